@@ -1,0 +1,341 @@
+//! Groups of squares: rows, columns, diagonals, windows, straight lines at any slope.
+//!
+//! Groups hold squares of every terrain; what may stand there is for the caller. They are produced
+//! one by one, because a large board has more straight lines than memory should hold;
+//! [`Board::extent`] says how many there are without producing them.
+
+use super::{Board, Square, Step};
+
+/// A way to cut the board into groups of squares (`each` in the language).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Grouping {
+    /// The whole board, one group.
+    Board,
+    Row,
+    Column,
+    /// Lines of slope `/`; over joined edges they run on round.
+    Diagonal,
+    /// Lines of slope `\`; over joined edges they run on round.
+    Antidiagonal,
+    /// Each open square by itself.
+    Square,
+    /// Every whole straight line, at any slope, of three or more squares; joined edges do not count.
+    Line,
+    /// Every rectangle of this size, over joined edges too. Both sides are at least 1.
+    Window {
+        rows: usize,
+        columns: usize,
+    },
+}
+
+/// One group: its squares from one end to the other (in reading order for boards and windows).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    pub grouping: Grouping,
+    /// Never empty.
+    pub squares: Vec<Square>,
+}
+
+/// How much a grouping holds in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Extent {
+    pub groups: u64,
+    /// The lengths of all groups added up.
+    pub squares: u64,
+}
+
+const DOWN_RIGHT: Step = Step::new(1, 1);
+const UP_RIGHT: Step = Step::new(-1, 1);
+
+impl Board {
+    /// The groups of this kind, in the order that lists of bounds follow: rows from the top,
+    /// columns from the left. A board without squares has no group.
+    pub fn groups(&self, grouping: Grouping) -> Box<dyn Iterator<Item = Group> + '_> {
+        if self.is_empty() {
+            return Box::new(std::iter::empty());
+        }
+        let squares: Box<dyn Iterator<Item = Vec<Square>> + '_> = match grouping {
+            Grouping::Board => Box::new(std::iter::once(self.squares().collect())),
+            Grouping::Row => Box::new((0..self.rows()).map(|row| self.row_squares(row))),
+            Grouping::Column => {
+                Box::new((0..self.columns()).map(|column| self.column_squares(column)))
+            }
+            Grouping::Diagonal => Box::new(self.diagonals(UP_RIGHT)),
+            Grouping::Antidiagonal => Box::new(self.diagonals(DOWN_RIGHT)),
+            Grouping::Square => Box::new(self.open_squares().map(|square| vec![square])),
+            Grouping::Line => Box::new(self.straight_lines()),
+            Grouping::Window { rows, columns } => Box::new(self.windows(rows, columns)),
+        };
+        Box::new(squares.map(move |squares| Group { grouping, squares }))
+    }
+
+    fn row_squares(&self, row: usize) -> Vec<Square> {
+        (0..self.columns()).map(|c| self.at(row, c)).collect()
+    }
+
+    fn column_squares(&self, column: usize) -> Vec<Square> {
+        (0..self.rows()).map(|r| self.at(r, column)).collect()
+    }
+
+    /// All lines along a diagonal step. A line with ends starts where no square precedes it; a ring
+    /// (both pairs of edges joined) starts at its first square in reading order.
+    fn diagonals(&self, step: Step) -> impl Iterator<Item = Vec<Square>> + '_ {
+        self.squares().filter_map(move |start| {
+            let starts_here = match self.step(start, step.reversed()) {
+                None => true,
+                Some(_) => self.is_ring() && self.along(start, step).all(|s| s >= start),
+            };
+            starts_here.then(|| self.along(start, step).collect())
+        })
+    }
+
+    fn is_ring(&self) -> bool {
+        self.wrap().left_right && self.wrap().top_bottom
+    }
+
+    /// The start and all squares that a repeated step comes to until it leaves the board or is back
+    /// at the start. Unlike a ray it passes over walls.
+    fn along(&self, start: Square, step: Step) -> impl Iterator<Item = Square> + '_ {
+        std::iter::successors(Some(start), move |&square| {
+            self.step(square, step).filter(|&next| next != start)
+        })
+    }
+
+    /// The directions of straight lines with three or more squares: no two point the same way, or
+    /// opposite ways.
+    fn line_directions(&self) -> impl Iterator<Item = (usize, usize, i64)> + use<> {
+        let most_rows = self.rows().saturating_sub(1) / 2;
+        let most_columns = self.columns().saturating_sub(1) / 2;
+        (0..=most_rows)
+            .flat_map(move |rows| (0..=most_columns).map(move |columns| (rows, columns)))
+            .filter(|&(rows, columns)| greatest_common_divisor(rows, columns) == 1)
+            .flat_map(|(rows, columns)| {
+                let slopes_up = (rows > 0 && columns > 0).then_some(-1);
+                std::iter::once(1)
+                    .chain(slopes_up)
+                    .map(move |sign| (rows, columns, sign))
+            })
+    }
+
+    fn straight_lines(&self) -> impl Iterator<Item = Vec<Square>> + '_ {
+        self.line_directions()
+            .flat_map(move |(rows, columns, sign)| {
+                let step = Step::new(sign * rows as i64, columns as i64);
+                self.squares()
+                    .filter(move |&start| self.flat_step(start, step.reversed()).is_none())
+                    .map(move |start| {
+                        std::iter::successors(Some(start), |&square| self.flat_step(square, step))
+                            .collect::<Vec<_>>()
+                    })
+                    .filter(|line| line.len() >= 3)
+            })
+    }
+
+    /// Where a step leads when no edges are joined.
+    fn flat_step(&self, from: Square, step: Step) -> Option<Square> {
+        let row = self.row(from).checked_add_signed(step.rows as isize)?;
+        let column = self
+            .column(from)
+            .checked_add_signed(step.columns as isize)?;
+        (row < self.rows() && column < self.columns()).then(|| self.at(row, column))
+    }
+
+    fn windows(&self, rows: usize, columns: usize) -> impl Iterator<Item = Vec<Square>> + '_ {
+        let (row_starts, column_starts) = self.window_starts(rows, columns);
+        (0..row_starts).flat_map(move |top| {
+            (0..column_starts).map(move |left| {
+                let across = move |r: usize| {
+                    (0..columns)
+                        .map(move |c| self.at((top + r) % self.rows(), (left + c) % self.columns()))
+                };
+                (0..rows).flat_map(across).collect()
+            })
+        })
+    }
+
+    /// In how many rows, and columns, a window of this size can start.
+    pub fn window_starts(&self, rows: usize, columns: usize) -> (usize, usize) {
+        let starts = |side: usize, window: usize, joined: bool| match side.checked_sub(window) {
+            None => 0,
+            Some(_) if joined => side,
+            Some(room) => room + 1,
+        };
+        (
+            starts(self.rows(), rows, self.wrap().top_bottom),
+            starts(self.columns(), columns, self.wrap().left_right),
+        )
+    }
+
+    /// How many groups there are and how long they are in all, without producing them.
+    pub fn extent(&self, grouping: Grouping) -> Extent {
+        let all = self.len() as u64;
+        let of = |groups: usize, squares: u64| Extent {
+            groups: groups as u64,
+            squares,
+        };
+        match grouping {
+            _ if self.is_empty() => Extent::default(),
+            Grouping::Board => of(1, all),
+            Grouping::Row => of(self.rows(), all),
+            Grouping::Column => of(self.columns(), all),
+            Grouping::Diagonal => of(self.diagonals(UP_RIGHT).count(), all),
+            Grouping::Antidiagonal => of(self.diagonals(DOWN_RIGHT).count(), all),
+            Grouping::Square => {
+                let open = self.open_squares().count();
+                of(open, open as u64)
+            }
+            Grouping::Line => self.line_extent(),
+            Grouping::Window { rows, columns } => {
+                let (row_starts, column_starts) = self.window_starts(rows, columns);
+                let windows = row_starts * column_starts;
+                of(windows, windows as u64 * (rows * columns) as u64)
+            }
+        }
+    }
+
+    /// Counted by direction: a line of m squares has m - 2 runs of three, and all but its first
+    /// run are preceded by another one.
+    fn line_extent(&self) -> Extent {
+        let mut extent = Extent::default();
+        for (rows, columns, _) in self.line_directions() {
+            let runs_of = |steps: usize| {
+                let down = self.rows().saturating_sub(steps * rows) as u64;
+                down * self.columns().saturating_sub(steps * columns) as u64
+            };
+            let lines = runs_of(2) - runs_of(3);
+            extent.groups += lines;
+            extent.squares += runs_of(2) + 2 * lines;
+        }
+        extent
+    }
+}
+
+fn greatest_common_divisor(a: usize, b: usize) -> usize {
+    if b == 0 {
+        a
+    } else {
+        greatest_common_divisor(b, a % b)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Wrap;
+
+    fn shapes() -> impl Iterator<Item = Board> {
+        let sizes = [
+            (0, 0),
+            (0, 3),
+            (1, 1),
+            (1, 7),
+            (2, 5),
+            (4, 4),
+            (5, 3),
+            (6, 7),
+        ];
+        let wraps = [(false, false), (true, false), (false, true), (true, true)];
+        sizes.into_iter().flat_map(move |(rows, columns)| {
+            wraps.into_iter().map(move |(left_right, top_bottom)| {
+                let wrap = Wrap {
+                    left_right,
+                    top_bottom,
+                };
+                Board::new(rows, columns, wrap)
+            })
+        })
+    }
+
+    fn groupings() -> [Grouping; 8] {
+        [
+            Grouping::Board,
+            Grouping::Row,
+            Grouping::Column,
+            Grouping::Diagonal,
+            Grouping::Antidiagonal,
+            Grouping::Square,
+            Grouping::Line,
+            Grouping::Window {
+                rows: 2,
+                columns: 3,
+            },
+        ]
+    }
+
+    #[test]
+    fn the_extent_is_what_the_groups_add_up_to() {
+        for board in shapes() {
+            for grouping in groupings() {
+                let groups: Vec<Group> = board.groups(grouping).collect();
+                let counted = Extent {
+                    groups: groups.len() as u64,
+                    squares: groups.iter().map(|g| g.squares.len() as u64).sum(),
+                };
+                assert_eq!(board.extent(grouping), counted, "{grouping:?} {board:?}");
+                assert!(groups.iter().all(|group| !group.squares.is_empty()));
+            }
+        }
+    }
+
+    #[test]
+    fn every_square_is_on_exactly_one_diagonal_of_each_slope() {
+        for board in shapes() {
+            for grouping in [Grouping::Diagonal, Grouping::Antidiagonal] {
+                let mut seen: Vec<Square> =
+                    board.groups(grouping).flat_map(|g| g.squares).collect();
+                seen.sort();
+                assert!(
+                    seen.into_iter().eq(board.squares()),
+                    "{grouping:?} {board:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_straight_lines_of_the_three_by_three_board_are_the_eight_of_noughts_and_crosses() {
+        let board = Board::new(3, 3, Wrap::default());
+        assert_eq!(board.groups(Grouping::Line).count(), 8);
+    }
+
+    #[test]
+    fn straight_lines_are_the_sets_of_three_or_more_squares_in_line_with_two() {
+        let board = Board::new(4, 5, Wrap::default());
+        let place = |s: Square| (board.row(s) as i64, board.column(s) as i64);
+        let mut expected = std::collections::BTreeSet::new();
+        for a in board.squares() {
+            for b in board.squares().filter(|&b| b > a) {
+                let ((ar, ac), (br, bc)) = (place(a), place(b));
+                let in_line = |s: &Square| {
+                    let (r, c) = place(*s);
+                    (br - ar) * (c - ac) == (bc - ac) * (r - ar)
+                };
+                let line: Vec<Square> = board.squares().filter(in_line).collect();
+                if line.len() >= 3 {
+                    expected.insert(line);
+                }
+            }
+        }
+        let mut found = Vec::new();
+        for mut group in board.groups(Grouping::Line) {
+            group.squares.sort();
+            found.push(group.squares);
+        }
+        found.sort();
+        assert!(found.into_iter().eq(expected));
+    }
+
+    #[test]
+    fn a_window_as_wide_as_a_joined_side_lies_at_every_start() {
+        let joined = Wrap {
+            left_right: true,
+            top_bottom: false,
+        };
+        let board = Board::new(2, 3, joined);
+        let window = |rows, columns| board.groups(Grouping::Window { rows, columns }).count();
+        assert_eq!(window(2, 3), 3);
+        assert_eq!(window(1, 2), 6);
+        assert_eq!(window(3, 1), 0);
+        assert_eq!(window(1, 4), 0);
+    }
+}

@@ -1,0 +1,21 @@
+//! Squares, steps, rays, groups and isometries: the geometry of a board.
+//!
+//! A board is a rectangle of squares with terrain (open, wall, closed) whose edges may be joined.
+//! This layer answers questions such as "which squares does this ray come to", "which squares
+//! make up this diagonal" and "which rotations keep the terrain".
+//!
+//! It must not know pieces, rules, files or solvers.
+
+mod groups;
+mod isometry;
+mod names;
+mod rays;
+mod set;
+mod square;
+
+pub use groups::{Extent, Group, Grouping};
+pub use isometry::{Isometry, Symmetry, SymmetryKind};
+pub use names::SquareNameError;
+pub use rays::{Ray, Ride, Step};
+pub use set::SquareSet;
+pub use square::{Board, Square, Terrain, Wrap};

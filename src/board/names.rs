@@ -1,0 +1,110 @@
+//! The two names of a square: chess (`c7`) and row-column (`r2c3`).
+//!
+//! Chess names have column letters `a…z, aa…` and count rows from the bottom, from 1; row-column
+//! names count rows from the top and columns from the left, from 1.
+
+use thiserror::Error;
+
+use super::{Board, Square};
+
+/// Why a text names no square of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SquareNameError {
+    /// Neither of the two forms (upper case and leading zeros are in neither).
+    #[error("not the name of a square")]
+    NotAName,
+    /// Well formed, but there is no such square.
+    #[error("not on the board")]
+    NotOnBoard,
+}
+
+impl Board {
+    /// The chess name of a square, such as `c7`.
+    pub fn name(&self, square: Square) -> String {
+        let rank = self.rows() - self.row(square);
+        format!("{}{rank}", column_letters(self.column(square)))
+    }
+
+    /// The square with this name, in either form.
+    pub fn find(&self, name: &str) -> Result<Square, SquareNameError> {
+        let (row, column) = match row_column_form(name) {
+            Some(place) => place,
+            None => {
+                let (column, rank) = chess_form(name).ok_or(SquareNameError::NotAName)?;
+                // Row 0 is the top one, whose rank is the number of rows.
+                let row = (self.rows() as u64).checked_sub(rank);
+                (row.ok_or(SquareNameError::NotOnBoard)?, column)
+            }
+        };
+        if row < self.rows() as u64 && column < self.columns() as u64 {
+            Ok(self.at(row as usize, column as usize))
+        } else {
+            Err(SquareNameError::NotOnBoard)
+        }
+    }
+}
+
+/// The letters of a column counted from 0: a … z, aa, ab, …
+fn column_letters(column: usize) -> String {
+    let mut letters = Vec::new();
+    let mut rest = column + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(b'a' + (rest % 26) as u8));
+        rest /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
+/// `r2c3` as row 1 and column 2, both from 0.
+fn row_column_form(name: &str) -> Option<(u64, u64)> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    Some((ordinal(row)? - 1, ordinal(column)? - 1))
+}
+
+/// `c7` as column 2 (from 0) and rank 7 (from 1, from the bottom).
+fn chess_form(name: &str) -> Option<(u64, u64)> {
+    let digits = name.find(|c: char| !c.is_ascii_lowercase())?;
+    let (letters, rank) = name.split_at(digits);
+    if letters.is_empty() || letters.len() > 8 {
+        return None;
+    }
+    let column = letters
+        .bytes()
+        .fold(0u64, |sum, letter| sum * 26 + u64::from(letter - b'a' + 1));
+    Some((column - 1, ordinal(rank)?))
+}
+
+/// A number from 1, without sign or leading zero.
+fn ordinal(text: &str) -> Option<u64> {
+    let plain = !text.starts_with('0') && text.bytes().all(|b| b.is_ascii_digit());
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Wrap;
+
+    #[test]
+    fn both_names_of_every_square_find_it() {
+        let board = Board::new(3, 30, Wrap::default());
+        for square in board.squares() {
+            let (row, column) = (board.row(square) + 1, board.column(square) + 1);
+            assert_eq!(board.find(&board.name(square)), Ok(square));
+            assert_eq!(board.find(&format!("r{row}c{column}")), Ok(square));
+        }
+        assert_eq!(board.name(board.at(0, 26)), "aa3");
+    }
+
+    #[test]
+    fn names_that_are_none_and_names_beyond_the_board_are_told_apart() {
+        let board = Board::new(8, 8, Wrap::default());
+        for name in ["", "c", "7", "C7", "c07", "r0c1", "r1c", "c7 ", "c-7", "é1"] {
+            assert_eq!(board.find(name), Err(SquareNameError::NotAName), "{name}");
+        }
+        for name in ["i1", "r1", "a9", "r9c1", "r1c9", "aaa1", "a99999999999"] {
+            assert_eq!(board.find(name), Err(SquareNameError::NotOnBoard), "{name}");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Steps and rays: where a single step leads, and which squares a repeated step comes to.
+//!
+//! Joined edges are handled here and nowhere else: a step over a joined edge goes on at the other
+//! side. A ray ends at an edge that is not joined, before a wall, at its range, and when it comes
+//! back to the square it started from.
+
+use super::{Board, Square, Terrain};
+
+/// A displacement in rows (downwards) and columns (to the right).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step {
+    pub rows: i64,
+    pub columns: i64,
+}
+
+impl Step {
+    pub const fn new(rows: i64, columns: i64) -> Self {
+        Step { rows, columns }
+    }
+
+    /// The same distance the other way.
+    pub fn reversed(self) -> Self {
+        Step::new(-self.rows, -self.columns)
+    }
+}
+
+/// A step repeated without limit, or at most `range` times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ride {
+    pub step: Step,
+    pub range: Option<u32>,
+}
+
+impl Board {
+    /// Where one step from a square leads: over joined edges to the other side; `None` beyond an
+    /// edge that is not joined. Terrain does not matter.
+    pub fn step(&self, from: Square, step: Step) -> Option<Square> {
+        let row = advance(
+            self.row(from),
+            step.rows,
+            self.rows(),
+            self.wrap().top_bottom,
+        )?;
+        let column = advance(
+            self.column(from),
+            step.columns,
+            self.columns(),
+            self.wrap().left_right,
+        )?;
+        Some(self.at(row, column))
+    }
+
+    /// The squares a ride comes to from a square, nearest first, up to (not including) the first
+    /// wall. Whether pieces stop it earlier is for the caller to see.
+    pub fn ray(&self, from: Square, ride: Ride) -> Ray<'_> {
+        Ray {
+            board: self,
+            from,
+            at: from,
+            step: ride.step,
+            left: ride.range,
+        }
+    }
+}
+
+fn advance(position: usize, by: i64, length: usize, joined: bool) -> Option<usize> {
+    // A board's side is at most 2048, so the conversions cannot lose anything.
+    let length = length as i64;
+    if joined {
+        return Some((position as i64 + by.rem_euclid(length)).rem_euclid(length) as usize);
+    }
+    let to = (position as i64).checked_add(by)?;
+    (0..length).contains(&to).then_some(to as usize)
+}
+
+/// The iterator of [`Board::ray`].
+#[derive(Clone, Debug)]
+pub struct Ray<'a> {
+    board: &'a Board,
+    from: Square,
+    at: Square,
+    step: Step,
+    left: Option<u32>,
+}
+
+impl Iterator for Ray<'_> {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        if self.left == Some(0) {
+            return None;
+        }
+        let next = self.board.step(self.at, self.step)?;
+        if next == self.from || self.board.terrain(next) == Terrain::Wall {
+            self.left = Some(0);
+            return None;
+        }
+        self.left = self.left.map(|left| left - 1);
+        self.at = next;
+        Some(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Wrap;
+
+    fn walk(board: &Board, from: usize, step: Step, range: Option<u32>) -> Vec<usize> {
+        board
+            .ray(Square::new(from), Ride { step, range })
+            .map(Square::index)
+            .collect()
+    }
+
+    #[test]
+    fn a_ray_ends_at_the_edge_and_at_its_range() {
+        let board = Board::new(3, 4, Wrap::default());
+        assert_eq!(walk(&board, 0, Step::new(1, 1), None), [5, 10]);
+        assert_eq!(walk(&board, 0, Step::new(0, 1), Some(2)), [1, 2]);
+        assert_eq!(walk(&board, 0, Step::new(-1, 0), None), [0usize; 0]);
+    }
+
+    #[test]
+    fn a_ray_ends_before_a_wall_and_passes_over_a_closed_square() {
+        let mut board = Board::new(1, 5, Wrap::default());
+        board.set_terrain(Square::new(1), Terrain::Closed);
+        board.set_terrain(Square::new(3), Terrain::Wall);
+        assert_eq!(walk(&board, 0, Step::new(0, 1), None), [1, 2]);
+    }
+
+    #[test]
+    fn on_a_torus_a_ray_ends_when_it_comes_back() {
+        let joined = Wrap {
+            left_right: true,
+            top_bottom: true,
+        };
+        let board = Board::new(2, 3, joined);
+        assert_eq!(walk(&board, 0, Step::new(1, 1), None), [4, 2, 3, 1, 5]);
+        assert_eq!(walk(&board, 1, Step::new(0, 3), None), [0usize; 0]);
+    }
+
+    #[test]
+    fn huge_steps_leave_the_board_or_wrap_without_overflow() {
+        let flat = Board::new(3, 3, Wrap::default());
+        assert_eq!(flat.step(Square::new(8), Step::new(i64::MAX, 0)), None);
+        let joined = Wrap {
+            left_right: true,
+            top_bottom: true,
+        };
+        let torus = Board::new(3, 3, joined);
+        let to = torus.step(Square::new(0), Step::new(i64::MIN, i64::MAX));
+        assert_eq!(to, Some(torus.at(1, 1)));
+    }
+}

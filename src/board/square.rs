@@ -1,0 +1,134 @@
+//! The board itself: its size, its terrain, its joined edges, and its squares in reading order.
+
+use super::SquareSet;
+
+/// A square, as its place in reading order: row by row from the top left, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u32);
+
+impl Square {
+    /// The square at this place in reading order.
+    ///
+    /// A board has at most 2048 x 2048 squares, so every index of a board fits.
+    pub fn new(index: usize) -> Self {
+        Square(index as u32)
+    }
+
+    /// The place in reading order, from 0.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a square is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Terrain {
+    /// May hold a piece.
+    #[default]
+    Open,
+    /// Holds nothing and stops sight (`#`).
+    Wall,
+    /// Holds nothing, sight passes over it (`x`).
+    Closed,
+}
+
+/// Which opposite edges of the board are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Wrap {
+    /// Left and right edges are joined (`wrap = "columns"`): rows run round.
+    pub left_right: bool,
+    /// Top and bottom edges are joined (`wrap = "rows"`): columns run round.
+    pub top_bottom: bool,
+}
+
+/// A rectangle of squares with terrain and, perhaps, joined edges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    rows: usize,
+    columns: usize,
+    terrain: Vec<Terrain>,
+    wrap: Wrap,
+}
+
+impl Board {
+    /// The greatest number of rows, and of columns.
+    pub const MOST: usize = 2048;
+
+    /// A board of open squares; `rows` and `columns` are 0 to [`Board::MOST`] each.
+    pub fn new(rows: usize, columns: usize, wrap: Wrap) -> Self {
+        let terrain = vec![Terrain::Open; rows * columns];
+        Board {
+            rows,
+            columns,
+            terrain,
+            wrap,
+        }
+    }
+
+    pub fn set_terrain(&mut self, square: Square, terrain: Terrain) {
+        self.terrain[square.index()] = terrain;
+    }
+
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    pub fn wrap(&self) -> Wrap {
+        self.wrap
+    }
+
+    /// How many squares there are, of any terrain.
+    pub fn len(&self) -> usize {
+        self.terrain.len()
+    }
+
+    /// Whether the board has no square at all (0 rows or 0 columns).
+    pub fn is_empty(&self) -> bool {
+        self.terrain.is_empty()
+    }
+
+    pub fn terrain(&self, square: Square) -> Terrain {
+        self.terrain[square.index()]
+    }
+
+    pub fn is_open(&self, square: Square) -> bool {
+        self.terrain(square) == Terrain::Open
+    }
+
+    /// All squares of any terrain, in reading order.
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + Clone + use<> {
+        (0..self.terrain.len()).map(Square::new)
+    }
+
+    /// The open squares, in reading order.
+    pub fn open_squares(&self) -> impl Iterator<Item = Square> + Clone + '_ {
+        self.squares().filter(|&square| self.is_open(square))
+    }
+
+    /// The set of all squares, of any terrain.
+    pub fn all(&self) -> SquareSet {
+        SquareSet::full(self.len())
+    }
+
+    /// The row of a square, from the top, from 0.
+    pub fn row(&self, square: Square) -> usize {
+        square.index() / self.columns
+    }
+
+    /// The column of a square, from the left, from 0.
+    pub fn column(&self, square: Square) -> usize {
+        square.index() % self.columns
+    }
+
+    /// The square in this row (from the top) and column (from the left), both from 0.
+    ///
+    /// The caller keeps both on the board.
+    pub fn at(&self, row: usize, column: usize) -> Square {
+        debug_assert!(row < self.rows && column < self.columns);
+        Square::new(row * self.columns + column)
+    }
+}

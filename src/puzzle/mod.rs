@@ -1,0 +1,70 @@
+//! What a puzzle is: board, pieces, rules, givens; what a placement is; and the judge.
+//!
+//! A [`Puzzle`] is plain data that both engines read, each in its own way. The [`judge`] is the
+//! third reading: it takes a finished placement and checks every rule by its definition.
+//!
+//! This layer must not know files, TOML, serde, spans, CNF or search. An [`Origin`] says where a
+//! rule was written, but only the definition layer can read it.
+
+mod judge;
+mod kinds;
+mod moves;
+mod placement;
+mod rules;
+#[cfg(test)]
+pub mod sample;
+mod symmetry;
+
+pub use judge::{Breach, Judge};
+pub use kinds::{Kind, KindId, KindSet, Piece};
+pub use moves::Moves;
+pub use placement::Placement;
+pub use rules::{Attacks, Bound, Bounds, Count, Counted, CountedGroups, Origin, Rule, Targets};
+pub use symmetry::Fundamental;
+
+use crate::board::{Board, Square, SymmetryKind};
+
+/// A puzzle with every number, name and set of squares resolved.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    pub board: Board,
+    /// In the order the file declares them, a family in the order of its symbols: the order in
+    /// which solutions are compared. Indexed by [`KindId`].
+    pub kinds: Vec<Kind>,
+    /// The names of the file, each with the kinds it stands for.
+    pub pieces: Vec<Piece>,
+    /// Pieces that stand in every solution; at most one on a square.
+    pub givens: Vec<Given>,
+    pub rules: Vec<Rule>,
+    /// Which symmetries of the board make two solutions the same.
+    pub symmetry: SymmetryKind,
+}
+
+/// A piece that stands on its square in every solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Given {
+    pub square: Square,
+    pub kind: KindId,
+    pub origin: Origin,
+}
+
+impl Puzzle {
+    pub fn kind(&self, id: KindId) -> &Kind {
+        &self.kinds[id.index()]
+    }
+
+    /// All kinds, in declared order.
+    pub fn kind_ids(&self) -> impl DoubleEndedIterator<Item = KindId> + Clone + use<> {
+        (0..self.kinds.len()).map(KindId::new)
+    }
+
+    /// The set of all kinds.
+    pub fn all_kinds(&self) -> KindSet {
+        self.kind_ids().collect()
+    }
+
+    /// Whether a piece of this kind may stand on this square: it is open, and one of the kind's.
+    pub fn may_stand(&self, kind: KindId, square: Square) -> bool {
+        self.board.is_open(square) && self.kind(kind).squares.contains(square)
+    }
+}

@@ -1,0 +1,124 @@
+//! Small puzzles for unit tests of this layer and the engines, made by hand instead of from files.
+
+use super::{
+    Attacks, Bound, Given, Kind, KindId, KindSet, Moves, Origin, Piece, Puzzle, Rule, Targets,
+};
+use crate::board::{Board, Ride, Square, Step, SymmetryKind, Wrap};
+
+/// A puzzle with this board and no piece.
+pub fn on(board: Board) -> Puzzle {
+    Puzzle {
+        board,
+        kinds: Vec::new(),
+        pieces: Vec::new(),
+        givens: Vec::new(),
+        rules: Vec::new(),
+        symmetry: SymmetryKind::Full,
+    }
+}
+
+/// An open board without joined edges.
+pub fn open(rows: usize, columns: usize) -> Puzzle {
+    on(Board::new(rows, columns, Wrap::default()))
+}
+
+impl Puzzle {
+    /// Adds a kind that may stand anywhere and blocks; change it afterwards where it should not.
+    pub fn add(&mut self, name: &str, symbol: char, moves: Moves, count: Bound) -> KindId {
+        let id = self.kinds.len();
+        let mut squares = self.board.all();
+        for square in self.board.squares() {
+            if !self.board.is_open(square) {
+                squares.remove(square);
+            }
+        }
+        self.kinds.push(Kind {
+            name: name.to_owned(),
+            symbol,
+            moves,
+            count,
+            squares,
+            blocks: true,
+            origin: Origin(id),
+        });
+        self.pieces.push(Piece {
+            name: name.to_owned(),
+            kinds: id..id + 1,
+            is_family: false,
+        });
+        KindId::new(id)
+    }
+
+    /// Adds the rule that a number of pieces attack each target.
+    pub fn attacks(&mut self, by: &[KindId], on: Targets, bound: Bound) {
+        let origin = Origin(100 + self.rules.len());
+        self.rules.push(Rule::Attacks(Attacks {
+            by: set(by),
+            on,
+            moves: None,
+            within: self.board.all(),
+            bound,
+            origin,
+        }));
+    }
+
+    pub fn give(&mut self, square: Square, kind: KindId) {
+        let origin = Origin(200 + self.givens.len());
+        self.givens.push(Given {
+            square,
+            kind,
+            origin,
+        });
+    }
+}
+
+pub fn set(kinds: &[KindId]) -> KindSet {
+    kinds.iter().copied().collect()
+}
+
+/// The rides of a queen.
+pub fn queen() -> Moves {
+    Moves::new(Vec::new(), rides(&king_steps()))
+}
+
+pub fn king() -> Moves {
+    Moves::new(king_steps(), Vec::new())
+}
+
+pub fn knight() -> Moves {
+    let mut leaps = Vec::new();
+    for (a, b) in [(1, 2), (2, 1)] {
+        leaps.extend([(a, b), (a, -b), (-a, b), (-a, -b)].map(|(r, c)| Step::new(r, c)));
+    }
+    Moves::new(leaps, Vec::new())
+}
+
+pub fn rides(steps: &[Step]) -> Vec<Ride> {
+    let ride = |&step| Ride { step, range: None };
+    steps.iter().map(ride).collect()
+}
+
+pub fn king_steps() -> Vec<Step> {
+    let around = |rows| (-1..=1).map(move |columns| Step::new(rows, columns));
+    (-1..=1)
+        .flat_map(around)
+        .filter(|step| *step != Step::new(0, 0))
+        .collect()
+}
+
+/// n queens on an n by n board: 92 solutions for n = 8.
+pub fn queens(n: usize) -> Puzzle {
+    let mut puzzle = open(n, n);
+    let queen = puzzle.add("queen", 'Q', queen(), Bound::exactly(n as i64));
+    puzzle.attacks(&[queen], Targets::Pieces(set(&[queen])), Bound::exactly(0));
+    puzzle
+}
+
+/// n + 1 queens and a pawn that stops their sight: 128 solutions for n = 8, 16 for n = 6.
+pub fn queens_and_pawn(n: usize) -> Puzzle {
+    let mut puzzle = open(n, n);
+    let queen = puzzle.add("queen", 'Q', queen(), Bound::exactly(n as i64 + 1));
+    puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
+    puzzle.attacks(&[queen], Targets::Pieces(set(&[queen])), Bound::exactly(0));
+    puzzle
+}

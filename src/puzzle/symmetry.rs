@@ -1,0 +1,4 @@
+//! Solutions up to symmetry.
+
+/// Decides which solutions are fundamental.
+pub struct Fundamental;

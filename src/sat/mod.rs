@@ -1,0 +1,15 @@
+//! A puzzle as CNF, and its solutions by varisat.
+//!
+//! The way of a rule: [`encode`] states it as clauses over placement variables (one for each open
+//! square and kind) and helper variables; a solver behind the seam in [`solver`] finds a model;
+//! the placement variables of the model are the placement.
+//!
+//! This layer must not know files, and nothing of how the backtracker reads the rules. It is the
+//! only one that knows varisat and rustsat.
+
+mod cnf;
+pub mod encode;
+mod enumerate;
+
+pub use cnf::{ClauseSink, Cnf, Literal, Variable};
+pub use enumerate::{DoesNotFit, Method, Options, Solutions, solutions};
