@@ -1,1 +1,3 @@
+//! Calls the command line, nothing more.
+
 fn main() {}

@@ -1,1 +1,3 @@
-//! cli (to be written)
+//! Arguments, output streams, exit codes: the part that meets the user.
+//!
+//! It knows everything below, and nothing below knows it.

@@ -1,1 +1,3 @@
-//! render (to be written)
+//! Placements and reports as text: one file for each format.
+//!
+//! It must not know arguments or streams, and solves nothing.
