@@ -15,7 +15,10 @@ mod rules;
 pub mod sample;
 mod symmetry;
 
-pub use judge::{Breach, Judge};
+pub use judge::{
+    Attacker, AttacksBreach, Breach, CountBreach, Judge, Misplaced, MissingGiven, NumberBreach,
+    Way, WhyMisplaced,
+};
 pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
 pub use placement::Placement;

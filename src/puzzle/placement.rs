@@ -1,5 +1,7 @@
 //! A placement: which squares hold which piece.
 
+use std::cmp::Ordering;
+
 use super::KindId;
 use crate::board::Square;
 
@@ -50,6 +52,13 @@ impl Placement {
             .map(|(index, &cell)| (Square::new(index), KindId::new(usize::from(cell))))
     }
 
+    /// How [`Placement::moved`] compares with this placement, without making it. Given the inverse
+    /// of its `image`: the square from which each square receives its piece.
+    pub fn compare_moved(&self, from: &[Square]) -> Ordering {
+        let moved = from.iter().map(|from| &self.0[from.index()]);
+        moved.cmp(self.0.iter())
+    }
+
     /// The placement with every piece moved to the image of its square; `image` is a permutation
     /// of the board's squares.
     pub fn moved(&self, image: &[Square]) -> Placement {
@@ -83,5 +92,21 @@ mod tests {
         ]
         .map(placement);
         assert!(in_order.is_sorted());
+    }
+
+    #[test]
+    fn comparing_with_a_moved_placement_needs_none_to_be_made() {
+        let image = [1, 2, 0].map(Square::new);
+        let inverse = [2, 0, 1].map(Square::new);
+        for cells in 0..27 {
+            let mut placement = Placement::empty(3);
+            for square in 0..3 {
+                let cell = cells / 3usize.pow(square as u32) % 3;
+                let kind = (cell < 2).then(|| KindId::new(cell));
+                placement.set(Square::new(square), kind);
+            }
+            let expected = placement.moved(&image).cmp(&placement);
+            assert_eq!(placement.compare_moved(&inverse), expected);
+        }
     }
 }

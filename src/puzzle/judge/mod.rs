@@ -1,0 +1,79 @@
+//! The judge: a finished placement against each rule's definition.
+//!
+//! It is the third reading of a puzzle, beside the encoder and the backtracker, and the plainest:
+//! it walks every ray square by square and counts every group. One file for each kind of rule, and
+//! one for what holds without a rule (numbers of pieces, where they may stand, givens).
+//!
+//! [`Judge::accepts`] answers yes or no and is called for every solution that an engine finds;
+//! [`Judge::breaches`] takes its time and names everything that is broken. Both ask the same
+//! definitions. The judge must not know how the engines read a rule; of the board it uses squares,
+//! single steps, and the groups whose definition would only be written a second time.
+
+mod attacks;
+mod breach;
+mod count;
+mod standing;
+
+pub use breach::{
+    Attacker, AttacksBreach, Breach, CountBreach, Misplaced, MissingGiven, NumberBreach, Way,
+    WhyMisplaced,
+};
+
+use attacks::AttacksJudge;
+use count::CountJudge;
+
+use super::{Placement, Puzzle, Rule};
+
+/// Judges placements of one puzzle.
+pub struct Judge<'a> {
+    puzzle: &'a Puzzle,
+    rules: Vec<RuleJudge<'a>>,
+}
+
+enum RuleJudge<'a> {
+    Attacks(AttacksJudge<'a>),
+    Count(CountJudge<'a>),
+}
+
+impl<'a> Judge<'a> {
+    pub fn new(puzzle: &'a Puzzle) -> Self {
+        let rules = puzzle
+            .rules
+            .iter()
+            .map(|rule| match rule {
+                Rule::Attacks(rule) => RuleJudge::Attacks(AttacksJudge::new(puzzle, rule)),
+                Rule::Count(rule) => RuleJudge::Count(CountJudge::new(puzzle, rule)),
+            })
+            .collect();
+        Judge { puzzle, rules }
+    }
+
+    /// Whether the placement is a solution. It must be one of this puzzle's board and kinds.
+    pub fn accepts(&self, placement: &Placement) -> bool {
+        standing::holds(self.puzzle, placement)
+            && self.rules.iter().all(|rule| match rule {
+                RuleJudge::Attacks(rule) => rule.holds(placement),
+                RuleJudge::Count(rule) => rule.holds(placement),
+            })
+    }
+
+    /// Everything the placement breaks: pieces and givens first, then the rules in their order.
+    /// Empty exactly if the placement is a solution.
+    pub fn breaches(&self, placement: &Placement) -> Vec<Breach> {
+        let mut breaches = standing::breaches(self.puzzle, placement);
+        for rule in &self.rules {
+            match rule {
+                RuleJudge::Attacks(rule) => {
+                    breaches.extend(rule.breaches(placement).map(Breach::Attacks));
+                }
+                RuleJudge::Count(rule) => {
+                    breaches.extend(rule.breaches(placement).into_iter().map(Breach::Count));
+                }
+            }
+        }
+        breaches
+    }
+}
+
+#[cfg(test)]
+mod tests;
