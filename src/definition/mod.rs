@@ -6,6 +6,16 @@
 //!
 //! The only layer that knows TOML, spans and file paths. It must not know engines or output.
 
+pub mod betza;
+pub mod expression;
+pub mod moves;
+pub mod nearest;
+pub mod parameters;
+pub mod picture;
+pub mod square_set;
+mod steps;
+pub mod symbols;
+
 use std::path::Path;
 
 use crate::board::Square;

@@ -1,0 +1,250 @@
+//! Betza words: `RN`, `fF`, `W3`, `flN`.
+//!
+//! A word is a sequence of atoms, each with directions before it and a range after it. Reading of
+//! what the notation leaves open:
+//!
+//! - `K`, `R`, `B` and `Q` are unions of other atoms, and directions and ranges apply to every part
+//!   of them: `K2` is `W2F2`, `R3` rides at most three steps, `KK` and `K0` ride like a queen.
+//!   `RR`, `R0`, `QQ` are what `R` and `Q` are anyway: rides without limit.
+//! - A letter written any number of times more than once is "repeated": `NNN` is `NN`.
+//! - A ride of one step is a leap: `W1` is `W`, `R1` is `W`.
+
+use std::ops::Range;
+
+use super::steps::{Steps, mirrored};
+use crate::board::Step;
+use crate::puzzle::Moves;
+
+/// The letters of atoms.
+pub const ATOMS: &str = "WFDANHCLZJGKRBQ";
+/// The letters of directions.
+pub const DIRECTIONS: &str = "fblrvs";
+
+/// Why a text is no Betza word. Ranges are bytes of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BetzaError {
+    /// No word at all.
+    Empty,
+    /// Neither an atom, nor a direction, nor a digit.
+    UnknownLetter { found: char, range: Range<usize> },
+    /// Directions, at `range`, that no atom follows.
+    DirectionsWithoutAtom { range: Range<usize> },
+    /// A number that no atom precedes.
+    NumberWithoutAtom { range: Range<usize> },
+    /// A repeated letter and a number; `range` covers both.
+    RepeatedWithNumber { range: Range<usize> },
+    /// A number that starts with 0 and is not 0.
+    LeadingZero { range: Range<usize> },
+}
+
+impl BetzaError {
+    /// Where it is in the text.
+    pub fn range(&self) -> Range<usize> {
+        match self {
+            BetzaError::Empty => 0..0,
+            BetzaError::UnknownLetter { range, .. }
+            | BetzaError::DirectionsWithoutAtom { range }
+            | BetzaError::NumberWithoutAtom { range }
+            | BetzaError::RepeatedWithNumber { range }
+            | BetzaError::LeadingZero { range } => range.clone(),
+        }
+    }
+
+    /// The same error where the word starts at this byte of a longer text.
+    pub fn shifted(mut self, by: usize) -> Self {
+        match &mut self {
+            BetzaError::Empty => {}
+            BetzaError::UnknownLetter { range, .. }
+            | BetzaError::DirectionsWithoutAtom { range }
+            | BetzaError::NumberWithoutAtom { range }
+            | BetzaError::RepeatedWithNumber { range }
+            | BetzaError::LeadingZero { range } => *range = range.start + by..range.end + by,
+        }
+        self
+    }
+}
+
+/// The moves that a Betza word stands for.
+pub fn parse(word: &str) -> Result<Moves, BetzaError> {
+    if word.is_empty() {
+        return Err(BetzaError::Empty);
+    }
+    let mut reader = Reader { word, at: 0 };
+    let mut steps = Steps::default();
+    while reader.at < word.len() {
+        let directions = reader.directions();
+        let (letter, parts) = reader.atom(directions.range.clone())?;
+        let reach = reader.reach(letter)?;
+        for part in parts {
+            let range = match reach {
+                Reach::Own if part.rides => None,
+                Reach::Own => Some(1),
+                Reach::Limited(most) => Some(most),
+                Reach::Unlimited => None,
+            };
+            for step in mirrored(Step::new(part.rows, part.columns)) {
+                if directions.keep(step) {
+                    steps.add(step, range);
+                }
+            }
+        }
+    }
+    Ok(steps.into_moves())
+}
+
+/// The moves of one shape, in all directions.
+struct Part {
+    rows: i64,
+    columns: i64,
+    rides: bool,
+}
+
+const fn leap(rows: i64, columns: i64) -> Part {
+    Part {
+        rows,
+        columns,
+        rides: false,
+    }
+}
+
+const fn ride(rows: i64, columns: i64) -> Part {
+    Part {
+        rows,
+        columns,
+        rides: true,
+    }
+}
+
+/// What an atom consists of; `None` if the letter is no atom.
+fn parts(letter: char) -> Option<&'static [Part]> {
+    Some(match letter {
+        'W' => const { &[leap(0, 1)] },
+        'F' => const { &[leap(1, 1)] },
+        'D' => const { &[leap(0, 2)] },
+        'A' => const { &[leap(2, 2)] },
+        'N' => const { &[leap(1, 2)] },
+        'H' => const { &[leap(0, 3)] },
+        'C' | 'L' => const { &[leap(1, 3)] },
+        'Z' | 'J' => const { &[leap(2, 3)] },
+        'G' => const { &[leap(3, 3)] },
+        'K' => const { &[leap(0, 1), leap(1, 1)] },
+        'R' => const { &[ride(0, 1)] },
+        'B' => const { &[ride(1, 1)] },
+        'Q' => const { &[ride(0, 1), ride(1, 1)] },
+        _ => return None,
+    })
+}
+
+/// The ways that the letters before an atom name; none at all keeps every step.
+struct Directions {
+    up: bool,
+    down: bool,
+    left: bool,
+    right: bool,
+    range: Range<usize>,
+}
+
+impl Directions {
+    /// Whether the step is kept: at least one of its non-zero parts lies on a named axis, and each
+    /// such part points a named way. A part on an axis that is not named is free.
+    fn keep(&self, step: Step) -> bool {
+        if self.range.is_empty() {
+            return true;
+        }
+        let on_axis = |part: i64, negative: bool, positive: bool| {
+            let named = part != 0 && (negative || positive);
+            named.then_some(if part < 0 { negative } else { positive })
+        };
+        // Rows count downwards, so up the board is negative.
+        let vertical = on_axis(step.rows, self.up, self.down);
+        let horizontal = on_axis(step.columns, self.left, self.right);
+        match (vertical, horizontal) {
+            (None, None) => false,
+            (vertical, horizontal) => vertical.unwrap_or(true) && horizontal.unwrap_or(true),
+        }
+    }
+}
+
+/// How often the steps of an atom may be repeated.
+enum Reach {
+    /// Nothing is written: as the atom itself has it.
+    Own,
+    Limited(u32),
+    Unlimited,
+}
+
+struct Reader<'w> {
+    word: &'w str,
+    /// How many bytes are read.
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.word[self.at..].chars().next()
+    }
+
+    /// Takes as many characters as satisfy the condition; gives their place.
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> Range<usize> {
+        let start = self.at;
+        while let Some(next) = self.peek().filter(|&next| wanted(next)) {
+            self.at += next.len_utf8();
+        }
+        start..self.at
+    }
+
+    fn directions(&mut self) -> Directions {
+        let range = self.take_while(|next| DIRECTIONS.contains(next));
+        let letters = &self.word[range.clone()];
+        let any_of = |ways: [char; 2]| letters.contains(ways);
+        Directions {
+            up: any_of(['f', 'v']),
+            down: any_of(['b', 'v']),
+            left: any_of(['l', 's']),
+            right: any_of(['r', 's']),
+            range,
+        }
+    }
+
+    /// Takes an atom's letter, which must be next; `directions` is what stands before it.
+    fn atom(&mut self, directions: Range<usize>) -> Result<(char, &'static [Part]), BetzaError> {
+        let start = self.at;
+        let Some(letter) = self.peek() else {
+            return Err(BetzaError::DirectionsWithoutAtom { range: directions });
+        };
+        if let Some(parts) = parts(letter) {
+            self.at += letter.len_utf8();
+            return Ok((letter, parts));
+        }
+        if !letter.is_ascii_digit() {
+            let range = start..start + letter.len_utf8();
+            let found = letter;
+            return Err(BetzaError::UnknownLetter { found, range });
+        }
+        Err(if directions.is_empty() {
+            let range = self.take_while(|next| next.is_ascii_digit());
+            BetzaError::NumberWithoutAtom { range }
+        } else {
+            BetzaError::DirectionsWithoutAtom { range: directions }
+        })
+    }
+
+    /// Takes the range after an atom, whose letter it is.
+    fn reach(&mut self, letter: char) -> Result<Reach, BetzaError> {
+        let start = self.at - letter.len_utf8();
+        let repeated = self.take_while(|next| next == letter);
+        let number = self.take_while(|next| next.is_ascii_digit());
+        let digits = &self.word[number.clone()];
+        match (repeated.is_empty(), digits) {
+            (false, "") => Ok(Reach::Unlimited),
+            (false, _) => Err(BetzaError::RepeatedWithNumber {
+                range: start..number.end,
+            }),
+            (true, "") => Ok(Reach::Own),
+            (true, "0") => Ok(Reach::Unlimited),
+            (true, _) if digits.starts_with('0') => Err(BetzaError::LeadingZero { range: number }),
+            // No board is so large that a ride of more than 32 bits would end on it.
+            (true, _) => Ok(digits.parse().map_or(Reach::Unlimited, Reach::Limited)),
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! A text becomes an expression.
+//!
+//! By recursive descent; only brackets recurse, and they nest at most [`Expression::DEEPEST`] deep.
+//! A sign binds more tightly than `*` and `/`, as in most programming languages: `-7 / 2` is
+//! `(-7) / 2`.
+
+use std::ops::Range;
+
+use super::tree::{Expression, Node, Operator, Value};
+
+/// Names that no parameter may have, because expressions or counts use them.
+pub const TAKEN_NAMES: [&str; 3] = ["min", "max", "any"];
+
+/// Why a text is no expression. Ranges are bytes of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExpressionError {
+    /// Nothing but blanks.
+    Empty,
+    /// `found` is `None` at the end of the text, where the range is empty.
+    Unexpected {
+        found: Option<String>,
+        expected: Expected,
+        range: Range<usize>,
+    },
+    /// The opening bracket at `range` is never closed.
+    Unclosed { range: Range<usize> },
+    /// The bracket at `range` lies more than [`Expression::DEEPEST`] deep.
+    TooDeep { range: Range<usize> },
+    /// An integer beyond 64 bits.
+    TooLarge { range: Range<usize> },
+    /// Something other than `min` and `max` is written like a function.
+    UnknownFunction { name: String, range: Range<usize> },
+    /// `any`, which is no number.
+    TakenName { name: String, range: Range<usize> },
+}
+
+/// What would have been right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// An integer, a parameter, a function, a sign or an opening bracket.
+    Operand,
+    /// One of `+ - * / %`, or the end.
+    Operator,
+    /// `(` after `min` or `max`.
+    OpeningBracket,
+    /// `,` after the first argument of `min` or `max`.
+    Comma,
+    /// `)`, or one of `+ - * / %`.
+    ClosingBracket,
+}
+
+impl ExpressionError {
+    /// Where it is in the text.
+    pub fn range(&self) -> Range<usize> {
+        match self {
+            ExpressionError::Empty => 0..0,
+            ExpressionError::Unexpected { range, .. }
+            | ExpressionError::Unclosed { range }
+            | ExpressionError::TooDeep { range }
+            | ExpressionError::TooLarge { range }
+            | ExpressionError::UnknownFunction { range, .. }
+            | ExpressionError::TakenName { range, .. } => range.clone(),
+        }
+    }
+}
+
+impl Expression {
+    /// How deep brackets may nest, those of `min` and `max` included. Signs do not count.
+    pub const DEEPEST: usize = 100;
+
+    pub fn parse(text: &str) -> Result<Expression, ExpressionError> {
+        let mut parser = Parser {
+            tokens: tokens(text),
+            next: 0,
+            end: text.len(),
+            depth: 0,
+            nodes: Vec::new(),
+        };
+        if parser.tokens.is_empty() {
+            return Err(ExpressionError::Empty);
+        }
+        parser.sum()?;
+        if parser.next < parser.tokens.len() {
+            return Err(parser.unexpected(Expected::Operator));
+        }
+        Ok(Expression {
+            nodes: parser.nodes,
+        })
+    }
+}
+
+struct Token<'t> {
+    kind: TokenKind,
+    text: &'t str,
+    start: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TokenKind {
+    Number,
+    Name,
+    /// One character: a sign, an operator, a bracket, a comma, or one that is not of the language.
+    Mark(char),
+}
+
+impl Token<'_> {
+    fn range(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+}
+
+/// The text cut into numbers, names and single characters; blanks and line breaks fall away.
+fn tokens(text: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut start = 0;
+    while let Some(first) = text[start..].chars().next() {
+        let rest = &text[start..];
+        let (kind, continues): (_, fn(char) -> bool) = match first {
+            '0'..='9' => (TokenKind::Number, |c| c.is_ascii_digit()),
+            'a'..='z' | 'A'..='Z' | '_' => (TokenKind::Name, is_name_character),
+            mark => (TokenKind::Mark(mark), |_| false),
+        };
+        let after_first = &rest[first.len_utf8()..];
+        let tail = after_first.find(|c| !continues(c));
+        let length = first.len_utf8() + tail.unwrap_or(after_first.len());
+        if !first.is_ascii_whitespace() {
+            let text = &rest[..length];
+            tokens.push(Token { kind, text, start });
+        }
+        start += length;
+    }
+    tokens
+}
+
+/// Whether a parameter's name may hold this character (a digit not at its start).
+pub fn is_name_character(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
+}
+
+struct Parser<'t> {
+    tokens: Vec<Token<'t>>,
+    /// The place of the next token.
+    next: usize,
+    end: usize,
+    /// How many brackets are open.
+    depth: usize,
+    nodes: Vec<Node>,
+}
+
+/// A part that was parsed: its node, and where it is written, outer brackets included.
+struct Part {
+    node: usize,
+    range: Range<usize>,
+}
+
+impl Parser<'_> {
+    fn sum(&mut self) -> Result<Part, ExpressionError> {
+        let mut left = self.product()?;
+        loop {
+            let operator = match self.peek() {
+                Some(TokenKind::Mark('+')) => Operator::Add,
+                Some(TokenKind::Mark('-')) => Operator::Subtract,
+                _ => return Ok(left),
+            };
+            self.next += 1;
+            let right = self.product()?;
+            left = self.binary(operator, left, right);
+        }
+    }
+
+    fn product(&mut self) -> Result<Part, ExpressionError> {
+        let mut left = self.signed()?;
+        loop {
+            let operator = match self.peek() {
+                Some(TokenKind::Mark('*')) => Operator::Multiply,
+                Some(TokenKind::Mark('/')) => Operator::Divide,
+                Some(TokenKind::Mark('%')) => Operator::Remainder,
+                _ => return Ok(left),
+            };
+            self.next += 1;
+            let right = self.signed()?;
+            left = self.binary(operator, left, right);
+        }
+    }
+
+    /// An operand after any number of signs.
+    fn signed(&mut self) -> Result<Part, ExpressionError> {
+        let first_sign = self.next;
+        while let Some(TokenKind::Mark('+' | '-')) = self.peek() {
+            self.next += 1;
+        }
+        let mut signs = first_sign..self.next;
+        let mut part = match self.peek() {
+            Some(TokenKind::Number) => {
+                // A minus just before an integer belongs to it: the least integer of 64 bits can
+                // be written in no other way.
+                let negative = !signs.is_empty() && self.tokens[signs.end - 1].text == "-";
+                signs.end -= usize::from(negative);
+                self.integer(signs.end)?
+            }
+            Some(TokenKind::Name) => self.name_or_function()?,
+            Some(TokenKind::Mark('(')) => self.bracketed()?,
+            _ => return Err(self.unexpected(Expected::Operand)),
+        };
+        for sign in signs.rev() {
+            part.range.start = self.tokens[sign].start;
+            if self.tokens[sign].text == "-" {
+                part.node = self.push(Value::Negated(part.node), part.range.clone());
+            }
+        }
+        Ok(part)
+    }
+
+    /// The integer whose digits are the next token; the tokens from `first` on are its sign.
+    fn integer(&mut self, first: usize) -> Result<Part, ExpressionError> {
+        let digits = &self.tokens[self.next];
+        let range = self.tokens[first].start..digits.range().end;
+        let sign = if first < self.next { "-" } else { "" };
+        let Ok(number) = format!("{sign}{}", digits.text).parse() else {
+            return Err(ExpressionError::TooLarge { range });
+        };
+        self.next += 1;
+        Ok(self.part(Value::Literal(number), range))
+    }
+
+    fn name_or_function(&mut self) -> Result<Part, ExpressionError> {
+        let token = &self.tokens[self.next];
+        let (name, range) = (token.text.to_owned(), token.range());
+        self.next += 1;
+        match name.as_str() {
+            "min" => self.function(Operator::Least, range),
+            "max" => self.function(Operator::Greatest, range),
+            _ if self.peek() == Some(TokenKind::Mark('(')) => {
+                Err(ExpressionError::UnknownFunction { name, range })
+            }
+            taken if TAKEN_NAMES.contains(&taken) => {
+                Err(ExpressionError::TakenName { name, range })
+            }
+            _ => Ok(self.part(Value::Name(name), range)),
+        }
+    }
+
+    /// The two arguments of a function whose name is at `range`.
+    fn function(
+        &mut self,
+        operator: Operator,
+        range: Range<usize>,
+    ) -> Result<Part, ExpressionError> {
+        if self.peek() != Some(TokenKind::Mark('(')) {
+            return Err(self.unexpected(Expected::OpeningBracket));
+        }
+        let opening = self.open()?;
+        let left = self.sum()?;
+        if self.peek() != Some(TokenKind::Mark(',')) {
+            return Err(self.unclosed(opening, Expected::Comma));
+        }
+        self.next += 1;
+        let right = self.sum()?;
+        let end = self.close(opening)?;
+        let whole = range.start..end;
+        let value = Value::Binary(operator, left.node, right.node);
+        Ok(self.part(value, whole))
+    }
+
+    fn bracketed(&mut self) -> Result<Part, ExpressionError> {
+        let opening = self.open()?;
+        let start = opening.start;
+        let inner = self.sum()?;
+        let end = self.close(opening)?;
+        Ok(Part {
+            node: inner.node,
+            range: start..end,
+        })
+    }
+
+    /// Takes the opening bracket that is the next token; gives its place.
+    fn open(&mut self) -> Result<Range<usize>, ExpressionError> {
+        let range = self.tokens[self.next].range();
+        if self.depth == Expression::DEEPEST {
+            return Err(ExpressionError::TooDeep { range });
+        }
+        self.depth += 1;
+        self.next += 1;
+        Ok(range)
+    }
+
+    /// Takes the bracket that closes the one at `opening`; gives its end.
+    fn close(&mut self, opening: Range<usize>) -> Result<usize, ExpressionError> {
+        if self.peek() != Some(TokenKind::Mark(')')) {
+            return Err(self.unclosed(opening, Expected::ClosingBracket));
+        }
+        self.depth -= 1;
+        self.next += 1;
+        Ok(self.tokens[self.next - 1].range().end)
+    }
+
+    fn binary(&mut self, operator: Operator, left: Part, right: Part) -> Part {
+        let value = Value::Binary(operator, left.node, right.node);
+        self.part(value, left.range.start..right.range.end)
+    }
+
+    fn part(&mut self, value: Value, range: Range<usize>) -> Part {
+        let node = self.push(value, range.clone());
+        Part { node, range }
+    }
+
+    fn push(&mut self, value: Value, range: Range<usize>) -> usize {
+        self.nodes.push(Node { value, range });
+        self.nodes.len() - 1
+    }
+
+    fn peek(&self) -> Option<TokenKind> {
+        self.tokens.get(self.next).map(|token| token.kind)
+    }
+
+    /// The error that the next token, or the end, is not what should stand there.
+    fn unexpected(&self, expected: Expected) -> ExpressionError {
+        let token = self.tokens.get(self.next);
+        ExpressionError::Unexpected {
+            found: token.map(|token| token.text.to_owned()),
+            expected,
+            range: token.map_or(self.end..self.end, Token::range),
+        }
+    }
+
+    /// As [`Parser::unexpected`], but at the end of the text it is the opening bracket's fault.
+    fn unclosed(&self, opening: Range<usize>, expected: Expected) -> ExpressionError {
+        match self.peek() {
+            Some(_) => self.unexpected(expected),
+            None => ExpressionError::Unclosed { range: opening },
+        }
+    }
+}

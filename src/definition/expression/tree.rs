@@ -1,0 +1,140 @@
+//! An expression as a flat list of nodes, and its value.
+//!
+//! Operands stand before the operation that uses them, so that neither evaluating nor dropping a
+//! long sum recurses.
+
+use std::ops::Range;
+
+/// An expression whose syntax is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expression {
+    /// The whole expression is the last one. Never empty.
+    pub(super) nodes: Vec<Node>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Node {
+    pub(super) value: Value,
+    /// Where it is written, outer brackets left out.
+    pub(super) range: Range<usize>,
+}
+
+/// Operands are places in the list of nodes, all before the node itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Value {
+    Literal(i64),
+    Name(String),
+    Negated(usize),
+    Binary(Operator, usize, usize),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Remainder,
+    Least,
+    Greatest,
+}
+
+/// Why an expression has no value. Ranges are bytes of its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EvaluationError {
+    /// The result of the part at `range` does not fit 64 bits.
+    Overflow {
+        range: Range<usize>,
+    },
+    /// The part at `range` divides by the part at `divisor`, which is 0.
+    DivisionByZero {
+        range: Range<usize>,
+        divisor: Range<usize>,
+    },
+    UnknownName {
+        name: String,
+        range: Range<usize>,
+    },
+}
+
+impl EvaluationError {
+    /// Where it is in the text.
+    pub fn range(&self) -> Range<usize> {
+        match self {
+            EvaluationError::Overflow { range }
+            | EvaluationError::DivisionByZero { range, .. }
+            | EvaluationError::UnknownName { range, .. } => range.clone(),
+        }
+    }
+}
+
+impl Expression {
+    /// An expression that is this number.
+    pub fn constant(number: i64) -> Expression {
+        let value = Value::Literal(number);
+        let nodes = vec![Node { value, range: 0..0 }];
+        Expression { nodes }
+    }
+
+    /// The names used, in the order they are written, each time with its place.
+    pub fn names(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
+        self.nodes.iter().filter_map(|node| match &node.value {
+            Value::Name(name) => Some((name.as_str(), node.range.clone())),
+            _ => None,
+        })
+    }
+
+    /// The value, where `lookup` gives the values of names (`None` for an unknown one).
+    pub fn evaluate(&self, lookup: impl Fn(&str) -> Option<i64>) -> Result<i64, EvaluationError> {
+        let mut results: Vec<i64> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let range = || node.range.clone();
+            let result = match &node.value {
+                Value::Literal(number) => Some(*number),
+                Value::Name(name) => Some(lookup(name).ok_or_else(|| {
+                    let (name, range) = (name.clone(), range());
+                    EvaluationError::UnknownName { name, range }
+                })?),
+                Value::Negated(operand) => results[*operand].checked_neg(),
+                Value::Binary(operator, _, right) if operator.divides() && results[*right] == 0 => {
+                    let divisor = self.nodes[*right].range.clone();
+                    let range = range();
+                    return Err(EvaluationError::DivisionByZero { range, divisor });
+                }
+                Value::Binary(operator, left, right) => {
+                    operator.apply(results[*left], results[*right])
+                }
+            };
+            results.push(result.ok_or_else(|| EvaluationError::Overflow { range: range() })?);
+        }
+        Ok(results[results.len() - 1])
+    }
+}
+
+impl Operator {
+    fn divides(self) -> bool {
+        matches!(self, Operator::Divide | Operator::Remainder)
+    }
+
+    /// `None` if the result does not fit. A divisor is not 0.
+    fn apply(self, left: i64, right: i64) -> Option<i64> {
+        match self {
+            Operator::Add => left.checked_add(right),
+            Operator::Subtract => left.checked_sub(right),
+            Operator::Multiply => left.checked_mul(right),
+            Operator::Divide => {
+                let towards_zero = left.checked_div(right)?;
+                let below_it = left % right != 0 && (left < 0) != (right < 0);
+                Some(towards_zero - i64::from(below_it))
+            }
+            Operator::Remainder => {
+                // Wrapping: the least number divided by -1 overflows, but leaves 0.
+                let rest = left.wrapping_rem(right);
+                let other_sign = rest != 0 && (rest < 0) != (right < 0);
+                Some(if other_sign { rest + right } else { rest })
+            }
+            Operator::Least => Some(left.min(right)),
+            Operator::Greatest => Some(left.max(right)),
+        }
+    }
+}

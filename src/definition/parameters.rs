@@ -1,0 +1,213 @@
+//! The values of `[params]`: expressions over one another, or given from outside.
+//!
+//! Values are found depth first along the names that expressions use, on a stack of our own, so
+//! that a long chain of parameters does not recurse. Every parameter is evaluated, used or not,
+//! except those replaced from outside.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::expression::{EvaluationError, Expression, TAKEN_NAMES, is_name_character};
+
+/// Why the parameters have no values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParameterError {
+    /// A value is given to something that is no parameter.
+    UnknownOverride { name: String },
+    /// The expression of a parameter has no value.
+    Evaluation {
+        /// The place of the parameter in the file, from 0.
+        parameter: usize,
+        error: EvaluationError,
+    },
+    /// Each of these parameters needs the next, and the last the first.
+    Cycle {
+        /// Names, starting with the one that the file writes first. Never empty.
+        chain: Vec<String>,
+        /// The place of the first of the chain in the file, from 0.
+        parameter: usize,
+        /// Where its expression names the next, in bytes of its text.
+        range: Range<usize>,
+    },
+}
+
+/// The value of every parameter, in the order given.
+///
+/// An override replaces the parameter's own expression, which is then not evaluated; of two for
+/// one name the later counts. All errors that do not follow from another are returned.
+pub fn evaluate(
+    parameters: &[(String, Expression)],
+    overrides: &[(String, i64)],
+) -> Result<Vec<(String, i64)>, Vec<ParameterError>> {
+    let mut evaluation = Evaluation::new(parameters, overrides);
+    for parameter in 0..parameters.len() {
+        evaluation.visit(parameter);
+    }
+    if !evaluation.errors.is_empty() {
+        return Err(evaluation.errors);
+    }
+    let names = parameters.iter().map(|(name, _)| name.clone());
+    let values = evaluation.states.iter().filter_map(State::value);
+    Ok(names.zip(values).collect())
+}
+
+/// Why a text cannot name a parameter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NameError {
+    Empty,
+    /// A name that starts like this would read as a number.
+    StartsWithDigit,
+    /// Neither a letter `a` to `z` in either case, nor a digit, nor `_`.
+    Character {
+        found: char,
+        range: Range<usize>,
+    },
+    /// `min`, `max` and `any` have a meaning already.
+    Taken,
+}
+
+/// Whether a text may name a parameter.
+pub fn check_name(name: &str) -> Result<(), NameError> {
+    if let Some((start, found)) = name.char_indices().find(|&(_, c)| !is_name_character(c)) {
+        let range = start..start + found.len_utf8();
+        return Err(NameError::Character { found, range });
+    }
+    match name.chars().next() {
+        None => Err(NameError::Empty),
+        Some(first) if first.is_ascii_digit() => Err(NameError::StartsWithDigit),
+        Some(_) if TAKEN_NAMES.contains(&name) => Err(NameError::Taken),
+        Some(_) => Ok(()),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Unvisited,
+    /// On the path from the parameter visited last back to the one visited first.
+    OnPath,
+    Valued(i64),
+    /// It has an error of its own, or needs one that has.
+    Failed,
+}
+
+impl State {
+    fn value(&self) -> Option<i64> {
+        match self {
+            State::Valued(value) => Some(*value),
+            _ => None,
+        }
+    }
+}
+
+struct Evaluation<'p> {
+    parameters: &'p [(String, Expression)],
+    places: HashMap<&'p str, usize>,
+    states: Vec<State>,
+    errors: Vec<ParameterError>,
+}
+
+/// A parameter on the path, and the names of its expression that are still to be visited.
+struct Visit {
+    parameter: usize,
+    needs: std::vec::IntoIter<(usize, Range<usize>)>,
+    /// Where it names the parameter above it on the path.
+    through: Range<usize>,
+}
+
+impl<'p> Evaluation<'p> {
+    fn new(parameters: &'p [(String, Expression)], overrides: &[(String, i64)]) -> Self {
+        let names = parameters.iter().map(|(name, _)| name.as_str());
+        let places: HashMap<&str, usize> = names.zip(0..).collect();
+        let mut states = vec![State::Unvisited; parameters.len()];
+        let mut errors = Vec::new();
+        for (name, value) in overrides {
+            match places.get(name.as_str()) {
+                Some(&place) => states[place] = State::Valued(*value),
+                None => errors.push(ParameterError::UnknownOverride { name: name.clone() }),
+            }
+        }
+        Evaluation {
+            parameters,
+            places,
+            states,
+            errors,
+        }
+    }
+
+    /// Brings a parameter, and all that it needs, to a value or to failure.
+    fn visit(&mut self, parameter: usize) {
+        let mut path = Vec::new();
+        self.enter(&mut path, parameter);
+        while let Some(visit) = path.last_mut() {
+            match visit.needs.next() {
+                None => {
+                    let parameter = visit.parameter;
+                    self.states[parameter] = self.result(parameter);
+                    path.pop();
+                }
+                Some((needed, range)) => {
+                    visit.through = range;
+                    if self.states[needed] == State::OnPath {
+                        self.report_cycle(&path, needed);
+                    } else {
+                        self.enter(&mut path, needed);
+                    }
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, path: &mut Vec<Visit>, parameter: usize) {
+        if self.states[parameter] != State::Unvisited {
+            return;
+        }
+        self.states[parameter] = State::OnPath;
+        path.push(Visit {
+            parameter,
+            needs: self.needs(parameter).into_iter(),
+            through: 0..0,
+        });
+    }
+
+    /// The parameters that an expression names, with where it names them.
+    fn needs(&self, parameter: usize) -> Vec<(usize, Range<usize>)> {
+        let names = self.parameters[parameter].1.names();
+        names
+            .filter_map(|(name, range)| Some((*self.places.get(name)?, range)))
+            .collect()
+    }
+
+    /// What becomes of a parameter once all that it needs is settled.
+    fn result(&mut self, parameter: usize) -> State {
+        let needs = self.needs(parameter);
+        if needs
+            .iter()
+            .any(|(needed, _)| self.states[*needed].value().is_none())
+        {
+            return State::Failed;
+        }
+        let value_of = |name: &str| self.states[*self.places.get(name)?].value();
+        match self.parameters[parameter].1.evaluate(value_of) {
+            Ok(value) => State::Valued(value),
+            Err(error) => {
+                self.errors
+                    .push(ParameterError::Evaluation { parameter, error });
+                State::Failed
+            }
+        }
+    }
+
+    /// Reports the part of the path from `first` on, the last of which needs `first`.
+    fn report_cycle(&mut self, path: &[Visit], first: usize) {
+        let start = path.iter().position(|visit| visit.parameter == first);
+        let mut cycle: Vec<&Visit> = path[start.unwrap_or(0)..].iter().collect();
+        let earliest = (0..cycle.len()).min_by_key(|&place| cycle[place].parameter);
+        cycle.rotate_left(earliest.unwrap_or(0));
+        let name = |visit: &&Visit| self.parameters[visit.parameter].0.clone();
+        self.errors.push(ParameterError::Cycle {
+            chain: cycle.iter().map(name).collect(),
+            parameter: cycle[0].parameter,
+            range: cycle[0].through.clone(),
+        });
+    }
+}
