@@ -1,8 +1,17 @@
 //! All solutions, one after another.
+//!
+//! [`Method`] says how. What the methods share: the encoder's formula, [`Projected`] to get the
+//! placements of one solver, and [`Blocking`] to get each of them once.
 
 use thiserror::Error;
 
-use super::encode::Thresholds;
+use super::blocking::Blocking;
+use super::cubes::Branching;
+use super::encode::{Guards, PlacementVariables, Thresholds, encode};
+use super::projected::Projected;
+use super::solver::Solver;
+use super::split_search::{SplitSearch, Splitting};
+use super::{ClauseSink, Cnf};
 use crate::puzzle::{Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
 
@@ -23,6 +32,8 @@ pub enum Method {
 pub struct Options {
     pub method: Method,
     pub thresholds: Thresholds,
+    /// How [`Method::Cubes`] and [`Method::InOrder`] cut the search space.
+    pub splitting: Splitting,
     pub stop: Stop,
 }
 
@@ -34,20 +45,334 @@ pub struct DoesNotFit {
     pub most: u64,
 }
 
-/// The iterator of [`solutions`]: each solution once, or [`Stopped`] as the last item.
-pub struct Solutions<'a> {
-    _puzzle: &'a Puzzle,
+/// What the search took so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Statistics {
+    /// Variables of the formula.
+    pub variables: u64,
+    /// Clauses of the formula.
+    pub clauses: u64,
+    /// Parts of the search space that were looked at; 1 without splitting.
+    pub cubes: u64,
+    /// How often a solver was asked.
+    pub solver_calls: u64,
+}
+
+/// The iterator of [`solutions`]: each solution once; where the work was stopped, [`Stopped`] is
+/// the last item.
+pub struct Solutions {
+    variables: PlacementVariables,
+    search: Search,
+    statistics: Statistics,
+}
+
+enum Search {
+    One(Box<Projected>),
+    Split(Box<SplitSearch>),
+    Ended,
 }
 
 /// All solutions of a puzzle by SAT.
-pub fn solutions<'a>(puzzle: &'a Puzzle, _options: &Options) -> Result<Solutions<'a>, DoesNotFit> {
-    Ok(Solutions { _puzzle: puzzle })
+pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNotFit> {
+    let blocking = Blocking::of(puzzle);
+    let write = |sink: &mut dyn ClauseSink| {
+        encode(puzzle, &options.thresholds, Guards::None, sink).variables
+    };
+    Ok(Solutions::of(write, blocking, options))
 }
 
-impl Iterator for Solutions<'_> {
+impl Solutions {
+    /// The solutions of the formula that `write` writes to a sink.
+    fn of(
+        write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
+        blocking: Blocking,
+        options: &Options,
+    ) -> Self {
+        let branching = match options.method {
+            Method::OneSolver => return Solutions::by_one_solver(write, blocking, options),
+            Method::Cubes => Branching::Tightest,
+            Method::InOrder => Branching::InOrder,
+        };
+        let mut cnf = Cnf::default();
+        let variables = write(&mut cnf);
+        let search = SplitSearch::new(
+            &cnf,
+            variables.clone(),
+            blocking,
+            branching,
+            options.splitting,
+            &options.stop,
+        );
+        Solutions {
+            variables,
+            search: search.map_or(Search::Ended, |search| Search::Split(Box::new(search))),
+            statistics: Statistics {
+                variables: cnf.variables() as u64,
+                clauses: cnf.len() as u64,
+                ..Statistics::default()
+            },
+        }
+    }
+
+    fn by_one_solver(
+        write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
+        blocking: Blocking,
+        options: &Options,
+    ) -> Self {
+        let mut solver = Solver::new(&options.stop);
+        let variables = write(&mut solver);
+        let statistics = Statistics {
+            variables: solver.variables() as u64,
+            clauses: solver.clauses(),
+            cubes: 1,
+            solver_calls: 0,
+        };
+        let models = Projected::whole(solver, &variables, blocking);
+        Solutions {
+            variables,
+            search: Search::One(Box::new(models)),
+            statistics,
+        }
+    }
+
+    /// What the search took so far.
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+
+    fn advance(&mut self) -> Result<Option<Placement>, Stopped> {
+        match &mut self.search {
+            Search::Ended => Ok(None),
+            Search::One(models) => {
+                self.statistics.solver_calls += 1;
+                let found = models.next(&self.variables)?;
+                Ok(found.map(|found| found.placement))
+            }
+            Search::Split(search) => {
+                let next = search.next();
+                self.statistics.cubes = search.cubes();
+                self.statistics.solver_calls = search.solver_calls();
+                next
+            }
+        }
+    }
+}
+
+impl Iterator for Solutions {
     type Item = Result<Placement, Stopped>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        None
+        let next = self.advance().transpose();
+        if !matches!(next, Some(Ok(_))) {
+            self.search = Search::Ended;
+        }
+        next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::sat::textbook::{self, Formula, bits, projected_models};
+
+    fn options(method: Method, splitting: Splitting) -> Options {
+        Options {
+            method,
+            splitting,
+            ..Options::default()
+        }
+    }
+
+    fn search(formula: &Formula, blocking: Blocking, options: &Options) -> Solutions {
+        Solutions::of(|sink| formula.write(sink), blocking, options)
+    }
+
+    fn all(formula: &Formula, blocking: Blocking, options: &Options) -> Vec<Placement> {
+        let found: Result<Vec<_>, Stopped> = search(formula, blocking, options).collect();
+        found.unwrap()
+    }
+
+    /// Everything in one solver, everything by propagation, and between.
+    fn splittings() -> Vec<Splitting> {
+        let numbers = [0, 1, 5, usize::MAX];
+        let mut splittings = Vec::new();
+        for leaf in numbers {
+            for most in numbers {
+                for small in [0, 4] {
+                    splittings.push(Splitting { leaf, most, small });
+                }
+            }
+        }
+        splittings
+    }
+
+    const METHODS: [Method; 3] = [Method::OneSolver, Method::Cubes, Method::InOrder];
+
+    #[test]
+    fn every_method_and_splitting_finds_each_of_the_queens_solutions_once() {
+        // OEIS A000170.
+        for (n, expected) in [
+            (0, 1),
+            (1, 1),
+            (2, 0),
+            (3, 0),
+            (4, 2),
+            (5, 10),
+            (6, 4),
+            (8, 92),
+        ] {
+            let formula = textbook::queens(n);
+            for method in METHODS {
+                for splitting in splittings() {
+                    let mut found = all(&formula, Blocking::Short, &options(method, splitting));
+                    if method == Method::InOrder {
+                        assert!(found.is_sorted());
+                    }
+                    found.sort();
+                    found.dedup();
+                    assert_eq!(found.len(), expected, "{n} {method:?} {splitting:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_free_number_of_kings_is_found_in_full() {
+        // OEIS A063443.
+        for (n, expected) in [(1, 2), (2, 5), (3, 35), (4, 314)] {
+            let formula = textbook::kings(n);
+            assert_eq!(Blocking::of(&formula.puzzle), Blocking::Full);
+            for method in METHODS {
+                for splitting in splittings() {
+                    let mut found = all(&formula, Blocking::Full, &options(method, splitting));
+                    if method == Method::InOrder {
+                        assert!(found.is_sorted());
+                    }
+                    found.sort();
+                    found.dedup();
+                    assert_eq!(found.len(), expected, "{n} {method:?} {splitting:?}");
+                }
+            }
+        }
+    }
+
+    /// The planted fault: what the choice of the blocking clause guards against.
+    #[test]
+    fn short_clauses_lose_solutions_where_one_contains_another() {
+        let formula = textbook::kings(2);
+        let one_solver = options(Method::OneSolver, Splitting::default());
+        assert!(all(&formula, Blocking::Short, &one_solver).len() < 5);
+    }
+
+    #[test]
+    fn a_piece_that_no_clause_mentions_may_stand_or_not() {
+        let formula = textbook::row(2, 0, &[]);
+        for method in METHODS {
+            for splitting in splittings() {
+                let found = all(&formula, Blocking::Full, &options(method, splitting));
+                assert_eq!(found.len(), 4, "{method:?} {splitting:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_eight_queens_solution_in_order_is_0_4_7_5_2_6_1_3() {
+        let in_order = options(Method::InOrder, Splitting::default());
+        let formula = textbook::queens(8);
+        let first = search(&formula, Blocking::Short, &in_order).next();
+        let columns: Vec<usize> = first
+            .unwrap()
+            .unwrap()
+            .pieces()
+            .map(|(square, _)| formula.puzzle.board.column(square))
+            .collect();
+        assert_eq!(columns, [0, 4, 7, 5, 2, 6, 1, 3]);
+    }
+
+    #[test]
+    fn a_stop_ends_a_hard_search_within_a_second_and_is_the_last_item() {
+        let formula = textbook::pigeonhole(12);
+        for method in METHODS {
+            let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
+            let options = Options {
+                method,
+                stop,
+                ..Options::default()
+            };
+            let started = Instant::now();
+            let mut solutions = search(&formula, Blocking::Full, &options);
+            assert_eq!(solutions.next(), Some(Err(Stopped)), "{method:?}");
+            assert_eq!(solutions.next(), None);
+            assert!(
+                started.elapsed() < Duration::from_millis(1300),
+                "{method:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_stop_between_two_solutions_is_heeded() {
+        let formula = textbook::queens(8);
+        for method in METHODS {
+            let options = options(method, Splitting::default());
+            let mut solutions = search(&formula, Blocking::Short, &options);
+            assert!(solutions.next().is_some_and(|first| first.is_ok()));
+            options.stop.raise();
+            assert!(solutions.any(|next| next == Err(Stopped)), "{method:?}");
+            assert_eq!(solutions.next(), None);
+        }
+    }
+
+    #[test]
+    fn after_the_last_solution_there_is_none_ever() {
+        let formula = textbook::queens(4);
+        for method in METHODS {
+            let options = options(method, Splitting::default());
+            let mut solutions = search(&formula, Blocking::Short, &options);
+            assert_eq!(solutions.by_ref().count(), 2);
+            assert_eq!(solutions.next(), None);
+            assert_eq!(solutions.next(), None);
+        }
+    }
+
+    fn clauses(variables: i32) -> impl Strategy<Value = Vec<Vec<i32>>> {
+        let literal = (1..=variables, any::<bool>());
+        let literal = literal.prop_map(|(number, sign)| if sign { number } else { -number });
+        prop::collection::vec(prop::collection::vec(literal, 1..5), 0..30)
+    }
+
+    fn splitting() -> impl Strategy<Value = Splitting> {
+        let number = || prop_oneof![Just(0), 1usize..6, Just(usize::MAX)];
+        (number(), number(), 0usize..5).prop_map(|(leaf, most, small)| Splitting {
+            leaf,
+            most,
+            small,
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(500))]
+
+        /// Seven squares and three helpers under random clauses, against trying everything.
+        #[test]
+        fn random_formulas_give_each_projected_model_once(
+            clauses in clauses(10),
+            splitting in splitting(),
+        ) {
+            let formula = textbook::row(7, 3, &clauses);
+            let expected = projected_models(&clauses, 10, 7);
+            for method in METHODS {
+                let found = all(&formula, Blocking::Full, &options(method, splitting));
+                let in_order = found.is_sorted();
+                let mut found: Vec<u32> = found.iter().map(bits).collect();
+                found.sort_unstable();
+                prop_assert_eq!(&found, &expected, "{:?}", method);
+                prop_assert!(in_order || method != Method::InOrder);
+            }
+        }
     }
 }

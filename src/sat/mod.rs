@@ -7,9 +7,19 @@
 //! This layer must not know files, and nothing of how the backtracker reads the rules. It is the
 //! only one that knows varisat and rustsat.
 
+mod blocking;
 mod cnf;
+mod cubes;
 pub mod encode;
 mod enumerate;
+mod implications;
+mod projected;
+mod propagate;
+mod solver;
+mod split_search;
+#[cfg(test)]
+mod textbook;
 
 pub use cnf::{ClauseSink, Cnf, Literal, Variable};
-pub use enumerate::{DoesNotFit, Method, Options, Solutions, solutions};
+pub use enumerate::{DoesNotFit, Method, Options, Solutions, Statistics, solutions};
+pub use split_search::Splitting;

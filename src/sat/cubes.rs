@@ -1,0 +1,217 @@
+//! Disjoint cubes: the search space cut into parts, one after another, depth first.
+//!
+//! A cube is an assignment closed under propagation. [`Cubes::advance`] goes to the next one;
+//! its user either deals with it, or calls [`Cubes::split`] to have it replaced by smaller ones.
+//! A cube is split over a list of options, literals a, b, c …: its children are "a", "b without
+//! a", "c without a and b" … and at last "none of them". They are disjoint and together all of the
+//! cube, whatever the options are; where one of them must hold, propagation refutes "none" at
+//! once. Only the path to the cube at hand is held.
+//!
+//! It must not know varisat, nor what a placement variable stands for.
+
+use super::propagate::{Mark, Propagator, Value};
+use super::{Cnf, Literal, Variable};
+
+/// What a cube is split over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branching {
+    /// The clause of placement variables, one of which must hold, that has the fewest free; where
+    /// there is none, the first free placement variable.
+    Tightest,
+    /// The first few free placement variables: cubes, and so solutions, come in the language's
+    /// order.
+    InOrder,
+}
+
+/// So many placement variables are split over at once in [`Branching::InOrder`].
+const OPTIONS_IN_ORDER: usize = 8;
+
+/// Disjoint cubes that together hold all models of a formula.
+pub struct Cubes {
+    propagator: Propagator,
+    branching: Branching,
+    groups: Groups,
+    path: Vec<Split>,
+    started: bool,
+}
+
+/// A cube on the path, replaced by its children.
+struct Split {
+    options: Vec<Literal>,
+    /// How many options have been dealt with: all of them are false now but the one `taken`.
+    next: usize,
+    taken: Option<Literal>,
+    /// The cube itself, with the options dealt with being false.
+    mark: Mark,
+}
+
+impl Cubes {
+    /// `None` where propagation alone refutes the formula. Its first `placement_variables`
+    /// variables are split on.
+    pub fn new(cnf: &Cnf, placement_variables: usize, branching: Branching) -> Option<Self> {
+        let propagator = Propagator::new(cnf, placement_variables)?;
+        let groups = match branching {
+            Branching::Tightest => Groups::of(&propagator, placement_variables),
+            Branching::InOrder => Groups::default(),
+        };
+        Some(Cubes {
+            propagator,
+            branching,
+            groups,
+            path: Vec::new(),
+            started: false,
+        })
+    }
+
+    /// The cube at hand.
+    pub fn cube(&self) -> &Propagator {
+        &self.propagator
+    }
+
+    /// On how many splits the cube at hand depends.
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// Goes to the next cube; `false` after the last one.
+    pub fn advance(&mut self) -> bool {
+        if !self.started {
+            self.started = true;
+            return true;
+        }
+        while let Some(split) = self.path.last_mut() {
+            if split.next_child(&mut self.propagator) {
+                return true;
+            }
+            self.path.pop();
+        }
+        false
+    }
+
+    /// Has the cube at hand, which must have a free placement variable, replaced by smaller ones:
+    /// they come next.
+    pub fn split(&mut self) {
+        let options = match self.branching {
+            Branching::Tightest => self.groups.tightest(&self.propagator),
+            Branching::InOrder => None,
+        };
+        let first_free = |most| {
+            let free = self.propagator.free_placement_variables();
+            free.take(most).map(Variable::positive).collect()
+        };
+        let options = options.unwrap_or_else(|| match self.branching {
+            Branching::Tightest => first_free(1),
+            Branching::InOrder => first_free(OPTIONS_IN_ORDER),
+        });
+        self.path.push(Split {
+            options,
+            next: 0,
+            taken: None,
+            mark: self.propagator.mark(),
+        });
+    }
+}
+
+impl Split {
+    /// Assigns the next child that propagation does not refute; `false` where there is none.
+    fn next_child(&mut self, propagator: &mut Propagator) -> bool {
+        propagator.undo(self.mark);
+        if let Some(taken) = self.taken.take()
+            && !self.exclude(taken, propagator)
+        {
+            return false;
+        }
+        while let Some(&option) = self.options.get(self.next) {
+            self.next += 1;
+            match propagator.value(option) {
+                Value::False => {}
+                Value::True => {
+                    // Nothing else is left of this cube.
+                    self.next = self.options.len() + 1;
+                    return true;
+                }
+                Value::Free => {
+                    if propagator.assume(option) {
+                        self.taken = Some(option);
+                        return true;
+                    }
+                    propagator.undo(self.mark);
+                    if !self.exclude(option, propagator) {
+                        return false;
+                    }
+                }
+            }
+        }
+        let none_of_them_is_left = self.next == self.options.len();
+        self.next = self.options.len() + 1;
+        none_of_them_is_left
+    }
+
+    /// From here on the option is false; `false` where that leaves nothing.
+    fn exclude(&mut self, option: Literal, propagator: &mut Propagator) -> bool {
+        let consistent = propagator.assume(!option);
+        if consistent {
+            self.mark = propagator.mark();
+        } else {
+            self.next = self.options.len() + 1;
+            propagator.undo(self.mark);
+        }
+        consistent
+    }
+}
+
+/// The clauses that hold nothing but placement variables: one of each must be true.
+#[derive(Default)]
+struct Groups {
+    literals: Vec<Literal>,
+    ends: Vec<usize>,
+}
+
+impl Groups {
+    fn of(propagator: &Propagator, placement_variables: usize) -> Self {
+        let mut groups = Groups::default();
+        propagator.residual(|clause| {
+            let is_placement =
+                |l: &Literal| l.is_positive() && l.variable().index() < placement_variables;
+            if clause.iter().all(is_placement) {
+                groups.literals.extend_from_slice(clause);
+                groups.ends.push(groups.literals.len());
+            }
+        });
+        groups
+    }
+
+    /// The free literals of the group that has none true and the fewest free.
+    fn tightest(&self, propagator: &Propagator) -> Option<Vec<Literal>> {
+        let mut best: Option<(usize, &[Literal])> = None;
+        let mut start = 0;
+        for &end in &self.ends {
+            let group = &self.literals[start..end];
+            start = end;
+            let most = best.map_or(usize::MAX, |(free, _)| free);
+            if let Some(free) = free_if_fewer(group, most, propagator) {
+                best = Some((free, group));
+            }
+        }
+        best.map(|(_, group)| {
+            let is_free = |&literal: &Literal| propagator.value(literal) == Value::Free;
+            group.iter().copied().filter(is_free).collect()
+        })
+    }
+}
+
+/// How many literals of the group are free, if none is true and they are fewer than `most`.
+fn free_if_fewer(group: &[Literal], most: usize, propagator: &Propagator) -> Option<usize> {
+    let mut free = 0;
+    for &literal in group {
+        match propagator.value(literal) {
+            Value::True => return None,
+            Value::False => {}
+            Value::Free => free += 1,
+        }
+        if free >= most {
+            return None;
+        }
+    }
+    Some(free)
+}

@@ -1,0 +1,333 @@
+//! Unit propagation over a formula, with undo: what the splitter of the search space stands on.
+//!
+//! Clauses of two literals are lists of implications, one flat vector for all; longer ones lie in
+//! one arena and are watched at two literals (Moskewicz et al., "Chaff", 2001), so that undoing an
+//! assignment costs nothing but the assignment. What propagation fixes before any assumption is
+//! removed from the clauses once, at the start.
+//!
+//! It must not know varisat, and of the variables only that the first ones are placement
+//! variables, whose free ones it counts.
+
+use super::implications::Implications;
+use super::{Cnf, Literal, Variable};
+
+/// What a literal is under the assignment at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    Free,
+    True,
+    False,
+}
+
+/// A formula and a partial assignment that is closed under unit propagation.
+pub struct Propagator {
+    /// By code of the literal.
+    values: Vec<Value>,
+    /// The true literals in the order they became true.
+    trail: Vec<Literal>,
+    /// How much of the trail has been propagated.
+    propagated: usize,
+    placement_variables: usize,
+    free_placement: usize,
+    implications: Implications,
+    long: LongClauses,
+    /// By code of a literal: the long clauses to look at when it becomes false.
+    watches: Vec<Vec<Watch>>,
+}
+
+/// The clauses of three or more literals; the first two of each are watched.
+#[derive(Default)]
+struct LongClauses {
+    literals: Vec<Literal>,
+    /// Where each ends in `literals`.
+    ends: Vec<u32>,
+}
+
+#[derive(Clone, Copy)]
+struct Watch {
+    clause_start: u32,
+    clause_end: u32,
+    /// Some other literal of the clause: while it is true, the clause need not be looked at.
+    blocker: Literal,
+}
+
+/// How much of the trail there was: what to go back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark(usize);
+
+impl Propagator {
+    /// The formula with everything fixed that propagation fixes; `None` where that is a
+    /// contradiction. The first `placement_variables` variables are counted when free.
+    pub fn new(cnf: &Cnf, placement_variables: usize) -> Option<Self> {
+        let mut raw = Normalised::default();
+        cnf.clauses().for_each(|clause| raw.add(clause));
+        let mut first = raw.propagator(cnf.variables(), placement_variables)?;
+        if first.trail.is_empty() {
+            return Some(first);
+        }
+        let mut simplified = Normalised::default();
+        first.residual(|clause| simplified.add(clause));
+        simplified.units = std::mem::take(&mut first.trail);
+        simplified.propagator(cnf.variables(), placement_variables)
+    }
+
+    pub fn value(&self, literal: Literal) -> Value {
+        self.values[literal.code()]
+    }
+
+    /// How many variables the formula has.
+    pub fn variables(&self) -> usize {
+        self.values.len() / 2
+    }
+
+    /// How many placement variables are neither true nor false.
+    pub fn free_placement(&self) -> usize {
+        self.free_placement
+    }
+
+    /// The free placement variables in order.
+    pub fn free_placement_variables(&self) -> impl Iterator<Item = Variable> + '_ {
+        (0..self.placement_variables)
+            .map(Variable::new)
+            .filter(|variable| self.value(variable.positive()) == Value::Free)
+    }
+
+    /// The placement variables that are true.
+    pub fn true_placement_variables(&self) -> impl Iterator<Item = Variable> + '_ {
+        self.trail
+            .iter()
+            .filter(|literal| literal.is_positive())
+            .map(|literal| literal.variable())
+            .filter(|variable| variable.index() < self.placement_variables)
+    }
+
+    pub fn mark(&self) -> Mark {
+        Mark(self.trail.len())
+    }
+
+    /// Takes back every assignment made since the mark.
+    pub fn undo(&mut self, mark: Mark) {
+        for &literal in &self.trail[mark.0..] {
+            self.values[literal.code()] = Value::Free;
+            self.values[(!literal).code()] = Value::Free;
+            if literal.variable().index() < self.placement_variables {
+                self.free_placement += 1;
+            }
+        }
+        self.trail.truncate(mark.0);
+        self.propagated = mark.0;
+    }
+
+    /// Makes a free literal true and propagates. On a contradiction it answers `false`, and the
+    /// caller has to undo.
+    #[must_use]
+    pub fn assume(&mut self, literal: Literal) -> bool {
+        self.assign(literal);
+        self.propagate()
+    }
+
+    fn assign(&mut self, literal: Literal) {
+        self.values[literal.code()] = Value::True;
+        self.values[(!literal).code()] = Value::False;
+        if literal.variable().index() < self.placement_variables {
+            self.free_placement -= 1;
+        }
+        self.trail.push(literal);
+    }
+
+    fn propagate(&mut self) -> bool {
+        while let Some(&literal) = self.trail.get(self.propagated) {
+            self.propagated += 1;
+            if !self.propagate_implications(literal) || !self.propagate_long(literal) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn propagate_implications(&mut self, literal: Literal) -> bool {
+        for place in self.implications.range(literal) {
+            let implied = self.implications.at(place);
+            match self.values[implied.code()] {
+                Value::True => {}
+                Value::Free => self.assign(implied),
+                Value::False => return false,
+            }
+        }
+        true
+    }
+
+    /// Looks at the long clauses that watch the negation of what became true.
+    fn propagate_long(&mut self, literal: Literal) -> bool {
+        let falsified = !literal;
+        let mut watching = std::mem::take(&mut self.watches[falsified.code()]);
+        let mut consistent = true;
+        let mut kept = 0;
+        for place in 0..watching.len() {
+            let watch = watching[place];
+            let stays = !consistent
+                || self.values[watch.blocker.code()] == Value::True
+                || match self.look_at(watch, falsified) {
+                    Look::Moved => false,
+                    Look::Satisfied => true,
+                    Look::Unit(last) => {
+                        self.assign(last);
+                        true
+                    }
+                    Look::Contradiction => {
+                        consistent = false;
+                        true
+                    }
+                };
+            if stays {
+                watching[kept] = watch;
+                kept += 1;
+            }
+        }
+        watching.truncate(kept);
+        self.watches[falsified.code()] = watching;
+        consistent
+    }
+
+    /// Looks for another literal to watch instead of the falsified one.
+    fn look_at(&mut self, watch: Watch, falsified: Literal) -> Look {
+        let clause =
+            &mut self.long.literals[watch.clause_start as usize..watch.clause_end as usize];
+        if clause[0] == falsified {
+            clause.swap(0, 1);
+        }
+        let other = clause[0];
+        let value = self.values[other.code()];
+        if value == Value::True {
+            return Look::Satisfied;
+        }
+        let not_false = |&literal: &Literal| self.values[literal.code()] != Value::False;
+        if let Some(place) = clause[2..].iter().position(not_false) {
+            clause.swap(1, place + 2);
+            let watch = Watch {
+                blocker: other,
+                ..watch
+            };
+            self.watches[clause[1].code()].push(watch);
+            return Look::Moved;
+        }
+        match value {
+            Value::False => Look::Contradiction,
+            _ => Look::Unit(other),
+        }
+    }
+
+    /// Whether making every free variable false satisfies all clauses.
+    pub fn is_satisfied_by_false(&self) -> bool {
+        let mut satisfied = true;
+        if self.trail.len() < self.variables() {
+            self.residual(|clause| satisfied &= clause.iter().any(|l| !l.is_positive()));
+        }
+        satisfied
+    }
+
+    /// Every clause that is not satisfied, without its false literals. Two or more remain in each.
+    pub fn residual(&self, mut each: impl FnMut(&[Literal])) {
+        let is_free = |literal: Literal| self.value(literal) == Value::Free;
+        for literal in (0..self.values.len()).map(Literal::from_code) {
+            if is_free(literal) {
+                for other in self.implications.of(!literal) {
+                    if literal < other && is_free(other) {
+                        each(&[literal, other]);
+                    }
+                }
+            }
+        }
+        let mut remaining = Vec::new();
+        for clause in self.long.iter() {
+            if clause.iter().all(|&l| self.value(l) != Value::True) {
+                remaining.clear();
+                remaining.extend(clause.iter().copied().filter(|&l| is_free(l)));
+                each(&remaining);
+            }
+        }
+    }
+}
+
+enum Look {
+    /// Another literal is watched now.
+    Moved,
+    Satisfied,
+    /// All but this one are false.
+    Unit(Literal),
+    Contradiction,
+}
+
+impl LongClauses {
+    fn iter(&self) -> impl Iterator<Item = &[Literal]> + '_ {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts
+            .zip(&self.ends)
+            .map(|(start, &end)| &self.literals[start as usize..end as usize])
+    }
+}
+
+/// Clauses by length, without repeated literals and without those that are always true.
+#[derive(Default)]
+struct Normalised {
+    has_empty: bool,
+    units: Vec<Literal>,
+    pairs: Vec<[Literal; 2]>,
+    long: LongClauses,
+    scratch: Vec<Literal>,
+}
+
+impl Normalised {
+    fn add(&mut self, clause: &[Literal]) {
+        self.scratch.clear();
+        self.scratch.extend_from_slice(clause);
+        self.scratch.sort_unstable();
+        self.scratch.dedup();
+        // A literal and its negation are neighbours in this order.
+        if self.scratch.windows(2).any(|pair| pair[0] == !pair[1]) {
+            return;
+        }
+        match self.scratch[..] {
+            [] => self.has_empty = true,
+            [unit] => self.units.push(unit),
+            [one, other] => self.pairs.push([one, other]),
+            _ => {
+                self.long.literals.extend_from_slice(&self.scratch);
+                self.long.ends.push(self.long.literals.len() as u32);
+            }
+        }
+    }
+
+    fn propagator(self, variables: usize, placement_variables: usize) -> Option<Propagator> {
+        let mut watches = vec![Vec::new(); 2 * variables];
+        let mut start = 0;
+        for &end in &self.long.ends {
+            let clause = &self.long.literals[start as usize..end as usize];
+            for (watched, blocker) in [(clause[0], clause[1]), (clause[1], clause[0])] {
+                watches[watched.code()].push(Watch {
+                    clause_start: start,
+                    clause_end: end,
+                    blocker,
+                });
+            }
+            start = end;
+        }
+        let mut propagator = Propagator {
+            values: vec![Value::Free; 2 * variables],
+            trail: Vec::new(),
+            propagated: 0,
+            placement_variables,
+            free_placement: placement_variables,
+            implications: Implications::new(variables, &self.pairs),
+            long: self.long,
+            watches,
+        };
+        let consistent = !self.has_empty
+            && self.units.iter().all(|&unit| match propagator.value(unit) {
+                Value::Free => propagator.assume(unit),
+                Value::True => true,
+                Value::False => false,
+            });
+        consistent.then_some(propagator)
+    }
+}
