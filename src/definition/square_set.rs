@@ -16,8 +16,8 @@ use crate::board::{Board, Square, SquareNameError, SquareSet, Step};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrittenSet {
     BuiltIn(BuiltInSet),
-    /// Of the characters `*` and `.`.
-    Picture(Picture),
+    /// Of the characters `*`, `.`, blanks and line breaks alone, but perhaps not a rectangle.
+    Picture(String),
     /// Names of squares and rectangles.
     List(Vec<String>),
     /// Perhaps a name of `[squares]`.
@@ -54,13 +54,13 @@ pub fn built_in_names() -> impl Iterator<Item = &'static str> {
 impl WrittenSet {
     /// Reads a text: a built-in name; a picture, if it is made of `*`, `.`, blanks and line breaks
     /// alone (nothing at all is the empty picture); else a name.
-    pub fn from_text(text: &str) -> Result<WrittenSet, PictureError> {
+    pub fn from_text(text: &str) -> WrittenSet {
         if let Some((_, set)) = BUILT_IN.iter().find(|(name, _)| *name == text) {
-            Ok(WrittenSet::BuiltIn(*set))
+            WrittenSet::BuiltIn(*set)
         } else if is_like_picture(text) {
-            Picture::parse(text).map(WrittenSet::Picture)
+            WrittenSet::Picture(text.to_owned())
         } else {
-            Ok(WrittenSet::Name(text.to_owned()))
+            WrittenSet::Name(text.to_owned())
         }
     }
 }
@@ -99,6 +99,8 @@ pub enum SetError {
     NotAList { text: String },
     /// A text that is a picture but for this character.
     PictureCharacter { found: char, range: Range<usize> },
+    /// A picture that is no rectangle.
+    Picture(PictureError),
     /// A picture that does not have the size of the board.
     PictureSize {
         rows: usize,
@@ -165,7 +167,7 @@ impl<'f> NamedSets<'f> {
                 self.definition(place).map_err(faulty)
             }
             WrittenSet::BuiltIn(set) => Ok(self.built_in(*set)),
-            WrittenSet::Picture(picture) => self.picture(picture).map_err(|error| vec![error]),
+            WrittenSet::Picture(text) => self.picture(text).map_err(|error| vec![error]),
             WrittenSet::List(items) => self.list(items),
         }
     }
@@ -210,8 +212,9 @@ impl<'f> NamedSets<'f> {
         let cycle = &chain[start..];
         if start == 0 && cycle.iter().all(|&place| place >= again) {
             let names = cycle.iter().map(|&place| self.sets[place].0.clone());
-            let chain = names.collect();
-            SetError::Cycle { chain }
+            SetError::Cycle {
+                chain: names.collect(),
+            }
         } else {
             self.faulty(again)
         }
@@ -278,7 +281,8 @@ impl<'f> NamedSets<'f> {
         SquareSet::of(self.board.len(), line)
     }
 
-    fn picture(&self, picture: &Picture) -> Result<SquareSet, SetError> {
+    fn picture(&self, text: &str) -> Result<SquareSet, SetError> {
+        let picture = Picture::parse(text).map_err(SetError::Picture)?;
         let (board_rows, board_columns) = (self.board.rows(), self.board.columns());
         if !picture.fits(board_rows, board_columns) {
             return Err(SetError::PictureSize {
