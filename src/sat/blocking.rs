@@ -12,7 +12,7 @@
 //!
 //! This file reads the bounds of the puzzle; it must not know how they are encoded.
 
-use crate::board::{Board, Grouping, SquareSet};
+use crate::board::{Board, Grouping, Square, SquareSet};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle, Rule};
 
 /// Which literals a blocking clause holds.
@@ -74,7 +74,7 @@ fn fixes_a_total(puzzle: &Puzzle, count: &Count) -> bool {
             .any(|groups| is_exact_partition(&puzzle.board, groups, &count.within))
 }
 
-fn standing_squares(puzzle: &Puzzle, kind: KindId) -> Vec<crate::board::Square> {
+fn standing_squares(puzzle: &Puzzle, kind: KindId) -> Vec<Square> {
     puzzle
         .board
         .open_squares()
@@ -108,4 +108,117 @@ fn partitions(grouping: Grouping) -> bool {
 
 fn is_exact(bound: Bound) -> bool {
     bound.at_least.is_some() && bound.at_least == bound.at_most
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bounds, Moves, Origin, sample};
+
+    /// Two kinds on a 2 x 2 board; the first with a free number.
+    fn two_kinds(second: Bound) -> (Puzzle, [KindId; 2]) {
+        let mut puzzle = sample::open(2, 2);
+        let first = puzzle.add("first", 'A', Moves::none(), Bound::ANY);
+        let second = puzzle.add("second", 'B', Moves::none(), second);
+        (puzzle, [first, second])
+    }
+
+    fn count(puzzle: &mut Puzzle, of: Counted, grouping: Grouping, bounds: Bounds) {
+        puzzle.rules.push(Rule::Count(Count {
+            of,
+            each: vec![CountedGroups { grouping, bounds }],
+            within: puzzle.board.all(),
+            origin: Origin(0),
+        }));
+    }
+
+    fn exactly(number: i64) -> Bounds {
+        Bounds::Same(Bound::exactly(number))
+    }
+
+    #[test]
+    fn written_numbers_of_all_kinds_make_short_clauses_sound() {
+        assert_eq!(Blocking::of(&sample::queens_and_pawn(6)), Blocking::Short);
+        assert_eq!(Blocking::of(&sample::open(2, 2)), Blocking::Short);
+    }
+
+    #[test]
+    fn a_free_number_or_a_range_of_one_kind_does_not() {
+        let (puzzle, _) = two_kinds(Bound::exactly(1));
+        assert_eq!(Blocking::of(&puzzle), Blocking::Full);
+        let mut queens = sample::queens(4);
+        queens.kinds[0].count.at_least = Some(3);
+        assert_eq!(Blocking::of(&queens), Blocking::Full);
+    }
+
+    #[test]
+    fn an_exact_count_in_each_row_fixes_the_total_but_in_each_window_it_does_not() {
+        let window = Grouping::Window {
+            rows: 1,
+            columns: 2,
+        };
+        for (grouping, expected) in [
+            (Grouping::Board, Blocking::Short),
+            (Grouping::Row, Blocking::Short),
+            (Grouping::Column, Blocking::Short),
+            (Grouping::Diagonal, Blocking::Short),
+            (Grouping::Antidiagonal, Blocking::Short),
+            (Grouping::Square, Blocking::Short),
+            (Grouping::Line, Blocking::Full),
+            (window, Blocking::Full),
+        ] {
+            let (mut puzzle, [first, _]) = two_kinds(Bound::exactly(1));
+            let of = Counted::Pieces(sample::set(&[first]));
+            count(&mut puzzle, of, grouping, exactly(1));
+            assert_eq!(Blocking::of(&puzzle), expected, "{grouping:?}");
+        }
+    }
+
+    #[test]
+    fn kinds_counted_together_are_all_fixed() {
+        let (mut puzzle, kinds) = two_kinds(Bound::ANY);
+        let of = Counted::Pieces(sample::set(&kinds));
+        count(&mut puzzle, of, Grouping::Board, exactly(2));
+        assert_eq!(Blocking::of(&puzzle), Blocking::Short);
+    }
+
+    #[test]
+    fn as_many_empty_squares_in_all_solutions_fix_all_kinds() {
+        let (mut puzzle, _) = two_kinds(Bound::ANY);
+        count(&mut puzzle, Counted::Empty, Grouping::Row, exactly(1));
+        assert_eq!(Blocking::of(&puzzle), Blocking::Short);
+    }
+
+    #[test]
+    fn one_row_without_a_bound_leaves_the_total_free() {
+        let (mut puzzle, kinds) = two_kinds(Bound::ANY);
+        let of = Counted::Pieces(sample::set(&kinds));
+        let bounds = Bounds::Each(vec![Bound::exactly(1), Bound::ANY]);
+        count(&mut puzzle, of, Grouping::Row, bounds);
+        assert_eq!(Blocking::of(&puzzle), Blocking::Full);
+    }
+
+    /// Where the kinds stand in the top row alone, what holds of the bottom row does not matter.
+    #[test]
+    fn only_the_squares_where_the_kinds_may_stand_need_to_be_counted() {
+        let (mut puzzle, kinds) = two_kinds(Bound::ANY);
+        let top = SquareSet::of(4, [0, 1].map(Square::new));
+        let of = Counted::Pieces(sample::set(&kinds));
+        count(&mut puzzle, of, Grouping::Row, exactly(1));
+        if let Rule::Count(count) = &mut puzzle.rules[0] {
+            count.within = top.clone();
+        }
+        assert_eq!(Blocking::of(&puzzle), Blocking::Full);
+        for kind in &mut puzzle.kinds {
+            kind.squares = top.clone();
+        }
+        assert_eq!(Blocking::of(&puzzle), Blocking::Short);
+    }
+
+    #[test]
+    fn a_kind_that_can_stand_nowhere_does_not_matter() {
+        let (mut puzzle, _) = two_kinds(Bound::exactly(1));
+        puzzle.kinds[0].squares = SquareSet::empty(4);
+        assert_eq!(Blocking::of(&puzzle), Blocking::Short);
+    }
 }

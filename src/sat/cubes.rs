@@ -68,7 +68,7 @@ impl Cubes {
         &self.propagator
     }
 
-    /// On how many splits the cube at hand depends.
+    /// How many splits there are on the path to the cube at hand.
     pub fn depth(&self) -> usize {
         self.path.len()
     }
@@ -86,6 +86,15 @@ impl Cubes {
             self.path.pop();
         }
         false
+    }
+
+    /// Goes back to what is left of the cube that was split at this depth of the path; stays where
+    /// it is if that is the depth of the cube at hand.
+    pub fn retreat(&mut self, depth: usize) {
+        if let Some(split) = self.path.get(depth) {
+            self.propagator.undo(split.mark);
+            self.path.truncate(depth);
+        }
     }
 
     /// Has the cube at hand, which must have a free placement variable, replaced by smaller ones:
@@ -214,4 +223,86 @@ fn free_if_fewer(group: &[Literal], most: usize, propagator: &Propagator) -> Opt
         }
     }
     Some(free)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::textbook::{self, literals};
+
+    /// All cubes when every cube is split that can be, as the variables that are true.
+    fn leaves(clauses: &[Vec<i32>], squares: usize, branching: Branching) -> Vec<Vec<usize>> {
+        let formula = textbook::row(squares, 0, clauses);
+        let mut leaves = Vec::new();
+        let Some(mut cubes) = Cubes::new(&formula.cnf, squares, branching) else {
+            return leaves;
+        };
+        while cubes.advance() {
+            if cubes.cube().free_placement() > 0 {
+                cubes.split();
+                continue;
+            }
+            let held = cubes.cube().true_placement_variables();
+            let mut held: Vec<usize> = held.map(Variable::index).collect();
+            held.sort_unstable();
+            leaves.push(held);
+        }
+        leaves
+    }
+
+    #[test]
+    fn cubes_split_to_the_end_are_the_models() {
+        let clauses = [vec![1, 2, 3], vec![-1, -2], vec![-2, -3]];
+        for branching in [Branching::Tightest, Branching::InOrder] {
+            let mut leaves = leaves(&clauses, 3, branching);
+            leaves.sort();
+            assert_eq!(
+                leaves,
+                [vec![0], vec![0, 2], vec![1], vec![2]],
+                "{branching:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn in_order_a_piece_on_an_earlier_square_comes_first() {
+        let leaves = leaves(&[], 2, Branching::InOrder);
+        assert_eq!(leaves, [vec![0, 1], vec![0], vec![1], vec![]]);
+    }
+
+    #[test]
+    fn a_contradiction_has_no_cube() {
+        assert!(leaves(&[vec![1], vec![-1]], 1, Branching::Tightest).is_empty());
+        assert!(leaves(&[vec![]], 1, Branching::Tightest).is_empty());
+    }
+
+    #[test]
+    fn the_tightest_group_is_split_over_first() {
+        let clauses = [vec![1, 2, 3], vec![4, 5]];
+        let formula = textbook::row(5, 0, &clauses);
+        let mut cubes = Cubes::new(&formula.cnf, 5, Branching::Tightest).unwrap();
+        assert!(cubes.advance());
+        cubes.split();
+        assert!(cubes.advance());
+        assert_eq!(cubes.cube().value(literals(&[4])[0]), Value::True);
+        assert_eq!(cubes.depth(), 1);
+    }
+
+    #[test]
+    fn a_retreat_takes_up_what_is_left_of_the_cube_that_was_split() {
+        let formula = textbook::row(4, 0, &[]);
+        let mut cubes = Cubes::new(&formula.cnf, 4, Branching::InOrder).unwrap();
+        assert!(cubes.advance());
+        cubes.split();
+        assert!(cubes.advance());
+        assert!(cubes.advance());
+        // Everything with the first piece is dealt with; the second one is taken.
+        cubes.split();
+        assert!(cubes.advance());
+        cubes.retreat(0);
+        assert_eq!(cubes.depth(), 0);
+        assert_eq!(cubes.cube().value(literals(&[1])[0]), Value::False);
+        assert_eq!(cubes.cube().free_placement(), 3);
+        assert!(!cubes.advance());
+    }
 }

@@ -83,7 +83,7 @@ pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNo
 
 impl Solutions {
     /// The solutions of the formula that `write` writes to a sink.
-    fn of(
+    pub(super) fn of(
         write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
         blocking: Blocking,
         options: &Options,
@@ -200,11 +200,9 @@ mod tests {
     fn splittings() -> Vec<Splitting> {
         let numbers = [0, 1, 5, usize::MAX];
         let mut splittings = Vec::new();
-        for leaf in numbers {
+        for patience in numbers {
             for most in numbers {
-                for small in [0, 4] {
-                    splittings.push(Splitting { leaf, most, small });
-                }
+                splittings.push(Splitting { patience, most });
             }
         }
         splittings
@@ -347,11 +345,7 @@ mod tests {
 
     fn splitting() -> impl Strategy<Value = Splitting> {
         let number = || prop_oneof![Just(0), 1usize..6, Just(usize::MAX)];
-        (number(), number(), 0usize..5).prop_map(|(leaf, most, small)| Splitting {
-            leaf,
-            most,
-            small,
-        })
+        (number(), number()).prop_map(|(patience, most)| Splitting { patience, most })
     }
 
     proptest! {

@@ -165,3 +165,72 @@ impl Write for RefusesOnceStopped {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::textbook::{self, literals};
+
+    fn solver(stop: &Stop, variables: usize, clauses: &[&[i32]]) -> Solver {
+        let mut solver = Solver::new(stop);
+        for _ in 0..variables {
+            solver.new_variable();
+        }
+        for clause in clauses {
+            solver.add_clause(&literals(clause));
+        }
+        solver
+    }
+
+    fn holds(answer: &Answer, number: usize) -> bool {
+        match answer {
+            Answer::Sat(model) => model.holds(Variable::new(number - 1)),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_model_comes_with_the_answer_and_unmentioned_variables_are_false() {
+        let answer = solver(&Stop::never(), 3, &[&[1, 2], &[-1]]).solve(&[]);
+        assert!(!holds(&answer, 1));
+        assert!(holds(&answer, 2));
+        assert!(!holds(&answer, 3));
+    }
+
+    #[test]
+    fn the_empty_clause_is_unsatisfiable_and_no_clause_is_satisfiable() {
+        assert_eq!(solver(&Stop::never(), 1, &[&[]]).solve(&[]), Answer::Unsat);
+        assert!(!holds(&solver(&Stop::never(), 1, &[]).solve(&[]), 1));
+    }
+
+    #[test]
+    fn assumptions_hold_for_one_call_and_clauses_may_be_added_after_any_answer() {
+        let mut solver = solver(&Stop::never(), 3, &[&[1, 2], &[-1, 3]]);
+        assert_eq!(solver.solve(&literals(&[-1, -2])), Answer::Unsat);
+        solver.add_clause(&literals(&[-2]));
+        assert!(holds(&solver.solve(&[]), 3));
+        assert_eq!(solver.solve(&literals(&[-3])), Answer::Unsat);
+        assert!(holds(&solver.solve(&[]), 1));
+        solver.add_clause(&literals(&[-1]));
+        assert_eq!(solver.solve(&[]), Answer::Unsat);
+    }
+
+    #[test]
+    fn the_pigeonhole_principle_is_refuted() {
+        for holes in 0..6 {
+            let mut solver = Solver::new(&Stop::never());
+            textbook::pigeonhole(holes).write(&mut solver);
+            assert_eq!(solver.solve(&[]), Answer::Unsat, "{holes}");
+        }
+    }
+
+    #[test]
+    fn a_stopped_solver_answers_nothing_else_and_can_still_be_called() {
+        let stop = Stop::never();
+        let mut solver = solver(&stop, 2, &[&[1]]);
+        stop.raise();
+        assert_eq!(solver.solve(&[]), Answer::Stopped);
+        solver.add_clause(&literals(&[2]));
+        assert_eq!(solver.solve(&[]), Answer::Stopped);
+    }
+}

@@ -1,12 +1,16 @@
-//! Enumeration by cubes: each small part of the search space in a fresh solver.
+//! Enumeration by cubes: propagation where it suffices, a fresh solver where it does not.
 //!
-//! One solver that keeps a blocking clause for every solution grows slower with each of them. So a
-//! cube's solver gives at most [`Splitting::most`] solutions; a cube that has more is split, and
-//! its parts are told which ones were found already. Every cube that a solver has looked at and
-//! that was split holds many solutions, so no time is lost in large parts without any, as a plain
-//! backtracker would lose it.
+//! One solver that keeps a blocking clause for every solution grows slower with each of them, and
+//! most puzzles with many solutions need no learning at all. So cubes are split further and
+//! further until propagation has decided every placement variable. That alone would lose
+//! exponential time in a large part without solutions. So after [`Splitting::patience`] cubes
+//! without a solution, the largest cube around that has given none goes to a fresh solver. It
+//! gives at most [`Splitting::most`] solutions; if there are more, the cube is split after all,
+//! and its parts are told which ones were found. A cube once known to hold solutions is not
+//! given to a solver again, only its parts, so that no solver collects many blocking clauses.
 //!
-//! Memory: the formula, one small solver, and the path to the cube at hand with at most `most`
+//! Cost: between two solutions, a number of cubes and solver calls linear in depth and width of
+//! the tree. Memory: the formula, one solver, and the path to the cube at hand with at most `most`
 //! blocking clauses for each split on it; whatever the number of solutions.
 
 use std::collections::VecDeque;
@@ -20,24 +24,22 @@ use super::{Cnf, Literal};
 use crate::puzzle::Placement;
 use crate::stop::{Stop, Stopped};
 
-/// When a cube is split further. The solutions do not depend on it.
+/// When a solver is asked, and when a cube is split. The solutions do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splitting {
-    /// A cube with more free placement variables than this is split without asking a solver.
-    pub leaf: usize,
-    /// A cube with more solutions than this is split.
+    /// After so many cubes without a solution a solver is asked: 0 asks it for every cube,
+    /// `usize::MAX` never.
+    pub patience: usize,
+    /// A solver gives at most so many solutions; a cube with more is split. With `usize::MAX`
+    /// it gives all.
     pub most: usize,
-    /// A cube with fewer free placement variables than this is split without asking a solver:
-    /// propagation alone is faster there.
-    pub small: usize,
 }
 
 impl Default for Splitting {
     fn default() -> Self {
         Splitting {
-            leaf: usize::MAX,
+            patience: 1000,
             most: 32,
-            small: 8,
         }
     }
 }
@@ -51,10 +53,14 @@ pub struct SplitSearch {
     /// Whether solutions have to come in the language's order.
     in_order: bool,
     stop: Stop,
-    /// The cube at hand and its solver, while it has not given all it has.
+    /// The solver of the cube at hand, while it has not given all it has.
     leaf: Option<Leaf>,
     /// For each split on the path, the blocking clauses of the solutions found before it.
     blocked: Vec<Vec<Vec<Literal>>>,
+    /// How many splits on the path, from the root, are of cubes known to hold solutions.
+    fruitful: usize,
+    /// How many cubes were looked at since the last solution, or the last solver.
+    fruitless: usize,
     /// Solutions that were found and not given out yet.
     ready: VecDeque<Placement>,
     cubes_seen: u64,
@@ -85,6 +91,8 @@ impl SplitSearch {
             stop: stop.clone(),
             leaf: None,
             blocked: Vec::new(),
+            fruitful: 0,
+            fruitless: 0,
             ready: VecDeque::new(),
             cubes_seen: 0,
             solver_calls: 0,
@@ -118,19 +126,33 @@ impl SplitSearch {
 
     fn look_at_cube(&mut self) -> Result<(), Stopped> {
         self.cubes_seen += 1;
-        self.blocked.truncate(self.cubes.depth());
-        let free = self.cubes.cube().free_placement();
-        if free == 0 {
+        let depth = self.cubes.depth();
+        self.blocked.truncate(depth);
+        self.fruitful = self.fruitful.min(depth);
+        if self.cubes.cube().free_placement() == 0 {
             self.look_at_placement()?;
-        } else if free < self.splitting.small || free > self.splitting.leaf {
-            self.split(Vec::new());
+        } else if self.fruitless >= self.splitting.patience {
+            self.go_to_solver();
         } else {
-            self.leaf = Some(Leaf {
-                models: self.solver_of_cube(),
-                found: Vec::new(),
-            });
+            self.fruitless += 1;
+            self.split(Vec::new());
         }
         Ok(())
+    }
+
+    /// Goes up to the largest cube around that has given no solution, and gives it to a solver.
+    ///
+    /// Nothing it finds was given out before: all cubes on the path above it are the fruitful
+    /// ones, and what they gave came from parts that are closed.
+    fn go_to_solver(&mut self) {
+        self.cubes.retreat(self.fruitful);
+        // The clauses of the split that is undone still hold in its cube.
+        self.blocked.truncate(self.fruitful + 1);
+        self.fruitless = 0;
+        self.leaf = Some(Leaf {
+            models: self.solver_of_cube(),
+            found: Vec::new(),
+        });
     }
 
     /// The cube decides the whole placement: it is a solution if the helper variables can follow.
@@ -145,11 +167,15 @@ impl SplitSearch {
         }
         if cube.is_satisfied_by_false() {
             self.ready.push_back(known_placement(cube, &self.variables));
-            return Ok(());
+        } else {
+            self.solver_calls += 1;
+            let found = self.solver_of_cube().next(&self.variables)?;
+            self.ready.extend(found.map(|found| found.placement));
         }
-        self.solver_calls += 1;
-        let found = self.solver_of_cube().next(&self.variables)?;
-        self.ready.extend(found.map(|found| found.placement));
+        if !self.ready.is_empty() {
+            self.fruitful = self.cubes.depth();
+            self.fruitless = 0;
+        }
         Ok(())
     }
 
@@ -177,13 +203,13 @@ impl SplitSearch {
         leaf.found.push(found);
         if leaf.found.len() <= self.splitting.most {
             self.leaf = Some(leaf);
-        } else if self.in_order {
-            // None was given out: its parts will find them again, each in its place.
-            self.split(Vec::new());
-        } else {
-            let clauses = leaf.found.into_iter().map(|found| found.blocking_clause);
-            self.split(clauses.collect());
+            return Ok(());
         }
+        // In order, none was given out: the parts will find them again, each in its place.
+        let given_out = leaf.found.into_iter().filter(|_| !self.in_order);
+        let clauses = given_out.map(|found| found.blocking_clause).collect();
+        self.split(clauses);
+        self.fruitful = self.cubes.depth();
         Ok(())
     }
 
@@ -197,8 +223,12 @@ impl SplitSearch {
         }
     }
 
-    fn split(&mut self, blocking_clauses: Vec<Vec<Literal>>) {
-        self.cubes.split();
+    /// Has the cube at hand replaced by its parts, none of which may find again what these
+    /// clauses block.
+    fn split(&mut self, mut blocking_clauses: Vec<Vec<Literal>>) {
+        let depth = self.cubes.depth();
+        blocking_clauses.extend(self.blocked.drain(depth..).flatten());
         self.blocked.push(blocking_clauses);
+        self.cubes.split();
     }
 }

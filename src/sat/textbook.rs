@@ -3,7 +3,7 @@
 use super::encode::PlacementVariables;
 use super::{ClauseSink, Cnf, Literal, Variable};
 use crate::board::{Board, Square};
-use crate::puzzle::{KindId, Puzzle, sample};
+use crate::puzzle::{Bound, Moves, Placement, Puzzle, sample};
 
 /// A formula over placement variables, and the puzzle that gives them their meaning.
 pub struct Formula {
@@ -58,7 +58,7 @@ pub fn queens(n: usize) -> Formula {
 /// Any number of kings, none next to another.
 pub fn kings(n: usize) -> Formula {
     let mut puzzle = sample::open(n, n);
-    puzzle.add("king", 'K', sample::king(), crate::puzzle::Bound::ANY);
+    puzzle.add("king", 'K', sample::king(), Bound::ANY);
     let mut formula = Formula::of(puzzle);
     forbid_pairs(&mut formula, |board, a, b| {
         let rows = board.row(a).abs_diff(board.row(b));
@@ -83,12 +83,7 @@ fn forbid_pairs(formula: &mut Formula, together: impl Fn(&Board, Square, Square)
 /// A row of squares with one kind, `helpers` more variables, and these clauses in DIMACS numbers.
 pub fn row(squares: usize, helpers: usize, clauses: &[Vec<i32>]) -> Formula {
     let mut puzzle = sample::open(1, squares);
-    puzzle.add(
-        "piece",
-        'P',
-        crate::puzzle::Moves::none(),
-        crate::puzzle::Bound::ANY,
-    );
+    puzzle.add("piece", 'P', Moves::none(), Bound::ANY);
     let mut formula = Formula::of(puzzle);
     for _ in 0..helpers {
         formula.cnf.new_variable();
@@ -102,12 +97,7 @@ pub fn row(squares: usize, helpers: usize, clauses: &[Vec<i32>]) -> Formula {
 /// One more pigeon than holes: no solution, and hard to refute by resolution.
 pub fn pigeonhole(holes: usize) -> Formula {
     let mut puzzle = sample::open(holes + 1, holes);
-    puzzle.add(
-        "pigeon",
-        'P',
-        crate::puzzle::Moves::none(),
-        crate::puzzle::Bound::ANY,
-    );
+    puzzle.add("pigeon", 'P', Moves::none(), Bound::ANY);
     let mut formula = Formula::of(puzzle);
     for pigeon in 0..=holes {
         let somewhere: Vec<Literal> = (0..holes)
@@ -153,9 +143,9 @@ pub fn projected_models(clauses: &[Vec<i32>], variables: usize, kept: usize) -> 
 }
 
 /// What a placement of [`row`] is in the terms of [`projected_models`].
-pub fn bits(placement: &crate::puzzle::Placement) -> u32 {
+pub fn bits(placement: &Placement) -> u32 {
     placement
         .pieces()
-        .map(|(square, _): (Square, KindId)| 1 << square.index())
+        .map(|(square, _)| 1 << square.index())
         .sum()
 }
