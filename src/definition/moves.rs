@@ -222,3 +222,189 @@ fn checked(
         )),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::Ride;
+
+    fn betza(word: &str) -> Moves {
+        betza::parse(word).unwrap()
+    }
+
+    fn mixed(leaps: &[(i64, i64)], rides: &[(i64, i64, Option<u32>)]) -> Moves {
+        let step = |&(rows, columns): &(i64, i64)| Step::new(rows, columns);
+        let ride = |&(rows, columns, range): &(i64, i64, Option<u32>)| Ride {
+            step: Step::new(rows, columns),
+            range,
+        };
+        Moves::new(
+            leaps.iter().map(step).collect(),
+            rides.iter().map(ride).collect(),
+        )
+    }
+
+    #[test]
+    fn the_names_are_those_of_the_languages_table() {
+        // Written as in the contract, "K = WF" and the like included.
+        let table = "wazir W king WF nightrider NN ferz F rook WW amazon QN dabbaba D bishop FF \
+                     chancellor RN alfil A queen RB archbishop BN knight N camel C zebra Z";
+        let words: Vec<&str> = table.split_whitespace().collect();
+        assert_eq!(words.len(), 2 * own_names().count());
+        for pair in words.chunks(2) {
+            assert_eq!(from_text(pair[0]), Ok(betza(pair[1])), "{}", pair[0]);
+            assert_eq!(from_name(pair[0]), Some(betza(pair[1])));
+            assert!(own_names().any(|name| name == pair[0]));
+        }
+        assert_eq!(from_name("pawn"), None);
+        assert_eq!(from_name("none"), None);
+    }
+
+    #[test]
+    fn none_attacks_nothing() {
+        assert_eq!(from_text("none"), Ok(Moves::none()));
+        assert_eq!(from_text(" none "), Ok(Moves::none()));
+    }
+
+    #[test]
+    fn names_are_joined_by_plus_with_or_without_blanks() {
+        for text in ["queen + knight", "queen+knight", " knight\t+ queen "] {
+            assert_eq!(from_text(text), Ok(betza("QN")), "{text}");
+        }
+        assert_eq!(from_text("wazir + ferz + king"), Ok(betza("K")));
+    }
+
+    #[test]
+    fn betza_words_may_have_blanks_around_them() {
+        assert_eq!(from_text(" fFvW "), Ok(betza("fFvW")));
+    }
+
+    #[test]
+    fn names_and_betza_words_do_not_mix_and_words_are_not_joined_by_plus() {
+        let in_list = |word: &str, range| {
+            let word = word.to_owned();
+            Err(MovesError::BetzaInList { word, range })
+        };
+        assert_eq!(from_text("queen + N"), in_list("N", 8..9));
+        assert_eq!(from_text("fN + queen"), in_list("fN", 0..2));
+        assert_eq!(from_text("W + F"), in_list("W", 0..1));
+        assert_eq!(from_text("queen + NN3"), in_list("NN3", 8..11));
+    }
+
+    #[test]
+    fn a_name_that_is_not_known_is_told_with_its_place() {
+        let unknown = |name: &str, range| {
+            let name = name.to_owned();
+            Err(MovesError::UnknownName { name, range })
+        };
+        assert_eq!(from_text("quen"), unknown("quen", 0..4));
+        assert_eq!(from_text(" Queen"), unknown("Queen", 1..6));
+        assert_eq!(from_text("KING"), unknown("KING", 0..4));
+        assert_eq!(from_text("queen + kinght"), unknown("kinght", 8..14));
+        assert_eq!(from_text("queen N"), unknown("queen N", 0..7));
+        assert_eq!(from_text("frs"), unknown("frs", 0..3));
+        assert_eq!(from_text("ß + queen"), unknown("ß", 0..2));
+    }
+
+    #[test]
+    fn what_is_missing_in_a_list_is_told_with_its_place() {
+        let missing = |range| Err(MovesError::MissingName { range });
+        assert_eq!(from_text("queen +"), missing(7..7));
+        assert_eq!(from_text("queen + + king"), missing(8..8));
+        assert_eq!(from_text("+"), missing(0..0));
+        assert_eq!(from_text(""), Err(MovesError::Empty));
+        assert_eq!(from_text("  "), Err(MovesError::Empty));
+        let none = |range| Err(MovesError::NoneInList { range });
+        assert_eq!(from_text("queen + none"), none(8..12));
+    }
+
+    #[test]
+    fn a_fault_in_a_betza_word_is_told_with_its_place_in_the_whole_text() {
+        let error = from_text("  WX").unwrap_err();
+        let found = BetzaError::UnknownLetter {
+            found: 'X',
+            range: 3..4,
+        };
+        assert_eq!(error.range(), 3..4);
+        assert_eq!(error, MovesError::Betza(found));
+    }
+
+    #[test]
+    fn a_table_is_mirrored_in_all_eight_ways_unless_it_says_otherwise() {
+        assert_eq!(from_table(&[(1, 2)], &[], true), Ok(betza("N")));
+        assert_eq!(from_table(&[], &[(1, 1, None)], true), Ok(betza("B")));
+        assert_eq!(from_table(&[], &[(0, -1, Some(3))], true), Ok(betza("W3")));
+        assert_eq!(
+            from_table(&[(0, 2)], &[(1, 2, None)], true),
+            Ok(betza("DNN"))
+        );
+        let as_written = from_table(&[(1, -2), (1, -2)], &[(3, 0, Some(2))], false);
+        assert_eq!(as_written, Ok(mixed(&[(1, -2)], &[(3, 0, Some(2))])));
+        assert_eq!(from_table(&[], &[], true), Ok(Moves::none()));
+    }
+
+    #[test]
+    fn a_ride_of_one_step_is_a_leap_and_one_beyond_every_board_has_no_limit() {
+        assert_eq!(from_table(&[], &[(0, 1, Some(1))], true), Ok(betza("W")));
+        let far = i64::from(u32::MAX) + 1;
+        assert_eq!(from_table(&[], &[(0, 1, Some(far))], true), Ok(betza("R")));
+    }
+
+    #[test]
+    fn every_faulty_step_of_a_table_is_reported() {
+        let error = |list, index, problem| TableError {
+            list,
+            index,
+            problem,
+        };
+        let found = from_table(
+            &[(0, 0), (1, 1), (i64::MIN, 1)],
+            &[
+                (1, 0, Some(0)),
+                (0, 0, None),
+                (1, 1, Some(-5)),
+                (0, i64::MIN, None),
+            ],
+            true,
+        );
+        let expected = vec![
+            error(TableList::Leaps, 0, StepProblem::Zero),
+            error(TableList::Leaps, 2, StepProblem::Overflow),
+            error(TableList::Rides, 0, StepProblem::RangeBelowOne { found: 0 }),
+            error(TableList::Rides, 1, StepProblem::Zero),
+            error(
+                TableList::Rides,
+                2,
+                StepProblem::RangeBelowOne { found: -5 },
+            ),
+            error(TableList::Rides, 3, StepProblem::Overflow),
+        ];
+        assert_eq!(found, Err(expected));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_moves_or_gives_an_error_that_lies_in_it(
+            text in prop_oneof![".*", "[a-zN+ ]*", "(queen|none|fN| |\\+)*"],
+        ) {
+            if let Err(error) = from_text(&text) {
+                prop_assert!(text.get(error.range()).is_some());
+            }
+        }
+
+        #[test]
+        fn no_table_panics_and_good_ones_are_closed_under_mirrors(
+            leap in any::<(i64, i64)>(),
+            ride in any::<(i64, i64, Option<i64>)>(),
+        ) {
+            if let Ok(moves) = from_table(&[leap], &[ride], true) {
+                for &leap in moves.leaps() {
+                    let mirrored = mirrored(leap);
+                    prop_assert!(mirrored.iter().all(|step| moves.leaps().contains(step)));
+                }
+            }
+        }
+    }
+}

@@ -27,3 +27,53 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const PIECES: [&str; 5] = ["queen", "knight", "king", "rook", "pawn"];
+
+    #[test]
+    fn small_slips_find_what_was_meant() {
+        for (word, meant) in [
+            ("quen", "queen"),
+            ("qeuen", "queen"),
+            ("kinght", "knight"),
+            ("kin", "king"),
+            ("roook", "rook"),
+            ("prawn", "pawn"),
+        ] {
+            assert_eq!(nearest(word, PIECES), Some(meant), "{word}");
+        }
+    }
+
+    #[test]
+    fn what_differs_in_case_alone_comes_before_all_else() {
+        assert_eq!(nearest("QUEEN", ["quen", "queen"]), Some("queen"));
+        assert_eq!(nearest("n", ["m", "N"]), Some("N"));
+        assert_eq!(nearest("Columns", ["column", "columns"]), Some("columns"));
+    }
+
+    #[test]
+    fn of_equally_near_ones_the_first_is_taken() {
+        assert_eq!(nearest("a", ["b", "c"]), Some("b"));
+        assert_eq!(nearest("cat", ["hat", "bat"]), Some("hat"));
+    }
+
+    #[test]
+    fn nothing_is_near_to_something_else_altogether() {
+        assert_eq!(nearest("elephant", PIECES), None);
+        assert_eq!(nearest("", PIECES), None);
+        assert_eq!(nearest("queen", []), None);
+    }
+
+    proptest! {
+        #[test]
+        fn no_word_panics(word in ".*", candidate in ".*") {
+            nearest(&word, [candidate.as_str()]);
+        }
+    }
+}
