@@ -132,3 +132,106 @@ impl Picture {
         &self.cells
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The rows of a picture as texts.
+    fn rows(text: &str) -> Vec<String> {
+        let picture = Picture::parse(text).unwrap();
+        let rows = picture.cells().chunks(picture.columns().max(1));
+        let rows: Vec<String> = rows
+            .map(|row| row.iter().map(|cell| cell.character).collect())
+            .collect();
+        assert_eq!(rows.len(), picture.rows());
+        rows
+    }
+
+    #[test]
+    fn blanks_between_characters_and_blank_lines_at_both_ends_are_ignored() {
+        let expected = ["..Q", "#xQ"];
+        for text in [
+            "..Q\n#xQ",
+            "\n. . Q\n# x Q\n",
+            "  \n\t\n ..\tQ  \n\t#xQ\n\n   \n",
+            "..Q\r\n#xQ\r\n",
+            "\r\n \r\n. . Q \r\n# x Q\r\n\r\n",
+        ] {
+            assert_eq!(rows(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_text_without_characters_is_the_empty_picture() {
+        for text in ["", " ", "\n", "\r\n\t\n  "] {
+            let picture = Picture::parse(text).unwrap();
+            assert_eq!((picture.rows(), picture.columns()), (0, 0));
+            assert!(picture.cells().is_empty());
+        }
+    }
+
+    #[test]
+    fn the_empty_picture_fits_every_board_without_squares_and_no_other() {
+        let empty = Picture::parse("").unwrap();
+        assert!(empty.fits(0, 0) && empty.fits(0, 5) && empty.fits(5, 0));
+        assert!(!empty.fits(1, 1));
+        let two_by_three = Picture::parse("...\n...").unwrap();
+        assert!(two_by_three.fits(2, 3));
+        for (rows, columns) in [(3, 2), (2, 4), (1, 3), (0, 0), (0, 3)] {
+            assert!(!two_by_three.fits(rows, columns));
+        }
+    }
+
+    #[test]
+    fn each_character_knows_its_place_in_bytes() {
+        let text = "\r\n é . \r\n\t♛Q";
+        let picture = Picture::parse(text).unwrap();
+        assert_eq!((picture.rows(), picture.columns()), (2, 2));
+        let ranges: Vec<_> = picture.cells().iter().map(Cell::range).collect();
+        assert_eq!(ranges, [3..5, 6..7, 11..14, 14..15]);
+    }
+
+    #[test]
+    fn a_blank_line_in_the_middle_is_an_error_at_that_line() {
+        let blank = |range| Err(PictureError::BlankLine { range });
+        assert_eq!(Picture::parse("..\n\n.."), blank(3..3));
+        assert_eq!(Picture::parse("\n..\n \t\n\n.."), blank(4..6));
+        assert_eq!(Picture::parse("..\r\n\r\n.."), blank(4..4));
+    }
+
+    #[test]
+    fn rows_of_different_lengths_are_an_error_at_the_first_that_differs() {
+        let length = |row, found, expected, range| {
+            Err(PictureError::RowLength {
+                row,
+                found,
+                expected,
+                range,
+            })
+        };
+        assert_eq!(Picture::parse("...\n. .\n."), length(2, 2, 3, 4..7));
+        assert_eq!(Picture::parse("\n .\n .\n  ♛ . \n"), length(3, 2, 1, 9..14));
+        assert_eq!(Picture::parse("..\r\n.\r\n"), length(2, 1, 2, 4..5));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_picture_or_gives_an_error_that_lies_in_it(
+            text in prop_oneof![".*", "[.* \t\r\né]*"],
+        ) {
+            match Picture::parse(&text) {
+                Err(error) => prop_assert!(text.get(error.range()).is_some()),
+                Ok(picture) => {
+                    prop_assert_eq!(picture.rows() * picture.columns(), picture.cells().len());
+                    for cell in picture.cells() {
+                        let written = text.get(cell.range()).map(str::to_owned);
+                        prop_assert_eq!(written, Some(cell.character.to_string()));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -135,3 +135,121 @@ pub fn of_kinds(kinds: i64) -> Option<Vec<char>> {
         .chain('y'..='z');
     Some(all.take(kinds).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_default_symbol_is_the_first_letter_in_upper_case_but_n_for_the_knight() {
+        for (name, symbol) in [
+            ("queen", 'Q'),
+            ("knight", 'N'),
+            ("king", 'K'),
+            ("nightrider", 'N'),
+            ("white", 'W'),
+            ("Knight", 'K'),
+            ("x-ray", 'X'),
+            ("_2nd", 'N'),
+            ("élan", 'É'),
+            ("ß", 'ß'),
+            ("王", '王'),
+        ] {
+            assert_eq!(default_symbol(name), Some(symbol), "{name}");
+        }
+        assert_eq!(default_symbol("7-2"), None);
+        assert_eq!(default_symbol(""), None);
+    }
+
+    #[test]
+    fn characters_with_a_meaning_blanks_and_what_cannot_be_seen_are_no_symbols() {
+        for reserved in ".#x?*".chars() {
+            assert_eq!(check(reserved), Err(SymbolProblem::Reserved));
+        }
+        for blank in [' ', '\t', '\n', '\r', '\u{a0}', '\u{2028}', '\u{3000}'] {
+            assert_eq!(check(blank), Err(SymbolProblem::Blank), "{blank:?}");
+        }
+        // Controls, a combining accent, a zero-width joiner, a soft hyphen, a direction mark.
+        for hidden in [
+            '\0', '\u{1b}', '\u{7f}', '\u{9f}', '\u{301}', '\u{200d}', '\u{ad}', '\u{200f}',
+        ] {
+            assert_eq!(
+                check(hidden),
+                Err(SymbolProblem::NotPrintable),
+                "{hidden:?}"
+            );
+        }
+        for symbol in ['Q', 'q', 'X', '1', '+', '-', '"', 'é', '♛', '王'] {
+            assert_eq!(check(symbol), Ok(()), "{symbol:?}");
+        }
+    }
+
+    #[test]
+    fn a_symbol_is_one_scalar_value() {
+        assert_eq!(symbol("Q"), Ok('Q'));
+        assert_eq!(symbol("♛"), Ok('♛'));
+        assert_eq!(symbol(""), Err(SymbolError::NotOne { found: 0 }));
+        assert_eq!(symbol("Qu"), Err(SymbolError::NotOne { found: 2 }));
+        // An e and a combining accent look like one character, but are two.
+        let accented = symbol("e\u{301}").unwrap_err();
+        assert_eq!(accented, SymbolError::NotOne { found: 2 });
+        assert_eq!(accented.range(3), 0..3);
+        let reserved = SymbolError::Invalid {
+            found: 'x',
+            problem: SymbolProblem::Reserved,
+            range: 0..1,
+        };
+        assert_eq!(symbol("x"), Err(reserved));
+    }
+
+    #[test]
+    fn a_family_has_one_kind_for_each_character() {
+        assert_eq!(symbols("12é♛"), Ok(vec!['1', '2', 'é', '♛']));
+        assert_eq!(symbols(""), Ok(vec![]));
+    }
+
+    #[test]
+    fn a_familys_faulty_or_repeated_character_is_told_with_its_place() {
+        let blank = SymbolError::Invalid {
+            found: ' ',
+            problem: SymbolProblem::Blank,
+            range: 2..3,
+        };
+        assert_eq!(symbols("é 1"), Err(blank));
+        let repeated = SymbolError::Repeated {
+            found: 'é',
+            first: 1..3,
+            range: 4..6,
+        };
+        assert_eq!(symbols("1é2é"), Err(repeated));
+    }
+
+    #[test]
+    fn kinds_have_the_sixty_symbols_of_the_language_in_order() {
+        let all: Vec<char> = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz"
+            .chars()
+            .collect();
+        assert_eq!(all.len(), 60);
+        for kinds in 0..=60 {
+            assert_eq!(of_kinds(kinds as i64).as_deref(), Some(&all[..kinds]));
+        }
+        assert!(all.iter().all(|&symbol| check(symbol).is_ok()));
+        for kinds in [-1, 61, i64::MIN, i64::MAX] {
+            assert_eq!(of_kinds(kinds), None);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics_and_a_default_symbol_may_be_a_symbol(text in "\\PC*|.*") {
+            for error in [symbol(&text).err(), symbols(&text).err()].into_iter().flatten() {
+                prop_assert!(text.get(error.range(text.len())).is_some());
+            }
+            if let Some(symbol) = default_symbol(&text) {
+                prop_assert_eq!(check(symbol), Ok(()));
+            }
+        }
+    }
+}

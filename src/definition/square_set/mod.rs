@@ -1,0 +1,10 @@
+//! The ways to write a set of squares, and the squares they stand for on a board.
+//!
+//! A value is first read as data ([`WrittenSet`]), which needs no board; [`NamedSets`] then says
+//! which squares it stands for, following the names of `[squares]`.
+
+mod named;
+mod written;
+
+pub use named::{ItemProblem, NamedSets, SetError};
+pub use written::{BuiltInSet, SetNameError, WrittenSet, built_in_names, check_set_name};

@@ -1,0 +1,596 @@
+//! The squares that a written set stands for on a board, through the names of `[squares]`.
+//!
+//! The diagonals are lines as everywhere in the language: where edges are joined they run on round,
+//! until they come back to their corner. Rectangles, borders and corners ignore joined edges.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::written::{BUILT_IN, BuiltInSet, WrittenSet, built_in_names, is_of_picture};
+use crate::board::{Board, Square, SquareNameError, SquareSet, Step};
+use crate::definition::nearest::nearest;
+use crate::definition::picture::{Picture, PictureError};
+
+/// Why something that is written stands for no set of squares. Ranges are bytes of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetError {
+    /// Neither a built-in set nor one of `[squares]`.
+    UnknownName { name: String },
+    /// A square or a rectangle written as a text; it has to be a list: `["c7"]`.
+    NotAList { text: String },
+    /// A text that is a picture but for this character.
+    PictureCharacter { found: char, range: Range<usize> },
+    /// A picture that is no rectangle.
+    Picture(PictureError),
+    /// A picture that does not have the size of the board.
+    PictureSize {
+        rows: usize,
+        columns: usize,
+        board_rows: usize,
+        board_columns: usize,
+    },
+    /// An item of a list.
+    Item {
+        /// Its place in the list, from 0.
+        index: usize,
+        /// Where in the text of the item.
+        range: Range<usize>,
+        problem: ItemProblem,
+    },
+    /// Each of these names stands for the next, and the last for the first. Starts with the one
+    /// that the file writes first.
+    Cycle { chain: Vec<String> },
+    /// It stands for a set under `[squares]` in which there is an error. Resolving that set
+    /// itself gives the error, so this one need not be shown.
+    Faulty { name: String },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemProblem {
+    /// Neither `c7` nor `r2c3` nor two such names joined by `:`.
+    NotASquare,
+    NotOnBoard,
+    /// The name of a set, which cannot stand in a list.
+    SetName,
+}
+
+/// The sets of `[squares]`, looked into only when something uses them.
+pub struct NamedSets<'f> {
+    board: &'f Board,
+    /// Each name once, in the order of the file.
+    sets: &'f [(String, WrittenSet)],
+    places: HashMap<&'f str, usize>,
+}
+
+impl<'f> NamedSets<'f> {
+    pub fn new(board: &'f Board, sets: &'f [(String, WrittenSet)]) -> Self {
+        let names = sets.iter().map(|(name, _)| name.as_str());
+        let places = names.zip(0..).collect();
+        NamedSets {
+            board,
+            sets,
+            places,
+        }
+    }
+
+    /// All names that may be used: the built-in ones and those of the file.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let built_in = BUILT_IN.iter().map(|(name, _)| *name);
+        built_in.chain(self.sets.iter().map(|(name, _)| name.as_str()))
+    }
+
+    /// The squares that something stands for where it is used. All independent errors are returned.
+    pub fn resolve(&self, written: &WrittenSet) -> Result<SquareSet, Vec<SetError>> {
+        match written {
+            WrittenSet::Name(name) => {
+                let place = self.place(name).ok_or_else(|| vec![self.unknown(name)])?;
+                let faulty = |_| vec![SetError::Faulty { name: name.clone() }];
+                self.definition(place).map_err(faulty)
+            }
+            WrittenSet::BuiltIn(set) => Ok(self.built_in(*set)),
+            WrittenSet::Picture(text) => self.picture(text).map_err(|error| vec![error]),
+            WrittenSet::List(items) => self.list(items),
+        }
+    }
+
+    /// The squares of the set that stands at this place under `[squares]`.
+    ///
+    /// A cycle is the error of the first of its sets alone.
+    pub fn definition(&self, place: usize) -> Result<SquareSet, Vec<SetError>> {
+        let mut chain = vec![place];
+        let mut at = place;
+        while let WrittenSet::Name(name) = &self.sets[at].1 {
+            match self.place(name) {
+                Some(next) if chain.contains(&next) => return Err(vec![self.cycle(&chain, next)]),
+                Some(next) => at = next,
+                None if at == place => return Err(vec![self.unknown(name)]),
+                None => return Err(vec![self.faulty(at)]),
+            }
+            chain.push(at);
+        }
+        let squares = self.resolve(&self.sets[at].1);
+        squares.map_err(|errors| {
+            if at == place {
+                errors
+            } else {
+                vec![self.faulty(at)]
+            }
+        })
+    }
+
+    fn faulty(&self, place: usize) -> SetError {
+        let name = self.sets[place].0.clone();
+        SetError::Faulty { name }
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        self.places.get(name).copied()
+    }
+
+    /// The error of the first set of a chain that comes back to `again`.
+    fn cycle(&self, chain: &[usize], again: usize) -> SetError {
+        let start = chain.iter().position(|&place| place == again).unwrap_or(0);
+        let cycle = &chain[start..];
+        if start == 0 && cycle.iter().all(|&place| place >= again) {
+            let names = cycle.iter().map(|&place| self.sets[place].0.clone());
+            SetError::Cycle {
+                chain: names.collect(),
+            }
+        } else {
+            self.faulty(again)
+        }
+    }
+
+    /// What a text that is no name may have been meant to be.
+    fn unknown(&self, text: &str) -> SetError {
+        let parts: Vec<_> = text.split(':').map(|name| self.board.find(name)).collect();
+        let is_area = parts.len() <= 2 && !parts.contains(&Err(SquareNameError::NotAName));
+        let is_on_board = parts.iter().all(Result::is_ok);
+        // `zone2` has the form of a square's name, but where there is a `zone1` it is a slip.
+        if is_area && (is_on_board || nearest(text, self.names()).is_none()) {
+            let text = text.to_owned();
+            return SetError::NotAList { text };
+        }
+        let foreign = text.char_indices().find(|&(_, c)| !is_of_picture(c));
+        match foreign {
+            Some((start, found)) if text.contains(['*', '\n']) => SetError::PictureCharacter {
+                found,
+                range: start..start + found.len_utf8(),
+            },
+            _ => SetError::UnknownName {
+                name: text.to_owned(),
+            },
+        }
+    }
+
+    fn built_in(&self, set: BuiltInSet) -> SquareSet {
+        let board = self.board;
+        if board.is_empty() {
+            return board.all();
+        }
+        let bottom = board.rows() - 1;
+        let right = board.columns() - 1;
+        let at_row_end = |square| [0, bottom].contains(&board.row(square));
+        let at_column_end = |square| [0, right].contains(&board.column(square));
+        // The bottom left square, a1, is dark.
+        let is_dark =
+            |square| (bottom - board.row(square) + board.column(square)).is_multiple_of(2);
+        match set {
+            BuiltInSet::All => board.all(),
+            BuiltInSet::Dark => self.where_true(is_dark),
+            BuiltInSet::Light => self.where_true(|s| !is_dark(s)),
+            BuiltInSet::Border => self.where_true(|s| at_row_end(s) || at_column_end(s)),
+            BuiltInSet::Corners => self.where_true(|s| at_row_end(s) && at_column_end(s)),
+            BuiltInSet::RisingDiagonal => self.line(board.at(bottom, 0), Step::new(-1, 1)),
+            BuiltInSet::FallingDiagonal => self.line(board.at(0, 0), Step::new(1, 1)),
+        }
+    }
+
+    fn where_true(&self, holds: impl Fn(Square) -> bool) -> SquareSet {
+        let squares = self.board.squares().filter(|&square| holds(square));
+        SquareSet::of(self.board.len(), squares)
+    }
+
+    /// The squares that a step comes to from a corner, walls or not, and the corner.
+    fn line(&self, corner: Square, step: Step) -> SquareSet {
+        let line = std::iter::successors(Some(corner), |&square| {
+            self.board.step(square, step).filter(|&next| next != corner)
+        });
+        SquareSet::of(self.board.len(), line)
+    }
+
+    fn picture(&self, text: &str) -> Result<SquareSet, SetError> {
+        let picture = Picture::parse(text).map_err(SetError::Picture)?;
+        let (board_rows, board_columns) = (self.board.rows(), self.board.columns());
+        if !picture.fits(board_rows, board_columns) {
+            return Err(SetError::PictureSize {
+                rows: picture.rows(),
+                columns: picture.columns(),
+                board_rows,
+                board_columns,
+            });
+        }
+        let drawn = self.board.squares().zip(picture.cells());
+        let starred = drawn.filter(|(_, cell)| cell.character == '*');
+        Ok(SquareSet::of(
+            self.board.len(),
+            starred.map(|(square, _)| square),
+        ))
+    }
+
+    fn list(&self, items: &[String]) -> Result<SquareSet, Vec<SetError>> {
+        let mut set = SquareSet::empty(self.board.len());
+        let mut errors = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            match self.item(item) {
+                Ok((one, other)) => self.add_rectangle(&mut set, one, other),
+                Err((problem, range)) => errors.push(SetError::Item {
+                    index,
+                    range,
+                    problem,
+                }),
+            }
+        }
+        if errors.is_empty() {
+            Ok(set)
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// The opposite corners of a rectangle, or a square twice.
+    fn item(&self, item: &str) -> Result<(Square, Square), (ItemProblem, Range<usize>)> {
+        let is_set = self.place(item).is_some() || built_in_names().any(|name| name == item);
+        if is_set && self.board.find(item).is_err() {
+            return Err((ItemProblem::SetName, 0..item.len()));
+        }
+        let find = |name: &str, start: usize| {
+            self.board.find(name).map_err(|error| match error {
+                SquareNameError::NotAName => (ItemProblem::NotASquare, start..start + name.len()),
+                SquareNameError::NotOnBoard => (ItemProblem::NotOnBoard, start..start + name.len()),
+            })
+        };
+        match item.split_once(':') {
+            None => find(item, 0).map(|square| (square, square)),
+            Some((one, other)) => Ok((find(one, 0)?, find(other, one.len() + 1)?)),
+        }
+    }
+
+    fn add_rectangle(&self, set: &mut SquareSet, one: Square, other: Square) {
+        let board = self.board;
+        let (top, bottom) = in_order(board.row(one), board.row(other));
+        let (left, right) = in_order(board.column(one), board.column(other));
+        for row in top..=bottom {
+            for column in left..=right {
+                set.insert(board.at(row, column));
+            }
+        }
+    }
+}
+
+fn in_order(a: usize, b: usize) -> (usize, usize) {
+    (a.min(b), a.max(b))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::Wrap;
+
+    fn board(rows: usize, columns: usize) -> Board {
+        Board::new(rows, columns, Wrap::default())
+    }
+
+    fn wrapped(rows: usize, columns: usize, left_right: bool, top_bottom: bool) -> Board {
+        let wrap = Wrap {
+            left_right,
+            top_bottom,
+        };
+        Board::new(rows, columns, wrap)
+    }
+
+    fn list(items: &[&str]) -> WrittenSet {
+        WrittenSet::List(items.iter().map(|&item| item.to_owned()).collect())
+    }
+
+    fn sets(written: &[(&str, WrittenSet)]) -> Vec<(String, WrittenSet)> {
+        let owned = |(name, set): &(&str, WrittenSet)| ((*name).to_owned(), set.clone());
+        written.iter().map(owned).collect()
+    }
+
+    /// A set as a picture, rows joined by `/`.
+    fn drawn(board: &Board, written: &WrittenSet) -> Result<String, Vec<SetError>> {
+        let set = NamedSets::new(board, &[]).resolve(written)?;
+        let draw = |square| if set.contains(square) { '*' } else { '.' };
+        let row = |row| {
+            (0..board.columns())
+                .map(|column| draw(board.at(row, column)))
+                .collect()
+        };
+        Ok((0..board.rows())
+            .map(row)
+            .collect::<Vec<String>>()
+            .join("/"))
+    }
+
+    fn text(board: &Board, text: &str) -> Result<String, Vec<SetError>> {
+        drawn(board, &WrittenSet::from_text(text))
+    }
+
+    #[track_caller]
+    fn assert_drawn(board: &Board, written: &str, expected: &str) {
+        assert_eq!(text(board, written).as_deref(), Ok(expected), "{written}");
+    }
+
+    #[test]
+    fn the_built_in_sets_are_those_of_the_language() {
+        let board = board(4, 5);
+        assert_drawn(&board, "all", "*****/*****/*****/*****");
+        assert_drawn(&board, "dark", ".*.*./*.*.*/.*.*./*.*.*");
+        assert_drawn(&board, "light", "*.*.*/.*.*./*.*.*/.*.*.");
+        assert_drawn(&board, "border", "*****/*...*/*...*/*****");
+        assert_drawn(&board, "corners", "*...*/...../...../*...*");
+        assert_drawn(&board, "rising-diagonal", "...*./..*../.*.../*....");
+        assert_drawn(&board, "falling-diagonal", "*..../.*.../..*../...*.");
+    }
+
+    #[test]
+    fn on_boards_of_one_row_or_none_the_built_in_sets_are_what_is_left_of_them() {
+        let row = board(1, 4);
+        assert_drawn(&row, "dark", "*.*.");
+        assert_drawn(&row, "border", "****");
+        assert_drawn(&row, "corners", "*..*");
+        assert_drawn(&row, "rising-diagonal", "*...");
+        assert_drawn(&row, "falling-diagonal", "*...");
+        let column = board(3, 1);
+        assert_drawn(&column, "corners", "*/./*");
+        assert_drawn(&column, "rising-diagonal", "././*");
+        assert_drawn(&column, "falling-diagonal", "*/./.");
+        for name in built_in_names() {
+            let expected = if name == "light" { "." } else { "*" };
+            assert_drawn(&board(1, 1), name, expected);
+            assert_drawn(&board(0, 0), name, "");
+            assert_drawn(&board(0, 3), name, "");
+            assert_drawn(&board(2, 0), name, "/");
+        }
+    }
+
+    #[test]
+    fn joined_edges_change_nothing_but_diagonals_which_run_on_round() {
+        let torus = wrapped(2, 4, true, true);
+        assert_drawn(&torus, "border", "****/****");
+        assert_drawn(&torus, "corners", "*..*/*..*");
+        assert_eq!(drawn(&torus, &list(&["a1:d2"])).as_deref(), Ok("****/****"));
+        assert_eq!(drawn(&torus, &list(&["d1:a1"])).as_deref(), Ok("..../****"));
+        assert_drawn(&torus, "falling-diagonal", "*.*./.*.*");
+        // Left and right joined: up four rows, round at the right edge.
+        let cylinder = wrapped(4, 2, true, false);
+        assert_drawn(&cylinder, "rising-diagonal", ".*/*./.*/*.");
+        assert_drawn(
+            &wrapped(4, 2, false, true),
+            "rising-diagonal",
+            "../../.*/*.",
+        );
+        // On a square torus each closes after one round.
+        assert_drawn(&wrapped(3, 3, true, true), "rising-diagonal", "..*/.*./*..");
+    }
+
+    #[test]
+    fn terrain_does_not_matter() {
+        let mut board = board(1, 3);
+        board.set_terrain(board.at(0, 1), crate::board::Terrain::Wall);
+        assert_drawn(&board, "all", "***");
+        assert_drawn(&board, ".*.", ".*.");
+    }
+
+    #[test]
+    fn a_text_of_stars_and_dots_is_a_picture_of_the_boards_size() {
+        assert_drawn(&board(2, 3), "\n* . .\n. * *\n", "*../.**");
+        assert_drawn(&board(2, 3), "*..\r\n.**\r\n", "*../.**");
+        assert_drawn(&board(0, 7), "", "");
+        assert_drawn(&board(0, 7), " \n", "");
+        let size = |rows, columns| {
+            Err(vec![SetError::PictureSize {
+                rows,
+                columns,
+                board_rows: 2,
+                board_columns: 3,
+            }])
+        };
+        assert_eq!(text(&board(2, 3), "**\n**\n**"), size(3, 2));
+        assert_eq!(text(&board(2, 3), ""), size(0, 0));
+    }
+
+    #[test]
+    fn a_picture_that_is_no_rectangle_is_an_error_with_its_place() {
+        let blank_line = PictureError::BlankLine { range: 4..4 };
+        let expected = Err(vec![SetError::Picture(blank_line)]);
+        assert_eq!(text(&board(2, 3), "***\n\n***"), expected);
+    }
+
+    #[test]
+    fn a_picture_with_another_character_is_told_so() {
+        let found = |found, range| Err(vec![SetError::PictureCharacter { found, range }]);
+        assert_eq!(text(&board(2, 3), "*.o\n..."), found('o', 2..3));
+        assert_eq!(text(&board(2, 3), "...\n. é"), found('é', 6..8));
+        assert_eq!(text(&board(2, 3), "*#."), found('#', 1..2));
+    }
+
+    #[test]
+    fn a_list_holds_squares_and_rectangles_in_both_forms_and_any_order_of_corners() {
+        let board = board(3, 4);
+        let expected = "..../.**./.**.";
+        for rectangle in [
+            "b1:c2",
+            "c2:b1",
+            "b2:c1",
+            "c1:b2",
+            "r2c2:r3c3",
+            "b1:r2c3",
+            "r3c3:b2",
+        ] {
+            assert_eq!(
+                drawn(&board, &list(&[rectangle])).as_deref(),
+                Ok(expected),
+                "{rectangle}"
+            );
+        }
+        let mixed = list(&["a3", "r1c4", "b2:b2", "a3:a1"]);
+        assert_eq!(drawn(&board, &mixed).as_deref(), Ok("*..*/**../*..."));
+        assert_eq!(drawn(&board, &list(&[])).as_deref(), Ok("..../..../...."));
+    }
+
+    #[test]
+    fn every_faulty_item_of_a_list_is_told_with_its_place() {
+        let (board, named) = (
+            board(3, 4),
+            sets(&[("edge", list(&["a1"])), ("b2", list(&[]))]),
+        );
+        let items = [
+            "a1", "e1", "A1", "a1:a4", "b0:a1", "a1:b2:c3", "a1 : b2", "edge", "dark", "", "b2",
+        ];
+        let error = |index, range, problem| SetError::Item {
+            index,
+            range,
+            problem,
+        };
+        let expected = vec![
+            error(1, 0..2, ItemProblem::NotOnBoard),
+            error(2, 0..2, ItemProblem::NotASquare),
+            error(3, 3..5, ItemProblem::NotOnBoard),
+            error(4, 0..2, ItemProblem::NotASquare),
+            error(5, 3..8, ItemProblem::NotASquare),
+            error(6, 0..3, ItemProblem::NotASquare),
+            error(7, 0..4, ItemProblem::SetName),
+            error(8, 0..4, ItemProblem::SetName),
+            error(9, 0..0, ItemProblem::NotASquare),
+        ];
+        let resolved = NamedSets::new(&board, &named).resolve(&list(&items));
+        assert_eq!(resolved, Err(expected));
+    }
+
+    #[test]
+    fn a_square_where_a_list_is_needed_is_told_so() {
+        for written in ["c2", "r1c1", "a1:b2", "z99", "a1:r9c9"] {
+            let not_a_list = SetError::NotAList {
+                text: written.to_owned(),
+            };
+            assert_eq!(
+                text(&board(3, 3), written),
+                Err(vec![not_a_list]),
+                "{written}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_name_stands_for_its_set_even_through_other_names() {
+        let named = sets(&[
+            ("a", WrittenSet::from_text("b")),
+            ("b", WrittenSet::from_text("c")),
+            ("c", WrittenSet::from_text("corners")),
+        ]);
+        let board = board(3, 3);
+        let sets = NamedSets::new(&board, &named);
+        let corners = sets.resolve(&WrittenSet::from_text("corners"));
+        assert!(corners.is_ok());
+        assert_eq!(sets.resolve(&WrittenSet::from_text("a")), corners);
+        assert_eq!(sets.definition(1), corners);
+        let names: Vec<&str> = sets.names().collect();
+        assert_eq!(names[..2], ["all", "dark"]);
+        assert_eq!(names[7..], ["a", "b", "c"]);
+    }
+
+    #[test]
+    fn a_name_that_is_none_is_told_so() {
+        for written in ["centre", " all", "All", "a1:b2:c3", "a.b"] {
+            let unknown = SetError::UnknownName {
+                name: written.to_owned(),
+            };
+            assert_eq!(text(&board(3, 3), written), Err(vec![unknown]), "{written}");
+        }
+    }
+
+    #[test]
+    fn a_slip_in_a_name_that_could_be_a_square_beyond_the_board_is_an_unknown_name() {
+        let named = sets(&[("zone1", list(&["a1"]))]);
+        let board = board(3, 3);
+        let resolved = NamedSets::new(&board, &named).resolve(&WrittenSet::from_text("zone2"));
+        let name = "zone2".to_owned();
+        assert_eq!(resolved, Err(vec![SetError::UnknownName { name }]));
+    }
+
+    #[test]
+    fn a_cycle_is_the_error_of_its_first_set_alone() {
+        let named = sets(&[
+            ("user", WrittenSet::from_text("c")),
+            ("a", WrittenSet::from_text("b")),
+            ("b", WrittenSet::from_text("c")),
+            ("c", WrittenSet::from_text("a")),
+            ("self", WrittenSet::from_text("self")),
+        ]);
+        let board = board(3, 3);
+        let sets = NamedSets::new(&board, &named);
+        let cycle = |names: &[&str]| {
+            let chain = names.iter().map(|&name| name.to_owned()).collect();
+            Err(vec![SetError::Cycle { chain }])
+        };
+        assert_eq!(sets.definition(1), cycle(&["a", "b", "c"]));
+        assert_eq!(sets.definition(4), cycle(&["self"]));
+        for place in [0, 2, 3] {
+            let errors = sets.definition(place).unwrap_err();
+            assert!(matches!(errors[..], [SetError::Faulty { .. }]), "{place}");
+        }
+    }
+
+    #[test]
+    fn a_fault_in_a_named_set_is_told_where_the_set_is_and_only_mentioned_elsewhere() {
+        let named = sets(&[
+            ("a", WrittenSet::from_text("b")),
+            ("b", list(&["a9"])),
+            ("c", WrittenSet::from_text("nobody")),
+            ("d", WrittenSet::from_text("c")),
+        ]);
+        let board = board(3, 3);
+        let sets = NamedSets::new(&board, &named);
+        let faulty = |name: &str| {
+            let name = name.to_owned();
+            Err(vec![SetError::Faulty { name }])
+        };
+        let item = SetError::Item {
+            index: 0,
+            range: 0..2,
+            problem: ItemProblem::NotOnBoard,
+        };
+        let unknown = SetError::UnknownName {
+            name: "nobody".to_owned(),
+        };
+        assert_eq!(sets.definition(0), faulty("b"));
+        assert_eq!(sets.definition(1), Err(vec![item]));
+        assert_eq!(sets.definition(2), Err(vec![unknown]));
+        assert_eq!(sets.definition(3), faulty("c"));
+        assert_eq!(sets.resolve(&WrittenSet::from_text("a")), faulty("a"));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_and_no_list_panics(
+            written in prop_oneof![".*", "[.*\n ]*", "[a-c1-3:r]*"],
+            rows in 0..4usize,
+            columns in 0..4usize,
+        ) {
+            let board = board(rows, columns);
+            let item = drawn(&board, &list(&[&written]));
+            if let Err(errors) = item {
+                for error in errors {
+                    if let SetError::Item { range, .. } = error {
+                        prop_assert!(written.get(range).is_some());
+                    }
+                }
+            }
+            let _ = text(&board, &written);
+        }
+    }
+}
