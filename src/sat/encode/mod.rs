@@ -1,110 +1,105 @@
 //! The encoder: every rule of a puzzle as clauses.
+//!
+//! The way of a rule: [`encode`] hands it to the file of its kind ([`count`], [`attacks`]), which
+//! states it over the placement variables of [`variables`] with the help of
+//!
+//! - [`encoder`]: the puzzle, the sink and what is known of both while clauses are written;
+//! - [`writer`]: clauses that bind under conditions;
+//! - [`possible`]: which piece may stand where;
+//! - [`occupancy`]: "one of these kinds stands on this square" as one literal;
+//! - [`cardinality`] and [`at_most_one`]: bounds on how many literals are true;
+//! - [`totals`]: the number of pieces on the whole board, read together with the lines that hold
+//!   at most one of them ("saturation");
+//! - [`reach`], [`sight`], [`no_attack`], [`attackers`]: riders, lines of squares, what blocks them;
+//! - [`guard`]: selectors that switch single instances of rules off;
+//! - [`estimate`]: how large it will be, before any of it is made.
+//!
+//! A new kind of rule is one new file and one arm in [`encode`]. Nothing here knows a solver, or
+//! how the backtracker and the judge read a rule.
 
-use super::{ClauseSink, Literal, Variable};
-use crate::board::Square;
-use crate::puzzle::{KindId, Origin, Placement, Puzzle};
+mod at_most_one;
+mod attackers;
+mod attacks;
+mod cardinality;
+mod count;
+mod encoder;
+mod estimate;
+mod guard;
+mod no_attack;
+mod occupancy;
+mod possible;
+mod reach;
+mod sight;
+mod squares;
+mod totals;
+#[cfg(test)]
+mod truth;
+mod variables;
+mod writer;
 
-/// Which encoding is used from which size on. The results do not depend on them; tests draw them
+pub use estimate::{DoesNotFit, MOST_LITERALS, estimate};
+pub use guard::{Guard, Guards, Instance};
+pub use variables::PlacementVariables;
+
+use super::ClauseSink;
+use crate::puzzle::{Puzzle, Rule};
+use encoder::Encoder;
+
+/// Which encoding is used from which size on. The solutions do not depend on them; tests draw them
 /// at random so that small boards reach every path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thresholds {
     /// At-most-one over more literals than this uses helper variables instead of pairs.
     pub pairwise: usize,
+    /// A bound on a number that needs more clauses than this when stated without helper variables
+    /// uses a totalizer.
+    pub binomial: usize,
+    /// Sight along a line of more squares than this is stated by a literal "an attacker is seen
+    /// from here, looking this way" for each square, instead of by clauses that name every square
+    /// between attacker and target.
+    pub between: usize,
+    /// Whether a number of pieces is read together with the lines that hold at most one of them:
+    /// n pieces on n such lines are exactly one on each (see [`totals`]).
+    pub saturate: bool,
 }
 
 impl Default for Thresholds {
     fn default() -> Self {
-        Thresholds { pairwise: 16 }
+        Thresholds {
+            pairwise: 16,
+            binomial: 100,
+            between: 16,
+            saturate: true,
+        }
     }
-}
-
-/// Whether rule instances and givens can be switched off one by one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Guards {
-    /// Clauses as they are: for solving and enumeration.
-    None,
-    /// Every rule instance, given and number of pieces has a selector literal that must be true
-    /// for its clauses to bind: for explanation.
-    PerInstance,
 }
 
 /// What the encoder made besides clauses.
 #[derive(Clone, Debug)]
 pub struct Encoding {
     pub variables: PlacementVariables,
-    /// With [`Guards::PerInstance`]: each selector and what it switches on.
-    pub guards: Vec<(Literal, Origin)>,
-}
-
-/// The placement variables: one for each (open square, kind), squares in reading order, numbered
-/// first, so that their numbers depend on the board and the kinds alone.
-#[derive(Clone, Debug)]
-pub struct PlacementVariables {
-    open: Vec<Square>,
-    /// For each square of the board, its place in `open`.
-    place: Vec<Option<u32>>,
-    kinds: usize,
-}
-
-impl PlacementVariables {
-    pub fn new(puzzle: &Puzzle) -> Self {
-        let open: Vec<Square> = puzzle.board.open_squares().collect();
-        let mut place = vec![None; puzzle.board.len()];
-        for (index, square) in open.iter().enumerate() {
-            place[square.index()] = Some(index as u32);
-        }
-        PlacementVariables {
-            open,
-            place,
-            kinds: puzzle.kinds.len(),
-        }
-    }
-
-    /// How many there are; their indices are `0..len()`.
-    pub fn len(&self) -> usize {
-        self.open.len() * self.kinds
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// "This kind stands on this square"; `None` where the square is not open.
-    pub fn variable(&self, square: Square, kind: KindId) -> Option<Variable> {
-        let place = self.place[square.index()]?;
-        Some(Variable::new(place as usize * self.kinds + kind.index()))
-    }
-
-    /// What a placement variable stands for.
-    pub fn meaning(&self, variable: Variable) -> Option<(Square, KindId)> {
-        (variable.index() < self.len()).then(|| {
-            let place = variable.index() / self.kinds;
-            let kind = KindId::new(variable.index() % self.kinds);
-            (self.open[place], kind)
-        })
-    }
-
-    /// The placement in which exactly the variables that `holds` are true.
-    pub fn placement(&self, holds: impl Fn(Variable) -> bool) -> Placement {
-        let mut placement = Placement::empty(self.place.len());
-        for variable in (0..self.len()).map(Variable::new).filter(|&v| holds(v)) {
-            if let Some((square, kind)) = self.meaning(variable) {
-                placement.set(square, Some(kind));
-            }
-        }
-        placement
-    }
+    /// One for each instance of a rule with [`Guards::PerInstance`], otherwise none.
+    pub guards: Vec<Guard>,
 }
 
 /// Writes the whole puzzle to a sink that has no variable yet.
+///
+/// The models of the clauses, looked at on the placement variables alone, are the solutions: each
+/// solution extends to a model (not always in one way only), and every model holds a solution.
 pub fn encode(
     puzzle: &Puzzle,
-    _thresholds: &Thresholds,
-    _guards: Guards,
-    _sink: &mut dyn ClauseSink,
+    thresholds: &Thresholds,
+    guards: Guards,
+    sink: &mut dyn ClauseSink,
 ) -> Encoding {
-    Encoding {
-        variables: PlacementVariables::new(puzzle),
-        guards: Vec::new(),
+    let mut encoder = Encoder::new(puzzle, thresholds, guards, sink);
+    squares::encode(&mut encoder);
+    for rule in &puzzle.rules {
+        match rule {
+            Rule::Attacks(rule) => attacks::encode(&mut encoder, rule),
+            Rule::Count(rule) => count::encode(&mut encoder, rule),
+        }
     }
+    totals::encode(&mut encoder);
+    encoder.finish()
 }

@@ -1,0 +1,124 @@
+//! At most one of some literals is true; no two of some pairs are.
+//!
+//! By pairs where there are few literals, by the two-product encoding (Chen 2010, as rustsat has
+//! it) where there are many: n literals are laid out in a rectangle with a selector for each row
+//! and column, at most one of each. In both, a true literal propagates all others to false.
+
+use rustsat::encodings::CollectClauses;
+use rustsat::encodings::am1::{Encode, TwoProduct};
+use rustsat::instances::BasicVarManager;
+use rustsat::types::{Clause, Lit, Var};
+
+use super::writer::Writer;
+use crate::sat::Literal;
+
+/// At most one of these is true, under the writer's conditions.
+pub fn at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Literal]) {
+    // Fewer than four have no rectangle that saves anything.
+    if literals.len() <= pairwise.max(3) {
+        for (index, &a) in literals.iter().enumerate() {
+            for &b in &literals[..index] {
+                writer.clause(&[!a, !b]);
+            }
+        }
+        return;
+    }
+    let mut numbers = numbers_after(literals.len());
+    let mut product: TwoProduct = TwoProduct::from(inputs(literals.len()));
+    let mut collector = Collector::new(writer, literals, Binding::Conditional);
+    // The collector never runs out of memory by itself: it hands each clause on.
+    let _always_fits = product.encode(&mut collector, &mut numbers);
+}
+
+/// No literal of the first list is true together with one of the second.
+///
+/// Many of them share one helper: "some literal of the first list is true".
+pub fn exclude(writer: &mut Writer<'_>, pairwise: usize, first: &[Literal], second: &[Literal]) {
+    if first.len().min(second.len()) <= 1 || first.len() + second.len() <= pairwise {
+        for &a in first {
+            for &b in second {
+                writer.clause(&[!a, !b]);
+            }
+        }
+        return;
+    }
+    let some = writer.any_of(first);
+    for &b in second {
+        writer.clause(&[!some, !b]);
+    }
+}
+
+/// rustsat's literals for that many inputs: its variables from 0.
+pub fn inputs(number: usize) -> Vec<Lit> {
+    (0..number).map(|n| Lit::positive(n as u32)).collect()
+}
+
+/// Where rustsat's own variables start: after the inputs.
+pub fn numbers_after(inputs: usize) -> BasicVarManager {
+    BasicVarManager::from_next_free(Var::new(inputs as u32))
+}
+
+/// Whether the clauses of an encoding bind under the writer's conditions only, or always because
+/// they define helpers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binding {
+    Conditional,
+    Definition,
+}
+
+/// Takes clauses from rustsat, over inputs 0, 1, ... and its own variables after these, and writes
+/// them over our literals and helpers.
+pub struct Collector<'c, 'w> {
+    writer: &'c mut Writer<'w>,
+    /// Our literal for each of rustsat's variables: first the inputs, then helpers as they appear.
+    literals: Vec<Literal>,
+    binding: Binding,
+    clauses: usize,
+    clause: Vec<Literal>,
+}
+
+impl<'c, 'w> Collector<'c, 'w> {
+    pub fn new(writer: &'c mut Writer<'w>, inputs: &[Literal], binding: Binding) -> Self {
+        Collector {
+            writer,
+            literals: inputs.to_vec(),
+            binding,
+            clauses: 0,
+            clause: Vec::new(),
+        }
+    }
+
+    /// Our literal for one of rustsat's.
+    pub fn literal(&mut self, literal: Lit) -> Literal {
+        while self.literals.len() <= literal.vidx() {
+            let helper = self.writer.helper();
+            self.literals.push(helper);
+        }
+        let ours = self.literals[literal.vidx()];
+        if literal.is_pos() { ours } else { !ours }
+    }
+}
+
+impl CollectClauses for Collector<'_, '_> {
+    fn n_clauses(&self) -> usize {
+        self.clauses
+    }
+
+    fn extend_clauses<T>(&mut self, clauses: T) -> Result<(), rustsat::OutOfMemory>
+    where
+        T: IntoIterator<Item = Clause>,
+    {
+        for theirs in clauses {
+            let mut clause = std::mem::take(&mut self.clause);
+            clause.clear();
+            clause.extend(theirs.into_iter().map(|literal| self.literal(literal)));
+            match self.binding {
+                Binding::Conditional => self.writer.clause(&clause),
+                Binding::Definition => self.writer.definition(&clause),
+            }
+            self.clause = clause;
+            self.clauses += 1;
+        }
+        Ok(())
+    }
+}

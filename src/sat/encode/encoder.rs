@@ -1,0 +1,73 @@
+//! What is known while a puzzle is written: the puzzle, the sink, and what has been made so far.
+
+use super::guard::{Guard, Guards};
+use super::occupancy::Occupancy;
+use super::possible::Possible;
+use super::totals::AtMostOneLines;
+use super::writer::Writer;
+use super::{Encoding, PlacementVariables, Thresholds, at_most_one, cardinality};
+use crate::puzzle::{Bound, Puzzle};
+use crate::sat::{ClauseSink, Literal};
+
+pub struct Encoder<'a> {
+    pub puzzle: &'a Puzzle,
+    pub thresholds: &'a Thresholds,
+    pub guards: Guards,
+    pub writer: Writer<'a>,
+    pub variables: PlacementVariables,
+    pub possible: Possible,
+    /// The helpers of [`Encoder::holds`].
+    pub occupancy: Occupancy,
+    /// What the rules written so far say about lines with at most one piece.
+    pub lines: AtMostOneLines,
+    /// The selectors made so far.
+    pub selectors: Vec<Guard>,
+}
+
+impl<'a> Encoder<'a> {
+    /// Makes the placement variables; the sink has none yet.
+    pub fn new(
+        puzzle: &'a Puzzle,
+        thresholds: &'a Thresholds,
+        guards: Guards,
+        sink: &'a mut dyn ClauseSink,
+    ) -> Self {
+        let variables = PlacementVariables::new(puzzle);
+        for _ in 0..variables.len() {
+            sink.new_variable();
+        }
+        Encoder {
+            puzzle,
+            thresholds,
+            guards,
+            writer: Writer::new(sink),
+            variables,
+            possible: match guards {
+                Guards::None => Possible::with_givens(puzzle),
+                Guards::PerInstance => Possible::without_givens(puzzle),
+            },
+            occupancy: Occupancy::new(),
+            lines: AtMostOneLines::default(),
+            selectors: Vec::new(),
+        }
+    }
+
+    pub fn finish(self) -> Encoding {
+        Encoding {
+            variables: self.variables,
+            guards: self.selectors,
+        }
+    }
+
+    pub fn at_most_one(&mut self, literals: &[Literal]) {
+        at_most_one::at_most_one(&mut self.writer, self.thresholds.pairwise, literals);
+    }
+
+    pub fn exclude(&mut self, first: &[Literal], second: &[Literal]) {
+        at_most_one::exclude(&mut self.writer, self.thresholds.pairwise, first, second);
+    }
+
+    pub fn bounded(&mut self, literals: &[Literal], bound: Bound) {
+        cardinality::bounded(&mut self.writer, self.thresholds, literals, bound);
+    }
+}

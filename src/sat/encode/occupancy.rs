@@ -1,0 +1,62 @@
+//! "One of these kinds stands on this square", as one literal.
+//!
+//! A single kind that may stand there has its placement variable. For several, a helper is defined
+//! both ways, once for each square and set of kinds, and shared by all rules. "The square is
+//! empty" is the negation for the set of all kinds.
+
+use std::collections::HashMap;
+
+use super::encoder::Encoder;
+use crate::board::Square;
+use crate::puzzle::{KindId, KindSet};
+use crate::sat::Literal;
+
+/// The helpers made so far.
+pub type Occupancy = HashMap<(Square, Vec<KindId>), Literal>;
+
+impl Encoder<'_> {
+    /// The literal "a piece of this kind stands here"; none if it cannot.
+    pub fn piece(&self, square: Square, kind: KindId) -> Option<Literal> {
+        if !self.possible.may_stand(self.puzzle, kind, square) {
+            return None;
+        }
+        let variable = self.variables.variable(square, kind)?;
+        Some(variable.positive())
+    }
+
+    /// The literal "one of these kinds stands here"; none if none of them can.
+    pub fn holds(&mut self, square: Square, kinds: &KindSet) -> Option<Literal> {
+        let possible = |&kind: &KindId| self.piece(square, kind).is_some();
+        let mut kinds = kinds.iter().filter(possible);
+        let first = kinds.next()?;
+        let Some(second) = kinds.next() else {
+            return self.piece(square, first);
+        };
+        let kinds: Vec<KindId> = [first, second].into_iter().chain(kinds).collect();
+        let pieces: Vec<Literal> = kinds
+            .iter()
+            .filter_map(|&k| self.piece(square, k))
+            .collect();
+        let key = (square, kinds);
+        if let Some(&known) = self.occupancy.get(&key) {
+            return Some(known);
+        }
+        let literal = self.writer.any_of(&pieces);
+        self.occupancy.insert(key, literal);
+        Some(literal)
+    }
+
+    /// The literal "some piece stands here"; none if the square is always empty.
+    pub fn occupied(&mut self, square: Square) -> Option<Literal> {
+        let all = self.puzzle.all_kinds();
+        self.holds(square, &all)
+    }
+
+    /// [`Encoder::holds`] for each of some squares, where it is possible.
+    pub fn all_holding(&mut self, squares: &[Square], kinds: &KindSet) -> Vec<Literal> {
+        let squares = squares.iter();
+        squares
+            .filter_map(|&square| self.holds(square, kinds))
+            .collect()
+    }
+}

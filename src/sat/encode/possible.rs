@@ -1,0 +1,78 @@
+//! Which piece may stand where, once pieces' squares, givens and numbers are taken together.
+//!
+//! A square on which a piece is given holds no other kind; a kind whose greatest number is used up
+//! by its givens stands nowhere else. So a puzzle whose blocking pieces are all given is encoded
+//! without any clause about blockers: lines end at the given ones.
+//!
+//! With guards nothing is concluded from a given or a number, because each can be switched off.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board::Square;
+use crate::puzzle::{KindId, Puzzle};
+
+pub struct Possible {
+    given: BTreeMap<Square, KindId>,
+    /// For each kind: its greatest number is used up by its givens.
+    used_up: Vec<bool>,
+}
+
+impl Possible {
+    /// From the pieces' squares alone.
+    pub fn without_givens(puzzle: &Puzzle) -> Self {
+        Possible {
+            given: BTreeMap::new(),
+            used_up: vec![false; puzzle.kinds.len()],
+        }
+    }
+
+    pub fn with_givens(puzzle: &Puzzle) -> Self {
+        let given_to = |kind: KindId| {
+            let of_kind = puzzle.givens.iter().filter(|given| given.kind == kind);
+            of_kind
+                .map(|given| given.square)
+                .collect::<BTreeSet<Square>>()
+                .len()
+        };
+        let used_up = |kind: KindId| {
+            let most = puzzle.kind(kind).count.at_most;
+            most.is_some_and(|most| usize::try_from(most).is_ok_and(|most| most <= given_to(kind)))
+        };
+        Possible {
+            given: puzzle.givens.iter().map(|g| (g.square, g.kind)).collect(),
+            used_up: puzzle.kind_ids().map(used_up).collect(),
+        }
+    }
+
+    /// Whether a piece of this kind may stand on this square.
+    pub fn may_stand(&self, puzzle: &Puzzle, kind: KindId, square: Square) -> bool {
+        let here = match self.given.get(&square) {
+            Some(&given) => given == kind,
+            None => !self.used_up[kind.index()],
+        };
+        here && puzzle.may_stand(kind, square)
+    }
+
+    /// The kind that stands on this square in every solution.
+    pub fn given(&self, square: Square) -> Option<KindId> {
+        self.given.get(&square).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bound, Moves, sample};
+
+    #[test]
+    fn a_given_keeps_other_kinds_away_and_may_use_up_its_own() {
+        let mut puzzle = sample::open(1, 3);
+        let pawn = puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
+        let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+        puzzle.give(Square::new(1), pawn);
+        let possible = Possible::with_givens(&puzzle);
+        let may = |kind| [0, 1, 2].map(|s| possible.may_stand(&puzzle, kind, Square::new(s)));
+        assert_eq!(may(pawn), [false, true, false]);
+        assert_eq!(may(queen), [true, false, true]);
+    }
+}

@@ -1,0 +1,36 @@
+//! What holds on each square by itself: at most one piece, only kinds that may stand there, givens.
+
+use super::encoder::Encoder;
+use super::guard::Instance;
+use crate::board::Square;
+use crate::puzzle::KindId;
+use crate::sat::Literal;
+
+pub fn encode(encoder: &mut Encoder<'_>) {
+    let puzzle = encoder.puzzle;
+    for square in puzzle.board.open_squares() {
+        let mut possible: Vec<Literal> = Vec::new();
+        for kind in puzzle.kind_ids() {
+            match encoder.piece(square, kind) {
+                Some(piece) => possible.push(piece),
+                None => forbid(encoder, square, kind),
+            }
+        }
+        encoder.at_most_one(&possible);
+    }
+    for given in &puzzle.givens {
+        let variable = encoder.variables.variable(given.square, given.kind);
+        let piece: Vec<Literal> = variable.iter().map(|v| v.positive()).collect();
+        let instance = || Instance::Given(given.square);
+        // On a square that is not open there is no such variable: the empty clause.
+        encoder.instance(given.origin, instance, |encoder| {
+            encoder.writer.clause(&piece)
+        });
+    }
+}
+
+fn forbid(encoder: &mut Encoder<'_>, square: Square, kind: KindId) {
+    if let Some(variable) = encoder.variables.variable(square, kind) {
+        encoder.writer.clause(&[variable.negative()]);
+    }
+}

@@ -1,0 +1,169 @@
+//! The number of pieces on the whole board, read together with lines that hold at most one.
+//!
+//! Rules often say that some lines hold at most one piece each: non-attacking queens one in each
+//! row. Where such lines cut up all squares on which the counted pieces may stand, the number of
+//! pieces is the number of occupied lines ("saturation" where it is all of them):
+//!
+//! - more pieces than lines: there is no solution;
+//! - as many pieces as lines: exactly one on each, so each line gets its clause "at least one";
+//!   no counting is needed, and a search has short clauses to branch on;
+//! - fewer: occupied lines are counted instead of squares, which are many more.
+//!
+//! This is a conclusion from several rules, so it is not drawn with guards, and it can be switched
+//! off ([`super::Thresholds::saturate`]).
+
+use super::cardinality::within_reach;
+use super::encoder::Encoder;
+use super::guard::{Guards, Instance};
+use crate::board::Square;
+use crate::puzzle::{Bound, KindSet};
+use crate::sat::Literal;
+
+/// A square and the literal "one of the counted kinds stands on it".
+#[derive(Clone, Copy)]
+pub struct Term {
+    pub square: Square,
+    pub literal: Literal,
+}
+
+/// A number of pieces over the whole board, to be written when all rules are known.
+struct Total {
+    kinds: KindSet,
+    terms: Vec<Term>,
+    bound: Bound,
+}
+
+/// Lines on each of which the rules allow at most one piece of some kinds.
+struct Family {
+    kinds: KindSet,
+    lines: Vec<Vec<Square>>,
+}
+
+/// What the rules written so far say about such lines, and the totals that wait for them.
+#[derive(Default)]
+pub struct AtMostOneLines {
+    families: Vec<Family>,
+    waiting: Vec<Total>,
+}
+
+/// The numbers of all kinds, and the totals of count rules over the whole board.
+pub fn encode(encoder: &mut Encoder<'_>) {
+    let puzzle = encoder.puzzle;
+    for id in puzzle.kind_ids() {
+        let kind = puzzle.kind(id);
+        if kind.count == Bound::ANY {
+            continue;
+        }
+        let term = |square: Square| {
+            let literal = encoder.piece(square, id)?;
+            Some(Term { square, literal })
+        };
+        let terms = puzzle.board.open_squares().filter_map(term).collect();
+        encoder.instance(
+            kind.origin,
+            || Instance::Number(id),
+            |encoder| {
+                encoder.total(&[id].into_iter().collect(), terms, kind.count);
+            },
+        );
+    }
+    for total in std::mem::take(&mut encoder.lines.waiting) {
+        encode_total(encoder, &total);
+    }
+}
+
+impl Encoder<'_> {
+    /// A bound on a number of pieces of the whole board.
+    pub fn total(&mut self, kinds: &KindSet, terms: Vec<Term>, bound: Bound) {
+        if self.saturates() {
+            let kinds = kinds.clone();
+            self.lines.waiting.push(Total {
+                kinds,
+                terms,
+                bound,
+            });
+        } else {
+            let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
+            self.bounded(&literals, bound);
+        }
+    }
+
+    /// From here on, [`Encoder::at_most_one_on`] tells of lines of one and the same direction.
+    pub fn begin_lines(&mut self, kinds: &KindSet) {
+        if self.saturates() {
+            let kinds = kinds.clone();
+            let lines = Vec::new();
+            self.lines.families.push(Family { kinds, lines });
+        }
+    }
+
+    /// The rules allow at most one piece, of the kinds last given to [`Encoder::begin_lines`], on
+    /// these squares.
+    pub fn at_most_one_on(&mut self, squares: Vec<Square>) {
+        if let Some(family) = self.lines.families.last_mut() {
+            family.lines.push(squares);
+        }
+    }
+
+    fn saturates(&self) -> bool {
+        self.thresholds.saturate && self.guards == Guards::None
+    }
+}
+
+fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
+    let cut = |family: &Family| cut_up(encoder.puzzle.board.len(), family, &total.terms);
+    let families = encoder.lines.families.iter();
+    let mut partitions: Vec<Vec<Vec<Literal>>> = families
+        .filter(|family| total.kinds.iter().all(|kind| family.kinds.contains(kind)))
+        .map(cut)
+        .collect();
+    partitions.sort_by_key(Vec::len);
+    let each = total.terms.iter().map(|term| vec![term.literal]);
+    let lines = partitions
+        .first()
+        .cloned()
+        .unwrap_or_else(|| each.collect());
+    match within_reach(total.bound, lines.len()) {
+        None => encoder.writer.clause(&[]),
+        Some((0, most)) if most == lines.len() => {}
+        Some((least, _)) if least == lines.len() => {
+            partitions.retain(|partition| partition.len() == least);
+            partitions.push(lines);
+            partitions.dedup();
+            for line in partitions.iter().flatten() {
+                encoder.writer.clause(line);
+            }
+        }
+        Some(_) => {
+            let any_of = |line: &Vec<Literal>| encoder.writer.any_of(line);
+            let occupied: Vec<Literal> = lines.iter().map(any_of).collect();
+            encoder.bounded(&occupied, total.bound);
+        }
+    }
+}
+
+/// The terms by the line they lie on; a term on no line is one by itself. Where lines overlap, a
+/// square belongs to the first: what is left of a line still holds at most one piece.
+fn cut_up(squares: usize, family: &Family, terms: &[Term]) -> Vec<Vec<Literal>> {
+    const NO_LINE: usize = usize::MAX;
+    let mut line_of = vec![NO_LINE; squares];
+    for (line, squares) in family.lines.iter().enumerate() {
+        for square in squares {
+            let entry = &mut line_of[square.index()];
+            if *entry == NO_LINE {
+                *entry = line;
+            }
+        }
+    }
+    let mut lines: Vec<Vec<Literal>> = vec![Vec::new(); family.lines.len()];
+    let mut alone = Vec::new();
+    for term in terms {
+        match line_of[term.square.index()] {
+            NO_LINE => alone.push(vec![term.literal]),
+            line => lines[line].push(term.literal),
+        }
+    }
+    lines.retain(|line| !line.is_empty());
+    lines.append(&mut alone);
+    lines
+}

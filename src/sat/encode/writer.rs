@@ -1,0 +1,118 @@
+//! Clauses on their way to the sink: helper variables, and clauses that bind under conditions.
+//!
+//! A rule that holds only if something else does ("if this square is empty, then ...") is written
+//! between [`Writer::assume`] and [`Writer::release`]: every clause in between gets the negated
+//! condition as a further literal. Definitions of helper variables bind always: they say what a
+//! helper means, which no condition changes.
+
+use crate::sat::{ClauseSink, Literal};
+
+pub struct Writer<'a> {
+    sink: &'a mut dyn ClauseSink,
+    /// The negations of all conditions in force.
+    unless: Vec<Literal>,
+    /// The clause under construction, kept to save its allocation.
+    clause: Vec<Literal>,
+}
+
+impl<'a> Writer<'a> {
+    pub fn new(sink: &'a mut dyn ClauseSink) -> Self {
+        Writer {
+            sink,
+            unless: Vec::new(),
+            clause: Vec::new(),
+        }
+    }
+
+    /// The positive literal of a new variable.
+    pub fn helper(&mut self) -> Literal {
+        self.sink.new_variable().positive()
+    }
+
+    /// What follows binds only if this literal is true (and all other conditions in force are).
+    pub fn assume(&mut self, condition: Literal) {
+        self.unless.push(!condition);
+    }
+
+    /// Takes the latest condition back.
+    pub fn release(&mut self) {
+        self.unless.pop();
+    }
+
+    /// At least one of these literals, or one of the conditions does not hold.
+    pub fn clause(&mut self, literals: &[Literal]) {
+        self.clause.clear();
+        self.clause.extend_from_slice(literals);
+        self.clause.extend_from_slice(&self.unless);
+        self.add();
+    }
+
+    /// At least one of these literals, whatever the conditions: part of a helper's meaning.
+    pub fn definition(&mut self, literals: &[Literal]) {
+        self.clause.clear();
+        self.clause.extend_from_slice(literals);
+        self.add();
+    }
+
+    /// A new literal that is true if and only if one of these is. A single one is itself.
+    pub fn any_of(&mut self, literals: &[Literal]) -> Literal {
+        if let [single] = literals {
+            return *single;
+        }
+        let any = self.helper();
+        for &literal in literals {
+            self.definition(&[!literal, any]);
+        }
+        let mut one_of_them = literals.to_vec();
+        one_of_them.push(!any);
+        self.definition(&one_of_them);
+        any
+    }
+
+    /// A new literal that is true if and only if both of these are.
+    pub fn both(&mut self, a: Literal, b: Literal) -> Literal {
+        !self.any_of(&[!a, !b])
+    }
+
+    /// Sorted, without repetitions; a clause that is always true is left out.
+    fn add(&mut self) {
+        self.clause.sort_unstable();
+        self.clause.dedup();
+        // The two literals of a variable have neighbouring codes.
+        if self.clause.windows(2).any(|pair| pair[0] == !pair[1]) {
+            return;
+        }
+        self.sink.add_clause(&self.clause);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::Cnf;
+
+    #[test]
+    fn clauses_get_the_negated_conditions_and_definitions_do_not() {
+        let mut cnf = Cnf::default();
+        let mut writer = Writer::new(&mut cnf);
+        let [a, b, c] = [(); 3].map(|()| writer.helper());
+        writer.assume(c);
+        writer.clause(&[b, a, b]);
+        writer.definition(&[a]);
+        writer.release();
+        writer.clause(&[!a]);
+        let clauses: Vec<&[Literal]> = cnf.clauses().collect();
+        assert_eq!(clauses, [&[a, b, !c][..], &[a], &[!a]]);
+    }
+
+    #[test]
+    fn a_clause_that_is_always_true_is_left_out() {
+        let mut cnf = Cnf::default();
+        let mut writer = Writer::new(&mut cnf);
+        let [a, b] = [(); 2].map(|()| writer.helper());
+        writer.clause(&[a, b, !a]);
+        writer.assume(b);
+        writer.clause(&[b]);
+        assert!(cnf.is_empty());
+    }
+}
