@@ -28,6 +28,8 @@ mod guard;
 mod no_attack;
 mod occupancy;
 mod possible;
+#[cfg(test)]
+mod random;
 mod reach;
 mod sight;
 mod squares;
@@ -102,4 +104,24 @@ pub fn encode(
     }
     totals::encode(&mut encoder);
     encoder.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::random::{self, Random};
+    use super::truth::{assert_encoded, by_definition};
+
+    #[test]
+    fn random_puzzles_have_the_solutions_that_the_rules_word_by_word_have() {
+        let seeds = 0..RANDOM_PUZZLES;
+        let mut solutions = 0;
+        for seed in seeds {
+            let puzzle = random::puzzle(&mut Random::new(seed));
+            assert_encoded(&puzzle);
+            solutions += by_definition(&puzzle).len();
+        }
+        assert!(solutions > 0);
+    }
+
+    const RANDOM_PUZZLES: u64 = 1500;
 }

@@ -1,1 +1,251 @@
+//! Truth tables for the tests of the encoder: which placements the clauses allow, and which the
+//! rules allow when read word by word.
+//!
+//! [`by_definition`] shares no code with the encoder or the judge: it walks the board by rows and
+//! columns. [`by_clauses`] asks a solver for each placement by itself, so that helper variables
+//! can neither lose a placement nor count one twice.
 
+use super::{Encoding, Guards, PlacementVariables, Thresholds, encode};
+use crate::board::{Board, Grouping, Square, Terrain};
+use crate::puzzle::{
+    Attacks, Bound, Count, Counted, KindId, Moves, Placement, Puzzle, Rule, Targets,
+};
+use crate::sat::solver::{Answer, Solver};
+use crate::sat::{ClauseSink, Cnf, Literal, Variable};
+use crate::stop::Stop;
+
+/// Thresholds that reach every path on a small board.
+pub fn all_thresholds() -> Vec<Thresholds> {
+    let mut all = vec![Thresholds::default()];
+    for (pairwise, binomial) in [(1, 0), (4, 2), (100, 100_000)] {
+        for between in [0, 2, 100] {
+            for saturate in [false, true] {
+                all.push(Thresholds {
+                    pairwise,
+                    binomial,
+                    between,
+                    saturate,
+                });
+            }
+        }
+    }
+    all
+}
+
+pub fn formula(puzzle: &Puzzle, thresholds: &Thresholds, guards: Guards) -> (Cnf, Encoding) {
+    let mut cnf = Cnf::default();
+    let encoding = encode(puzzle, thresholds, guards, &mut cnf);
+    (cnf, encoding)
+}
+
+/// A solver with these clauses.
+pub fn solver(cnf: &Cnf) -> Solver {
+    let mut solver = Solver::new(&Stop::never());
+    for _ in 0..cnf.variables() {
+        solver.new_variable();
+    }
+    for clause in cnf.clauses() {
+        solver.add_clause(clause);
+    }
+    solver
+}
+
+pub fn is_satisfiable(solver: &mut Solver, assumptions: &[Literal]) -> bool {
+    match solver.solve(assumptions) {
+        Answer::Sat(_) => true,
+        Answer::Unsat => false,
+        Answer::Stopped => panic!("nobody stopped the solver"),
+    }
+}
+
+/// Every way to put at most one piece, of any kind, on each open square.
+pub fn placements(puzzle: &Puzzle) -> Vec<Placement> {
+    let mut all = vec![Placement::empty(puzzle.board.len())];
+    for square in puzzle.board.open_squares() {
+        let with = |kind: KindId| {
+            all.iter().cloned().map(move |mut placement| {
+                placement.set(square, Some(kind));
+                placement
+            })
+        };
+        let more: Vec<Placement> = puzzle.kind_ids().flat_map(with).collect();
+        all.extend(more);
+    }
+    all
+}
+
+/// The placements that the clauses allow while all these literals are true.
+pub fn by_clauses(
+    puzzle: &Puzzle,
+    cnf: &Cnf,
+    variables: &PlacementVariables,
+    assumed: &[Literal],
+) -> Vec<Placement> {
+    let mut solver = solver(cnf);
+    let mut all = placements(puzzle);
+    all.retain(|placement| {
+        let literal = |index: usize| {
+            let variable = Variable::new(index);
+            let (square, kind) = variables.meaning(variable).expect("a placement variable");
+            match placement.get(square) == Some(kind) {
+                true => variable.positive(),
+                false => variable.negative(),
+            }
+        };
+        let mut assumptions: Vec<Literal> = (0..variables.len()).map(literal).collect();
+        assumptions.extend_from_slice(assumed);
+        is_satisfiable(&mut solver, &assumptions)
+    });
+    all
+}
+
+/// The placements that obey the puzzle word by word.
+pub fn by_definition(puzzle: &Puzzle) -> Vec<Placement> {
+    let mut all = placements(puzzle);
+    all.retain(|placement| obeys(puzzle, placement));
+    all
+}
+
+/// The clauses allow what the definition allows, under all thresholds.
+pub fn assert_encoded(puzzle: &Puzzle) {
+    let expected = by_definition(puzzle);
+    for thresholds in all_thresholds() {
+        let (cnf, encoding) = formula(puzzle, &thresholds, Guards::None);
+        let found = by_clauses(puzzle, &cnf, &encoding.variables, &[]);
+        assert!(
+            found == expected,
+            "{thresholds:?} {puzzle:?} {found:?} {expected:?}"
+        );
+    }
+}
+
+fn obeys(puzzle: &Puzzle, placement: &Placement) -> bool {
+    let number = |kind: KindId| placement.pieces().filter(|&(_, k)| k == kind).count();
+    let stands = |square: Square, kind: KindId| placement.get(square) == Some(kind);
+    placement
+        .pieces()
+        .all(|(square, kind)| puzzle.kind(kind).squares.contains(square))
+        && puzzle
+            .givens
+            .iter()
+            .all(|given| stands(given.square, given.kind))
+        && puzzle
+            .kind_ids()
+            .all(|kind| puzzle.kind(kind).count.allows(number(kind)))
+        && puzzle.rules.iter().all(|rule| match rule {
+            Rule::Attacks(rule) => obeys_attacks(puzzle, rule, placement),
+            Rule::Count(rule) => obeys_count(puzzle, rule, placement),
+        })
+}
+
+fn obeys_attacks(puzzle: &Puzzle, rule: &Attacks, placement: &Placement) -> bool {
+    let is_target = |square: Square| match (&rule.on, placement.get(square)) {
+        (Targets::Square, _) | (Targets::Empty, None) => true,
+        (Targets::Pieces(kinds), Some(kind)) => kinds.contains(kind),
+        (Targets::Empty, Some(_)) | (Targets::Pieces(_), None) => false,
+    };
+    let attacks = |from: Square, kind: KindId, to: Square| {
+        let moves = rule.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves);
+        rule.by.contains(kind) && attacks(puzzle, placement, moves, from, to)
+    };
+    let attackers = |to: Square| {
+        let pieces = placement.pieces();
+        pieces
+            .filter(|&(from, kind)| attacks(from, kind, to))
+            .count()
+    };
+    let mut targets = puzzle.board.open_squares();
+    targets.all(|square| {
+        !rule.within.contains(square) || !is_target(square) || rule.bound.allows(attackers(square))
+    })
+}
+
+fn attacks(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    moves: &Moves,
+    from: Square,
+    to: Square,
+) -> bool {
+    let board = &puzzle.board;
+    let stops_sight = |square: Square| {
+        let piece = placement.get(square);
+        board.terrain(square) == Terrain::Wall || piece.is_some_and(|k| puzzle.kind(k).blocks)
+    };
+    let leap = |s: &crate::board::Step| walk(board, from, s.rows, s.columns) == Some(to);
+    let ride = |ride: &crate::board::Ride| {
+        let mut at = from;
+        let mut steps = 0;
+        loop {
+            match walk(board, at, ride.step.rows, ride.step.columns) {
+                _ if ride.range.is_some_and(|range| steps >= range) => return false,
+                None => return false,
+                Some(next) if next == from => return false,
+                Some(next) if next == to => return true,
+                Some(next) if stops_sight(next) => return false,
+                Some(next) => at = next,
+            }
+            steps += 1;
+        }
+    };
+    from != to && (moves.leaps().iter().any(leap) || moves.rides().iter().any(ride))
+}
+
+/// One step at a time over the rows and columns of a small board.
+fn walk(board: &Board, from: Square, rows: i64, columns: i64) -> Option<Square> {
+    let onto = |at: usize, by: i64, side: usize, joined: bool| {
+        let to = at as i64 + by;
+        match joined {
+            true => Some(to.rem_euclid(side as i64) as usize),
+            false => (0 <= to && to < side as i64).then_some(to as usize),
+        }
+    };
+    let wrap = board.wrap();
+    let row = onto(board.row(from), rows, board.rows(), wrap.top_bottom)?;
+    let column = onto(
+        board.column(from),
+        columns,
+        board.columns(),
+        wrap.left_right,
+    )?;
+    Some(board.at(row, column))
+}
+
+fn obeys_count(puzzle: &Puzzle, rule: &Count, placement: &Placement) -> bool {
+    let counts = |square: &&Square| match (&rule.of, placement.get(**square)) {
+        (Counted::Pieces(kinds), Some(kind)) => kinds.contains(kind),
+        (Counted::Pieces(_), None) | (Counted::Empty, Some(_)) => false,
+        (Counted::Empty, None) => puzzle.board.is_open(**square),
+    };
+    rule.each.iter().all(|each| {
+        let groups = groups(&puzzle.board, each.grouping);
+        groups.iter().enumerate().all(|(place, group)| {
+            let mut squares = group.clone();
+            squares.retain(|&square| rule.within.contains(square));
+            let number = squares.iter().filter(counts).count();
+            squares.is_empty() || each.bounds.of(place).allows(number)
+        })
+    })
+}
+
+/// Rows, columns and windows by their definition; the others as the board has them.
+fn groups(board: &Board, grouping: Grouping) -> Vec<Vec<Square>> {
+    let by = |part: &dyn Fn(Square) -> usize, number: usize| {
+        let group = |n| board.squares().filter(|&s| part(s) == n).collect();
+        (0..number).map(group).collect()
+    };
+    match grouping {
+        Grouping::Board if !board.is_empty() => vec![board.squares().collect()],
+        Grouping::Row => by(&|square| board.row(square), board.rows()),
+        Grouping::Column => by(&|square| board.column(square), board.columns()),
+        _ => board.groups(grouping).map(|group| group.squares).collect(),
+    }
+}
+
+/// A bound from two small numbers, either of which may be absent.
+pub fn bound(at_least: impl Into<Option<i64>>, at_most: impl Into<Option<i64>>) -> Bound {
+    Bound {
+        at_least: at_least.into(),
+        at_most: at_most.into(),
+    }
+}

@@ -1,0 +1,223 @@
+//! Small random puzzles over everything the encoder knows, for tests; the same seed gives the same
+//! puzzle.
+
+use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Terrain, Wrap};
+use crate::puzzle::{
+    Attacks, Bound, Bounds, Count, Counted, CountedGroups, KindId, KindSet, Moves, Origin, Puzzle,
+    Rule, Targets, sample,
+};
+
+/// A generator of small numbers (splitmix64).
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Self {
+        Random(seed)
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((bits ^ (bits >> 31)) % limit as u64) as usize
+    }
+
+    /// True once in so many times.
+    fn one_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    fn number(&mut self, least: i64, most: i64) -> i64 {
+        least + self.below((most - least + 1) as usize) as i64
+    }
+}
+
+/// A puzzle with few enough placements to look at each.
+pub fn puzzle(random: &mut Random) -> Puzzle {
+    let kinds = 1 + random.below(3);
+    let most_squares = [9, 7, 5][kinds - 1];
+    let rows = 1 + random.below(4);
+    let columns = 1 + random.below((most_squares / rows).max(1));
+    let wrap = Wrap {
+        left_right: random.one_in(3),
+        top_bottom: random.one_in(3),
+    };
+    let mut board = Board::new(rows, columns, wrap);
+    for square in board.squares() {
+        match random.below(12) {
+            0 => board.set_terrain(square, Terrain::Wall),
+            1 => board.set_terrain(square, Terrain::Closed),
+            _ => {}
+        }
+    }
+    let mut puzzle = sample::on(board);
+    for kind in 0..kinds {
+        add_kind(&mut puzzle, random, kind);
+    }
+    for _ in 0..random.below(3) {
+        give(&mut puzzle, random);
+    }
+    for index in 0..1 + random.below(2) {
+        let origin = Origin(100 + index);
+        let rule = match random.one_in(3) {
+            true => Rule::Count(count(&puzzle, random, origin)),
+            false => Rule::Attacks(attacks(&puzzle, random, origin)),
+        };
+        puzzle.rules.push(rule);
+    }
+    puzzle
+}
+
+fn add_kind(puzzle: &mut Puzzle, random: &mut Random, kind: usize) {
+    let count = match random.below(3) {
+        0 => small_bound(random),
+        _ => Bound::ANY,
+    };
+    let id = puzzle.add("piece", char::from(b'A' + kind as u8), moves(random), count);
+    puzzle.kinds[id.index()].blocks = !random.one_in(4);
+    for square in puzzle.board.squares() {
+        if random.one_in(8) {
+            puzzle.kinds[id.index()].squares.remove(square);
+        }
+    }
+}
+
+fn give(puzzle: &mut Puzzle, random: &mut Random) {
+    let square = Square::new(random.below(puzzle.board.len()));
+    let kind = KindId::new(random.below(puzzle.kinds.len()));
+    let taken = puzzle.givens.iter().any(|given| given.square == square);
+    if puzzle.may_stand(kind, square) && !taken && random.one_in(2) {
+        puzzle.give(square, kind);
+    }
+}
+
+fn moves(random: &mut Random) -> Moves {
+    match random.below(7) {
+        0 => return Moves::none(),
+        1 => return sample::queen(),
+        2 => return sample::king(),
+        3 => return sample::knight(),
+        4 => return Moves::new(Vec::new(), sample::rides(&rook_steps())),
+        _ => {}
+    }
+    let mut leaps = Vec::new();
+    let mut rides = Vec::new();
+    for _ in 0..1 + random.below(3) {
+        let step = Step::new(random.number(-2, 2), random.number(-2, 2));
+        if step == Step::new(0, 0) {
+            continue;
+        }
+        let range = match random.below(3) {
+            0 => Some(1 + random.below(3) as u32),
+            _ => None,
+        };
+        match random.one_in(3) {
+            true => leaps.push(step),
+            false => rides.push(Ride { step, range }),
+        }
+        if random.one_in(2) {
+            let step = step.reversed();
+            rides.push(Ride { step, range });
+        }
+    }
+    Moves::new(leaps, rides)
+}
+
+fn rook_steps() -> Vec<Step> {
+    [(0, 1), (1, 0), (0, -1), (-1, 0)]
+        .map(|(r, c)| Step::new(r, c))
+        .to_vec()
+}
+
+fn small_bound(random: &mut Random) -> Bound {
+    let number = random.number(-1, 4);
+    match random.below(5) {
+        0 => Bound::exactly(number),
+        1 => Bound {
+            at_least: Some(number),
+            at_most: None,
+        },
+        2 => Bound {
+            at_least: None,
+            at_most: Some(number),
+        },
+        3 => Bound {
+            at_least: Some(number),
+            at_most: Some(number + random.number(-1, 2)),
+        },
+        _ => Bound::exactly(random.number(0, 2)),
+    }
+}
+
+fn kinds(puzzle: &Puzzle, random: &mut Random) -> KindSet {
+    let chosen = puzzle.kind_ids().filter(|_| !random.one_in(3));
+    chosen.collect()
+}
+
+fn within(puzzle: &Puzzle, random: &mut Random) -> SquareSet {
+    let mut set = puzzle.board.all();
+    if random.one_in(3) {
+        for square in puzzle.board.squares().filter(|_| random.one_in(3)) {
+            set.remove(square);
+        }
+    }
+    set
+}
+
+fn attacks(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Attacks {
+    let by = kinds(puzzle, random);
+    let on = match random.below(6) {
+        0 => Targets::Empty,
+        1 => Targets::Square,
+        2 => Targets::Pieces(kinds(puzzle, random)),
+        _ => Targets::Pieces(by.clone()),
+    };
+    let bound = match random.below(3) {
+        0 => Bound::exactly(0),
+        1 => Bound {
+            at_least: Some(1),
+            at_most: None,
+        },
+        _ => small_bound(random),
+    };
+    Attacks {
+        by,
+        on,
+        moves: random.one_in(4).then(|| moves(random)),
+        within: within(puzzle, random),
+        bound,
+        origin,
+    }
+}
+
+fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
+    let of = match random.one_in(4) {
+        true => Counted::Empty,
+        false => Counted::Pieces(kinds(puzzle, random)),
+    };
+    let grouping = match random.below(8) {
+        0 => Grouping::Board,
+        1 => Grouping::Row,
+        2 => Grouping::Column,
+        3 => Grouping::Diagonal,
+        4 => Grouping::Antidiagonal,
+        5 => Grouping::Line,
+        6 => Grouping::Square,
+        _ => Grouping::Window {
+            rows: 1 + random.below(2),
+            columns: 1 + random.below(3),
+        },
+    };
+    let number = puzzle.board.groups(grouping).count();
+    let bounds = match random.one_in(4) {
+        true => Bounds::Each((0..number).map(|_| small_bound(random)).collect()),
+        false => Bounds::Same(small_bound(random)),
+    };
+    Count {
+        of,
+        each: vec![CountedGroups { grouping, bounds }],
+        within: within(puzzle, random),
+        origin,
+    }
+}
