@@ -7,9 +7,7 @@
 
 use super::{Encoding, Guards, PlacementVariables, Thresholds, encode};
 use crate::board::{Board, Grouping, Square, Terrain};
-use crate::puzzle::{
-    Attacks, Bound, Count, Counted, KindId, Moves, Placement, Puzzle, Rule, Targets,
-};
+use crate::puzzle::{Attacks, Count, Counted, KindId, Moves, Placement, Puzzle, Rule, Targets};
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
 use crate::stop::Stop;
@@ -239,13 +237,5 @@ fn groups(board: &Board, grouping: Grouping) -> Vec<Vec<Square>> {
         Grouping::Row => by(&|square| board.row(square), board.rows()),
         Grouping::Column => by(&|square| board.column(square), board.columns()),
         _ => board.groups(grouping).map(|group| group.squares).collect(),
-    }
-}
-
-/// A bound from two small numbers, either of which may be absent.
-pub fn bound(at_least: impl Into<Option<i64>>, at_most: impl Into<Option<i64>>) -> Bound {
-    Bound {
-        at_least: at_least.into(),
-        at_most: at_most.into(),
     }
 }
