@@ -1,29 +1,40 @@
 //! A puzzle solved by backtracking, without CNF: the independent oracle.
 //!
+//! The way of a rule: [`compile`] turns the rules into bounds on numbers of facts (*tallies*), pairs
+//! of *rivals* and lines of sight (*rays*), see [`model`]; [`saturation`] adds what follows by
+//! counting; [`state`] keeps what is known and draws conclusions (forward checking); [`branch`]
+//! chooses what to try, the most constrained demand first; [`tree`] walks depth first.
+//!
+//! Cost: a node takes time in proportion to the facts it settles and the tallies they are in, about a
+//! microsecond on a chessboard; memory is flat. Method: forward checking with the smallest group
+//! first, R. Haralick and G. Elliott, "Increasing tree search efficiency for constraint satisfaction
+//! problems", 1980.
+//!
 //! It must not know CNF, SAT or files, and shares nothing with `sat` but the puzzle and the board.
 
-use crate::puzzle::{Placement, Puzzle};
-use crate::stop::{Stop, Stopped};
+mod attacks;
+mod branch;
+mod builder;
+mod candidates;
+mod compile;
+mod counts;
+mod lines;
+mod model;
+mod obstacles;
+mod saturation;
+mod sight;
+mod solutions;
+mod state;
+mod tree;
+
+#[cfg(test)]
+mod tests;
+
+pub use solutions::{Solutions, count, solutions};
+
+use crate::stop::Stop;
 
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub stop: Stop,
-}
-
-/// The iterator of [`solutions`]: each solution once, or [`Stopped`] as the last item.
-pub struct Solutions<'a> {
-    _puzzle: &'a Puzzle,
-}
-
-/// All solutions of a puzzle by backtracking.
-pub fn solutions<'a>(puzzle: &'a Puzzle, _options: &Options) -> Solutions<'a> {
-    Solutions { _puzzle: puzzle }
-}
-
-impl Iterator for Solutions<'_> {
-    type Item = Result<Placement, Stopped>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        None
-    }
 }

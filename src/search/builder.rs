@@ -1,0 +1,210 @@
+//! The making of a [`Model`]: facts and ties are added one by one and indexed at the end.
+
+use std::collections::HashMap;
+
+use super::candidates::Candidates;
+use super::model::{Fact, Lists, Literal, Model, RayItem, Tally};
+use crate::board::Square;
+use crate::puzzle::{Bound, KindId, Puzzle};
+
+/// A model in the making.
+pub struct Builder<'a> {
+    pub puzzle: &'a Puzzle,
+    pub model: Model,
+    rivals: Vec<(Fact, Fact)>,
+    /// The facts that were made to say "one of these is true", by these.
+    any_of: HashMap<Vec<Fact>, Literal>,
+}
+
+/// Whether something holds, as far as it is known when the model is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    Never,
+    Always,
+    If(Literal),
+}
+
+impl<'a> Builder<'a> {
+    pub fn new(puzzle: &'a Puzzle, candidates: Candidates) -> Self {
+        let settled = candidates
+            .facts()
+            .filter(|&fact| candidates.get(fact).certain)
+            .map(Fact::holds)
+            .collect();
+        Builder {
+            puzzle,
+            model: Model {
+                fact_count: candidates.len(),
+                candidates,
+                settled,
+                ..Model::default()
+            },
+            rivals: Vec::new(),
+            any_of: HashMap::new(),
+        }
+    }
+
+    /// A new derived fact.
+    pub fn derive(&mut self) -> Fact {
+        let fact = Fact::new(self.model.fact_count);
+        self.model.fact_count += 1;
+        fact
+    }
+
+    /// States that something holds.
+    pub fn settle(&mut self, literal: Literal) {
+        self.model.settled.push(literal);
+    }
+
+    /// States that the number of true members is within the bound, if the condition holds. Returns
+    /// the tally unless there is nothing to watch.
+    pub fn tally(
+        &mut self,
+        members: &[Fact],
+        bound: Bound,
+        condition: Option<Literal>,
+    ) -> Option<usize> {
+        let length = members.len() as i64;
+        let least = bound.at_least.unwrap_or(0).max(0);
+        let most = bound.at_most.unwrap_or(length).min(length);
+        if least > most {
+            match condition {
+                Some(condition) => self.settle(condition.negated()),
+                None => self.model.refuted = true,
+            }
+            return None;
+        }
+        if least == 0 && most == length {
+            return None;
+        }
+        let start = self.model.members.len();
+        self.model.members.extend_from_slice(members);
+        self.model.tallies.push(Tally {
+            members: start..self.model.members.len(),
+            least: least as u32,
+            most: most as u32,
+            condition,
+        });
+        Some(self.model.tallies.len() - 1)
+    }
+
+    pub fn rivals(&mut self, one: Fact, other: Fact) {
+        self.rivals.push((one.min(other), one.max(other)));
+    }
+
+    /// The pairs stated so far, each once.
+    pub fn rival_pairs(&mut self) -> &[(Fact, Fact)] {
+        self.rivals.sort_unstable();
+        self.rivals.dedup();
+        &self.rivals
+    }
+
+    pub fn ray(&mut self, items: &[RayItem]) {
+        let start = self.model.ray_items.len();
+        self.model.ray_items.extend_from_slice(items);
+        self.model.rays.push(start..self.model.ray_items.len());
+    }
+
+    /// Whether a square holds a piece of a kind that `wanted` accepts.
+    pub fn holds(&mut self, square: Square, wanted: impl Fn(KindId) -> bool) -> Known {
+        let mut certain = false;
+        let facts: Vec<Fact> = self
+            .model
+            .candidates
+            .at(square)
+            .filter(|(_, candidate)| wanted(candidate.kind))
+            .inspect(|(_, candidate)| certain |= candidate.certain)
+            .map(|(fact, _)| fact)
+            .collect();
+        match facts[..] {
+            [] => Known::Never,
+            _ if certain => Known::Always,
+            [only] => Known::If(only.holds()),
+            _ => Known::If(self.one_of(facts)),
+        }
+    }
+
+    /// That one of these candidates of one square is true: a fact is derived that says that none
+    /// is, so that exactly one of them all is true.
+    fn one_of(&mut self, facts: Vec<Fact>) -> Literal {
+        if let Some(&literal) = self.any_of.get(&facts) {
+            return literal;
+        }
+        let none = self.derive();
+        let mut members = facts.clone();
+        members.push(none);
+        self.tally(&members, Bound::exactly(1), None);
+        self.any_of.insert(facts, none.fails());
+        none.fails()
+    }
+
+    /// Derives the fact that at least one of these is true.
+    pub fn either(&mut self, facts: &[Fact]) -> Fact {
+        let (some, none) = (self.derive(), self.derive());
+        self.tally(&[some, none], Bound::exactly(1), None);
+        self.tally(facts, at_least(1), Some(some.holds()));
+        self.tally(facts, Bound::exactly(0), Some(none.holds()));
+        some
+    }
+
+    /// The finished model, with every list that the search needs.
+    pub fn finish(mut self) -> Model {
+        self.rival_pairs();
+        let both_ways = |&(one, other): &(Fact, Fact)| {
+            [(one, other.index() as u32), (other, one.index() as u32)]
+        };
+        let rivals: Vec<(Fact, u32)> = self.rivals.iter().flat_map(both_ways).collect();
+        let mut model = self.model;
+        model.rivals = Lists::new(model.fact_count, &rivals);
+        index_tallies(&mut model);
+        index_rays(&mut model);
+        model
+    }
+}
+
+/// At least so many.
+pub fn at_least(number: i64) -> Bound {
+    Bound {
+        at_least: Some(number),
+        at_most: None,
+    }
+}
+
+/// At most so many.
+pub fn at_most(number: i64) -> Bound {
+    Bound {
+        at_least: None,
+        at_most: Some(number),
+    }
+}
+
+fn index_tallies(model: &mut Model) {
+    let (mut gains, mut losses, mut guarded) = (Vec::new(), Vec::new(), Vec::new());
+    for (index, tally) in model.tallies.iter().enumerate() {
+        let index = index as u32;
+        gains.extend(model.members_of(index).iter().map(|&fact| (fact, index)));
+        if tally.least > 0 {
+            losses.extend(model.members_of(index).iter().map(|&fact| (fact, index)));
+            model.demands.push(index);
+        }
+        guarded.extend(tally.condition.map(|condition| (condition.fact, index)));
+    }
+    model.gains = Lists::new(model.fact_count, &gains);
+    model.losses = Lists::new(model.fact_count, &losses);
+    model.guarded = Lists::new(model.fact_count, &guarded);
+}
+
+fn index_rays(model: &mut Model) {
+    let mut rays_of = Vec::new();
+    for ray in 0..model.rays.len() as u32 {
+        for item in model.items_of(ray) {
+            match *item {
+                RayItem::Blocker(literal) => rays_of.push((literal.fact, ray)),
+                RayItem::Looker { piece, sight } => {
+                    rays_of.extend([(piece, ray), (sight, ray)]);
+                }
+            }
+        }
+    }
+    model.rays_of = Lists::new(model.fact_count, &rays_of);
+}

@@ -1,0 +1,155 @@
+//! What the search works on: facts that are true or false of a placement, and what ties them.
+//!
+//! A *fact* is "a queen stands on c7" (a candidate) or something that follows from candidates, such
+//! as "the queen on c7 attacks e5" or "nothing on d6 stops sight". Facts are tied together by
+//!
+//! - *tallies*: of these facts at least so many and at most so many are true, perhaps only if some
+//!   other fact holds;
+//! - *rivals*: two candidates that cannot both be true;
+//! - *rays*: what is seen from a target along one line, nearest first.
+//!
+//! Everything is in flat lists, so that a step of the search touches little memory. How rules become
+//! facts is not known here.
+
+use std::ops::Range;
+
+use super::candidates::Candidates;
+
+/// Something that is true or false of every placement. The first facts are the candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fact(u32);
+
+impl Fact {
+    pub fn new(index: usize) -> Self {
+        Fact(index as u32)
+    }
+
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// That the fact is true.
+    pub fn holds(self) -> Literal {
+        Literal {
+            fact: self,
+            value: true,
+        }
+    }
+
+    /// That the fact is false.
+    pub fn fails(self) -> Literal {
+        Literal {
+            fact: self,
+            value: false,
+        }
+    }
+}
+
+/// That a fact is true, or that it is false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Literal {
+    pub fact: Fact,
+    pub value: bool,
+}
+
+impl Literal {
+    pub fn negated(self) -> Self {
+        Literal {
+            fact: self.fact,
+            value: !self.value,
+        }
+    }
+}
+
+/// How many of some facts are true: at least `least`, at most `most`.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    /// Where its members stand in [`Model::members`].
+    pub members: Range<usize>,
+    pub least: u32,
+    pub most: u32,
+    /// The bounds hold only if this does.
+    pub condition: Option<Literal>,
+}
+
+/// What stands on a line of sight.
+#[derive(Clone, Copy, Debug)]
+pub enum RayItem {
+    /// What comes later on the ray is seen only if this does not hold.
+    Blocker(Literal),
+    /// `sight` is true exactly if `piece` is and no blocker before it.
+    Looker { piece: Fact, sight: Fact },
+}
+
+/// The facts of one puzzle and what ties them.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// Facts `0..candidates.len()` are the candidates; the others are derived from them.
+    pub candidates: Candidates,
+    pub fact_count: usize,
+    pub tallies: Vec<Tally>,
+    pub members: Vec<Fact>,
+    pub rays: Vec<Range<usize>>,
+    pub ray_items: Vec<RayItem>,
+    /// What is known from the start.
+    pub settled: Vec<Literal>,
+    /// Counting alone has shown that there is no solution.
+    pub refuted: bool,
+    /// Candidates that free or close the lines of others, and few enough to be decided first.
+    pub obstacles: Vec<Fact>,
+    /// Tallies to look at when a fact becomes true.
+    pub gains: Lists,
+    /// Tallies to look at when a fact becomes false.
+    pub losses: Lists,
+    /// Tallies that have the fact in their condition.
+    pub guarded: Lists,
+    /// Facts that are false when a fact is true.
+    pub rivals: Lists,
+    /// Rays on which a fact stands.
+    pub rays_of: Lists,
+    /// Tallies that ask for something, which is what the search branches on.
+    pub demands: Vec<u32>,
+}
+
+impl Model {
+    pub fn members_of(&self, tally: u32) -> &[Fact] {
+        &self.members[self.tallies[tally as usize].members.clone()]
+    }
+
+    pub fn items_of(&self, ray: u32) -> &[RayItem] {
+        &self.ray_items[self.rays[ray as usize].clone()]
+    }
+}
+
+/// A list of numbers for each fact, all in one.
+#[derive(Clone, Debug, Default)]
+pub struct Lists {
+    starts: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Lists {
+    /// From pairs of a fact and an item of its list; items keep the order of the pairs.
+    pub fn new(fact_count: usize, pairs: &[(Fact, u32)]) -> Self {
+        let mut starts = vec![0; fact_count + 1];
+        for (fact, _) in pairs {
+            starts[fact.index() + 1] += 1;
+        }
+        for index in 0..fact_count {
+            starts[index + 1] += starts[index];
+        }
+        let mut next = starts.clone();
+        let mut items = vec![0; pairs.len()];
+        for &(fact, item) in pairs {
+            let place = &mut next[fact.index()];
+            items[*place as usize] = item;
+            *place += 1;
+        }
+        Lists { starts, items }
+    }
+
+    pub fn of(&self, fact: Fact) -> &[u32] {
+        let start = self.starts[fact.index()] as usize;
+        &self.items[start..self.starts[fact.index() + 1] as usize]
+    }
+}

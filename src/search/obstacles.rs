@@ -1,0 +1,77 @@
+//! Which pieces to place before all others: those that free the lines of others.
+//!
+//! A piece placed later can free a line, so that little can be concluded while pawns may still come
+//! between queens. Where a rule forbids attacks and its lines may be stopped by kinds that it does
+//! not forbid anything of, these kinds are placed first, if there are not too many ways; for each
+//! way the model is made again, and then knows its lines.
+
+use super::builder::Builder;
+use super::model::Fact;
+use super::sight::{Question, Sight};
+use crate::puzzle::{KindId, Rule};
+
+/// With more ways to place them, obstacles are left to the search.
+const MOST_WAYS: u64 = 1 << 20;
+
+/// The candidates to decide first; none if nothing is hidden behind an obstacle.
+pub fn find(builder: &Builder) -> Vec<Fact> {
+    if builder.model.rays.is_empty() {
+        return Vec::new();
+    }
+    let kinds: Vec<KindId> = builder
+        .puzzle
+        .kind_ids()
+        .filter(|&kind| is_obstacle(builder, kind))
+        .collect();
+    let ways = kinds
+        .iter()
+        .map(|&kind| ways_to_place(builder, kind))
+        .fold(1, u64::saturating_mul);
+    if ways > MOST_WAYS {
+        return Vec::new();
+    }
+    let candidates = &builder.model.candidates;
+    candidates
+        .facts()
+        .filter(|&fact| kinds.contains(&candidates.get(fact).kind))
+        .collect()
+}
+
+/// Whether a kind can stop the sight of a rule that forbids attacks, without being attacked itself
+/// by the rule or attacking.
+fn is_obstacle(builder: &Builder, kind: KindId) -> bool {
+    let hides = |rule: &Rule| match rule {
+        Rule::Attacks(rule) => {
+            let sight = Sight::new(builder.puzzle, rule);
+            let mut squares = rule.within.iter();
+            let is_target = squares.any(|square| sight.is_target(kind, square));
+            sight.question == Question::None
+                && sight.steps().1.iter().any(|&step| sight.reach(step) > 1)
+                && !rule.by.contains(kind)
+                && !is_target
+        }
+        Rule::Count(_) => false,
+    };
+    builder.puzzle.kind(kind).blocks && builder.puzzle.rules.iter().any(hides)
+}
+
+/// In how many ways the pieces of a kind can stand on the squares that are left to it.
+fn ways_to_place(builder: &Builder, kind: KindId) -> u64 {
+    let candidates = &builder.model.candidates;
+    let of_kind = |&fact: &Fact| candidates.get(fact).kind == kind;
+    let squares = candidates.facts().filter(of_kind).count() as u64;
+    let count = builder.puzzle.kind(kind).count;
+    let at_least = count.at_least.unwrap_or(0).clamp(0, squares as i64) as u64;
+    let at_most = count
+        .at_most
+        .map_or(squares, |most| most.clamp(0, squares as i64) as u64);
+    let mut ways = 0u64;
+    let mut choices = 1u64;
+    for number in 0..=at_most {
+        if number >= at_least {
+            ways = ways.saturating_add(choices);
+        }
+        choices = choices.saturating_mul(squares - number) / (number + 1);
+    }
+    ways
+}

@@ -1,0 +1,293 @@
+//! What is known at a point of the search, with everything that follows from it, and the way back.
+//!
+//! Each fact is true, false or open. A fact that becomes known is put on the trail; when it is taken
+//! up, the counts of its tallies change, and tallies that have reached a bound settle the rest of
+//! their members (forward checking). Going back takes facts off the trail and restores the counts.
+
+use super::model::{Fact, Literal, Model, RayItem};
+
+/// What is known contradicts a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contradiction;
+
+/// How far a tally has come.
+#[derive(Clone, Copy, Debug, Default)]
+struct Progress {
+    /// Members that are true.
+    held: u32,
+    /// Members that are not false; kept up to date only where the tally asks for something.
+    possible: u32,
+}
+
+/// What is known of each fact.
+#[derive(Clone, Debug)]
+pub struct State {
+    truth: Vec<Option<bool>>,
+    progress: Vec<Progress>,
+    /// What became known, in order.
+    trail: Vec<Literal>,
+    /// How much of the trail has been counted in `progress`.
+    counted: usize,
+    /// Rays to look along, each once.
+    waiting: Vec<u32>,
+    is_waiting: Vec<bool>,
+}
+
+impl State {
+    /// Nothing is known yet.
+    pub fn new(model: &Model) -> Self {
+        let start = |index| Progress {
+            held: 0,
+            possible: model.members_of(index).len() as u32,
+        };
+        State {
+            truth: vec![None; model.fact_count],
+            progress: (0..model.tallies.len() as u32).map(start).collect(),
+            trail: Vec::with_capacity(model.fact_count),
+            counted: 0,
+            waiting: Vec::new(),
+            is_waiting: vec![false; model.rays.len()],
+        }
+    }
+
+    /// Learns what the model settles, and all that follows.
+    pub fn begin(&mut self, model: &Model) -> Result<(), Contradiction> {
+        if model.refuted {
+            return Err(Contradiction);
+        }
+        for &literal in &model.settled {
+            self.learn(literal)?;
+        }
+        for tally in 0..model.tallies.len() as u32 {
+            self.check_most(model, tally)?;
+            self.check_least(model, tally)?;
+        }
+        for ray in 0..model.rays.len() as u32 {
+            self.await_ray(ray);
+        }
+        self.propagate(model)
+    }
+
+    pub fn truth(&self, fact: Fact) -> Option<bool> {
+        self.truth[fact.index()]
+    }
+
+    /// Whether a literal holds, if that is known.
+    pub fn value(&self, literal: Literal) -> Option<bool> {
+        self.truth(literal.fact).map(|truth| truth == literal.value)
+    }
+
+    /// How many members a tally still needs, and how many of them are open; `None` if it needs none
+    /// or its condition is not known to hold.
+    pub fn shortage(&self, model: &Model, tally: u32) -> Option<(u32, u32)> {
+        let progress = self.progress[tally as usize];
+        let least = model.tallies[tally as usize].least;
+        (progress.held < least && self.is_active(model, tally))
+            .then(|| (least - progress.held, progress.possible - progress.held))
+    }
+
+    /// The length of the trail: a place to go back to.
+    pub fn mark(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Forgets everything learnt after the mark was taken.
+    pub fn go_back(&mut self, model: &Model, mark: usize) {
+        while self.trail.len() > mark {
+            let Some(literal) = self.trail.pop() else {
+                return;
+            };
+            self.truth[literal.fact.index()] = None;
+            if self.trail.len() >= self.counted {
+                continue;
+            }
+            self.counted = self.trail.len();
+            if literal.value {
+                for &tally in model.gains.of(literal.fact) {
+                    self.progress[tally as usize].held -= 1;
+                }
+            } else {
+                for &tally in model.losses.of(literal.fact) {
+                    self.progress[tally as usize].possible += 1;
+                }
+            }
+        }
+    }
+
+    /// Takes note of something; what follows is left to [`State::propagate`].
+    pub fn learn(&mut self, literal: Literal) -> Result<(), Contradiction> {
+        match self.truth(literal.fact) {
+            Some(truth) if truth == literal.value => Ok(()),
+            Some(_) => Err(Contradiction),
+            None => {
+                self.truth[literal.fact.index()] = Some(literal.value);
+                self.trail.push(literal);
+                Ok(())
+            }
+        }
+    }
+
+    /// Draws all conclusions from what is known. After a contradiction the caller goes back.
+    pub fn propagate(&mut self, model: &Model) -> Result<(), Contradiction> {
+        let outcome = self.draw_conclusions(model);
+        if outcome.is_err() {
+            for ray in self.waiting.drain(..) {
+                self.is_waiting[ray as usize] = false;
+            }
+        }
+        outcome
+    }
+
+    fn draw_conclusions(&mut self, model: &Model) -> Result<(), Contradiction> {
+        loop {
+            while let Some(&literal) = self.trail.get(self.counted) {
+                self.counted += 1;
+                self.take_up(model, literal)?;
+            }
+            let Some(ray) = self.waiting.pop() else {
+                return Ok(());
+            };
+            self.is_waiting[ray as usize] = false;
+            self.look_along(model, ray)?;
+        }
+    }
+
+    /// Counts a fact that became known, then looks at everything tied to it. All counts change
+    /// before the first check, so that going back after a contradiction finds them complete.
+    fn take_up(&mut self, model: &Model, literal: Literal) -> Result<(), Contradiction> {
+        let fact = literal.fact;
+        if literal.value {
+            for &tally in model.gains.of(fact) {
+                self.progress[tally as usize].held += 1;
+            }
+            for &rival in model.rivals.of(fact) {
+                self.learn(Fact::new(rival as usize).fails())?;
+            }
+            for &tally in model.gains.of(fact) {
+                self.check_most(model, tally)?;
+            }
+        } else {
+            for &tally in model.losses.of(fact) {
+                self.progress[tally as usize].possible -= 1;
+            }
+            for &tally in model.losses.of(fact) {
+                self.check_least(model, tally)?;
+            }
+        }
+        for &tally in model.guarded.of(fact) {
+            self.check_most(model, tally)?;
+            self.check_least(model, tally)?;
+        }
+        for &ray in model.rays_of.of(fact) {
+            self.await_ray(ray);
+        }
+        Ok(())
+    }
+
+    fn is_active(&self, model: &Model, tally: u32) -> bool {
+        match model.tallies[tally as usize].condition {
+            None => true,
+            Some(condition) => self.value(condition) == Some(true),
+        }
+    }
+
+    /// At the upper bound, the other members are false; beyond it, the condition is.
+    fn check_most(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
+        let most = model.tallies[tally as usize].most;
+        let held = self.progress[tally as usize].held;
+        if held > most {
+            return self.refuse(model, tally);
+        }
+        if held == most && self.is_active(model, tally) {
+            self.settle_rest(model, tally, false);
+        }
+        Ok(())
+    }
+
+    /// At the lower bound, the other members are true; below it, the condition is false.
+    fn check_least(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
+        let least = model.tallies[tally as usize].least;
+        let possible = self.progress[tally as usize].possible;
+        if possible < least {
+            return self.refuse(model, tally);
+        }
+        if least > 0 && possible == least && self.is_active(model, tally) {
+            self.settle_rest(model, tally, true);
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
+        match model.tallies[tally as usize].condition {
+            None => Err(Contradiction),
+            Some(condition) => self.learn(condition.negated()),
+        }
+    }
+
+    fn settle_rest(&mut self, model: &Model, tally: u32, value: bool) {
+        for &fact in model.members_of(tally) {
+            let truth = &mut self.truth[fact.index()];
+            if truth.is_none() {
+                *truth = Some(value);
+                self.trail.push(Literal { fact, value });
+            }
+        }
+    }
+
+    fn await_ray(&mut self, ray: u32) {
+        if !self.is_waiting[ray as usize] {
+            self.is_waiting[ray as usize] = true;
+            self.waiting.push(ray);
+        }
+    }
+
+    /// Learns what a ray tells: from the target outwards, what is seen and what is not.
+    fn look_along(&mut self, model: &Model, ray: u32) -> Result<(), Contradiction> {
+        let items = model.items_of(ray);
+        // Of the blockers passed so far: whether one is known to hold, and those that are open.
+        let (mut is_blocked, mut open_count, mut last_open) = (false, 0, None);
+        for (place, item) in items.iter().enumerate() {
+            match *item {
+                RayItem::Blocker(literal) => match self.value(literal) {
+                    Some(true) => is_blocked = true,
+                    Some(false) => {}
+                    None => {
+                        open_count += 1;
+                        last_open = Some(literal);
+                    }
+                },
+                RayItem::Looker { sight, .. } if is_blocked => self.learn(sight.fails())?,
+                RayItem::Looker { piece, sight } => match (self.truth(sight), self.truth(piece)) {
+                    (Some(true), _) => {
+                        self.learn(piece.holds())?;
+                        self.clear(&items[..place])?;
+                        open_count = 0;
+                    }
+                    (_, Some(false)) => self.learn(sight.fails())?,
+                    (None, Some(true)) if open_count == 0 => self.learn(sight.holds())?,
+                    (Some(false), None) if open_count == 0 => self.learn(piece.fails())?,
+                    (Some(false), Some(true)) => match (open_count, last_open) {
+                        (0, _) => return Err(Contradiction),
+                        (1, Some(blocker)) => {
+                            self.learn(blocker)?;
+                            is_blocked = true;
+                        }
+                        _ => {}
+                    },
+                    _ => {}
+                },
+            }
+        }
+        Ok(())
+    }
+
+    /// No blocker among these holds.
+    fn clear(&mut self, items: &[RayItem]) -> Result<(), Contradiction> {
+        for item in items {
+            if let RayItem::Blocker(literal) = item {
+                self.learn(literal.negated())?;
+            }
+        }
+        Ok(())
+    }
+}

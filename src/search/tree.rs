@@ -1,0 +1,99 @@
+//! The search tree of one model, walked depth first without recursion.
+
+use super::branch;
+use super::model::{Literal, Model};
+use super::state::{Contradiction, State};
+use crate::stop::{Stop, Stopped};
+
+/// How many nodes lie between two looks at the stop flag; a node takes about a microsecond.
+const NODES_BETWEEN_POLLS: u64 = 256;
+
+/// Which facts the tree decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All candidates: a leaf is a solution.
+    Everything,
+    /// The model's obstacles alone: a leaf is a way to place them that is not yet refuted.
+    Obstacles,
+}
+
+/// A branch that has been taken; its opposite is still to be tried.
+#[derive(Clone, Copy, Debug)]
+struct Decision {
+    mark: usize,
+    tried: Literal,
+}
+
+/// A model and where the walk through its tree has come to.
+#[derive(Debug)]
+pub struct Tree {
+    pub model: Model,
+    pub state: State,
+    pub scope: Scope,
+    decisions: Vec<Decision>,
+    has_begun: bool,
+    /// Branches taken so far.
+    pub nodes: u64,
+}
+
+impl Tree {
+    pub fn new(model: Model, scope: Scope) -> Self {
+        Tree {
+            state: State::new(&model),
+            model,
+            scope,
+            decisions: Vec::new(),
+            has_begun: false,
+            nodes: 0,
+        }
+    }
+
+    /// Learns what is known before anything is tried; the first leaf is reached from there.
+    pub fn begin(&mut self) -> Result<(), Contradiction> {
+        self.state.begin(&self.model)
+    }
+
+    /// Goes on to the next leaf; `false` if there is none. The caller has begun.
+    pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+        let mut outcome = if self.has_begun {
+            Err(Contradiction)
+        } else {
+            self.has_begun = true;
+            Ok(())
+        };
+        loop {
+            if outcome.is_err() {
+                let Some(decision) = self.decisions.pop() else {
+                    return Ok(false);
+                };
+                self.state.go_back(&self.model, decision.mark);
+                outcome = self.assume(decision.tried.negated());
+                continue;
+            }
+            let Some(literal) = self.choose() else {
+                return Ok(true);
+            };
+            self.nodes += 1;
+            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) && stop.is_raised() {
+                return Err(Stopped);
+            }
+            self.decisions.push(Decision {
+                mark: self.state.mark(),
+                tried: literal,
+            });
+            outcome = self.assume(literal);
+        }
+    }
+
+    fn choose(&self) -> Option<Literal> {
+        match self.scope {
+            Scope::Everything => branch::choose(&self.model, &self.state),
+            Scope::Obstacles => branch::choose_obstacle(&self.model, &self.state),
+        }
+    }
+
+    fn assume(&mut self, literal: Literal) -> Result<(), Contradiction> {
+        self.state.learn(literal)?;
+        self.state.propagate(&self.model)
+    }
+}
