@@ -1,0 +1,5 @@
+//! The engine against published numbers, and against an exhaustive search with the judge.
+
+mod brute_force;
+mod published;
+mod random;

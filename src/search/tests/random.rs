@@ -1,0 +1,277 @@
+//! Small random puzzles over the whole language: the engine finds what brute force finds.
+
+use super::brute_force;
+use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Terrain, Wrap};
+use crate::puzzle::{
+    Attacks, Bound, Bounds, Count, Counted, CountedGroups, KindId, KindSet, Moves, Origin,
+    Placement, Puzzle, Rule, Targets, sample,
+};
+use crate::search::{Options, count, solutions};
+
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    /// From -1 up to `most`, small numbers more often.
+    fn number(&mut self, most: usize) -> i64 {
+        let end = 1 + self.below(most + 1);
+        self.below(end + 1) as i64 - i64::from(self.percent(5))
+    }
+
+    fn percent(&mut self, chance: usize) -> bool {
+        self.below(100) < chance
+    }
+
+    fn pick<T: Clone>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len())].clone()
+    }
+}
+
+fn bound(chance: &mut Chance, most: usize) -> Bound {
+    let (one, other) = (chance.number(most), chance.number(most));
+    match chance.below(5) {
+        0 => Bound {
+            at_least: Some(one),
+            at_most: None,
+        },
+        1 => Bound {
+            at_least: None,
+            at_most: Some(one),
+        },
+        2 => Bound {
+            at_least: Some(one.min(other)),
+            at_most: Some(one.max(other)),
+        },
+        3 => Bound::exactly(0),
+        _ => Bound::exactly(one),
+    }
+}
+
+fn step(chance: &mut Chance) -> Step {
+    loop {
+        let step = Step::new(chance.below(5) as i64 - 2, chance.below(5) as i64 - 2);
+        if step != Step::new(0, 0) {
+            return step;
+        }
+    }
+}
+
+fn moves(chance: &mut Chance) -> Moves {
+    let straight: Vec<Step> = sample::king_steps()
+        .into_iter()
+        .filter(|step| step.rows * step.columns == 0)
+        .collect();
+    match chance.below(7) {
+        0 => Moves::none(),
+        1 => sample::queen(),
+        2 => sample::king(),
+        3 => sample::knight(),
+        4 => Moves::new(Vec::new(), sample::rides(&straight)),
+        _ => {
+            let leaps = (0..chance.below(3)).map(|_| step(chance)).collect();
+            let rides = (0..chance.below(4)).map(|_| {
+                let range = chance.percent(40).then(|| 1 + chance.below(3) as u32);
+                Ride {
+                    step: step(chance),
+                    range,
+                }
+            });
+            Moves::new(leaps, rides.collect())
+        }
+    }
+}
+
+fn squares(chance: &mut Chance, board: &Board, chance_of_all: usize) -> SquareSet {
+    if chance.percent(chance_of_all) {
+        return board.all();
+    }
+    let some = board.squares().filter(|_| chance.percent(60));
+    SquareSet::of(board.len(), some)
+}
+
+fn kinds(chance: &mut Chance, puzzle: &Puzzle) -> KindSet {
+    let one = KindId::new(chance.below(puzzle.kinds.len()));
+    let also = puzzle.kind_ids().filter(|_| chance.percent(40));
+    also.chain([one]).collect()
+}
+
+fn attacks(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
+    let by = kinds(chance, puzzle);
+    let on = match chance.below(6) {
+        0 => Targets::Empty,
+        1 => Targets::Square,
+        2 => Targets::Pieces(kinds(chance, puzzle)),
+        _ => Targets::Pieces(by.clone()),
+    };
+    let bound = match chance.below(3) {
+        0 => Bound::exactly(0),
+        1 => Bound {
+            at_least: Some(1),
+            at_most: None,
+        },
+        _ => bound(chance, 3),
+    };
+    Rule::Attacks(Attacks {
+        by,
+        on,
+        moves: chance.percent(20).then(|| moves(chance)),
+        within: squares(chance, &puzzle.board, 70),
+        bound,
+        origin: Origin(0),
+    })
+}
+
+fn counting(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
+    let board = &puzzle.board;
+    let window = Grouping::Window {
+        rows: 1 + chance.below(2),
+        columns: 1 + chance.below(2),
+    };
+    let groupings = [
+        Grouping::Board,
+        Grouping::Row,
+        Grouping::Column,
+        Grouping::Diagonal,
+        Grouping::Antidiagonal,
+        Grouping::Square,
+        Grouping::Line,
+        window,
+    ];
+    let grouping = chance.pick(&groupings);
+    let has_lists = matches!(grouping, Grouping::Row | Grouping::Column);
+    let bounds = if has_lists && chance.percent(30) {
+        let each = board.groups(grouping).map(|_| bound(chance, 3));
+        Bounds::Each(each.collect())
+    } else {
+        Bounds::Same(bound(chance, 3))
+    };
+    Rule::Count(Count {
+        of: match chance.percent(20) {
+            true => Counted::Empty,
+            false => Counted::Pieces(kinds(chance, puzzle)),
+        },
+        each: vec![CountedGroups { grouping, bounds }],
+        within: squares(chance, board, 60),
+        origin: Origin(0),
+    })
+}
+
+fn board(chance: &mut Chance) -> Board {
+    let wrap = Wrap {
+        left_right: chance.percent(25),
+        top_bottom: chance.percent(25),
+    };
+    let mut board = Board::new(1 + chance.below(4), 1 + chance.below(5), wrap);
+    for square in board.squares() {
+        match chance.below(20) {
+            0 => board.set_terrain(square, Terrain::Wall),
+            1 => board.set_terrain(square, Terrain::Closed),
+            _ => {}
+        }
+    }
+    board
+}
+
+fn add_kind(chance: &mut Chance, puzzle: &mut Puzzle, symbol: char) {
+    let count = match chance.below(3) {
+        0 => Bound::ANY,
+        1 => Bound::exactly(chance.number(4)),
+        _ => bound(chance, 4),
+    };
+    let kind = puzzle.add("piece", symbol, moves(chance), count);
+    let allowed = squares(chance, &puzzle.board, 70);
+    let kind = &mut puzzle.kinds[kind.index()];
+    kind.blocks = chance.percent(75);
+    let kept = kind
+        .squares
+        .iter()
+        .filter(|&square| allowed.contains(square));
+    kind.squares = SquareSet::of(puzzle.board.len(), kept);
+}
+
+fn puzzle(chance: &mut Chance) -> Puzzle {
+    let mut puzzle = sample::on(board(chance));
+    for symbol in ['A', 'B', 'C'].into_iter().take(1 + chance.below(3)) {
+        add_kind(chance, &mut puzzle, symbol);
+    }
+    for square in puzzle.board.squares() {
+        let kind = KindId::new(chance.below(puzzle.kinds.len()));
+        if chance.percent(3) && puzzle.may_stand(kind, square) {
+            puzzle.give(square, kind);
+        }
+    }
+    for _ in 0..chance.below(4) {
+        let rule = match chance.percent(65) {
+            true => attacks(chance, &puzzle),
+            false => counting(chance, &puzzle),
+        };
+        puzzle.rules.push(rule);
+    }
+    puzzle
+}
+
+/// The puzzle of a seed, unless brute force would take too long.
+fn small(seed: u64) -> Option<Puzzle> {
+    Some(puzzle(&mut Chance(seed))).filter(|puzzle| brute_force::effort(puzzle) <= 1 << 14)
+}
+
+fn found(puzzle: &Puzzle) -> Vec<Placement> {
+    let mut found: Vec<Placement> = solutions(puzzle, &Options::default())
+        .map(Result::unwrap)
+        .collect();
+    found.sort();
+    found
+}
+
+fn compare(seeds: std::ops::Range<u64>) {
+    let mut with_solutions = 0;
+    let mut tried = 0;
+    for seed in seeds {
+        let Some(puzzle) = small(seed) else {
+            continue;
+        };
+        let expected = brute_force::solutions(&puzzle);
+        assert_eq!(found(&puzzle), expected, "seed {seed}: {puzzle:#?}");
+        let number = count(&puzzle, &Options::default());
+        assert_eq!(number, Ok(expected.len() as u64), "seed {seed}");
+        tried += 1;
+        with_solutions += u64::from(!expected.is_empty());
+    }
+    assert!(
+        with_solutions * 4 > tried,
+        "{with_solutions} of {tried} had a solution"
+    );
+}
+
+#[test]
+fn random_puzzles_have_the_solutions_that_brute_force_finds() {
+    compare(0..1000);
+}
+
+/// Run it with `cargo test --lib search::tests -- --ignored` after a change of the engine.
+#[test]
+#[ignore = "takes minutes"]
+fn many_random_puzzles_have_the_solutions_that_brute_force_finds() {
+    compare(1000..30_000);
+}
+
+#[test]
+fn squares_of_the_board_alone_make_one_empty_placement() {
+    let puzzle = sample::open(0, 0);
+    assert_eq!(found(&puzzle), [Placement::empty(0)]);
+    let puzzle = sample::open(2, 2);
+    assert_eq!(found(&puzzle), [Placement::empty(4)]);
+    assert_eq!(puzzle.board.squares().next(), Some(Square::new(0)));
+}
