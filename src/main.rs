@@ -1,3 +1,7 @@
-//! Calls the command line, nothing more.
+//! The program `workbench`: everything is in the library.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    puzzle_workbench::cli::run()
+}

@@ -1,3 +1,23 @@
-//! What a user asks for: one file for each of solve, count, check.
+//! What a user asks for, one file each: solve, count, check, and the instances they are about.
 //!
-//! It must not know arguments, output formats or streams: it hands out reports and placements.
+//! Every function here takes a puzzle and a request and returns a report, or calls a sink with
+//! placements as they are found. Every placement that leaves this layer has passed the judge.
+//!
+//! It must not print, and must not know formats, arguments or exit codes.
+
+mod check;
+mod count;
+mod engine;
+mod input;
+mod pieces;
+mod shelf;
+mod solve;
+mod sweep;
+
+pub use check::check;
+pub use count::{ByPiece, CountReport, CountRequest, count};
+pub use engine::{Engine, Failure, How, Rejected};
+pub use input::{Input, Source, UnreadableInput};
+pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
+pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
+pub use sweep::{Setting, SweepError, instances};

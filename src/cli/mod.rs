@@ -1,3 +1,108 @@
-//! Arguments, output streams, exit codes: the part that meets the user.
+//! The command line: arguments in, streams and an exit code out.
 //!
-//! It knows everything below, and nothing below knows it.
+//! One file for each command. Each asks `app` for what it wants, has `render` word it, and hands
+//! the text to [`output`], through which everything printed goes. No file is read here, and no
+//! rule of a puzzle is known.
+
+mod arguments;
+mod check;
+mod count;
+mod exit;
+mod instances;
+mod interrupt;
+mod output;
+mod solve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use arguments::Streams;
+use exit::{CODES, Outcome, exit_code};
+use output::{Halt, Output};
+
+/// Solve, count and check placement puzzles written as small TOML files
+#[derive(Parser)]
+#[command(
+    name = "workbench",
+    version,
+    after_help = CODES,
+    arg_required_else_help = true,
+    disable_help_subcommand = true,
+    max_term_width = 100,
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    streams: Streams,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(Box<solve::Arguments>),
+    Count(Box<count::Arguments>),
+    Check(Box<check::Arguments>),
+}
+
+/// Runs the program with the arguments of the process.
+pub fn run() -> ExitCode {
+    let code = match Cli::try_parse() {
+        Ok(cli) => cli.run(),
+        Err(error) => output::usage(&error),
+    };
+    ExitCode::from(code)
+}
+
+impl Cli {
+    fn run(self) -> u8 {
+        let mut output = Output::new(&self.streams);
+        let outcomes = match self.command {
+            Command::Solve(arguments) => arguments.run(&mut output),
+            Command::Count(arguments) => arguments.run(&mut output),
+            Command::Check(arguments) => arguments.run(&mut output),
+        };
+        let outcomes = outcomes.and_then(|outcomes| output.finish().map(|()| outcomes));
+        match outcomes {
+            Ok(outcomes) => exit_code(&outcomes),
+            // Whoever read the output has seen enough.
+            Err(Halt::ClosedPipe) => exit_code(&[]),
+            Err(Halt::BadInput(message)) => {
+                output.error(&message);
+                exit_code(&[Outcome::BadInput])
+            }
+            Err(Halt::Drawn(report)) => {
+                output.drawn(&report);
+                exit_code(&[Outcome::BadInput])
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_definition_of_the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_option_says_in_one_short_line_what_it_does() {
+        for command in Cli::command().get_subcommands() {
+            for argument in command.get_arguments() {
+                let help = argument.get_help().map(ToString::to_string);
+                let help = help.unwrap_or_default();
+                let name = (command.get_name(), argument.get_id());
+                assert!(!help.is_empty(), "{name:?}");
+                assert!(
+                    help.lines().all(|line| line.chars().count() < 80),
+                    "{name:?}"
+                );
+            }
+        }
+    }
+}

@@ -1,7 +1,33 @@
-//! Placements and reports as text: one file for each format.
+//! Placements and reports as text and JSON, and boards read back from text.
 //!
-//! It must not know arguments or streams, and solves nothing.
+//! Every function returns a text; [`formats`] is the registry that the command line offers. A
+//! format that determines a placement reads what it writes.
+//!
+//! It must not print, and must not know arguments, streams or exit codes; it solves nothing.
 
+mod attacked;
+mod board_error;
 mod breach;
+mod check;
+mod columns;
+mod count;
+pub mod formats;
+mod instance;
+mod json;
+mod one_kind;
+mod pairs;
+mod rejected;
+mod solve;
+mod squares;
+#[cfg(test)]
+mod tests;
+mod text;
 
+pub use board_error::{BoardError, BoardErrorKind};
 pub use breach::breach_in_words;
+pub use check::{broken, obeyed};
+pub use count::{CountTable, by_piece, count_json, count_line};
+pub use formats::{CannotWrite, Format, Shape, Shown, Style};
+pub use instance::heading;
+pub use rejected::rejected;
+pub use solve::{solve_json, solve_summary};

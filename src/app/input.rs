@@ -1,0 +1,56 @@
+//! The text of a board that a user gives, from a file or standard input.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+/// Where a board comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    File(PathBuf),
+    StandardInput,
+}
+
+/// A text and how messages call it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    pub name: String,
+    pub text: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum UnreadableInput {
+    #[error("cannot read {name}: {error}")]
+    Io { name: String, error: io::Error },
+    #[error("cannot read {0}: it is not UTF-8 text")]
+    NotText(String),
+    #[error("cannot read {0}: it is longer than {MOST} bytes")]
+    TooLong(String),
+}
+
+/// The largest board takes 8 MiB as a picture with blanks; symbols of four bytes make it 20.
+const MOST: u64 = 32 << 20;
+
+impl Source {
+    pub fn read(&self) -> Result<Input, UnreadableInput> {
+        let name = match self {
+            Source::File(path) => path.display().to_string(),
+            Source::StandardInput => "standard input".to_owned(),
+        };
+        let mut bytes = Vec::new();
+        let read = match self {
+            Source::File(path) => {
+                File::open(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
+            }
+            Source::StandardInput => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
+        };
+        match read {
+            Err(error) => Err(UnreadableInput::Io { name, error }),
+            Ok(length) if length as u64 > MOST => Err(UnreadableInput::TooLong(name)),
+            Ok(_) => match String::from_utf8(bytes) {
+                Ok(text) => Ok(Input { name, text }),
+                Err(_) => Err(UnreadableInput::NotText(name)),
+            },
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Pieces by the names that a user writes for them.
+
+use crate::puzzle::{KindSet, Puzzle};
+
+/// A piece as it was named, and the kinds it stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPiece {
+    pub name: String,
+    pub kinds: KindSet,
+}
+
+/// There is no piece with this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no piece `{name}`{}", hint(.known))]
+pub struct NoSuchPiece {
+    pub name: String,
+    /// The names there are, the nearest first.
+    pub known: Vec<String>,
+}
+
+fn hint(known: &[String]) -> String {
+    match known {
+        [] => ": the puzzle has no pieces".to_owned(),
+        [only] => format!(": the only piece is `{only}`"),
+        _ => format!(": the pieces are {}", known.join(", ")),
+    }
+}
+
+/// A piece of the file, one kind of a family (`digit.3`), or `any`.
+pub fn piece_named(puzzle: &Puzzle, name: &str) -> Result<NamedPiece, NoSuchPiece> {
+    let piece = puzzle.pieces.iter().find(|piece| piece.name == name);
+    let kind = || puzzle.kind_ids().find(|&id| puzzle.kind(id).name == name);
+    let kinds = match piece {
+        Some(piece) => Some(piece.kind_set()),
+        None if name == "any" => Some(puzzle.all_kinds()),
+        None => kind().map(|kind| KindSet::from_iter([kind])),
+    };
+    let name = name.to_owned();
+    match kinds {
+        Some(kinds) => Ok(NamedPiece { name, kinds }),
+        None => Err(NoSuchPiece {
+            known: known(puzzle, &name),
+            name,
+        }),
+    }
+}
+
+fn known(puzzle: &Puzzle, name: &str) -> Vec<String> {
+    let mut known: Vec<String> = puzzle
+        .pieces
+        .iter()
+        .map(|piece| piece.name.clone())
+        .collect();
+    known.sort_by_key(|other| strsim::damerau_levenshtein(other, name));
+    known
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample;
+
+    #[test]
+    fn a_piece_is_found_by_its_name_and_any_is_all_of_them() {
+        let puzzle = sample::queens_and_pawn(5);
+        let kinds = |name| piece_named(&puzzle, name).map(|piece| piece.kinds);
+        assert_eq!(kinds("pawn").unwrap().count(), 1);
+        assert_eq!(kinds("any"), Ok(puzzle.all_kinds()));
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_nearest_first() {
+        let error = piece_named(&sample::queens_and_pawn(5), "pwan").unwrap_err();
+        let message = "there is no piece `pwan`: the pieces are pawn, queen";
+        assert_eq!(error.to_string(), message);
+    }
+}

@@ -1,0 +1,124 @@
+//! The instances that a file and its `--set` options stand for: every combination of values, the
+//! last option varying fastest.
+
+use std::ops::RangeInclusive;
+
+use crate::definition::{Definition, Instance, Problems};
+
+/// A parameter and the values it is to have, one instance for each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    pub name: String,
+    pub values: RangeInclusive<i64>,
+    /// Whether it was written as a range, even of one value.
+    pub is_range: bool,
+}
+
+/// The greatest number of instances of one command: all are held at once.
+const MOST: usize = 10_000;
+
+/// Why there are no instances to work on.
+#[derive(Debug, thiserror::Error)]
+pub enum SweepError {
+    #[error("--set ranges make {0} combinations, at most {MOST} are allowed")]
+    TooMany(u128),
+    #[error("--set gives the parameter `{0}` twice")]
+    Twice(String),
+    #[error("an instance is wrong")]
+    Problems(Problems),
+}
+
+impl From<Problems> for SweepError {
+    fn from(problems: Problems) -> Self {
+        SweepError::Problems(problems)
+    }
+}
+
+/// Lowers every instance, so that a mistake in the last one is found before the first is run.
+pub fn instances(
+    definition: &Definition,
+    settings: &[Setting],
+) -> Result<Vec<Instance>, SweepError> {
+    let lowered = combinations(settings)?
+        .iter()
+        .map(|combination| definition.instance(combination))
+        .collect::<Result<Vec<_>, _>>()?;
+    Ok(lowered)
+}
+
+fn combinations(settings: &[Setting]) -> Result<Vec<Vec<(String, i64)>>, SweepError> {
+    let mut names: Vec<&str> = settings.iter().map(|set| set.name.as_str()).collect();
+    names.sort_unstable();
+    if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(SweepError::Twice(twice[0].to_owned()));
+    }
+    // Each factor is below 2^65, so with saturation the product cannot be wrong by wrapping.
+    let number = settings.iter().fold(1u128, |product, set| {
+        let (first, last) = (
+            i128::from(*set.values.start()),
+            i128::from(*set.values.end()),
+        );
+        product.saturating_mul((last - first + 1).max(0).unsigned_abs())
+    });
+    if number > MOST as u128 {
+        return Err(SweepError::TooMany(number));
+    }
+    let mut combinations = vec![Vec::new()];
+    for set in settings {
+        let extend = |head: &Vec<(String, i64)>| {
+            let head = head.clone();
+            set.values.clone().map(move |value| {
+                let mut combination = head.clone();
+                combination.push((set.name.clone(), value));
+                combination
+            })
+        };
+        combinations = combinations.iter().flat_map(extend).collect();
+    }
+    Ok(combinations)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn range(name: &str, values: RangeInclusive<i64>) -> Setting {
+        Setting {
+            name: name.to_owned(),
+            values,
+            is_range: true,
+        }
+    }
+
+    #[test]
+    fn every_combination_is_made_with_the_last_setting_varying_fastest() {
+        let made = combinations(&[range("n", 4..=5), range("k", 0..=1)]).unwrap();
+        let values: Vec<Vec<i64>> = made
+            .iter()
+            .map(|combination| combination.iter().map(|(_, value)| *value).collect())
+            .collect();
+        assert_eq!(values, [[4, 0], [4, 1], [5, 0], [5, 1]]);
+        assert_eq!(made[0][0].0, "n");
+    }
+
+    #[test]
+    fn no_setting_is_one_combination() {
+        assert_eq!(combinations(&[]).unwrap(), [Vec::new()]);
+    }
+
+    #[test]
+    fn a_parameter_set_twice_is_refused() {
+        let error = combinations(&[range("n", 1..=1), range("n", 2..=2)]);
+        assert!(matches!(error, Err(SweepError::Twice(name)) if name == "n"));
+    }
+
+    #[test]
+    fn more_combinations_than_can_be_held_are_refused_before_they_are_made() {
+        assert_eq!(combinations(&[range("n", 1..=10_000)]).unwrap().len(), MOST);
+        let whole = i64::MIN..=i64::MAX;
+        for values in [1..=10_001, whole] {
+            let error = combinations(&[range("n", values.clone()), range("k", 0..=0)]);
+            assert!(matches!(error, Err(SweepError::TooMany(_))), "{values:?}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Arguments that several commands share, and how their values are read.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anstream::ColorChoice;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use super::interrupt::Interrupt;
+use crate::app::{Engine, How, Setting};
+use crate::render::formats::{self, FORMATS, Format};
+use crate::sat::encode::Thresholds;
+
+/// What is printed besides results; the same for every command.
+#[derive(Args)]
+pub struct Streams {
+    /// Colour messages: auto, always or never
+    #[arg(
+        long,
+        value_name = "WHEN",
+        default_value = "auto",
+        global = true,
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
+    pub color: Color,
+    /// Print results only: no summaries and notes
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Say more about how it went
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl From<Color> for ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => ColorChoice::Auto,
+            Color::Always => ColorChoice::Always,
+            Color::Never => ColorChoice::Never,
+        }
+    }
+}
+
+/// Which instances of which file.
+#[derive(Args)]
+pub struct Puzzle {
+    /// The puzzle file
+    pub file: PathBuf,
+    /// Give a parameter another value, or each value of a range
+    #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = setting)]
+    pub settings: Vec<Setting>,
+}
+
+/// How to look for solutions, and for how long.
+#[derive(Args)]
+pub struct Search {
+    /// Give up after so many seconds, for the whole command
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time_limit: Option<Duration>,
+    /// Give up after so many solutions of one instance
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+    /// One formula, one solver and nothing clever: slow, to compare with
+    #[arg(long)]
+    plain: bool,
+    /// From more literals than this on, at-most-one is not stated pair by pair
+    #[arg(long, value_name = "N", hide = true)]
+    pairwise: Option<usize>,
+}
+
+impl Search {
+    /// The time that is left counts from `start`.
+    pub fn how(&self, start: Instant, interrupt: &Interrupt) -> How {
+        // A time limit beyond what a clock can hold is none.
+        let deadline = self.time_limit.and_then(|limit| start.checked_add(limit));
+        let mut thresholds = Thresholds::default();
+        if let Some(pairwise) = self.pairwise {
+            thresholds.pairwise = pairwise;
+        }
+        How {
+            engine: Engine::default(),
+            plain: self.plain,
+            thresholds,
+            stop: match deadline {
+                Some(deadline) => interrupt.stop().with_deadline(deadline),
+                None => interrupt.stop().clone(),
+            },
+            limit: self.limit,
+        }
+    }
+}
+
+/// Where the results go.
+#[derive(Args)]
+pub struct Destination {
+    /// Write the results to a file instead of standard output
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub path: Option<PathBuf>,
+}
+
+/// A reader of `--format` that offers some of the formats of the registry.
+pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {
+    let offered = FORMATS.iter().filter(|format| offered(format));
+    let values = offered.map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(values).try_map(|name| {
+        let found = formats::named(&name);
+        found.ok_or_else(|| format!("there is no format {name}"))
+    })
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| "not a number of seconds from 0".to_owned())
+}
+
+/// `n=8`, or `n=4..12` with both ends.
+fn setting(text: &str) -> Result<Setting, String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("NAME=VALUE is expected, such as n=8")?;
+    let name = name.trim();
+    if name.is_empty() {
+        return Err("the name of a parameter is expected before `=`".to_owned());
+    }
+    let values = match value.split_once("..") {
+        Some((first, last)) => range(integer(first)?, integer(last)?)?,
+        None => integer(value).map(|value| value..=value)?,
+    };
+    Ok(Setting {
+        name: name.to_owned(),
+        is_range: value.contains(".."),
+        values,
+    })
+}
+
+fn range(first: i64, last: i64) -> Result<RangeInclusive<i64>, String> {
+    if first > last {
+        return Err(format!("the range {first}..{last} is empty"));
+    }
+    Ok(first..=last)
+}
+
+fn integer(text: &str) -> Result<i64, String> {
+    let text = text.trim();
+    let wrong = |_| format!("`{text}` is not an integer of 64 bits");
+    text.parse().map_err(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_is_a_value_or_a_range_with_both_ends() {
+        let values = |text| setting(text).unwrap().values;
+        assert_eq!(values("n=8"), 8..=8);
+        assert_eq!(values("n=-2..3"), -2..=3);
+        assert_eq!(values(" n = 4 .. 4 "), 4..=4);
+        assert!(setting("n=4..4").unwrap().is_range);
+        assert!(!setting("n=4").unwrap().is_range);
+        assert_eq!(setting(" size =4").unwrap().name, "size");
+    }
+
+    #[test]
+    fn a_setting_that_is_none_is_told_what_is_wrong() {
+        let message = |text| setting(text).unwrap_err();
+        assert_eq!(message("n"), "NAME=VALUE is expected, such as n=8");
+        assert_eq!(
+            message("=3"),
+            "the name of a parameter is expected before `=`"
+        );
+        assert_eq!(message("n=x"), "`x` is not an integer of 64 bits");
+        assert_eq!(message("n=4.."), "`` is not an integer of 64 bits");
+        assert_eq!(message("n=9..4"), "the range 9..4 is empty");
+        assert_eq!(
+            message("n=9223372036854775808"),
+            "`9223372036854775808` is not an integer of 64 bits"
+        );
+    }
+
+    #[test]
+    fn a_time_limit_is_a_finite_number_of_seconds_from_zero() {
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(seconds("0"), Ok(Duration::ZERO));
+        for wrong in ["", "soon", "-1", "inf", "nan", "1e300"] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+}

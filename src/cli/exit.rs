@@ -1,0 +1,66 @@
+//! What a command came to, and the exit code that says so.
+
+/// What one instance came to. Later ones prevail over earlier ones where a command has several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Found, complete, all as claimed.
+    Yes,
+    /// Proved that there is no solution; the board breaks a rule; a claim failed.
+    No,
+    /// A limit came before the answer.
+    Undecided,
+    /// Bad input or usage, or it would not fit.
+    BadInput,
+    Interrupted,
+    /// The engines disagree or a placement failed the judge.
+    Bug,
+}
+
+/// What `--help` says of exit codes.
+pub const CODES: &str = "\
+Exit codes:
+  0    yes: found, complete, all as claimed
+  1    no: proved that there is no solution; the board breaks a rule
+  2    bad input or usage, or the puzzle would not fit
+  3    a limit stopped it before the answer
+  4    a solution failed the judge: always a bug in workbench
+  130  interrupted
+Several instances: the worst of 4, 2, 3, 1, 0 in that order.";
+
+/// The exit code of a command: the worst of its outcomes, 0 where there is none.
+pub fn exit_code(outcomes: &[Outcome]) -> u8 {
+    match outcomes.iter().max() {
+        None | Some(Outcome::Yes) => 0,
+        Some(Outcome::No) => 1,
+        Some(Outcome::BadInput) => 2,
+        Some(Outcome::Undecided) => 3,
+        Some(Outcome::Bug) => 4,
+        Some(Outcome::Interrupted) => 130,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{BadInput, Bug, Interrupted, No, Undecided, Yes};
+    use super::*;
+
+    #[test]
+    fn each_outcome_has_its_code() {
+        assert_eq!(exit_code(&[Yes]), 0);
+        assert_eq!(exit_code(&[No]), 1);
+        assert_eq!(exit_code(&[BadInput]), 2);
+        assert_eq!(exit_code(&[Undecided]), 3);
+        assert_eq!(exit_code(&[Bug]), 4);
+        assert_eq!(exit_code(&[Interrupted]), 130);
+        assert_eq!(exit_code(&[]), 0);
+    }
+
+    #[test]
+    fn of_several_the_worst_counts_in_the_order_4_2_3_1_0() {
+        assert_eq!(exit_code(&[Yes, No, Undecided, BadInput, Bug]), 4);
+        assert_eq!(exit_code(&[Undecided, BadInput, No, Yes]), 2);
+        assert_eq!(exit_code(&[Yes, Undecided, No]), 3);
+        assert_eq!(exit_code(&[Yes, No, Yes]), 1);
+        assert_eq!(exit_code(&[Yes, Interrupted, BadInput]), 130);
+    }
+}

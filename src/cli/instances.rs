@@ -1,0 +1,107 @@
+//! The instances that the arguments name, and the work on each of them in turn.
+
+use super::arguments::Puzzle;
+use super::exit::Outcome;
+use super::interrupt::Interrupt;
+use super::output::{Halt, Output};
+use crate::app::{self, Failure, NamedPiece, SweepError};
+use crate::definition::{Definition, Instance, Problems};
+use crate::render;
+
+/// A file and every instance of it that was asked for, all of them right.
+pub struct Instances {
+    pub definition: Definition,
+    pub instances: Vec<Instance>,
+    /// The parameters that were given ranges: they tell the instances apart.
+    pub swept: Vec<String>,
+}
+
+impl Instances {
+    pub fn read(puzzle: &Puzzle, output: &Output) -> Result<Self, Halt> {
+        let drawn = |problems: Problems| Halt::Drawn(problems.draw(output.colour()));
+        let definition = Definition::read(&puzzle.file).map_err(drawn)?;
+        let instances = app::instances(&definition, &puzzle.settings);
+        let instances = instances.map_err(|error| match error {
+            SweepError::Problems(problems) => drawn(problems),
+            other => Halt::bad_input(other),
+        })?;
+        let ranges = puzzle.settings.iter().filter(|setting| setting.is_range);
+        Ok(Instances {
+            definition,
+            instances,
+            swept: ranges.map(|setting| setting.name.clone()).collect(),
+        })
+    }
+
+    /// Finds pieces by name in every instance, before the first is run.
+    pub fn pieces(&self, names: &[String]) -> Result<Vec<Vec<NamedPiece>>, Halt> {
+        let in_instance = |instance: &Instance| {
+            let pieces = names
+                .iter()
+                .map(|name| app::piece_named(&instance.puzzle, name));
+            pieces
+                .collect::<Result<Vec<_>, _>>()
+                .map_err(Halt::bad_input)
+        };
+        self.instances.iter().map(in_instance).collect()
+    }
+
+    /// How messages call an instance: by its file, and its parameters if there are several.
+    pub fn name(&self, instance: &Instance) -> String {
+        let file = self.definition.name();
+        if self.swept.is_empty() {
+            file.to_owned()
+        } else {
+            format!("{file} ({})", self.heading(instance))
+        }
+    }
+
+    /// The parameters that tell this instance from the others.
+    pub fn heading(&self, instance: &Instance) -> String {
+        render::heading(instance, &self.swept)
+    }
+
+    /// Works on one instance after another, until an interrupt.
+    pub fn each(
+        &self,
+        interrupt: &Interrupt,
+        mut work: impl FnMut(usize, &Instance) -> Result<Outcome, Halt>,
+    ) -> Result<Vec<Outcome>, Halt> {
+        let mut outcomes = Vec::with_capacity(self.instances.len());
+        for (index, instance) in self.instances.iter().enumerate() {
+            outcomes.push(work(index, instance)?);
+            if interrupt.happened() {
+                outcomes.push(Outcome::Interrupted);
+                break;
+            }
+        }
+        Ok(outcomes)
+    }
+
+    /// Reports why there is no answer for an instance; the others can go on, unless nothing more
+    /// can be printed.
+    pub fn failed<E: Into<Halt>>(
+        &self,
+        instance: &Instance,
+        failure: Failure<E>,
+        output: &mut Output,
+    ) -> Result<Outcome, Halt> {
+        match failure {
+            Failure::Sink(halt) => Err(halt.into()),
+            Failure::DoesNotFit(error) => {
+                output.error(&format!("{} does not fit: {error}", self.name(instance)));
+                Ok(Outcome::BadInput)
+            }
+            Failure::Rejected(rejected) => {
+                output.error(&render::rejected(instance, &rejected));
+                Ok(Outcome::Bug)
+            }
+        }
+    }
+}
+
+impl From<std::convert::Infallible> for Halt {
+    fn from(never: std::convert::Infallible) -> Self {
+        match never {}
+    }
+}

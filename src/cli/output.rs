@@ -1,0 +1,209 @@
+//! The one object through which everything printed goes.
+//!
+//! Results go to standard output, or to the file of `-o`; all else goes to standard error. A file
+//! is written beside its place and moved there at the end, so that bad input loses nothing.
+
+use std::fs::{self, Permissions};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
+use std::path::{Path, PathBuf};
+
+use anstream::{AutoStream, ColorChoice};
+use tempfile::{Builder, NamedTempFile};
+
+use super::arguments::Streams;
+use super::exit::{Outcome, exit_code};
+
+/// Why a command ends without an outcome.
+#[derive(Debug)]
+pub enum Halt {
+    /// Whoever read standard output has closed it.
+    ClosedPipe,
+    /// A message of one sentence.
+    BadInput(String),
+    /// A report that is drawn already.
+    Drawn(String),
+}
+
+impl Halt {
+    pub fn bad_input(message: impl ToString) -> Self {
+        Halt::BadInput(message.to_string())
+    }
+}
+
+pub struct Output {
+    results: Results,
+    messages: AutoStream<io::Stderr>,
+    quiet: bool,
+    verbose: bool,
+}
+
+enum Results {
+    Standard(BufWriter<Stdout>),
+    File {
+        writer: BufWriter<NamedTempFile>,
+        path: PathBuf,
+    },
+    /// A device or a pipe with a name, which cannot be replaced.
+    Special {
+        writer: BufWriter<fs::File>,
+        path: PathBuf,
+    },
+}
+
+impl Output {
+    pub fn new(streams: &Streams) -> Self {
+        Output {
+            results: Results::Standard(BufWriter::new(io::stdout())),
+            messages: AutoStream::new(io::stderr(), streams.color.into()),
+            quiet: streams.quiet,
+            verbose: streams.verbose,
+        }
+    }
+
+    /// Sends the results to a file from here on.
+    pub fn redirect(&mut self, path: Option<&Path>) -> Result<(), Halt> {
+        if let Some(path) = path {
+            self.results = Results::open(path).map_err(|error| cannot_write(path, &error))?;
+        }
+        Ok(())
+    }
+
+    pub fn result(&mut self, text: &str) -> Result<(), Halt> {
+        let written = self.results.writer().write_all(text.as_bytes());
+        written.map_err(|error| self.results.halt(&error))
+    }
+
+    /// Shows what has been written so far.
+    pub fn flush(&mut self) -> Result<(), Halt> {
+        let flushed = self.results.writer().flush();
+        flushed.map_err(|error| self.results.halt(&error))
+    }
+
+    /// A line that is no result and not wanted with `-q`.
+    pub fn note(&mut self, line: &str) {
+        if !self.quiet {
+            self.message(&format!("{line}\n"));
+        }
+    }
+
+    /// A line that is wanted with `-v` only.
+    pub fn detail(&mut self, line: &str) {
+        if self.verbose {
+            self.message(&format!("{line}\n"));
+        }
+    }
+
+    /// A message of our own making.
+    pub fn error(&mut self, message: &str) {
+        // Bold red as in drawn reports; taken out again where colours are not wanted.
+        self.message(&format!(
+            "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {message}\n"
+        ));
+    }
+
+    /// A report that is drawn already.
+    pub fn drawn(&mut self, report: &str) {
+        self.message(report);
+    }
+
+    fn message(&mut self, text: &str) {
+        // Results first, so that both streams read well on one terminal. If standard error is
+        // closed there is nobody left to tell.
+        let _ = self.results.writer().flush();
+        let _ = self.messages.write_all(text.as_bytes());
+    }
+
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    /// Whether drawn reports should be in colour.
+    pub fn colour(&self) -> bool {
+        self.messages.current_choice() != ColorChoice::Never
+    }
+
+    /// Writes what is left and puts the file of `-o` in its place.
+    pub fn finish(&mut self) -> Result<(), Halt> {
+        self.flush()?;
+        let standard = Results::Standard(BufWriter::new(io::stdout()));
+        match std::mem::replace(&mut self.results, standard) {
+            Results::Standard(_) | Results::Special { .. } => Ok(()),
+            Results::File { writer, path } => {
+                let file = writer
+                    .into_inner()
+                    .map_err(|error| cannot_write(&path, error.error()))?;
+                let moved = file.persist(&path);
+                moved
+                    .map(|_| ())
+                    .map_err(|error| cannot_write(&path, &error.error))
+            }
+        }
+    }
+}
+
+impl Results {
+    fn open(path: &Path) -> io::Result<Self> {
+        // A link is followed, so that what it points to is replaced and not the link.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let kind = fs::metadata(&path).map(|data| data.file_type());
+        if kind.is_ok_and(|kind| !kind.is_file()) {
+            let file = fs::OpenOptions::new().write(true).open(&path)?;
+            let writer = BufWriter::new(file);
+            return Ok(Results::Special { writer, path });
+        }
+        let folder = match path.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        let writer = BufWriter::new(permissions(&mut Builder::new()).tempfile_in(folder)?);
+        Ok(Results::File { writer, path })
+    }
+
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Results::Standard(writer) => writer,
+            Results::File { writer, .. } => writer,
+            Results::Special { writer, .. } => writer,
+        }
+    }
+
+    fn halt(&self, error: &io::Error) -> Halt {
+        match self {
+            Results::Standard(_) if error.kind() == ErrorKind::BrokenPipe => Halt::ClosedPipe,
+            Results::Standard(_) => cannot_write(Path::new("standard output"), error),
+            Results::File { path, .. } | Results::Special { path, .. } => cannot_write(path, error),
+        }
+    }
+}
+
+/// Those of any new file, which the user's mask reduces, and not those of a secret one.
+#[cfg(unix)]
+fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 'b> {
+    use std::os::unix::fs::PermissionsExt;
+    builder.permissions(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 'b> {
+    builder
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Halt {
+    Halt::BadInput(format!("cannot write {}: {error}", path.display()))
+}
+
+/// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.
+pub fn usage(error: &clap::Error) -> u8 {
+    // A closed stream leaves nobody to tell.
+    let _ = error.print();
+    if error.use_stderr() {
+        exit_code(&[Outcome::BadInput])
+    } else {
+        exit_code(&[Outcome::Yes])
+    }
+}
+
+/// Whether a user types at the other end of standard input.
+pub fn input_is_terminal() -> bool {
+    io::stdin().is_terminal()
+}

@@ -1,0 +1,80 @@
+//! Which empty squares of a placement are attacked, and how a picture marks them.
+
+use crate::board::Square;
+use crate::puzzle::{KindId, Placement, Puzzle};
+
+/// Where several kinds attack, or the attacker's symbol has no lower case of its own.
+const SEVERAL: char = '+';
+
+/// The mark of each square of one placement.
+pub struct Marks(Vec<Option<char>>);
+
+impl Marks {
+    pub fn new(puzzle: &Puzzle, placement: &Placement) -> Self {
+        let several = several(puzzle);
+        let mut marks = vec![None; puzzle.board.len()];
+        for (from, kind) in placement.pieces() {
+            let own = mark(puzzle, kind).unwrap_or(several);
+            for target in attacked_by(puzzle, placement, from, kind) {
+                let mark: &mut Option<char> = &mut marks[target.index()];
+                *mark = match *mark {
+                    Some(other) if other != own => Some(several),
+                    _ => Some(own),
+                };
+            }
+        }
+        Marks(marks)
+    }
+
+    /// How an empty open square is drawn.
+    pub fn at(&self, square: Square) -> char {
+        self.0[square.index()].unwrap_or('.')
+    }
+}
+
+/// Every square that a piece attacks, some perhaps twice.
+fn attacked_by(puzzle: &Puzzle, placement: &Placement, from: Square, kind: KindId) -> Vec<Square> {
+    let board = &puzzle.board;
+    let moves = &puzzle.kind(kind).moves;
+    let leaps = moves.leaps().iter();
+    let mut attacked: Vec<Square> = leaps.filter_map(|&leap| board.step(from, leap)).collect();
+    for &ride in moves.rides() {
+        for square in board.ray(from, ride) {
+            attacked.push(square);
+            let stands = placement.get(square);
+            if stands.is_some_and(|kind| puzzle.kind(kind).blocks) {
+                break;
+            }
+        }
+    }
+    attacked
+}
+
+/// The lower-case letter of a kind, if it has one that means nothing else in a picture.
+fn mark(puzzle: &Puzzle, kind: KindId) -> Option<char> {
+    let symbol = puzzle.kind(kind).symbol;
+    let lower = lower_case(symbol).filter(|&lower| lower != symbol)?;
+    let is_terrain = lower == 'x';
+    let is_taken = puzzle
+        .kind_ids()
+        .filter(|&other| other != kind)
+        .any(|other| {
+            let other = puzzle.kind(other).symbol;
+            other == lower || lower_case(other) == Some(lower)
+        });
+    (!is_terrain && !is_taken).then_some(lower)
+}
+
+fn lower_case(symbol: char) -> Option<char> {
+    let mut lower = symbol.to_lowercase();
+    lower.next().filter(|_| lower.next().is_none())
+}
+
+/// `+`, unless a piece is drawn so; no piece is ever drawn `*`.
+fn several(puzzle: &Puzzle) -> char {
+    if puzzle.kinds.iter().any(|kind| kind.symbol == SEVERAL) {
+        '*'
+    } else {
+        SEVERAL
+    }
+}

@@ -1,0 +1,170 @@
+//! What `count` says: a sentence for one instance, a table for many, JSON for programs.
+
+use serde::Serialize;
+
+use super::instance::{JsonInstance, seconds};
+use super::json::{self, InOrder};
+use crate::app::{ByPiece, CountReport};
+use crate::definition::{Definition, Instance};
+
+/// Numbers of solutions, and whether they are all.
+pub struct Counted {
+    pub solutions: u64,
+    pub fundamental: Option<u64>,
+    pub complete: bool,
+}
+
+/// `92 solutions, 12 up to symmetry`; `at least 5 solutions`.
+pub fn number_of(counted: &Counted) -> String {
+    let solutions = bounded(counted.solutions, counted.complete);
+    let plural = if counted.solutions == 1 { "" } else { "s" };
+    let mut words = format!("{solutions} solution{plural}");
+    if let Some(fundamental) = counted.fundamental {
+        let fundamental = bounded(fundamental, counted.complete);
+        words += &format!(", {fundamental} up to symmetry");
+    }
+    words
+}
+
+fn bounded(number: u64, complete: bool) -> String {
+    if complete {
+        number.to_string()
+    } else {
+        format!("at least {number}")
+    }
+}
+
+/// The count of one instance in words, on a line.
+pub fn count_line(report: &CountReport) -> String {
+    number_of(&Counted {
+        solutions: report.solutions,
+        fundamental: report.fundamental,
+        complete: report.complete,
+    }) + "\n"
+}
+
+/// On how many solutions a piece stands on each square, a line for each square.
+pub fn by_piece(instance: &Instance, by: &ByPiece, complete: bool) -> String {
+    let board = &instance.puzzle.board;
+    let rows: Vec<(String, String)> = by
+        .squares
+        .iter()
+        .map(|&(square, number)| (board.name(square), bounded(number, complete)))
+        .collect();
+    let name_width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let width = rows
+        .iter()
+        .map(|(_, number)| number.len())
+        .max()
+        .unwrap_or(0);
+    let mut text = format!("{}:\n", by.piece);
+    for (name, number) in rows {
+        text += &format!("  {name:name_width$} {number:>width$}\n");
+    }
+    text
+}
+
+/// A table with a row for each instance of a sweep. Rows are made one by one, so the widths are
+/// fixed beforehand; a greater number shifts its own row only.
+pub struct CountTable {
+    /// The parameters that vary, each with the width of its column.
+    parameters: Vec<(String, usize)>,
+    fundamental: bool,
+}
+
+/// Wide enough for `at least 99999`.
+const NUMBER: usize = 14;
+
+impl CountTable {
+    pub fn new(instances: &[Instance], names: &[String], fundamental: bool) -> Self {
+        let width = |name: &String| {
+            let values = instances
+                .iter()
+                .filter_map(|instance| value(instance, name));
+            values
+                .map(|value| value.len())
+                .max()
+                .unwrap_or(0)
+                .max(name.len())
+        };
+        let parameters = names.iter().map(|name| (name.clone(), width(name)));
+        CountTable {
+            parameters: parameters.collect(),
+            fundamental,
+        }
+    }
+
+    pub fn header(&self) -> String {
+        let names = self.parameters.iter().map(|(name, _)| name.clone());
+        let fundamental = self.fundamental.then(|| "up to symmetry".to_owned());
+        self.row_of(names, "solutions".to_owned(), fundamental)
+    }
+
+    pub fn row(&self, instance: &Instance, report: &CountReport) -> String {
+        let values = self.parameters.iter();
+        let values = values.map(|(name, _)| value(instance, name).unwrap_or_default());
+        let fundamental = report.fundamental;
+        self.row_of(
+            values,
+            bounded(report.solutions, report.complete),
+            fundamental.map(|number| bounded(number, report.complete)),
+        )
+    }
+
+    fn row_of(
+        &self,
+        values: impl Iterator<Item = String>,
+        solutions: String,
+        fundamental: Option<String>,
+    ) -> String {
+        let mut row = String::new();
+        for (value, (_, width)) in values.zip(&self.parameters) {
+            row += &format!("{value:>width$}  ");
+        }
+        row += &format!("{solutions:>NUMBER$}");
+        if let Some(fundamental) = fundamental {
+            row += &format!("  {fundamental:>NUMBER$}");
+        }
+        row + "\n"
+    }
+}
+
+fn value(instance: &Instance, name: &str) -> Option<String> {
+    let mut parameters = instance.parameters.iter();
+    let (_, value) = parameters.find(|(other, _)| other == name)?;
+    Some(value.to_string())
+}
+
+#[derive(Serialize)]
+struct JsonCount<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    solutions: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fundamental: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<InOrder<InOrder<u64>>>,
+    complete: bool,
+    engine: &'static str,
+    seconds: f64,
+}
+
+/// The count of one instance as a JSON object on a line.
+pub fn count_json(definition: &Definition, instance: &Instance, report: &CountReport) -> String {
+    let board = &instance.puzzle.board;
+    let numbers = |by: &ByPiece| {
+        let squares = by.squares.iter();
+        let named = squares.map(|&(square, number)| (board.name(square), number));
+        (by.piece.clone(), InOrder(named.collect()))
+    };
+    let by: Vec<_> = report.by.iter().map(numbers).collect();
+    json::line(&JsonCount {
+        instance: JsonInstance::new(definition, instance),
+        solutions: report.solutions,
+        fundamental: report.fundamental,
+        by: (!by.is_empty()).then_some(InOrder(by)),
+        complete: report.complete,
+        engine: report.engine.name(),
+        seconds: seconds(report.elapsed),
+    })
+}

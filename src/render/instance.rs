@@ -1,0 +1,39 @@
+//! How an instance is called, in words and in JSON.
+
+use serde::Serialize;
+
+use super::json::InOrder;
+use crate::definition::{Definition, Instance};
+
+/// `n = 4, k = 2`: the parameters with these names, which tell the instances of a sweep apart.
+pub fn heading(instance: &Instance, names: &[String]) -> String {
+    let parameters = instance.parameters.iter();
+    let shown: Vec<String> = parameters
+        .filter(|(name, _)| names.contains(name))
+        .map(|(name, value)| format!("{name} = {value}"))
+        .collect();
+    shown.join(", ")
+}
+
+/// What every summary in JSON begins with.
+#[derive(Serialize)]
+pub struct JsonInstance<'a> {
+    file: &'a str,
+    title: Option<&'a str>,
+    parameters: InOrder<i64>,
+}
+
+impl<'a> JsonInstance<'a> {
+    pub fn new(definition: &'a Definition, instance: &Instance) -> Self {
+        JsonInstance {
+            file: definition.name(),
+            title: definition.texts().title.as_deref(),
+            parameters: InOrder(instance.parameters.clone()),
+        }
+    }
+}
+
+/// Seconds to the millisecond: more digits would only be noise.
+pub fn seconds(elapsed: std::time::Duration) -> f64 {
+    (elapsed.as_secs_f64() * 1000.0).round() / 1000.0
+}

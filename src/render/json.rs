@@ -1,0 +1,139 @@
+//! A placement as a JSON object: `{"index": 1, "pieces": {"queen": ["a8", "e7"]}}`.
+
+use std::collections::BTreeMap;
+
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::board_error::{BoardError, BoardErrorKind};
+use super::formats::{CannotWrite, Format, Reader, Shape, Shown};
+use super::one_kind::{Word, find_square, put};
+use crate::puzzle::{KindId, Placement, Puzzle};
+
+pub const FORMAT: Format = Format {
+    name: "json",
+    about: "one JSON object on each line, the last a summary",
+    shape: Shape::Json,
+    write,
+    reader: Some(Reader { recognises, read }),
+};
+
+/// Pairs that become a JSON object whose keys keep their order.
+#[derive(Clone, Debug, Default)]
+pub struct InOrder<V>(pub Vec<(String, V)>);
+
+impl<V: Serialize> Serialize for InOrder<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (key, value) in &self.0 {
+            map.serialize_entry(key, value)?;
+        }
+        map.end()
+    }
+}
+
+/// A value as one line of JSON.
+pub fn line(value: &impl Serialize) -> String {
+    // Keys are texts and numbers are finite, so nothing here has no form in JSON.
+    let text = serde_json::to_string(value).unwrap_or_default();
+    text + "\n"
+}
+
+#[derive(Serialize)]
+struct Solution {
+    index: u64,
+    /// Each kind that stands on the board, with its squares in reading order.
+    pieces: InOrder<Vec<String>>,
+}
+
+fn write(shown: &Shown) -> Result<String, CannotWrite> {
+    let puzzle = shown.puzzle;
+    let mut squares: Vec<Vec<String>> = vec![Vec::new(); puzzle.kinds.len()];
+    for (square, kind) in shown.placement.pieces() {
+        squares[kind.index()].push(puzzle.board.name(square));
+    }
+    let kinds = puzzle.kinds.iter().map(|kind| kind.name.clone());
+    let pieces = kinds
+        .zip(squares)
+        .filter(|(_, squares)| !squares.is_empty());
+    Ok(line(&Solution {
+        index: shown.index,
+        pieces: InOrder(pieces.collect()),
+    }))
+}
+
+#[derive(Deserialize)]
+struct Read {
+    /// Absent in a summary, which is no board.
+    pieces: Option<BTreeMap<String, Vec<String>>>,
+}
+
+fn recognises(_: &Puzzle, text: &str) -> bool {
+    text.trim_start().starts_with('{')
+}
+
+/// Reads the one line with `pieces`; a summary beside it does not matter.
+fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
+    let mut board = None;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let line = Word { start, text: line };
+        start += line.text.len();
+        if line.text.trim().is_empty() {
+            continue;
+        }
+        let read: Read = serde_json::from_str(line.text).map_err(|error| syntax(line, &error))?;
+        match (read.pieces, &board) {
+            (Some(pieces), None) => board = Some((line, pieces)),
+            (Some(_), Some(_)) => {
+                let length = line.text.trim_end().len();
+                return Err(BoardErrorKind::SecondBoard.at(line.start..line.start + length));
+            }
+            (None, _) => {}
+        }
+    }
+    let Some((line, pieces)) = board else {
+        return Err(BoardErrorKind::NoBoard.at(0..text.trim_end().len()));
+    };
+    let mut placement = Placement::empty(puzzle.board.len());
+    for (name, squares) in &pieces {
+        let kind = kind_named(puzzle, line, name)?;
+        for square in squares {
+            let span = find(line, square);
+            let square = find_square(puzzle, square, span.clone())?;
+            put(puzzle, &mut placement, square, kind, span)?;
+        }
+    }
+    Ok(placement)
+}
+
+fn syntax(line: Word, error: &serde_json::Error) -> BoardError {
+    // serde_json counts columns in bytes from 1, and 0 stands for the end of a line.
+    let end = line.text.trim_end().len();
+    let at = line.start + error.column().saturating_sub(1).min(end);
+    let message = error.to_string();
+    let words = message.split(" at line ").next().unwrap_or_default();
+    BoardErrorKind::Json(words.to_owned()).at(at..at)
+}
+
+fn kind_named(puzzle: &Puzzle, line: Word, name: &str) -> Result<KindId, BoardError> {
+    let mut kinds = puzzle.kind_ids();
+    kinds
+        .find(|&kind| puzzle.kind(kind).name == name)
+        .ok_or_else(|| {
+            let known = puzzle.kinds.iter().map(|kind| kind.name.as_str());
+            let unknown = BoardErrorKind::UnknownPiece {
+                name: name.to_owned(),
+                known: known.collect::<Vec<_>>().join(", "),
+            };
+            unknown.at(find(line, name))
+        })
+}
+
+/// The last place of a string in a line, or the whole line where it is written with escapes.
+fn find(line: Word, string: &str) -> std::ops::Range<usize> {
+    match line.text.rfind(&format!("\"{string}\"")) {
+        Some(at) => line.start + at + 1..line.start + at + 1 + string.len(),
+        None => line.start..line.start + line.text.trim_end().len(),
+    }
+}
