@@ -1,8 +1,9 @@
 //! The command line: arguments in, streams and an exit code out.
 //!
 //! One file for each command. Each asks `app` for what it wants, has `render` word it, and hands
-//! the text to [`output`], through which everything printed goes. No file is read here, and no
-//! rule of a puzzle is known.
+//! the text to [`output`], through which everything printed goes.
+//!
+//! It must not read files, and must not know what a rule means or how a puzzle is solved.
 
 mod arguments;
 mod check;
