@@ -1,0 +1,85 @@
+//! Draws problems: message, place, the source line with the spot marked.
+
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+
+use super::problem::{Problem, Problems};
+use super::source::{Source, Span};
+use super::words::and_more;
+
+/// A file with more errors than this has one cause for many of them.
+const MOST_DRAWN: usize = 20;
+
+impl Problems {
+    /// The whole report as rustc would draw it, ending in a line break.
+    pub fn draw(&self, colour: bool) -> String {
+        let renderer = if colour {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        };
+        let drawn = self.list.iter().take(MOST_DRAWN);
+        let mut pictures: Vec<String> = drawn
+            .map(|problem| renderer.render(&[self.group(problem)]) + "\n")
+            .collect();
+        if let Some(more) = self.list.len().checked_sub(MOST_DRAWN)
+            && more > 0
+        {
+            let title = Level::ERROR.primary_title(and_more(more));
+            pictures.push(renderer.render(&[Group::with_title(title)]) + "\n");
+        }
+        pictures.join("\n")
+    }
+
+    fn group<'a>(&'a self, problem: &'a Problem) -> Group<'a> {
+        let title = Level::ERROR.primary_title(problem.fact.title());
+        let group = match &problem.at {
+            Some(at) => title.element(self.snippet(problem, at)),
+            None => title.element(Origin::path(self.source.name.as_str())),
+        };
+        match problem.fact.help() {
+            Some(help) => group.element(Level::HELP.message(help)),
+            None => group,
+        }
+    }
+
+    fn snippet<'a>(&'a self, problem: &'a Problem, at: &Span) -> Snippet<'a, Annotation<'a>> {
+        let primary = on_one_line(&self.source, at);
+        let related = problem.related();
+        let spans: Vec<Span> = related
+            .iter()
+            .map(|(span, _)| on_one_line(&self.source, span))
+            .collect();
+        let window = window(&self.source, spans.iter().chain([&primary]));
+        let shifted = |span: &Span| span.start - window.start..span.end - window.start;
+        let marked = AnnotationKind::Primary.span(shifted(&primary));
+        let (line, _) = self.source.line_and_column(window.start);
+        let snippet = Snippet::source(self.source.slice(&window))
+            .path(self.source.name.as_str())
+            .line_start(line)
+            .annotation(marked.label(problem.label()));
+        snippet.annotations(
+            spans
+                .iter()
+                .zip(related)
+                .map(|(span, (_, label))| AnnotationKind::Context.span(shifted(span)).label(label)),
+        )
+    }
+}
+
+/// A span over several lines is marked on its first line only.
+fn on_one_line(source: &Source, span: &Span) -> Span {
+    let start = span.start.min(source.text.len());
+    let end = span.end.clamp(start, source.text.len());
+    let within = source.slice(&(start..end));
+    let line = within.lines().next().unwrap_or_default();
+    start..start + line.len()
+}
+
+/// The whole lines that hold all the spans, without the last line break.
+fn window<'s>(source: &Source, spans: impl Iterator<Item = &'s Span> + Clone) -> Span {
+    let first = spans.clone().map(|span| span.start).min().unwrap_or(0);
+    let last = spans.map(|span| span.end).max().unwrap_or(0);
+    let (first_line, _) = source.line_and_column(first);
+    let (last_line, _) = source.line_and_column(last);
+    source.line_start(first_line)..source.line_start(last_line + 1)
+}

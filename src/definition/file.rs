@@ -1,0 +1,234 @@
+//! A puzzle file, its instances and its claims.
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use toml::de::DeTable;
+
+use super::claim::{Claim, Statements};
+use super::instance::Instance;
+use super::lower::lower;
+use super::lower_claims::statements;
+use super::numbers::Numbers;
+use super::problem::{Fact, Problem, Problems, Report};
+use super::reader::Reader;
+use super::source::Source;
+use super::written::{ExpectTable, PuzzleFile};
+
+/// A puzzle file whose syntax, keys and types are right.
+pub struct Definition {
+    source: Arc<Source>,
+    file: PuzzleFile,
+    /// What is wrong with the claims, and the file under their parameters: the same for every
+    /// instance of a sweep.
+    claim_problems: OnceLock<Vec<Problem>>,
+}
+
+/// Values given to parameters from outside (`--set`), which replace those of the file.
+pub type Assignments = [(String, i64)];
+
+/// The texts of the file that are for people.
+#[derive(Clone, Debug, Default)]
+pub struct Texts {
+    pub title: Option<String>,
+    pub author: Option<String>,
+    pub source: Option<String>,
+    pub description: Option<String>,
+    pub license: Option<String>,
+}
+
+impl Definition {
+    /// Reads and parses a file. A file that cannot be read is a [`Problems`] too.
+    pub fn read(path: &Path) -> Result<Definition, Problems> {
+        let name = path.display().to_string();
+        let fact = match std::fs::read(path).map(String::from_utf8) {
+            Ok(Ok(text)) => return Definition::parse(&name, &text),
+            Ok(Err(error)) => {
+                let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+                Fact::NotUtf8 { line }
+            }
+            Err(error) => Fact::Unreadable {
+                reason: error.kind(),
+            },
+        };
+        let report = Report::default();
+        report.add_outside(fact);
+        let source = Arc::new(Source::new(&name, ""));
+        Err(Problems::new(source, report.into_problems()))
+    }
+
+    /// Parses a text; `name` is how messages call it.
+    pub fn parse(name: &str, text: &str) -> Result<Definition, Problems> {
+        let source = Arc::new(Source::new(name, text));
+        let report = Report::default();
+        let file = match DeTable::parse(&source.text) {
+            Ok(document) => {
+                let reader = Reader {
+                    source: &source,
+                    report: &report,
+                };
+                PuzzleFile::read(reader.top(document.get_ref()))
+            }
+            Err(error) => {
+                let at = error.span().unwrap_or_default();
+                let fact = Fact::Syntax {
+                    description: error.message().to_owned(),
+                    found: source.slice(&at).to_owned(),
+                };
+                report.add(at, fact);
+                None
+            }
+        };
+        match file {
+            Some(file) if report.is_empty() => Ok(Definition {
+                source,
+                file,
+                claim_problems: OnceLock::new(),
+            }),
+            _ => Err(Problems::new(source, report.into_problems())),
+        }
+    }
+
+    /// How messages call the file: its path as it was given.
+    pub fn name(&self) -> &str {
+        &self.source.name
+    }
+
+    pub fn texts(&self) -> &Texts {
+        &self.file.texts
+    }
+
+    /// The puzzle with these parameters. Claims are checked too (names, shapes), each under its own
+    /// `set`, so that a file is either right as a whole or not.
+    pub fn instance(&self, set: &Assignments) -> Result<Instance, Problems> {
+        let report = Report::default();
+        let lowered = lower(&report, &self.file, &[], set).finish();
+        let mut problems = report.into_problems();
+        let of_claims = self.claim_problems.get_or_init(|| self.check_claims());
+        add_new(&mut problems, of_claims);
+        match lowered {
+            Some(lowered) if problems.is_empty() => Ok(Instance {
+                parameters: lowered.parameters,
+                puzzle: lowered.puzzle,
+                source: self.source.clone(),
+                origins: lowered.origins,
+            }),
+            _ => Err(Problems::new(self.source.clone(), problems)),
+        }
+    }
+
+    /// The claims of the file, in its order, each with the instance it is about. A claim whose
+    /// instance has another value for a parameter than the outer `set` is [`Claim::left_out`].
+    pub fn claims(&self, set: &Assignments) -> Result<Vec<Claim>, Problems> {
+        self.instance(set)?;
+        let mut claims: Vec<Option<Claim>> = self.file.claims.iter().map(|_| None).collect();
+        for group in self.claims_by_parameters(&mut Vec::new()) {
+            for (place, claim) in self.claims_of_one_instance(&group, set) {
+                claims[place] = Some(claim);
+            }
+        }
+        Ok(claims.into_iter().flatten().collect())
+    }
+
+    /// The claims at these places, which are all about the same instance.
+    fn claims_of_one_instance(&self, group: &[usize], set: &Assignments) -> Vec<(usize, Claim)> {
+        let tables: Vec<(usize, &ExpectTable)> = group
+            .iter()
+            .map(|&place| (place, &self.file.claims[place]))
+            .collect();
+        let Some((_, first)) = tables.first() else {
+            return Vec::new();
+        };
+        let report = Report::default();
+        let lowered = lower(&report, &self.file, &first.set, &[]);
+        let stated: Vec<Statements> = tables
+            .iter()
+            .map(|(_, table)| statements(&lowered.scope, table))
+            .collect();
+        let origins: Vec<_> = tables
+            .iter()
+            .map(|(_, table)| lowered.scope.origin(table.span.clone(), "expect"))
+            .collect();
+        let Some(finished) = lowered.finish() else {
+            return Vec::new();
+        };
+        let instance = Instance {
+            parameters: finished.parameters,
+            puzzle: finished.puzzle,
+            source: self.source.clone(),
+            origins: finished.origins,
+        };
+        let differs = |(name, value): &(String, i64)| {
+            instance
+                .parameters
+                .iter()
+                .any(|(n, v)| n == name && v != value)
+        };
+        let left_out = set.iter().any(differs);
+        let parts = tables.iter().zip(stated).zip(origins);
+        parts
+            .map(|((&(place, table), statements), origin)| {
+                let claim = Claim {
+                    instance: instance.clone(),
+                    statements,
+                    slow: table.slow,
+                    left_out,
+                    origin,
+                };
+                (place, claim)
+            })
+            .collect()
+    }
+
+    /// The places of claims that are about the same instance, together. Problems with their `set`
+    /// are added.
+    fn claims_by_parameters(&self, problems: &mut Vec<Problem>) -> Vec<Vec<usize>> {
+        let mut known: Vec<Vec<(String, i64)>> = Vec::new();
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for (place, claim) in self.file.claims.iter().enumerate() {
+            let report = Report::default();
+            let numbers = Numbers::new(&report, &self.file.parameters, &claim.set, &[]);
+            let parameters = numbers.parameters();
+            if !report.is_empty() {
+                add_new(problems, &report.into_problems());
+                continue;
+            }
+            match known.iter().position(|other| *other == parameters) {
+                Some(group) => groups[group].push(place),
+                None => {
+                    known.push(parameters);
+                    groups.push(vec![place]);
+                }
+            }
+        }
+        groups
+    }
+
+    /// What is wrong with the claims, or with the file under the parameters of a claim.
+    fn check_claims(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for group in self.claims_by_parameters(&mut problems) {
+            let tables = || group.iter().map(|&place| &self.file.claims[place]);
+            let Some(first) = tables().next() else {
+                continue;
+            };
+            let report = Report::default();
+            let lowered = lower(&report, &self.file, &first.set, &[]);
+            for table in tables() {
+                statements(&lowered.scope, table);
+            }
+            drop(lowered);
+            add_new(&mut problems, &report.into_problems());
+        }
+        problems
+    }
+}
+
+/// Adds the problems that are at no place where one is known: under other parameters, most problems
+/// are the same again.
+fn add_new(problems: &mut Vec<Problem>, more: &[Problem]) {
+    let known: Vec<_> = problems.iter().map(|problem| problem.at.clone()).collect();
+    let new = more.iter().filter(|problem| !known.contains(&problem.at));
+    problems.extend(new.cloned());
+}

@@ -1,0 +1,229 @@
+//! What helps beside the message: the label at the marked spot, a line of help, related places.
+
+use super::betza::{ATOMS, DIRECTIONS};
+use super::moves::{self, MovesError};
+use super::nearest::nearest;
+use super::problem::{Fact, Problem, UsedParameter, ValueFrom};
+use super::source::Span;
+use super::square_set::{ItemProblem, SetError};
+use super::words::{plural, table_name};
+
+/// A longer list of valid words is no help.
+const MOST_LISTED: usize = 12;
+
+impl Problem {
+    /// What is written beside the marked spot: how parameters led there.
+    pub fn label(&self) -> Option<String> {
+        let value = |used: &UsedParameter| {
+            let UsedParameter { name, value, from } = used;
+            match from {
+                ValueFrom::File => format!("{name} = {value}"),
+                ValueFrom::Option => format!("{name} = {value}, set by --set {name}={value}"),
+                ValueFrom::Claim(_) => format!("{name} = {value}, set by the claim"),
+            }
+        };
+        let values: Vec<String> = self.used.iter().map(value).collect();
+        (!values.is_empty()).then(|| format!("with {}", values.join("; ")))
+    }
+
+    /// Other places that have to do with it, and what they are.
+    pub fn related(&self) -> Vec<(Span, String)> {
+        let of_fact = match &self.fact {
+            Fact::ExactlyWithOther { other } => Some((other, "beside this bound".to_owned())),
+            Fact::SizeTwice { other } => Some((other, "and here".to_owned())),
+            Fact::LayoutSize { board, size, .. } => {
+                let size_words = format!("{} of {}", plural(board.0, "row"), board.1);
+                Some((size, format!("this says {size_words}")))
+            }
+            Fact::SymbolKeys { one, first, .. } => Some((first, format!("`{one}` is here"))),
+            Fact::SymbolTaken { by, first, .. } => {
+                Some((first, format!("`{by}` has it from here")))
+            }
+            Fact::GivenTwice { pieces, first, .. } => {
+                Some((first, format!("`{}` is given here", pieces[0])))
+            }
+            Fact::PerNotAFamily { per, .. } | Fact::PerOther { per, .. } => {
+                Some((per, "because of this".to_owned()))
+            }
+            _ => None,
+        };
+        let of_fact = of_fact.map(|(span, words)| (span.clone(), words));
+        let of_claim = self.used.iter().filter_map(|used| match &used.from {
+            ValueFrom::Claim(span) => Some((span.clone(), format!("{} is set here", used.name))),
+            _ => None,
+        });
+        of_fact.into_iter().chain(of_claim).collect()
+    }
+}
+
+impl Fact {
+    /// What to do about it.
+    pub fn help(&self) -> Option<String> {
+        let help = match self {
+            Fact::UnknownKey { table, key, valid } => {
+                let where_it_is = match *table {
+                    "" => "keys and tables are".to_owned(),
+                    table => format!("keys of {} are", table_name(table)),
+                };
+                near(key, valid.iter().copied(), &where_it_is)
+            }
+            Fact::Unknown { what, name, valid } if valid.is_empty() => {
+                let _ = name;
+                format!("the file defines no {what}")
+            }
+            Fact::Unknown { what, name, valid } => {
+                near(name, valid.iter().map(String::as_str), &known_are(what))
+            }
+            Fact::UnknownAssigned { name, valid } => match valid.as_slice() {
+                [] => "the file has no parameters".to_owned(),
+                _ => near(name, valid.iter().map(String::as_str), "parameters are"),
+            },
+            Fact::UnknownWord { word, valid, .. } => {
+                near(word, valid.iter().copied(), "it can be")
+            }
+            Fact::ArrayInsteadOfTable { key } => format!("write [{key}], once"),
+            Fact::TableInsteadOfArray { key } => format!("write [[{key}]]"),
+            Fact::Format => "write format = 1".to_owned(),
+            Fact::MissingBoard => "add a table [board], for example with size = 8".to_owned(),
+            Fact::NoBound { .. } => {
+                "add `exactly`, `at-least`, `at-most`, or the last two together".to_owned()
+            }
+            Fact::ExactlyWithOther { .. } => {
+                "write `exactly` alone, or `at-least` and `at-most`".to_owned()
+            }
+            Fact::ParameterName { .. } => {
+                "names of parameters are letters a to z, digits and `_`, not starting with a digit; \
+                 `min`, `max` and `any` are taken"
+                    .to_owned()
+            }
+            Fact::PieceName { .. } => {
+                "names of pieces have no dots or blanks; `any`, `empty` and `square` are taken"
+                    .to_owned()
+            }
+            _ => return self.help_with_details(),
+        };
+        Some(help)
+    }
+
+    fn help_with_details(&self) -> Option<String> {
+        let help = match self {
+            Fact::NoSize { .. } => {
+                "write `size`, or `rows` and `columns`, or draw a `layout`".to_owned()
+            }
+            Fact::SizeTwice { .. } => "write `size`, or `rows` and `columns`".to_owned(),
+            Fact::PictureSymbol { symbols, .. } => {
+                let symbols = listed(symbols.iter().map(char::to_string));
+                format!(
+                    "`.` is open, `#` a wall, `x` closed{}",
+                    and_symbols(&symbols)
+                )
+            }
+            Fact::Square {
+                board,
+                is_name: true,
+                ..
+            }
+            | Fact::SetItem {
+                board,
+                problem: ItemProblem::NotOnBoard,
+                ..
+            } => format!("the board has {} of {}", plural(board.0, "row"), board.1),
+            Fact::Square { .. }
+            | Fact::SetItem {
+                problem: ItemProblem::NotASquare,
+                ..
+            } => "a square is written like c7 (from the bottom) or r2c3 (from the top)".to_owned(),
+            Fact::SetItem { .. } => "name the set alone, not in a list".to_owned(),
+            Fact::Set(SetError::NotAList { text }) => {
+                let items: Vec<String> = text
+                    .split_whitespace()
+                    .map(|t| format!("\"{t}\""))
+                    .collect();
+                format!("write it as a list: [{}]", items.join(", "))
+            }
+            Fact::Set(SetError::PictureCharacter { .. }) => "`*` is in, `.` is out".to_owned(),
+            Fact::SetName { .. } => "choose another name".to_owned(),
+            Fact::SymbolTaken { .. } => "give one of them another `symbol`".to_owned(),
+            Fact::NoSymbol { .. } => "add `symbol`".to_owned(),
+            Fact::NoMoves { piece } => no_moves(piece),
+            Fact::Moves(error) => return help_with_moves(error),
+            Fact::StepLength { is_ride: false, .. } => "a leap is [rows, columns]".to_owned(),
+            Fact::StepLength { .. } => {
+                "a ride is [rows, columns] or [rows, columns, most steps]".to_owned()
+            }
+            Fact::FixedFamily { .. } => "draw its symbols in the `layout` of the board".to_owned(),
+            Fact::NoSuchSymbol { symbols, .. } => {
+                format!(
+                    "its symbols are {}",
+                    listed(symbols.iter().map(char::to_string))
+                )
+            }
+            Fact::EmptyWindow { .. } => "a window has one row and one column at least".to_owned(),
+            Fact::ListBound => "write one number, or `each` as \"row\" or \"column\"".to_owned(),
+            Fact::ListLength { .. } => "write \"?\" for a line without a bound".to_owned(),
+            _ => return None,
+        };
+        Some(help)
+    }
+}
+
+fn help_with_moves(error: &MovesError) -> Option<String> {
+    match error {
+        MovesError::UnknownName { name, .. } => Some({
+            let names: Vec<&str> = moves::own_names().chain([moves::NONE]).collect();
+            near(name, names.into_iter(), "moves are")
+        }),
+        MovesError::BetzaInList { .. } => Some("write Betza words together: RN".to_owned()),
+        MovesError::Betza(_) => Some(format!("atoms are {ATOMS}, directions {DIRECTIONS}")),
+        _ => None,
+    }
+}
+
+fn no_moves(piece: &str) -> String {
+    match nearest(piece, moves::own_names()) {
+        Some(near) => {
+            format!("only `{near}` and its like have moves by their name; add moves = \"{near}\"")
+        }
+        None => "add for example moves = \"queen\" or moves = \"none\"".to_owned(),
+    }
+}
+
+fn known_are(what: &str) -> String {
+    match what {
+        "set of squares" => "sets are".to_owned(),
+        what => format!("{what}s are"),
+    }
+}
+
+/// The nearest valid word, or all of them.
+fn near<'w>(
+    word: &str,
+    valid: impl Iterator<Item = &'w str> + Clone,
+    introduction: &str,
+) -> String {
+    match nearest(word, valid.clone()) {
+        Some(near) => format!("the nearest is `{near}`"),
+        None => format!("{introduction} {}", listed(valid.map(str::to_owned))),
+    }
+}
+
+/// `a`, `b` and `c`; the first of them if they are many.
+fn listed(words: impl Iterator<Item = String>) -> String {
+    let mut words: Vec<String> = words.map(|word| format!("`{word}`")).collect();
+    if words.len() > MOST_LISTED {
+        words.truncate(MOST_LISTED);
+        return words.join(", ") + " and more";
+    }
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => "none".to_owned(),
+    }
+}
+
+fn and_symbols(symbols: &str) -> String {
+    match symbols {
+        "none" => String::new(),
+        symbols => format!("; symbols of pieces are {symbols}"),
+    }
+}

@@ -1,0 +1,44 @@
+//! A puzzle, and where its parts were written.
+
+use std::sync::Arc;
+
+use super::source::{Source, Span};
+use crate::puzzle::{Origin, Puzzle};
+
+/// The puzzle of a file with one choice of parameters.
+#[derive(Clone)]
+pub struct Instance {
+    /// Every parameter with its value, in the order of the file.
+    pub parameters: Vec<(String, i64)>,
+    pub puzzle: Puzzle,
+    pub(super) source: Arc<Source>,
+    /// What origins stand for: a place in the file, and its table.
+    pub(super) origins: Vec<(Span, String)>,
+}
+
+/// A place in a puzzle file; line and column from 1, the column in characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub file: String,
+    pub line: usize,
+    pub column: usize,
+    /// The table it stands in, in the words of the file: `attacks`, `pieces.queen`.
+    pub table: String,
+}
+
+impl Instance {
+    /// Where a rule, given or piece of this instance was written.
+    pub fn place(&self, origin: Origin) -> Place {
+        let (at, table) = match self.origins.get(origin.0) {
+            Some((at, table)) => (at.start, table.clone()),
+            None => (0, String::new()),
+        };
+        let (line, column) = self.source.line_and_column(at);
+        Place {
+            file: self.source.name.clone(),
+            line,
+            column,
+            table,
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! A written file becomes a puzzle, under one choice of parameters.
+
+use super::Assignments;
+use super::lower_givens::givens;
+use super::problem::{Fact, Report};
+use super::scope::Scope;
+use super::source::Span;
+use super::written::{Number, PuzzleFile, RuleTable, Text};
+use crate::board::SymmetryKind;
+use crate::puzzle::{Given, Puzzle, Rule};
+
+/// All parts of a puzzle. Of use only if the report stayed empty.
+pub struct Lowered<'a> {
+    pub scope: Scope<'a>,
+    givens: Vec<Given>,
+    rules: Vec<Rule>,
+    symmetry: SymmetryKind,
+}
+
+/// A puzzle, its parameters, and the table of its origins.
+pub struct Finished {
+    pub parameters: Vec<(String, i64)>,
+    pub puzzle: Puzzle,
+    pub origins: Vec<(Span, String)>,
+}
+
+/// Resolves the whole file, with the values that the `claim` and the `assignments` give.
+pub fn lower<'a>(
+    report: &'a Report,
+    file: &'a PuzzleFile,
+    claim: &[(Text, Number)],
+    assignments: &Assignments,
+) -> Lowered<'a> {
+    let scope = Scope::new(report, file, claim, assignments);
+    let givens = givens(&scope, file);
+    let rules = file.rules.iter().filter_map(|rule| rule.lower(&scope));
+    let rules = rules.flatten().collect();
+    let symmetry = symmetry(report, file.symmetry.as_ref());
+    Lowered {
+        scope,
+        givens,
+        rules,
+        symmetry,
+    }
+}
+
+impl Lowered<'_> {
+    /// The puzzle; `None` if there is no board, which has been reported.
+    pub fn finish(self) -> Option<Finished> {
+        let Scope {
+            numbers,
+            board,
+            pieces,
+            origins,
+            ..
+        } = self.scope;
+        Some(Finished {
+            parameters: numbers.parameters(),
+            puzzle: Puzzle {
+                board: board?.board,
+                kinds: pieces.kinds,
+                pieces: pieces.pieces,
+                givens: self.givens,
+                rules: self.rules,
+                symmetry: self.symmetry,
+            },
+            origins: origins.into_inner(),
+        })
+    }
+}
+
+impl RuleTable {
+    /// `None` if there is an error, which has been reported.
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+        match self {
+            RuleTable::Attacks(table) => table.lower(scope),
+            RuleTable::Count(table) => table.lower(scope),
+        }
+    }
+}
+
+fn symmetry(report: &Report, written: Option<&Text>) -> SymmetryKind {
+    let Some(text) = written else {
+        return SymmetryKind::Full;
+    };
+    match text.value.as_str() {
+        "full" => SymmetryKind::Full,
+        "rotations" => SymmetryKind::Rotations,
+        "none" => SymmetryKind::None,
+        _ => {
+            let fact = Fact::unknown_word("board", text, &["full", "rotations", "none"]);
+            report.add(text.span.clone(), fact);
+            SymmetryKind::Full
+        }
+    }
+}

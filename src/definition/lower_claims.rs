@@ -1,0 +1,95 @@
+//! `[[expect]]`: what the file claims of an instance.
+
+use super::claim::{ByClaim, Statements};
+use super::lower_board::picture;
+use super::picture::Cell;
+use super::problem::Fact;
+use super::scope::Scope;
+use super::written::{ByText, ExpectTable, Number, Text};
+use crate::board::Terrain;
+use crate::puzzle::Placement;
+
+/// The statements of a claim about the instance of this scope. What has an error has been reported
+/// and is left out.
+pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
+    let count = |number: &Option<Number>| how_many(scope, number.as_ref()?);
+    let by = table.by.iter().filter_map(|claim| by(scope, claim));
+    Statements {
+        solutions: count(&table.solutions),
+        fundamental: count(&table.fundamental),
+        satisfiable: table.satisfiable,
+        first: table.first.as_ref().and_then(|text| first(scope, text)),
+        by: by.collect(),
+    }
+}
+
+/// A number of solutions.
+fn how_many(scope: &Scope<'_>, number: &Number) -> Option<u64> {
+    let what = "number of solutions";
+    let number = scope.numbers.within(number, what, 0, i64::MAX)?;
+    u64::try_from(number).ok()
+}
+
+fn by(scope: &Scope<'_>, claim: &ByText) -> Option<ByClaim> {
+    let kinds = scope.kinds_named(&claim.piece);
+    let square = scope.square(&claim.square);
+    let solutions = how_many(scope, &claim.number);
+    Some(ByClaim {
+        piece: claim.piece.value.clone(),
+        kinds: kinds?,
+        square: square?,
+        solutions: solutions?,
+    })
+}
+
+/// The placement that a picture shows; its walls and closed squares must be those of the board.
+fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
+    let picture = picture(&scope.numbers, text)?;
+    let board = scope.squares_of_board()?;
+    if !picture.fits(board.rows(), board.columns()) {
+        let fact = Fact::PictureSize {
+            drawn: (picture.rows(), picture.columns()),
+            board: (board.rows(), board.columns()),
+        };
+        scope.report(text.span.clone(), fact);
+        return None;
+    }
+    let mut placement = Placement::empty(board.len());
+    let mut is_right = true;
+    for (square, cell) in board.squares().zip(picture.cells()) {
+        let terrain = board.terrain(square);
+        let drawn = match cell.character {
+            '#' => Terrain::Wall,
+            'x' => Terrain::Closed,
+            _ => Terrain::Open,
+        };
+        if drawn != terrain {
+            let fact = Fact::PictureTerrain {
+                found: cell.character,
+                square: board.name(square),
+                terrain,
+            };
+            scope.report(text.part(cell.range()), fact);
+            is_right = false;
+        } else if !matches!(cell.character, '#' | 'x' | '.') {
+            let kind = scope.pieces.by_symbol.get(&cell.character);
+            is_right &= kind.is_some();
+            if kind.is_none() {
+                report_symbol(scope, text, cell);
+            }
+            placement.set(square, kind.copied());
+        }
+    }
+    is_right.then_some(placement)
+}
+
+fn report_symbol(scope: &Scope<'_>, text: &Text, cell: &Cell) {
+    if scope.pieces.symbols_unknown {
+        return;
+    }
+    let fact = Fact::PictureSymbol {
+        symbol: cell.character,
+        symbols: scope.pieces.symbols(),
+    };
+    scope.report(text.part(cell.range()), fact);
+}

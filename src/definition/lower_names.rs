@@ -1,0 +1,169 @@
+//! Names of pieces where a rule or claim uses them: `queen`, `digit.3`, a list, `any`; and rules
+//! stated once for each symbol of a family.
+
+use super::problem::Fact;
+use super::reader::Names;
+use super::scope::Scope;
+use super::written::Text;
+use crate::puzzle::{KindId, KindSet, Piece};
+
+/// What a rule's `of`, `by` or `on` names.
+#[derive(Clone)]
+pub enum Named {
+    Pieces(KindSet),
+    /// `empty` or `square`, where the rule allows it.
+    Word(&'static str),
+}
+
+impl Scope<'_> {
+    /// The kinds that a single name stands for. `None` if it stands for none that is known, which
+    /// has been reported.
+    pub fn kinds_named(&self, name: &Text) -> Option<KindSet> {
+        if let Some(piece) = self.piece(&name.value) {
+            return Some(piece.kind_set());
+        }
+        if let Some((family, symbol)) = name.value.split_once('.')
+            && let Some(piece) = self.piece(family)
+        {
+            return self.kind_of_family(name, piece, symbol);
+        }
+        let fact = Fact::Unknown {
+            what: "piece",
+            name: name.value.clone(),
+            valid: self.pieces.pieces.iter().map(|p| p.name.clone()).collect(),
+        };
+        self.report(name.span.clone(), fact);
+        None
+    }
+
+    fn piece(&self, name: &str) -> Option<&Piece> {
+        self.pieces.pieces.iter().find(|piece| piece.name == name)
+    }
+
+    fn kind_of_family(&self, name: &Text, piece: &Piece, symbol: &str) -> Option<KindSet> {
+        if !piece.is_family {
+            let piece = piece.name.clone();
+            self.report(name.span.clone(), Fact::NotAFamily { piece });
+            return None;
+        }
+        let kinds = &self.pieces.kinds[piece.kinds.clone()];
+        let is_it = |c: char| c.to_string() == symbol;
+        if let Some(place) = kinds.iter().position(|kind| is_it(kind.symbol)) {
+            let kind = KindId::new(piece.kinds.start + place);
+            return Some(std::iter::once(kind).collect());
+        }
+        if !self.pieces.symbols_unknown {
+            let fact = Fact::NoSuchSymbol {
+                family: piece.name.clone(),
+                symbol: symbol.to_owned(),
+                symbols: kinds.iter().map(|kind| kind.symbol).collect(),
+            };
+            self.report(name.span.clone(), fact);
+        }
+        None
+    }
+
+    /// What a rule names: pieces, or one of the `words` that it allows beside them.
+    pub fn named(&self, names: &Names, words: &[&'static str]) -> Option<Named> {
+        let items = &names.0.items;
+        if let [only] = items.as_slice() {
+            if only.value == "any" {
+                let all = (0..self.pieces.kinds.len()).map(KindId::new);
+                return Some(Named::Pieces(all.collect()));
+            }
+            if let Some(word) = words.iter().find(|word| **word == only.value) {
+                return Some(Named::Word(word));
+            }
+        }
+        if items.is_empty() {
+            self.report(names.0.span.clone(), Fact::NoName);
+            return None;
+        }
+        let kinds = items.iter().map(|name| {
+            if name.value == "any" || words.contains(&name.value.as_str()) {
+                let word = name.value.clone();
+                self.report(name.span.clone(), Fact::WordInList { word });
+                return None;
+            }
+            self.kinds_named(name)
+        });
+        // All names are looked up before the first that failed ends it.
+        let kinds: Vec<Option<KindSet>> = kinds.collect();
+        let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
+        Some(Named::Pieces(
+            kinds.iter().flat_map(KindSet::iter).collect(),
+        ))
+    }
+
+    /// What a rule goes through: the kinds of a family if it is stated `per` symbol, else nothing
+    /// in particular, once.
+    pub fn symbols_of(&self, per: Option<&Text>, lists: &[&Names]) -> Option<Vec<Option<KindId>>> {
+        let Some(per) = per else {
+            return Some(vec![None]);
+        };
+        let kinds = self.family_of(per, lists)?;
+        Some(kinds.into_iter().map(Some).collect())
+    }
+
+    /// The family whose symbols a rule `per = "symbol"` goes through: the only piece that the
+    /// given lists name. `None` if there is an error, which has been reported.
+    fn family_of(&self, per: &Text, lists: &[&Names]) -> Option<Vec<KindId>> {
+        if per.value != "symbol" {
+            let fact = Fact::unknown_word("per", per, &["symbol"]);
+            self.report(per.span.clone(), fact);
+            return None;
+        }
+        let names = lists.iter().flat_map(|list| &list.0.items);
+        let is_word = |name: &&Text| matches!(name.value.as_str(), "empty" | "square");
+        let mut family: Option<&Piece> = None;
+        for name in names.filter(|name| !is_word(name)) {
+            let piece = self.family_named(per, name)?;
+            match family {
+                Some(other) if other.name != piece.name => {
+                    let fact = Fact::PerOther {
+                        family: other.name.clone(),
+                        per: per.span.clone(),
+                    };
+                    self.report(name.span.clone(), fact);
+                    return None;
+                }
+                _ => family = Some(piece),
+            }
+        }
+        let Some(family) = family else {
+            self.report(per.span.clone(), Fact::PerWithoutFamily);
+            return None;
+        };
+        Some(family.kinds.clone().map(KindId::new).collect())
+    }
+
+    fn family_named(&self, per: &Text, name: &Text) -> Option<&Piece> {
+        let pieces = &self.pieces.pieces;
+        let piece = match (name.value.as_str(), pieces.as_slice()) {
+            ("any", [only]) => Some(only),
+            ("any", _) => None,
+            (name, _) => self.piece(name),
+        };
+        match piece {
+            Some(piece) if piece.is_family => Some(piece),
+            _ => {
+                let fact = Fact::PerNotAFamily {
+                    name: name.value.clone(),
+                    per: per.span.clone(),
+                };
+                self.report(name.span.clone(), fact);
+                None
+            }
+        }
+    }
+}
+
+impl Named {
+    /// The same for the rule about this one kind alone.
+    pub fn for_kind(&self, kind: Option<KindId>) -> Named {
+        match (self, kind) {
+            (Named::Pieces(_), Some(kind)) => Named::Pieces(std::iter::once(kind).collect()),
+            (named, _) => named.clone(),
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! A parsed TOML document becomes a [`PuzzleFile`]: which keys each table has, and their types.
+//!
+//! Knows no meaning: whether a name exists or a number fits is for lowering to see.
+
+use super::Texts;
+use super::lower_attacks::AttacksTable;
+use super::lower_count::CountTable;
+use super::problem::Fact;
+use super::reader::{Read, Table, Value};
+use super::written::{
+    BoardTable, BoundText, BoundValue, ByText, CountText, ExpectTable, List, MovesText, Number,
+    NumberValue, PieceTable, PuzzleFile, RuleTable, SetText, StepsTable, Text,
+};
+
+/// Reads the arrays of one kind of rule; the place of each table in the file comes with it.
+type ReadRules = fn(&Table<'_>) -> Vec<(usize, Option<RuleTable>)>;
+
+/// One line for each kind of rule.
+const RULE_KINDS: [ReadRules; 2] = [
+    |top| read_rules(top, "attacks", AttacksTable::read, RuleTable::Attacks),
+    |top| read_rules(top, "count", CountTable::read, RuleTable::Count),
+];
+
+fn read_rules<T>(
+    top: &Table<'_>,
+    key: &'static str,
+    read: fn(Table<'_>) -> Option<T>,
+    rule: fn(T) -> RuleTable,
+) -> Vec<(usize, Option<RuleTable>)> {
+    let tables = top.tables(key).into_iter();
+    let rules = tables.map(|table| (table.span.start, read(table).map(rule)));
+    rules.collect()
+}
+
+impl PuzzleFile {
+    /// Reads the whole document. `None` if anything is wrong, which has been reported.
+    pub fn read(top: Table<'_>) -> Option<Self> {
+        check_format(&top);
+        let texts = Texts {
+            title: read_text(&top, "title"),
+            author: read_text(&top, "author"),
+            source: read_text(&top, "source"),
+            description: read_text(&top, "description"),
+            license: read_text(&top, "license"),
+        };
+        let parameters = top.table("params").map(named_values);
+        let board = top.table("board").map(BoardTable::read);
+        if top.value("board").is_none() {
+            top.report(0..0, Fact::MissingBoard);
+        }
+        let squares = top.table("squares").map(named_values);
+        let pieces = top.table("pieces").map(read_pieces);
+        let mut rules: Vec<_> = RULE_KINDS.iter().flat_map(|read| read(&top)).collect();
+        rules.sort_by_key(|(place, _)| *place);
+        let symmetry = top.table("symmetry").and_then(read_symmetry);
+        let claims = top.tables("expect").into_iter().map(ExpectTable::read);
+        let claims: Vec<_> = claims.collect();
+        top.finish();
+        Some(PuzzleFile {
+            texts,
+            parameters: parameters.unwrap_or_default(),
+            board: board??,
+            squares: squares.unwrap_or_default(),
+            pieces: pieces.unwrap_or_default(),
+            rules: rules
+                .into_iter()
+                .map(|(_, rule)| rule)
+                .collect::<Option<_>>()?,
+            symmetry,
+            claims: claims.into_iter().collect::<Option<_>>()?,
+        })
+    }
+}
+
+fn check_format(top: &Table<'_>) {
+    let Some(format) = top.optional::<Number>("format") else {
+        return;
+    };
+    if !matches!(format.value, NumberValue::Integer(1)) {
+        top.report(format.span, Fact::Format);
+    }
+}
+
+fn read_text(top: &Table<'_>, key: &'static str) -> Option<String> {
+    top.optional::<Text>(key).map(|text| text.value)
+}
+
+/// A table whose keys are names that the author chose.
+fn named_values<T: Read>(table: Table<'_>) -> Vec<(Text, T)> {
+    let entries = table.entries();
+    let read = entries.map(|(name, value)| Some((name.clone(), T::read(value)?)));
+    read.collect::<Vec<_>>().into_iter().flatten().collect()
+}
+
+fn read_symmetry(table: Table<'_>) -> Option<Text> {
+    let board = table.optional("board");
+    table.finish();
+    board
+}
+
+fn read_pieces(table: Table<'_>) -> Vec<PieceTable> {
+    let entries = table.entries();
+    let read = entries.map(|(name, value)| PieceTable::read(name, value.table("pieces")?));
+    read.collect::<Vec<_>>().into_iter().flatten().collect()
+}
+
+impl BoardTable {
+    fn read(table: Table<'_>) -> Option<Self> {
+        let board = BoardTable {
+            span: table.span.clone(),
+            size: table.optional("size"),
+            rows: table.optional("rows"),
+            columns: table.optional("columns"),
+            layout: table.optional("layout"),
+            wrap: table.optional("wrap"),
+        };
+        table.finish();
+        Some(board)
+    }
+}
+
+impl PieceTable {
+    fn read(name: &Text, table: Table<'_>) -> Option<Self> {
+        let piece = PieceTable {
+            name: name.clone(),
+            span: table.span.clone(),
+            symbol: table.optional("symbol"),
+            symbols: table.optional("symbols"),
+            kinds: table.optional("kinds"),
+            moves: table.optional("moves"),
+            count: table.optional("count"),
+            squares: table.optional("squares"),
+            fixed: table.optional("fixed"),
+            blocks: table.flag("blocks", true),
+        };
+        table.finish();
+        Some(piece)
+    }
+}
+
+impl Read for SetText {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        if let Some(text) = value.text() {
+            return Some(SetText::Text(text));
+        }
+        if value.items().is_none() {
+            return value.wrong("a list of squares, the name of a set, or a picture");
+        }
+        List::read(value).map(SetText::List)
+    }
+}
+
+impl Read for MovesText {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        if let Some(text) = value.text() {
+            return Some(MovesText::Text(text));
+        }
+        if !value.is_table() {
+            return value.wrong("names of moves, a Betza word, or a table of steps");
+        }
+        let table = value.table("moves")?;
+        let (leaps, rides) = (read_steps(&table, "leaps"), read_steps(&table, "rides"));
+        let mirror = table.flag("mirror", true);
+        table.finish();
+        Some(MovesText::Steps(StepsTable {
+            leaps: leaps?,
+            rides: rides?,
+            mirror,
+        }))
+    }
+}
+
+fn read_steps(table: &Table<'_>, key: &'static str) -> Option<Vec<List<Number>>> {
+    let Some(value) = table.value(key) else {
+        return Some(Vec::new());
+    };
+    List::read(&value).map(|list| list.items)
+}
+
+impl Read for CountText {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        if value.text().is_some_and(|text| text.value == "any") {
+            return Some(CountText::Any);
+        }
+        if !value.is_table() {
+            return Number::read(value).map(CountText::Number);
+        }
+        let table = value.table("piece-count")?;
+        let range = CountText::Range {
+            min: table.optional("min"),
+            max: table.optional("max"),
+        };
+        table.finish();
+        Some(range)
+    }
+}
+
+impl BoundText {
+    /// Reads the bound of a rule; one is needed.
+    pub fn read(table: &Table<'_>) -> Option<Self> {
+        let keys = ["exactly", "at-least", "at-most"];
+        let [exactly, at_least, at_most] = keys.map(|key| table.optional(key));
+        let [is_exact, is_least, is_most] = keys.map(|key| table.value(key));
+        if let (Some(exactly), Some(other)) = (is_exact, is_least.or(is_most)) {
+            let other = other.span();
+            table.report(exactly.span(), Fact::ExactlyWithOther { other });
+        }
+        if is_exact.or(is_least).or(is_most).is_none() {
+            let table_kind = table.kind;
+            table.report(table.span.clone(), Fact::NoBound { table: table_kind });
+        }
+        Some(BoundText {
+            exactly,
+            at_least,
+            at_most,
+        })
+    }
+}
+
+impl Read for BoundValue {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        if value.is_table() {
+            let what = "a table of bounds by region".to_owned();
+            value.report(value.span(), Fact::NotYet { what });
+            return None;
+        }
+        let Some(items) = value.items() else {
+            return Number::read(value).map(BoundValue::One);
+        };
+        let read_item = |item: &Value<'_>| match item.text() {
+            Some(text) if text.value == "?" => Some(None),
+            _ => Number::read(item).map(Some),
+        };
+        let items: Vec<_> = items.iter().map(read_item).collect();
+        Some(BoundValue::List(List {
+            items: items.into_iter().collect::<Option<_>>()?,
+            span: value.span(),
+        }))
+    }
+}
+
+impl ExpectTable {
+    fn read(table: Table<'_>) -> Option<Self> {
+        let claim = ExpectTable {
+            span: table.span.clone(),
+            set: table.table("set").map(named_values).unwrap_or_default(),
+            solutions: table.optional("solutions"),
+            fundamental: table.optional("fundamental"),
+            satisfiable: table.optional("satisfiable"),
+            first: table.optional("first"),
+            by: table.table("by").map(read_by).unwrap_or_default(),
+            slow: table.flag("slow", false),
+        };
+        table.finish();
+        Some(claim)
+    }
+}
+
+/// `by = { pawn = { c7 = 2 } }`. In TOML `by.digit.3.c7 = 2` is a table in a table in a table, so
+/// a table below the piece is taken for one of its symbols.
+fn read_by(by: Table<'_>) -> Vec<ByText> {
+    let mut claims = Vec::new();
+    for (piece, value) in by.entries() {
+        let Some(squares) = value.table("by") else {
+            continue;
+        };
+        for (key, value) in squares.entries() {
+            if !value.is_table() {
+                claims.extend(read_by_square(piece.clone(), key, value));
+                continue;
+            }
+            let kind = Text {
+                value: format!("{}.{}", piece.value, key.value),
+                span: key.span.clone(),
+                content: None,
+            };
+            let squares = value.table("by");
+            for (square, value) in squares.iter().flat_map(Table::entries) {
+                claims.extend(read_by_square(kind.clone(), square, value));
+            }
+        }
+    }
+    claims
+}
+
+fn read_by_square(piece: Text, square: &Text, value: &Value<'_>) -> Option<ByText> {
+    Some(ByText {
+        piece,
+        square: square.clone(),
+        number: Number::read(value)?,
+    })
+}

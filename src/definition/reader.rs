@@ -1,0 +1,330 @@
+//! Reads tables of a parsed TOML document key by key, and reports every wrong key and type.
+//!
+//! A [`Table`] remembers which keys were asked for; [`Table::finish`] reports the others with the
+//! nearest of those. Reading goes on after an error, so that one run shows them all; what is
+//! missing or wrong comes back as `None`, and then the report is not empty.
+
+use std::cell::RefCell;
+
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
+
+use super::not_yet::is_not_yet;
+use super::problem::{Fact, Report};
+use super::source::{Source, Span};
+use super::written::{List, Number, NumberValue, Text};
+
+/// The document that is read, and where its errors go.
+pub struct Reader<'a> {
+    pub source: &'a Source,
+    pub report: &'a Report,
+}
+
+/// A value that can be read; `None` if it is of the wrong type, which has been reported.
+pub trait Read: Sized {
+    fn read(value: &Value<'_>) -> Option<Self>;
+}
+
+/// A value and the key it stands under.
+#[derive(Clone, Copy)]
+pub struct Value<'a> {
+    pub reader: &'a Reader<'a>,
+    pub key: &'a str,
+    node: &'a Spanned<DeValue<'a>>,
+}
+
+/// A table whose keys are read one by one.
+pub struct Table<'a> {
+    reader: &'a Reader<'a>,
+    /// What kind of table it is, as [`is_not_yet`] calls it: `board`, `pieces`; empty at the top.
+    pub kind: &'static str,
+    pub span: Span,
+    /// In the order of the file.
+    entries: Vec<(Text, Value<'a>)>,
+    asked: RefCell<Vec<&'static str>>,
+}
+
+impl<'a> Reader<'a> {
+    /// The table of the whole document.
+    pub fn top(&'a self, document: &'a DeTable<'a>) -> Table<'a> {
+        Table::new(self, "", 0..0, document)
+    }
+
+    fn key(&self, key: &Spanned<DeString<'_>>) -> Text {
+        self.text(key.get_ref(), key.span())
+    }
+
+    fn text(&self, value: &str, span: Span) -> Text {
+        Text {
+            value: value.to_owned(),
+            content: content_start(self.source, &span, value),
+            span,
+        }
+    }
+}
+
+/// Where the value of a string or key starts in the file, if it stands there letter by letter.
+fn content_start(source: &Source, span: &Span, value: &str) -> Option<usize> {
+    let raw = source.slice(span);
+    let quote = ["\"\"\"", "'''", "\"", "'"]
+        .into_iter()
+        .find(|quote| raw.starts_with(quote) && raw.len() >= 2 * quote.len())
+        .unwrap_or_default();
+    let inner = &raw[quote.len()..raw.len() - quote.len()];
+    // A line break right after the opening quotes is no part of the value.
+    let line_break = match (quote.len(), inner) {
+        (3, inner) if inner.starts_with("\r\n") => 2,
+        (3, inner) if inner.starts_with('\n') => 1,
+        _ => 0,
+    };
+    (&inner[line_break..] == value).then_some(span.start + quote.len() + line_break)
+}
+
+impl<'a> Table<'a> {
+    fn new(
+        reader: &'a Reader<'a>,
+        kind: &'static str,
+        span: Span,
+        table: &'a DeTable<'a>,
+    ) -> Table<'a> {
+        let mut nodes: Vec<_> = table.iter().collect();
+        // The library sorts by name; the order of the file means something.
+        nodes.sort_by_key(|(key, node)| first_mention(key.span(), node));
+        let entry = |(key, node): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| {
+            let value = Value {
+                reader,
+                key: key.get_ref(),
+                node,
+            };
+            (reader.key(key), value)
+        };
+        Table {
+            reader,
+            kind,
+            span,
+            entries: nodes.into_iter().map(entry).collect(),
+            asked: RefCell::default(),
+        }
+    }
+
+    /// The value under a key, which is a valid key from now on.
+    pub fn value(&self, key: &'static str) -> Option<Value<'a>> {
+        self.asked.borrow_mut().push(key);
+        let mut entries = self.entries.iter();
+        entries.find(|(k, _)| k.value == key).map(|(_, v)| *v)
+    }
+
+    /// What stands under a key; `None` also if it is wrong, which has been reported.
+    pub fn optional<T: Read>(&self, key: &'static str) -> Option<T> {
+        T::read(&self.value(key)?)
+    }
+
+    /// What stands under a key that must be there.
+    pub fn required<T: Read>(&self, key: &'static str) -> Option<T> {
+        match self.value(key) {
+            Some(value) => T::read(&value),
+            None => {
+                let table = self.kind;
+                self.report(self.span.clone(), Fact::MissingKey { table, key });
+                None
+            }
+        }
+    }
+
+    /// A flag, with its value where it is not written.
+    pub fn flag(&self, key: &'static str, default: bool) -> bool {
+        self.optional(key).unwrap_or(default)
+    }
+
+    /// The table under a key.
+    pub fn table(&self, key: &'static str) -> Option<Table<'a>> {
+        self.value(key)?.table(key)
+    }
+
+    /// The tables of the array under a key.
+    pub fn tables(&self, key: &'static str) -> Vec<Table<'a>> {
+        self.value(key).map_or_else(Vec::new, |v| v.tables(key))
+    }
+
+    /// All keys with their values, whatever they are called.
+    pub fn entries(&self) -> impl Iterator<Item = &(Text, Value<'a>)> {
+        self.entries.iter()
+    }
+
+    pub fn report(&self, at: Span, fact: Fact) {
+        self.reader.report.add(at, fact);
+    }
+
+    /// Reports the keys that nobody asked for.
+    pub fn finish(self) {
+        let asked = self.asked.borrow();
+        for (key, _) in &self.entries {
+            if asked.contains(&key.value.as_str()) {
+                continue;
+            }
+            let name = key.value.clone();
+            let fact = if is_not_yet(self.kind, &name) {
+                Fact::NotYet { what: name }
+            } else {
+                Fact::UnknownKey {
+                    table: self.kind,
+                    key: name,
+                    valid: asked.clone(),
+                }
+            };
+            self.report(key.span.clone(), fact);
+        }
+    }
+}
+
+/// Where a key, or anything within its value, is first written.
+fn first_mention(key: Span, node: &Spanned<DeValue<'_>>) -> usize {
+    let within = match node.get_ref() {
+        DeValue::Table(table) => table.iter().map(|(k, v)| first_mention(k.span(), v)).min(),
+        _ => None,
+    };
+    within.map_or(key.start, |start| start.min(key.start))
+}
+
+impl<'a> Value<'a> {
+    pub fn span(&self) -> Span {
+        self.node.span()
+    }
+
+    pub fn table(&self, kind: &'static str) -> Option<Table<'a>> {
+        match self.node.get_ref() {
+            DeValue::Table(table) => Some(Table::new(self.reader, kind, self.span(), table)),
+            DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
+                let key = self.key.to_owned();
+                self.report(self.span(), Fact::ArrayInsteadOfTable { key });
+                None
+            }
+            _ => self.wrong("a table"),
+        }
+    }
+
+    pub fn tables(&self, kind: &'static str) -> Vec<Table<'a>> {
+        if self.node.get_ref().is_table() {
+            let key = self.key.to_owned();
+            self.report(self.span(), Fact::TableInsteadOfArray { key });
+            return Vec::new();
+        }
+        let Some(items) = self.items() else {
+            self.wrong::<()>("a list of tables");
+            return Vec::new();
+        };
+        let tables = items.iter().map(|item| item.table(kind));
+        tables.collect::<Vec<_>>().into_iter().flatten().collect()
+    }
+
+    /// The items, if it is a list.
+    pub fn items(&self) -> Option<Vec<Value<'a>>> {
+        let items = self.node.get_ref().as_array()?;
+        Some(items.iter().map(|node| Value { node, ..*self }).collect())
+    }
+
+    /// The text, if it is a string.
+    pub fn text(&self) -> Option<Text> {
+        let value = self.node.get_ref().as_str()?;
+        Some(self.reader.text(value, self.span()))
+    }
+
+    pub fn is_table(&self) -> bool {
+        self.node.get_ref().is_table()
+    }
+
+    pub fn report(&self, at: Span, fact: Fact) {
+        self.reader.report.add(at, fact);
+    }
+
+    /// Reports that the value should be something else; always `None`.
+    pub fn wrong<T>(&self, expected: &'static str) -> Option<T> {
+        let fact = Fact::WrongType {
+            key: self.key.to_owned(),
+            found: describe(self.node.get_ref()),
+            expected,
+        };
+        self.report(self.span(), fact);
+        None
+    }
+}
+
+/// What a value is, in words.
+fn describe(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "a string",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a decimal number",
+        DeValue::Boolean(_) => "a boolean",
+        DeValue::Datetime(_) => "a date or time",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}
+
+impl Read for Text {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        value.text().or_else(|| value.wrong("a string"))
+    }
+}
+
+impl Read for bool {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let flag = value.node.get_ref().as_bool();
+        flag.or_else(|| value.wrong("true or false"))
+    }
+}
+
+impl Read for Number {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let span = value.span();
+        let written = match value.node.get_ref() {
+            DeValue::Integer(integer) => {
+                match i64::from_str_radix(integer.as_str(), integer.radix()) {
+                    Ok(number) => NumberValue::Integer(number),
+                    Err(_) => {
+                        value.report(span, Fact::NumberTooLarge);
+                        return None;
+                    }
+                }
+            }
+            DeValue::String(_) => NumberValue::Expression(value.text()?),
+            _ => return value.wrong("a number"),
+        };
+        Some(Number {
+            span,
+            value: written,
+        })
+    }
+}
+
+impl<T: Read> Read for List<T> {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let Some(items) = value.items() else {
+            return value.wrong("a list");
+        };
+        let read: Vec<Option<T>> = items.iter().map(T::read).collect();
+        Some(List {
+            items: read.into_iter().collect::<Option<Vec<T>>>()?,
+            span: value.span(),
+        })
+    }
+}
+
+/// A single text counts as a list of one: `by = "queen"`.
+#[derive(Debug)]
+pub struct Names(pub List<Text>);
+
+impl Read for Names {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        if let Some(text) = value.text() {
+            let span = text.span.clone();
+            let items = vec![text];
+            return Some(Names(List { items, span }));
+        }
+        if value.items().is_none() {
+            return value.wrong("a name or a list of names");
+        }
+        List::read(value).map(Names)
+    }
+}

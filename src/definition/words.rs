@@ -1,0 +1,387 @@
+//! All wording of problems: what is wrong, in one line.
+//!
+//! Lower case, no full stop; the file's own words in backquotes. What else helps, see
+//! [`super::hints`].
+
+use std::io::ErrorKind;
+
+use super::betza::BetzaError;
+use super::expression::{EvaluationError, Expected, Expression, ExpressionError};
+use super::moves::{MovesError, StepProblem};
+use super::parameters::NameError;
+use super::picture::PictureError;
+use super::problem::Fact;
+use super::square_set::{ItemProblem, SetError, SetNameError};
+use super::symbols::{SymbolError, SymbolProblem};
+use crate::board::Terrain;
+
+impl Fact {
+    /// What is wrong.
+    pub fn title(&self) -> String {
+        match self {
+            Fact::Unreadable { reason } => unreadable(*reason),
+            Fact::NotUtf8 { line } => format!("line {line} is not UTF-8 text"),
+            Fact::Syntax { description, .. } => description.clone(),
+            Fact::UnknownKey { table, key, .. } => match *table {
+                "" => format!("there is no key or table `{key}`"),
+                table => format!("{} has no key `{key}`", table_name(table)),
+            },
+            Fact::NotYet { what } => {
+                format!("`{what}` is part of the language but not of this version of workbench")
+            }
+            Fact::MissingKey { table, key } => format!("{} needs `{key}`", table_name(table)),
+            Fact::WrongType {
+                key,
+                found,
+                expected,
+            } => format!("`{key}` is {found}, expected {expected}"),
+            Fact::NumberTooLarge => "the number does not fit 64 bits".into(),
+            Fact::ArrayInsteadOfTable { key } => format!("`{key}` is a single table"),
+            Fact::TableInsteadOfArray { key } => format!("`{key}` is a list of tables"),
+            Fact::Format => "this version of workbench reads format 1 only".into(),
+            Fact::MissingBoard => "the file has no board".into(),
+            Fact::NoBound { table } => format!("{} needs a bound", table_name(table)),
+            Fact::ExactlyWithOther { .. } => "`exactly` is a whole bound by itself".into(),
+            _ => self.title_of_meaning(),
+        }
+    }
+
+    fn title_of_meaning(&self) -> String {
+        match self {
+            Fact::Unknown { what, name, .. } => format!("there is no {what} `{name}`"),
+            Fact::UnknownWord { key, word, .. } => format!("`{key}` cannot be `{word}`"),
+            Fact::UnknownAssigned { name, .. } => {
+                format!("--set {name}: the file has no parameter `{name}`")
+            }
+            Fact::ParameterName { name, error } => parameter_name(name, error),
+            Fact::SetName { name, error } => match error {
+                SetNameError::BuiltIn => format!("every board has a set `{name}` already"),
+                SetNameError::Picture => format!("the set name `{name}` would read as a picture"),
+            },
+            Fact::PieceName { name, found } => piece_name(name, *found),
+            Fact::Expression(error) => expression(error),
+            Fact::Evaluation(EvaluationError::Overflow { .. }) => {
+                "the result does not fit 64 bits".into()
+            }
+            Fact::Evaluation(_) => "this divides by 0".into(),
+            Fact::ParameterCycle { names } => match names.as_slice() {
+                [only] => format!("parameter `{only}` needs its own value"),
+                _ => format!("parameters need one another: {}", chain(names)),
+            },
+            Fact::OutOfRange {
+                what,
+                found,
+                least,
+                most,
+            } => {
+                if found < least {
+                    format!("{what} is {found}, at least {least} is allowed")
+                } else {
+                    format!("{what} is {found}, at most {most} is allowed")
+                }
+            }
+            _ => self.title_of_board(),
+        }
+    }
+
+    fn title_of_board(&self) -> String {
+        match self {
+            Fact::NoSize { missing: "size" } => "the board has no size".into(),
+            Fact::NoSize { missing } => format!("the board needs `{missing}` too"),
+            Fact::SizeTwice { .. } => "the size of the board is given twice".into(),
+            Fact::LayoutTooLarge { drawn } => {
+                format!(
+                    "the layout is {}, at most 2048 each is allowed",
+                    size(*drawn)
+                )
+            }
+            Fact::LayoutSize { drawn, board, .. } => {
+                format!(
+                    "the layout is {}, the board is {}",
+                    size(*drawn),
+                    size(*board)
+                )
+            }
+            Fact::Picture(PictureError::BlankLine { .. }) => {
+                "a picture has no blank line within".into()
+            }
+            Fact::Picture(PictureError::RowLength {
+                row,
+                found,
+                expected,
+                ..
+            }) => format!(
+                "row {row} has {}, the rows above have {expected}",
+                plural(*found, "character")
+            ),
+            Fact::PictureSize { drawn, board } => {
+                format!(
+                    "the picture is {}, the board is {}",
+                    size(*drawn),
+                    size(*board)
+                )
+            }
+            Fact::PictureSymbol { symbol, .. } => format!("no piece has the symbol `{symbol}`"),
+            Fact::PictureTerrain {
+                found,
+                square,
+                terrain,
+            } => format!(
+                "`{found}` stands for {square}, which is {}",
+                terrain_name(*terrain)
+            ),
+            Fact::Square { text, is_name, .. } => square(text, *is_name),
+            Fact::Set(error) => set(error),
+            Fact::SetItem { text, problem, .. } => match problem {
+                ItemProblem::NotASquare => square(text, false),
+                ItemProblem::NotOnBoard => square(text, true),
+                ItemProblem::SetName => format!("`{text}` is a set, a list holds squares"),
+            },
+            _ => self.title_of_piece(),
+        }
+    }
+
+    fn title_of_piece(&self) -> String {
+        match self {
+            Fact::Symbol(error) => symbol(error),
+            Fact::SymbolKeys { one, other, .. } => {
+                format!("`{one}` and `{other}` exclude one another")
+            }
+            Fact::SymbolTaken { symbol, by, .. } => {
+                format!("the symbol `{symbol}` belongs to `{by}` already")
+            }
+            Fact::NoSymbol { piece } => format!("`{piece}` begins with no letter for a symbol"),
+            Fact::TooManyKinds { most } => format!("there are more than {most} kinds of pieces"),
+            Fact::NoMoves { piece } => format!("`{piece}` needs `moves`"),
+            Fact::Moves(error) => moves(error),
+            Fact::StepLength { found, .. } => format!("a step is not {}", plural(*found, "number")),
+            Fact::Step(StepProblem::Zero) => "the step [0, 0] leads nowhere".into(),
+            Fact::Step(StepProblem::Overflow) => "the step does not fit 64 bits".into(),
+            Fact::Step(StepProblem::RangeBelowOne { found }) => {
+                format!("the range of a ride is {found}, at least 1 is allowed")
+            }
+            Fact::FixedFamily { piece } => format!("`{piece}` is a family, which takes no `fixed`"),
+            Fact::GivenOnTerrain {
+                piece,
+                square,
+                terrain,
+            } => format!(
+                "`{piece}` is given on {square}, which is {}",
+                terrain_name(*terrain)
+            ),
+            Fact::GivenOutside { piece, square } => {
+                format!("`{piece}` is given on {square}, which is not among its `squares`")
+            }
+            Fact::GivenTwice {
+                square,
+                pieces: [first, second],
+                ..
+            } => format!("`{second}` is given on {square}, where `{first}` is given already"),
+            _ => self.title_of_rule(),
+        }
+    }
+
+    fn title_of_rule(&self) -> String {
+        match self {
+            Fact::NotAFamily { piece } => format!("`{piece}` is one piece, not a family"),
+            Fact::NoSuchSymbol { family, symbol, .. } => {
+                format!("the family `{family}` has no symbol `{symbol}`")
+            }
+            Fact::NoName => "the list names no piece".into(),
+            Fact::WordInList { word } => format!("`{word}` stands alone, not in a list"),
+            Fact::PerWithoutFamily => "`per` needs a rule that names a family".into(),
+            Fact::PerNotAFamily { name, .. } => match name.as_str() {
+                "any" => "`any` with `per` needs a family that is the only piece".into(),
+                name => format!("`{name}` is not a family, which `per` needs"),
+            },
+            Fact::PerOther { family, .. } => {
+                format!("a rule with `per` names one family, here `{family}`, and nothing else")
+            }
+            Fact::NoGrouping => "`each` names no group".into(),
+            Fact::EmptyWindow { text } => format!("the window `{text}` has a side of 0"),
+            Fact::ListBound => "only rows alone or columns alone take a list of bounds".into(),
+            Fact::ListLength {
+                groups,
+                found,
+                expected,
+            } => format!(
+                "the list has {}, the board has {}",
+                plural(*found, "bound"),
+                plural(*expected, groups)
+            ),
+            // Every other fact has its words above.
+            _ => String::new(),
+        }
+    }
+}
+
+/// `1 row`, `2 rows`.
+pub fn plural(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
+
+/// When some errors are not shown.
+pub fn and_more(number: usize) -> String {
+    format!("and {} more", plural(number, "error"))
+}
+
+/// How the file writes a table of this kind.
+pub fn table_name(kind: &str) -> String {
+    match kind {
+        "attacks" | "count" | "expect" => format!("[[{kind}]]"),
+        "pieces" => "a piece".into(),
+        "moves" => "a table of moves".into(),
+        "piece-count" => "a count".into(),
+        _ => format!("[{kind}]"),
+    }
+}
+
+fn size((rows, columns): (usize, usize)) -> String {
+    format!("{} of {columns}", plural(rows, "row"))
+}
+
+fn chain(names: &[String]) -> String {
+    let quoted = names.iter().chain(names.first()).map(|n| format!("`{n}`"));
+    quoted.collect::<Vec<_>>().join(" needs ")
+}
+
+pub fn terrain_name(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Open => "an open square",
+        Terrain::Wall => "a wall",
+        Terrain::Closed => "a closed square",
+    }
+}
+
+fn unreadable(reason: ErrorKind) -> String {
+    match reason {
+        ErrorKind::NotFound => "there is no such file".into(),
+        ErrorKind::PermissionDenied => "the file may not be read".into(),
+        ErrorKind::IsADirectory => "this is a folder, not a puzzle file".into(),
+        other => format!("the file cannot be read: {other}"),
+    }
+}
+
+fn parameter_name(name: &str, error: &NameError) -> String {
+    match error {
+        NameError::Empty => "a parameter has an empty name".into(),
+        NameError::StartsWithDigit => format!("the parameter name `{name}` starts with a digit"),
+        NameError::Character { found, .. } => {
+            format!("the parameter name `{name}` has a `{found}` in it")
+        }
+        NameError::Taken => format!("`{name}` has a meaning already, and cannot be a parameter"),
+    }
+}
+
+fn piece_name(name: &str, found: Option<char>) -> String {
+    match found {
+        None if name.is_empty() => "a piece has an empty name".into(),
+        None => format!("`{name}` has a meaning already, and cannot be a piece"),
+        Some('.') => format!("the piece name `{name}` has a dot in it"),
+        Some(_) => format!("the piece name `{name}` has a blank in it"),
+    }
+}
+
+fn expression(error: &ExpressionError) -> String {
+    let deepest = Expression::DEEPEST;
+    match error {
+        ExpressionError::Empty => "the expression is empty".into(),
+        ExpressionError::Unexpected {
+            found, expected, ..
+        } => {
+            let expected = match expected {
+                Expected::Operand => "a number or a parameter",
+                Expected::Operator => "one of + - * / %",
+                Expected::OpeningBracket => "`(`",
+                Expected::Comma => "`,`",
+                Expected::ClosingBracket => "`)`",
+            };
+            match found {
+                Some(found) => format!("expected {expected}, found `{found}`"),
+                None => format!("the expression ends where {expected} is expected"),
+            }
+        }
+        ExpressionError::Unclosed { .. } => "this bracket is never closed".into(),
+        ExpressionError::TooDeep { .. } => format!("brackets nest more than {deepest} deep"),
+        ExpressionError::TooLarge { .. } => "the number does not fit 64 bits".into(),
+        ExpressionError::UnknownFunction { name, .. } => format!("there is no function `{name}`"),
+        ExpressionError::TakenName { name, .. } => format!("`{name}` is no number"),
+    }
+}
+
+fn square(text: &str, is_name: bool) -> String {
+    if is_name {
+        format!("`{text}` is not on the board")
+    } else {
+        format!("`{text}` is not the name of a square")
+    }
+}
+
+fn set(error: &SetError) -> String {
+    match error {
+        SetError::UnknownName { name } => format!("there is no set of squares `{name}`"),
+        SetError::NotAList { text } => format!("`{text}` alone is not a set of squares"),
+        SetError::PictureCharacter { found, .. } => {
+            format!("`{found}` has no meaning in the picture of a set")
+        }
+        SetError::PictureSize {
+            rows,
+            columns,
+            board_rows,
+            board_columns,
+        } => format!(
+            "the picture is {}, the board is {}",
+            size((*rows, *columns)),
+            size((*board_rows, *board_columns))
+        ),
+        SetError::Cycle { chain: names } => match names.as_slice() {
+            [only] => format!("the set `{only}` is defined as itself"),
+            _ => format!("sets need one another: {}", chain(names)),
+        },
+        // Shown by other facts, or not at all.
+        SetError::Item { .. } | SetError::Faulty { .. } => String::new(),
+    }
+}
+
+fn symbol(error: &SymbolError) -> String {
+    match error {
+        SymbolError::NotOne { found: 0 } => "a symbol is one character, this has none".into(),
+        SymbolError::NotOne { found } => format!("a symbol is one character, these are {found}"),
+        SymbolError::Invalid { found, problem, .. } => match problem {
+            SymbolProblem::Reserved => {
+                format!("`{found}` has a meaning in pictures, and cannot be a symbol")
+            }
+            SymbolProblem::Blank => "a blank cannot be a symbol".into(),
+            SymbolProblem::NotPrintable => format!(
+                "the character {} cannot be printed by itself, so it cannot be a symbol",
+                found.escape_unicode()
+            ),
+        },
+        SymbolError::Repeated { found, .. } => format!("the symbol `{found}` is repeated"),
+    }
+}
+
+fn moves(error: &MovesError) -> String {
+    match error {
+        MovesError::Empty => "`moves` is empty".into(),
+        MovesError::MissingName { .. } => "a name is missing beside `+`".into(),
+        MovesError::UnknownName { name, .. } => format!("there are no moves called `{name}`"),
+        MovesError::BetzaInList { word, .. } => {
+            format!("the Betza word `{word}` cannot be joined by `+`")
+        }
+        MovesError::NoneInList { .. } => "`none` cannot be joined by `+`".into(),
+        MovesError::Betza(error) => match error {
+            BetzaError::Empty => "`moves` is empty".into(),
+            BetzaError::UnknownLetter { found, .. } => {
+                format!("`{found}` is no letter of a Betza word")
+            }
+            BetzaError::DirectionsWithoutAtom { .. } => "directions need an atom after them".into(),
+            BetzaError::NumberWithoutAtom { .. } => "a range needs an atom before it".into(),
+            BetzaError::RepeatedWithNumber { .. } => {
+                "a repeated letter has no limit, so it takes no number".into()
+            }
+            BetzaError::LeadingZero { .. } => "a range has no leading zero".into(),
+        },
+    }
+}
