@@ -12,7 +12,7 @@ use super::lower_pieces::{self, Pieces};
 use super::numbers::Numbers;
 use super::problem::{Fact, Report};
 use super::source::Span;
-use super::square_set::{NamedSets, SetError, WrittenSet, check_set_name};
+use super::square_set::{ItemProblem, NamedSets, SetError, WrittenSet, check_set_name};
 use super::written::{List, Number, PuzzleFile, SetText, Text};
 use crate::board::{Board, Square, SquareNameError, SquareSet};
 use crate::puzzle::Origin;
@@ -75,11 +75,7 @@ impl<'a> Scope<'a> {
                 };
                 self.report(name.span, fact);
             }
-            // A picture with an error still takes its name, so that its uses are not errors too.
-            let set = self
-                .written_set(set)
-                .unwrap_or(WrittenSet::List(Vec::new()));
-            self.sets.push((name.value.clone(), set));
+            self.sets.push((name.value.clone(), written_set(set)));
         }
         let Some(board) = self.squares_of_board() else {
             return;
@@ -92,26 +88,9 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn written_set(&self, set: &SetText) -> Option<WrittenSet> {
-        match set {
-            SetText::List(list) => {
-                let items = list.items.iter().map(|item| item.value.clone());
-                Some(WrittenSet::List(items.collect()))
-            }
-            SetText::Text(text) => match WrittenSet::from_text(&text.value) {
-                Ok(set) => Some(set),
-                Err(error) => {
-                    let at = text.part(error.range());
-                    self.report(at, Fact::Picture(error));
-                    None
-                }
-            },
-        }
-    }
-
     /// The squares of a set. `None` if they are not known, which has been reported.
     pub fn set(&self, written: &SetText) -> Option<SquareSet> {
-        let set = self.written_set(written)?;
+        let set = written_set(written);
         let sets = NamedSets::new(self.squares_of_board()?, &self.sets);
         match sets.resolve(&set) {
             Ok(squares) => Some(squares),
@@ -133,15 +112,8 @@ impl<'a> Scope<'a> {
     fn report_set(&self, sets: &NamedSets<'_>, written: &SetText, errors: Vec<SetError>) {
         for error in errors {
             match (error, written) {
+                // Reported where that set is defined.
                 (SetError::Faulty { .. }, _) => {}
-                (SetError::UnknownName { name }, SetText::Text(text)) => {
-                    let fact = Fact::Unknown {
-                        what: "set of squares",
-                        name,
-                        valid: sets.names().map(str::to_owned).collect(),
-                    };
-                    self.report(text.span.clone(), fact);
-                }
                 (
                     SetError::Item {
                         index,
@@ -151,26 +123,41 @@ impl<'a> Scope<'a> {
                     SetText::List(list),
                 ) => {
                     if let Some(item) = list.items.get(index) {
-                        let text = item.value.get(range.clone()).unwrap_or_default().to_owned();
-                        let fact = Fact::SetItem {
-                            text,
-                            problem,
-                            board: self.board_size(),
-                        };
-                        self.report(item.part(range), fact);
+                        self.report_item(item, range, problem);
                     }
                 }
-                (SetError::PictureCharacter { range, .. }, SetText::Text(text)) => {
-                    let at = text.part(range.clone());
-                    let error = SetError::PictureCharacter {
-                        found: text.value[range.clone()].chars().next().unwrap_or_default(),
-                        range,
-                    };
-                    self.report(at, Fact::Set(error));
-                }
-                (error, SetText::Text(text)) => self.report(text.span.clone(), Fact::Set(error)),
                 (error, SetText::List(list)) => self.report(list.span.clone(), Fact::Set(error)),
+                (error, SetText::Text(text)) => self.report_set_text(sets, text, error),
             }
+        }
+    }
+
+    fn report_item(&self, item: &Text, range: Span, problem: ItemProblem) {
+        let text = item.value.get(range.clone()).unwrap_or_default();
+        let fact = Fact::SetItem {
+            text: text.to_owned(),
+            problem,
+            board: self.board_size(),
+        };
+        self.report(item.part(range), fact);
+    }
+
+    fn report_set_text(&self, sets: &NamedSets<'_>, text: &Text, error: SetError) {
+        let whole = text.span.clone();
+        match error {
+            SetError::UnknownName { name } => {
+                let fact = Fact::Unknown {
+                    what: "set of squares",
+                    name,
+                    valid: sets.names().map(str::to_owned).collect(),
+                };
+                self.report(whole, fact);
+            }
+            SetError::Picture(error) => self.report(text.part(error.range()), Fact::Picture(error)),
+            SetError::PictureCharacter { ref range, .. } => {
+                self.report(text.part(range.clone()), Fact::Set(error));
+            }
+            error => self.report(whole, Fact::Set(error)),
         }
     }
 
@@ -201,5 +188,16 @@ impl<'a> Scope<'a> {
         items
             .filter_map(|item| Some((self.square(item)?, item.span.clone())))
             .collect()
+    }
+}
+
+/// A set as the parser of sets takes it.
+fn written_set(set: &SetText) -> WrittenSet {
+    match set {
+        SetText::Text(text) => WrittenSet::from_text(&text.value),
+        SetText::List(list) => {
+            let items = list.items.iter().map(|item| item.value.clone());
+            WrittenSet::List(items.collect())
+        }
     }
 }

@@ -340,7 +340,7 @@ fn set(error: &SetError) -> String {
             _ => format!("sets need one another: {}", chain(names)),
         },
         // Shown by other facts, or not at all.
-        SetError::Item { .. } | SetError::Faulty { .. } => String::new(),
+        SetError::Item { .. } | SetError::Picture(_) | SetError::Faulty { .. } => String::new(),
     }
 }
 
