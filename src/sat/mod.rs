@@ -21,5 +21,6 @@ mod split_search;
 mod textbook;
 
 pub use cnf::{ClauseSink, Cnf, Literal, Variable};
-pub use enumerate::{DoesNotFit, Method, Options, Solutions, Statistics, solutions};
+pub use encode::DoesNotFit;
+pub use enumerate::{Method, Options, Solutions, Statistics, solutions};
 pub use split_search::Splitting;
