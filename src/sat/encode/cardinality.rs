@@ -59,19 +59,17 @@ pub fn within_reach(bound: Bound, number: usize) -> Option<(usize, usize)> {
 /// Whether "at most `most` of `number`" takes too many clauses without helpers.
 pub fn needs_totalizer(thresholds: &Thresholds, number: usize, most: usize) -> bool {
     let direct = most <= 1 || most >= number.saturating_sub(1);
-    !direct && subsets_exceed(number, most + 1, thresholds.binomial)
+    !direct && subsets(number, most + 1) > thresholds.binomial as f64
 }
 
-/// Whether there are more than `limit` ways to choose `size` of `number`.
-fn subsets_exceed(number: usize, size: usize, limit: usize) -> bool {
-    let mut ways: u128 = 1;
+/// In how many ways `size` of `number` can be chosen, exact below 2^53.
+pub fn subsets(number: usize, size: usize) -> f64 {
+    let mut ways = 1.0;
     for chosen in 0..size.min(number - size) {
-        ways = ways * (number - chosen) as u128 / (chosen + 1) as u128;
-        if ways > limit as u128 {
-            return true;
-        }
+        // The product is divisible: the quotient is a number of subsets as well.
+        ways = ways * (number - chosen) as f64 / (chosen + 1) as f64;
     }
-    ways > limit as u128
+    ways
 }
 
 fn direct_at_least(
@@ -140,5 +138,172 @@ fn totalize(writer: &mut Writer<'_>, literals: &[Literal], least: usize, most: u
     let outputs: Vec<Literal> = outputs.into_iter().map(|o| collector.literal(o)).collect();
     for output in outputs {
         writer.clause(&[output]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::encode::truth::{is_satisfiable, propagated, solver, without_clause};
+    use crate::sat::{Cnf, Variable};
+
+    fn literals(number: usize) -> Vec<Literal> {
+        (0..number)
+            .map(|index| Variable::new(index).positive())
+            .collect()
+    }
+
+    /// Inputs 0 .. number, then a condition, then whatever the encoding makes.
+    fn formula(number: usize, thresholds: &Thresholds, bound: Bound, conditional: bool) -> Cnf {
+        let mut cnf = Cnf::default();
+        let mut writer = Writer::new(&mut cnf);
+        let inputs: Vec<Literal> = (0..number).map(|_| writer.helper()).collect();
+        let condition = writer.helper();
+        if conditional {
+            writer.assume(condition);
+        }
+        bounded(&mut writer, thresholds, &inputs, bound);
+        cnf
+    }
+
+    fn all_thresholds() -> [Thresholds; 3] {
+        [(1, 0), (16, 20), (1000, 1000)].map(|(pairwise, binomial)| Thresholds {
+            pairwise,
+            binomial,
+            ..Thresholds::default()
+        })
+    }
+
+    fn bounds(number: usize) -> Vec<Bound> {
+        let ends = || std::iter::once(None).chain((-1..=number as i64 + 1).map(Some));
+        let pairs =
+            ends().flat_map(|at_least| ends().map(move |at_most| Bound { at_least, at_most }));
+        // For many literals both ends at once only where they meet or cross.
+        let wanted = |bound: &Bound| match (bound.at_least, bound.at_most) {
+            (Some(least), Some(most)) => number <= 5 || (least - most).abs() <= 1,
+            _ => true,
+        };
+        pairs.filter(wanted).collect()
+    }
+
+    /// Whether the clauses allow exactly the inputs that the bound allows while the condition
+    /// holds, and all inputs while it does not.
+    fn is_right(cnf: &Cnf, number: usize, bound: Bound, conditional: bool) -> bool {
+        let mut solver = solver(cnf);
+        let condition = Variable::new(number).positive();
+        (0..1usize << number).all(|inputs| {
+            let value = |(index, literal): (usize, Literal)| {
+                if inputs >> index & 1 == 1 {
+                    literal
+                } else {
+                    !literal
+                }
+            };
+            let mut assumed: Vec<Literal> = literals(number)
+                .into_iter()
+                .enumerate()
+                .map(value)
+                .collect();
+            assumed.push(condition);
+            let obeys = bound.allows(inputs.count_ones() as usize);
+            let right = is_satisfiable(&mut solver, &assumed) == obeys;
+            assumed[number] = !condition;
+            right && is_satisfiable(&mut solver, &assumed) == (obeys || conditional)
+        })
+    }
+
+    #[test]
+    fn every_bound_on_up_to_nine_literals_has_its_truth_table() {
+        for number in 0..=9 {
+            for bound in bounds(number) {
+                for thresholds in all_thresholds() {
+                    for conditional in [false, true] {
+                        let cnf = formula(number, &thresholds, bound, conditional);
+                        let right = is_right(&cnf, number, bound, conditional);
+                        assert!(right, "{number} {bound:?} {conditional} {thresholds:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bound_that_lacks_a_clause_is_caught() {
+        let direct = &all_thresholds()[2];
+        for bound in [Bound::exactly(1), Bound::exactly(2)] {
+            let cnf = formula(4, direct, bound, true);
+            for clause in 0..cnf.len() {
+                let faulty = without_clause(&cnf, clause);
+                assert!(!is_right(&faulty, 4, bound, true), "{bound:?} {clause}");
+            }
+        }
+    }
+
+    #[test]
+    fn once_a_bound_is_reached_propagation_fixes_the_rest() {
+        let number = 8;
+        for k in 0..number {
+            for thresholds in all_thresholds() {
+                let cnf = formula(number, &thresholds, Bound::exactly(k as i64), true);
+                for chosen in 0..1usize << number {
+                    let size = chosen.count_ones() as usize;
+                    let is_in = |literal: &Literal| chosen >> literal.variable().index() & 1 == 1;
+                    let (inside, outside): (Vec<Literal>, Vec<Literal>) =
+                        literals(number).into_iter().partition(is_in);
+                    let negated = |literals: &[Literal]| -> Vec<Literal> {
+                        literals.iter().map(|&literal| !literal).collect()
+                    };
+                    let condition = Variable::new(number).positive();
+                    let fixes = |mut assumed: Vec<Literal>, fixed: Vec<Literal>| {
+                        assumed.push(condition);
+                        let known = propagated(&cnf, &assumed).expect("no contradiction");
+                        fixed.iter().all(|literal| known.contains(literal))
+                    };
+                    if size == k {
+                        assert!(fixes(inside.clone(), negated(&outside)));
+                        assert!(fixes(negated(&outside), inside));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_literal_that_occurs_twice_counts_twice() {
+        for thresholds in all_thresholds() {
+            for k in 0..=5 {
+                let mut cnf = Cnf::default();
+                let mut writer = Writer::new(&mut cnf);
+                let [a, b, c] = [(); 3].map(|()| writer.helper());
+                bounded(&mut writer, &thresholds, &[a, b, a, c], Bound::exactly(k));
+                let mut solver = solver(&cnf);
+                for bits in 0..8usize {
+                    let on = |place: usize| bits >> place & 1 == 1;
+                    let assumed = [a, b, c].map(|l| if on(l.variable().index()) { l } else { !l });
+                    let sum = 2 * i64::from(on(0)) + i64::from(on(1)) + i64::from(on(2));
+                    assert_eq!(is_satisfiable(&mut solver, &assumed), sum == k);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn few_literals_take_no_helpers_and_many_take_few_clauses() {
+        let size = |number: usize, bound: Bound| {
+            let cnf = formula(number, &Thresholds::default(), bound, false);
+            (cnf.variables() - number - 1, cnf.len())
+        };
+        // 28 pairs and one clause.
+        assert_eq!(size(8, Bound::exactly(1)), (0, 29));
+        // 56 triples are not all true; of any seven one is true.
+        assert_eq!(size(8, Bound::exactly(2)), (0, 64));
+        // 10 rows and 10 columns of selectors: two clauses for each literal, 45 pairs of each.
+        let one = Bound {
+            at_least: None,
+            at_most: Some(1),
+        };
+        assert_eq!(size(100, one), (20, 290));
+        let (helpers, clauses) = size(100, Bound::exactly(7));
+        assert!(helpers < 700 && clauses < 6000, "{helpers} {clauses}");
     }
 }

@@ -85,3 +85,97 @@ fn empty_squares(encoder: &mut Encoder<'_>, squares: &[Square], bound: Bound) {
     };
     encoder.bounded(&literals, rest);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{SquareSet, Terrain};
+    use crate::puzzle::{Bounds, CountedGroups, Moves, Origin, Puzzle, Rule, sample};
+    use crate::sat::encode::truth::assert_allows;
+
+    /// Men and women in any number on two rows of two squares.
+    fn men_and_women(of: &[usize], grouping: Grouping, bounds: Bounds) -> Puzzle {
+        let mut puzzle = sample::open(2, 2);
+        puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        puzzle.add("woman", 'W', Moves::none(), Bound::ANY);
+        let kinds = of
+            .iter()
+            .map(|&index| crate::puzzle::KindId::new(index))
+            .collect();
+        let of = match of.is_empty() {
+            true => Counted::Empty,
+            false => Counted::Pieces(kinds),
+        };
+        let within = puzzle.board.all();
+        puzzle.rules.push(Rule::Count(Count {
+            of,
+            each: vec![CountedGroups { grouping, bounds }],
+            within,
+            origin: Origin(5),
+        }));
+        puzzle
+    }
+
+    fn restrict(puzzle: &mut Puzzle, squares: &[usize]) {
+        let set = SquareSet::of(4, squares.iter().map(|&index| Square::new(index)));
+        if let Rule::Count(rule) = &mut puzzle.rules[0] {
+            rule.within = set;
+        }
+    }
+
+    fn number(part: &str, symbols: &str) -> i64 {
+        part.chars().filter(|&c| symbols.contains(c)).count() as i64
+    }
+
+    #[test]
+    fn every_row_obeys_every_bound_on_every_thing_counted() {
+        for (of, symbols) in [(&[0][..], "M"), (&[0, 1], "MW"), (&[], ".")] {
+            for at_least in [None, Some(-2), Some(0), Some(1), Some(2), Some(3)] {
+                for at_most in [None, Some(-1), Some(0), Some(1), Some(2), Some(9)] {
+                    let bound = Bound { at_least, at_most };
+                    let puzzle = men_and_women(of, Grouping::Row, Bounds::Same(bound));
+                    assert_allows(&puzzle, |p| {
+                        p.split('/').all(|row| {
+                            let n = number(row, symbols);
+                            at_least.is_none_or(|l| n >= l) && at_most.is_none_or(|m| n <= m)
+                        })
+                    });
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_group_outside_the_set_is_dropped_and_keeps_its_place_in_the_list() {
+        let bounds = Bounds::Each(vec![Bound::exactly(9), Bound::exactly(1)]);
+        let mut puzzle = men_and_women(&[0], Grouping::Row, bounds);
+        restrict(&mut puzzle, &[3]);
+        assert_allows(&puzzle, |p| p.ends_with('M'));
+        // A group whose squares in the set are walls is not dropped: nothing is on it.
+        let mut walled = puzzle.clone();
+        walled.board.set_terrain(Square::new(3), Terrain::Wall);
+        assert_allows(&walled, |_| false);
+    }
+
+    #[test]
+    fn squares_on_which_nothing_may_stand_are_empty_and_walls_are_not() {
+        let two = Bounds::Same(Bound::exactly(2));
+        let mut puzzle = men_and_women(&[], Grouping::Board, two);
+        puzzle.board.set_terrain(Square::new(3), Terrain::Closed);
+        for kind in &mut puzzle.kinds {
+            kind.squares.remove(Square::new(0));
+        }
+        assert_allows(&puzzle, |p| {
+            p.starts_with('.') && number(&p[1..4], ".") == 1
+        });
+    }
+
+    #[test]
+    fn a_board_without_squares_has_no_group() {
+        let mut puzzle = sample::open(0, 3);
+        puzzle.rules = men_and_women(&[], Grouping::Board, Bounds::Same(Bound::exactly(5))).rules;
+        assert_allows(&puzzle, |_| true);
+        puzzle.add("man", 'M', Moves::none(), Bound::exactly(1));
+        assert_allows(&puzzle, |_| false);
+    }
+}

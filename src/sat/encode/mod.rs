@@ -12,7 +12,7 @@
 //!   at most one of them ("saturation");
 //! - [`reach`], [`sight`], [`no_attack`], [`attackers`]: riders, lines of squares, what blocks them;
 //! - [`guard`]: selectors that switch single instances of rules off;
-//! - [`estimate`]: how large it will be, before any of it is made.
+//! - [`estimate`](mod@estimate), [`lengths`]: how large it will be, before any of it is made.
 //!
 //! A new kind of rule is one new file and one arm in [`encode`]. Nothing here knows a solver, or
 //! how the backtracker and the judge read a rule.
@@ -25,21 +25,22 @@ mod count;
 mod encoder;
 mod estimate;
 mod guard;
+mod lengths;
 mod no_attack;
 mod occupancy;
 mod possible;
 #[cfg(test)]
-pub(super) mod random;
+mod random;
 mod reach;
 mod sight;
 mod squares;
 mod totals;
 #[cfg(test)]
-pub(super) mod truth;
+mod truth;
 mod variables;
 mod writer;
 
-pub use estimate::{DoesNotFit, MOST_LITERALS, estimate};
+pub use estimate::{DoesNotFit, MOST_LITERALS, check_size, estimate};
 pub use guard::{Guard, Guards, Instance};
 pub use variables::PlacementVariables;
 
@@ -113,14 +114,14 @@ mod tests {
 
     #[test]
     fn random_puzzles_have_the_solutions_that_the_rules_word_by_word_have() {
-        let seeds = 0..RANDOM_PUZZLES;
-        let mut solutions = 0;
-        for seed in seeds {
+        let mut satisfiable = 0;
+        for seed in 0..RANDOM_PUZZLES {
             let puzzle = random::puzzle(&mut Random::new(seed));
             assert_encoded(&puzzle);
-            solutions += by_definition(&puzzle).len();
+            satisfiable += usize::from(!by_definition(&puzzle).is_empty());
         }
-        assert!(solutions > 0);
+        // Both outcomes are common, or this would say little.
+        assert!(satisfiable > 300 && satisfiable < 1200, "{satisfiable}");
     }
 
     const RANDOM_PUZZLES: u64 = 1500;

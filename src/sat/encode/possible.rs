@@ -53,6 +53,11 @@ impl Possible {
         here && puzzle.may_stand(kind, square)
     }
 
+    /// Whether all pieces of this kind are given.
+    pub fn is_used_up(&self, kind: KindId) -> bool {
+        self.used_up[kind.index()]
+    }
+
     /// The kind that stands on this square in every solution.
     pub fn given(&self, square: Square) -> Option<KindId> {
         self.given.get(&square).copied()

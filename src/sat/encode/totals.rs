@@ -117,26 +117,23 @@ fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
         .filter(|family| total.kinds.iter().all(|kind| family.kinds.contains(kind)))
         .map(cut)
         .collect();
-    partitions.sort_by_key(Vec::len);
-    let each = total.terms.iter().map(|term| vec![term.literal]);
-    let lines = partitions
-        .first()
-        .cloned()
-        .unwrap_or_else(|| each.collect());
-    match within_reach(total.bound, lines.len()) {
+    if partitions.is_empty() {
+        partitions.push(total.terms.iter().map(|term| vec![term.literal]).collect());
+    }
+    let fewest = partitions.iter().map(Vec::len).min().unwrap_or(0);
+    partitions.retain(|partition| partition.len() == fewest);
+    match within_reach(total.bound, fewest) {
         None => encoder.writer.clause(&[]),
-        Some((0, most)) if most == lines.len() => {}
-        Some((least, _)) if least == lines.len() => {
-            partitions.retain(|partition| partition.len() == least);
-            partitions.push(lines);
-            partitions.dedup();
+        Some((0, most)) if most == fewest => {}
+        Some((least, _)) if least == fewest => {
+            // There may be several ways to cut: queens are one in each row, and one in each column.
             for line in partitions.iter().flatten() {
                 encoder.writer.clause(line);
             }
         }
         Some(_) => {
-            let any_of = |line: &Vec<Literal>| encoder.writer.any_of(line);
-            let occupied: Vec<Literal> = lines.iter().map(any_of).collect();
+            let lines = partitions.first().into_iter().flatten();
+            let occupied: Vec<Literal> = lines.map(|line| encoder.writer.any_of(line)).collect();
             encoder.bounded(&occupied, total.bound);
         }
     }
@@ -166,4 +163,64 @@ fn cut_up(squares: usize, family: &Family, terms: &[Term]) -> Vec<Vec<Literal>> 
     lines.retain(|line| !line.is_empty());
     lines.append(&mut alone);
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Puzzle, Targets, sample};
+    use crate::sat::encode::truth::{assert_encoded, formula};
+    use crate::sat::encode::{Guards, Thresholds};
+
+    /// Rooks that do not attack each other, on a board that is wider than it is high.
+    fn rooks(number: Bound) -> Puzzle {
+        let mut puzzle = sample::open(2, 3);
+        let rook = puzzle.add("rook", 'R', sample::queen(), number);
+        let on = Targets::Pieces(sample::set(&[rook]));
+        puzzle.attacks(&[rook], on, Bound::exactly(0));
+        puzzle
+    }
+
+    fn clauses_of_length(puzzle: &Puzzle, length: usize) -> usize {
+        let (cnf, _) = formula(puzzle, &Thresholds::default(), Guards::None);
+        cnf.clauses()
+            .filter(|clause| clause.len() == length)
+            .count()
+    }
+
+    #[test]
+    fn as_many_pieces_as_lines_are_one_on_each_line() {
+        let puzzle = rooks(Bound::exactly(2));
+        assert_eq!(clauses_of_length(&puzzle, 3), 2);
+        assert_encoded(&puzzle);
+    }
+
+    #[test]
+    fn more_pieces_than_lines_are_refuted() {
+        let puzzle = rooks(Bound::exactly(3));
+        assert_eq!(clauses_of_length(&puzzle, 0), 1);
+        assert_encoded(&puzzle);
+    }
+
+    #[test]
+    fn any_other_number_is_counted_over_lines() {
+        for at_least in [None, Some(0), Some(1), Some(2)] {
+            for at_most in [None, Some(0), Some(1), Some(2), Some(3)] {
+                assert_encoded(&rooks(Bound { at_least, at_most }));
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_concluded_where_it_is_switched_off() {
+        let thresholds = Thresholds {
+            saturate: false,
+            ..Thresholds::default()
+        };
+        let (cnf, _) = formula(&rooks(Bound::exactly(3)), &thresholds, Guards::None);
+        assert!(cnf.clauses().all(|clause| !clause.is_empty()));
+        let number = |guards| formula(&rooks(Bound::exactly(3)), &Thresholds::default(), guards);
+        let (guarded, _) = number(Guards::PerInstance);
+        assert!(guarded.clauses().all(|clause| clause.len() > 1));
+    }
 }

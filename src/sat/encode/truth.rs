@@ -5,9 +5,13 @@
 //! columns. [`by_clauses`] asks a solver for each placement by itself, so that helper variables
 //! can neither lose a placement nor count one twice.
 
+use std::collections::{BTreeSet, HashSet};
+
 use super::{Encoding, Guards, PlacementVariables, Thresholds, encode};
 use crate::board::{Board, Grouping, Square, Terrain};
-use crate::puzzle::{Attacks, Count, Counted, KindId, Moves, Placement, Puzzle, Rule, Targets};
+use crate::puzzle::{
+    Attacks, Bound, Count, Counted, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
+};
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
 use crate::stop::Stop;
@@ -238,4 +242,109 @@ fn groups(board: &Board, grouping: Grouping) -> Vec<Vec<Square>> {
         Grouping::Column => by(&|square| board.column(square), board.columns()),
         _ => board.groups(grouping).map(|group| group.squares).collect(),
     }
+}
+
+/// What unit propagation makes of these assumptions: all literals it finds true, or none if it
+/// finds a contradiction.
+pub fn propagated(cnf: &Cnf, assumptions: &[Literal]) -> Option<HashSet<Literal>> {
+    let mut known: HashSet<Literal> = assumptions.iter().copied().collect();
+    loop {
+        let before = known.len();
+        for clause in cnf.clauses() {
+            let mut open = clause.iter().filter(|&&literal| !known.contains(&!literal));
+            match (open.next(), open.next()) {
+                (None, _) => return None,
+                (Some(&last), None) => known.insert(last),
+                (Some(_), Some(_)) => false,
+            };
+        }
+        if known.len() == before {
+            return Some(known);
+        }
+    }
+}
+
+/// The same formula without one clause: an encoder with a fault.
+pub fn without_clause(cnf: &Cnf, left_out: usize) -> Cnf {
+    let mut faulty = Cnf::default();
+    for _ in 0..cnf.variables() {
+        faulty.new_variable();
+    }
+    let kept = cnf
+        .clauses()
+        .enumerate()
+        .filter(|&(index, _)| index != left_out);
+    kept.for_each(|(_, clause)| faulty.add_clause(clause));
+    faulty
+}
+
+/// The placements as rows of symbols with `.` for empty and `/` between rows.
+pub fn pictures(puzzle: &Puzzle, placements: &[Placement]) -> BTreeSet<String> {
+    let symbol = |kind: Option<KindId>| kind.map_or('.', |kind| puzzle.kind(kind).symbol);
+    let picture = |placement: &Placement| {
+        let rows = (0..puzzle.board.rows()).map(|row| {
+            let columns = 0..puzzle.board.columns();
+            let cells = columns.map(|column| symbol(placement.get(puzzle.board.at(row, column))));
+            cells.collect::<String>()
+        });
+        rows.collect::<Vec<String>>().join("/")
+    };
+    placements.iter().map(picture).collect()
+}
+
+/// Whether the placements that the puzzle allows are those whose picture `allowed` accepts: by the
+/// clauses under all thresholds, and by the definition in this file.
+pub fn assert_allows(puzzle: &Puzzle, allowed: impl Fn(&str) -> bool) {
+    let mut expected = pictures(puzzle, &placements(puzzle));
+    expected.retain(|picture| allowed(picture));
+    assert_eq!(pictures(puzzle, &by_definition(puzzle)), expected);
+    assert_encoded(puzzle);
+}
+
+#[test]
+fn a_formula_that_lacks_a_clause_is_caught() {
+    let mut puzzle = sample::open(2, 2);
+    let rook = puzzle.add("rook", 'R', sample::queen(), Bound::exactly(1));
+    puzzle.attacks(
+        &[rook],
+        Targets::Pieces(sample::set(&[rook])),
+        Bound::exactly(0),
+    );
+    let thresholds = Thresholds {
+        saturate: false,
+        ..Thresholds::default()
+    };
+    let expected = by_definition(&puzzle);
+    let (cnf, encoding) = formula(&puzzle, &thresholds, Guards::None);
+    // The number is stated by pairs too, so only its last clause, "at least one", has no double.
+    let at_least_one = cnf.clauses().position(|clause| clause.len() == 4);
+    let faulty = without_clause(&cnf, at_least_one.expect("the clause is there"));
+    let found = by_clauses(&puzzle, &faulty, &encoding.variables, &[]);
+    assert_ne!(found, expected);
+
+    puzzle.kinds[0].count = Bound::ANY;
+    let expected = by_definition(&puzzle);
+    let (cnf, encoding) = formula(&puzzle, &thresholds, Guards::None);
+    assert_eq!(cnf.len(), 6);
+    for clause in 0..cnf.len() {
+        let faulty = without_clause(&cnf, clause);
+        assert_ne!(
+            by_clauses(&puzzle, &faulty, &encoding.variables, &[]),
+            expected
+        );
+    }
+}
+
+#[test]
+fn a_formula_that_allows_two_pieces_on_a_square_is_caught() {
+    let mut puzzle = sample::open(1, 1);
+    puzzle.add("white", 'W', Moves::none(), Bound::ANY);
+    puzzle.add("black", 'B', Moves::none(), Bound::ANY);
+    let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::None);
+    let both: Vec<Literal> = (0..2)
+        .map(|index| Variable::new(index).positive())
+        .collect();
+    assert_eq!(encoding.variables.len(), 2);
+    assert!(!is_satisfiable(&mut solver(&cnf), &both));
+    assert!(is_satisfiable(&mut solver(&without_clause(&cnf, 0)), &both));
 }
