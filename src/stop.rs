@@ -10,6 +10,8 @@ use std::time::Instant;
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
+    /// The flags that stop this work too, but that it does not raise.
+    above: Vec<Arc<AtomicBool>>,
     deadline: Option<Instant>,
 }
 
@@ -22,8 +24,19 @@ impl Stop {
     /// The same flag, with this deadline besides.
     pub fn with_deadline(&self, deadline: Instant) -> Self {
         Stop {
-            flag: Arc::clone(&self.flag),
             deadline: Some(deadline),
+            ..self.clone()
+        }
+    }
+
+    /// A stop for a part of the work: raised with this one, but raising it leaves this one alone.
+    pub fn for_part(&self) -> Self {
+        let mut above = self.above.clone();
+        above.push(Arc::clone(&self.flag));
+        Stop {
+            flag: Arc::default(),
+            above,
+            deadline: self.deadline,
         }
     }
 
@@ -34,7 +47,9 @@ impl Stop {
 
     /// Whether the work has to stop now.
     pub fn is_raised(&self) -> bool {
-        self.flag.load(Ordering::Relaxed)
+        let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        is_set(&self.flag)
+            || self.above.iter().any(is_set)
             || self
                 .deadline
                 .is_some_and(|deadline| Instant::now() >= deadline)
@@ -45,3 +60,26 @@ impl Stop {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("stopped before the end")]
 pub struct Stopped;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_stops_with_the_whole_and_not_the_other_way_round() {
+        let whole = Stop::never();
+        let part = whole.for_part();
+        part.raise();
+        assert!(part.is_raised() && !whole.is_raised());
+        let other = whole.for_part().for_part();
+        whole.raise();
+        assert!(other.is_raised());
+    }
+
+    #[test]
+    fn a_deadline_that_has_passed_stops_parts_too() {
+        let stop = Stop::never().with_deadline(Instant::now());
+        assert!(stop.is_raised() && stop.for_part().is_raised());
+        assert!(!Stop::never().is_raised());
+    }
+}

@@ -5,11 +5,13 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::engine::{self, Cut, Engine, Failure, How};
+use super::both::{Tally, compare, side_by_side};
+use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::pieces::NamedPiece;
 use crate::board::Square;
 use crate::puzzle::{Fundamental, Judge, KindSet, Placement, Puzzle};
 use crate::sat::Method;
+use crate::stop::Stop;
 
 #[derive(Clone, Debug)]
 pub struct CountRequest {
@@ -26,7 +28,7 @@ pub struct CountReport {
     pub by: Vec<ByPiece>,
     /// Whether these are all; otherwise every number is a lower bound.
     pub complete: bool,
-    pub engine: Engine,
+    pub engines: Engines,
     pub elapsed: Duration,
 }
 
@@ -38,55 +40,111 @@ pub struct ByPiece {
     pub squares: Vec<(Square, u64)>,
 }
 
+/// Counts all solutions, or as many as are found before a limit.
 pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Failure<Infallible>> {
+    let how = &request.how;
+    let by = |engine| move |stop: &Stop| count_by(engine, puzzle, request, &how.with_stop(stop));
+    match how.engines {
+        Engines::One(engine) => Ok(by(engine)(&how.stop)?.0),
+        Engines::Both => {
+            let ((sat, sat_found), (native, native_found)) =
+                side_by_side(&how.stop, by(Engine::Sat), by(Engine::Native))?;
+            compare(puzzle, how, sat_found, native_found)?;
+            let complete = sat.complete && native.complete;
+            let elapsed = sat.elapsed.max(native.elapsed);
+            // Where both are complete they are the same; otherwise the greater bound is the better.
+            let better = if native.solutions > sat.solutions {
+                native
+            } else {
+                sat
+            };
+            Ok(CountReport {
+                complete,
+                elapsed,
+                ..better
+            })
+        }
+    }
+}
+
+fn count_by(
+    engine: Engine,
+    puzzle: &Puzzle,
+    request: &CountRequest,
+    how: &How,
+) -> Result<(CountReport, Tally), Failure<Infallible>> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
-    let test = request
-        .fundamental
-        .then(|| Fundamental::new(puzzle, &judge));
-    let mut fundamental = test.as_ref().map(|_| 0);
-    let mut tallies: Vec<Tally> = request
-        .by
-        .iter()
-        .map(|piece| Tally::new(piece, puzzle.board.len()))
-        .collect();
-    let mut solutions = 0;
-    let mut complete = true;
-    for found in engine::solutions(puzzle, &judge, &request.how, Method::Cubes)? {
-        let placement = match found {
-            Ok(placement) => placement,
-            Err(Cut::Rejected(rejected)) => return Err(Failure::Rejected(rejected)),
-            Err(Cut::Stopped) => {
-                complete = false;
-                break;
-            }
-        };
-        solutions += 1;
-        if let (Some(test), Some(number)) = (&test, &mut fundamental) {
-            *number += u64::from(test.is_fundamental(&placement));
+    let mut counters = Counters::new(puzzle, &judge, request);
+    let mut found = engine::solutions(puzzle, &judge, engine, how, Method::Cubes)?;
+    let complete = loop {
+        match found.next() {
+            None => break true,
+            Some(Ok(placement)) => counters.add(&placement),
+            Some(Err(Cut::Stopped)) => break false,
+            Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
         }
-        tallies.iter_mut().for_each(|tally| tally.add(&placement));
-    }
-    Ok(CountReport {
-        solutions,
-        fundamental,
-        by: tallies.into_iter().map(Tally::into_report).collect(),
+    };
+    let tally = Tally {
+        solutions: counters.solutions,
+        digest: found.digest.unwrap_or_default(),
         complete,
-        engine: request.how.engine,
+    };
+    let report = CountReport {
+        solutions: counters.solutions,
+        fundamental: counters.test.is_some().then_some(counters.fundamental),
+        by: counters
+            .tallies
+            .into_iter()
+            .map(ByTally::into_report)
+            .collect(),
+        complete,
+        engines: how.engines,
         elapsed: start.elapsed(),
-    })
+    };
+    Ok((report, tally))
+}
+
+/// Everything that is counted of one instance.
+struct Counters<'a> {
+    solutions: u64,
+    test: Option<Fundamental<'a>>,
+    fundamental: u64,
+    tallies: Vec<ByTally>,
+}
+
+impl<'a> Counters<'a> {
+    fn new(puzzle: &Puzzle, judge: &'a Judge<'a>, request: &CountRequest) -> Self {
+        let tally = |piece| ByTally::new(piece, puzzle.board.len());
+        Counters {
+            solutions: 0,
+            test: request.fundamental.then(|| Fundamental::new(puzzle, judge)),
+            fundamental: 0,
+            tallies: request.by.iter().map(tally).collect(),
+        }
+    }
+
+    fn add(&mut self, placement: &Placement) {
+        self.solutions += 1;
+        if let Some(test) = &self.test {
+            self.fundamental += u64::from(test.is_fundamental(placement));
+        }
+        self.tallies
+            .iter_mut()
+            .for_each(|tally| tally.add(placement));
+    }
 }
 
 /// For one piece, a counter for each square.
-struct Tally {
+struct ByTally {
     piece: String,
     kinds: KindSet,
     numbers: Vec<u64>,
 }
 
-impl Tally {
+impl ByTally {
     fn new(piece: &NamedPiece, squares: usize) -> Self {
-        Tally {
+        ByTally {
             piece: piece.name.clone(),
             kinds: piece.kinds.clone(),
             numbers: vec![0; squares],

@@ -3,22 +3,49 @@
 //! There is no trait for engines. Each is a function from a puzzle and options to an iterator;
 //! this file picks one and puts the judge behind it.
 
+use super::both::Disagreement;
+use super::digest::Digest;
 use crate::puzzle::{Breach, Judge, Placement, Puzzle};
 use crate::sat::encode::Thresholds;
 use crate::sat::{self, DoesNotFit, Method};
+use crate::search;
 use crate::stop::{Stop, Stopped};
 
-/// Who finds the solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+/// Who finds solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    #[default]
     Sat,
+    Native,
 }
 
 impl Engine {
     pub fn name(self) -> &'static str {
         match self {
             Engine::Sat => "sat",
+            Engine::Native => "native",
+        }
+    }
+}
+
+/// Who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engines {
+    One(Engine),
+    /// Side by side, and what they find is compared.
+    Both,
+}
+
+impl Default for Engines {
+    fn default() -> Self {
+        Engines::One(Engine::Sat)
+    }
+}
+
+impl Engines {
+    pub fn name(self) -> &'static str {
+        match self {
+            Engines::One(engine) => engine.name(),
+            Engines::Both => "both",
         }
     }
 }
@@ -26,7 +53,7 @@ impl Engine {
 /// How solutions are looked for, and when to give up.
 #[derive(Clone, Debug, Default)]
 pub struct How {
-    pub engine: Engine,
+    pub engines: Engines,
     /// One CNF and one solver, whatever is asked.
     pub plain: bool,
     pub thresholds: Thresholds,
@@ -35,9 +62,19 @@ pub struct How {
     pub limit: Option<u64>,
 }
 
+impl How {
+    /// The same, with another stop.
+    pub(super) fn with_stop(&self, stop: &Stop) -> How {
+        How {
+            stop: stop.clone(),
+            ..self.clone()
+        }
+    }
+}
+
 /// Why the solutions end before all were found.
 #[derive(Debug)]
-pub enum Cut {
+pub(super) enum Cut {
     /// By the deadline, an interrupt, or [`How::limit`].
     Stopped,
     Rejected(Box<Rejected>),
@@ -56,6 +93,7 @@ pub struct Rejected {
 pub enum Failure<E> {
     DoesNotFit(DoesNotFit),
     Rejected(Box<Rejected>),
+    Disagreement(Box<Disagreement>),
     Sink(E),
 }
 
@@ -66,31 +104,52 @@ impl<E> From<DoesNotFit> for Failure<E> {
 }
 
 /// The solutions that an engine finds, each judged.
-pub struct Judged<'a> {
+pub(super) struct Judged<'a> {
     engine: Engine,
-    solutions: sat::Solutions,
+    solutions: Solutions<'a>,
     judge: &'a Judge<'a>,
     left: Option<u64>,
+    /// Of all solutions so far, where engines are to be compared.
+    pub digest: Option<Digest>,
 }
 
-/// All solutions of a puzzle; `method` is what suits the request, unless `how` asks for plain.
-pub fn solutions<'a>(
+enum Solutions<'a> {
+    // Boxed, as the solvers are much larger than the search.
+    Sat(Box<sat::Solutions>),
+    Native(Box<search::Solutions<'a>>),
+}
+
+/// All solutions of a puzzle by one engine; `method` is what suits the request, for an engine that
+/// has several, unless `how` asks for plain.
+pub(super) fn solutions<'a>(
     puzzle: &'a Puzzle,
     judge: &'a Judge<'a>,
+    engine: Engine,
     how: &How,
     method: Method,
 ) -> Result<Judged<'a>, DoesNotFit> {
-    let options = sat::Options {
-        method: if how.plain { Method::OneSolver } else { method },
-        thresholds: how.thresholds.clone(),
-        stop: how.stop.clone(),
-        ..sat::Options::default()
+    let stop = how.stop.clone();
+    let solutions = match engine {
+        Engine::Native => {
+            let options = search::Options { stop };
+            Solutions::Native(Box::new(search::solutions(puzzle, &options)))
+        }
+        Engine::Sat => {
+            let options = sat::Options {
+                method: if how.plain { Method::OneSolver } else { method },
+                thresholds: how.thresholds.clone(),
+                stop,
+                ..sat::Options::default()
+            };
+            Solutions::Sat(Box::new(sat::solutions(puzzle, &options)?))
+        }
     };
     Ok(Judged {
-        engine: how.engine,
-        solutions: sat::solutions(puzzle, &options)?,
+        engine,
+        solutions,
         judge,
         left: how.limit,
+        digest: (how.engines == Engines::Both).then(Digest::default),
     })
 }
 
@@ -101,12 +160,19 @@ impl Iterator for Judged<'_> {
         if self.left == Some(0) {
             return Some(Err(Cut::Stopped));
         }
-        let placement = match self.solutions.next()? {
+        let found = match &mut self.solutions {
+            Solutions::Sat(solutions) => solutions.next()?,
+            Solutions::Native(solutions) => solutions.next()?,
+        };
+        let placement = match found {
             Ok(placement) => placement,
             Err(Stopped) => return Some(Err(Cut::Stopped)),
         };
         self.left = self.left.map(|left| left - 1);
         if self.judge.accepts(&placement) {
+            if let Some(digest) = &mut self.digest {
+                digest.add(&placement);
+            }
             return Some(Ok(placement));
         }
         Some(Err(Cut::Rejected(Box::new(Rejected {

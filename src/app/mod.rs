@@ -5,8 +5,10 @@
 //!
 //! It must not print, and must not know formats, arguments or exit codes.
 
+mod both;
 mod check;
 mod count;
+mod digest;
 mod engine;
 mod input;
 mod pieces;
@@ -14,9 +16,11 @@ mod shelf;
 mod solve;
 mod sweep;
 
+pub use both::{Disagreement, Tally};
 pub use check::check;
 pub use count::{ByPiece, CountReport, CountRequest, count};
-pub use engine::{Engine, Failure, How, Rejected};
+pub use digest::Digest;
+pub use engine::{Engine, Engines, Failure, How, Rejected};
 pub use input::{Input, Source, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};

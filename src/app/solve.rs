@@ -1,8 +1,10 @@
 //! Solutions of one instance, given to a sink one by one.
 
+use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::engine::{self, Cut, Engine, Failure, How};
+use super::both::{Tally, compare, side_by_side};
+use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::shelf::Shelf;
 use crate::puzzle::{Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
@@ -48,7 +50,7 @@ pub struct SolveReport {
     /// How many solutions were seen, fundamental or not.
     pub seen: u64,
     pub ending: Ending,
-    pub engine: Engine,
+    pub engines: Engines,
     pub elapsed: Duration,
 }
 
@@ -92,37 +94,91 @@ impl Wanted {
     }
 
     /// Whether all solutions must be held and sorted before the first is shown. Where the first few
-    /// in order are wanted the engine gives them in order, unless it has to be the plain one.
-    fn must_be_held(self, plain: bool) -> bool {
+    /// in order are wanted the SAT engine gives them in order, unless it has to be the plain one.
+    fn must_be_held(self, engine: Engine, plain: bool) -> bool {
         match self {
             Wanted::One { .. } => false,
-            Wanted::First { order, .. } => order == Order::Sorted && plain,
+            Wanted::First { order, .. } => {
+                order == Order::Sorted && (plain || engine == Engine::Native)
+            }
             Wanted::All { order } => order == Order::Sorted,
         }
     }
 }
 
-/// Gives the wanted solutions to `show`, each as soon as it is known to be next.
+/// Gives the wanted solutions to `show`, each as soon as it is known to be next. With both engines,
+/// those are the solutions of the SAT engine.
 pub fn solve<E>(
     puzzle: &Puzzle,
     request: &SolveRequest,
-    mut show: impl FnMut(&Placement) -> Result<(), E>,
+    show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
+    let how = &request.how;
+    match how.engines {
+        Engines::One(engine) => Ok(solve_by(engine, puzzle, request, how, show)?.0),
+        Engines::Both => {
+            let ((sat, sat_tally), (native, native_tally)) = side_by_side(
+                &how.stop,
+                |stop| solve_by(Engine::Sat, puzzle, request, &how.with_stop(stop), show),
+                |stop| {
+                    let ignore = |_: &Placement| Ok::<(), Infallible>(());
+                    solve_by(
+                        Engine::Native,
+                        puzzle,
+                        request,
+                        &how.with_stop(stop),
+                        ignore,
+                    )
+                },
+            )?;
+            compare(puzzle, how, sat_tally, native_tally)?;
+            Ok(SolveReport {
+                // An answer of both needs both.
+                ending: match native.ending {
+                    Ending::Stopped => Ending::Stopped,
+                    _ => sat.ending,
+                },
+                elapsed: sat.elapsed.max(native.elapsed),
+                ..sat
+            })
+        }
+    }
+}
+
+fn solve_by<E>(
+    engine: Engine,
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    how: &How,
+    mut show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<(SolveReport, Tally), Failure<E>> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
-    let mut search = Search::new(puzzle, &judge, request)?;
-    let (shown, ending) = if request.wanted.must_be_held(request.how.plain) {
+    let fundamental = request.fundamental;
+    let mut search = Search {
+        solutions: engine::solutions(puzzle, &judge, engine, how, request.wanted.method())?,
+        fundamental: fundamental.then(|| Fundamental::new(puzzle, &judge)),
+        seen: 0,
+        is_exhausted: false,
+    };
+    let (shown, ending) = if request.wanted.must_be_held(engine, how.plain) {
         search.hold_and_show(puzzle, request.wanted.number(), &mut show)?
     } else {
         search.show_as_found(request.wanted, &mut show)?
     };
-    Ok(SolveReport {
+    let report = SolveReport {
         shown,
         seen: search.seen,
         ending,
-        engine: request.how.engine,
+        engines: how.engines,
         elapsed: start.elapsed(),
-    })
+    };
+    let tally = Tally {
+        solutions: search.seen,
+        digest: search.solutions.digest.unwrap_or_default(),
+        complete: search.is_exhausted,
+    };
+    Ok((report, tally))
 }
 
 /// The solutions that are looked at, fundamental ones alone if so wanted.
@@ -130,6 +186,8 @@ struct Search<'a> {
     solutions: engine::Judged<'a>,
     fundamental: Option<Fundamental<'a>>,
     seen: u64,
+    /// Whether the engine says that there are no more.
+    is_exhausted: bool,
 }
 
 /// What comes next in a [`Search`].
@@ -139,24 +197,14 @@ enum Next {
     Stopped,
 }
 
-impl<'a> Search<'a> {
-    fn new<E>(
-        puzzle: &'a Puzzle,
-        judge: &'a Judge<'a>,
-        request: &SolveRequest,
-    ) -> Result<Self, Failure<E>> {
-        let fundamental = request.fundamental;
-        Ok(Search {
-            solutions: engine::solutions(puzzle, judge, &request.how, request.wanted.method())?,
-            fundamental: fundamental.then(|| Fundamental::new(puzzle, judge)),
-            seen: 0,
-        })
-    }
-
+impl Search<'_> {
     fn next<E>(&mut self) -> Result<Next, Failure<E>> {
         loop {
             match self.solutions.next() {
-                None => return Ok(Next::End),
+                None => {
+                    self.is_exhausted = true;
+                    return Ok(Next::End);
+                }
                 Some(Err(Cut::Stopped)) => return Ok(Next::Stopped),
                 Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
                 Some(Ok(placement)) => {

@@ -9,7 +9,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::interrupt::Interrupt;
-use crate::app::{Engine, How, Setting};
+use super::output::Halt;
+use crate::app::{Engine, Engines, How, Setting};
 use crate::render::formats::{self, FORMATS, Format};
 use crate::sat::encode::Thresholds;
 
@@ -22,15 +23,22 @@ pub struct Streams {
         value_name = "WHEN",
         default_value = "auto",
         global = true,
+        display_order = 91,
         hide_possible_values = true,
         hide_default_value = true
     )]
     pub color: Color,
     /// Print results only: no summaries and notes
-    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    #[arg(
+        short,
+        long,
+        global = true,
+        display_order = 92,
+        conflicts_with = "verbose"
+    )]
     pub quiet: bool,
     /// Say more about how it went
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, display_order = 93)]
     pub verbose: bool,
 }
 
@@ -70,6 +78,9 @@ pub struct Search {
     /// Give up after so many solutions of one instance
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
+    /// Who looks for solutions
+    #[arg(long, default_value = "sat")]
+    engine: EngineArgument,
     /// One formula, one solver and nothing clever: slow, to compare with
     #[arg(long)]
     plain: bool,
@@ -78,7 +89,36 @@ pub struct Search {
     pairwise: Option<usize>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EngineArgument {
+    /// As a formula, by varisat
+    Sat,
+    /// By backtracking
+    Native,
+    /// Both, side by side; that they disagree is an error
+    Both,
+}
+
+impl From<EngineArgument> for Engines {
+    fn from(engine: EngineArgument) -> Self {
+        match engine {
+            EngineArgument::Sat => Engines::One(Engine::Sat),
+            EngineArgument::Native => Engines::One(Engine::Native),
+            EngineArgument::Both => Engines::Both,
+        }
+    }
+}
+
 impl Search {
+    /// What clap cannot express.
+    pub fn check_combination(&self) -> Result<(), Halt> {
+        if self.plain && self.engine == EngineArgument::Native {
+            let message = "--plain is a way to use the SAT engine: not with --engine native";
+            return Err(Halt::bad_input(message));
+        }
+        Ok(())
+    }
+
     /// The time that is left counts from `start`.
     pub fn how(&self, start: Instant, interrupt: &Interrupt) -> How {
         // A time limit beyond what a clock can hold is none.
@@ -88,7 +128,7 @@ impl Search {
             thresholds.pairwise = pairwise;
         }
         How {
-            engine: Engine::default(),
+            engines: self.engine.into(),
             plain: self.plain,
             thresholds,
             stop: match deadline {
@@ -104,7 +144,7 @@ impl Search {
 #[derive(Args)]
 pub struct Destination {
     /// Write the results to a file instead of standard output
-    #[arg(short, long = "output", value_name = "FILE")]
+    #[arg(short = 'o', long = "output", value_name = "FILE", display_order = 90)]
     pub path: Option<PathBuf>,
 }
 

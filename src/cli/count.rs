@@ -44,6 +44,7 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
+        self.search.check_combination()?;
         let instances = Instances::read(&self.puzzle, output)?;
         let pieces = instances.pieces(&self.by)?;
         output.redirect(self.destination.path.as_deref())?;
@@ -121,6 +122,6 @@ fn detail(instances: &Instances, instance: &Instance, report: &CountReport) -> S
         "{}: {:.3} s by {}",
         instances.name(instance),
         report.elapsed.as_secs_f64(),
-        report.engine.name()
+        report.engines.name()
     )
 }

@@ -96,6 +96,10 @@ impl Instances {
                 output.error(&render::rejected(instance, &rejected));
                 Ok(Outcome::Bug)
             }
+            Failure::Disagreement(disagreement) => {
+                output.error(&render::disagreement(instance, &disagreement));
+                Ok(Outcome::Bug)
+            }
         }
     }
 }

@@ -102,6 +102,7 @@ impl Arguments {
 
     /// What clap cannot express.
     fn check_combination(&self) -> Result<(), Halt> {
+        self.search.check_combination()?;
         let name = self.format.name;
         if self.attacks && self.format.shape != Shape::Picture {
             let message = format!("--attacks marks squares of a picture: not with --format {name}");
@@ -171,8 +172,9 @@ impl<'a> Printer<'a> {
                 index,
                 style,
             };
-            let text = (self.format.write)(&shown).map_err(|error| {
-                Halt::BadInput(format!("{error}; --piece PIECE looks at one piece alone"))
+            let text = (self.format.write)(&shown).map_err(|error| match style.piece {
+                Some(_) => Halt::bad_input(error),
+                None => Halt::BadInput(format!("{error}; --piece looks at one piece alone")),
             })?;
             self.block(&mut heading, &text)?;
             if at_once { self.output.flush() } else { Ok(()) }
@@ -227,7 +229,7 @@ impl<'a> Printer<'a> {
             }
         }
         let seconds = report.elapsed.as_secs_f64();
-        let engine = report.engine.name();
+        let engine = report.engines.name();
         self.output
             .detail(&format!("{name}: {seconds:.3} s by {engine}"));
         Ok(())

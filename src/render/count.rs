@@ -16,14 +16,19 @@ pub struct Counted {
 
 /// `92 solutions, 12 up to symmetry`; `at least 5 solutions`.
 pub fn number_of(counted: &Counted) -> String {
-    let solutions = bounded(counted.solutions, counted.complete);
-    let plural = if counted.solutions == 1 { "" } else { "s" };
-    let mut words = format!("{solutions} solution{plural}");
+    let at_least = if counted.complete { "" } else { "at least " };
+    let mut words = format!("{at_least}{}", solutions(counted.solutions));
     if let Some(fundamental) = counted.fundamental {
         let fundamental = bounded(fundamental, counted.complete);
         words += &format!(", {fundamental} up to symmetry");
     }
     words
+}
+
+/// `1 solution`, `92 solutions`.
+pub fn solutions(number: u64) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} solution{plural}")
 }
 
 fn bounded(number: u64, complete: bool) -> String {
@@ -72,8 +77,8 @@ pub struct CountTable {
     fundamental: bool,
 }
 
-/// Wide enough for `at least 99999`.
-const NUMBER: usize = 14;
+const SOLUTIONS: &str = "solutions";
+const FUNDAMENTAL: &str = "up to symmetry";
 
 impl CountTable {
     pub fn new(instances: &[Instance], names: &[String], fundamental: bool) -> Self {
@@ -96,8 +101,8 @@ impl CountTable {
 
     pub fn header(&self) -> String {
         let names = self.parameters.iter().map(|(name, _)| name.clone());
-        let fundamental = self.fundamental.then(|| "up to symmetry".to_owned());
-        self.row_of(names, "solutions".to_owned(), fundamental)
+        let fundamental = self.fundamental.then(|| FUNDAMENTAL.to_owned());
+        self.row_of(names, SOLUTIONS.to_owned(), fundamental)
     }
 
     pub fn row(&self, instance: &Instance, report: &CountReport) -> String {
@@ -121,9 +126,9 @@ impl CountTable {
         for (value, (_, width)) in values.zip(&self.parameters) {
             row += &format!("{value:>width$}  ");
         }
-        row += &format!("{solutions:>NUMBER$}");
+        row += &format!("{solutions:>0$}", SOLUTIONS.len());
         if let Some(fundamental) = fundamental {
-            row += &format!("  {fundamental:>NUMBER$}");
+            row += &format!("  {fundamental:>0$}", FUNDAMENTAL.len());
         }
         row + "\n"
     }
@@ -164,7 +169,7 @@ pub fn count_json(definition: &Definition, instance: &Instance, report: &CountRe
         fundamental: report.fundamental,
         by: (!by.is_empty()).then_some(InOrder(by)),
         complete: report.complete,
-        engine: report.engine.name(),
+        engine: report.engines.name(),
         seconds: seconds(report.elapsed),
     })
 }

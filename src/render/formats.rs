@@ -62,8 +62,8 @@ impl Style {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CannotWrite {
     #[error(
-        "row {row} from the top holds {pieces} pieces, and --format columns needs exactly one \
-         in each row"
+        "--format columns needs exactly one piece in each row, but row {row} from the top \
+         holds {pieces}"
     )]
     NotOneInRow { row: usize, pieces: usize },
 }

@@ -8,6 +8,7 @@
 mod attacked;
 mod board_error;
 mod breach;
+mod bug;
 mod check;
 mod columns;
 mod count;
@@ -16,7 +17,6 @@ mod instance;
 mod json;
 mod one_kind;
 mod pairs;
-mod rejected;
 mod solve;
 mod squares;
 #[cfg(test)]
@@ -25,9 +25,9 @@ mod text;
 
 pub use board_error::{BoardError, BoardErrorKind};
 pub use breach::breach_in_words;
+pub use bug::{disagreement, rejected};
 pub use check::{broken, obeyed};
 pub use count::{CountTable, by_piece, count_json, count_line};
 pub use formats::{CannotWrite, Format, Shape, Shown, Style};
 pub use instance::heading;
-pub use rejected::rejected;
 pub use solve::{solve_json, solve_summary};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::count::{Counted, number_of};
+use super::count::{Counted, number_of, solutions};
 use super::instance::{JsonInstance, seconds};
 use super::json;
 use crate::app::{Ending, SolveReport, SolveRequest, Wanted};
@@ -42,8 +42,8 @@ fn about_many(report: &SolveReport, fundamental: bool) -> String {
             fundamental: fundamental.then_some(report.shown),
             complete: report.ending == Ending::Exhausted,
         }),
-        Ending::Enough => format!("The first {} found; there may be more.", report.shown),
-        Ending::More => format!("The first {}; there are more.", report.shown),
+        Ending::Enough => format!("{} shown; there may be more.", solutions(report.shown)),
+        Ending::More => format!("{} shown; there are more.", solutions(report.shown)),
     }
 }
 
@@ -80,7 +80,7 @@ pub fn solve_json(
         solutions: report.seen,
         fundamental: request.fundamental.then_some(report.shown),
         complete,
-        engine: report.engine.name(),
+        engine: report.engines.name(),
         seconds: seconds(report.elapsed),
     })
 }

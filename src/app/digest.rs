@@ -1,0 +1,48 @@
+//! A set of placements in 128 bits, whatever the order they come in: to compare sets too large to
+//! be held.
+//!
+//! The sum of a hash of each. Two different sets have the same digest by a chance of about 2^-128,
+//! if nobody tries to make it so.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use crate::puzzle::Placement;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Digest(u128);
+
+impl Digest {
+    pub fn add(&mut self, placement: &Placement) {
+        let half = |key: u8| {
+            let mut hasher = DefaultHasher::new();
+            (key, placement).hash(&mut hasher);
+            u128::from(hasher.finish())
+        };
+        self.0 = self.0.wrapping_add(half(0) << 64 | half(1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::puzzle::KindId;
+
+    fn digest(squares: &[usize]) -> Digest {
+        let mut digest = Digest::default();
+        for &square in squares {
+            let mut placement = Placement::empty(9);
+            placement.set(Square::new(square), Some(KindId::new(0)));
+            digest.add(&placement);
+        }
+        digest
+    }
+
+    #[test]
+    fn the_order_does_not_matter_and_every_placement_does() {
+        assert_eq!(digest(&[1, 5, 7]), digest(&[7, 1, 5]));
+        for other in [&[1, 5][..], &[1, 5, 8], &[1, 5, 5], &[1, 5, 7, 7], &[]] {
+            assert_ne!(digest(&[1, 5, 7]), digest(other), "{other:?}");
+        }
+    }
+}
