@@ -155,6 +155,8 @@ impl Results {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
+        // Asked for by itself, as the error of a temporary file would name that file.
+        fs::metadata(folder)?;
         let writer = BufWriter::new(permissions(&mut Builder::new()).tempfile_in(folder)?);
         Ok(Results::File { writer, path })
     }

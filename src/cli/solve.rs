@@ -29,10 +29,10 @@ pub struct Arguments {
     /// Print all solutions
     #[arg(short, long, group = "many")]
     all: bool,
-    /// In which order: sorted is the default of -a, found of -n
+    /// The order: sorted unless said otherwise with -a, found with -n
     #[arg(long, requires = "many")]
     order: Option<OrderArgument>,
-    /// Only the first of each class of solutions that are the same up to symmetry
+    /// Only solutions that differ by more than symmetry
     #[arg(long)]
     fundamental: bool,
     /// Do not look for a second solution
@@ -41,7 +41,7 @@ pub struct Arguments {
     /// How to print a solution
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::format(|_| true))]
     format: &'static Format,
-    /// Mark attacked empty squares in the picture: q for a queen, + for several kinds
+    /// Mark attacked empty squares: q by queens, + by several kinds
     #[arg(long)]
     attacks: bool,
     /// Look at one piece alone in columns and pairs

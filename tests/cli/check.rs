@@ -1,0 +1,139 @@
+//! `workbench check`: boards that are right, boards that break a rule, texts that are no board.
+
+use std::fs;
+
+use crate::support::{workbench, workbench_in, workbench_reading};
+
+const OBEYED: &str = "The board obeys every rule.\n";
+
+/// The first solution of the eight queens.
+const QUEENS: &str = "\
+Q . . . . . . .
+. . . . Q . . .
+. . . . . . . Q
+. . . . . Q . .
+. . Q . . . . .
+. . . . . . Q .
+. Q . . . . . .
+. . . Q . . . .
+";
+
+#[test]
+fn what_solve_prints_in_any_format_obeys_every_rule() {
+    let solve = "solve puzzles/queens.toml -n 1 --order sorted -q --format";
+    for format in ["text", "squares", "columns", "pairs", "json"] {
+        let board = workbench(&format!("{solve} {format}")).succeeds(0);
+        let check = "check puzzles/queens.toml";
+        workbench_reading(&board, check).gives(0, OBEYED, "");
+        let told = format!("{check} - --format {format}");
+        workbench_reading(&board, &told).gives(0, OBEYED, "");
+    }
+}
+
+#[test]
+fn a_board_is_read_from_a_file_and_with_parameters() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = folder.path().join("board.txt");
+    fs::write(&board, ".Q..\n...Q\nQ...\n..Q.\n").unwrap();
+    let check = format!("check puzzles/queens.toml --set n=4 {}", board.display());
+    workbench(&check).gives(0, OBEYED, "");
+}
+
+#[test]
+fn every_broken_rule_is_named_with_its_place() {
+    // The twin of a solution: the last queen one square to the right.
+    let moved = QUEENS.replace(". . . Q . . . .", ". . . . Q . . .");
+    let stdout = "\
+puzzles/queens.toml:15:1: attacks: queen on e1 attacks queen on e7 along the column; exactly 0 allowed
+puzzles/queens.toml:15:1: attacks: queen on e1 attacks queen on g3 along the diagonal; exactly 0 allowed
+puzzles/queens.toml:15:1: attacks: 2 queens attack queen on e1 (queen on e7 along the column, queen on g3 along the diagonal); exactly 0 allowed
+";
+    workbench_reading(&moved, "check puzzles/queens.toml").gives(1, stdout, "");
+}
+
+#[test]
+fn too_few_pieces_are_named_where_their_number_is_written() {
+    let fewer = QUEENS.replace(". . . Q . . . .", ". . . . . . . .");
+    let run = workbench_reading(&fewer, "check puzzles/queens.toml");
+    let stdout = run.stdout.clone();
+    assert!(stdout.starts_with("puzzles/queens.toml:13:"), "{stdout}");
+    assert!(stdout.contains("7 queens on the board"), "{stdout}");
+    assert_eq!(stdout.lines().count(), 1);
+    run.gives(1, &stdout, "");
+}
+
+#[test]
+fn a_given_that_is_missing_is_named() {
+    let run = workbench_reading(QUEENS, "check puzzles/queens-completion.toml");
+    let stdout = run.stdout.clone();
+    let given = "given: queen is given on b4, which is empty\n";
+    assert!(stdout.contains(given), "{stdout}");
+    run.gives(1, &stdout, "");
+}
+
+#[test]
+fn a_text_that_is_no_board_is_exit_code_2_and_marked() {
+    let stderr = "\
+error: `K` is no symbol of this puzzle
+ --> standard input:1:5
+  |
+1 | Qa1 Ka2
+  |     ^
+  |
+  = help: the symbols are `Q` (queen), `.` (empty)
+";
+    let check = "check puzzles/queens.toml";
+    workbench_reading("Qa1 Ka2\n", check).gives(2, "", stderr);
+    let stderr = "\
+error: the board has 2 rows, the puzzle's has 8
+ --> standard input:2:1
+  |
+2 | . Q
+  | ^^^
+";
+    workbench_reading("Q .\n. Q\n", check).gives(2, "", stderr);
+    let stderr = "\
+error: a second board begins here, and one is judged at a time
+  --> standard input:10:1
+   |
+10 | This is the only solution.
+   | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+   |
+   = help: `workbench solve -q` prints a board without words after it
+";
+    let with_words = format!("{QUEENS}\nThis is the only solution.\n");
+    workbench_reading(&with_words, check).gives(2, "", stderr);
+}
+
+#[test]
+fn formats_that_do_not_tell_pieces_apart_say_what_is_missing() {
+    let stderr = "\
+error: the columns format does not say which piece stands where
+ --> standard input:1:1
+  |
+1 | 0 4 7 5 2 6 1 3
+  | ^^^^^^^^^^^^^^^
+  |
+  = help: this puzzle has queen, pawn: give the board as a picture, or as squares (Qa8 Qe7 …)
+";
+    let check = "check puzzles/nine-queens.toml";
+    workbench_reading("0 4 7 5 2 6 1 3\n", check).gives(2, "", stderr);
+}
+
+#[test]
+fn a_board_that_cannot_be_read_is_exit_code_2() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy("puzzles/queens.toml", folder.path().join("queens.toml")).unwrap();
+    let check = |board| workbench_in(folder.path(), &format!("check queens.toml {board}"));
+    let absent = "error: cannot read none.txt: No such file or directory (os error 2)\n";
+    check("none.txt").gives(2, "", absent);
+    fs::write(folder.path().join("bytes"), [0x51, 0xff]).unwrap();
+    check("bytes").gives(2, "", "error: cannot read bytes: it is not UTF-8 text\n");
+}
+
+#[test]
+fn a_range_of_instances_cannot_judge_a_board() {
+    let run = workbench("check puzzles/queens.toml --set n=4..8");
+    let stderr = "error: a board is judged by one instance: give --set one value, not a range\n";
+    run.gives(2, "", stderr);
+}

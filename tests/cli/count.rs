@@ -1,0 +1,126 @@
+//! `workbench count`.
+
+use crate::support::workbench;
+
+#[test]
+fn one_instance_is_one_sentence() {
+    workbench("count puzzles/queens.toml").gives(0, "92 solutions\n", "");
+    let run = workbench("count puzzles/queens.toml --fundamental");
+    run.gives(0, "92 solutions, 12 up to symmetry\n", "");
+    let run = workbench("count puzzles/queens.toml --set n=1 --fundamental");
+    run.gives(0, "1 solution, 1 up to symmetry\n", "");
+    // No solution is an answer too.
+    workbench("count puzzles/queens.toml --set n=3").gives(0, "0 solutions\n", "");
+}
+
+#[test]
+fn a_range_is_a_table_with_a_row_for_each_instance() {
+    let stdout = "\
+n  solutions
+0          1
+1          1
+2          0
+3          0
+4          2
+5         10
+6          4
+";
+    workbench("count puzzles/queens.toml --set n=0..6").gives(0, stdout, "");
+    let stdout = " n  solutions  up to symmetry
+ 8         92              12
+ 9        352              46
+10        724              92
+";
+    let run = workbench("count puzzles/queens.toml --set n=8..10 --fundamental --engine both");
+    run.gives(0, stdout, "");
+}
+
+#[test]
+fn of_several_ranges_the_last_varies_fastest() {
+    // n + k rooks and k pawns: n! without pawns, A002720 and its like are not needed for k = 0.
+    let stdout = "\
+n  k  solutions
+2  0          2
+2  1          0
+3  0          6
+3  1          1
+";
+    let run = workbench("count puzzles/rooks-and-pawns.toml --set n=2..3 --set k=0..1");
+    run.gives(0, stdout, "");
+}
+
+#[test]
+fn the_pawns_of_the_j_page_are_counted_square_by_square() {
+    let stdout = "\
+24 solutions
+pawn:
+  c7  2
+  d7  4
+  c6  6
+  d6  2
+  d5 10
+";
+    for engine in ["sat", "native", "both"] {
+        let count = "count puzzles/nine-queens-octant.toml --by pawn --engine";
+        workbench(&format!("{count} {engine}")).gives(0, stdout, "");
+    }
+}
+
+#[test]
+fn json_has_an_object_for_each_instance() {
+    let stdout = "\
+{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":3},\
+\"solutions\":0,\"complete\":true,\"engine\":\"sat\",\"seconds\":…}
+{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":4},\
+\"solutions\":2,\"complete\":true,\"engine\":\"sat\",\"seconds\":…}
+";
+    let run = workbench("count puzzles/queens.toml --set n=3..4 --format json");
+    run.gives_json(0, stdout);
+    let stdout = "\
+{\"file\":\"puzzles/nine-queens-octant.toml\",\"title\":\"Nine queens, the pawn in one octant\",\
+\"parameters\":{},\"solutions\":24,\"fundamental\":16,\
+\"by\":{\"pawn\":{\"c7\":2,\"d7\":4,\"c6\":6,\"d6\":2,\"d5\":10}},\
+\"complete\":true,\"engine\":\"sat\",\"seconds\":…}
+";
+    let octant = "count puzzles/nine-queens-octant.toml --by pawn --fundamental --format json";
+    workbench(octant).gives_json(0, stdout);
+}
+
+#[test]
+fn a_number_that_a_limit_cut_short_is_a_lower_bound_and_exit_code_3() {
+    let run = workbench("count puzzles/queens.toml --limit 10");
+    run.gives(3, "at least 10 solutions\n", "");
+    let run = workbench("count puzzles/queens.toml --time-limit 0 --fundamental");
+    run.gives(3, "at least 0 solutions, at least 0 up to symmetry\n", "");
+    let stdout = "n  solutions\n4          2\n5  at least 3\n6  at least 3\n";
+    let run = workbench("count puzzles/queens.toml --set n=4..6 --limit 3");
+    run.gives(3, stdout, "");
+    let stdout = "at least 3 solutions\nqueen:\n";
+    let run = workbench("count puzzles/queens.toml --set n=6 --limit 3 --by queen");
+    let found = run.succeeds(3);
+    assert!(found.starts_with(stdout), "{found}");
+    assert_eq!(found.matches("at least").count(), found.lines().count() - 1);
+    let stdout = "\
+{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":8},\
+\"solutions\":1,\"complete\":false,\"engine\":\"native\",\"seconds\":…}
+";
+    let run = workbench("count puzzles/queens.toml --limit 1 --format json --engine native");
+    run.gives_json(3, stdout);
+}
+
+#[test]
+fn plain_and_odd_thresholds_count_the_same() {
+    for options in ["--plain", "--pairwise 1", "--plain --pairwise 3"] {
+        let run = workbench(&format!("count puzzles/nine-queens-octant.toml {options}"));
+        run.gives(0, "24 solutions\n", "");
+    }
+}
+
+#[test]
+fn what_was_done_is_told_when_asked() {
+    let run = workbench("count puzzles/queens.toml --set n=4 -v");
+    let stderr = run.stderr.clone();
+    assert!(stderr.starts_with("puzzles/queens.toml: 0."), "{stderr}");
+    assert!(stderr.ends_with(" s by sat\n"), "{stderr}");
+    run.gives(0, "2 solutions\n", &stderr);
+}

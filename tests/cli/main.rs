@@ -1,0 +1,15 @@
+//! The program as a whole: each test runs the binary in the project's folder and compares the exit
+//! code, standard output and standard error, all three every time.
+//!
+//! Expected numbers and boards are published ones, or made by hand. Snapshots are in `snapshots/`;
+//! `SNAPSHOTS=overwrite cargo test --test cli` writes them anew, to be read before a commit.
+
+// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod check;
+mod count;
+mod solve;
+mod streams;
+mod support;
+mod usage;

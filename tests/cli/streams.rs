@@ -1,0 +1,129 @@
+//! Where output goes: files, pipes that close, colours, interrupts.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Output, Stdio};
+
+use crate::support::{Run, command, workbench, workbench_in};
+
+fn folder_with_queens() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy("puzzles/queens.toml", folder.path().join("queens.toml")).unwrap();
+    folder
+}
+
+#[test]
+fn a_file_of_results_is_replaced_as_a_whole_and_left_alone_on_bad_input() {
+    let folder = folder_with_queens();
+    let names = || fs::read_dir(folder.path()).unwrap().count();
+    let read = || fs::read_to_string(folder.path().join("out.txt")).unwrap();
+    workbench_in(folder.path(), "count queens.toml -o out.txt").gives(0, "", "");
+    assert_eq!(read(), "92 solutions\n");
+    let stderr = "error: there is no piece `pawn`: the only piece is `queen`\n";
+    workbench_in(folder.path(), "count queens.toml --by pawn -o out.txt").gives(2, "", stderr);
+    assert_eq!(read(), "92 solutions\n");
+    let run = workbench_in(folder.path(), "count queens.toml --set n=3000 -o out.txt");
+    let stderr = run.stderr.clone();
+    run.gives(2, "", &stderr);
+    assert_eq!(read(), "92 solutions\n");
+    let absent = "error: cannot write none/out.txt: No such file or directory (os error 2)\n";
+    workbench_in(folder.path(), "count queens.toml -o none/out.txt").gives(2, "", absent);
+    workbench_in(folder.path(), "solve queens.toml --set n=3 -o out.txt").gives(1, "", "");
+    assert_eq!(read(), "No solution.\n");
+    // No temporary file is left behind.
+    assert_eq!(names(), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_of_results_has_the_permissions_of_any_new_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder_with_queens();
+    fs::write(folder.path().join("usual"), "").unwrap();
+    workbench_in(folder.path(), "count queens.toml -o out.txt").gives(0, "", "");
+    let mode = |name| {
+        fs::metadata(folder.path().join(name))
+            .unwrap()
+            .permissions()
+            .mode()
+    };
+    assert_eq!(mode("out.txt"), mode("usual"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed_and_a_device_is_written_to() {
+    let folder = folder_with_queens();
+    fs::write(folder.path().join("real"), "").unwrap();
+    std::os::unix::fs::symlink("real", folder.path().join("link")).unwrap();
+    workbench_in(folder.path(), "count queens.toml -o link").gives(0, "", "");
+    let read = fs::read_to_string(folder.path().join("real")).unwrap();
+    assert_eq!(read, "92 solutions\n");
+    assert!(folder.path().join("link").is_symlink());
+    workbench_in(folder.path(), "count queens.toml -o /dev/null").gives(0, "", "");
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_ends_the_program_quietly() {
+    for options in [
+        "--order found",
+        "--order sorted --format columns -q",
+        "--format json",
+    ] {
+        let arguments = format!("solve puzzles/queens.toml --set n=10 -a {options}");
+        let mut child = command(&arguments).spawn().unwrap();
+        let mut first = String::new();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        stdout.read_line(&mut first).unwrap();
+        drop(stdout);
+        let run = Run::of(&arguments, child.wait_with_output().unwrap());
+        run.gives(0, "", "");
+    }
+}
+
+#[test]
+fn colours_are_used_when_asked_for_and_never_in_a_pipe() {
+    let coloured = |run: Run| {
+        let stderr = run.stderr.clone();
+        run.gives(2, "", &stderr);
+        stderr.contains('\x1b')
+    };
+    let wrong = "count puzzles/queens.toml --by pawn";
+    assert!(!coloured(workbench(wrong)));
+    assert!(coloured(workbench(&format!("{wrong} --color always"))));
+    assert!(!coloured(workbench(&format!("{wrong} --color never"))));
+    let mistake = "count puzzles/queens.toml --set n=3000";
+    assert!(!coloured(workbench(mistake)));
+    assert!(coloured(workbench(&format!("{mistake} --color always"))));
+    let forced = |name, value| {
+        let output = command(wrong).env(name, value).output().unwrap();
+        coloured(Run::of(wrong, output))
+    };
+    assert!(forced("CLICOLOR_FORCE", "1"));
+    assert!(!forced("NO_COLOR", "1"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_prints_what_is_known_and_is_exit_code_130() {
+    let arguments = "count puzzles/queens.toml --set n=15..16";
+    let mut child = command(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut text = String::new();
+    // Once the header is there it is at work, for longer than any test would wait.
+    stdout.read_line(&mut text).unwrap();
+    let id = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .unwrap()
+            .success()
+    );
+    stdout.read_to_string(&mut text).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(text.starts_with(" n  solutions\n15  at least "), "{text}");
+    assert_eq!(text.lines().count(), 2);
+    let stdout = text.clone().into_bytes();
+    Run::of(arguments, Output { stdout, ..output }).gives(130, &text, "");
+}
