@@ -182,3 +182,43 @@ impl Iterator for Judged<'_> {
         }))))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample::queens;
+
+    /// Engines that forget the rules of the queens, before a judge that does not.
+    #[test]
+    fn a_solution_that_breaks_a_rule_does_not_pass() {
+        let mut lax = queens(2);
+        lax.rules.clear();
+        let strict = queens(2);
+        let judge = Judge::new(&strict);
+        for engine in [Engine::Sat, Engine::Native] {
+            let how = How::default();
+            let mut found = solutions(&lax, &judge, engine, &how, Method::Cubes).unwrap();
+            let Some(Err(Cut::Rejected(rejected))) = found.next() else {
+                panic!("{engine:?} should have given two queens that attack each other");
+            };
+            assert_eq!(rejected.engine, engine);
+            assert_eq!(rejected.placement.pieces().count(), 2);
+            assert_eq!(rejected.breaches, judge.breaches(&rejected.placement));
+            assert!(!rejected.breaches.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_limit_stops_after_so_many_solutions_even_if_there_are_no_more() {
+        let puzzle = queens(4);
+        let judge = Judge::new(&puzzle);
+        let how = How {
+            limit: Some(2),
+            ..How::default()
+        };
+        let mut found = solutions(&puzzle, &judge, Engine::Sat, &how, Method::Cubes).unwrap();
+        assert!(matches!(found.next(), Some(Ok(_))));
+        assert!(matches!(found.next(), Some(Ok(_))));
+        assert!(matches!(found.next(), Some(Err(Cut::Stopped))));
+    }
+}

@@ -51,3 +51,81 @@ fn picture(instance: &Instance, placement: &Placement) -> String {
     let picture = named("text").and_then(|format| (format.write)(&shown).ok());
     picture.unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Digest, Engine};
+    use crate::board::Square;
+    use crate::definition::Definition;
+    use crate::puzzle::{Judge, KindId};
+
+    const QUEENS: &str = "\
+[board]
+size = 2
+[pieces.queen]
+count = 2
+[[attacks]]
+by = \"queen\"
+on = \"queen\"
+exactly = 0
+";
+
+    fn instance() -> Instance {
+        let definition = Definition::parse("queens.toml", QUEENS).unwrap();
+        definition.instance(&[]).unwrap()
+    }
+
+    fn two_queens() -> Placement {
+        let mut placement = Placement::empty(4);
+        placement.set(Square::new(0), Some(KindId::new(0)));
+        placement.set(Square::new(3), Some(KindId::new(0)));
+        placement
+    }
+
+    #[test]
+    fn a_rejected_solution_is_shown_with_the_rules_it_breaks() {
+        let instance = instance();
+        let placement = two_queens();
+        let report = rejected(
+            &instance,
+            &Rejected {
+                engine: Engine::Sat,
+                breaches: Judge::new(&instance.puzzle).breaches(&placement),
+                placement,
+            },
+        );
+        let expected = "\
+this is a bug: the sat engine gave a solution that breaks the rules
+Q .
+. Q
+queens.toml:5:1: attacks: queen on b1 attacks queen on a2 along the diagonal; exactly 0 allowed
+queens.toml:5:1: attacks: queen on a2 attacks queen on b1 along the diagonal; exactly 0 allowed
+please report it, with the puzzle file";
+        assert_eq!(report, expected);
+    }
+
+    #[test]
+    fn engines_that_disagree_are_shown_with_what_one_lacks() {
+        let tally = |solutions, complete| Tally {
+            solutions,
+            digest: Digest::default(),
+            complete,
+        };
+        let report = disagreement(
+            &instance(),
+            &Disagreement {
+                sat: tally(1, true),
+                native: tally(2, false),
+                only: vec![(Engine::Native, two_queens())],
+            },
+        );
+        let expected = "\
+this is a bug: the engines disagree; sat has 1 solution, native at least 2 solutions
+a solution that only native has:
+Q .
+. Q
+please report it, with the puzzle file";
+        assert_eq!(report, expected);
+    }
+}
