@@ -169,6 +169,9 @@ impl Split {
     }
 }
 
+/// Propagation leaves no clause with fewer free literals unsatisfied.
+const FEWEST: usize = 2;
+
 /// The clauses that hold nothing but placement variables: one of each must be true.
 #[derive(Default)]
 struct Groups {
@@ -198,6 +201,9 @@ impl Groups {
             let group = &self.literals[start..end];
             start = end;
             let most = best.map_or(usize::MAX, |(free, _)| free);
+            if most == FEWEST {
+                break;
+            }
             if let Some(free) = free_if_fewer(group, most, propagator) {
                 best = Some((free, group));
             }

@@ -62,7 +62,7 @@ enum Search {
     Ended,
 }
 
-/// All solutions of a puzzle by SAT; refused if its encoding would be too large.
+/// All solutions of a puzzle by SAT. The formula is written here, before the first is asked for.
 pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNotFit> {
     check_size(puzzle, &options.thresholds)?;
     let blocking = Blocking::of(puzzle);
@@ -168,12 +168,22 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::puzzle::sample;
+    use crate::sat::encode::random::{self, Random};
+    use crate::sat::encode::truth;
     use crate::sat::textbook::{self, Formula, bits, projected_models};
 
     fn options(method: Method, splitting: Splitting) -> Options {
         Options {
             method,
             splitting,
+            ..Options::default()
+        }
+    }
+
+    fn by(method: Method) -> Options {
+        Options {
+            method,
             ..Options::default()
         }
     }
@@ -189,7 +199,7 @@ mod tests {
 
     /// Everything in one solver, everything by propagation, and between.
     fn splittings() -> Vec<Splitting> {
-        let numbers = [0, 1, 5, usize::MAX];
+        let numbers = [0, 1, 40, usize::MAX];
         let mut splittings = Vec::new();
         for patience in numbers {
             for most in numbers {
@@ -253,7 +263,7 @@ mod tests {
     #[test]
     fn short_clauses_lose_solutions_where_one_contains_another() {
         let formula = textbook::kings(2);
-        let one_solver = options(Method::OneSolver, Splitting::default());
+        let one_solver = by(Method::OneSolver);
         assert!(all(&formula, Blocking::Short, &one_solver).len() < 5);
     }
 
@@ -268,9 +278,58 @@ mod tests {
         }
     }
 
+    /// Over the whole language, against every placement held against the rules.
+    #[test]
+    fn every_method_finds_the_placements_of_random_puzzles_that_obey_the_rules() {
+        let (mut solutions, mut short) = (0, 0);
+        for seed in 0..400 {
+            let puzzle = random::puzzle(&mut Random::new(0x5eed_0000 + seed));
+            let mut expected = truth::by_definition(&puzzle);
+            expected.sort();
+            solutions += expected.len();
+            short += usize::from(Blocking::of(&puzzle) == Blocking::Short);
+            let splitting = splittings()[seed as usize % splittings().len()];
+            for method in METHODS {
+                let found = super::solutions(&puzzle, &options(method, splitting)).unwrap();
+                let mut found: Vec<Placement> = found.map(Result::unwrap).collect();
+                assert!(method != Method::InOrder || found.is_sorted(), "{seed}");
+                found.sort();
+                assert_eq!(found, expected, "{seed} {method:?} {splitting:?}");
+            }
+        }
+        assert!(solutions > 1000 && short > 20, "{solutions} {short}");
+    }
+
+    #[test]
+    fn published_numbers_with_the_encoder() {
+        // OEIS A000170; Bodlaender 2004 for a pawn more.
+        for (puzzle, expected) in [
+            (sample::queens(8), 92),
+            (sample::queens(9), 352),
+            (sample::queens(10), 724),
+            (sample::queens_and_pawn(6), 16),
+            (sample::queens_and_pawn(7), 20),
+            (sample::queens_and_pawn(8), 128),
+        ] {
+            let found = super::solutions(&puzzle, &Options::default()).unwrap();
+            assert_eq!(found.count(), expected);
+        }
+    }
+
+    #[test]
+    fn a_large_board_in_one_solver_stops_within_a_second() {
+        let puzzle = sample::queens(200);
+        let mut options = by(Method::OneSolver);
+        let started = Instant::now();
+        options.stop = Stop::never().with_deadline(started + Duration::from_millis(100));
+        let mut solutions = super::solutions(&puzzle, &options).unwrap();
+        assert_eq!(solutions.next(), Some(Err(Stopped)));
+        assert!(started.elapsed() < Duration::from_millis(1100));
+    }
+
     #[test]
     fn the_first_eight_queens_solution_in_order_is_0_4_7_5_2_6_1_3() {
-        let in_order = options(Method::InOrder, Splitting::default());
+        let in_order = by(Method::InOrder);
         let formula = textbook::queens(8);
         let first = search(&formula, Blocking::Short, &in_order).next();
         let columns: Vec<usize> = first
@@ -307,7 +366,7 @@ mod tests {
     fn a_stop_between_two_solutions_is_heeded() {
         let formula = textbook::queens(8);
         for method in METHODS {
-            let options = options(method, Splitting::default());
+            let options = by(method);
             let mut solutions = search(&formula, Blocking::Short, &options);
             assert!(solutions.next().is_some_and(|first| first.is_ok()));
             options.stop.raise();
@@ -320,7 +379,7 @@ mod tests {
     fn after_the_last_solution_there_is_none_ever() {
         let formula = textbook::queens(4);
         for method in METHODS {
-            let options = options(method, Splitting::default());
+            let options = by(method);
             let mut solutions = search(&formula, Blocking::Short, &options);
             assert_eq!(solutions.by_ref().count(), 2);
             assert_eq!(solutions.next(), None);
@@ -335,7 +394,7 @@ mod tests {
     }
 
     fn splitting() -> impl Strategy<Value = Splitting> {
-        let number = || prop_oneof![Just(0), 1usize..6, Just(usize::MAX)];
+        let number = || prop_oneof![Just(0), 1usize..6, 16usize..80, Just(usize::MAX)];
         (number(), number()).prop_map(|(patience, most)| Splitting { patience, most })
     }
 

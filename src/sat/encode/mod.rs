@@ -30,13 +30,13 @@ mod no_attack;
 mod occupancy;
 mod possible;
 #[cfg(test)]
-mod random;
+pub(super) mod random;
 mod reach;
 mod sight;
 mod squares;
 mod totals;
 #[cfg(test)]
-mod truth;
+pub(super) mod truth;
 mod variables;
 mod writer;
 
