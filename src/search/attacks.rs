@@ -5,21 +5,16 @@
 //! which a ray ties to what stands between.
 
 use super::builder::{Builder, Known, at_least};
+use super::directions::{Direction, Leap};
 use super::model::{Fact, Literal, RayItem};
-use super::sight::{Origins, Question, Sight};
-use crate::board::{Square, Step};
-use crate::puzzle::{Attacks, Targets};
+use super::sight::{Question, Sight};
+use crate::board::Square;
+use crate::puzzle::Targets;
 
 /// Adds a rule. Pairs that stand in one line (see [`super::lines`]) are taken care of there.
-pub fn rule(builder: &mut Builder, rule: &Attacks) {
-    let sight = Sight::new(builder.puzzle, rule);
+pub fn rule(builder: &mut Builder, sight: &Sight) {
+    let rule = sight.rule;
     let board = &builder.puzzle.board;
-    let (leaps, rides) = sight.steps();
-    let origins = |steps: Vec<Step>| -> Vec<Origins> {
-        let of_step = |step| Origins::new(board, step);
-        steps.into_iter().map(of_step).collect()
-    };
-    let (leaps, rides) = (origins(leaps), origins(rides));
     let mut last_target = vec![None; builder.model.candidates.len()];
     for target in rule.within.iter().filter(|&square| board.is_open(square)) {
         let condition = match &rule.on {
@@ -33,15 +28,17 @@ pub fn rule(builder: &mut Builder, rule: &Attacks) {
             Known::If(literal) => Some(literal),
         };
         let mut view = View {
-            sight: &sight,
+            sight,
             target,
             last_target: &mut last_target,
             certain: Vec::new(),
             doubtful: Vec::new(),
         };
-        leaps.iter().for_each(|step| view.add_leap(builder, step));
-        for step in &rides {
-            view.add_ride(builder, step);
+        for leap in &sight.leaps {
+            view.add_leap(builder, leap);
+        }
+        for direction in &sight.directions {
+            view.add_direction(builder, direction);
         }
         view.state(builder, condition);
     }
@@ -61,8 +58,8 @@ struct View<'a, 'b> {
     target: Square,
     /// For each candidate the last target that it was found to attack for certain.
     last_target: &'b mut [Option<Square>],
-    /// Candidates that attack the target if they are true; with the step of the ride, if by a ride.
-    certain: Vec<(Fact, Option<Step>)>,
+    /// Candidates that attack the target if they are true; with the direction, if by a ride.
+    certain: Vec<(Fact, Option<&'b Direction>)>,
     /// Lines on which something may stop the sight of what comes later.
     doubtful: Vec<Vec<Glance>>,
 }
@@ -73,49 +70,46 @@ enum Glance {
     Looker(Fact),
 }
 
-impl View<'_, '_> {
-    fn add_leap(&mut self, builder: &Builder, origins: &Origins) {
-        let Some(origin) = origins
-            .of(self.target)
-            .filter(|&origin| origin != self.target)
-        else {
+impl<'b> View<'_, 'b> {
+    fn add_leap(&mut self, builder: &Builder, leap: &Leap) {
+        let Some(origin) = leap.toward(self.target) else {
             return;
         };
         for (fact, candidate) in builder.model.candidates.at(origin) {
-            let moves = self.sight.moves(candidate.kind);
-            if self.sight.rule.by.contains(candidate.kind) && moves.leaps().contains(&origins.step)
-            {
+            if leap.is_by(candidate.kind) {
                 self.add_certain(fact, None);
             }
         }
     }
 
-    fn add_certain(&mut self, fact: Fact, ride: Option<Step>) {
+    fn add_certain(&mut self, fact: Fact, direction: Option<&'b Direction>) {
         let last = &mut self.last_target[fact.index()];
-        // Where lines are skipped by their step, every way counts, not the first alone.
+        // Where lines are left out, every way counts, not the first alone.
         if *last != Some(self.target) || self.sight.question == Question::None {
             *last = Some(self.target);
-            self.certain.push((fact, ride));
+            self.certain.push((fact, direction));
         }
     }
 
-    fn add_ride(&mut self, builder: &mut Builder, origins: &Origins) {
-        let step = origins.step;
+    fn add_direction(&mut self, builder: &mut Builder, direction: &'b Direction) {
         let mut passed = Vec::new();
-        let squares = origins.toward(self.target).take(self.sight.reach(step));
-        for (steps, square) in squares.enumerate() {
+        for (steps, square) in direction
+            .toward(self.target)
+            .take(direction.reach)
+            .enumerate()
+        {
             let distance = steps + 1;
             for (fact, candidate) in builder.model.candidates.at(square) {
-                if !self.sight.rides(candidate.kind, step, distance) {
+                if !direction.is_ridden(candidate.kind, distance) {
                     continue;
                 }
                 if passed.is_empty() {
-                    self.add_certain(fact, Some(step));
+                    self.add_certain(fact, Some(direction));
                 } else {
                     passed.push(Glance::Looker(fact));
                 }
             }
-            let is_opaque = |kind| self.sight.is_opaque(kind, square, step, distance);
+            let is_opaque = |kind| self.sight.is_opaque(kind, square, direction, distance);
             match builder.holds(square, is_opaque) {
                 Known::Never => {}
                 Known::Always => break,
@@ -156,13 +150,14 @@ impl View<'_, '_> {
     fn forbid(&self, builder: &mut Builder) {
         let is_target = |kind| self.sight.is_target(kind, self.target);
         let targets: Vec<_> = builder.model.candidates.at(self.target).collect();
-        for &(attacker, ride) in &self.certain {
+        for &(attacker, direction) in &self.certain {
             if matches!(self.sight.rule.on, Targets::Square) {
                 builder.settle(attacker.fails());
                 continue;
             }
             let from = builder.model.candidates.get(attacker);
-            let is_in_line = |kind| ride.is_some_and(|step| self.sight.is_in_line(kind, step));
+            let is_in_line =
+                |kind| direction.is_some_and(|along| self.sight.is_in_line(kind, along));
             let is_on_line = is_in_line(from.kind) && self.sight.rule.within.contains(from.square);
             for (fact, candidate) in &targets {
                 if is_target(candidate.kind) && !(is_on_line && is_in_line(candidate.kind)) {

@@ -5,47 +5,60 @@
 
 use super::builder::{Builder, at_most};
 use super::candidates::Candidates;
-use super::lines::Lines;
 use super::model::Model;
-use super::{attacks, counts, obstacles, saturation};
+use super::saturation::{self, Demand, Family};
+use super::sight::Sight;
+use super::{attacks, counts, lines, obstacles};
 use crate::puzzle::{Puzzle, Rule};
 
-/// The model of a puzzle when only these candidates are left.
-pub fn compile(puzzle: &Puzzle, candidates: Candidates) -> Model {
+/// The model of a puzzle when only these candidates are left; `sights` are those of its rules.
+pub fn compile(puzzle: &Puzzle, sights: &[Sight], candidates: Candidates) -> Model {
     let mut builder = Builder::new(puzzle, candidates);
     let mut demands = counts::kinds(&builder);
-    let mut lines = Lines::default();
-    for rule in &puzzle.rules {
-        if let Rule::Attacks(rule) = rule {
-            lines.add_rule(&mut builder, rule);
-        }
-    }
-    for demand in &mut demands {
-        for family in &lines.families {
-            saturation::by_tallies(&mut builder, demand, family);
-        }
-    }
+    let number_of_kinds = demands.len();
+    let lines = all_lines(&mut builder, sights, &mut demands);
     if builder.model.refuted {
-        return builder.finish();
+        return builder.model;
+    }
+    for sight in sights {
+        attacks::rule(&mut builder, sight);
     }
     let mut families = Vec::new();
     for rule in &puzzle.rules {
-        match rule {
-            Rule::Attacks(rule) => attacks::rule(&mut builder, rule),
-            Rule::Count(rule) => families.extend(counts::rule(&mut builder, rule, &mut demands)),
+        if let Rule::Count(rule) = rule {
+            families.extend(counts::rule(&mut builder, rule, &mut demands));
         }
     }
     one_piece_on_a_square(&mut builder);
-    families.extend(lines.families);
-    for demand in &mut demands {
-        for family in &families {
+    for (index, demand) in demands.iter_mut().enumerate() {
+        // The kinds' demands have met the lines already.
+        let lines = lines.iter().filter(|_| index >= number_of_kinds);
+        for family in families.iter().chain(lines) {
             saturation::by_tallies(&mut builder, demand, family);
         }
         saturation::by_cliques(&mut builder, demand);
         demand.state(&mut builder);
     }
-    builder.model.obstacles = obstacles::find(&builder);
+    builder.model.obstacles = obstacles::find(&builder, sights);
     builder.finish()
+}
+
+/// Adds the lines of all rules, and stops as soon as they leave no room for the pieces.
+fn all_lines(builder: &mut Builder, sights: &[Sight], demands: &mut [Demand]) -> Vec<Family> {
+    let mut families = Vec::new();
+    for sight in sights {
+        for direction in lines::directions(sight) {
+            let family = lines::add(builder, sight, direction);
+            for demand in demands.iter_mut() {
+                saturation::by_tallies(builder, demand, &family);
+            }
+            families.push(family);
+            if builder.model.refuted {
+                return families;
+            }
+        }
+    }
+    families
 }
 
 fn one_piece_on_a_square(builder: &mut Builder) {

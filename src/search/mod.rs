@@ -18,6 +18,7 @@ mod builder;
 mod candidates;
 mod compile;
 mod counts;
+mod directions;
 mod lines;
 mod model;
 mod obstacles;

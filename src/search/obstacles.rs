@@ -8,20 +8,20 @@
 use super::builder::Builder;
 use super::model::Fact;
 use super::sight::{Question, Sight};
-use crate::puzzle::{KindId, Rule};
+use crate::puzzle::KindId;
 
 /// With more ways to place them, obstacles are left to the search.
 const MOST_WAYS: u64 = 1 << 20;
 
 /// The candidates to decide first; none if nothing is hidden behind an obstacle.
-pub fn find(builder: &Builder) -> Vec<Fact> {
+pub fn find(builder: &Builder, sights: &[Sight]) -> Vec<Fact> {
     if builder.model.rays.is_empty() {
         return Vec::new();
     }
     let kinds: Vec<KindId> = builder
         .puzzle
         .kind_ids()
-        .filter(|&kind| is_obstacle(builder, kind))
+        .filter(|&kind| is_obstacle(builder, sights, kind))
         .collect();
     let ways = kinds
         .iter()
@@ -39,20 +39,15 @@ pub fn find(builder: &Builder) -> Vec<Fact> {
 
 /// Whether a kind can stop the sight of a rule that forbids attacks, without being attacked itself
 /// by the rule or attacking.
-fn is_obstacle(builder: &Builder, kind: KindId) -> bool {
-    let hides = |rule: &Rule| match rule {
-        Rule::Attacks(rule) => {
-            let sight = Sight::new(builder.puzzle, rule);
-            let mut squares = rule.within.iter();
-            let is_target = squares.any(|square| sight.is_target(kind, square));
-            sight.question == Question::None
-                && sight.steps().1.iter().any(|&step| sight.reach(step) > 1)
-                && !rule.by.contains(kind)
-                && !is_target
-        }
-        Rule::Count(_) => false,
+fn is_obstacle(builder: &Builder, sights: &[Sight], kind: KindId) -> bool {
+    let hides = |sight: &Sight| {
+        let mut squares = sight.rule.within.iter();
+        sight.question == Question::None
+            && sight.directions.iter().any(|direction| direction.reach > 1)
+            && !sight.rule.by.contains(kind)
+            && !squares.any(|square| sight.is_target(kind, square))
     };
-    builder.puzzle.kind(kind).blocks && builder.puzzle.rules.iter().any(hides)
+    builder.puzzle.kind(kind).blocks && sights.iter().any(hides)
 }
 
 /// In how many ways the pieces of a kind can stand on the squares that are left to it.

@@ -16,8 +16,9 @@
 //!
 //! Every other blocking kind is *opaque*, and so is every blocking kind where attackers are counted.
 
-use crate::board::{Board, Ride, Square, Step, Terrain};
-use crate::puzzle::{Attacks, Bound, KindId, Moves, Puzzle, Targets};
+use super::directions::{Direction, Leap, UNLIMITED, leaps, rides};
+use crate::board::Square;
+use crate::puzzle::{Attacks, Bound, KindId, Puzzle, Rule, Targets};
 
 /// What a rule asks about the number of attackers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub enum Question {
 }
 
 impl Question {
-    pub fn of(bound: Bound) -> Self {
+    fn of(bound: Bound) -> Self {
         let least = bound.at_least.unwrap_or(0);
         match bound.at_most {
             Some(0) if least <= 0 => Question::None,
@@ -41,48 +42,46 @@ impl Question {
     }
 }
 
-/// An attacks rule and the moves of its attackers.
+/// An attacks rule, and along which steps its attackers see.
 pub struct Sight<'a> {
     pub puzzle: &'a Puzzle,
     pub rule: &'a Attacks,
     pub question: Question,
+    pub leaps: Vec<Leap>,
+    pub directions: Vec<Direction>,
 }
 
 impl<'a> Sight<'a> {
-    pub fn new(puzzle: &'a Puzzle, rule: &'a Attacks) -> Self {
-        Sight {
-            puzzle,
-            rule,
-            question: Question::of(rule.bound),
-        }
-    }
-
-    pub fn moves(&self, kind: KindId) -> &'a Moves {
-        let own = &self.puzzle.kind(kind).moves;
-        self.rule.moves.as_ref().unwrap_or(own)
-    }
-
-    /// Whether an attacker of this kind attacks, along a ride by this step, a square that is so
-    /// many steps away and in sight.
-    pub fn rides(&self, kind: KindId, step: Step, distance: usize) -> bool {
-        let reaches = |ride: &Ride| {
-            let in_range = |range| distance <= range as usize;
-            ride.step == step && ride.range.is_none_or(in_range)
+    /// One for each attacks rule, in their order.
+    pub fn of_rules(puzzle: &'a Puzzle) -> Vec<Self> {
+        let sight = |rule: &'a Rule| match rule {
+            Rule::Attacks(rule) => Some(Sight {
+                puzzle,
+                rule,
+                question: Question::of(rule.bound),
+                leaps: leaps(puzzle, rule),
+                directions: rides(puzzle, rule),
+            }),
+            Rule::Count(_) => None,
         };
-        self.rule.by.contains(kind) && self.moves(kind).rides().iter().any(reaches)
+        puzzle.rules.iter().filter_map(sight).collect()
     }
 
     /// Whether a piece of this kind, on a square so many steps before a target, stops the sight
-    /// along a ride by this step in a way that matters.
-    pub fn is_opaque(&self, kind: KindId, square: Square, step: Step, distance: usize) -> bool {
-        let sees_on = || self.rides(kind, step, distance);
-        let is_forbidden_itself = || self.is_target(kind, square);
+    /// in this direction in a way that matters.
+    pub fn is_opaque(
+        &self,
+        kind: KindId,
+        square: Square,
+        direction: &Direction,
+        distance: usize,
+    ) -> bool {
         let can_be_seen_through = match self.question {
-            Question::None => is_forbidden_itself() || sees_on(),
-            Question::Some => sees_on(),
+            Question::None => direction.is_ridden(kind, distance) || self.is_target(kind, square),
+            Question::Some => direction.is_ridden(kind, distance),
             Question::Number => false,
         };
-        self.puzzle.kind(kind).blocks && !can_be_seen_through
+        !can_be_seen_through && self.puzzle.kind(kind).blocks
     }
 
     /// Whether a square that holds this kind is a target.
@@ -95,78 +94,13 @@ impl<'a> Sight<'a> {
             }
     }
 
-    /// The greatest distance that any attacker attacks along a ride by this step.
-    pub fn reach(&self, step: Step) -> usize {
-        let ranges = self
-            .rule
-            .by
-            .iter()
-            .flat_map(|kind| self.moves(kind).rides());
-        ranges
-            .filter(|ride| ride.step == step)
-            .map(|ride| ride.range.map_or(usize::MAX, |range| range as usize))
-            .max()
-            .unwrap_or(0)
-    }
-
-    /// Whether pieces of this kind are both attackers without limit along a ride by this step and
-    /// targets, so that no two of them may stand in sight of one another on its line.
-    pub fn is_in_line(&self, kind: KindId, step: Step) -> bool {
+    /// Whether pieces of this kind are both attackers without limit in this direction and targets,
+    /// so that no two of them may stand in sight of one another on its lines.
+    pub fn is_in_line(&self, kind: KindId, direction: &Direction) -> bool {
         let is_on = match &self.rule.on {
             Targets::Pieces(kinds) => kinds.contains(kind),
             Targets::Empty | Targets::Square => false,
         };
-        self.question == Question::None && is_on && self.rides(kind, step, usize::MAX)
-    }
-
-    /// The steps of the leaps, and those of the rides, of all attackers, each once.
-    pub fn steps(&self) -> (Vec<Step>, Vec<Step>) {
-        let (mut leaps, mut rides) = (Vec::new(), Vec::new());
-        for kind in self.rule.by.iter() {
-            leaps.extend_from_slice(self.moves(kind).leaps());
-            rides.extend(self.moves(kind).rides().iter().map(|ride| ride.step));
-        }
-        for steps in [&mut leaps, &mut rides] {
-            steps.sort();
-            steps.dedup();
-        }
-        (leaps, rides)
-    }
-}
-
-/// Where a step comes from: the way of a ride, walked from its target.
-pub struct Origins<'a> {
-    board: &'a Board,
-    pub step: Step,
-    /// For each square, the one from which the step leads to it. There is at most one, as a step is
-    /// a shift of the board.
-    of: Vec<Option<Square>>,
-}
-
-impl<'a> Origins<'a> {
-    pub fn new(board: &'a Board, step: Step) -> Self {
-        let mut of = vec![None; board.len()];
-        for square in board.squares() {
-            if let Some(to) = board.step(square, step) {
-                of[to.index()] = Some(square);
-            }
-        }
-        Origins { board, step, of }
-    }
-
-    /// The square from which the step leads to this one.
-    pub fn of(&self, square: Square) -> Option<Square> {
-        self.of[square.index()]
-    }
-
-    /// The squares from which a ride without limit and without pieces in its way comes to the
-    /// target, nearest first: those before the first wall, and before the target itself, where
-    /// a ride from it would end.
-    pub fn toward(&self, target: Square) -> impl Iterator<Item = Square> + '_ {
-        let before = move |square: &Square| {
-            self.of(*square)
-                .filter(|&origin| origin != target && self.board.terrain(origin) != Terrain::Wall)
-        };
-        std::iter::successors(before(&target), before)
+        self.question == Question::None && is_on && direction.is_ridden(kind, UNLIMITED)
     }
 }

@@ -8,6 +8,7 @@ use super::Options;
 use super::candidates::Candidates;
 use super::compile::compile;
 use super::model::Fact;
+use super::sight::Sight;
 use super::tree::{Scope, Tree};
 use crate::puzzle::{Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
@@ -16,6 +17,7 @@ use crate::stop::{Stop, Stopped};
 pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
     Solutions {
         puzzle,
+        sights: Sight::of_rules(puzzle),
         stop: options.stop.clone(),
         stage: Stage::Start,
         nodes: 0,
@@ -35,6 +37,7 @@ pub fn count(puzzle: &Puzzle, options: &Options) -> Result<u64, Stopped> {
 /// The iterator of [`solutions`]: each solution once, or [`Stopped`] as the last item.
 pub struct Solutions<'a> {
     puzzle: &'a Puzzle,
+    sights: Vec<Sight<'a>>,
     stop: Stop,
     stage: Stage,
     /// Of the trees that are done.
@@ -89,7 +92,7 @@ impl Solutions<'_> {
                             .model
                             .candidates
                             .narrowed(|fact| outer.state.truth(fact));
-                        *inner = open(self.puzzle, left, Scope::Everything);
+                        *inner = open(self.puzzle, &self.sights, left, Scope::Everything);
                         continue;
                     }
                     found => found,
@@ -110,7 +113,7 @@ impl Solutions<'_> {
 
     fn begin(&mut self) {
         let candidates = Candidates::of(self.puzzle);
-        let Some(mut tree) = open(self.puzzle, candidates, Scope::Everything) else {
+        let Some(mut tree) = open(self.puzzle, &self.sights, candidates, Scope::Everything) else {
             self.stage = Stage::Done;
             return;
         };
@@ -151,8 +154,13 @@ impl Solutions<'_> {
 }
 
 /// The tree of a puzzle with these candidates; `None` if they contradict the rules.
-fn open(puzzle: &Puzzle, candidates: Candidates, scope: Scope) -> Option<Box<Tree>> {
-    let model = compile(puzzle, candidates);
+fn open(
+    puzzle: &Puzzle,
+    sights: &[Sight],
+    candidates: Candidates,
+    scope: Scope,
+) -> Option<Box<Tree>> {
+    let model = compile(puzzle, sights, candidates);
     if model.refuted {
         return None;
     }

@@ -1,0 +1,193 @@
+//! Along which steps the attackers of a rule leap and ride, with the geometry of each step, worked
+//! out once for all models of a puzzle.
+
+use crate::board::{Board, Square, Step, Terrain};
+use crate::puzzle::{Attacks, KindId, Moves, Puzzle};
+
+/// Where a step comes from, for each square: the way of a move, walked from its target. There is at
+/// most one such square, as a step is a shift of the board.
+#[derive(Clone, Debug)]
+struct Origins(Vec<Option<Square>>);
+
+impl Origins {
+    fn new(board: &Board, step: Step) -> Self {
+        let mut origins = vec![None; board.len()];
+        for square in board.squares() {
+            if let Some(to) = board.step(square, step) {
+                origins[to.index()] = Some(square);
+            }
+        }
+        Origins(origins)
+    }
+
+    fn of(&self, square: Square) -> Option<Square> {
+        self.0[square.index()]
+    }
+}
+
+/// A step by which some attackers leap.
+pub struct Leap {
+    origins: Origins,
+    /// For each kind, whether it attacks by this leap.
+    leaps: Vec<bool>,
+}
+
+impl Leap {
+    /// The square that attacks the target by this leap.
+    pub fn toward(&self, target: Square) -> Option<Square> {
+        self.origins.of(target).filter(|&origin| origin != target)
+    }
+
+    pub fn is_by(&self, kind: KindId) -> bool {
+        self.leaps[kind.index()]
+    }
+}
+
+/// A step by which some attackers ride.
+pub struct Direction {
+    pub step: Step,
+    /// For each kind, how far it attacks by riding along: 0 if it does not.
+    ranges: Vec<usize>,
+    /// The greatest of the ranges.
+    pub reach: usize,
+    /// For each square, the one before it on a line of sight, unless that is a wall.
+    sights: Vec<Option<Square>>,
+    /// Every square that is no wall is on exactly one of these.
+    pub lines: Vec<Line>,
+}
+
+/// The range of a ride without limit.
+pub const UNLIMITED: usize = usize::MAX;
+
+/// The squares that a repeated step passes between walls or edges.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub squares: Vec<Square>,
+    /// The last square leads back to the first.
+    pub is_ring: bool,
+}
+
+impl Direction {
+    /// Whether an attacker of this kind attacks a square that is so many steps away and in sight.
+    pub fn is_ridden(&self, kind: KindId, distance: usize) -> bool {
+        self.ranges[kind.index()] >= distance
+    }
+
+    /// Whether the same kinds ride as far along both directions.
+    pub fn has_riders_of(&self, other: &Direction) -> bool {
+        self.ranges == other.ranges
+    }
+
+    /// The squares from which a ride without limit and without pieces in its way comes to the
+    /// target, nearest first: those before the first wall, and before the target itself, where
+    /// a ride from it would end.
+    pub fn toward(&self, target: Square) -> impl Iterator<Item = Square> + '_ {
+        let before =
+            move |square: &Square| self.sights[square.index()].filter(|&origin| origin != target);
+        std::iter::successors(before(&target), before)
+    }
+}
+
+/// The moves that a kind has for a rule.
+fn moves<'a>(puzzle: &'a Puzzle, rule: &'a Attacks, kind: KindId) -> &'a Moves {
+    rule.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves)
+}
+
+/// The steps by which attackers leap.
+pub fn leaps(puzzle: &Puzzle, rule: &Attacks) -> Vec<Leap> {
+    let all = rule
+        .by
+        .iter()
+        .flat_map(|kind| moves(puzzle, rule, kind).leaps());
+    let leap = |step: Step| Leap {
+        origins: Origins::new(&puzzle.board, step),
+        leaps: puzzle
+            .kind_ids()
+            .map(|kind| rule.by.contains(kind) && moves(puzzle, rule, kind).leaps().contains(&step))
+            .collect(),
+    };
+    each_once(all.copied()).into_iter().map(leap).collect()
+}
+
+/// The steps by which attackers ride.
+pub fn rides(puzzle: &Puzzle, rule: &Attacks) -> Vec<Direction> {
+    let all = rule
+        .by
+        .iter()
+        .flat_map(|kind| moves(puzzle, rule, kind).rides());
+    let steps = each_once(all.map(|ride| ride.step));
+    steps
+        .into_iter()
+        .map(|step| direction(puzzle, rule, step))
+        .collect()
+}
+
+fn each_once(steps: impl Iterator<Item = Step>) -> Vec<Step> {
+    let mut steps: Vec<Step> = steps.collect();
+    steps.sort();
+    steps.dedup();
+    steps
+}
+
+fn direction(puzzle: &Puzzle, rule: &Attacks, step: Step) -> Direction {
+    let range = |kind: KindId| {
+        if !rule.by.contains(kind) {
+            return 0;
+        }
+        let rides = moves(puzzle, rule, kind).rides().iter();
+        rides
+            .filter(|ride| ride.step == step)
+            .map(|ride| ride.range.map_or(UNLIMITED, |range| range as usize))
+            .max()
+            .unwrap_or(0)
+    };
+    let ranges: Vec<usize> = puzzle.kind_ids().map(range).collect();
+    let board = &puzzle.board;
+    let origins = Origins::new(board, step);
+    let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
+    let sights = origins
+        .0
+        .iter()
+        .map(|origin| origin.filter(|&square| !is_wall(square)));
+    Direction {
+        step,
+        reach: ranges.iter().copied().max().unwrap_or(0),
+        ranges,
+        sights: sights.collect(),
+        lines: lines_along(board, step, &origins),
+    }
+}
+
+fn lines_along(board: &Board, step: Step, origins: &Origins) -> Vec<Line> {
+    let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
+    let mut is_done = vec![false; board.len()];
+    let mut follow = |first: Square| {
+        let mut squares = Vec::new();
+        let mut next = Some(first);
+        while let Some(at) = next.filter(|&at| !is_wall(at) && !is_done[at.index()]) {
+            is_done[at.index()] = true;
+            squares.push(at);
+            next = board.step(at, step);
+        }
+        squares
+    };
+    let starts_line = |square: &Square| origins.of(*square).is_none_or(is_wall);
+    let mut lines = Vec::new();
+    for first in board.squares().filter(starts_line) {
+        let squares = follow(first);
+        lines.push(Line {
+            squares,
+            is_ring: false,
+        });
+    }
+    // What is left has no beginning.
+    for first in board.squares() {
+        let squares = follow(first);
+        lines.push(Line {
+            squares,
+            is_ring: true,
+        });
+    }
+    lines.retain(|line| !line.squares.is_empty());
+    lines
+}
