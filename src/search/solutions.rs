@@ -19,7 +19,8 @@ pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
         puzzle,
         sights: Sight::of_rules(puzzle),
         stop: options.stop.clone(),
-        stage: Stage::Start,
+        source: Source::Unread,
+        tree: None,
         nodes: 0,
     }
 }
@@ -39,111 +40,97 @@ pub struct Solutions<'a> {
     puzzle: &'a Puzzle,
     sights: Vec<Sight<'a>>,
     stop: Stop,
-    stage: Stage,
+    source: Source,
+    /// The tree that is being walked for solutions.
+    tree: Option<Box<Tree>>,
     /// Of the trees that are done.
     nodes: u64,
 }
 
-enum Stage {
-    Start,
-    /// One tree for all.
-    Whole(Box<Tree>),
-    /// A tree for the obstacles, and one for the rest once the obstacles stand.
-    Parts(Box<Tree>, Option<Box<Tree>>),
-    Done,
+/// Where the next tree comes from.
+enum Source {
+    /// The puzzle has not been looked at.
+    Unread,
+    /// One for each leaf of this tree of obstacles.
+    Obstacles(Box<Tree>),
+    /// There is none.
+    Exhausted,
 }
 
 impl Solutions<'_> {
     /// How many branches have been tried so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes
-            + match &self.stage {
-                Stage::Start | Stage::Done => 0,
-                Stage::Whole(tree) => tree.nodes,
-                Stage::Parts(outer, inner) => {
-                    outer.nodes + inner.as_ref().map_or(0, |tree| tree.nodes)
-                }
-            }
+        let outer = match &self.source {
+            Source::Obstacles(outer) => outer.nodes,
+            Source::Unread | Source::Exhausted => 0,
+        };
+        self.nodes + outer + self.tree.as_ref().map_or(0, |tree| tree.nodes)
     }
 
     /// Goes on to the next solution; `false` if there is none.
     fn advance(&mut self) -> Result<bool, Stopped> {
-        loop {
-            if self.stop.is_raised() {
-                return self.end(Err(Stopped));
-            }
-            let found = match &mut self.stage {
-                Stage::Start => {
-                    self.begin();
-                    continue;
-                }
-                Stage::Done => return Ok(false),
-                Stage::Whole(tree) => tree.advance(&self.stop),
-                Stage::Parts(_, Some(inner)) => match inner.advance(&self.stop) {
-                    Ok(false) => {
-                        self.leave_inner();
-                        continue;
-                    }
-                    found => found,
-                },
-                Stage::Parts(outer, inner) => match outer.advance(&self.stop) {
-                    Ok(true) => {
-                        let left = outer
-                            .model
-                            .candidates
-                            .narrowed(|fact| outer.state.truth(fact));
-                        *inner = open(self.puzzle, &self.sights, left, Scope::Everything);
-                        continue;
-                    }
-                    found => found,
-                },
-            };
-            return match found {
-                Ok(true) => Ok(true),
-                ended => self.end(ended),
-            };
+        let outcome = self.search();
+        if outcome.is_err() {
+            self.nodes = self.nodes();
+            self.source = Source::Exhausted;
+            self.tree = None;
         }
-    }
-
-    fn end(&mut self, outcome: Result<bool, Stopped>) -> Result<bool, Stopped> {
-        self.nodes = self.nodes();
-        self.stage = Stage::Done;
         outcome
     }
 
-    fn begin(&mut self) {
-        let candidates = Candidates::of(self.puzzle);
-        let Some(mut tree) = open(self.puzzle, &self.sights, candidates, Scope::Everything) else {
-            self.stage = Stage::Done;
-            return;
-        };
-        self.stage = if tree.model.obstacles.is_empty() {
-            Stage::Whole(tree)
-        } else {
-            tree.scope = Scope::Obstacles;
-            Stage::Parts(tree, None)
-        };
-    }
-
-    fn leave_inner(&mut self) {
-        if let Stage::Parts(_, inner) = &mut self.stage {
-            self.nodes += inner.take().map_or(0, |tree| tree.nodes);
+    fn search(&mut self) -> Result<bool, Stopped> {
+        loop {
+            if let Some(tree) = &mut self.tree {
+                if tree.advance(&self.stop)? {
+                    return Ok(true);
+                }
+                self.nodes += tree.nodes;
+                self.tree = None;
+            }
+            if matches!(self.source, Source::Exhausted) {
+                return Ok(false);
+            }
+            self.plant()?;
         }
     }
 
-    /// The tree in which a solution has just been found.
-    fn current(&self) -> Option<&Tree> {
-        match &self.stage {
-            Stage::Whole(tree) | Stage::Parts(_, Some(tree)) => Some(tree),
-            Stage::Start | Stage::Done | Stage::Parts(_, None) => None,
+    /// Makes the next tree, if there is one and it is not refuted at once.
+    fn plant(&mut self) -> Result<(), Stopped> {
+        match &mut self.source {
+            Source::Exhausted => {}
+            Source::Unread => {
+                let mut tree = open(self.puzzle, &self.sights, Candidates::of(self.puzzle));
+                match tree.take_if(|tree| !tree.model.obstacles.is_empty()) {
+                    Some(mut outer) => {
+                        outer.scope = Scope::Obstacles;
+                        self.source = Source::Obstacles(outer);
+                    }
+                    None => {
+                        self.source = Source::Exhausted;
+                        self.tree = tree;
+                    }
+                }
+            }
+            Source::Obstacles(outer) => {
+                if outer.advance(&self.stop)? {
+                    let known = |fact| outer.state.truth(fact);
+                    let left = outer.model.candidates.narrowed(known);
+                    self.tree = open(self.puzzle, &self.sights, left);
+                } else {
+                    self.nodes += outer.nodes;
+                    self.source = Source::Exhausted;
+                }
+            }
         }
+        Ok(())
     }
 
     fn placement(&self) -> Placement {
         let mut placement = Placement::empty(self.puzzle.board.len());
-        let Some(Tree { model, state, .. }) = self.current() else {
+        let Some(tree) = &self.tree else {
             return placement;
         };
+        let Tree { model, state, .. } = &**tree;
         let holds = |&fact: &Fact| state.truth(fact) == Some(true);
         for fact in model.candidates.facts().filter(holds) {
             let candidate = model.candidates.get(fact);
@@ -154,17 +141,12 @@ impl Solutions<'_> {
 }
 
 /// The tree of a puzzle with these candidates; `None` if they contradict the rules.
-fn open(
-    puzzle: &Puzzle,
-    sights: &[Sight],
-    candidates: Candidates,
-    scope: Scope,
-) -> Option<Box<Tree>> {
+fn open(puzzle: &Puzzle, sights: &[Sight], candidates: Candidates) -> Option<Box<Tree>> {
     let model = compile(puzzle, sights, candidates);
     if model.refuted {
         return None;
     }
-    let mut tree = Box::new(Tree::new(model, scope));
+    let mut tree = Box::new(Tree::new(model));
     tree.begin().is_ok().then_some(tree)
 }
 

@@ -37,11 +37,12 @@ pub struct Tree {
 }
 
 impl Tree {
-    pub fn new(model: Model, scope: Scope) -> Self {
+    /// A tree of solutions; narrow its scope before it begins where only obstacles are wanted.
+    pub fn new(model: Model) -> Self {
         Tree {
             state: State::new(&model),
             model,
-            scope,
+            scope: Scope::Everything,
             decisions: Vec::new(),
             has_begun: false,
             nodes: 0,
@@ -55,6 +56,9 @@ impl Tree {
 
     /// Goes on to the next leaf; `false` if there is none. The caller has begun.
     pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+        if stop.is_raised() {
+            return Err(Stopped);
+        }
         let mut outcome = if self.has_begun {
             Err(Contradiction)
         } else {

@@ -1,5 +1,7 @@
 //! The engine against published numbers, and against an exhaustive search with the judge.
 
 mod brute_force;
+mod faults;
 mod published;
 mod random;
+mod stopping;

@@ -223,7 +223,7 @@ fn puzzle(chance: &mut Chance) -> Puzzle {
 }
 
 /// The puzzle of a seed, unless brute force would take too long.
-fn small(seed: u64) -> Option<Puzzle> {
+pub fn small(seed: u64) -> Option<Puzzle> {
     Some(puzzle(&mut Chance(seed))).filter(|puzzle| brute_force::effort(puzzle) <= 1 << 14)
 }
 

@@ -1,0 +1,216 @@
+//! Planted faults: an engine that misreads a rule, or whose model is broken, is caught by the
+//! comparison with brute force on random puzzles. Faults of the walk itself (a count not restored on
+//! the way back) show in every published number.
+
+use super::{brute_force, random};
+use crate::board::{Board, Terrain, Wrap};
+use crate::puzzle::{Bound, Counted, Puzzle, Rule, Targets};
+use crate::search::candidates::Candidates;
+use crate::search::compile::compile;
+use crate::search::model::{Lists, Model, RayItem};
+use crate::search::sight::Sight;
+use crate::search::tree::Tree;
+use crate::search::{Options, count};
+use crate::stop::Stop;
+
+/// Puzzles that each fault is tried on, until one shows it.
+const SEEDS: std::ops::Range<u64> = 0..1000;
+
+/// The fault shows in the number of solutions of at least one puzzle.
+fn is_caught(number_with_fault: impl Fn(&Puzzle) -> u64) -> bool {
+    SEEDS.filter_map(random::small).any(|puzzle| {
+        brute_force::effort(&puzzle) <= 1 << 12
+            && number_with_fault(&puzzle) != brute_force::solutions(&puzzle).len() as u64
+    })
+}
+
+/// Changes the attacks rules of a puzzle.
+fn each_attack(puzzle: &mut Puzzle, change: impl Fn(&mut crate::puzzle::Attacks)) {
+    for rule in &mut puzzle.rules {
+        if let Rule::Attacks(rule) = rule {
+            change(rule);
+        }
+    }
+}
+
+fn each_count(puzzle: &mut Puzzle, change: impl Fn(&mut crate::puzzle::Count)) {
+    for rule in &mut puzzle.rules {
+        if let Rule::Count(rule) = rule {
+            change(rule);
+        }
+    }
+}
+
+/// The same terrain and edges, but for what the change does.
+fn board_with(puzzle: &mut Puzzle, wrap: Wrap, terrain: impl Fn(Terrain) -> Terrain) {
+    let old = puzzle.board.clone();
+    puzzle.board = Board::new(old.rows(), old.columns(), wrap);
+    for square in old.squares() {
+        puzzle
+            .board
+            .set_terrain(square, terrain(old.terrain(square)));
+    }
+}
+
+type Misreading = (&'static str, fn(&mut Puzzle));
+
+const MISREADINGS: [Misreading; 15] = [
+    ("pieces never block", |puzzle| {
+        puzzle.kinds.iter_mut().for_each(|kind| kind.blocks = false);
+    }),
+    ("every piece blocks", |puzzle| {
+        puzzle.kinds.iter_mut().for_each(|kind| kind.blocks = true);
+    }),
+    ("sight passes over walls", |puzzle| {
+        board_with(puzzle, puzzle.board.wrap(), |terrain| match terrain {
+            Terrain::Wall => Terrain::Closed,
+            other => other,
+        });
+    }),
+    ("closed squares stop sight", |puzzle| {
+        board_with(puzzle, puzzle.board.wrap(), |terrain| match terrain {
+            Terrain::Closed => Terrain::Wall,
+            other => other,
+        });
+    }),
+    ("edges are never joined", |puzzle| {
+        board_with(puzzle, Wrap::default(), |terrain| terrain);
+    }),
+    ("givens are forgotten", |puzzle| puzzle.givens.clear()),
+    ("numbers of kinds are forgotten", |puzzle| {
+        puzzle
+            .kinds
+            .iter_mut()
+            .for_each(|kind| kind.count = Bound::ANY);
+    }),
+    ("squares of kinds are forgotten", |puzzle| {
+        let open: Vec<_> = puzzle.board.open_squares().collect();
+        for kind in &mut puzzle.kinds {
+            open.iter().for_each(|&square| kind.squares.insert(square));
+        }
+    }),
+    ("moves of a rule are forgotten", |puzzle| {
+        each_attack(puzzle, |rule| rule.moves = None);
+    }),
+    ("targets everywhere", |puzzle| {
+        let all = puzzle.board.all();
+        each_attack(puzzle, |rule| rule.within = all.clone());
+    }),
+    ("empty targets read as any square", |puzzle| {
+        each_attack(puzzle, |rule| {
+            if rule.on == Targets::Empty {
+                rule.on = Targets::Square;
+            }
+        });
+    }),
+    ("one attacker more is allowed", |puzzle| {
+        each_attack(puzzle, |rule| {
+            rule.bound.at_most = rule.bound.at_most.map(|most| most + 1);
+        });
+    }),
+    ("one attacker less is enough", |puzzle| {
+        each_attack(puzzle, |rule| {
+            rule.bound.at_least = rule.bound.at_least.map(|least| least - 1);
+        });
+    }),
+    ("counted everywhere", |puzzle| {
+        let all = puzzle.board.all();
+        each_count(puzzle, |rule| rule.within = all.clone());
+    }),
+    ("empty squares counted as pieces", |puzzle| {
+        let all = puzzle.all_kinds();
+        each_count(puzzle, |rule| {
+            if rule.of == Counted::Empty {
+                rule.of = Counted::Pieces(all.clone());
+            }
+        });
+    }),
+];
+
+#[test]
+fn every_planted_misreading_of_a_rule_is_caught() {
+    for (name, misread) in MISREADINGS {
+        let number = |puzzle: &Puzzle| {
+            let mut misread_puzzle = puzzle.clone();
+            misread(&mut misread_puzzle);
+            count(&misread_puzzle, &Options::default()).unwrap()
+        };
+        assert!(is_caught(number), "not caught: {name}");
+    }
+}
+
+type Breakage = (&'static str, fn(&mut Model));
+
+const BREAKAGES: [Breakage; 9] = [
+    ("a tally allows one more", |model| {
+        model.tallies.iter_mut().for_each(|tally| tally.most += 1);
+    }),
+    ("a tally asks for one less", |model| {
+        let tallies = model.tallies.iter_mut();
+        tallies.for_each(|tally| tally.least = tally.least.saturating_sub(1));
+    }),
+    ("a tally must be full", |model| {
+        let tallies = model.tallies.iter_mut().filter(|tally| tally.least > 0);
+        tallies.for_each(|tally| tally.least = tally.most);
+    }),
+    ("conditions are forgotten", |model| {
+        model
+            .tallies
+            .iter_mut()
+            .for_each(|tally| tally.condition = None);
+    }),
+    ("conditions are turned round", |model| {
+        for tally in &mut model.tallies {
+            tally.condition = tally.condition.map(|condition| condition.negated());
+        }
+    }),
+    ("rivals are forgotten", |model| {
+        model.rivals = Lists::new(model.fact_count, &[]);
+    }),
+    ("blockers are turned round", |model| {
+        for item in &mut model.ray_items {
+            if let RayItem::Blocker(literal) = item {
+                *literal = literal.negated();
+            }
+        }
+    }),
+    ("lines of sight are forgotten", |model| {
+        model.rays.clear();
+        model.rays_of = Lists::new(model.fact_count, &[]);
+    }),
+    ("what is settled is forgotten", |model| {
+        model.settled.clear()
+    }),
+];
+
+/// The number of solutions by one tree over a model that has been changed.
+fn number_of(puzzle: &Puzzle, change: fn(&mut Model)) -> u64 {
+    let sights = Sight::of_rules(puzzle);
+    let mut model = compile(puzzle, &sights, Candidates::of(puzzle));
+    change(&mut model);
+    model.obstacles.clear();
+    let mut tree = Tree::new(model);
+    if tree.model.refuted || tree.begin().is_err() {
+        return 0;
+    }
+    let mut number = 0;
+    while tree.advance(&Stop::never()).unwrap() {
+        number += 1;
+    }
+    number
+}
+
+#[test]
+fn every_planted_breakage_of_the_model_is_caught() {
+    for (name, change) in BREAKAGES {
+        assert!(
+            is_caught(|puzzle| number_of(puzzle, change)),
+            "not caught: {name}"
+        );
+    }
+}
+
+#[test]
+fn the_comparison_accepts_a_model_that_is_not_broken() {
+    assert!(!is_caught(|puzzle| number_of(puzzle, |_| {})));
+}

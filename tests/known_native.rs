@@ -1,0 +1,121 @@
+//! Published numbers by the native engine alone: every claim of every file in `tests/known`.
+//!
+//! No other engine, and nothing of `app`, takes part: a number that is right here is right because
+//! the backtracker found these solutions, and the judge accepts each of them.
+
+// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+
+use puzzle_workbench::definition::{Claim, Definition};
+use puzzle_workbench::puzzle::{Fundamental, Judge, Placement};
+use puzzle_workbench::search::{Options, solutions};
+
+/// Known answers that need a part of the language that is not built yet.
+const NOT_YET: [&str; 1] = ["mixed-4.toml"];
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .filter(|path| !NOT_YET.iter().any(|name| path.ends_with(name)))
+        .collect();
+    files.sort();
+    files
+}
+
+/// What the engine finds, as far as the claim speaks of it, beside what is claimed.
+#[derive(Default)]
+struct Found {
+    solutions: u64,
+    fundamental: u64,
+    first: Option<Placement>,
+    by: Vec<u64>,
+}
+
+fn found(claim: &Claim) -> Found {
+    let puzzle = &claim.instance.puzzle;
+    let judge = Judge::new(puzzle);
+    let fundamental = Fundamental::new(puzzle, &judge);
+    let wanted = &claim.statements;
+    // Where only existence is claimed, there may be too many to list.
+    let is_only_existence = wanted.solutions.or(wanted.fundamental).is_none()
+        && wanted.first.is_none()
+        && wanted.by.is_empty();
+    let mut found = Found {
+        by: vec![0; wanted.by.len()],
+        ..Found::default()
+    };
+    for solution in solutions(puzzle, &Options::default()) {
+        let solution = solution.unwrap();
+        assert!(judge.accepts(&solution), "{solution:?} breaks a rule");
+        found.solutions += 1;
+        if wanted.fundamental.is_some() {
+            found.fundamental += u64::from(fundamental.is_fundamental(&solution));
+        }
+        for (number, by) in found.by.iter_mut().zip(&wanted.by) {
+            let stands = solution.get(by.square);
+            *number += u64::from(stands.is_some_and(|kind| by.kinds.contains(kind)));
+        }
+        if found.first.as_ref().is_none_or(|first| solution < *first) {
+            found.first = Some(solution);
+        }
+        if is_only_existence {
+            break;
+        }
+    }
+    found
+}
+
+/// Checks one claim; returns how many statements it makes.
+fn check(path: &Path, claim: &Claim) -> usize {
+    let context = format!("{} with {:?}", path.display(), claim.instance.parameters);
+    let wanted = &claim.statements;
+    let found = found(claim);
+    let mut statements = wanted.by.len();
+    if let Some(number) = wanted.solutions {
+        assert_eq!(found.solutions, number, "solutions of {context}");
+        statements += 1;
+    }
+    if let Some(number) = wanted.fundamental {
+        assert_eq!(
+            found.fundamental, number,
+            "fundamental solutions of {context}"
+        );
+        statements += 1;
+    }
+    if let Some(satisfiable) = wanted.satisfiable {
+        assert_eq!(found.solutions > 0, satisfiable, "{context}");
+        statements += 1;
+    }
+    if let Some(first) = &wanted.first {
+        assert_eq!(
+            found.first.as_ref(),
+            Some(first),
+            "first solution of {context}"
+        );
+        statements += 1;
+    }
+    for (by, number) in wanted.by.iter().zip(found.by) {
+        assert_eq!(number, by.solutions, "{} by square in {context}", by.piece);
+    }
+    statements
+}
+
+#[test]
+fn the_native_engine_alone_finds_the_published_numbers_slow_ones_included() {
+    let mut statements = 0;
+    for path in files() {
+        let definition = Definition::read(&path).unwrap();
+        for claim in definition.claims(&[]).unwrap() {
+            statements += check(&path, &claim);
+        }
+    }
+    assert!(
+        statements >= 170,
+        "only {statements} statements were checked"
+    );
+}
