@@ -4,6 +4,14 @@
 //! square and kind) and helper variables; a solver behind the seam in [`solver`] finds a model;
 //! the placement variables of the model are the placement.
 //!
+//! All solutions ([`solutions`]) are found depth first over disjoint cubes, by unit propagation as
+//! long as that finds some, and by varisat (conflict-driven clause learning) where it does not:
+//! [`split_search`]. Each cube's solver is a fresh one, because blocking clauses cost one solver
+//! more than linearly; this is the cube-and-conquer of Heule, Kullmann, Wieringa and Biere (2011)
+//! turned to enumeration. [`projected`] reads placements from models, [`blocking`] says what keeps
+//! a solution from coming twice. The textbook way, one solver and a blocking clause for each
+//! solution, is [`Method::OneSolver`].
+//!
 //! This layer must not know files, and nothing of how the backtracker reads the rules. It is the
 //! only one that knows varisat and rustsat.
 
@@ -13,6 +21,7 @@ mod cubes;
 pub mod encode;
 mod enumerate;
 mod implications;
+mod normalised;
 mod projected;
 mod propagate;
 mod solver;

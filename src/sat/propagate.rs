@@ -9,6 +9,7 @@
 //! variables, whose free ones it counts.
 
 use super::implications::Implications;
+use super::normalised::{LongClauses, Normalised};
 use super::{Cnf, Literal, Variable};
 
 /// What a literal is under the assignment at hand.
@@ -35,14 +36,6 @@ pub struct Propagator {
     watches: Vec<Vec<Watch>>,
 }
 
-/// The clauses of three or more literals; the first two of each are watched.
-#[derive(Default)]
-struct LongClauses {
-    literals: Vec<Literal>,
-    /// Where each ends in `literals`.
-    ends: Vec<u32>,
-}
-
 #[derive(Clone, Copy)]
 struct Watch {
     clause_start: u32,
@@ -61,14 +54,14 @@ impl Propagator {
     pub fn new(cnf: &Cnf, placement_variables: usize) -> Option<Self> {
         let mut raw = Normalised::default();
         cnf.clauses().for_each(|clause| raw.add(clause));
-        let mut first = raw.propagator(cnf.variables(), placement_variables)?;
+        let mut first = propagator(raw, cnf.variables(), placement_variables)?;
         if first.trail.is_empty() {
             return Some(first);
         }
         let mut simplified = Normalised::default();
         first.residual(|clause| simplified.add(clause));
         simplified.units = std::mem::take(&mut first.trail);
-        simplified.propagator(cnf.variables(), placement_variables)
+        propagator(simplified, cnf.variables(), placement_variables)
     }
 
     pub fn value(&self, literal: Literal) -> Value {
@@ -191,8 +184,7 @@ impl Propagator {
 
     /// Looks for another literal to watch instead of the falsified one.
     fn look_at(&mut self, watch: Watch, falsified: Literal) -> Look {
-        let clause =
-            &mut self.long.literals[watch.clause_start as usize..watch.clause_end as usize];
+        let clause = self.long.at_mut(watch.clause_start..watch.clause_end);
         if clause[0] == falsified {
             clause.swap(0, 1);
         }
@@ -258,78 +250,46 @@ enum Look {
     Contradiction,
 }
 
-impl LongClauses {
-    fn iter(&self) -> impl Iterator<Item = &[Literal]> + '_ {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts
-            .zip(&self.ends)
-            .map(|(start, &end)| &self.literals[start as usize..end as usize])
-    }
-}
-
-/// Clauses by length, without repeated literals and without those that are always true.
-#[derive(Default)]
-struct Normalised {
-    has_empty: bool,
-    units: Vec<Literal>,
-    pairs: Vec<[Literal; 2]>,
-    long: LongClauses,
-    scratch: Vec<Literal>,
-}
-
-impl Normalised {
-    fn add(&mut self, clause: &[Literal]) {
-        self.scratch.clear();
-        self.scratch.extend_from_slice(clause);
-        self.scratch.sort_unstable();
-        self.scratch.dedup();
-        // A literal and its negation are neighbours in this order.
-        if self.scratch.windows(2).any(|pair| pair[0] == !pair[1]) {
-            return;
-        }
-        match self.scratch[..] {
-            [] => self.has_empty = true,
-            [unit] => self.units.push(unit),
-            [one, other] => self.pairs.push([one, other]),
-            _ => {
-                self.long.literals.extend_from_slice(&self.scratch);
-                self.long.ends.push(self.long.literals.len() as u32);
-            }
-        }
-    }
-
-    fn propagator(self, variables: usize, placement_variables: usize) -> Option<Propagator> {
-        let mut watches = vec![Vec::new(); 2 * variables];
-        let mut start = 0;
-        for &end in &self.long.ends {
-            let clause = &self.long.literals[start as usize..end as usize];
-            for (watched, blocker) in [(clause[0], clause[1]), (clause[1], clause[0])] {
-                watches[watched.code()].push(Watch {
-                    clause_start: start,
-                    clause_end: end,
-                    blocker,
-                });
-            }
-            start = end;
-        }
-        let mut propagator = Propagator {
-            values: vec![Value::Free; 2 * variables],
-            trail: Vec::new(),
-            propagated: 0,
-            placement_variables,
-            free_placement: placement_variables,
-            implications: Implications::new(variables, &self.pairs),
-            long: self.long,
-            watches,
-        };
-        let consistent = !self.has_empty
-            && self.units.iter().all(|&unit| match propagator.value(unit) {
+fn propagator(
+    clauses: Normalised,
+    variables: usize,
+    placement_variables: usize,
+) -> Option<Propagator> {
+    let mut propagator = Propagator {
+        values: vec![Value::Free; 2 * variables],
+        trail: Vec::new(),
+        propagated: 0,
+        placement_variables,
+        free_placement: placement_variables,
+        implications: Implications::new(variables, &clauses.pairs),
+        watches: watch_first_two(&clauses.long, variables),
+        long: clauses.long,
+    };
+    let consistent = !clauses.has_empty
+        && clauses
+            .units
+            .iter()
+            .all(|&unit| match propagator.value(unit) {
                 Value::Free => propagator.assume(unit),
                 Value::True => true,
                 Value::False => false,
             });
-        consistent.then_some(propagator)
+    consistent.then_some(propagator)
+}
+
+fn watch_first_two(long: &LongClauses, variables: usize) -> Vec<Vec<Watch>> {
+    let mut watches = vec![Vec::new(); 2 * variables];
+    for place in long.places() {
+        let clause = long.at(&place);
+        for (watched, blocker) in [(clause[0], clause[1]), (clause[1], clause[0])] {
+            watches[watched.code()].push(Watch {
+                clause_start: place.start,
+                clause_end: place.end,
+                blocker,
+            });
+        }
     }
+    watches
 }
 
 #[cfg(test)]
