@@ -45,12 +45,26 @@ pub fn piece_named(puzzle: &Puzzle, name: &str) -> Result<NamedPiece, NoSuchPiec
     }
 }
 
+/// The pieces of the file; where the name is of the form `FAMILY.SYMBOL`, the kinds of that family.
 fn known(puzzle: &Puzzle, name: &str) -> Vec<String> {
-    let mut known: Vec<String> = puzzle
-        .pieces
-        .iter()
-        .map(|piece| piece.name.clone())
-        .collect();
+    let family = name.split_once('.').and_then(|(family, _)| {
+        let mut families = puzzle.pieces.iter().filter(|piece| piece.is_family);
+        families.find(|piece| piece.name == family)
+    });
+    let mut known: Vec<String> = match family {
+        Some(family) => {
+            let kinds = family.kind_set();
+            kinds
+                .iter()
+                .map(|kind| puzzle.kind(kind).name.clone())
+                .collect()
+        }
+        None => puzzle
+            .pieces
+            .iter()
+            .map(|piece| piece.name.clone())
+            .collect(),
+    };
     known.sort_by_key(|other| strsim::damerau_levenshtein(other, name));
     known
 }

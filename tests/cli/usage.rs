@@ -102,6 +102,11 @@ fn a_piece_that_is_none_is_answered_with_those_there_are() {
     let count = "count puzzles/nine-queens.toml --by";
     let message = "error: there is no piece `pwan`: the pieces are pawn, queen\n";
     refused(&format!("{count} pwan"), message);
+    let message = "error: there is no piece `digit.7`: the pieces are digit.1, digit.2, digit.3\n";
+    refused(
+        "count puzzles/latin-square.toml --set n=3 --by digit.7",
+        message,
+    );
 }
 
 #[test]
