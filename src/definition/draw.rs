@@ -68,11 +68,20 @@ impl Problems {
 
 /// A span over several lines is marked on its first line only.
 fn on_one_line(source: &Source, span: &Span) -> Span {
-    let start = span.start.min(source.text.len());
-    let end = span.end.clamp(start, source.text.len());
+    let start = boundary(source, span.start);
+    let end = boundary(source, span.end).max(start);
     let within = source.slice(&(start..end));
     let line = within.lines().next().unwrap_or_default();
     start..start + line.len()
+}
+
+/// The start of the character that a byte belongs to.
+fn boundary(source: &Source, byte: usize) -> usize {
+    let byte = byte.min(source.text.len());
+    let starts = (0..=byte)
+        .rev()
+        .find(|&at| source.text.is_char_boundary(at));
+    starts.unwrap_or(0)
 }
 
 /// The whole lines that hold all the spans, without the last line break.

@@ -12,7 +12,8 @@ use super::lower_claims::statements;
 use super::numbers::Numbers;
 use super::problem::{Fact, Problem, Problems, Report};
 use super::reader::Reader;
-use super::source::Source;
+use super::source::{Source, Span};
+use super::syntax::explain;
 use super::written::{ExpectTable, PuzzleFile};
 
 /// A puzzle file whose syntax, keys and types are right.
@@ -71,12 +72,8 @@ impl Definition {
                 PuzzleFile::read(reader.top(document.get_ref()))
             }
             Err(error) => {
-                let at = error.span().unwrap_or_default();
-                let fact = Fact::Syntax {
-                    description: error.message().to_owned(),
-                    found: source.slice(&at).to_owned(),
-                };
-                report.add(at, fact);
+                let (at, error) = explain(&source, &error);
+                report.add(at, Fact::Syntax(error));
                 None
             }
         };
@@ -215,11 +212,16 @@ impl Definition {
             };
             let report = Report::default();
             let lowered = lower(&report, &self.file, &first.set, &[]);
+            let of_file = report.len();
             for table in tables() {
                 statements(&lowered.scope, table);
             }
             drop(lowered);
-            add_new(&mut problems, &report.into_problems());
+            let mut found = report.into_problems();
+            for problem in found.iter_mut().take(of_file) {
+                problem.claim = Some(first.span.clone());
+            }
+            add_new(&mut problems, &found);
         }
         problems
     }
@@ -228,7 +230,7 @@ impl Definition {
 /// Adds the problems that are at no place where one is known: under other parameters, most problems
 /// are the same again.
 fn add_new(problems: &mut Vec<Problem>, more: &[Problem]) {
-    let known: Vec<_> = problems.iter().map(|problem| problem.at.clone()).collect();
+    let known: Vec<Option<Span>> = problems.iter().map(|problem| problem.at.clone()).collect();
     let new = more.iter().filter(|problem| !known.contains(&problem.at));
     problems.extend(new.cloned());
 }

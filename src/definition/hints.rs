@@ -1,19 +1,28 @@
 //! What helps beside the message: the label at the marked spot, a line of help, related places.
 
-use super::betza::{ATOMS, DIRECTIONS};
+use super::betza::{ATOMS, BetzaError, DIRECTIONS};
 use super::moves::{self, MovesError};
 use super::nearest::nearest;
 use super::problem::{Fact, Problem, UsedParameter, ValueFrom};
 use super::source::Span;
 use super::square_set::{ItemProblem, SetError};
+use super::syntax::SyntaxError;
 use super::words::{plural, table_name};
 
 /// A longer list of valid words is no help.
-const MOST_LISTED: usize = 12;
+const MOST_LISTED: usize = 20;
 
 impl Problem {
     /// What is written beside the marked spot: how parameters led there.
     pub fn label(&self) -> Option<String> {
+        match self.fact {
+            // The parameters made the size of the board, which is marked beside it.
+            Fact::LayoutSize { .. } => None,
+            _ => self.parameters(),
+        }
+    }
+
+    fn parameters(&self) -> Option<String> {
         let value = |used: &UsedParameter| {
             let UsedParameter { name, value, from } = used;
             match from {
@@ -29,11 +38,16 @@ impl Problem {
     /// Other places that have to do with it, and what they are.
     pub fn related(&self) -> Vec<(Span, String)> {
         let of_fact = match &self.fact {
-            Fact::ExactlyWithOther { other } => Some((other, "beside this bound".to_owned())),
+            Fact::ExactlyWithOther { other, .. } => Some((other, "beside this bound".to_owned())),
+            Fact::Syntax(SyntaxError::Duplicate {
+                first: Some(first), ..
+            }) => Some((first, "first written here".to_owned())),
             Fact::SizeTwice { other } => Some((other, "and here".to_owned())),
             Fact::LayoutSize { board, size, .. } => {
-                let size_words = format!("{} of {}", plural(board.0, "row"), board.1);
-                Some((size, format!("this says {size_words}")))
+                let rows = plural(board.0, "row");
+                let with = self.parameters();
+                let with = with.map_or_else(String::new, |with| format!(" {with}"));
+                Some((size, format!("this says {rows} of {}{with}", board.1)))
             }
             Fact::SymbolKeys { one, first, .. } => Some((first, format!("`{one}` is here"))),
             Fact::SymbolTaken { by, first, .. } => {
@@ -48,11 +62,15 @@ impl Problem {
             _ => None,
         };
         let of_fact = of_fact.map(|(span, words)| (span.clone(), words));
+        let claim = self.claim.clone().filter(|_| self.used.is_empty());
+        let under = "under the parameters of this claim".to_owned();
+        let of_instance = claim.map(|span| (span, under));
         let of_claim = self.used.iter().filter_map(|used| match &used.from {
             ValueFrom::Claim(span) => Some((span.clone(), format!("{} is set here", used.name))),
             _ => None,
         });
-        of_fact.into_iter().chain(of_claim).collect()
+        let parts = of_fact.into_iter().chain(of_instance);
+        parts.chain(of_claim).collect()
     }
 }
 
@@ -60,6 +78,7 @@ impl Fact {
     /// What to do about it.
     pub fn help(&self) -> Option<String> {
         let help = match self {
+            Fact::Syntax(error) => return help_with_syntax(error),
             Fact::UnknownKey { table, key, valid } => {
                 let where_it_is = match *table {
                     "" => "keys and tables are".to_owned(),
@@ -78,8 +97,13 @@ impl Fact {
                 [] => "the file has no parameters".to_owned(),
                 _ => near(name, valid.iter().map(String::as_str), "parameters are"),
             },
-            Fact::UnknownWord { word, valid, .. } => {
-                near(word, valid.iter().copied(), "it can be")
+            Fact::UnknownWord { key, word, valid } => {
+                let is_far = nearest(word, valid.iter().copied()).is_none();
+                let windows = match *key {
+                    "each" if is_far => ", or a window such as `2x3`",
+                    _ => "",
+                };
+                near(word, valid.iter().copied(), "it can be") + windows
             }
             Fact::ArrayInsteadOfTable { key } => format!("write [{key}], once"),
             Fact::TableInsteadOfArray { key } => format!("write [[{key}]]"),
@@ -147,6 +171,7 @@ impl Fact {
             Fact::NoSymbol { .. } => "add `symbol`".to_owned(),
             Fact::NoMoves { piece } => no_moves(piece),
             Fact::Moves(error) => return help_with_moves(error),
+            Fact::PictureTerrain { .. } => "`#` is a wall, `x` a closed square".to_owned(),
             Fact::StepLength { is_ride: false, .. } => "a leap is [rows, columns]".to_owned(),
             Fact::StepLength { .. } => {
                 "a ride is [rows, columns] or [rows, columns, most steps]".to_owned()
@@ -167,14 +192,36 @@ impl Fact {
     }
 }
 
+fn help_with_syntax(error: &SyntaxError) -> Option<String> {
+    match error {
+        SyntaxError::BareWord { .. } => {
+            Some("texts and expressions are quoted: \"n + 1\"".to_owned())
+        }
+        SyntaxError::Escape => {
+            Some("write `\\\\` for `\\`, or single quotes around the text".to_owned())
+        }
+        _ => None,
+    }
+}
+
 fn help_with_moves(error: &MovesError) -> Option<String> {
     match error {
         MovesError::UnknownName { name, .. } => Some({
             let names: Vec<&str> = moves::own_names().chain([moves::NONE]).collect();
             near(name, names.into_iter(), "moves are")
         }),
-        MovesError::BetzaInList { .. } => Some("write Betza words together: RN".to_owned()),
-        MovesError::Betza(_) => Some(format!("atoms are {ATOMS}, directions {DIRECTIONS}")),
+        MovesError::BetzaInList { .. } => {
+            Some("names and Betza words do not mix; write one Betza word".to_owned())
+        }
+        MovesError::Betza(BetzaError::RepeatedWithNumber { .. }) => {
+            Some("write the letter once with a number, or twice without".to_owned())
+        }
+        MovesError::Betza(BetzaError::UnknownLetter { .. }) => {
+            Some(format!("atoms are {ATOMS}, directions {DIRECTIONS}"))
+        }
+        MovesError::Betza(_) => {
+            Some("a word is made of directions, an atom and a range, such as `flW3`".to_owned())
+        }
         _ => None,
     }
 }
@@ -182,7 +229,7 @@ fn help_with_moves(error: &MovesError) -> Option<String> {
 fn no_moves(piece: &str) -> String {
     match nearest(piece, moves::own_names()) {
         Some(near) => {
-            format!("only `{near}` and its like have moves by their name; add moves = \"{near}\"")
+            format!("a piece called `{near}` needs none; else add for example moves = \"{near}\"")
         }
         None => "add for example moves = \"queen\" or moves = \"none\"".to_owned(),
     }

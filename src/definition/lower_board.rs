@@ -108,8 +108,8 @@ fn size<'a>(
         None => Some(None),
         Some(number) => side(numbers, number, what).map(|side| Some((side, number))),
     };
-    let rows = written(&table.rows, "number of rows");
-    let columns = written(&table.columns, "number of columns");
+    let rows = written(&table.rows, "the number of rows");
+    let columns = written(&table.columns, "the number of columns");
     let missing = match (&table.rows, &table.columns, &table.layout) {
         (_, _, Some(_)) | (Some(_), Some(_), None) => None,
         (None, None, None) => Some("size"),

@@ -25,7 +25,7 @@ pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
 
 /// A number of solutions.
 fn how_many(scope: &Scope<'_>, number: &Number) -> Option<u64> {
-    let what = "number of solutions";
+    let what = "the number of solutions";
     let number = scope.numbers.within(number, what, 0, i64::MAX)?;
     u64::try_from(number).ok()
 }

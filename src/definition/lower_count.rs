@@ -120,7 +120,7 @@ fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
         return Some(*grouping);
     }
     let fact = if not_yet::GROUPINGS.contains(&word) {
-        let what = format!("each = \"{word}\"");
+        let what = format!("`each = \"{word}\"`");
         Fact::NotYet { what }
     } else {
         match window(word) {

@@ -27,9 +27,11 @@ impl Scope<'_> {
         {
             return self.kind_of_family(name, piece, symbol);
         }
+        // Of an unknown `digt.3` the family is what is wrong.
+        let family = name.value.split('.').next().unwrap_or_default();
         let fact = Fact::Unknown {
             what: "piece",
-            name: name.value.clone(),
+            name: family.to_owned(),
             valid: self.pieces.pieces.iter().map(|p| p.name.clone()).collect(),
         };
         self.report(name.span.clone(), fact);

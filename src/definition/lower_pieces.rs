@@ -193,7 +193,9 @@ fn piece_symbols(scope: &Scope<'_>, table: &PieceTable) -> Symbols {
     }
     if let Some(number) = &table.kinds {
         let most = symbols::MOST_KINDS as i64;
-        let kinds = scope.numbers.within(number, "number of kinds", 0, most)?;
+        let kinds = scope
+            .numbers
+            .within(number, "the number of kinds", 0, most)?;
         let symbols = symbols::of_kinds(kinds)?;
         return Some(
             symbols

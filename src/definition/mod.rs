@@ -7,7 +7,6 @@
 //!
 //! The only layer that knows TOML, spans and file paths. It must not know engines or output.
 
-mod assignment;
 mod betza;
 mod claim;
 mod draw;
@@ -39,10 +38,10 @@ mod source;
 mod square_set;
 mod steps;
 mod symbols;
+mod syntax;
 mod words;
 mod written;
 
-pub use assignment::{Assignment, AssignmentError};
 pub use claim::{ByClaim, Claim, Statements};
 pub use file::{Assignments, Definition, Texts};
 pub use instance::{Instance, Place};

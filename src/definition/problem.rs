@@ -14,6 +14,7 @@ use super::picture::PictureError;
 use super::source::{Source, Span};
 use super::square_set::{ItemProblem, SetError, SetNameError};
 use super::symbols::SymbolError;
+use super::syntax::SyntaxError;
 use super::written::Text;
 use crate::board::Terrain;
 
@@ -25,6 +26,8 @@ pub struct Problem {
     pub at: Option<Span>,
     /// The parameters of the expression that led to it.
     pub used: Vec<UsedParameter>,
+    /// The `[[expect]]` under whose parameters alone it is wrong.
+    pub claim: Option<Span>,
 }
 
 /// A parameter in an expression that went wrong.
@@ -55,11 +58,8 @@ pub enum Fact {
     NotUtf8 {
         line: usize,
     },
-    /// `description` as the TOML library has it.
-    Syntax {
-        description: String,
-        found: String,
-    },
+    /// It is not TOML.
+    Syntax(SyntaxError),
 
     // Keys and types. `table` is the kind of table, empty at the top of the file.
     UnknownKey {
@@ -67,6 +67,7 @@ pub enum Fact {
         key: String,
         valid: Vec<&'static str>,
     },
+    /// `what` as the file writes it.
     NotYet {
         what: String,
     },
@@ -92,6 +93,7 @@ pub enum Fact {
         table: &'static str,
     },
     ExactlyWithOther {
+        key: &'static str,
         other: Span,
     },
 
@@ -285,18 +287,26 @@ impl Report {
     }
 
     pub fn add_with(&self, at: Span, fact: Fact, used: Vec<UsedParameter>) {
-        let at = Some(at);
-        self.problems.borrow_mut().push(Problem { fact, at, used });
+        self.push(fact, Some(at), used);
     }
 
     /// A problem that is not the file's.
     pub fn add_outside(&self, fact: Fact) {
+        self.push(fact, None, Vec::new());
+    }
+
+    fn push(&self, fact: Fact, at: Option<Span>, used: Vec<UsedParameter>) {
         let problem = Problem {
             fact,
-            at: None,
-            used: Vec::new(),
+            at,
+            used,
+            claim: None,
         };
         self.problems.borrow_mut().push(problem);
+    }
+
+    pub fn len(&self) -> usize {
+        self.problems.borrow().len()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -321,6 +331,8 @@ pub struct Finding {
     /// Line and column, from 1; `None` if the problem is in no place of the file.
     pub place: Option<(usize, usize)>,
     pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
 }
 
 impl Problems {
@@ -336,6 +348,7 @@ impl Problems {
             Finding {
                 place: at.map(|at| self.source.line_and_column(at.start)),
                 message: problem.fact.title(),
+                help: problem.fact.help(),
             }
         })
     }

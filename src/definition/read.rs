@@ -46,7 +46,7 @@ impl PuzzleFile {
         let parameters = top.table("params").map(named_values);
         let board = top.table("board").map(BoardTable::read);
         if top.value("board").is_none() {
-            top.report(0..0, Fact::MissingBoard);
+            top.missing(&["board"], Fact::MissingBoard);
         }
         let squares = top.table("squares").map(named_values);
         let pieces = top.table("pieces").map(read_pieces);
@@ -202,12 +202,15 @@ impl BoundText {
         let [exactly, at_least, at_most] = keys.map(|key| table.optional(key));
         let [is_exact, is_least, is_most] = keys.map(|key| table.value(key));
         if let (Some(exactly), Some(other)) = (is_exact, is_least.or(is_most)) {
-            let other = other.span();
-            table.report(exactly.span(), Fact::ExactlyWithOther { other });
+            let fact = Fact::ExactlyWithOther {
+                key: if is_least.is_some() { keys[1] } else { keys[2] },
+                other: other.span(),
+            };
+            table.report(exactly.span(), fact);
         }
         if is_exact.or(is_least).or(is_most).is_none() {
             let table_kind = table.kind;
-            table.report(table.span.clone(), Fact::NoBound { table: table_kind });
+            table.missing(&keys, Fact::NoBound { table: table_kind });
         }
         Some(BoundText {
             exactly,
@@ -220,7 +223,7 @@ impl BoundText {
 impl Read for BoundValue {
     fn read(value: &Value<'_>) -> Option<Self> {
         if value.is_table() {
-            let what = "a table of bounds by region".to_owned();
+            let what = "a table of bounds".to_owned();
             value.report(value.span(), Fact::NotYet { what });
             return None;
         }

@@ -9,6 +9,7 @@ use std::cell::RefCell;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
+use super::nearest::nearest;
 use super::not_yet::is_not_yet;
 use super::problem::{Fact, Report};
 use super::source::{Source, Span};
@@ -42,6 +43,8 @@ pub struct Table<'a> {
     /// In the order of the file.
     entries: Vec<(Text, Value<'a>)>,
     asked: RefCell<Vec<&'static str>>,
+    /// Keys of which one is needed, and the report that there is none.
+    missing: RefCell<Vec<(Vec<&'static str>, Fact)>>,
 }
 
 impl<'a> Reader<'a> {
@@ -104,12 +107,16 @@ impl<'a> Table<'a> {
             span,
             entries: nodes.into_iter().map(entry).collect(),
             asked: RefCell::default(),
+            missing: RefCell::default(),
         }
     }
 
     /// The value under a key, which is a valid key from now on.
     pub fn value(&self, key: &'static str) -> Option<Value<'a>> {
-        self.asked.borrow_mut().push(key);
+        let mut asked = self.asked.borrow_mut();
+        if !asked.contains(&key) {
+            asked.push(key);
+        }
         let mut entries = self.entries.iter();
         entries.find(|(k, _)| k.value == key).map(|(_, v)| *v)
     }
@@ -125,7 +132,7 @@ impl<'a> Table<'a> {
             Some(value) => T::read(&value),
             None => {
                 let table = self.kind;
-                self.report(self.span.clone(), Fact::MissingKey { table, key });
+                self.missing(&[key], Fact::MissingKey { table, key });
                 None
             }
         }
@@ -155,16 +162,35 @@ impl<'a> Table<'a> {
         self.reader.report.add(at, fact);
     }
 
-    /// Reports the keys that nobody asked for.
+    /// Reports, when the table is finished, that it has none of these keys, unless an unknown key
+    /// was probably meant to be one of them.
+    pub fn missing(&self, keys: &[&'static str], fact: Fact) {
+        self.missing.borrow_mut().push((keys.to_vec(), fact));
+    }
+
+    /// Reports what is missing, and the keys that nobody asked for.
     pub fn finish(self) {
         let asked = self.asked.borrow();
+        let is_unknown = |key: &str| !asked.contains(&key);
+        let keys = self.entries.iter().map(|(key, _)| key.value.as_str());
+        let unknown = keys.filter(|key| is_unknown(key));
+        let meant: Vec<&str> = unknown
+            .filter_map(|key| nearest(key, asked.iter().copied()))
+            .collect();
+        for (keys, fact) in self.missing.take() {
+            if !keys.iter().any(|key| meant.contains(key)) {
+                self.report(self.span.clone(), fact);
+            }
+        }
         for (key, _) in &self.entries {
-            if asked.contains(&key.value.as_str()) {
+            if !is_unknown(&key.value) {
                 continue;
             }
             let name = key.value.clone();
             let fact = if is_not_yet(self.kind, &name) {
-                Fact::NotYet { what: name }
+                Fact::NotYet {
+                    what: format!("`{name}`"),
+                }
             } else {
                 Fact::UnknownKey {
                     table: self.kind,

@@ -46,6 +46,13 @@ impl Source {
         self.lines.get(index).copied().unwrap_or(self.text.len())
     }
 
+    /// A line, counted from 1, without its line break.
+    pub fn line(&self, line: usize) -> Span {
+        let start = self.line_start(line);
+        let text = self.slice(&(start..self.line_start(line + 1)));
+        start..start + text.trim_end_matches(['\r', '\n']).len()
+    }
+
     /// The text of a span; empty where the span is none of this text.
     pub fn slice(&self, span: &Span) -> &str {
         self.text.get(span.clone()).unwrap_or_default()

@@ -13,6 +13,7 @@ use super::picture::PictureError;
 use super::problem::Fact;
 use super::square_set::{ItemProblem, SetError, SetNameError};
 use super::symbols::{SymbolError, SymbolProblem};
+use super::syntax::SyntaxError;
 use crate::board::Terrain;
 
 impl Fact {
@@ -21,13 +22,13 @@ impl Fact {
         match self {
             Fact::Unreadable { reason } => unreadable(*reason),
             Fact::NotUtf8 { line } => format!("line {line} is not UTF-8 text"),
-            Fact::Syntax { description, .. } => description.clone(),
+            Fact::Syntax(error) => syntax(error),
             Fact::UnknownKey { table, key, .. } => match *table {
                 "" => format!("there is no key or table `{key}`"),
                 table => format!("{} has no key `{key}`", table_name(table)),
             },
             Fact::NotYet { what } => {
-                format!("`{what}` is part of the language but not of this version of workbench")
+                format!("{what} is part of the language but not of this version of workbench")
             }
             Fact::MissingKey { table, key } => format!("{} needs `{key}`", table_name(table)),
             Fact::WrongType {
@@ -41,7 +42,9 @@ impl Fact {
             Fact::Format => "this version of workbench reads format 1 only".into(),
             Fact::MissingBoard => "the file has no board".into(),
             Fact::NoBound { table } => format!("{} needs a bound", table_name(table)),
-            Fact::ExactlyWithOther { .. } => "`exactly` is a whole bound by itself".into(),
+            Fact::ExactlyWithOther { key, .. } => {
+                format!("`exactly` stands alone, not beside `{key}`")
+            }
             _ => self.title_of_meaning(),
         }
     }
@@ -91,13 +94,13 @@ impl Fact {
             Fact::SizeTwice { .. } => "the size of the board is given twice".into(),
             Fact::LayoutTooLarge { drawn } => {
                 format!(
-                    "the layout is {}, at most 2048 each is allowed",
+                    "the layout has {}, at most 2048 of each are allowed",
                     size(*drawn)
                 )
             }
             Fact::LayoutSize { drawn, board, .. } => {
                 format!(
-                    "the layout is {}, the board is {}",
+                    "the layout has {}, the board has {}",
                     size(*drawn),
                     size(*board)
                 )
@@ -111,12 +114,12 @@ impl Fact {
                 expected,
                 ..
             }) => format!(
-                "row {row} has {}, the rows above have {expected}",
+                "row {row} has {}, row 1 has {expected}",
                 plural(*found, "character")
             ),
             Fact::PictureSize { drawn, board } => {
                 format!(
-                    "the picture is {}, the board is {}",
+                    "the picture has {}, the board has {}",
                     size(*drawn),
                     size(*board)
                 )
@@ -154,7 +157,14 @@ impl Fact {
             Fact::TooManyKinds { most } => format!("there are more than {most} kinds of pieces"),
             Fact::NoMoves { piece } => format!("`{piece}` needs `moves`"),
             Fact::Moves(error) => moves(error),
-            Fact::StepLength { found, .. } => format!("a step is not {}", plural(*found, "number")),
+            Fact::StepLength { found, is_ride } => {
+                let wanted = if *is_ride {
+                    "a ride has 2 or 3"
+                } else {
+                    "a leap has 2"
+                };
+                format!("the step has {}, {wanted}", plural(*found, "number"))
+            }
             Fact::Step(StepProblem::Zero) => "the step [0, 0] leads nowhere".into(),
             Fact::Step(StepProblem::Overflow) => "the step does not fit 64 bits".into(),
             Fact::Step(StepProblem::RangeBelowOne { found }) => {
@@ -223,7 +233,7 @@ pub fn plural(number: usize, noun: &str) -> String {
 
 /// When some errors are not shown.
 pub fn and_more(number: usize) -> String {
-    format!("and {} more", plural(number, "error"))
+    format!("and {}", plural(number, "more error"))
 }
 
 /// How the file writes a table of this kind.
@@ -260,6 +270,27 @@ fn unreadable(reason: ErrorKind) -> String {
         ErrorKind::PermissionDenied => "the file may not be read".into(),
         ErrorKind::IsADirectory => "this is a folder, not a puzzle file".into(),
         other => format!("the file cannot be read: {other}"),
+    }
+}
+
+fn syntax(error: &SyntaxError) -> String {
+    match error {
+        SyntaxError::Duplicate { key, .. } => format!("`{key}` is written twice"),
+        SyntaxError::NoEquals => "the key has no value, expected `=`".into(),
+        SyntaxError::NoValue => "a value is missing".into(),
+        SyntaxError::BareWord { word } => format!("`{word}` is no value"),
+        SyntaxError::Unclosed { what, with } => {
+            format!("the {what} is not closed, expected `{with}`")
+        }
+        SyntaxError::Control => "a control character cannot stand here".into(),
+        SyntaxError::Escape => "there is no such escape after `\\`".into(),
+        SyntaxError::TooDeep => "lists and tables nest too deep".into(),
+        SyntaxError::ExtraComma => "there is a comma too many".into(),
+        SyntaxError::MissingComma => "a comma is missing".into(),
+        SyntaxError::NoKey => "expected a key".into(),
+        SyntaxError::NotATable { key } => format!("`{key}` has a value already, and is no table"),
+        SyntaxError::LeadingZero => "a number has no leading zero".into(),
+        SyntaxError::Other { description } => description.clone(),
     }
 }
 
@@ -331,7 +362,7 @@ fn set(error: &SetError) -> String {
             board_rows,
             board_columns,
         } => format!(
-            "the picture is {}, the board is {}",
+            "the picture has {}, the board has {}",
             size((*rows, *columns)),
             size((*board_rows, *board_columns))
         ),

@@ -1,0 +1,190 @@
+//! What is wrong with a text that is not TOML, as a fact.
+//!
+//! The TOML library says so in sentences of its own; those that a puzzle author is likely to meet
+//! are told apart here, so that they are worded like all other problems. A sentence that is not
+//! known is passed on as it is.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, Error};
+
+use super::source::{Source, Span};
+
+/// The mistakes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SyntaxError {
+    /// `first` is where the key is written before, where that is certain.
+    Duplicate {
+        key: String,
+        first: Option<Span>,
+    },
+    NoEquals,
+    NoValue,
+    /// Something that is neither a number nor quoted.
+    BareWord {
+        word: String,
+    },
+    /// What should be closed, and how.
+    Unclosed {
+        what: &'static str,
+        with: &'static str,
+    },
+    /// A control character.
+    Control,
+    Escape,
+    TooDeep,
+    ExtraComma,
+    MissingComma,
+    NoKey,
+    NotATable {
+        key: String,
+    },
+    LeadingZero,
+    Other {
+        description: String,
+    },
+}
+
+/// Openings of the library's sentences, and what they mean.
+const MEANINGS: [(&str, SyntaxError); 22] = {
+    use SyntaxError::*;
+    const fn unclosed(what: &'static str, with: &'static str) -> SyntaxError {
+        Unclosed { what, with }
+    }
+    [
+        ("key with no value", NoEquals),
+        ("missing assignment", NoEquals),
+        ("missing value", NoValue),
+        ("unclosed inline table", unclosed("table", "}")),
+        ("unclosed array table", unclosed("header", "]]")),
+        ("unclosed array", unclosed("list", "]")),
+        ("unclosed table", unclosed("header", "]")),
+        ("invalid multi-line basic", unclosed("text", "\"\"\"")),
+        ("invalid multi-line literal", unclosed("text", "'''")),
+        ("invalid basic string", unclosed("text", "\"")),
+        ("invalid literal string", unclosed("text", "'")),
+        ("invalid comment character", Control),
+        ("missing escaped value", Escape),
+        ("too few unicode", Escape),
+        ("cannot recurse further", TooDeep),
+        ("recursion limit", TooDeep),
+        ("extra comma", ExtraComma),
+        ("missing comma", MissingComma),
+        ("missing key", NoKey),
+        ("unquoted keys cannot be empty", NoKey),
+        ("invalid unquoted key", NoKey),
+        ("unexpected leading zero", LeadingZero),
+    ]
+};
+
+/// The place and the meaning of the library's error.
+pub fn explain(source: &Source, error: &Error) -> (Span, SyntaxError) {
+    let at = error.span().unwrap_or_default();
+    let found = source.slice(&at);
+    let message = error.message();
+    let description = message.split(", expected ").next().unwrap_or(message);
+    let meaning = match description {
+        "duplicate key" => SyntaxError::Duplicate {
+            key: found.to_owned(),
+            first: written_before(source, &at),
+        },
+        _ if description.starts_with("cannot extend") => SyntaxError::NotATable {
+            key: found.to_owned(),
+        },
+        "string values must be quoted" | "invalid float" | "invalid value" => {
+            return bare_word(source, at.start);
+        }
+        _ if description.starts_with("invalid") && found.starts_with(char::is_control) => {
+            SyntaxError::Control
+        }
+        _ => meaning_of(description),
+    };
+    (at, meaning)
+}
+
+fn meaning_of(description: &str) -> SyntaxError {
+    let known = MEANINGS;
+    let meant = known
+        .iter()
+        .find(|(opening, _)| description.starts_with(opening));
+    match meant {
+        Some((_, meaning)) => meaning.clone(),
+        None => SyntaxError::Other {
+            description: description.to_owned(),
+        },
+    }
+}
+
+/// The library marks where it gave up; the whole word around is what the author wrote.
+fn bare_word(source: &Source, at: usize) -> (Span, SyntaxError) {
+    let is_end = |c: char| c.is_whitespace() || ",[]{}=#".contains(c);
+    let before = source.text.get(..at).unwrap_or_default();
+    let ends = before.char_indices().rev().find(|&(_, c)| is_end(c));
+    let start = ends.map_or(0, |(end, c)| end + c.len_utf8());
+    let rest = source.text.get(start..).unwrap_or_default();
+    let word = rest.split(is_end).next().unwrap_or_default().to_owned();
+    if word.is_empty() {
+        return (at..at, SyntaxError::NoValue);
+    }
+    (start..start + word.len(), SyntaxError::BareWord { word })
+}
+
+/// Where the key at this place is written before, if only one place can be meant.
+fn written_before(source: &Source, at: &Span) -> Option<Span> {
+    let (line, _) = source.line_and_column(at.start);
+    let earlier = if is_header(source, line) {
+        same_headers(source, line)
+    } else {
+        same_keys(source, source.slice(at), line)
+    };
+    match earlier.as_slice() {
+        [only] => Some(only.clone()),
+        _ => None,
+    }
+}
+
+/// Whether a line opens a table.
+fn is_header(source: &Source, line: usize) -> bool {
+    source
+        .slice(&source.line(line))
+        .trim_start()
+        .starts_with('[')
+}
+
+/// The lines before this header that say the same. The library keeps the later header only.
+fn same_headers(source: &Source, header: usize) -> Vec<Span> {
+    let text = |line: usize| source.slice(&source.line(line)).trim();
+    let same = (1..header).filter(|&line| text(line) == text(header));
+    same.map(|line| source.line(line)).collect()
+}
+
+/// The keys of this name between the last header and this line.
+fn same_keys(source: &Source, name: &str, line: usize) -> Vec<Span> {
+    let (document, _) = DeTable::parse_recoverable(&source.text);
+    let mut places = Vec::new();
+    collect_keys(document.get_ref(), name, &mut places);
+    let header = (1..line).rev().find(|&line| is_header(source, line));
+    let lines = header.map_or(1, |header| header + 1)..line;
+    places.retain(|place| lines.contains(&source.line_and_column(place.start).0));
+    places
+}
+
+fn collect_keys(table: &DeTable<'_>, name: &str, places: &mut Vec<Span>) {
+    for (key, value) in table {
+        if key.get_ref() == name {
+            places.push(key.span());
+        }
+        collect_keys_of_value(value, name, places);
+    }
+}
+
+fn collect_keys_of_value(value: &Spanned<DeValue<'_>>, name: &str, places: &mut Vec<Span>) {
+    match value.get_ref() {
+        DeValue::Table(table) => collect_keys(table, name, places),
+        DeValue::Array(items) => {
+            for item in items.iter() {
+                collect_keys_of_value(item, name, places);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,103 @@
+//! Wrong puzzle files, and what is said about each: `hostile/NAME.toml` and `hostile/NAME.stderr`.
+//!
+//! A new wrong file is a new test. `SNAPSHOTS=overwrite cargo test --test hostile` writes what is
+//! said now; read it before committing it. A file may begin with `# --set n=30`.
+
+use std::path::{Path, PathBuf};
+
+use puzzle_workbench::definition::Definition;
+use snapbox::{Assert, Data};
+
+fn hostile_files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile");
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The values of `# --set n=30` in the first line.
+fn settings(text: &str) -> Vec<(String, i64)> {
+    let first = text.lines().next().unwrap_or_default();
+    let setting = first
+        .strip_prefix("# --set ")
+        .and_then(|set| set.split_once('='));
+    let pair = |(name, value): (&str, &str)| Some((name.to_owned(), value.parse().ok()?));
+    setting.and_then(pair).into_iter().collect()
+}
+
+/// What is said about a file.
+fn complaint(path: &Path, text: &str) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let instance = Definition::parse(&name, text).and_then(|d| d.instance(&settings(text)));
+    match instance {
+        Ok(_) => "nothing is wrong\n".to_owned(),
+        Err(problems) => problems.draw(false),
+    }
+}
+
+#[test]
+fn each_wrong_file_gets_the_complaint_beside_it() {
+    let files = hostile_files();
+    assert!(files.len() >= 50, "only {} hostile files", files.len());
+    let assert = Assert::new().action_env("SNAPSHOTS").normalize_paths(false);
+    let mut wrong = Vec::new();
+    for path in files {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let expected = Data::read_from(&path.with_extension("stderr"), None);
+        if let Err(error) = assert.try_eq(
+            Some(&path.display()),
+            complaint(&path, &text).into(),
+            expected,
+        ) {
+            wrong.push(error.to_string());
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is said of a file that cannot be read as text.
+fn unreadable(path: &Path) -> String {
+    match Definition::read(path) {
+        Ok(_) => "nothing is wrong\n".to_owned(),
+        Err(problems) => problems.draw(false),
+    }
+}
+
+#[test]
+fn files_that_are_missing_or_no_text_are_told_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing.toml");
+    let said = unreadable(&missing);
+    assert!(said.starts_with("error: there is no such file\n"), "{said}");
+    assert!(said.contains("missing.toml"), "{said}");
+    assert!(unreadable(folder.path()).starts_with("error: this is a folder, not a puzzle file"));
+    let binary = folder.path().join("binary.toml");
+    std::fs::write(&binary, b"[board]\nsize = \"\xff\"\n").unwrap();
+    assert!(unreadable(&binary).starts_with("error: line 2 is not UTF-8 text\n"));
+}
+
+#[test]
+fn colours_are_drawn_where_they_are_wanted() {
+    let Err(problems) = Definition::parse("a.toml", "") else {
+        panic!("an empty file is wrong");
+    };
+    assert!(problems.draw(true).contains("\u{1b}["));
+    assert!(!problems.draw(false).contains('\u{1b}'));
+}
+
+#[test]
+fn findings_have_line_and_column_for_programs() {
+    let text = "[board]\nsize = 4\n[pieces.queen]\ncuont = 4\n";
+    let Err(problems) = Definition::parse("a.toml", text) else {
+        panic!("the file has an unknown key");
+    };
+    let findings: Vec<_> = problems.iter().collect();
+    assert_eq!(findings.len(), 1);
+    assert_eq!(findings[0].place, Some((4, 1)));
+    assert_eq!(findings[0].message, "a piece has no key `cuont`");
+    assert_eq!(findings[0].help.as_deref(), Some("the nearest is `count`"));
+}
