@@ -29,6 +29,7 @@ mod nearest;
 mod not_yet;
 mod numbers;
 mod parameters;
+mod phrases;
 mod picture;
 mod problem;
 mod read;
@@ -39,6 +40,8 @@ mod square_set;
 mod steps;
 mod symbols;
 mod syntax;
+#[cfg(test)]
+mod tests;
 mod words;
 mod written;
 

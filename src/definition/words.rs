@@ -5,19 +5,16 @@
 
 use std::io::ErrorKind;
 
-use super::betza::BetzaError;
-use super::expression::{EvaluationError, Expected, Expression, ExpressionError};
-use super::moves::{MovesError, StepProblem};
-use super::parameters::NameError;
+use super::expression::EvaluationError;
+use super::moves::StepProblem;
+use super::phrases::{expression, moves, parameter_name, piece_name, set, square, symbol, syntax};
 use super::picture::PictureError;
 use super::problem::Fact;
-use super::square_set::{ItemProblem, SetError, SetNameError};
-use super::symbols::{SymbolError, SymbolProblem};
-use super::syntax::SyntaxError;
+use super::square_set::{ItemProblem, SetNameError};
 use crate::board::Terrain;
 
 impl Fact {
-    /// What is wrong.
+    /// What is wrong. One long table, so that the compiler finds a fact without words.
     pub fn title(&self) -> String {
         match self {
             Fact::Unreadable { reason } => unreadable(*reason),
@@ -45,12 +42,6 @@ impl Fact {
             Fact::ExactlyWithOther { key, .. } => {
                 format!("`exactly` stands alone, not beside `{key}`")
             }
-            _ => self.title_of_meaning(),
-        }
-    }
-
-    fn title_of_meaning(&self) -> String {
-        match self {
             Fact::Unknown { what, name, .. } => format!("there is no {what} `{name}`"),
             Fact::UnknownWord { key, word, .. } => format!("`{key}` cannot be `{word}`"),
             Fact::UnknownAssigned { name, .. } => {
@@ -83,12 +74,6 @@ impl Fact {
                     format!("{what} is {found}, at most {most} is allowed")
                 }
             }
-            _ => self.title_of_board(),
-        }
-    }
-
-    fn title_of_board(&self) -> String {
-        match self {
             Fact::NoSize { missing: "size" } => "the board has no size".into(),
             Fact::NoSize { missing } => format!("the board needs `{missing}` too"),
             Fact::SizeTwice { .. } => "the size of the board is given twice".into(),
@@ -140,12 +125,6 @@ impl Fact {
                 ItemProblem::NotOnBoard => square(text, true),
                 ItemProblem::SetName => format!("`{text}` is a set, a list holds squares"),
             },
-            _ => self.title_of_piece(),
-        }
-    }
-
-    fn title_of_piece(&self) -> String {
-        match self {
             Fact::Symbol(error) => symbol(error),
             Fact::SymbolKeys { one, other, .. } => {
                 format!("`{one}` and `{other}` exclude one another")
@@ -187,12 +166,6 @@ impl Fact {
                 pieces: [first, second],
                 ..
             } => format!("`{second}` is given on {square}, where `{first}` is given already"),
-            _ => self.title_of_rule(),
-        }
-    }
-
-    fn title_of_rule(&self) -> String {
-        match self {
             Fact::NotAFamily { piece } => format!("`{piece}` is one piece, not a family"),
             Fact::NoSuchSymbol { family, symbol, .. } => {
                 format!("the family `{family}` has no symbol `{symbol}`")
@@ -219,8 +192,6 @@ impl Fact {
                 plural(*found, "bound"),
                 plural(*expected, groups)
             ),
-            // Every other fact has its words above.
-            _ => String::new(),
         }
     }
 }
@@ -247,13 +218,8 @@ pub fn table_name(kind: &str) -> String {
     }
 }
 
-fn size((rows, columns): (usize, usize)) -> String {
+pub fn size((rows, columns): (usize, usize)) -> String {
     format!("{} of {columns}", plural(rows, "row"))
-}
-
-fn chain(names: &[String]) -> String {
-    let quoted = names.iter().chain(names.first()).map(|n| format!("`{n}`"));
-    quoted.collect::<Vec<_>>().join(" needs ")
 }
 
 pub fn terrain_name(terrain: Terrain) -> &'static str {
@@ -273,146 +239,8 @@ fn unreadable(reason: ErrorKind) -> String {
     }
 }
 
-fn syntax(error: &SyntaxError) -> String {
-    match error {
-        SyntaxError::Duplicate { key, .. } => format!("`{key}` is written twice"),
-        SyntaxError::NoEquals => "the key has no value, expected `=`".into(),
-        SyntaxError::NoValue => "a value is missing".into(),
-        SyntaxError::BareWord { word } => format!("`{word}` is no value"),
-        SyntaxError::Unclosed { what, with } => {
-            format!("the {what} is not closed, expected `{with}`")
-        }
-        SyntaxError::Control => "a control character cannot stand here".into(),
-        SyntaxError::Escape => "there is no such escape after `\\`".into(),
-        SyntaxError::TooDeep => "lists and tables nest too deep".into(),
-        SyntaxError::ExtraComma => "there is a comma too many".into(),
-        SyntaxError::MissingComma => "a comma is missing".into(),
-        SyntaxError::NoKey => "expected a key".into(),
-        SyntaxError::NotATable { key } => format!("`{key}` has a value already, and is no table"),
-        SyntaxError::LeadingZero => "a number has no leading zero".into(),
-        SyntaxError::Other { description } => description.clone(),
-    }
-}
-
-fn parameter_name(name: &str, error: &NameError) -> String {
-    match error {
-        NameError::Empty => "a parameter has an empty name".into(),
-        NameError::StartsWithDigit => format!("the parameter name `{name}` starts with a digit"),
-        NameError::Character { found, .. } => {
-            format!("the parameter name `{name}` has a `{found}` in it")
-        }
-        NameError::Taken => format!("`{name}` has a meaning already, and cannot be a parameter"),
-    }
-}
-
-fn piece_name(name: &str, found: Option<char>) -> String {
-    match found {
-        None if name.is_empty() => "a piece has an empty name".into(),
-        None => format!("`{name}` has a meaning already, and cannot be a piece"),
-        Some('.') => format!("the piece name `{name}` has a dot in it"),
-        Some(_) => format!("the piece name `{name}` has a blank in it"),
-    }
-}
-
-fn expression(error: &ExpressionError) -> String {
-    let deepest = Expression::DEEPEST;
-    match error {
-        ExpressionError::Empty => "the expression is empty".into(),
-        ExpressionError::Unexpected {
-            found, expected, ..
-        } => {
-            let expected = match expected {
-                Expected::Operand => "a number or a parameter",
-                Expected::Operator => "one of + - * / %",
-                Expected::OpeningBracket => "`(`",
-                Expected::Comma => "`,`",
-                Expected::ClosingBracket => "`)`",
-            };
-            match found {
-                Some(found) => format!("expected {expected}, found `{found}`"),
-                None => format!("the expression ends where {expected} is expected"),
-            }
-        }
-        ExpressionError::Unclosed { .. } => "this bracket is never closed".into(),
-        ExpressionError::TooDeep { .. } => format!("brackets nest more than {deepest} deep"),
-        ExpressionError::TooLarge { .. } => "the number does not fit 64 bits".into(),
-        ExpressionError::UnknownFunction { name, .. } => format!("there is no function `{name}`"),
-        ExpressionError::TakenName { name, .. } => format!("`{name}` is no number"),
-    }
-}
-
-fn square(text: &str, is_name: bool) -> String {
-    if is_name {
-        format!("`{text}` is not on the board")
-    } else {
-        format!("`{text}` is not the name of a square")
-    }
-}
-
-fn set(error: &SetError) -> String {
-    match error {
-        SetError::UnknownName { name } => format!("there is no set of squares `{name}`"),
-        SetError::NotAList { text } => format!("`{text}` alone is not a set of squares"),
-        SetError::PictureCharacter { found, .. } => {
-            format!("`{found}` has no meaning in the picture of a set")
-        }
-        SetError::PictureSize {
-            rows,
-            columns,
-            board_rows,
-            board_columns,
-        } => format!(
-            "the picture has {}, the board has {}",
-            size((*rows, *columns)),
-            size((*board_rows, *board_columns))
-        ),
-        SetError::Cycle { chain: names } => match names.as_slice() {
-            [only] => format!("the set `{only}` is defined as itself"),
-            _ => format!("sets need one another: {}", chain(names)),
-        },
-        // Shown by other facts, or not at all.
-        SetError::Item { .. } | SetError::Picture(_) | SetError::Faulty { .. } => String::new(),
-    }
-}
-
-fn symbol(error: &SymbolError) -> String {
-    match error {
-        SymbolError::NotOne { found: 0 } => "a symbol is one character, this has none".into(),
-        SymbolError::NotOne { found } => format!("a symbol is one character, these are {found}"),
-        SymbolError::Invalid { found, problem, .. } => match problem {
-            SymbolProblem::Reserved => {
-                format!("`{found}` has a meaning in pictures, and cannot be a symbol")
-            }
-            SymbolProblem::Blank => "a blank cannot be a symbol".into(),
-            SymbolProblem::NotPrintable => format!(
-                "the character {} cannot be printed by itself, so it cannot be a symbol",
-                found.escape_unicode()
-            ),
-        },
-        SymbolError::Repeated { found, .. } => format!("the symbol `{found}` is repeated"),
-    }
-}
-
-fn moves(error: &MovesError) -> String {
-    match error {
-        MovesError::Empty => "`moves` is empty".into(),
-        MovesError::MissingName { .. } => "a name is missing beside `+`".into(),
-        MovesError::UnknownName { name, .. } => format!("there are no moves called `{name}`"),
-        MovesError::BetzaInList { word, .. } => {
-            format!("the Betza word `{word}` cannot be joined by `+`")
-        }
-        MovesError::NoneInList { .. } => "`none` cannot be joined by `+`".into(),
-        MovesError::Betza(error) => match error {
-            BetzaError::Empty => "`moves` is empty".into(),
-            BetzaError::UnknownLetter { found, .. } => {
-                format!("`{found}` is no letter of a Betza word")
-            }
-            BetzaError::DirectionsWithoutAtom { .. } => "directions need an atom after them".into(),
-            BetzaError::NumberWithoutAtom { .. } => "a range needs an atom before it".into(),
-            BetzaError::RepeatedWithNumber { .. } => {
-                "a repeated letter has no limit, so it takes no number".into()
-            }
-            BetzaError::LeadingZero { .. } => "a range has no leading zero".into(),
-        },
-    }
+/// `a` needs `b` needs `a`.
+pub fn chain(names: &[String]) -> String {
+    let quoted = names.iter().chain(names.first()).map(|n| format!("`{n}`"));
+    quoted.collect::<Vec<_>>().join(" needs ")
 }

@@ -1,0 +1,294 @@
+//! Each fact about a wrong file: reached, and at the right place.
+
+use std::collections::BTreeSet;
+
+use super::Definition;
+use super::problem::{Fact, Problem};
+
+macro_rules! kinds {
+    ($($name:ident)*) => {
+        /// The name of a fact's kind; the compiler keeps the list whole.
+        fn kind(fact: &Fact) -> &'static str {
+            match fact {
+                $(Fact::$name { .. } => stringify!($name),)*
+            }
+        }
+
+        const KINDS: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+kinds! {
+    Unreadable NotUtf8 Syntax UnknownKey NotYet MissingKey WrongType NumberTooLarge
+    ArrayInsteadOfTable TableInsteadOfArray Format MissingBoard NoBound ExactlyWithOther Unknown
+    UnknownWord UnknownAssigned ParameterName SetName PieceName Expression Evaluation ParameterCycle
+    OutOfRange NoSize SizeTwice LayoutTooLarge LayoutSize Picture PictureSize PictureSymbol
+    PictureTerrain Square Set SetItem Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves
+    Moves StepLength Step FixedFamily GivenOnTerrain GivenOutside GivenTwice NotAFamily NoSuchSymbol
+    NoName WordInList PerWithoutFamily PerNotAFamily PerOther NoGrouping EmptyWindow ListBound
+    ListLength
+}
+
+/// A kind of fact, what is marked, and a file that has this one problem. In the file, `BOARD` is a
+/// board of side 4, `QUEEN` a queen, `DIGIT` a family.
+type Row = (&'static str, &'static str, &'static str);
+
+const OF_FORM: [Row; 12] = [
+    ("Syntax", "size", "[board]\nsize = 1\nsize = 2"),
+    ("UnknownKey", "sizes", "[board]\nsize = 1\nsizes = 2"),
+    ("NotYet", "goal", "BOARD\n[goal]\nmaximize = 'q'"),
+    ("MissingKey", "[[count]]", "BOARD\n[[count]]\nexactly = 0"),
+    ("WrongType", "true", "[board]\nsize = true"),
+    (
+        "NumberTooLarge",
+        "9223372036854775808",
+        "[board]\nsize = 9223372036854775808",
+    ),
+    ("ArrayInsteadOfTable", "[[board]]", "[[board]]\nsize = 1"),
+    (
+        "TableInsteadOfArray",
+        "[count]",
+        "BOARD\n[count]\nof = 'any'\nexactly = 0",
+    ),
+    ("Format", "2", "format = 2\nBOARD"),
+    ("MissingBoard", "", "title = 'none'"),
+    ("NoBound", "[[count]]", "BOARD\n[[count]]\nof = 'any'"),
+    (
+        "ExactlyWithOther",
+        "0",
+        "BOARD\n[[count]]\nof = 'any'\nexactly = 0\nat-most = 1",
+    ),
+];
+
+const OF_NAMES_AND_NUMBERS: [Row; 10] = [
+    (
+        "Unknown",
+        "'quen'",
+        "BOARD\nQUEEN\n[[count]]\nof = 'quen'\nexactly = 0",
+    ),
+    (
+        "UnknownWord",
+        "'round'",
+        "[board]\nsize = 2\nwrap = 'round'",
+    ),
+    ("ParameterName", "max", "BOARD\n[params]\nmax = 2"),
+    ("SetName", "all", "BOARD\n[squares]\nall = ['a1']"),
+    ("PieceName", "any", "BOARD\n[pieces.any]\nmoves = 'none'"),
+    ("Expression", "$", "[board]\nsize = '1 + $'"),
+    ("Evaluation", "1 / 0", "[board]\nsize = '2 + 1 / 0'"),
+    (
+        "ParameterCycle",
+        "b",
+        "BOARD\n[params]\na = 'b + 1'\nb = 'a'",
+    ),
+    ("OutOfRange", "2049", "[board]\nsize = 2049"),
+    (
+        "TooManyKinds",
+        "many",
+        "BOARD\n[pieces.many]\nmoves = 'none'\nsymbols = 'MANY'",
+    ),
+];
+
+const OF_BOARDS: [Row; 13] = [
+    ("NoSize", "[board]", "[board]\nrows = 2"),
+    ("SizeTwice", "2", "[board]\nsize = 2\nrows = 3"),
+    ("LayoutTooLarge", "'WIDE'", "[board]\nlayout = 'WIDE'"),
+    ("LayoutSize", "'..'", "[board]\nsize = 2\nlayout = '..'"),
+    ("Picture", "...", "[board]\nlayout = '''\n..\n...'''"),
+    ("PictureSize", "'..'", "BOARD\n[[expect]]\nfirst = '..'"),
+    ("PictureSymbol", "Z", "[board]\nlayout = '.Z'"),
+    (
+        "PictureTerrain",
+        "#",
+        "[board]\nsize = 1\n[[expect]]\nfirst = '#'",
+    ),
+    (
+        "Square",
+        "'a9'",
+        "BOARD\n[pieces.queen]\nfixed = ['a1', 'a9']",
+    ),
+    ("Set", "'c3'", "BOARD\n[squares]\nmiddle = 'c3'"),
+    ("SetItem", "b9", "BOARD\n[squares]\nmiddle = ['a1:b9']"),
+    (
+        "EmptyWindow",
+        "'0x1'",
+        "BOARD\n[[count]]\nof = 'any'\neach = '0x1'\nexactly = 0",
+    ),
+    (
+        "NoGrouping",
+        "[]",
+        "BOARD\n[[count]]\nof = 'any'\neach = []\nexactly = 0",
+    ),
+];
+
+const OF_PIECES: [Row; 12] = [
+    ("Symbol", "x", "BOARD\n[pieces.queen]\nsymbol = 'x'"),
+    (
+        "SymbolKeys",
+        "2",
+        "BOARD\n[pieces.queen]\nsymbol = 'x'\nkinds = 2",
+    ),
+    (
+        "SymbolTaken",
+        "Q",
+        "BOARD\nQUEEN\n[pieces.rook]\nsymbol = 'Q'",
+    ),
+    ("NoSymbol", "7", "BOARD\n[pieces.7]\nmoves = 'none'"),
+    ("NoMoves", "[pieces.stone]", "BOARD\n[pieces.stone]"),
+    (
+        "Moves",
+        "tower",
+        "BOARD\n[pieces.queen]\nmoves = 'rook + tower'",
+    ),
+    (
+        "StepLength",
+        "[1]",
+        "BOARD\n[pieces.queen]\nmoves = { leaps = [[1]] }",
+    ),
+    (
+        "Step",
+        "[0, 0]",
+        "BOARD\n[pieces.queen]\nmoves = { rides = [[1, 0], [0, 0]] }",
+    ),
+    ("FixedFamily", "['a1']", "BOARD\nDIGIT\nfixed = ['a1']"),
+    (
+        "GivenOnTerrain",
+        "'a1'",
+        "[board]\nlayout = '#'\n[pieces.queen]\nfixed = ['a1']",
+    ),
+    (
+        "GivenOutside",
+        "Q",
+        "[board]\nlayout = '.Q'\n[pieces.queen]\nsquares = ['a1']",
+    ),
+    (
+        "GivenTwice",
+        "'a1'",
+        "[board]\nlayout = 'Q'\nQUEEN\n[pieces.rook]\nfixed = ['a1']",
+    ),
+];
+
+const OF_RULES: [Row; 9] = [
+    (
+        "NotAFamily",
+        "'queen.1'",
+        "BOARD\nQUEEN\n[[count]]\nof = 'queen.1'\nexactly = 0",
+    ),
+    (
+        "NoSuchSymbol",
+        "'digit.3'",
+        "BOARD\nDIGIT\n[[count]]\nof = 'digit.3'\nexactly = 0",
+    ),
+    ("NoName", "[]", "BOARD\n[[count]]\nof = []\nexactly = 0"),
+    (
+        "WordInList",
+        "'any'",
+        "BOARD\nQUEEN\n[[count]]\nof = ['queen', 'any']\nexactly = 0",
+    ),
+    (
+        "PerWithoutFamily",
+        "'symbol'",
+        "BOARD\n[[count]]\nof = 'empty'\nper = 'symbol'\nexactly = 0",
+    ),
+    (
+        "PerNotAFamily",
+        "'digit.1'",
+        "BOARD\nDIGIT\n[[count]]\nof = 'digit.1'\nper = 'symbol'\nexactly = 0",
+    ),
+    (
+        "PerOther",
+        "'letter'",
+        "BOARD\nDIGIT\n[pieces.letter]\nmoves = 'none'\nsymbols = 'ab'
+[[count]]\nof = ['digit', 'letter']\nper = 'symbol'\nexactly = 0",
+    ),
+    (
+        "ListBound",
+        "[0]",
+        "BOARD\n[[count]]\nof = 'any'\nexactly = [0]",
+    ),
+    (
+        "ListLength",
+        "[0, '?']",
+        "BOARD\n[[count]]\nof = 'any'\neach = 'row'\nexactly = [0, '?']",
+    ),
+];
+
+/// The text of a row, with its words replaced.
+fn text_of(row: &str) -> String {
+    let many: String = ('\u{4e00}'..='\u{9fff}')
+        .chain('\u{ac00}'..='\u{d7a3}')
+        .chain('\u{20000}'..='\u{2a6d0}')
+        .take(70_000)
+        .collect();
+    row.replace("BOARD", "[board]\nsize = 4")
+        .replace("QUEEN", "[pieces.queen]")
+        .replace("DIGIT", "[pieces.digit]\nsymbols = '12'\nmoves = 'none'")
+        .replace("WIDE", &".".repeat(2049))
+        .replace("MANY", &many)
+}
+
+fn problems(text: &str, set: &[(String, i64)]) -> Vec<Problem> {
+    match Definition::parse("test.toml", text).and_then(|definition| definition.instance(set)) {
+        Ok(_) => Vec::new(),
+        Err(problems) => problems.list,
+    }
+}
+
+#[test]
+fn every_kind_of_fact_is_reached_alone_and_marks_its_cause() {
+    let mut reached: BTreeSet<&str> = BTreeSet::new();
+    let rows = [
+        &OF_FORM[..],
+        &OF_NAMES_AND_NUMBERS,
+        &OF_BOARDS,
+        &OF_PIECES,
+        &OF_RULES,
+    ];
+    for (expected, marked, row) in rows.into_iter().flatten() {
+        let text = text_of(row);
+        let found = problems(&text, &[]);
+        let kinds: Vec<_> = found.iter().map(|problem| kind(&problem.fact)).collect();
+        assert_eq!(kinds, [*expected], "{row}");
+        let at = found[0].at.clone().unwrap();
+        let marked = marked.replace("WIDE", &".".repeat(2049));
+        assert_eq!(text[at], marked, "{row}");
+        reached.extend(kinds);
+    }
+    // Without a place in the file: the test below, and those of whole files in tests/hostile.rs.
+    reached.extend(["UnknownAssigned", "Unreadable", "NotUtf8"]);
+    let all: BTreeSet<&str> = KINDS.iter().copied().collect();
+    assert_eq!(reached, all);
+}
+
+#[test]
+fn a_value_for_an_unknown_parameter_is_nowhere_in_the_file() {
+    let found = problems("[board]\nsize = 4", &[("m".to_owned(), 3)]);
+    assert_eq!(found.len(), 1);
+    assert_eq!(kind(&found[0].fact), "UnknownAssigned");
+    assert_eq!(found[0].at, None);
+}
+
+#[test]
+fn a_replaced_parameter_is_not_evaluated_and_the_others_are() {
+    let text = "[params]\nn = '1 / 0'\nm = 'n + 1'\n[board]\nsize = 'm'";
+    assert_eq!(problems(text, &[("n".to_owned(), 3)]).len(), 0);
+    assert_eq!(problems(text, &[("m".to_owned(), 3)]).len(), 1);
+}
+
+#[test]
+fn every_fact_says_something() {
+    let rows = [
+        &OF_FORM[..],
+        &OF_NAMES_AND_NUMBERS,
+        &OF_BOARDS,
+        &OF_PIECES,
+        &OF_RULES,
+    ];
+    for (_, _, row) in rows.into_iter().flatten() {
+        for problem in problems(&text_of(row), &[]) {
+            let title = problem.fact.title();
+            assert!(!title.is_empty() && !title.ends_with('.'), "{row}: {title}");
+            assert!(!title.contains("invalid"), "{row}: {title}");
+        }
+    }
+}
