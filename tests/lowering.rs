@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use puzzle_workbench::definition::Definition;
+use puzzle_workbench::definition::{Claim, Definition, Instance};
+use puzzle_workbench::puzzle::{Bound, Bounds, KindSet, Rule, Targets};
 
 fn puzzle_files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -39,4 +40,270 @@ fn every_file_of_the_gallery_and_of_the_known_answers_lowers_with_its_claims() {
             Err(problems) => panic!("{}", problems.draw(false)),
         }
     }
+}
+
+fn definition(text: &str) -> Definition {
+    Definition::parse("test.toml", text)
+        .unwrap_or_else(|problems| panic!("{}", problems.draw(false)))
+}
+
+fn instance(text: &str) -> Instance {
+    let instance = definition(text).instance(&[]);
+    instance.unwrap_or_else(|problems| panic!("{}", problems.draw(false)))
+}
+
+fn claims(text: &str, set: &[(String, i64)]) -> Vec<Claim> {
+    let claims = definition(text).claims(set);
+    claims.unwrap_or_else(|problems| panic!("{}", problems.draw(false)))
+}
+
+#[test]
+fn pieces_and_parameters_keep_the_order_of_the_file_in_every_way_to_write_them() {
+    let text = "
+[params]
+z = 1
+a = 2
+[board]
+size = 3
+[pieces]
+rook.count = 1
+bishop = { count = 2 }
+[pieces.queen]
+[pieces.amazon.count]
+min = 1
+";
+    let instance = instance(text);
+    let names: Vec<&str> = instance
+        .puzzle
+        .kinds
+        .iter()
+        .map(|kind| kind.name.as_str())
+        .collect();
+    assert_eq!(names, ["rook", "bishop", "queen", "amazon"]);
+    let parameters = [("z".to_owned(), 1), ("a".to_owned(), 2)];
+    assert_eq!(instance.parameters, parameters);
+    let at_least_one = Bound {
+        at_least: Some(1),
+        at_most: None,
+    };
+    assert_eq!(instance.puzzle.kinds[3].count, at_least_one);
+}
+
+#[test]
+fn a_rule_per_symbol_is_one_rule_for_each_kind_with_one_origin() {
+    let text = "
+[board]
+size = 2
+[pieces.digit]
+kinds = 3
+moves = \"rook\"
+[[attacks]]
+by = \"digit\"
+on = \"digit\"
+per = \"symbol\"
+exactly = 0
+";
+    let instance = instance(text);
+    let rules = &instance.puzzle.rules;
+    assert_eq!(rules.len(), 3);
+    for (rule, kind) in rules.iter().zip(instance.puzzle.kind_ids()) {
+        let Rule::Attacks(rule) = rule else {
+            panic!("{rule:?}")
+        };
+        let only: KindSet = std::iter::once(kind).collect();
+        assert_eq!(rule.by, only);
+        assert_eq!(rule.on, Targets::Pieces(only));
+        let place = instance.place(rule.origin);
+        assert_eq!(
+            (place.line, place.column, place.table.as_str()),
+            (7, 1, "attacks")
+        );
+    }
+}
+
+#[test]
+fn rules_of_different_kinds_keep_the_order_of_the_file() {
+    let count = "[[count]]\nof = \"any\"\nexactly = 1\n";
+    let attacks = "[[attacks]]\nby = \"any\"\non = \"empty\"\nat-least = 1\n";
+    let text = format!("[board]\nsize = 2\n{count}{attacks}{count}");
+    let rules = instance(&text).puzzle.rules;
+    let is_count: Vec<bool> = rules
+        .iter()
+        .map(|rule| matches!(rule, Rule::Count(_)))
+        .collect();
+    assert_eq!(is_count, [true, false, true]);
+}
+
+#[test]
+fn a_list_of_bounds_has_one_for_each_group_and_none_for_a_question_mark() {
+    let text = "
+[params]
+k = 2
+[board]
+rows = 1
+columns = 3
+[[count]]
+of = \"empty\"
+each = [\"column\"]
+at-least = [1, \"?\", \"k\"]
+at-most = 4
+";
+    let puzzle = instance(text).puzzle;
+    let Rule::Count(rule) = &puzzle.rules[0] else {
+        panic!("{:?}", puzzle.rules)
+    };
+    let bound = |at_least| Bound {
+        at_least,
+        at_most: Some(4),
+    };
+    let expected = vec![bound(Some(1)), bound(None), bound(Some(2))];
+    assert_eq!(rule.each[0].bounds, Bounds::Each(expected));
+}
+
+#[test]
+fn givens_come_from_the_layout_and_from_fixed_squares_once_each() {
+    let text = "
+[board]
+layout = '''
+Q.#
+.Qx'''
+[pieces.queen]
+fixed = [\"a2\", \"c2\", \"r2c1\"]
+";
+    // c2 is the wall, so the file is wrong; without it, it is right.
+    assert!(definition(text).instance(&[]).is_err());
+    let instance = instance(&text.replace("\"c2\", ", ""));
+    let squares: Vec<usize> = instance
+        .puzzle
+        .givens
+        .iter()
+        .map(|given| given.square.index())
+        .collect();
+    assert_eq!(squares, [0, 4, 3]);
+    let places: Vec<_> = instance
+        .puzzle
+        .givens
+        .iter()
+        .map(|given| instance.place(given.origin))
+        .map(|place| (place.line, place.column, place.table))
+        .collect();
+    let place = |line, column, table: &str| (line, column, table.to_owned());
+    assert_eq!(
+        places,
+        [
+            place(4, 1, "board"),
+            place(5, 2, "board"),
+            place(7, 16, "pieces.queen")
+        ]
+    );
+}
+
+const TWO_PARAMETERS: &str = "
+[params]
+n = 4
+k = 0
+[board]
+size = \"n\"
+[pieces.queen]
+count = \"n + k\"
+[[expect]]
+solutions = 2
+[[expect]]
+set = { n = 5 }
+solutions = \"n * 2\"
+[[expect]]
+set = { n = \"k + 3\", k = 1 }
+solutions = 0
+slow = true
+";
+
+#[test]
+fn a_claim_is_about_the_file_with_its_own_parameters() {
+    let claims = claims(TWO_PARAMETERS, &[]);
+    let values: Vec<Vec<i64>> = claims
+        .iter()
+        .map(|claim| {
+            claim
+                .instance
+                .parameters
+                .iter()
+                .map(|(_, value)| *value)
+                .collect()
+        })
+        .collect();
+    assert_eq!(values, [[4, 0], [5, 0], [4, 1]]);
+    let solutions: Vec<_> = claims
+        .iter()
+        .map(|claim| claim.statements.solutions)
+        .collect();
+    assert_eq!(solutions, [Some(2), Some(10), Some(0)]);
+    let slow: Vec<bool> = claims.iter().map(|claim| claim.slow).collect();
+    assert_eq!(slow, [false, false, true]);
+    let lines = claims
+        .iter()
+        .map(|claim| claim.instance.place(claim.origin).line);
+    assert_eq!(lines.collect::<Vec<_>>(), [9, 11, 14]);
+    assert_eq!(claims[1].instance.puzzle.board.len(), 25);
+}
+
+#[test]
+fn claims_about_other_parameters_than_those_set_outside_are_left_out() {
+    let left_out = |set: &[(String, i64)]| -> Vec<bool> {
+        claims(TWO_PARAMETERS, set)
+            .iter()
+            .map(|claim| claim.left_out)
+            .collect()
+    };
+    assert_eq!(left_out(&[]), [false, false, false]);
+    assert_eq!(left_out(&[("n".to_owned(), 4)]), [false, true, false]);
+    assert_eq!(
+        left_out(&[("n".to_owned(), 4), ("k".to_owned(), 1)]),
+        [true, true, false]
+    );
+    assert_eq!(left_out(&[("n".to_owned(), 9)]), [true, true, true]);
+}
+
+#[test]
+fn claims_by_square_name_pieces_families_and_symbols_in_every_way_to_write_them() {
+    let text = "
+[board]
+layout = \"#..\"
+[pieces.digit]
+symbols = \"12\"
+moves = \"none\"
+[[expect]]
+first = \"#1.\"
+by.digit.2.b1 = 3
+by.digit.c1 = 4
+[[expect]]
+by = { \"digit.1\" = { r1c2 = 5 } }
+";
+    let claims = claims(text, &[]);
+    let by: Vec<(Vec<usize>, usize, u64)> = claims
+        .iter()
+        .flat_map(|claim| &claim.statements.by)
+        .map(|by| {
+            (
+                by.kinds.iter().map(|kind| kind.index()).collect(),
+                by.square.index(),
+                by.solutions,
+            )
+        })
+        .collect();
+    assert_eq!(by, [(vec![1], 1, 3), (vec![0, 1], 2, 4), (vec![0], 1, 5)]);
+    let first = claims[0].statements.first.as_ref().unwrap();
+    let pieces: Vec<_> = first
+        .pieces()
+        .map(|(square, kind)| (square.index(), kind.index()))
+        .collect();
+    assert_eq!(pieces, [(1, 0)]);
+}
+
+#[test]
+fn texts_for_people_are_kept() {
+    let definition = definition("title = \"A\"\nlicense = \"B\"\n[board]\nsize = 0");
+    assert_eq!(definition.name(), "test.toml");
+    assert_eq!(definition.texts().title.as_deref(), Some("A"));
+    assert_eq!(definition.texts().license.as_deref(), Some("B"));
+    assert_eq!(definition.texts().author, None);
 }

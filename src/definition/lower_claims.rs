@@ -2,7 +2,6 @@
 
 use super::claim::{ByClaim, Statements};
 use super::lower_board::picture;
-use super::picture::Cell;
 use super::problem::Fact;
 use super::scope::Scope;
 use super::written::{ByText, ExpectTable, Number, Text};
@@ -55,41 +54,43 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
         return None;
     }
     let mut placement = Placement::empty(board.len());
-    let mut is_right = true;
+    // What is wrong is usually wrong on many squares; the first of its like is enough.
+    let mut reported: Vec<(char, Terrain)> = Vec::new();
     for (square, cell) in board.squares().zip(picture.cells()) {
-        let terrain = board.terrain(square);
-        let drawn = match cell.character {
-            '#' => Terrain::Wall,
-            'x' => Terrain::Closed,
-            _ => Terrain::Open,
-        };
-        if drawn != terrain {
-            let fact = Fact::PictureTerrain {
-                found: cell.character,
+        let (found, terrain) = (cell.character, board.terrain(square));
+        let kind = scope.pieces.by_symbol.get(&found).copied();
+        if drawn_terrain(found) == terrain && (kind.is_some() || "#x.".contains(found)) {
+            placement.set(square, kind);
+            continue;
+        }
+        if reported.contains(&(found, terrain)) {
+            continue;
+        }
+        reported.push((found, terrain));
+        let fact = if drawn_terrain(found) != terrain {
+            Fact::PictureTerrain {
+                found,
                 square: board.name(square),
                 terrain,
-            };
-            scope.report(text.part(cell.range()), fact);
-            is_right = false;
-        } else if !matches!(cell.character, '#' | 'x' | '.') {
-            let kind = scope.pieces.by_symbol.get(&cell.character);
-            is_right &= kind.is_some();
-            if kind.is_none() {
-                report_symbol(scope, text, cell);
             }
-            placement.set(square, kind.copied());
-        }
+        } else if scope.pieces.symbols_unknown {
+            continue;
+        } else {
+            Fact::PictureSymbol {
+                symbol: found,
+                symbols: scope.pieces.symbols(),
+            }
+        };
+        scope.report(text.part(cell.range()), fact);
     }
-    is_right.then_some(placement)
+    reported.is_empty().then_some(placement)
 }
 
-fn report_symbol(scope: &Scope<'_>, text: &Text, cell: &Cell) {
-    if scope.pieces.symbols_unknown {
-        return;
+/// The terrain that a character stands for; all symbols of pieces stand on open squares.
+fn drawn_terrain(character: char) -> Terrain {
+    match character {
+        '#' => Terrain::Wall,
+        'x' => Terrain::Closed,
+        _ => Terrain::Open,
     }
-    let fact = Fact::PictureSymbol {
-        symbol: cell.character,
-        symbols: scope.pieces.symbols(),
-    };
-    scope.report(text.part(cell.range()), fact);
 }
