@@ -6,6 +6,7 @@
 use super::blocking::Blocking;
 use super::cubes::Branching;
 use super::encode::{DoesNotFit, Guards, PlacementVariables, Thresholds, check_size, encode};
+use super::obstacles::ObstaclesFirst;
 use super::projected::Projected;
 use super::solver::Solver;
 use super::split_search::{SplitSearch, Splitting};
@@ -26,13 +27,29 @@ pub enum Method {
     InOrder,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Options {
     pub method: Method,
     pub thresholds: Thresholds,
     /// How [`Method::Cubes`] and [`Method::InOrder`] cut the search space.
     pub splitting: Splitting,
+    /// [`Method::Cubes`] chooses the squares of obstacles first where this makes at most so many
+    /// cases; 0 never does.
+    pub obstacle_cases: u64,
     pub stop: Stop,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            method: Method::default(),
+            thresholds: Thresholds::default(),
+            splitting: Splitting::default(),
+            // Three obstacles on a chessboard are 41,664 cases.
+            obstacle_cases: 50_000,
+            stop: Stop::default(),
+        }
+    }
 }
 
 /// What the search took so far.
@@ -59,20 +76,91 @@ pub struct Solutions {
 enum Search {
     One(Box<Projected>),
     Split(Box<SplitSearch>),
+    Cases(Box<Cases>),
     Ended,
+}
+
+/// One search for each way to place the obstacles.
+struct Cases {
+    obstacles: ObstaclesFirst,
+    blocking: Blocking,
+    options: Options,
+    case: Option<Solutions>,
+}
+
+impl Cases {
+    /// The next solution; the statistics of cases finished on the way are added.
+    fn next(&mut self, statistics: &mut Statistics) -> Result<Option<Placement>, Stopped> {
+        loop {
+            if let Some(case) = &mut self.case {
+                let found = case.advance()?;
+                if found.is_some() {
+                    return Ok(found);
+                }
+                statistics.add(&case.statistics);
+                self.case = None;
+            }
+            if self.options.stop.is_raised() {
+                return Err(Stopped);
+            }
+            let Some(puzzle) = self.obstacles.next() else {
+                return Ok(None);
+            };
+            self.case = Some(Solutions::of_puzzle(puzzle, self.blocking, &self.options));
+        }
+    }
+}
+
+impl Statistics {
+    /// The numbers of one case more: formulas one after another count as the largest of them.
+    fn add(&mut self, case: &Statistics) {
+        self.variables = self.variables.max(case.variables);
+        self.clauses = self.clauses.max(case.clauses);
+        self.cubes += case.cubes;
+        self.solver_calls += case.solver_calls;
+    }
 }
 
 /// All solutions of a puzzle by SAT. The formula is written here, before the first is asked for.
 pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNotFit> {
     check_size(puzzle, &options.thresholds)?;
     let blocking = Blocking::of(puzzle);
-    let write = |sink: &mut dyn ClauseSink| {
-        encode(puzzle, &options.thresholds, Guards::None, sink).variables
+    let obstacles = match options.method {
+        Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
+        Method::OneSolver | Method::InOrder => None,
     };
-    Ok(Solutions::of(write, blocking, options))
+    Ok(match obstacles {
+        Some(obstacles) => Solutions::by_cases(puzzle, obstacles, blocking, options),
+        None => Solutions::of_puzzle(puzzle, blocking, options),
+    })
 }
 
 impl Solutions {
+    fn of_puzzle(puzzle: &Puzzle, blocking: Blocking, options: &Options) -> Self {
+        let write = |sink: &mut dyn ClauseSink| {
+            encode(puzzle, &options.thresholds, Guards::None, sink).variables
+        };
+        Solutions::of(write, blocking, options)
+    }
+
+    fn by_cases(
+        puzzle: &Puzzle,
+        obstacles: ObstaclesFirst,
+        blocking: Blocking,
+        options: &Options,
+    ) -> Self {
+        Solutions {
+            variables: PlacementVariables::new(puzzle),
+            search: Search::Cases(Box::new(Cases {
+                obstacles,
+                blocking,
+                options: options.clone(),
+                case: None,
+            })),
+            statistics: Statistics::default(),
+        }
+    }
+
     /// The solutions of the formula that `write` writes to a sink.
     pub(super) fn of(
         write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
@@ -134,6 +222,7 @@ impl Solutions {
     fn advance(&mut self) -> Result<Option<Placement>, Stopped> {
         match &mut self.search {
             Search::Ended => Ok(None),
+            Search::Cases(cases) => cases.next(&mut self.statistics),
             Search::One(models) => {
                 self.statistics.solver_calls += 1;
                 let found = models.next(&self.variables)?;

@@ -22,6 +22,7 @@ pub mod encode;
 mod enumerate;
 mod implications;
 mod normalised;
+mod obstacles;
 mod projected;
 mod propagate;
 mod solver;

@@ -1,0 +1,239 @@
+//! Obstacles first: where a few pieces do nothing but stand in the way, their squares are chosen
+//! before anything else, and each choice is a small puzzle of its own.
+//!
+//! Nine queens and a pawn are hard as one formula: the pawn parts lines, so that no line is known to
+//! hold at most one queen. With the pawn given, lines fall into segments with one queen each at
+//! most, and where the segments are fewer than the queens, counting refutes the choice at once
+//! (see [`super::encode`]). The choices are disjoint and together everything, so their solutions
+//! are those of the puzzle, each once.
+//!
+//! It must not know clauses or solvers: puzzles go in and come out.
+
+use crate::board::Square;
+use crate::puzzle::{Given, KindId, Puzzle, Rule, Targets};
+
+/// Every way to place the obstacles of a puzzle, one puzzle for each, in which they are given.
+pub struct ObstaclesFirst {
+    puzzle: Puzzle,
+    /// How many of the puzzle's own givens come before those made here.
+    givens: usize,
+    /// The kind of each obstacle; equal kinds side by side.
+    obstacles: Vec<KindId>,
+    /// Where each obstacle stands now; a prefix of `obstacles` while the next choice is made.
+    chosen: Vec<Square>,
+    started: bool,
+}
+
+impl ObstaclesFirst {
+    /// `None` where the puzzle has no obstacles, or would fall into more than `most` cases.
+    ///
+    /// An obstacle is a piece that stops sight, whose number is fixed, and that no attacks rule
+    /// names, in a puzzle with a rule that forbids rides.
+    pub fn new(puzzle: &Puzzle, most: u64) -> Option<Self> {
+        if !puzzle.rules.iter().any(|rule| forbids_rides(puzzle, rule)) {
+            return None;
+        }
+        let mut obstacles = Vec::new();
+        let mut cases = 1u64;
+        for kind in puzzle.kind_ids().filter(|&kind| is_obstacle(puzzle, kind)) {
+            let number = puzzle.kind(kind).count.at_least?;
+            let given = puzzle.givens.iter().filter(|given| given.kind == kind);
+            let number = usize::try_from(number).ok()?.checked_sub(given.count())?;
+            let squares = free_squares(puzzle, kind).count();
+            cases = cases.checked_mul(combinations(squares, number, most)?)?;
+            obstacles.extend(std::iter::repeat_n(kind, number));
+        }
+        let worthwhile = !obstacles.is_empty() && cases <= most;
+        worthwhile.then(|| ObstaclesFirst {
+            puzzle: puzzle.clone(),
+            givens: puzzle.givens.len(),
+            obstacles,
+            chosen: Vec::new(),
+            started: false,
+        })
+    }
+
+    /// The next way to place the obstacles; `None` after the last.
+    pub fn next(&mut self) -> Option<&Puzzle> {
+        let mut after = if self.started {
+            self.take_back()?
+        } else {
+            None
+        };
+        self.started = true;
+        while let Some(&kind) = self.obstacles.get(self.chosen.len()) {
+            match self.square_after(kind, after) {
+                Some(square) => {
+                    self.give(kind, square);
+                    after = None;
+                }
+                None => after = self.take_back()?,
+            }
+        }
+        Some(&self.puzzle)
+    }
+
+    /// The first square behind `after` for the next obstacle; obstacles of one kind are all alike
+    /// and stand in reading order.
+    fn square_after(&self, kind: KindId, after: Option<Square>) -> Option<Square> {
+        let place = self.chosen.len();
+        let alike = place > 0 && self.obstacles[place - 1] == kind;
+        let previous = alike.then(|| self.chosen[place - 1]);
+        let behind = after.max(previous);
+        let mut squares = free_squares(&self.puzzle, kind);
+        squares.find(|&square| behind.is_none_or(|behind| square > behind))
+    }
+
+    fn give(&mut self, kind: KindId, square: Square) {
+        self.chosen.push(square);
+        self.puzzle.givens.push(Given {
+            square,
+            kind,
+            origin: self.puzzle.kind(kind).origin,
+        });
+    }
+
+    /// Takes the last obstacle off the board again; the outer `None` says that there is none.
+    fn take_back(&mut self) -> Option<Option<Square>> {
+        let square = self.chosen.pop()?;
+        self.puzzle.givens.truncate(self.givens + self.chosen.len());
+        Some(Some(square))
+    }
+}
+
+/// Where a piece of this kind may still be given.
+fn free_squares(puzzle: &Puzzle, kind: KindId) -> impl Iterator<Item = Square> + '_ {
+    let is_given = |square| puzzle.givens.iter().any(|given| given.square == square);
+    let squares = puzzle.kind(kind).squares.iter();
+    squares.filter(move |&square| puzzle.may_stand(kind, square) && !is_given(square))
+}
+
+fn forbids_rides(puzzle: &Puzzle, rule: &Rule) -> bool {
+    let Rule::Attacks(rule) = rule else {
+        return false;
+    };
+    let own = |kind| !puzzle.kind(kind).moves.rides().is_empty();
+    let rides = match &rule.moves {
+        Some(moves) => !moves.rides().is_empty(),
+        None => rule.by.iter().any(own),
+    };
+    rides && rule.bound.at_most == Some(0)
+}
+
+fn is_obstacle(puzzle: &Puzzle, kind: KindId) -> bool {
+    let count = puzzle.kind(kind).count;
+    let named = |rule: &Rule| match rule {
+        Rule::Attacks(rule) => {
+            let target = match &rule.on {
+                Targets::Pieces(kinds) => kinds.contains(kind),
+                Targets::Empty | Targets::Square => false,
+            };
+            target || rule.by.contains(kind)
+        }
+        Rule::Count(_) => false,
+    };
+    let fixed = count.at_least.is_some_and(|least| least > 0) && count.at_least == count.at_most;
+    puzzle.kind(kind).blocks && fixed && !puzzle.rules.iter().any(named)
+}
+
+/// How many ways there are to choose; `None` where they are more than `most`.
+fn combinations(of: usize, choose: usize, most: u64) -> Option<u64> {
+    if choose > of {
+        return Some(0);
+    }
+    let mut ways = 1u64;
+    for taken in 0..choose.min(of - choose) {
+        // Exact at every step: `ways` is the number of ways to choose `taken` things.
+        ways = ways.checked_mul((of - taken) as u64)? / (taken as u64 + 1);
+        if ways > most {
+            return None;
+        }
+    }
+    Some(ways)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::SquareSet;
+    use crate::puzzle::{Bound, Moves, sample};
+
+    fn cases(puzzle: &Puzzle, most: u64) -> Option<Vec<Vec<(usize, usize)>>> {
+        let mut first = ObstaclesFirst::new(puzzle, most)?;
+        let mut cases = Vec::new();
+        while let Some(case) = first.next() {
+            let given = case.givens.iter();
+            cases.push(given.map(|g| (g.kind.index(), g.square.index())).collect());
+        }
+        Some(cases)
+    }
+
+    #[test]
+    fn a_pawn_stands_on_every_square_once() {
+        let puzzle = sample::queens_and_pawn(3);
+        let expected: Vec<_> = (0..9).map(|square| vec![(1, square)]).collect();
+        assert_eq!(cases(&puzzle, 9), Some(expected));
+        assert_eq!(cases(&puzzle, 8), None);
+    }
+
+    #[test]
+    fn pawns_that_are_alike_are_placed_in_reading_order_and_never_on_one_square() {
+        let mut puzzle = sample::queens_and_pawn(2);
+        puzzle.kinds[1].count = Bound::exactly(2);
+        let tree = puzzle.add("tree", 'T', Moves::none(), Bound::exactly(1));
+        puzzle.kinds[tree.index()].squares = SquareSet::of(4, [0, 3].map(Square::new));
+        let mut found = cases(&puzzle, 100).unwrap();
+        let number = found.len();
+        found.sort();
+        found.dedup();
+        // The tree in one of two corners, two pawns on the three squares left.
+        assert_eq!((number, found.len()), (6, 6));
+        assert!(found.iter().all(|case| case[0].1 < case[1].1));
+    }
+
+    #[test]
+    fn a_pawn_that_is_given_already_is_not_placed_again() {
+        let mut puzzle = sample::queens_and_pawn(3);
+        puzzle.give(Square::new(4), KindId::new(1));
+        assert_eq!(cases(&puzzle, 100), None);
+        puzzle.kinds[1].count = Bound::exactly(2);
+        let found = cases(&puzzle, 100).unwrap();
+        assert_eq!(found.len(), 8);
+        assert!(found.iter().all(|case| case[0] == (1, 4)));
+    }
+
+    #[test]
+    fn more_pawns_than_squares_leave_no_case() {
+        let mut puzzle = sample::queens_and_pawn(2);
+        puzzle.kinds[1].count = Bound::exactly(5);
+        assert_eq!(cases(&puzzle, 100), Some(Vec::new()));
+    }
+
+    #[test]
+    fn pieces_in_any_number_or_named_by_a_rule_are_no_obstacles() {
+        assert_eq!(cases(&sample::queens(3), 100), None);
+        let mut puzzle = sample::queens_and_pawn(3);
+        puzzle.kinds[1].count = Bound::ANY;
+        assert_eq!(cases(&puzzle, 100), None);
+        let mut puzzle = sample::queens_and_pawn(3);
+        let (queen, pawn) = (KindId::new(0), KindId::new(1));
+        puzzle.attacks(
+            &[queen],
+            Targets::Pieces(sample::set(&[pawn])),
+            Bound::exactly(1),
+        );
+        assert_eq!(cases(&puzzle, 100), None);
+        let mut puzzle = sample::queens_and_pawn(3);
+        puzzle.kinds[1].blocks = false;
+        assert_eq!(cases(&puzzle, 100), None);
+    }
+
+    #[test]
+    fn combinations_are_counted_up_to_a_limit() {
+        assert_eq!(combinations(64, 3, 50_000), Some(41_664));
+        assert_eq!(combinations(64, 4, 50_000), None);
+        assert_eq!(combinations(5, 5, 1), Some(1));
+        assert_eq!(combinations(4, 5, 1), Some(0));
+        assert_eq!(combinations(usize::MAX, usize::MAX / 2, u64::MAX), None);
+    }
+}
