@@ -43,9 +43,11 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 mod words;
+mod write;
 mod written;
 
 pub use claim::{ByClaim, Claim, Statements};
 pub use file::{Assignments, Definition, Texts};
 pub use instance::{Instance, Place};
 pub use problem::{Finding, Problems};
+pub use write::write;

@@ -1,0 +1,266 @@
+//! A puzzle back into a file: for puzzles that the program made itself, such as the small ones that
+//! show a disagreement.
+//!
+//! Reading the text gives the same puzzle again, apart from where its parts were written: numbers
+//! instead of expressions, steps instead of names of moves, givens in the layout, one rule for each
+//! symbol instead of `per`.
+
+use std::fmt::Write;
+
+use crate::board::{Board, Grouping, SquareSet, SymmetryKind, Terrain};
+use crate::puzzle::{
+    Attacks, Bound, Bounds, Count, Counted, KindSet, Moves, Piece, Puzzle, Rule, Targets,
+};
+
+/// The puzzle as the text of a file, with this title.
+pub fn write(puzzle: &Puzzle, title: &str) -> String {
+    let mut file = format!("format = 1\ntitle = {}\n", quoted(title));
+    write_board(&mut file, puzzle);
+    for piece in &puzzle.pieces {
+        write_piece(&mut file, puzzle, piece);
+    }
+    for rule in &puzzle.rules {
+        match rule {
+            Rule::Attacks(rule) => write_attacks(&mut file, puzzle, rule),
+            Rule::Count(rule) => write_count(&mut file, puzzle, rule),
+        }
+    }
+    let symmetry = match puzzle.symmetry {
+        SymmetryKind::Full => None,
+        SymmetryKind::Rotations => Some("rotations"),
+        SymmetryKind::None => Some("none"),
+    };
+    if let Some(symmetry) = symmetry {
+        line(
+            &mut file,
+            format_args!("\n[symmetry]\nboard = \"{symmetry}\""),
+        );
+    }
+    file
+}
+
+/// Writing to a string cannot fail; this says so in one place.
+fn line(file: &mut String, text: std::fmt::Arguments<'_>) {
+    let _ = writeln!(file, "{text}");
+}
+
+fn write_board(file: &mut String, puzzle: &Puzzle) {
+    let board = &puzzle.board;
+    let (rows, columns) = (board.rows(), board.columns());
+    line(
+        file,
+        format_args!("\n[board]\nrows = {rows}\ncolumns = {columns}"),
+    );
+    let wrap = board.wrap();
+    match (wrap.left_right, wrap.top_bottom) {
+        (false, false) => {}
+        (true, false) => line(file, format_args!("wrap = \"columns\"")),
+        (false, true) => line(file, format_args!("wrap = \"rows\"")),
+        (true, true) => line(file, format_args!("wrap = \"both\"")),
+    }
+    let plain = board.squares().all(|square| board.is_open(square));
+    if !plain || !puzzle.givens.is_empty() {
+        let layout = picture(board, |square| {
+            let given = puzzle.givens.iter().find(|given| given.square == square);
+            match (given, board.terrain(square)) {
+                (Some(given), _) => puzzle.kind(given.kind).symbol,
+                (None, Terrain::Open) => '.',
+                (None, Terrain::Wall) => '#',
+                (None, Terrain::Closed) => 'x',
+            }
+        });
+        line(file, format_args!("layout = {}", quoted_picture(&layout)));
+    }
+}
+
+/// A picture with one character for each square, a line for each row.
+fn picture(board: &Board, symbol: impl Fn(crate::board::Square) -> char) -> String {
+    let mut picture = String::new();
+    for square in board.squares() {
+        picture.push(symbol(square));
+        if board.column(square) + 1 == board.columns() {
+            picture.push('\n');
+        }
+    }
+    picture
+}
+
+fn write_piece(file: &mut String, puzzle: &Puzzle, piece: &Piece) {
+    let kinds = &puzzle.kinds[piece.kinds.clone()];
+    let symbols: String = kinds.iter().map(|kind| kind.symbol).collect();
+    line(file, format_args!("\n[pieces.{}]", quoted(&piece.name)));
+    if kinds.is_empty() {
+        line(file, format_args!("kinds = 0\nmoves = \"none\""));
+        return;
+    }
+    let key = if piece.is_family { "symbols" } else { "symbol" };
+    line(file, format_args!("{key} = {}", quoted(&symbols)));
+    // The kinds of a family differ in their symbols alone.
+    for kind in kinds.iter().take(1) {
+        line(file, format_args!("moves = {}", moves(&kind.moves)));
+        if let Some(count) = count(kind.count) {
+            line(file, format_args!("count = {count}"));
+        }
+        let everywhere = puzzle
+            .board
+            .open_squares()
+            .all(|s| kind.squares.contains(s));
+        if !everywhere {
+            line(
+                file,
+                format_args!("squares = {}", squares(&puzzle.board, &kind.squares)),
+            );
+        }
+        if !kind.blocks {
+            line(file, format_args!("blocks = false"));
+        }
+    }
+}
+
+fn moves(moves: &Moves) -> String {
+    if *moves == Moves::none() {
+        return "\"none\"".to_owned();
+    }
+    let leaps = moves.leaps().iter();
+    let leaps: Vec<String> = leaps
+        .map(|s| format!("[{}, {}]", s.rows, s.columns))
+        .collect();
+    let rides = moves.rides().iter().map(|ride| {
+        let (rows, columns) = (ride.step.rows, ride.step.columns);
+        match ride.range {
+            None => format!("[{rows}, {columns}]"),
+            Some(range) => format!("[{rows}, {columns}, {range}]"),
+        }
+    });
+    let rides: Vec<String> = rides.collect();
+    let (leaps, rides) = (leaps.join(", "), rides.join(", "));
+    format!("{{ leaps = [{leaps}], rides = [{rides}], mirror = false }}")
+}
+
+fn count(bound: Bound) -> Option<String> {
+    match (bound.at_least, bound.at_most) {
+        (None, None) => None,
+        (Some(least), Some(most)) if least == most => Some(least.to_string()),
+        (Some(least), Some(most)) => Some(format!("{{ min = {least}, max = {most} }}")),
+        (Some(least), None) => Some(format!("{{ min = {least} }}")),
+        (None, Some(most)) => Some(format!("{{ max = {most} }}")),
+    }
+}
+
+fn squares(board: &Board, set: &SquareSet) -> String {
+    let picture = picture(board, |s| if set.contains(s) { '*' } else { '.' });
+    quoted_picture(&picture)
+}
+
+fn write_within(file: &mut String, board: &Board, within: &SquareSet) {
+    if !within.is_full() {
+        line(file, format_args!("in = {}", squares(board, within)));
+    }
+}
+
+fn write_attacks(file: &mut String, puzzle: &Puzzle, rule: &Attacks) {
+    line(
+        file,
+        format_args!("\n[[attacks]]\nby = {}", names(puzzle, &rule.by)),
+    );
+    let on = match &rule.on {
+        Targets::Pieces(kinds) => names(puzzle, kinds),
+        Targets::Empty => "\"empty\"".to_owned(),
+        Targets::Square => "\"square\"".to_owned(),
+    };
+    line(file, format_args!("on = {on}"));
+    if let Some(own) = &rule.moves {
+        line(file, format_args!("moves = {}", moves(own)));
+    }
+    write_within(file, &puzzle.board, &rule.within);
+    write_bounds(file, &Bounds::Same(rule.bound));
+}
+
+/// A rule with several groupings, each with bounds of its own, is written as several rules.
+fn write_count(file: &mut String, puzzle: &Puzzle, rule: &Count) {
+    let of = match &rule.of {
+        Counted::Pieces(kinds) => names(puzzle, kinds),
+        Counted::Empty => "\"empty\"".to_owned(),
+    };
+    for groups in &rule.each {
+        let each = match groups.grouping {
+            Grouping::Board => "board".to_owned(),
+            Grouping::Row => "row".to_owned(),
+            Grouping::Column => "column".to_owned(),
+            Grouping::Diagonal => "diagonal".to_owned(),
+            Grouping::Antidiagonal => "antidiagonal".to_owned(),
+            Grouping::Square => "square".to_owned(),
+            Grouping::Line => "line".to_owned(),
+            Grouping::Window { rows, columns } => format!("{rows}x{columns}"),
+        };
+        line(
+            file,
+            format_args!("\n[[count]]\nof = {of}\neach = \"{each}\""),
+        );
+        write_within(file, &puzzle.board, &rule.within);
+        write_bounds(file, &groups.bounds);
+    }
+}
+
+fn write_bounds(file: &mut String, bounds: &Bounds) {
+    match bounds {
+        Bounds::Same(bound) if bound.at_least.is_some() && bound.at_least == bound.at_most => {
+            let number = bound.at_least.unwrap_or_default();
+            line(file, format_args!("exactly = {number}"));
+        }
+        Bounds::Same(bound) => {
+            if let Some(least) = bound.at_least {
+                line(file, format_args!("at-least = {least}"));
+            }
+            if let Some(most) = bound.at_most {
+                line(file, format_args!("at-most = {most}"));
+            }
+        }
+        Bounds::Each(bounds) => {
+            let list = |end: fn(&Bound) -> Option<i64>| {
+                let number = |bound| end(bound).map_or("\"?\"".to_owned(), |n| n.to_string());
+                bounds.iter().map(number).collect::<Vec<_>>().join(", ")
+            };
+            line(file, format_args!("at-least = [{}]", list(|b| b.at_least)));
+            line(file, format_args!("at-most = [{}]", list(|b| b.at_most)));
+        }
+    }
+}
+
+/// The names of a set of kinds: whole pieces by their name, single kinds of a family by theirs.
+fn names(puzzle: &Puzzle, kinds: &KindSet) -> String {
+    let mut names = Vec::new();
+    for piece in &puzzle.pieces {
+        let all = piece.kind_set();
+        if all.iter().all(|kind| kinds.contains(kind)) && !all.is_empty() {
+            names.push(quoted(&piece.name));
+        } else {
+            let some = all.iter().filter(|&kind| kinds.contains(kind));
+            names.extend(some.map(|kind| quoted(&puzzle.kind(kind).name)));
+        }
+    }
+    format!("[{}]", names.join(", "))
+}
+
+/// A basic string of TOML.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            control if control.is_control() => {
+                let _ = write!(quoted, "\\u{:04X}", u32::from(control));
+            }
+            other => quoted.push(other),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// A multi-line string of TOML, for pictures; their symbols are printable.
+fn quoted_picture(picture: &str) -> String {
+    let escaped = picture.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"\"\"\n{escaped}\"\"\"")
+}
