@@ -21,10 +21,11 @@ impl Stop {
         Stop::default()
     }
 
-    /// The same flag, with this deadline besides.
+    /// The same flag, with this deadline besides: the earlier of two counts.
     pub fn with_deadline(&self, deadline: Instant) -> Self {
+        let earliest = self.deadline.map_or(deadline, |other| other.min(deadline));
         Stop {
-            deadline: Some(deadline),
+            deadline: Some(earliest),
             ..self.clone()
         }
     }

@@ -113,8 +113,8 @@ fn all<E>(puzzle: &Puzzle, engine: Engine, how: &How) -> Result<Shelf, Failure<E
     Ok(shelf)
 }
 
-/// Some elements of two sorted sets that only one of them has.
-fn only_in_one(
+/// The first few elements of two sorted sets that only one of them has.
+pub(super) fn only_in_one(
     sat: impl Iterator<Item = Placement>,
     native: impl Iterator<Item = Placement>,
 ) -> Vec<(Engine, Placement)> {

@@ -15,6 +15,7 @@ mod pieces;
 mod shelf;
 mod solve;
 mod sweep;
+pub mod verify;
 
 pub use both::{Disagreement, Tally};
 pub use check::check;

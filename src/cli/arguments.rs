@@ -13,6 +13,7 @@ use super::output::Halt;
 use crate::app::{Engine, Engines, How, Setting};
 use crate::render::formats::{self, FORMATS, Format};
 use crate::sat::encode::Thresholds;
+use crate::stop::Stop;
 
 /// What is printed besides results; the same for every command.
 #[derive(Args)]
@@ -72,9 +73,8 @@ pub struct Puzzle {
 /// How to look for solutions, and for how long.
 #[derive(Args)]
 pub struct Search {
-    /// Give up after so many seconds, for the whole command
-    #[arg(long, value_name = "S", value_parser = seconds)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    time_limit: TimeLimit,
     /// Give up after so many solutions of one instance
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
@@ -90,7 +90,7 @@ pub struct Search {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum EngineArgument {
+pub enum EngineArgument {
     /// As a formula, by varisat
     Sat,
     /// By backtracking
@@ -121,8 +121,6 @@ impl Search {
 
     /// The time that is left counts from `start`.
     pub fn how(&self, start: Instant, interrupt: &Interrupt) -> How {
-        // A time limit beyond what a clock can hold is none.
-        let deadline = self.time_limit.and_then(|limit| start.checked_add(limit));
         let mut thresholds = Thresholds::default();
         if let Some(pairwise) = self.pairwise {
             thresholds.pairwise = pairwise;
@@ -131,11 +129,27 @@ impl Search {
             engines: self.engine.into(),
             plain: self.plain,
             thresholds,
-            stop: match deadline {
-                Some(deadline) => interrupt.stop().with_deadline(deadline),
-                None => interrupt.stop().clone(),
-            },
+            stop: self.time_limit.stop(start, interrupt),
             limit: self.limit,
+        }
+    }
+}
+
+/// When to give up.
+#[derive(Args)]
+pub struct TimeLimit {
+    /// Give up after so many seconds, for the whole command
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+impl TimeLimit {
+    /// Stops at an interrupt, and once the limit is over, counted from `start`.
+    pub fn stop(&self, start: Instant, interrupt: &Interrupt) -> Stop {
+        // A time limit beyond what a clock can hold is none.
+        match self.time_limit.and_then(|limit| start.checked_add(limit)) {
+            Some(deadline) => interrupt.stop().with_deadline(deadline),
+            None => interrupt.stop().clone(),
         }
     }
 }
@@ -164,7 +178,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// `n=8`, or `n=4..12` with both ends.
-fn setting(text: &str) -> Result<Setting, String> {
+pub fn setting(text: &str) -> Result<Setting, String> {
     let (name, value) = text
         .split_once('=')
         .ok_or("NAME=VALUE is expected, such as n=8")?;

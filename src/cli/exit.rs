@@ -23,7 +23,7 @@ Exit codes:
   1    no: proved that there is no solution; the board breaks a rule
   2    bad input or usage, or the puzzle would not fit
   3    a limit stopped it before the answer
-  4    a solution failed the judge: always a bug in workbench
+  4    the engines disagree, or a solution failed the judge: a bug in workbench
   130  interrupted
 Several instances: the worst of 4, 2, 3, 1, 0 in that order.";
 

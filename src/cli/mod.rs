@@ -9,10 +9,12 @@ mod arguments;
 mod check;
 mod count;
 mod exit;
+mod files;
 mod instances;
 mod interrupt;
 mod output;
 mod solve;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -44,6 +46,7 @@ enum Command {
     Solve(Box<solve::Arguments>),
     Count(Box<count::Arguments>),
     Check(Box<check::Arguments>),
+    Verify(Box<verify::Arguments>),
 }
 
 /// Runs the program with the arguments of the process.
@@ -62,6 +65,7 @@ impl Cli {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
             Command::Check(arguments) => arguments.run(&mut output),
+            Command::Verify(arguments) => arguments.run(&mut output),
         };
         let outcomes = outcomes.and_then(|outcomes| output.finish().map(|()| outcomes));
         match outcomes {

@@ -113,6 +113,30 @@ impl Output {
         let _ = self.messages.write_all(text.as_bytes());
     }
 
+    /// Writes a file of its own that did not exist before, `STEM.ENDING` or `STEM-2.ENDING` and so
+    /// on, in the working directory; gives its path.
+    pub fn save_new(&mut self, stem: &str, ending: &str, text: &str) -> Result<PathBuf, Halt> {
+        let mut number = 1u32;
+        loop {
+            let name = match number {
+                1 => format!("{stem}.{ending}"),
+                _ => format!("{stem}-{number}.{ending}"),
+            };
+            let path = PathBuf::from(name);
+            match fs::File::create_new(&path) {
+                Ok(mut file) => {
+                    let written = file.write_all(text.as_bytes());
+                    return match written {
+                        Ok(()) => Ok(path),
+                        Err(error) => Err(cannot_write(&path, &error)),
+                    };
+                }
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(cannot_write(&path, &error)),
+            }
+        }
+    }
+
     pub fn is_quiet(&self) -> bool {
         self.quiet
     }

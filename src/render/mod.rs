@@ -22,6 +22,7 @@ mod squares;
 #[cfg(test)]
 mod tests;
 mod text;
+mod verify;
 
 pub use board_error::{BoardError, BoardErrorKind};
 pub use breach::breach_in_words;
@@ -31,3 +32,6 @@ pub use count::{CountTable, by_piece, count_json, count_line};
 pub use formats::{CannotWrite, Format, Shape, Shown, Style};
 pub use instance::heading;
 pub use solve::{solve_json, solve_summary};
+pub use verify::{
+    Checked, VerifySummary, VerifyTable, difference, refused, statement, verify_json,
+};

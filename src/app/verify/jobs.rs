@@ -1,0 +1,102 @@
+//! Many claims, several at a time, reported in their order.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+use super::{ClaimReport, Solvers, verify_claim};
+use crate::definition::Claim;
+use crate::sat::DoesNotFit;
+use crate::stop::Stop;
+
+/// What becomes of one claim.
+pub type Verified = Result<ClaimReport, DoesNotFit>;
+
+/// Verifies claims, `jobs` at a time, and hands each report to `each` with the claim's place, in
+/// order, as soon as it and all before it are done. An error of `each` ends the work.
+pub fn verify_all<E>(
+    claims: &[&Claim],
+    solvers: &Solvers<'_>,
+    jobs: usize,
+    stop: &Stop,
+    mut each: impl FnMut(usize, Verified) -> Result<(), E>,
+) -> Result<(), E> {
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.clamp(1, claims.len().max(1)) {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                loop {
+                    let place = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(claim) = claims.get(place) else {
+                        return;
+                    };
+                    let verified = verify_claim(claim, solvers, stop);
+                    if sender.send((place, verified)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let result = in_order(receiver, &mut each);
+        if result.is_err() {
+            // Nobody waits for the rest.
+            stop.raise();
+        }
+        result
+    })
+}
+
+/// Hands on what arrives in any order, in the order of its places.
+fn in_order<T, E>(
+    arrivals: mpsc::Receiver<(usize, T)>,
+    each: &mut impl FnMut(usize, T) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut early = BTreeMap::new();
+    let mut due = 0;
+    for (place, item) in arrivals {
+        early.insert(place, item);
+        while let Some(item) = early.remove(&due) {
+            each(due, item)?;
+            due += 1;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_arrives_early_waits_for_what_comes_before_it() {
+        let (sender, receiver) = mpsc::channel();
+        for place in [2, 0, 3, 1] {
+            sender.send((place, place * 10)).unwrap();
+        }
+        drop(sender);
+        let mut seen = Vec::new();
+        let done: Result<(), ()> = in_order(receiver, &mut |place, item| {
+            seen.push((place, item));
+            Ok(())
+        });
+        assert_eq!(done, Ok(()));
+        assert_eq!(seen, [(0, 0), (1, 10), (2, 20), (3, 30)]);
+    }
+
+    #[test]
+    fn an_error_ends_the_work() {
+        let (sender, receiver) = mpsc::channel();
+        sender.send((0, ())).unwrap();
+        sender.send((1, ())).unwrap();
+        drop(sender);
+        let mut calls = 0;
+        let done = in_order(receiver, &mut |_, ()| {
+            calls += 1;
+            Err("full")
+        });
+        assert_eq!((done, calls), (Err("full"), 1));
+    }
+}

@@ -1,0 +1,47 @@
+//! What several test files share.
+
+#![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
+
+use std::path::{Path, PathBuf};
+
+use puzzle_workbench::app::verify::{Solvers, Verdict, verify_claim};
+use puzzle_workbench::definition::Definition;
+use puzzle_workbench::stop::Stop;
+
+/// The puzzle files of a folder, in order of their names; a folder without any fails the test.
+pub fn puzzle_files(folder: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "toml"))
+        .collect();
+    files.sort();
+    assert!(!files.is_empty(), "no puzzle file in {folder}");
+    files
+}
+
+/// Checks the claims of a file that are slow, or that are not, and returns what was not met.
+/// The second part is how many statements were checked.
+pub fn failures(file: &Path, slow: bool, solvers: &Solvers<'_>) -> (Vec<String>, usize) {
+    let definition = match Definition::read(file) {
+        Ok(definition) => definition,
+        Err(problems) => return (vec![problems.draw(false)], 0),
+    };
+    let claims = match definition.claims(&[]) {
+        Ok(claims) => claims,
+        Err(problems) => return (vec![problems.draw(false)], 0),
+    };
+    let mut failures = Vec::new();
+    let mut checked = 0;
+    for claim in claims.iter().filter(|claim| claim.slow == slow) {
+        let report = verify_claim(claim, solvers, &Stop::never()).unwrap();
+        for row in report.rows {
+            checked += 1;
+            if row.verdict != Verdict::Met {
+                let (file, set) = (file.display(), &claim.instance.parameters);
+                failures.push(format!("{file} with {set:?}: {row:?}"));
+            }
+        }
+    }
+    (failures, checked)
+}
