@@ -7,7 +7,7 @@ use super::both::Disagreement;
 use super::digest::Digest;
 use crate::puzzle::{Breach, Judge, Placement, Puzzle};
 use crate::sat::encode::Thresholds;
-use crate::sat::{self, DoesNotFit, Method};
+use crate::sat::{self, Method};
 use crate::search;
 use crate::stop::{Stop, Stopped};
 
@@ -80,6 +80,14 @@ pub(super) enum Cut {
     Rejected(Box<Rejected>),
 }
 
+/// The puzzle is too large for an engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(transparent)]
+pub enum DoesNotFit {
+    Sat(#[from] sat::DoesNotFit),
+    Native(#[from] search::DoesNotFit),
+}
+
 /// A placement that an engine called a solution and the judge does not: always a bug.
 #[derive(Debug)]
 pub struct Rejected {
@@ -131,6 +139,7 @@ pub(super) fn solutions<'a>(
     let stop = how.stop.clone();
     let solutions = match engine {
         Engine::Native => {
+            search::check_size(puzzle)?;
             let options = search::Options { stop };
             Solutions::Native(Box::new(search::solutions(puzzle, &options)))
         }

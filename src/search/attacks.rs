@@ -10,13 +10,21 @@ use super::model::{Fact, Literal, RayItem};
 use super::sight::{Question, Sight};
 use crate::board::Square;
 use crate::puzzle::Targets;
+use crate::stop::Stopped;
+
+/// How many targets lie between two looks at the stop flag.
+const TARGETS_BETWEEN_POLLS: usize = 64;
 
 /// Adds a rule. Pairs that stand in one line (see [`super::lines`]) are taken care of there.
-pub fn rule(builder: &mut Builder, sight: &Sight) {
+pub fn rule(builder: &mut Builder, sight: &Sight) -> Result<(), Stopped> {
     let rule = sight.rule;
     let board = &builder.puzzle.board;
     let mut last_target = vec![None; builder.model.candidates.len()];
-    for target in rule.within.iter().filter(|&square| board.is_open(square)) {
+    let targets = rule.within.iter().filter(|&square| board.is_open(square));
+    for (number, target) in targets.enumerate() {
+        if number % TARGETS_BETWEEN_POLLS == 0 {
+            builder.poll()?;
+        }
         let condition = match &rule.on {
             Targets::Pieces(kinds) => builder.holds(target, |kind| kinds.contains(kind)),
             Targets::Empty => not(builder.holds(target, |_| true)),
@@ -42,6 +50,7 @@ pub fn rule(builder: &mut Builder, sight: &Sight) {
         }
         view.state(builder, condition);
     }
+    Ok(())
 }
 
 fn not(known: Known) -> Known {

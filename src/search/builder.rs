@@ -6,10 +6,12 @@ use super::candidates::Candidates;
 use super::model::{Fact, Lists, Literal, Model, RayItem, Tally};
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Puzzle};
+use crate::stop::{Stop, Stopped};
 
 /// A model in the making.
 pub struct Builder<'a> {
     pub puzzle: &'a Puzzle,
+    stop: &'a Stop,
     pub model: Model,
     rivals: Vec<(Fact, Fact)>,
     /// The facts that were made to say "one of these is true", by these.
@@ -25,7 +27,7 @@ pub enum Known {
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(puzzle: &'a Puzzle, candidates: Candidates) -> Self {
+    pub fn new(puzzle: &'a Puzzle, candidates: Candidates, stop: &'a Stop) -> Self {
         let settled = candidates
             .facts()
             .filter(|&fact| candidates.get(fact).certain)
@@ -33,6 +35,7 @@ impl<'a> Builder<'a> {
             .collect();
         Builder {
             puzzle,
+            stop,
             model: Model {
                 fact_count: candidates.len(),
                 candidates,
@@ -41,6 +44,14 @@ impl<'a> Builder<'a> {
             },
             rivals: Vec::new(),
             any_of: HashMap::new(),
+        }
+    }
+
+    /// Whether to go on: a large board takes a while.
+    pub fn poll(&self) -> Result<(), Stopped> {
+        match self.stop.is_raised() {
+            true => Err(Stopped),
+            false => Ok(()),
         }
     }
 

@@ -10,23 +10,29 @@ use super::saturation::{self, Demand, Family};
 use super::sight::Sight;
 use super::{attacks, counts, lines, obstacles};
 use crate::puzzle::{Puzzle, Rule};
+use crate::stop::{Stop, Stopped};
 
 /// The model of a puzzle when only these candidates are left; `sights` are those of its rules.
-pub fn compile(puzzle: &Puzzle, sights: &[Sight], candidates: Candidates) -> Model {
-    let mut builder = Builder::new(puzzle, candidates);
+pub fn compile(
+    puzzle: &Puzzle,
+    sights: &[Sight],
+    candidates: Candidates,
+    stop: &Stop,
+) -> Result<Model, Stopped> {
+    let mut builder = Builder::new(puzzle, candidates, stop);
     let mut demands = counts::kinds(&builder);
     let number_of_kinds = demands.len();
-    let lines = all_lines(&mut builder, sights, &mut demands);
+    let lines = all_lines(&mut builder, sights, &mut demands)?;
     if builder.model.refuted {
-        return builder.model;
+        return Ok(builder.model);
     }
     for sight in sights {
-        attacks::rule(&mut builder, sight);
+        attacks::rule(&mut builder, sight)?;
     }
     let mut families = Vec::new();
     for rule in &puzzle.rules {
         if let Rule::Count(rule) = rule {
-            families.extend(counts::rule(&mut builder, rule, &mut demands));
+            families.extend(counts::rule(&mut builder, rule, &mut demands)?);
         }
     }
     one_piece_on_a_square(&mut builder);
@@ -40,25 +46,30 @@ pub fn compile(puzzle: &Puzzle, sights: &[Sight], candidates: Candidates) -> Mod
         demand.state(&mut builder);
     }
     builder.model.obstacles = obstacles::find(&builder, sights);
-    builder.finish()
+    Ok(builder.finish())
 }
 
 /// Adds the lines of all rules, and stops as soon as they leave no room for the pieces.
-fn all_lines(builder: &mut Builder, sights: &[Sight], demands: &mut [Demand]) -> Vec<Family> {
+fn all_lines(
+    builder: &mut Builder,
+    sights: &[Sight],
+    demands: &mut [Demand],
+) -> Result<Vec<Family>, Stopped> {
     let mut families = Vec::new();
     for sight in sights {
         for direction in lines::directions(sight) {
+            builder.poll()?;
             let family = lines::add(builder, sight, direction);
             for demand in demands.iter_mut() {
                 saturation::by_tallies(builder, demand, &family);
             }
             families.push(family);
             if builder.model.refuted {
-                return families;
+                return Ok(families);
             }
         }
     }
-    families
+    Ok(families)
 }
 
 fn one_piece_on_a_square(builder: &mut Builder) {

@@ -7,6 +7,7 @@ use super::model::Fact;
 use super::saturation::{Demand, Family};
 use crate::board::{Board, Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId};
+use crate::stop::Stopped;
 
 /// The number of each kind, as demands that lines and other groups may turn out to limit.
 pub fn kinds(builder: &Builder) -> Vec<Demand> {
@@ -25,12 +26,17 @@ pub fn kinds(builder: &Builder) -> Vec<Demand> {
 
 /// A count rule over the whole board is a demand like a kind's number; all others become tallies.
 /// Groups that share no square make a family.
-pub fn rule(builder: &mut Builder, rule: &Count, demands: &mut Vec<Demand>) -> Vec<Family> {
+pub fn rule(
+    builder: &mut Builder,
+    rule: &Count,
+    demands: &mut Vec<Demand>,
+) -> Result<Vec<Family>, Stopped> {
     let board = &builder.puzzle.board;
     let mut families = Vec::new();
     for groups in &rule.each {
         let mut family = Family::default();
         for (place, group) in board.groups(groups.grouping).enumerate() {
+            builder.poll()?;
             let squares: Vec<Square> = group
                 .squares
                 .into_iter()
@@ -51,7 +57,7 @@ pub fn rule(builder: &mut Builder, rule: &Count, demands: &mut Vec<Demand>) -> V
             families.push(family);
         }
     }
-    families
+    Ok(families)
 }
 
 /// The candidates to count on these squares: of the pieces named, or of all if the empty squares

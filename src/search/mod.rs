@@ -24,6 +24,7 @@ mod model;
 mod obstacles;
 mod saturation;
 mod sight;
+mod size;
 mod solutions;
 mod state;
 mod tree;
@@ -31,6 +32,7 @@ mod tree;
 #[cfg(test)]
 mod tests;
 
+pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
 pub use solutions::{Solutions, count, solutions};
 
 use crate::stop::Stop;

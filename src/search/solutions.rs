@@ -17,7 +17,7 @@ use crate::stop::{Stop, Stopped};
 pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
     Solutions {
         puzzle,
-        sights: Sight::of_rules(puzzle),
+        sights: Vec::new(),
         stop: options.stop.clone(),
         source: Source::Unread,
         tree: None,
@@ -38,6 +38,7 @@ pub fn count(puzzle: &Puzzle, options: &Options) -> Result<u64, Stopped> {
 /// The iterator of [`solutions`]: each solution once, or [`Stopped`] as the last item.
 pub struct Solutions<'a> {
     puzzle: &'a Puzzle,
+    /// Of the puzzle's rules, once it has been looked at.
     sights: Vec<Sight<'a>>,
     stop: Stop,
     source: Source,
@@ -99,7 +100,13 @@ impl Solutions<'_> {
         match &mut self.source {
             Source::Exhausted => {}
             Source::Unread => {
-                let mut tree = open(self.puzzle, &self.sights, Candidates::of(self.puzzle));
+                self.sights = Sight::of_rules(self.puzzle);
+                let mut tree = open(
+                    self.puzzle,
+                    &self.sights,
+                    Candidates::of(self.puzzle),
+                    &self.stop,
+                )?;
                 match tree.take_if(|tree| !tree.model.obstacles.is_empty()) {
                     Some(mut outer) => {
                         outer.scope = Scope::Obstacles;
@@ -115,7 +122,7 @@ impl Solutions<'_> {
                 if outer.advance(&self.stop)? {
                     let known = |fact| outer.state.truth(fact);
                     let left = outer.model.candidates.narrowed(known);
-                    self.tree = open(self.puzzle, &self.sights, left);
+                    self.tree = open(self.puzzle, &self.sights, left, &self.stop)?;
                 } else {
                     self.nodes += outer.nodes;
                     self.source = Source::Exhausted;
@@ -141,13 +148,18 @@ impl Solutions<'_> {
 }
 
 /// The tree of a puzzle with these candidates; `None` if they contradict the rules.
-fn open(puzzle: &Puzzle, sights: &[Sight], candidates: Candidates) -> Option<Box<Tree>> {
-    let model = compile(puzzle, sights, candidates);
+fn open(
+    puzzle: &Puzzle,
+    sights: &[Sight],
+    candidates: Candidates,
+    stop: &Stop,
+) -> Result<Option<Box<Tree>>, Stopped> {
+    let model = compile(puzzle, sights, candidates, stop)?;
     if model.refuted {
-        return None;
+        return Ok(None);
     }
     let mut tree = Box::new(Tree::new(model));
-    tree.begin().is_ok().then_some(tree)
+    Ok(tree.begin().is_ok().then_some(tree))
 }
 
 impl Iterator for Solutions<'_> {

@@ -1,0 +1,129 @@
+//! How large a model will be, before any of it is made.
+//!
+//! By arithmetic over the size of the board, the lengths of lines and the numbers of kinds, leaning
+//! upwards: lines count as long as the longer side allows, and restrictions of pieces are not looked
+//! at.
+
+use thiserror::Error;
+
+use crate::board::Wrap;
+use crate::puzzle::{Attacks, Count, Counted, KindId, Puzzle, Rule, Targets};
+
+/// The greatest estimate that is searched: about three gigabytes.
+pub const MOST_ENTRIES: u64 = 60_000_000;
+
+/// The puzzle is too large to be searched.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the search would need about {entries} entries, at most {most} are allowed")]
+pub struct DoesNotFit {
+    pub entries: u64,
+    pub most: u64,
+}
+
+/// Refuses a puzzle whose model would have more than [`MOST_ENTRIES`] entries.
+pub fn check_size(puzzle: &Puzzle) -> Result<(), DoesNotFit> {
+    let entries = estimate(puzzle);
+    let most = MOST_ENTRIES;
+    if entries > most {
+        return Err(DoesNotFit { entries, most });
+    }
+    Ok(())
+}
+
+/// About how many times a fact will be named: in tallies, pairs of rivals and rays.
+fn estimate(puzzle: &Puzzle) -> u64 {
+    let candidates = puzzle.board.len() as u64 * puzzle.kinds.len() as u64;
+    let rules = puzzle.rules.iter().map(|rule| match rule {
+        Rule::Attacks(rule) => of_attacks(puzzle, rule),
+        Rule::Count(rule) => of_count(puzzle, rule),
+    });
+    rules.fold(2 * candidates, u64::saturating_add)
+}
+
+fn of_count(puzzle: &Puzzle, rule: &Count) -> u64 {
+    let kinds = match &rule.of {
+        Counted::Pieces(kinds) => kinds.count(),
+        Counted::Empty => puzzle.kinds.len(),
+    };
+    let squares = rule
+        .each
+        .iter()
+        .map(|groups| puzzle.board.extent(groups.grouping).squares);
+    let squares = squares.fold(0, u64::saturating_add);
+    squares.saturating_mul(kinds as u64)
+}
+
+fn of_attacks(puzzle: &Puzzle, rule: &Attacks) -> u64 {
+    let squares = puzzle.board.len() as u64;
+    let targets = match &rule.on {
+        Targets::Pieces(kinds) => kinds.count() as u64,
+        Targets::Empty | Targets::Square => 1,
+    };
+    let nothing_hides = puzzle
+        .kind_ids()
+        .all(|kind| !puzzle.kind(kind).blocks || is_both(rule, kind));
+    let of_kind = |kind: KindId| {
+        let moves = rule.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves);
+        let are_lines = rule.bound.at_most == Some(0) && nothing_hides && is_both(rule, kind);
+        let rides = moves.rides().iter().map(|ride| match ride.range {
+            // A line is stored once, not for each target.
+            None if are_lines => 1,
+            range => longest_ride(puzzle).min(range.map_or(u64::MAX, u64::from)),
+        });
+        rides.fold(moves.leaps().len() as u64, u64::saturating_add)
+    };
+    let attackers = rule.by.iter().map(of_kind).fold(0, u64::saturating_add);
+    squares.saturating_mul(attackers).saturating_mul(targets)
+}
+
+/// Whether pieces of a kind are both attackers and targets of a rule.
+fn is_both(rule: &Attacks, kind: KindId) -> bool {
+    rule.by.contains(kind) && matches!(&rule.on, Targets::Pieces(kinds) if kinds.contains(kind))
+}
+
+fn longest_ride(puzzle: &Puzzle) -> u64 {
+    let board = &puzzle.board;
+    let longer = board.rows().max(board.columns()) as u64;
+    match board.wrap() {
+        wrap if wrap == Wrap::default() => longer,
+        // Round and round, until every square has been met.
+        _ => board.len() as u64,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bound, sample};
+
+    #[test]
+    fn queens_that_attack_none_take_room_in_proportion_to_the_board() {
+        assert_eq!(check_size(&sample::queens(400)), Ok(()));
+    }
+
+    #[test]
+    fn counted_attackers_on_the_largest_board_do_not_fit() {
+        let mut puzzle = sample::open(2048, 2048);
+        let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+        let on = Targets::Pieces(sample::set(&[queen]));
+        puzzle.attacks(&[queen], on, Bound::exactly(1));
+        let refused = check_size(&puzzle).unwrap_err();
+        assert!(refused.entries > refused.most);
+    }
+
+    #[test]
+    fn the_estimate_is_not_below_what_is_made() {
+        use crate::search::{candidates::Candidates, compile::compile, sight::Sight};
+        use crate::stop::Stop;
+        for puzzle in [
+            sample::queens(8),
+            sample::queens_and_pawn(8),
+            sample::queens(20),
+        ] {
+            let sights = Sight::of_rules(&puzzle);
+            let model = compile(&puzzle, &sights, Candidates::of(&puzzle), &Stop::never()).unwrap();
+            let made = model.members.len() + model.ray_items.len();
+            assert!(estimate(&puzzle) * 4 >= made as u64, "{made}");
+        }
+    }
+}
