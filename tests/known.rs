@@ -1,28 +1,19 @@
-//! Published numbers: every claim of every file in `tests/known`, by both solvers.
+//! Published numbers: every claim of every file in `tests/known`, by both engines. The slow ones are
+//! left to `workbench verify tests/known --slow`, which `.ci/run` calls.
 
 mod support;
 
 use puzzle_workbench::app::verify::Solvers;
 
-fn check(slow: bool, least: usize) {
+#[test]
+fn the_published_numbers_are_found() {
     let mut failures = Vec::new();
     let mut checked = 0;
     for file in support::puzzle_files("tests/known") {
-        let (found, statements) = support::failures(&file, slow, &Solvers::BOTH);
+        let (found, statements) = support::failures(&file, &Solvers::BOTH);
         failures.extend(found);
         checked += statements;
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    assert!(checked >= least, "only {checked} statements were checked");
-}
-
-#[test]
-fn the_published_numbers_are_found() {
-    check(false, 150);
-}
-
-#[test]
-#[ignore = "takes up to a minute; .ci/run names it"]
-fn the_published_numbers_that_take_longer_are_found() {
-    check(true, 15);
+    assert!(checked >= 150, "only {checked} statements were checked");
 }
