@@ -21,7 +21,7 @@ pub use both::{Disagreement, Tally};
 pub use check::check;
 pub use count::{ByPiece, CountReport, CountRequest, count};
 pub use digest::Digest;
-pub use engine::{Engine, Engines, Failure, How, Rejected};
+pub use engine::{DoesNotFit, Engine, Engines, Failure, How, Rejected};
 pub use input::{Input, Source, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};

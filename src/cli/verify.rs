@@ -296,7 +296,7 @@ impl Report<'_> {
     fn does_not_fit(
         &mut self,
         entry: &Entry<'_>,
-        error: &crate::sat::DoesNotFit,
+        error: &crate::app::DoesNotFit,
     ) -> Result<(), Halt> {
         let name = entry.definition.name();
         self.output.error(&format!("{name} does not fit: {error}"));

@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 
 use super::enumerate::Enumerate;
 use super::shrink::shrink;
+use crate::app::DoesNotFit;
 use crate::app::Engine;
 use crate::app::both::only_in_one;
 use crate::app::digest::Digest;
 use crate::app::shelf::Shelf;
 use crate::puzzle::{Placement, Puzzle};
-use crate::sat::DoesNotFit;
 use crate::stop::{Stop, Stopped};
 
 /// What one engine found and the other did not, and where to look.

@@ -1,8 +1,9 @@
 //! The two engines behind one signature, so that whoever compares them can be given others: tests
 //! hand in engines with planted faults.
 
+use crate::app::DoesNotFit;
 use crate::puzzle::{Placement, Puzzle};
-use crate::sat::{self, DoesNotFit};
+use crate::sat;
 use crate::search;
 use crate::stop::{Stop, Stopped};
 
@@ -33,6 +34,7 @@ pub fn one_by_sat<'a>(puzzle: &'a Puzzle, stop: &Stop) -> Result<Placements<'a>,
 
 /// All solutions by backtracking.
 pub fn by_search<'a>(puzzle: &'a Puzzle, stop: &Stop) -> Result<Placements<'a>, DoesNotFit> {
+    search::check_size(puzzle)?;
     let options = search::Options { stop: stop.clone() };
     Ok(Box::new(search::solutions(puzzle, &options)))
 }

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use super::{ClaimReport, Solvers, verify_claim};
+use crate::app::DoesNotFit;
 use crate::definition::Claim;
-use crate::sat::DoesNotFit;
 use crate::stop::Stop;
 
 /// What becomes of one claim.

@@ -22,8 +22,8 @@ use statement::row;
 use tally::{Tally, Wanted, tally};
 
 use super::{Engine, Engines};
+use crate::app::DoesNotFit;
 use crate::definition::{Claim, Statements};
-use crate::sat::DoesNotFit;
 use crate::stop::Stop;
 
 /// Which engines have to settle a claim, and how they enumerate.

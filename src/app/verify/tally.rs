@@ -6,10 +6,10 @@
 use std::time::{Duration, Instant};
 
 use super::enumerate::Enumerate;
+use crate::app::DoesNotFit;
 use crate::app::digest::Digest;
 use crate::board::Square;
 use crate::puzzle::{Fundamental, Judge, KindSet, Placement, Puzzle};
-use crate::sat::DoesNotFit;
 use crate::stop::Stop;
 
 /// What to count besides the solutions themselves.
