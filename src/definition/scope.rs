@@ -182,12 +182,27 @@ impl<'a> Scope<'a> {
         None
     }
 
-    /// The squares of a list of single squares, each with where it is written.
+    /// The squares of a list of squares and rectangles, each with where it is written: item by
+    /// item, a rectangle in reading order.
     pub fn squares(&self, list: &List<Text>) -> Vec<(Square, Span)> {
-        let items = list.items.iter();
-        items
-            .filter_map(|item| Some((self.square(item)?, item.span.clone())))
-            .collect()
+        let Some(board) = self.squares_of_board() else {
+            return Vec::new();
+        };
+        let sets = NamedSets::new(board, &self.sets);
+        let mut squares = Vec::new();
+        for item in &list.items {
+            match sets.resolve(&WrittenSet::List(vec![item.value.clone()])) {
+                Ok(set) => squares.extend(set.iter().map(|square| (square, item.span.clone()))),
+                Err(errors) => {
+                    for error in errors {
+                        if let SetError::Item { range, problem, .. } = error {
+                            self.report_item(item, range, problem);
+                        }
+                    }
+                }
+            }
+        }
+        squares
     }
 }
 

@@ -104,8 +104,8 @@ const OF_BOARDS: [Row; 13] = [
     ),
     (
         "Square",
-        "'a9'",
-        "BOARD\n[pieces.queen]\nfixed = ['a1', 'a9']",
+        "a9",
+        "BOARD\nQUEEN\n[[expect]]\nby.queen = { a1 = 1, a9 = 1 }",
     ),
     ("Set", "'c3'", "BOARD\n[squares]\nmiddle = 'c3'"),
     ("SetItem", "b9", "BOARD\n[squares]\nmiddle = ['a1:b9']"),
