@@ -1,0 +1,67 @@
+//! Claims: what `[[expect]]` may say, and what comes of it.
+
+use puzzle_workbench::app::verify::{Solvers, Verdict, verify_claim};
+use puzzle_workbench::stop::Stop;
+
+use super::{claims, count};
+
+/// What comes of each statement of each claim.
+fn verdicts(text: &str, stop: &Stop) -> Vec<Verdict> {
+    let report = |claim| verify_claim(claim, &Solvers::BOTH, stop).unwrap();
+    let claims = claims(text);
+    let rows = claims.iter().flat_map(|claim| report(claim).rows);
+    rows.map(|row| row.verdict).collect()
+}
+
+const ROOKS: &str = "[params]\nn = 2\n[board]\nsize = 'n'\n[pieces.rook]\ncount = 'n'
+[[attacks]]\nby = 'rook'\non = 'rook'\nexactly = 0\n";
+
+#[test]
+fn numbers_in_claims_may_be_expressions_over_the_parameters_of_the_claim() {
+    let text = format!(
+        "{ROOKS}[[expect]]\nsolutions = 'n'\nfundamental = 'n - 1'
+by.rook = {{ a1 = 'n / 2' }}
+[[expect]]\nset = {{ n = '1 + 2' }}\nsolutions = '2 * n'\nfundamental = 2"
+    );
+    assert_eq!(verdicts(&text, &Stop::never()), [Verdict::Met; 5]);
+}
+
+#[test]
+fn by_on_a_family_counts_any_of_its_kinds() {
+    let text = "[board]\nrows = 1\ncolumns = 2
+[pieces.digit]\nkinds = 2\nmoves = 'none'\ncount = { max = 1 }
+[[expect]]\nsolutions = 7
+by = { digit = { a1 = 4 }, 'digit.1' = { a1 = 2 }, 'digit.2' = { r1c2 = 2 } }";
+    assert_eq!(verdicts(text, &Stop::never()), [Verdict::Met; 4]);
+}
+
+#[test]
+fn a_first_solution_of_a_puzzle_without_any_fails() {
+    let text = "[board]\nlayout = '#x.'\n[pieces.rook]\ncount = 2
+[[expect]]\nfirst = '#xR'\n[[expect]]\nfirst = '#x.'";
+    assert_eq!(verdicts(text, &Stop::never()), [Verdict::Failed; 2]);
+}
+
+#[test]
+fn in_a_first_solution_walls_and_closed_squares_are_drawn_as_in_the_layout() {
+    let text = "[board]\nlayout = '#x..'\n[pieces.rook]\ncount = 1
+[[expect]]\nfirst = '# x R .'\n[[expect]]\nfirst = '#x.R'";
+    let expected = [Verdict::Met, Verdict::Failed];
+    assert_eq!(verdicts(text, &Stop::never()), expected);
+}
+
+#[test]
+fn a_false_claim_leaves_the_file_right_and_fails_only_where_it_is_verified() {
+    let text = format!("{ROOKS}[[expect]]\nsolutions = 3\nsatisfiable = false");
+    assert_eq!(count(&text), 2);
+    assert_eq!(verdicts(&text, &Stop::never()), [Verdict::Failed; 2]);
+}
+
+#[test]
+fn a_claim_that_was_not_fully_checked_is_never_met() {
+    let text = format!("{ROOKS}[[expect]]\nsolutions = 2\nfirst = 'R. \\n .R'").replace('\'', "\"");
+    assert_eq!(verdicts(&text, &Stop::never()), [Verdict::Met; 2]);
+    let stop = Stop::never();
+    stop.raise();
+    assert_eq!(verdicts(&text, &stop), [Verdict::Undecided; 2]);
+}

@@ -1,0 +1,187 @@
+//! Rules: what counts, in which groups, and how pieces are named.
+
+use super::{STONE, count, pictures};
+
+#[test]
+fn a_list_of_one_grouping_is_that_grouping() {
+    for each in [
+        "row", "column", "diagonal", "line", "1x2", "board", "square",
+    ] {
+        let text = |each: &str| {
+            format!("[board]\nsize = 3\n{STONE}[[count]]\nof = 'stone'\neach = {each}\nat-most = 1")
+        };
+        let list = format!("['{each}']");
+        assert_eq!(
+            pictures(&text(&list)),
+            pictures(&text(&format!("'{each}'")))
+        );
+    }
+    // A list of bounds too may follow a list of one.
+    let listed = "each = ['row']\nexactly = [1, '?']";
+    let text = format!("[board]\nrows = 2\ncolumns = 1\n{STONE}[[count]]\nof = 'stone'\n{listed}");
+    assert_eq!(pictures(&text), ["S/S", "S/."]);
+}
+
+#[test]
+fn without_each_the_whole_board_is_the_group() {
+    let text = format!("[board]\nsize = 2\n{STONE}[[count]]\nof = 'stone'\nexactly = 2");
+    assert_eq!(count(&text), 6);
+}
+
+#[test]
+fn a_list_of_groupings_is_all_of_them() {
+    let text =
+        format!("[board]\nsize = 3\n{STONE}[[count]]\nof = 'stone'\neach = ['row', 'column']\n");
+    // Permutation matrices of order 3.
+    assert_eq!(count(&format!("{text}exactly = 1")), 6);
+}
+
+#[test]
+fn a_group_that_in_has_no_square_of_is_dropped_and_keeps_its_place_in_a_list() {
+    let text = |bound: &str| {
+        format!(
+            "[board]\nrows = 2\ncolumns = 2\n{STONE}squares = ['a1:b1']
+[[count]]\nof = 'stone'\neach = 'row'\nin = ['a1:b1']\n{bound}"
+        )
+    };
+    assert_eq!(pictures(&text("exactly = 2")), ["../SS"]);
+    assert_eq!(pictures(&text("exactly = [7, 2]")), ["../SS"]);
+    assert_eq!(count(&text("exactly = [2, 7]")), 0);
+}
+
+#[test]
+fn empty_counts_open_squares_that_hold_nothing() {
+    let text = "[board]\nlayout = '#x..'\n[pieces.stone]\nmoves = 'none'
+[[count]]\nof = 'empty'\nexactly = 1";
+    assert_eq!(pictures(text), ["#xS.", "#x.S"]);
+}
+
+#[test]
+fn a_window_larger_than_the_board_lies_nowhere() {
+    let text = |window: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 2\n{STONE}[[count]]\nof = 'stone'\neach = '{window}'\nexactly = 9"
+        )
+    };
+    assert_eq!(count(&text("2x1")), 4);
+    assert_eq!(count(&text("1x3")), 4);
+    assert_eq!(count(&text("1x99999999999999999999999")), 4);
+    assert_eq!(count(&text("1x2")), 0);
+}
+
+#[test]
+fn windows_lie_over_joined_edges_too() {
+    let text = |wrap: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 3\nwrap = '{wrap}'\n{STONE}
+[[count]]\nof = 'stone'\neach = '1x2'\nexactly = 1"
+        )
+    };
+    assert_eq!(pictures(&text("none")), ["S.S", ".S."]);
+    assert_eq!(count(&text("columns")), 0);
+}
+
+#[test]
+fn at_least_and_at_most_together_are_a_range() {
+    let text =
+        format!("[board]\nsize = 2\n{STONE}[[count]]\nof = 'stone'\nat-least = 1\nat-most = 3");
+    assert_eq!(count(&text), 14);
+}
+
+const DIGITS: &str = "[pieces.digit]\nkinds = 3\nmoves = 'rook'\n";
+
+#[test]
+fn digit_3_may_stand_wherever_a_piece_is_named() {
+    let board = format!("[board]\nrows = 1\ncolumns = 2\n{DIGITS}");
+    let full = "[[count]]\nof = 'empty'\nexactly = 0\n";
+    let with = |rule: &str| pictures(&format!("{board}{full}{rule}"));
+    let only_threes = with("[[count]]\nof = 'digit.3'\nexactly = 2");
+    assert_eq!(only_threes, ["33"]);
+    let in_a_list = with("[[count]]\nof = ['digit.3', 'digit.1']\nexactly = 2");
+    assert_eq!(in_a_list, ["11", "13", "31", "33"]);
+    let by = with("[[attacks]]\nby = 'digit.3'\non = 'digit'\nexactly = 1");
+    assert_eq!(by, ["33"]);
+    let on = with("[[attacks]]\nby = 'digit'\non = ['digit.3', 'digit.2']\nexactly = 0");
+    assert_eq!(on, ["11"]);
+}
+
+#[test]
+fn a_familys_name_is_all_its_kinds_together_and_with_per_each_alone() {
+    let text = |per: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 2\n[pieces.digit]\nkinds = 2\nmoves = 'rook'
+[[count]]\nof = 'digit'\neach = 'row'\nexactly = 1\n{per}"
+        )
+    };
+    assert_eq!(pictures(&text("")), ["1.", "2.", ".1", ".2"]);
+    assert_eq!(pictures(&text("per = 'symbol'")), ["12", "21"]);
+    let attacks = |per: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 2\n[pieces.digit]\nkinds = 2\nmoves = 'rook'
+[[attacks]]\nby = 'digit'\non = 'digit'\nexactly = 0\n{per}"
+        )
+    };
+    assert_eq!(pictures(&attacks("")), ["1.", "2.", ".1", ".2", ".."]);
+    let alone = ["12", "1.", "21", "2.", ".1", ".2", ".."];
+    assert_eq!(pictures(&attacks("per = 'symbol'")), alone);
+}
+
+#[test]
+fn any_with_per_is_the_family_where_it_is_the_only_piece() {
+    let text = |name: &str| {
+        format!(
+            "[board]\nsize = 3\n{DIGITS}[[count]]\nof = '{name}'\neach = ['row', 'column']
+per = 'symbol'\nexactly = 1"
+        )
+    };
+    // Latin squares of order 3.
+    assert_eq!(count(&text("digit")), 12);
+    assert_eq!(pictures(&text("any")), pictures(&text("digit")));
+}
+
+#[test]
+fn pieces_in_a_list_are_counted_together_and_any_is_every_piece() {
+    let text = |of: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 1\n[pieces.queen]\n[pieces.rook]\n[pieces.king]
+[[count]]\nof = {of}\nexactly = 1"
+        )
+    };
+    assert_eq!(pictures(&text("['queen', 'rook']")), ["Q", "R"]);
+    assert_eq!(pictures(&text("'any'")), ["Q", "R", "K"]);
+}
+
+#[test]
+fn targets_are_pieces_or_empty_squares_or_all_open_squares_within_a_set() {
+    let text = |rule: &str| {
+        format!(
+            "[board]\nlayout = '..#'\n[pieces.wazir]\n[[attacks]]\nby = 'wazir'\nexactly = 1\n{rule}"
+        )
+    };
+    assert_eq!(pictures(&text("on = 'wazir'")), ["WW#", "..#"]);
+    assert_eq!(pictures(&text("on = 'empty'")), ["WW#", "W.#", ".W#"]);
+    assert_eq!(pictures(&text("on = 'square'")), ["WW#"]);
+    let first = "on = 'square'\nin = ['a1']";
+    assert_eq!(pictures(&text(first)), ["WW#", ".W#"]);
+}
+
+#[test]
+fn moves_of_a_rule_stand_instead_of_the_attackers_own() {
+    let text = |moves: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 3\n[pieces.rook]\ncount = 2
+[[attacks]]\nby = 'rook'\non = 'rook'\nexactly = 0\n{moves}"
+        )
+    };
+    assert_eq!(count(&text("")), 0);
+    assert_eq!(pictures(&text("moves = 'king'")), ["R.R"]);
+}
+
+#[test]
+fn a_piece_that_attacks_a_square_in_two_ways_is_one_attacker() {
+    // Round the joined edge and straight on, and by a leap as well as by a ride.
+    let text = "[board]\nrows = 1\ncolumns = 3\nwrap = 'columns'
+[pieces.stone]\nmoves = { leaps = [[0, 1]], rides = [[0, 1]] }\nfixed = ['a1', 'b1']\ncount = 2
+[[attacks]]\nby = 'stone'\non = 'stone'\nexactly = 1";
+    assert_eq!(pictures(text), ["SS."]);
+}
