@@ -83,7 +83,7 @@ fn replayed(readme: &str, folder: &Path) -> (String, usize) {
                     Some("toml") => write_file(folder, fence, text),
                     _ => {}
                 }
-                write!(result, "{text}```\n").unwrap();
+                writeln!(result, "{text}```").unwrap();
                 block = None;
             }
             Some((_, text)) => writeln!(text, "{line}").unwrap(),
