@@ -187,7 +187,7 @@ impl<'b> View<'_, 'b> {
                     Glance::Blocker(literal) => items.push(RayItem::Blocker(literal)),
                     Glance::Looker(piece) if self.is_certain(piece) => {}
                     Glance::Looker(piece) => {
-                        let sight = builder.derive();
+                        let sight = builder.derive(Some(piece));
                         sights.push((piece, sight));
                         items.push(RayItem::Looker { piece, sight });
                         has_looker = true;

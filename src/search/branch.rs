@@ -4,6 +4,10 @@
 //! tried true, then false. The tally with the fewest ways to be met is taken first (most
 //! constrained first). When nothing is asked for any more, the candidates that are left are taken
 //! in reading order, absent before present.
+//!
+//! A member that says "this piece attacks that square" is open as long as the piece is. Then the
+//! piece is tried: were the attack itself tried, its failing would say nothing of the piece, and the
+//! search would go through sets of attacks instead of placements.
 
 use super::model::{Fact, Literal, Model};
 use super::state::State;
@@ -12,7 +16,12 @@ use super::state::State;
 pub fn choose(model: &Model, state: &State) -> Option<Literal> {
     most_constrained(model, state)
         .and_then(|tally| first_open(state, model.members_of(tally).iter().copied()))
-        .map(Fact::holds)
+        .map(|fact| {
+            let piece = model
+                .needs(fact)
+                .filter(|&piece| state.truth(piece).is_none());
+            piece.unwrap_or(fact).holds()
+        })
         .or_else(|| first_open(state, model.candidates.facts()).map(Fact::fails))
 }
 

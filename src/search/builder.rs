@@ -55,10 +55,11 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// A new derived fact.
-    pub fn derive(&mut self) -> Fact {
+    /// A new derived fact, and the candidate without which it is false, if there is one.
+    pub fn derive(&mut self, needs: Option<Fact>) -> Fact {
         let fact = Fact::new(self.model.fact_count);
         self.model.fact_count += 1;
+        self.model.needs.push(needs);
         fact
     }
 
@@ -95,6 +96,7 @@ impl<'a> Builder<'a> {
             least: least as u32,
             most: most as u32,
             condition,
+            is_definition: false,
         });
         Some(self.model.tallies.len() - 1)
     }
@@ -141,7 +143,7 @@ impl<'a> Builder<'a> {
         if let Some(&literal) = self.any_of.get(&facts) {
             return literal;
         }
-        let none = self.derive();
+        let none = self.derive(None);
         let mut members = facts.clone();
         members.push(none);
         self.tally(&members, Bound::exactly(1), None);
@@ -149,10 +151,13 @@ impl<'a> Builder<'a> {
         none.fails()
     }
 
-    /// Derives the fact that at least one of these is true.
+    /// Derives the fact that at least one of these is true, all of which need the same candidate.
     pub fn either(&mut self, facts: &[Fact]) -> Fact {
-        let (some, none) = (self.derive(), self.derive());
-        self.tally(&[some, none], Bound::exactly(1), None);
+        let needs = facts.first().and_then(|&fact| self.model.needs(fact));
+        let (some, none) = (self.derive(needs), self.derive(None));
+        if let Some(opposite) = self.tally(&[some, none], Bound::exactly(1), None) {
+            self.model.tallies[opposite].is_definition = true;
+        }
         self.tally(facts, at_least(1), Some(some.holds()));
         self.tally(facts, Bound::exactly(0), Some(none.holds()));
         some
@@ -196,6 +201,8 @@ fn index_tallies(model: &mut Model) {
         gains.extend(model.members_of(index).iter().map(|&fact| (fact, index)));
         if tally.least > 0 {
             losses.extend(model.members_of(index).iter().map(|&fact| (fact, index)));
+        }
+        if tally.least > 0 && !tally.is_definition {
             model.demands.push(index);
         }
         guarded.extend(tally.condition.map(|condition| (condition.fact, index)));

@@ -70,6 +70,8 @@ pub struct Tally {
     pub most: u32,
     /// The bounds hold only if this does.
     pub condition: Option<Literal>,
+    /// It says what a fact means; nothing is to be branched on because of it.
+    pub is_definition: bool,
 }
 
 /// What stands on a line of sight.
@@ -87,6 +89,9 @@ pub struct Model {
     /// Facts `0..candidates.len()` are the candidates; the others are derived from them.
     pub candidates: Candidates,
     pub fact_count: usize,
+    /// For each fact that is no candidate, the candidate without which it is false, if there is
+    /// such a one.
+    pub needs: Vec<Option<Fact>>,
     pub tallies: Vec<Tally>,
     pub members: Vec<Fact>,
     pub rays: Vec<Range<usize>>,
@@ -112,6 +117,14 @@ pub struct Model {
 }
 
 impl Model {
+    /// The candidate without which a fact is false: itself, if it is one.
+    pub fn needs(&self, fact: Fact) -> Option<Fact> {
+        match fact.index().checked_sub(self.candidates.len()) {
+            None => Some(fact),
+            Some(derived) => self.needs.get(derived).copied().flatten(),
+        }
+    }
+
     pub fn members_of(&self, tally: u32) -> &[Fact] {
         &self.members[self.tallies[tally as usize].members.clone()]
     }

@@ -1,6 +1,7 @@
 //! The engine against published numbers, and against an exhaustive search with the judge.
 
 mod brute_force;
+mod effort;
 mod faults;
 mod published;
 mod random;
