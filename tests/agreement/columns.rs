@@ -1,0 +1,114 @@
+//! The ways to all solutions that are compared: one column of the table for each.
+
+use puzzle_workbench::puzzle::{Placement, Puzzle};
+use puzzle_workbench::sat::encode::Thresholds;
+use puzzle_workbench::sat::{self, Method, Options, Splitting};
+use puzzle_workbench::search;
+use puzzle_workbench::stop::Stop;
+
+use crate::by_hand;
+use crate::chance::Chance;
+
+/// Options that must not change any result, drawn at random so that small boards reach every path.
+#[derive(Clone, Copy, Debug)]
+pub struct Tuning {
+    seed: u64,
+}
+
+/// A way to all solutions.
+pub struct Column {
+    pub name: &'static str,
+    /// Whether the solutions come in the language's order.
+    pub in_order: bool,
+    /// It is left out for puzzles with more solutions than this.
+    pub most: usize,
+    pub solve: fn(&Puzzle, Tuning) -> Vec<Placement>,
+}
+
+/// Every engine and method.
+pub const ALL: [Column; 4] = [
+    Column {
+        name: "one solver",
+        in_order: false,
+        most: 1000,
+        solve: |puzzle, tuning| by_sat(puzzle, Method::OneSolver, tuning),
+    },
+    Column {
+        name: "cubes",
+        in_order: false,
+        most: usize::MAX,
+        solve: |puzzle, tuning| by_sat(puzzle, Method::Cubes, tuning),
+    },
+    Column {
+        name: "in order",
+        in_order: true,
+        most: usize::MAX,
+        solve: |puzzle, tuning| by_sat(puzzle, Method::InOrder, tuning),
+    },
+    Column {
+        name: "backtracking",
+        in_order: false,
+        most: usize::MAX,
+        solve: |puzzle, _| {
+            let solutions = search::solutions(puzzle, &search::Options::default());
+            solutions
+                .map(|solution| solution.expect("nobody stops it"))
+                .collect()
+        },
+    },
+];
+
+/// The encoding with guards, all of them switched on; slow for many solutions.
+pub const GUARDED: [Column; 1] = [Column {
+    name: "guarded",
+    in_order: false,
+    most: 1000,
+    solve: by_hand::guarded,
+}];
+
+impl Tuning {
+    pub fn new(seed: u64) -> Self {
+        Tuning { seed }
+    }
+
+    /// For whatever else is to be drawn.
+    pub fn chance(self) -> Chance {
+        Chance::new(self.seed ^ 0x5555)
+    }
+
+    pub fn thresholds(self) -> Thresholds {
+        let mut chance = Chance::new(self.seed);
+        Thresholds {
+            pairwise: chance.pick(&[0, 1, 2, 3, 4, 16]),
+            binomial: chance.pick(&[0, 1, 4, 20, 100]),
+            between: chance.pick(&[0, 1, 2, 3, 16]),
+            saturate: chance.hits(1, 2),
+        }
+    }
+
+    pub fn obstacle_cases(self) -> u64 {
+        Chance::new(self.seed ^ 0x3333).pick(&[0, 5, 100, 50_000])
+    }
+
+    pub fn splitting(self) -> Splitting {
+        let mut chance = Chance::new(!self.seed);
+        Splitting {
+            patience: chance.pick(&[0, 1, 2, 5, 20, usize::MAX]),
+            most: chance.pick(&[0, 1, 2, 8, 32, usize::MAX]),
+        }
+    }
+}
+
+fn by_sat(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Vec<Placement> {
+    let options = Options {
+        method,
+        thresholds: tuning.thresholds(),
+        splitting: tuning.splitting(),
+        obstacle_cases: tuning.obstacle_cases(),
+        stop: Stop::never(),
+    };
+    let solutions = sat::solutions(puzzle, &options).expect("a small puzzle fits");
+    solutions
+        .map(|solution| solution.expect("nobody stops it"))
+        .collect()
+}

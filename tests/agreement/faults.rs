@@ -1,0 +1,194 @@
+//! Faults planted on purpose, each of which must be reported: otherwise agreement means nothing.
+
+use puzzle_workbench::puzzle::{Placement, Puzzle};
+use puzzle_workbench::sat::Literal;
+
+use crate::chance::Chance;
+use crate::columns::{self, Column, Tuning};
+use crate::compare::{self, What};
+use crate::model::{Ground, Model, Wrap};
+use crate::random::{self, Size};
+use crate::{Report, by_hand, cases};
+
+fn column(solve: fn(&Puzzle, Tuning) -> Vec<Placement>) -> Column {
+    Column {
+        name: "faulty",
+        in_order: true,
+        most: usize::MAX,
+        solve,
+    }
+}
+
+/// The reports of some puzzles, each of which must hold by itself: its file shows the same
+/// disagreement, and names it.
+fn reports(column: Column) -> Vec<Report> {
+    let columns = [column];
+    let (_, reports) = cases(0, 100, Size::Small, &columns);
+    for report in &reports {
+        let again = compare::file(&report.toml, &columns, report.tuning).unwrap_err();
+        assert_eq!(again.what, report.found.what, "{report}");
+        assert_eq!(again.shown, report.found.shown, "{report}");
+    }
+    reports
+}
+
+fn shortest(reports: &[Report]) -> &Report {
+    reports
+        .iter()
+        .min_by_key(|report| report.toml.len())
+        .unwrap()
+}
+
+#[test]
+fn an_encoder_without_fault_is_not_reported() {
+    let sound = |puzzle: &Puzzle, tuning| {
+        let mut found = by_hand::changed(puzzle, tuning, |_, _| {});
+        found.sort();
+        found
+    };
+    assert_eq!(reports(column(sound)).len(), 0);
+}
+
+#[test]
+fn an_encoder_that_drops_a_clause_is_reported_with_a_placement_too_many() {
+    fn drop_one(clauses: &mut Vec<Vec<Literal>>, tuning: Tuning) {
+        if !clauses.is_empty() {
+            clauses.remove(tuning.chance().within(0..clauses.len()));
+        }
+    }
+    let reports = reports(column(|puzzle, tuning| {
+        by_hand::changed(puzzle, tuning, drop_one)
+    }));
+    assert!(reports.len() >= 10, "only {} of 100 puzzles", reports.len());
+    let superfluous = What::Superfluous { column: "faulty" };
+    let of_this_kind = reports
+        .iter()
+        .filter(|report| report.found.what == superfluous);
+    assert!(of_this_kind.count() * 2 > reports.len());
+}
+
+#[test]
+fn an_encoder_that_flips_a_literal_is_reported_in_a_small_file() {
+    fn flip_one(clauses: &mut [Vec<Literal>], tuning: Tuning) {
+        let mut chance = tuning.chance();
+        if !clauses.is_empty() {
+            let clause = chance.within(0..clauses.len());
+            if let Some(literal) = clauses[clause].first_mut() {
+                *literal = !*literal;
+            }
+        }
+    }
+    let reports = reports(column(|puzzle, tuning| {
+        by_hand::changed(puzzle, tuning, |clauses, tuning| flip_one(clauses, tuning))
+    }));
+    assert!(reports.len() >= 30, "only {} of 100 puzzles", reports.len());
+    let shortest = shortest(&reports);
+    assert!(shortest.toml.lines().count() <= 20, "{shortest}");
+}
+
+#[test]
+fn losing_repeating_and_disordering_solutions_are_told_apart() {
+    let in_order = |puzzle: &Puzzle, tuning| (columns::ALL[2].solve)(puzzle, tuning);
+    assert!(columns::ALL[2].in_order);
+    assert_eq!(reports(column(in_order)).len(), 0);
+    let loses = |puzzle: &Puzzle, tuning| {
+        let mut found = (columns::ALL[2].solve)(puzzle, tuning);
+        found.pop();
+        found
+    };
+    let repeats = |puzzle: &Puzzle, tuning| {
+        let mut found = (columns::ALL[2].solve)(puzzle, tuning);
+        found.extend(found.first().cloned());
+        found
+    };
+    let disorders = |puzzle: &Puzzle, tuning| {
+        let mut found = (columns::ALL[2].solve)(puzzle, tuning);
+        found.reverse();
+        found
+    };
+    let column_name = "faulty";
+    let missing = What::Missing {
+        column: column_name,
+    };
+    let repeated = What::Repeated {
+        column: column_name,
+    };
+    let order = What::Order {
+        column: column_name,
+    };
+    for (solve, expected) in [
+        (loses as fn(&Puzzle, Tuning) -> Vec<Placement>, missing),
+        (repeats, repeated),
+        (disorders, order),
+    ] {
+        let reports = reports(column(solve));
+        assert!(reports.len() >= 20, "{expected:?}: only {}", reports.len());
+        for report in reports {
+            assert_eq!(report.found.what, expected, "{report}");
+        }
+    }
+}
+
+/// The naive definition reads one file and the program another, in which something is forgotten.
+/// Also shows that the random puzzles depend on all that they are made of.
+#[test]
+fn a_judge_that_forgets_part_of_the_file_is_reported() {
+    for (forgotten, least) in [
+        ("joined edges", 10),
+        ("that walls stop sight", 5),
+        ("what blocks", 5),
+        ("a rule", 50),
+        ("a given", 10),
+        ("the squares of a piece", 10),
+    ] {
+        let mut reported = 0;
+        for seed in 0..250 {
+            let (model, _) = random::puzzle(&mut Chance::new(seed), Size::Any);
+            if model.placements() > 5000.0 {
+                continue;
+            }
+            let Some(forgetful) = forget(forgotten, &model) else {
+                continue;
+            };
+            match compare::readings(&model, &forgetful.toml()).map_err(|found| found.what) {
+                // Where the solutions are the same, the symmetries of the board may differ.
+                Ok(()) | Err(What::Fundamental) => {}
+                Err(What::Judge { .. }) => reported += 1,
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+        assert!(reported >= least, "{forgotten}: reported {reported} times");
+    }
+}
+
+/// The model without something, or `None` where it has none of it.
+fn forget(what: &str, model: &Model) -> Option<Model> {
+    let mut changed = model.clone();
+    match what {
+        "joined edges" => changed.wrap = Wrap::Absent,
+        "that walls stop sight" => {
+            let walls = changed.ground.iter_mut();
+            walls
+                .filter(|ground| **ground == Ground::Wall)
+                .for_each(|ground| *ground = Ground::Closed);
+        }
+        "what blocks" => {
+            for piece in &mut changed.pieces {
+                piece.blocks = Some(!piece.blocks.unwrap_or(true));
+            }
+        }
+        "a rule" => drop(changed.rules.pop()),
+        "a given" => {
+            for piece in &mut changed.pieces {
+                piece.given.clear();
+                piece.fixed.clear();
+            }
+        }
+        _ => {
+            for piece in &mut changed.pieces {
+                piece.squares = None;
+            }
+        }
+    }
+    (changed.toml() != model.toml()).then_some(changed)
+}

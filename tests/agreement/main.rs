@@ -1,0 +1,171 @@
+//! SAT against brute force on random puzzle files over the whole language, each compared in every
+//! way to all solutions, with random thresholds and cubes.
+//!
+//! `AGREEMENT_CASES` sets how many (default 2000), `AGREEMENT_SEED` where to begin. A puzzle that
+//! shows a disagreement is shrunk and printed as a complete file; once the fault is found, that file
+//! goes into `regressions/`, named after the fault, and is compared first from then on.
+
+// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod by_hand;
+mod chance;
+mod columns;
+mod compare;
+mod faults;
+mod model;
+mod naive;
+mod random;
+mod shrink;
+
+use std::fmt;
+use std::path::Path;
+use std::thread;
+
+use chance::Chance;
+use columns::{Column, Tuning};
+use compare::{Disagreement, Tally};
+use model::Model;
+use random::{Known, Size};
+
+fn from_environment(name: &str, default: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is no number: {text}")),
+        Err(_) => default,
+    }
+}
+
+/// A disagreement, in the smallest file that still shows it.
+pub struct Report {
+    seed: u64,
+    tuning: Tuning,
+    toml: String,
+    found: Disagreement,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report {
+            seed,
+            tuning,
+            toml,
+            found,
+        } = self;
+        writeln!(f, "seed {seed}, {:?}", tuning.thresholds())?;
+        writeln!(
+            f,
+            "{:?}, obstacle cases {}",
+            tuning.splitting(),
+            tuning.obstacle_cases()
+        )?;
+        write!(f, "\n{toml}\n{found}")
+    }
+}
+
+/// Compares the puzzle of one seed.
+fn case(seed: u64, size: Size, columns: &[Column]) -> Result<Tally, Report> {
+    let mut chance = Chance::new(seed);
+    let (model, known) = random::puzzle(&mut chance, size);
+    let tuning = Tuning::new(chance.next());
+    // The naive definition takes about ten times as long as the judge.
+    let thorough = model.placements() < 1000.0 || chance.hits(1, 3);
+    compare::model(&model, &known, columns, tuning, thorough)
+        .map_err(|found| report(seed, &model, found, columns, tuning))
+}
+
+fn report(
+    seed: u64,
+    model: &Model,
+    found: Disagreement,
+    columns: &[Column],
+    tuning: Tuning,
+) -> Report {
+    // What is known of the whole puzzle says nothing of a part of it.
+    let again = |model: &Model| compare::model(model, &Known::Nothing, columns, tuning, true).err();
+    let shows = |model: &Model| again(model).is_some_and(|other| other.what == found.what);
+    let small = match shows(model) {
+        true => shrink::smallest(model, shows),
+        false => model.clone(),
+    };
+    Report {
+        seed,
+        tuning,
+        toml: small.toml(),
+        found: again(&small).unwrap_or(found),
+    }
+}
+
+/// Compares this many puzzles, on all processors.
+fn cases(first: u64, number: u64, size: Size, columns: &[Column]) -> (Tally, Vec<Report>) {
+    let threads = thread::available_parallelism().map_or(1, |n| n.get()) as u64;
+    thread::scope(|scope| {
+        let work = |thread| {
+            move || {
+                let mut tally = Tally::default();
+                let mut reports = Vec::new();
+                for seed in (first + thread..first + number).step_by(threads as usize) {
+                    match case(seed, size, columns) {
+                        Ok(one) => tally += one,
+                        Err(report) => reports.push(report),
+                    }
+                }
+                (tally, reports)
+            }
+        };
+        let running: Vec<_> = (0..threads)
+            .map(|thread| scope.spawn(work(thread)))
+            .collect();
+        let mut all = (Tally::default(), Vec::new());
+        for thread in running {
+            let (tally, reports) = thread.join().unwrap();
+            all.0 += tally;
+            all.1.extend(reports);
+        }
+        all
+    })
+}
+
+#[test]
+fn files_that_once_showed_a_disagreement_show_none() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/agreement/regressions");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        for seed in 0..50 {
+            let compared = compare::file(&text, &columns::ALL, Tuning::new(seed));
+            if let Err(found) = compared {
+                panic!("{}, {:?}: {found}", path.display(), Tuning::new(seed));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_ways_find_exactly_the_placements_that_the_judge_accepts() {
+    let number = from_environment("AGREEMENT_CASES", 2000);
+    let first = from_environment("AGREEMENT_SEED", 0);
+    let (tally, reports) = cases(first, number, Size::Any, &columns::ALL);
+    println!("seeds {first} to {}: {tally:?}", first + number);
+    assert!(
+        reports.is_empty(),
+        "{} of {number} puzzles disagree; the first:\n{}",
+        reports.len(),
+        reports
+            .iter()
+            .min_by_key(|report| report.toml.len())
+            .unwrap()
+    );
+    // The drawing is worth something only if it draws both sorts.
+    assert!(tally.satisfiable * 5 > tally.puzzles, "{tally:?}");
+    assert!(tally.satisfiable * 10 < tally.puzzles * 9, "{tally:?}");
+    assert!(tally.naive * 4 > tally.puzzles, "{tally:?}");
+}
+
+#[test]
+fn guards_that_are_all_switched_on_change_no_solution() {
+    let (tally, reports) = cases(0, 500, Size::Small, &columns::GUARDED);
+    assert!(reports.is_empty(), "{}", reports[0]);
+    assert!(tally.solutions > 1000, "{tally:?}");
+}

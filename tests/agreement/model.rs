@@ -1,0 +1,598 @@
+//! A puzzle file as a value: what is written in it, not what it means.
+//!
+//! It is drawn at random, shrunk when it shows a disagreement, read by the naive definition, and
+//! written out as TOML for the program under test.
+
+use std::fmt::Write;
+
+#[derive(Clone, Debug)]
+pub struct Model {
+    pub rows: usize,
+    pub columns: usize,
+    pub size: SizeForm,
+    pub wrap: Wrap,
+    /// One for each square in reading order.
+    pub ground: Vec<Ground>,
+    /// Whether the characters of the layout are separated by blanks.
+    pub spaced: bool,
+    /// `[squares]`: `set0`, `set1`, …; none refers to another.
+    pub sets: Vec<Set>,
+    pub pieces: Vec<Piece>,
+    pub rules: Vec<Rule>,
+    pub symmetry: Option<&'static str>,
+}
+
+/// Which keys of `[board]` give its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizeForm {
+    /// `size`, if the board is square.
+    Size,
+    RowsAndColumns,
+    /// None, if there is a layout.
+    Layout,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrap {
+    Absent,
+    None,
+    Columns,
+    Rows,
+    Both,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    Open,
+    Wall,
+    Closed,
+}
+
+#[derive(Clone, Debug)]
+pub enum Set {
+    BuiltIn(&'static str),
+    Picture(Vec<bool>),
+    List(Vec<Item>),
+    Named(usize),
+}
+
+/// An item of a list of squares; `chess` says which of its two names a square goes by.
+#[derive(Clone, Copy, Debug)]
+pub enum Item {
+    Square { square: usize, chess: bool },
+    Rectangle { corners: [usize; 2], chess: bool },
+}
+
+#[derive(Clone, Debug)]
+pub struct Piece {
+    pub name: &'static str,
+    pub symbols: Symbols,
+    pub moves: Option<Moves>,
+    pub count: CountForm,
+    pub squares: Option<Set>,
+    /// Squares in `fixed`.
+    pub fixed: Vec<usize>,
+    /// Givens in the layout: the square, and which of the piece's kinds.
+    pub given: Vec<(usize, usize)>,
+    pub blocks: Option<bool>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Symbols {
+    Default,
+    One(char),
+    Many(Vec<char>),
+    Kinds(usize),
+}
+
+#[derive(Clone, Debug)]
+pub enum Moves {
+    None,
+    Names(Vec<&'static str>),
+    Betza(Vec<Atom>),
+    Table {
+        leaps: Vec<(i64, i64)>,
+        rides: Vec<(i64, i64, Option<i64>)>,
+        mirror: Option<bool>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Atom {
+    pub directions: String,
+    pub letter: char,
+    pub range: Range,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Range {
+    Absent,
+    Repeated,
+    Number(u32),
+}
+
+/// An integer, and how it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    pub value: i64,
+    pub form: NumberForm,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberForm {
+    Plain,
+    Text,
+    /// As an expression with the parameter `n`, which is the number of rows.
+    Expression,
+}
+
+#[derive(Clone, Debug)]
+pub enum CountForm {
+    Absent,
+    Any,
+    Number(Number),
+    Range {
+        min: Option<Number>,
+        max: Option<Number>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub enum Rule {
+    Attacks(AttacksRule),
+    Count(CountRule),
+}
+
+#[derive(Clone, Debug)]
+pub struct AttacksRule {
+    pub by: Named,
+    pub on: Named,
+    pub moves: Option<Moves>,
+    pub within: Option<Set>,
+    pub per_symbol: bool,
+    pub bound: BoundForm,
+}
+
+#[derive(Clone, Debug)]
+pub struct CountRule {
+    pub of: Named,
+    pub each: Option<Each>,
+    pub within: Option<Set>,
+    pub per_symbol: bool,
+    pub bound: BoundForm,
+}
+
+/// What a rule names.
+#[derive(Clone, Debug)]
+pub enum Named {
+    Any,
+    Empty,
+    Square,
+    One(Name),
+    List(Vec<Name>),
+}
+
+/// A piece, or one kind of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    pub piece: usize,
+    pub symbol: Option<usize>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Each {
+    One(Grouping),
+    List(Vec<Grouping>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grouping {
+    Board,
+    Row,
+    Column,
+    Diagonal,
+    Antidiagonal,
+    Square,
+    Line,
+    Window(usize, usize),
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct BoundForm {
+    pub exactly: Option<BoundValue>,
+    pub at_least: Option<BoundValue>,
+    pub at_most: Option<BoundValue>,
+}
+
+#[derive(Clone, Debug)]
+pub enum BoundValue {
+    One(Number),
+    /// One for each row or column, `None` for `"?"`.
+    List(Vec<Option<i64>>),
+}
+
+impl Symbols {
+    pub fn is_family(&self) -> bool {
+        matches!(self, Symbols::Many(_) | Symbols::Kinds(_))
+    }
+}
+
+impl Piece {
+    /// The symbols of its kinds.
+    pub fn kinds(&self) -> Vec<char> {
+        match &self.symbols {
+            Symbols::Default if self.name == "knight" => vec!['N'],
+            Symbols::Default => self.name.to_uppercase().chars().take(1).collect(),
+            Symbols::One(symbol) => vec![*symbol],
+            Symbols::Many(symbols) => symbols.clone(),
+            Symbols::Kinds(kinds) => "123456789".chars().take(*kinds).collect(),
+        }
+    }
+}
+
+impl Model {
+    pub fn len(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// The kinds of all pieces in order: which piece, and its symbol.
+    pub fn kinds(&self) -> Vec<(usize, char)> {
+        let pieces = self.pieces.iter().enumerate();
+        pieces
+            .flat_map(|(place, piece)| piece.kinds().into_iter().map(move |kind| (place, kind)))
+            .collect()
+    }
+
+    pub fn open(&self) -> Vec<usize> {
+        let squares = 0..self.len();
+        squares
+            .filter(|&square| self.ground[square] == Ground::Open)
+            .collect()
+    }
+
+    /// In how many ways pieces can be put on the open squares, no more of a kind than may stand on
+    /// the board.
+    pub fn placements(&self) -> f64 {
+        let open = self.open().len();
+        // Ways to choose squares for the kinds so far, by how many squares they take.
+        let mut ways = vec![0.0; open + 1];
+        ways[0] = 1.0;
+        for most in self.most_of_kinds() {
+            let mut next = vec![0.0; open + 1];
+            for taken in 0..=open {
+                let mut choices = ways[taken];
+                for number in 0..=most.min(open - taken) {
+                    next[taken + number] += choices;
+                    choices *= (open - taken - number) as f64 / (number + 1) as f64;
+                }
+            }
+            ways = next;
+        }
+        ways.iter().sum()
+    }
+
+    fn most_of_kinds(&self) -> Vec<usize> {
+        let most = |piece: &Piece| match piece.count {
+            CountForm::Number(most)
+            | CountForm::Range {
+                max: Some(most), ..
+            } => usize::try_from(most.value).unwrap_or(0),
+            _ => usize::MAX,
+        };
+        let pieces = self.pieces.iter();
+        pieces
+            .flat_map(|piece| vec![most(piece); piece.kinds().len()])
+            .collect()
+    }
+
+    pub fn square_name(&self, square: usize, chess: bool) -> String {
+        let (row, column) = (square / self.columns, square % self.columns);
+        if chess {
+            let letter = char::from(b'a' + column as u8);
+            format!("{letter}{}", self.rows - row)
+        } else {
+            format!("r{}c{}", row + 1, column + 1)
+        }
+    }
+
+    /// The file.
+    pub fn toml(&self) -> String {
+        let mut text = String::from("format = 1\n");
+        self.write(&mut text).unwrap();
+        text
+    }
+
+    fn write(&self, out: &mut String) -> std::fmt::Result {
+        writeln!(out, "\n[params]\nn = {}", self.rows)?;
+        self.write_board(out)?;
+        if !self.sets.is_empty() {
+            writeln!(out, "\n[squares]")?;
+        }
+        for (place, set) in self.sets.iter().enumerate() {
+            writeln!(out, "set{place} = {}", self.set(set))?;
+        }
+        for piece in &self.pieces {
+            self.write_piece(piece, out)?;
+        }
+        for rule in &self.rules {
+            match rule {
+                Rule::Attacks(rule) => self.write_attacks(rule, out)?,
+                Rule::Count(rule) => self.write_count(rule, out)?,
+            }
+        }
+        if let Some(kind) = self.symmetry {
+            writeln!(out, "\n[symmetry]\nboard = \"{kind}\"")?;
+        }
+        Ok(())
+    }
+
+    fn write_board(&self, out: &mut String) -> std::fmt::Result {
+        writeln!(out, "\n[board]")?;
+        let given = self.pieces.iter().any(|piece| !piece.given.is_empty());
+        let drawn = given || self.ground.iter().any(|ground| *ground != Ground::Open);
+        let layout = self.len() > 0 && (drawn || self.size == SizeForm::Layout);
+        match self.size {
+            SizeForm::Size if self.rows == self.columns => writeln!(out, "size = \"n\"")?,
+            SizeForm::Layout if layout => {}
+            _ => writeln!(out, "rows = {}\ncolumns = {}", self.rows, self.columns)?,
+        }
+        if layout {
+            writeln!(out, "layout = '''\n{}'''", self.layout())?;
+        }
+        match self.wrap {
+            Wrap::Absent => Ok(()),
+            Wrap::None => writeln!(out, "wrap = \"none\""),
+            Wrap::Columns => writeln!(out, "wrap = \"columns\""),
+            Wrap::Rows => writeln!(out, "wrap = \"rows\""),
+            Wrap::Both => writeln!(out, "wrap = \"both\""),
+        }
+    }
+
+    fn layout(&self) -> String {
+        let mut characters: Vec<char> = self
+            .ground
+            .iter()
+            .map(|ground| match ground {
+                Ground::Open => '.',
+                Ground::Wall => '#',
+                Ground::Closed => 'x',
+            })
+            .collect();
+        for piece in &self.pieces {
+            for &(square, kind) in &piece.given {
+                characters[square] = piece.kinds()[kind];
+            }
+        }
+        let separator = if self.spaced { " " } else { "" };
+        self.picture(&characters, separator)
+    }
+
+    fn picture(&self, characters: &[char], separator: &str) -> String {
+        let mut text = String::new();
+        for row in characters.chunks(self.columns.max(1)) {
+            let row: Vec<String> = row.iter().map(char::to_string).collect();
+            text += &row.join(separator);
+            text.push('\n');
+        }
+        text
+    }
+
+    fn set(&self, set: &Set) -> String {
+        match set {
+            Set::BuiltIn(name) => format!("\"{name}\""),
+            Set::Named(place) => format!("\"set{place}\""),
+            Set::Picture(squares) => {
+                let characters: Vec<char> = squares
+                    .iter()
+                    .map(|is_in| if *is_in { '*' } else { '.' })
+                    .collect();
+                format!("'''\n{}'''", self.picture(&characters, ""))
+            }
+            Set::List(items) => {
+                let names = items.iter().map(|item| match *item {
+                    Item::Square { square, chess } => self.square_name(square, chess),
+                    Item::Rectangle { corners, chess } => corners
+                        .map(|square| self.square_name(square, chess))
+                        .join(":"),
+                });
+                quoted_list(names)
+            }
+        }
+    }
+
+    fn number(&self, number: Number) -> String {
+        let Number { value, form } = number;
+        match form {
+            NumberForm::Plain => value.to_string(),
+            NumberForm::Text => format!("\"{value}\""),
+            NumberForm::Expression => {
+                let rest = value - self.rows as i64;
+                let sign = if rest < 0 { '-' } else { '+' };
+                format!("\"n {sign} {}\"", rest.abs())
+            }
+        }
+    }
+
+    fn write_piece(&self, piece: &Piece, out: &mut String) -> std::fmt::Result {
+        writeln!(out, "\n[pieces.{}]", piece.name)?;
+        match &piece.symbols {
+            Symbols::Default => {}
+            Symbols::One(symbol) => writeln!(out, "symbol = \"{symbol}\"")?,
+            Symbols::Many(symbols) => {
+                writeln!(out, "symbols = \"{}\"", String::from_iter(symbols))?;
+            }
+            Symbols::Kinds(kinds) => writeln!(out, "kinds = {kinds}")?,
+        }
+        if let Some(moves) = &piece.moves {
+            writeln!(out, "moves = {}", moves.written())?;
+        }
+        match &piece.count {
+            CountForm::Absent => {}
+            CountForm::Any => writeln!(out, "count = \"any\"")?,
+            CountForm::Number(number) => writeln!(out, "count = {}", self.number(*number))?,
+            CountForm::Range { min, max } => {
+                let part = |key, part: &Option<Number>| {
+                    part.map(|number| format!("{key} = {}", self.number(number)))
+                };
+                let parts: Vec<String> = [part("min", min), part("max", max)]
+                    .into_iter()
+                    .flatten()
+                    .collect();
+                writeln!(out, "count = {{ {} }}", parts.join(", "))?;
+            }
+        }
+        if let Some(set) = &piece.squares {
+            writeln!(out, "squares = {}", self.set(set))?;
+        }
+        if !piece.fixed.is_empty() {
+            let names = piece
+                .fixed
+                .iter()
+                .map(|&square| self.square_name(square, true));
+            writeln!(out, "fixed = {}", quoted_list(names))?;
+        }
+        match piece.blocks {
+            Some(blocks) => writeln!(out, "blocks = {blocks}"),
+            None => Ok(()),
+        }
+    }
+
+    fn name(&self, name: Name) -> String {
+        let piece = &self.pieces[name.piece];
+        match name.symbol {
+            Some(kind) => format!("{}.{}", piece.name, piece.kinds()[kind]),
+            None => piece.name.to_owned(),
+        }
+    }
+
+    fn named(&self, named: &Named) -> String {
+        match named {
+            Named::Any => "\"any\"".to_owned(),
+            Named::Empty => "\"empty\"".to_owned(),
+            Named::Square => "\"square\"".to_owned(),
+            Named::One(name) => format!("\"{}\"", self.name(*name)),
+            Named::List(names) => quoted_list(names.iter().map(|name| self.name(*name))),
+        }
+    }
+
+    fn write_attacks(&self, rule: &AttacksRule, out: &mut String) -> std::fmt::Result {
+        writeln!(out, "\n[[attacks]]\nby = {}", self.named(&rule.by))?;
+        writeln!(out, "on = {}", self.named(&rule.on))?;
+        if let Some(moves) = &rule.moves {
+            writeln!(out, "moves = {}", moves.written())?;
+        }
+        self.write_end_of_rule(rule.within.as_ref(), rule.per_symbol, &rule.bound, out)
+    }
+
+    fn write_count(&self, rule: &CountRule, out: &mut String) -> std::fmt::Result {
+        writeln!(out, "\n[[count]]\nof = {}", self.named(&rule.of))?;
+        match &rule.each {
+            None => {}
+            Some(Each::One(grouping)) => writeln!(out, "each = \"{}\"", grouping.written())?,
+            Some(Each::List(groupings)) => {
+                let names = groupings.iter().map(|grouping| grouping.written());
+                writeln!(out, "each = {}", quoted_list(names))?;
+            }
+        }
+        self.write_end_of_rule(rule.within.as_ref(), rule.per_symbol, &rule.bound, out)
+    }
+
+    fn write_end_of_rule(
+        &self,
+        within: Option<&Set>,
+        per_symbol: bool,
+        bound: &BoundForm,
+        out: &mut String,
+    ) -> std::fmt::Result {
+        if let Some(set) = within {
+            writeln!(out, "in = {}", self.set(set))?;
+        }
+        if per_symbol {
+            writeln!(out, "per = \"symbol\"")?;
+        }
+        let sides = [
+            ("exactly", &bound.exactly),
+            ("at-least", &bound.at_least),
+            ("at-most", &bound.at_most),
+        ];
+        for (key, side) in sides {
+            match side {
+                None => {}
+                Some(BoundValue::One(number)) => writeln!(out, "{key} = {}", self.number(*number))?,
+                Some(BoundValue::List(numbers)) => {
+                    let items = numbers.iter().map(|number| match number {
+                        Some(number) => number.to_string(),
+                        None => "\"?\"".to_owned(),
+                    });
+                    writeln!(out, "{key} = [{}]", items.collect::<Vec<_>>().join(", "))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Moves {
+    fn written(&self) -> String {
+        match self {
+            Moves::None => "\"none\"".to_owned(),
+            Moves::Names(names) => format!("\"{}\"", names.join(" + ")),
+            Moves::Betza(atoms) => {
+                format!(
+                    "\"{}\"",
+                    atoms.iter().map(Atom::written).collect::<String>()
+                )
+            }
+            Moves::Table {
+                leaps,
+                rides,
+                mirror,
+            } => {
+                let leaps = leaps.iter().map(|(r, c)| format!("[{r}, {c}]"));
+                let rides = rides.iter().map(|(r, c, range)| match range {
+                    Some(range) => format!("[{r}, {c}, {range}]"),
+                    None => format!("[{r}, {c}]"),
+                });
+                let list = |items: Vec<String>| format!("[{}]", items.join(", "));
+                let (leaps, rides) = (list(leaps.collect()), list(rides.collect()));
+                let mirror = mirror.map_or(String::new(), |mirror| format!(", mirror = {mirror}"));
+                format!("{{ leaps = {leaps}, rides = {rides}{mirror} }}")
+            }
+        }
+    }
+}
+
+impl Atom {
+    fn written(&self) -> String {
+        let Atom {
+            directions,
+            letter,
+            range,
+        } = self;
+        match range {
+            Range::Absent => format!("{directions}{letter}"),
+            Range::Repeated => format!("{directions}{letter}{letter}"),
+            Range::Number(number) => format!("{directions}{letter}{number}"),
+        }
+    }
+}
+
+impl Grouping {
+    fn written(self) -> String {
+        match self {
+            Grouping::Board => "board".to_owned(),
+            Grouping::Row => "row".to_owned(),
+            Grouping::Column => "column".to_owned(),
+            Grouping::Diagonal => "diagonal".to_owned(),
+            Grouping::Antidiagonal => "antidiagonal".to_owned(),
+            Grouping::Square => "square".to_owned(),
+            Grouping::Line => "line".to_owned(),
+            Grouping::Window(rows, columns) => format!("{rows}x{columns}"),
+        }
+    }
+}
+
+fn quoted_list(names: impl Iterator<Item = String>) -> String {
+    let quoted: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
+    format!("[{}]", quoted.join(", "))
+}

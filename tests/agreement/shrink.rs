@@ -1,0 +1,376 @@
+//! Makes a model that shows a disagreement smaller, one step after another, while it still shows
+//! one.
+//!
+//! Our own and greedy instead of a property-testing crate's, because what is to become small is the
+//! written file: a row that goes takes its part of every picture, list and given with it.
+
+use crate::model::{
+    BoundForm, BoundValue, CountForm, Each, Ground, Item, Model, Moves, Name, Named, NumberForm,
+    Rule, Set, SizeForm, Symbols, Wrap,
+};
+
+/// More than this are not tried by brute force.
+const MOST_PLACEMENTS: f64 = 60_000.0;
+
+/// The smallest model found for which `shows` holds; it holds for the given one.
+pub fn smallest(model: &Model, shows: impl Fn(&Model) -> bool) -> Model {
+    let mut smallest = model.clone();
+    loop {
+        let written = smallest.toml();
+        // A change that changes nothing would be made for ever, and a file with fewer words may have
+        // more placements.
+        let next = smaller(&smallest)
+            .into_iter()
+            .filter(|model| model.placements() <= MOST_PLACEMENTS && model.toml() != written)
+            .find(|model| shows(model));
+        match next {
+            Some(smaller) => smallest = smaller,
+            None => return smallest,
+        }
+    }
+}
+
+/// Models with one thing less, the greatest losses first.
+fn smaller(model: &Model) -> Vec<Model> {
+    let mut models = Vec::new();
+    let mut changed = |change: &dyn Fn(&mut Model)| {
+        let mut smaller = model.clone();
+        change(&mut smaller);
+        models.push(smaller);
+    };
+    for rule in 0..model.rules.len() {
+        changed(&|model| {
+            model.rules.remove(rule);
+        });
+    }
+    for piece in 0..model.pieces.len() {
+        changed(&|model| remove_piece(model, piece));
+    }
+    for row in 0..model.rows {
+        changed(&|model| remove_line(model, row, true));
+    }
+    for column in 0..model.columns {
+        changed(&|model| remove_line(model, column, false));
+    }
+    for piece in 0..model.pieces.len() {
+        simplify_piece(model, piece, &mut changed);
+    }
+    for rule in 0..model.rules.len() {
+        simplify_rule(model, rule, &mut changed);
+    }
+    simplify_board(model, &mut changed);
+    models
+}
+
+type Changed<'a> = dyn FnMut(&dyn Fn(&mut Model)) + 'a;
+
+fn simplify_board(model: &Model, changed: &mut Changed<'_>) {
+    if !matches!(model.wrap, Wrap::Absent) {
+        changed(&|model| model.wrap = Wrap::Absent);
+    }
+    if model.wrap == Wrap::Both {
+        changed(&|model| model.wrap = Wrap::Columns);
+        changed(&|model| model.wrap = Wrap::Rows);
+    }
+    for square in 0..model.len() {
+        if model.ground[square] != Ground::Open {
+            changed(&|model| model.ground[square] = Ground::Open);
+        }
+    }
+    if model.symmetry.is_some() {
+        changed(&|model| model.symmetry = None);
+    }
+    if model.spaced {
+        changed(&|model| model.spaced = false);
+    }
+    if model.size != SizeForm::RowsAndColumns {
+        changed(&|model| model.size = SizeForm::RowsAndColumns);
+    }
+    let uses_no_set = !format!("{:?} {:?}", model.pieces, model.rules).contains("Named(");
+    if uses_no_set && !model.sets.is_empty() {
+        changed(&|model| model.sets.clear());
+    }
+}
+
+fn simplify_piece(model: &Model, place: usize, changed: &mut Changed<'_>) {
+    let piece = &model.pieces[place];
+    for given in 0..piece.given.len() {
+        changed(&|model| {
+            model.pieces[place].given.remove(given);
+        });
+    }
+    for fixed in 0..piece.fixed.len() {
+        changed(&|model| {
+            model.pieces[place].fixed.remove(fixed);
+        });
+    }
+    if piece.squares.is_some() {
+        changed(&|model| model.pieces[place].squares = None);
+    }
+    if piece.blocks.is_some() {
+        changed(&|model| model.pieces[place].blocks = None);
+    }
+    if !matches!(piece.count, CountForm::Absent) {
+        changed(&|model| model.pieces[place].count = CountForm::Absent);
+    }
+    let mut number = piece.count.clone();
+    if let CountForm::Number(number)
+    | CountForm::Range {
+        min: Some(number), ..
+    } = &mut number
+    {
+        number.form = NumberForm::Plain;
+        let number = *number;
+        if !matches!(piece.count, CountForm::Number(_)) {
+            changed(&|model| model.pieces[place].count = CountForm::Number(number));
+        }
+    }
+    if let Symbols::Many(symbols) = &piece.symbols {
+        for symbol in 0..symbols.len() {
+            changed(&|model| remove_symbol(model, place, symbol));
+        }
+    }
+    for moves in simpler_moves(piece.moves.as_ref()) {
+        changed(&|model| model.pieces[place].moves = Some(moves.clone()));
+    }
+}
+
+fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
+    match &model.rules[place] {
+        Rule::Attacks(rule) => {
+            for moves in simpler_moves(rule.moves.as_ref()) {
+                let with = |moves: Option<Moves>| {
+                    let mut rule = rule.clone();
+                    rule.moves = moves;
+                    rule
+                };
+                changed(&|model| model.rules[place] = Rule::Attacks(with(None)));
+                changed(&|model| model.rules[place] = Rule::Attacks(with(Some(moves.clone()))));
+            }
+        }
+        Rule::Count(rule) => {
+            if let Some(Each::List(groupings)) = &rule.each {
+                for grouping in groupings {
+                    let mut rule = rule.clone();
+                    rule.each = Some(Each::One(*grouping));
+                    changed(&|model| model.rules[place] = Rule::Count(rule.clone()));
+                }
+            }
+        }
+    }
+    changed(&|model| *parts(&mut model.rules[place]).within = None);
+    changed(&|model| *parts(&mut model.rules[place]).per_symbol = false);
+    let mut copy = model.rules[place].clone();
+    let bound = parts(&mut copy).bound.clone();
+    for bound in simpler_bounds(&bound) {
+        changed(&|model| *parts(&mut model.rules[place]).bound = bound.clone());
+    }
+}
+
+/// What both kinds of rule have.
+struct Parts<'a> {
+    names: Vec<&'a mut Named>,
+    within: &'a mut Option<Set>,
+    per_symbol: &'a mut bool,
+    bound: &'a mut BoundForm,
+}
+
+fn parts(rule: &mut Rule) -> Parts<'_> {
+    match rule {
+        Rule::Attacks(rule) => Parts {
+            names: vec![&mut rule.by, &mut rule.on],
+            within: &mut rule.within,
+            per_symbol: &mut rule.per_symbol,
+            bound: &mut rule.bound,
+        },
+        Rule::Count(rule) => Parts {
+            names: vec![&mut rule.of],
+            within: &mut rule.within,
+            per_symbol: &mut rule.per_symbol,
+            bound: &mut rule.bound,
+        },
+    }
+}
+
+fn simpler_bounds(bound: &BoundForm) -> Vec<BoundForm> {
+    let mut simpler = Vec::new();
+    if bound.at_least.is_some() && bound.at_most.is_some() {
+        let mut one = bound.clone();
+        one.at_least = None;
+        simpler.push(one);
+        let mut one = bound.clone();
+        one.at_most = None;
+        simpler.push(one);
+    }
+    simpler
+}
+
+fn simpler_moves(moves: Option<&Moves>) -> Vec<Moves> {
+    let mut simpler = Vec::new();
+    match moves {
+        None | Some(Moves::None) => {}
+        Some(Moves::Names(names)) if names.len() > 1 => {
+            simpler.extend(names.iter().map(|name| Moves::Names(vec![name])));
+        }
+        Some(Moves::Names(_)) => simpler.push(Moves::None),
+        Some(Moves::Betza(atoms)) => {
+            simpler.push(Moves::None);
+            if atoms.len() > 1 {
+                let one = |atom: &crate::model::Atom| Moves::Betza(vec![atom.clone()]);
+                simpler.extend(atoms.iter().map(one));
+            }
+        }
+        Some(Moves::Table {
+            leaps,
+            rides,
+            mirror,
+        }) => {
+            simpler.push(Moves::None);
+            for place in 0..leaps.len() {
+                let mut leaps = leaps.clone();
+                leaps.remove(place);
+                let (rides, mirror) = (rides.clone(), *mirror);
+                simpler.push(Moves::Table {
+                    leaps,
+                    rides,
+                    mirror,
+                });
+            }
+            for place in 0..rides.len() {
+                let mut rides = rides.clone();
+                rides.remove(place);
+                let (leaps, mirror) = (leaps.clone(), *mirror);
+                simpler.push(Moves::Table {
+                    leaps,
+                    rides,
+                    mirror,
+                });
+            }
+        }
+    }
+    simpler
+}
+
+fn for_each_set(model: &mut Model, change: &mut dyn FnMut(&mut Set)) {
+    model.sets.iter_mut().for_each(&mut *change);
+    let of_pieces = model
+        .pieces
+        .iter_mut()
+        .filter_map(|piece| piece.squares.as_mut());
+    of_pieces.for_each(&mut *change);
+    for rule in &mut model.rules {
+        parts(rule).within.iter_mut().for_each(&mut *change);
+    }
+}
+
+/// Takes a row or a column away, with everything that is on it.
+fn remove_line(model: &mut Model, line: usize, is_row: bool) {
+    let (rows, columns) = (model.rows, model.columns);
+    // Where a square goes, if it is still there.
+    let goes_to = |square: usize| {
+        let (row, column) = (square / columns, square % columns);
+        let place = if is_row { row } else { column };
+        let after = usize::from(place > line);
+        (place != line).then(|| match is_row {
+            true => (row - after) * columns + column,
+            false => row * (columns - 1) + column - after,
+        })
+    };
+    let stays = |square: &usize| goes_to(*square).is_some();
+    model.ground = (0..rows * columns)
+        .filter(stays)
+        .map(|square| model.ground[square])
+        .collect();
+    for piece in &mut model.pieces {
+        piece.fixed = piece.fixed.iter().copied().filter_map(goes_to).collect();
+        let given = piece.given.iter();
+        piece.given = given
+            .filter_map(|&(square, kind)| Some((goes_to(square)?, kind)))
+            .collect();
+    }
+    for_each_set(model, &mut |set| match set {
+        Set::BuiltIn(_) | Set::Named(_) => {}
+        Set::Picture(squares) => {
+            *squares = (0..rows * columns)
+                .filter(stays)
+                .map(|square| squares[square])
+                .collect();
+        }
+        Set::List(items) => {
+            let item = |item: &Item| match *item {
+                Item::Square { square, chess } => Some(Item::Square {
+                    square: goes_to(square)?,
+                    chess,
+                }),
+                Item::Rectangle {
+                    corners: [a, b],
+                    chess,
+                } => Some(Item::Rectangle {
+                    corners: [goes_to(a)?, goes_to(b)?],
+                    chess,
+                }),
+            };
+            *items = items.iter().filter_map(item).collect();
+        }
+    });
+    for rule in &mut model.rules {
+        let by_row = match rule {
+            Rule::Count(rule) => matches!(rule.each, Some(Each::One(crate::model::Grouping::Row))),
+            Rule::Attacks(_) => false,
+        };
+        let bound = parts(rule).bound;
+        for side in [&mut bound.exactly, &mut bound.at_least, &mut bound.at_most] {
+            if let Some(BoundValue::List(numbers)) = side
+                && by_row == is_row
+            {
+                numbers.remove(line);
+            }
+        }
+    }
+    match is_row {
+        true => model.rows -= 1,
+        false => model.columns -= 1,
+    }
+}
+
+/// Changes every name in the rules; rules that are left without any go.
+fn rename(model: &mut Model, change: &dyn Fn(Name) -> Option<Name>) {
+    model.rules.retain_mut(|rule| {
+        parts(rule).names.into_iter().all(|named| match named {
+            Named::Any | Named::Empty | Named::Square => true,
+            Named::One(name) => change(*name).map(|changed| *name = changed).is_some(),
+            Named::List(names) => {
+                *names = names.iter().copied().filter_map(change).collect();
+                !names.is_empty()
+            }
+        })
+    });
+}
+
+fn remove_piece(model: &mut Model, piece: usize) {
+    model.pieces.remove(piece);
+    rename(model, &|name| {
+        (name.piece != piece).then_some(Name {
+            piece: name.piece - usize::from(name.piece > piece),
+            ..name
+        })
+    });
+}
+
+fn remove_symbol(model: &mut Model, piece: usize, symbol: usize) {
+    if let Symbols::Many(symbols) = &mut model.pieces[piece].symbols {
+        symbols.remove(symbol);
+    }
+    let fewer = |kind: usize| (kind != symbol).then(|| kind - usize::from(kind > symbol));
+    let given = std::mem::take(&mut model.pieces[piece].given).into_iter();
+    model.pieces[piece].given = given
+        .filter_map(|(square, kind)| Some((square, fewer(kind)?)))
+        .collect();
+    rename(model, &|name| match name.symbol {
+        Some(kind) if name.piece == piece => Some(Name {
+            symbol: Some(fewer(kind)?),
+            ..name
+        }),
+        _ => Some(name),
+    });
+}
