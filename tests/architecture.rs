@@ -4,8 +4,11 @@
 //! command line writes to the output streams. The checker itself is tried on invented sources that
 //! break each rule.
 
-// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
 
 use std::fmt;
 use std::fs;

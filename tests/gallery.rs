@@ -14,7 +14,7 @@ fn every_gallery_file_has_a_title_a_source_and_claims() {
         assert!(texts.title.is_some(), "{name} has no title");
         assert!(texts.source.is_some(), "{name} has no source");
         let claims = definition
-            .claims(&[])
+            .claims()
             .unwrap_or_else(|p| panic!("{}", p.draw(false)));
         assert!(!claims.is_empty(), "{name} claims nothing");
     }

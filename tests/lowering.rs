@@ -27,7 +27,7 @@ fn every_file_of_the_gallery_and_of_the_known_answers_lowers_with_its_claims() {
     for path in folders.iter().flat_map(|folder| puzzle_files(folder)) {
         let claims = Definition::read(&path).and_then(|definition| {
             definition.instance(&[])?;
-            definition.claims(&[])
+            definition.claims()
         });
         let is_not_yet = NOT_YET.iter().any(|name| path.ends_with(name));
         match claims {
@@ -52,8 +52,8 @@ fn instance(text: &str) -> Instance {
     instance.unwrap_or_else(|problems| panic!("{}", problems.draw(false)))
 }
 
-fn claims(text: &str, set: &[(String, i64)]) -> Vec<Claim> {
-    let claims = definition(text).claims(set);
+fn claims(text: &str) -> Vec<Claim> {
+    let claims = definition(text).claims();
     claims.unwrap_or_else(|problems| panic!("{}", problems.draw(false)))
 }
 
@@ -219,7 +219,7 @@ slow = true
 
 #[test]
 fn a_claim_is_about_the_file_with_its_own_parameters() {
-    let claims = claims(TWO_PARAMETERS, &[]);
+    let claims = claims(TWO_PARAMETERS);
     let values: Vec<Vec<i64>> = claims
         .iter()
         .map(|claim| {
@@ -247,23 +247,6 @@ fn a_claim_is_about_the_file_with_its_own_parameters() {
 }
 
 #[test]
-fn claims_about_other_parameters_than_those_set_outside_are_left_out() {
-    let left_out = |set: &[(String, i64)]| -> Vec<bool> {
-        claims(TWO_PARAMETERS, set)
-            .iter()
-            .map(|claim| claim.left_out)
-            .collect()
-    };
-    assert_eq!(left_out(&[]), [false, false, false]);
-    assert_eq!(left_out(&[("n".to_owned(), 4)]), [false, true, false]);
-    assert_eq!(
-        left_out(&[("n".to_owned(), 4), ("k".to_owned(), 1)]),
-        [true, true, false]
-    );
-    assert_eq!(left_out(&[("n".to_owned(), 9)]), [true, true, true]);
-}
-
-#[test]
 fn claims_by_square_name_pieces_families_and_symbols_in_every_way_to_write_them() {
     let text = "
 [board]
@@ -278,7 +261,7 @@ by.digit.c1 = 4
 [[expect]]
 by = { \"digit.1\" = { r1c2 = 5 } }
 ";
-    let claims = claims(text, &[]);
+    let claims = claims(text);
     let by: Vec<(Vec<usize>, usize, u64)> = claims
         .iter()
         .flat_map(|claim| &claim.statements.by)

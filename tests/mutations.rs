@@ -23,7 +23,7 @@ fn read(text: &str) {
             .err()
             .map(|problems| problems.draw(false));
         definition.instance(&[])?;
-        definition.claims(&[])
+        definition.claims()
     });
     if let Err(problems) = result {
         assert!(problems.iter().next().is_some());
@@ -165,7 +165,7 @@ solutions = 0
     for board in boards {
         let text = format!("[board]\n{board}\n{rest}");
         let instance = Definition::parse("extreme.toml", &text).and_then(|d| {
-            assert_eq!(d.claims(&[])?.len(), 1);
+            assert_eq!(d.claims()?.len(), 1);
             d.instance(&[])
         });
         let instance = instance.unwrap_or_else(|problems| panic!("{}", problems.draw(false)));

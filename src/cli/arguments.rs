@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use super::interrupt::Interrupt;
 use super::output::Halt;
 use crate::app::{Engine, Engines, How, Setting};
-use crate::render::formats::{self, FORMATS, Format};
+use crate::render::formats::{self, FORMATS, Format, Shape};
 use crate::sat::encode::Thresholds;
 use crate::stop::Stop;
 
@@ -162,10 +162,21 @@ pub struct Destination {
     pub path: Option<PathBuf>,
 }
 
-/// A reader of `--format` that offers some of the formats of the registry.
+/// A reader of `--format` that offers some of the formats for boards.
 pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {
-    let offered = FORMATS.iter().filter(|format| offered(format));
-    let values = offered.map(|format| PossibleValue::new(format.name).help(format.about));
+    let offered = FORMATS.iter().filter(move |format| offered(format));
+    one_of(offered.map(|format| PossibleValue::new(format.name).help(format.about)))
+}
+
+/// A reader of `--format` where no boards are printed but numbers and verdicts.
+pub fn report_format() -> impl TypedValueParser<Value = &'static Format> {
+    let offered = FORMATS.iter().filter(|format| format.shape != Shape::Line);
+    one_of(offered.map(|format| PossibleValue::new(format.name)))
+}
+
+fn one_of(
+    values: impl Iterator<Item = PossibleValue>,
+) -> impl TypedValueParser<Value = &'static Format> {
     PossibleValuesParser::new(values).try_map(|name| {
         let found = formats::named(&name);
         found.ok_or_else(|| format!("there is no format {name}"))

@@ -26,7 +26,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PIECE")]
     by: Vec<String>,
     /// How to print the numbers
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::format(|format| format.shape != Shape::Line))]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::report_format())]
     format: &'static Format,
     #[command(flatten)]
     search: Search,

@@ -179,9 +179,12 @@ impl Results {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
-        // Asked for by itself, as the error of a temporary file would name that file.
+        // Asked for by itself: of the error below only the kind is left.
         fs::metadata(folder)?;
-        let writer = BufWriter::new(permissions(&mut Builder::new()).tempfile_in(folder)?);
+        let file = permissions(&mut Builder::new()).tempfile_in(folder);
+        // The error would name the temporary file, of which nobody knows.
+        let file = file.map_err(|error| io::Error::from(error.kind()))?;
+        let writer = BufWriter::new(file);
         Ok(Results::File { writer, path })
     }
 

@@ -38,7 +38,7 @@ pub struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimit,
     /// How to print the verdicts
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::format(|format| format.shape != Shape::Line))]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::report_format())]
     format: &'static Format,
     #[command(flatten)]
     destination: Destination,
@@ -140,7 +140,7 @@ fn read(files: &[PathBuf], output: &Output) -> Result<Vec<(Definition, Vec<Claim
     let mut reports = String::new();
     for file in files {
         let read = Definition::read(file).and_then(|definition| {
-            let claims = definition.claims(&[])?;
+            let claims = definition.claims()?;
             Ok((definition, claims))
         });
         match read {

@@ -6,12 +6,10 @@ use crate::puzzle::{KindSet, Origin, Placement};
 
 /// One `[[expect]]` table: what the file claims of one instance.
 pub struct Claim {
-    /// The puzzle of the file with the claim's own `set`, whatever is set from outside.
+    /// The puzzle of the file with the claim's own `set`.
     pub instance: Instance,
     pub statements: Statements,
     pub slow: bool,
-    /// Whether the outer `set` gives a parameter another value than the claim's instance has.
-    pub left_out: bool,
     pub origin: Origin,
 }
 

@@ -3,8 +3,6 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use toml::de::DeTable;
-
 use super::claim::{Claim, Statements};
 use super::instance::Instance;
 use super::lower::lower;
@@ -13,7 +11,7 @@ use super::numbers::Numbers;
 use super::problem::{Fact, Problem, Problems, Report};
 use super::reader::Reader;
 use super::source::{Source, Span};
-use super::syntax::explain;
+use super::syntax;
 use super::written::{ExpectTable, PuzzleFile};
 
 /// A puzzle file whose syntax, keys and types are right.
@@ -63,7 +61,7 @@ impl Definition {
     pub fn parse(name: &str, text: &str) -> Result<Definition, Problems> {
         let source = Arc::new(Source::new(name, text));
         let report = Report::default();
-        let file = match DeTable::parse(&source.text) {
+        let file = match syntax::parse(&source) {
             Ok(document) => {
                 let reader = Reader {
                     source: &source,
@@ -71,8 +69,7 @@ impl Definition {
                 };
                 PuzzleFile::read(reader.top(document.get_ref()))
             }
-            Err(error) => {
-                let (at, error) = explain(&source, &error);
+            Err((at, error)) => {
                 report.add(at, Fact::Syntax(error));
                 None
             }
@@ -115,13 +112,12 @@ impl Definition {
         }
     }
 
-    /// The claims of the file, in its order, each with the instance it is about. A claim whose
-    /// instance has another value for a parameter than the outer `set` is [`Claim::left_out`].
-    pub fn claims(&self, set: &Assignments) -> Result<Vec<Claim>, Problems> {
-        self.instance(set)?;
+    /// The claims of the file, in its order, each with the instance it is about.
+    pub fn claims(&self) -> Result<Vec<Claim>, Problems> {
+        self.instance(&[])?;
         let mut claims: Vec<Option<Claim>> = self.file.claims.iter().map(|_| None).collect();
         for group in self.claims_by_parameters(&mut Vec::new()) {
-            for (place, claim) in self.claims_of_one_instance(&group, set) {
+            for (place, claim) in self.claims_of_one_instance(&group) {
                 claims[place] = Some(claim);
             }
         }
@@ -129,7 +125,7 @@ impl Definition {
     }
 
     /// The claims at these places, which are all about the same instance.
-    fn claims_of_one_instance(&self, group: &[usize], set: &Assignments) -> Vec<(usize, Claim)> {
+    fn claims_of_one_instance(&self, group: &[usize]) -> Vec<(usize, Claim)> {
         let tables: Vec<(usize, &ExpectTable)> = group
             .iter()
             .map(|&place| (place, &self.file.claims[place]))
@@ -156,13 +152,6 @@ impl Definition {
             source: self.source.clone(),
             origins: finished.origins,
         };
-        let differs = |(name, value): &(String, i64)| {
-            instance
-                .parameters
-                .iter()
-                .any(|(n, v)| n == name && v != value)
-        };
-        let left_out = set.iter().any(differs);
         let parts = tables.iter().zip(stated).zip(origins);
         parts
             .map(|((&(place, table), statements), origin)| {
@@ -170,7 +159,6 @@ impl Definition {
                     instance: instance.clone(),
                     statements,
                     slow: table.slow,
-                    left_out,
                     origin,
                 };
                 (place, claim)

@@ -1,6 +1,7 @@
 //! What helps beside the message: the label at the marked spot, a line of help, related places.
 
 use super::betza::{ATOMS, BetzaError, DIRECTIONS};
+use super::expression::{Expected, ExpressionError, is_name_character};
 use super::moves::{self, MovesError};
 use super::nearest::nearest;
 use super::problem::{Fact, Problem, UsedParameter, ValueFrom};
@@ -79,12 +80,14 @@ impl Fact {
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Fact::Syntax(error) => return help_with_syntax(error),
+            Fact::Expression(error) => return help_with_expression(error),
             Fact::UnknownKey { table, key, valid } => {
-                let where_it_is = match *table {
-                    "" => "keys and tables are".to_owned(),
-                    table => format!("keys of {} are", table_name(table)),
+                let all = || match (belongs(table, key), *table) {
+                    (Some(place), _) => format!("`{key}` belongs {place}"),
+                    (None, "") => format!("keys and tables are {}", keys(valid)),
+                    (None, table) => format!("keys of {} are {}", table_name(table), keys(valid)),
                 };
-                near(key, valid.iter().copied(), &where_it_is)
+                nearest_or(key, valid.iter().copied(), all)
             }
             Fact::Unknown { what, name, valid } if valid.is_empty() => {
                 let _ = name;
@@ -103,7 +106,8 @@ impl Fact {
                     "each" if is_far => ", or a window such as `2x3`",
                     _ => "",
                 };
-                near(word, valid.iter().copied(), "it can be") + windows
+                let all = || format!("it can be {}", one_of(valid.iter().copied()));
+                nearest_or(word, valid.iter().copied(), all) + windows
             }
             Fact::ArrayInsteadOfTable { key } => format!("write [{key}], once"),
             Fact::TableInsteadOfArray { key } => format!("write [[{key}]]"),
@@ -200,8 +204,35 @@ fn help_with_syntax(error: &SyntaxError) -> Option<String> {
         SyntaxError::Escape => {
             Some("write `\\\\` for `\\`, or single quotes around the text".to_owned())
         }
+        SyntaxError::Unclosed {
+            with: "\"" | "'", ..
+        } => Some("a text of several lines, such as a picture, is put between `\"\"\"`".to_owned()),
         _ => None,
     }
+}
+
+fn help_with_expression(error: &ExpressionError) -> Option<String> {
+    let two_numbers = "`min` and `max` take two numbers: min(a, b)";
+    let help = match error {
+        ExpressionError::UnknownFunction { .. } => {
+            "functions are `min` and `max`; a product needs `*`"
+        }
+        ExpressionError::Unexpected {
+            found: Some(found),
+            expected,
+            ..
+        } => match (expected, found.as_str()) {
+            (Expected::Comma, ")") | (Expected::ClosingBracket, ",") => two_numbers,
+            (Expected::Operator | Expected::ClosingBracket, operand)
+                if operand == "(" || operand.starts_with(is_name_character) =>
+            {
+                "write `*` to multiply"
+            }
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(help.to_owned())
 }
 
 fn help_with_moves(error: &MovesError) -> Option<String> {
@@ -235,6 +266,23 @@ fn no_moves(piece: &str) -> String {
     }
 }
 
+fn keys(valid: &[&str]) -> String {
+    listed(valid.iter().copied().map(str::to_owned))
+}
+
+/// Where a key belongs that stands in a table of this kind: TOML puts every key under the last
+/// header above it, which is easily forgotten.
+fn belongs(table: &str, key: &str) -> Option<&'static str> {
+    match (table, key) {
+        ("", "size" | "rows" | "columns" | "layout" | "wrap") => Some("in [board]"),
+        ("", _) => None,
+        (_, "format" | "title" | "author" | "source" | "description" | "license") => {
+            Some("at the top, above the first [table]")
+        }
+        _ => None,
+    }
+}
+
 fn known_are(what: &str) -> String {
     match what {
         "set of squares" => "sets are".to_owned(),
@@ -248,14 +296,35 @@ fn near<'w>(
     valid: impl Iterator<Item = &'w str> + Clone,
     introduction: &str,
 ) -> String {
-    match nearest(word, valid.clone()) {
-        Some(near) => format!("the nearest is `{near}`"),
-        None => format!("{introduction} {}", listed(valid.map(str::to_owned))),
-    }
+    let all = || {
+        format!(
+            "{introduction} {}",
+            listed(valid.clone().map(str::to_owned))
+        )
+    };
+    nearest_or(word, valid.clone(), all)
+}
+
+/// The nearest valid word, or other words where none is near.
+fn nearest_or<'w>(
+    word: &str,
+    valid: impl Iterator<Item = &'w str>,
+    other: impl FnOnce() -> String,
+) -> String {
+    nearest(word, valid).map_or_else(other, |near| format!("the nearest is `{near}`"))
 }
 
 /// `a`, `b` and `c`; the first of them if they are many.
 fn listed(words: impl Iterator<Item = String>) -> String {
+    joined(words, "and")
+}
+
+/// `a`, `b` or `c`.
+fn one_of<'w>(words: impl Iterator<Item = &'w str>) -> String {
+    joined(words.map(str::to_owned), "or")
+}
+
+fn joined(words: impl Iterator<Item = String>, conjunction: &str) -> String {
     let mut words: Vec<String> = words.map(|word| format!("`{word}`")).collect();
     if words.len() > MOST_LISTED {
         words.truncate(MOST_LISTED);
@@ -263,7 +332,7 @@ fn listed(words: impl Iterator<Item = String>) -> String {
     }
     match words.split_last() {
         Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        Some((last, rest)) => format!("{} {conjunction} {last}", rest.join(", ")),
         None => "none".to_owned(),
     }
 }

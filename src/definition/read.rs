@@ -183,7 +183,8 @@ impl Read for CountText {
             return Some(CountText::Any);
         }
         if !value.is_table() {
-            return Number::read(value).map(CountText::Number);
+            let expected = "a number, \"any\", or { min = …, max = … }";
+            return Number::read_or(value, expected).map(CountText::Number);
         }
         let table = value.table("piece-count")?;
         let range = CountText::Range {

@@ -221,7 +221,7 @@ impl<'a> Value<'a> {
         match self.node.get_ref() {
             DeValue::Table(table) => Some(Table::new(self.reader, kind, self.span(), table)),
             DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
-                let key = self.key.to_owned();
+                let key = self.in_header();
                 self.report(self.span(), Fact::ArrayInsteadOfTable { key });
                 None
             }
@@ -253,6 +253,13 @@ impl<'a> Value<'a> {
     pub fn text(&self) -> Option<Text> {
         let value = self.node.get_ref().as_str()?;
         Some(self.reader.text(value, self.span()))
+    }
+
+    /// The name in the header `[[pieces.rook]]` of a list of tables; else the key alone.
+    fn in_header(&self) -> String {
+        let written = self.reader.source.slice(&self.span());
+        let name = written.strip_prefix("[[").and_then(|w| w.split_once("]]"));
+        name.map_or(self.key, |(name, _)| name.trim()).to_owned()
     }
 
     pub fn is_table(&self) -> bool {
@@ -303,6 +310,13 @@ impl Read for bool {
 
 impl Read for Number {
     fn read(value: &Value<'_>) -> Option<Self> {
+        Number::read_or(value, "a number")
+    }
+}
+
+impl Number {
+    /// Reads a number where it is one of several types that are `expected`.
+    pub fn read_or(value: &Value<'_>, expected: &'static str) -> Option<Self> {
         let span = value.span();
         let written = match value.node.get_ref() {
             DeValue::Integer(integer) => {
@@ -315,7 +329,7 @@ impl Read for Number {
                 }
             }
             DeValue::String(_) => NumberValue::Expression(value.text()?),
-            _ => return value.wrong("a number"),
+            _ => return value.wrong(expected),
         };
         Some(Number {
             span,

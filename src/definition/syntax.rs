@@ -76,8 +76,17 @@ const MEANINGS: [(&str, SyntaxError); 22] = {
     ]
 };
 
-/// The place and the meaning of the library's error.
-pub fn explain(source: &Source, error: &Error) -> (Span, SyntaxError) {
+/// Parses a text, or gives the place and the meaning of the first thing that is wrong with it.
+pub fn parse(source: &Source) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError)> {
+    let (document, errors) = DeTable::parse_recoverable(&source.text);
+    // The library looks into values last, so that an unclosed text comes after what it led to.
+    let first = errors
+        .iter()
+        .min_by_key(|error| error.span().map(|at| at.start));
+    first.map_or(Ok(document), |error| Err(explain(source, error)))
+}
+
+fn explain(source: &Source, error: &Error) -> (Span, SyntaxError) {
     let at = error.span().unwrap_or_default();
     let found = source.slice(&at);
     let message = error.message();

@@ -50,11 +50,15 @@ pub enum BoardErrorKind {
         format: &'static str,
         kinds: Vec<String>,
     },
-    #[error("not a board in JSON: {0}")]
-    Json(String),
+    #[error("this is not JSON")]
+    NotJson,
+    #[error("the JSON ends before it is complete")]
+    UnfinishedJson,
+    #[error("this is JSON, but not a board")]
+    JsonOfAnotherShape,
     #[error("there is no piece `{name}`")]
     UnknownPiece { name: String, known: String },
-    #[error("there is no board in the text")]
+    #[error("there is no board in the JSON")]
     NoBoard,
 }
 
@@ -96,6 +100,13 @@ impl BoardErrorKind {
                 "this puzzle has {}: give the board as a picture, or as squares (Qa8 Qe7 …)",
                 kinds.join(", ")
             )),
+            BoardErrorKind::NotJson
+            | BoardErrorKind::UnfinishedJson
+            | BoardErrorKind::JsonOfAnotherShape
+            | BoardErrorKind::NoBoard => Some(
+                "a board is one line such as {\"pieces\": {\"queen\": [\"a8\", \"e7\"]}}"
+                    .to_owned(),
+            ),
             BoardErrorKind::UnknownPiece { known, .. } => Some(format!("the pieces are {known}")),
             _ => None,
         }

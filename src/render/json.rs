@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::error::Category;
 
 use super::board_error::{BoardError, BoardErrorKind};
 use super::formats::{CannotWrite, Format, Reader, Shape, Shown};
@@ -111,9 +112,12 @@ fn syntax(line: Word, error: &serde_json::Error) -> BoardError {
     // serde_json counts columns in bytes from 1, and 0 stands for the end of a line.
     let end = line.text.trim_end().len();
     let at = line.start + error.column().saturating_sub(1).min(end);
-    let message = error.to_string();
-    let words = message.split(" at line ").next().unwrap_or_default();
-    BoardErrorKind::Json(words.to_owned()).at(at..at)
+    let kind = match error.classify() {
+        Category::Eof => BoardErrorKind::UnfinishedJson,
+        Category::Data => BoardErrorKind::JsonOfAnotherShape,
+        Category::Syntax | Category::Io => BoardErrorKind::NotJson,
+    };
+    kind.at(at..at)
 }
 
 fn kind_named(puzzle: &Puzzle, line: Word, name: &str) -> Result<KindId, BoardError> {

@@ -331,8 +331,16 @@ fn malformed_json_is_refused_where_it_is_wrong() {
     assert_eq!(refused(&puzzle, text), (unknown, "quen"));
     let text = "{\"pieces\":{\"queen\":[\"a1\",\"z9\"]}}";
     assert_eq!(refused(&puzzle, text).1, "z9");
-    let (kind, _) = refused(&puzzle, "{\"pieces\":");
-    assert!(matches!(kind, BoardErrorKind::Json(_)), "{kind:?}");
+}
+
+#[test]
+fn json_that_is_no_board_is_told_from_what_is_no_json() {
+    let refusal = |text| refused(&queens(1), text);
+    let unfinished = refusal("{\"pieces\":");
+    assert_eq!(unfinished.0, BoardErrorKind::UnfinishedJson);
+    let another = refusal("{\"pieces\":{\"queen\":[\"a1\",5]}}");
+    assert_eq!(another.0, BoardErrorKind::JsonOfAnotherShape);
+    assert_eq!(refusal("{\"pieces\" 5}").0, BoardErrorKind::NotJson);
 }
 
 #[test]

@@ -4,8 +4,11 @@
 //! Expected numbers and boards are published ones, or made by hand. Snapshots are in `snapshots/`;
 //! `SNAPSHOTS=overwrite cargo test --test cli` writes them anew, to be read before a commit.
 
-// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
 
 mod check;
 mod count;

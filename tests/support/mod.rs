@@ -27,7 +27,7 @@ pub fn failures(file: &Path, solvers: &Solvers<'_>) -> (Vec<String>, usize) {
         Ok(definition) => definition,
         Err(problems) => return (vec![problems.draw(false)], 0),
     };
-    let claims = match definition.claims(&[]) {
+    let claims = match definition.claims() {
         Ok(claims) => claims,
         Err(problems) => return (vec![problems.draw(false)], 0),
     };
