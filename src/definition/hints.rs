@@ -81,34 +81,16 @@ impl Fact {
         let help = match self {
             Fact::Syntax(error) => return help_with_syntax(error),
             Fact::Expression(error) => return help_with_expression(error),
-            Fact::UnknownKey { table, key, valid } => {
-                let all = || match (belongs(table, key), *table) {
-                    (Some(place), _) => format!("`{key}` belongs {place}"),
-                    (None, "") => format!("keys and tables are {}", keys(valid)),
-                    (None, table) => format!("keys of {} are {}", table_name(table), keys(valid)),
-                };
-                nearest_or(key, valid.iter().copied(), all)
-            }
-            Fact::Unknown { what, name, valid } if valid.is_empty() => {
-                let _ = name;
-                format!("the file defines no {what}")
-            }
-            Fact::Unknown { what, name, valid } => {
-                near(name, valid.iter().map(String::as_str), &known_are(what))
-            }
+            Fact::UnknownKey { table, key, valid } => valid_keys(table, key, valid),
+            Fact::Unknown { what, name, valid } => match valid.as_slice() {
+                [] => format!("the file defines no {what}"),
+                _ => near(name, valid.iter().map(String::as_str), &known_are(what)),
+            },
             Fact::UnknownAssigned { name, valid } => match valid.as_slice() {
                 [] => "the file has no parameters".to_owned(),
                 _ => near(name, valid.iter().map(String::as_str), "parameters are"),
             },
-            Fact::UnknownWord { key, word, valid } => {
-                let is_far = nearest(word, valid.iter().copied()).is_none();
-                let windows = match *key {
-                    "each" if is_far => ", or a window such as `2x3`",
-                    _ => "",
-                };
-                let all = || format!("it can be {}", one_of(valid.iter().copied()));
-                nearest_or(word, valid.iter().copied(), all) + windows
-            }
+            Fact::UnknownWord { key, word, valid } => valid_words(key, word, valid),
             Fact::ArrayInsteadOfTable { key } => format!("write [{key}], once"),
             Fact::TableInsteadOfArray { key } => format!("write [[{key}]]"),
             Fact::Format => "write format = 1".to_owned(),
@@ -266,8 +248,23 @@ fn no_moves(piece: &str) -> String {
     }
 }
 
-fn keys(valid: &[&str]) -> String {
-    listed(valid.iter().copied().map(str::to_owned))
+fn valid_keys(table: &str, key: &str, valid: &[&str]) -> String {
+    let keys = || listed(valid.iter().copied().map(str::to_owned));
+    let all = || match (belongs(table, key), table) {
+        (Some(place), _) => format!("`{key}` belongs {place}"),
+        (None, "") => format!("keys and tables are {}", keys()),
+        (None, table) => format!("keys of {} are {}", table_name(table), keys()),
+    };
+    nearest_or(key, valid.iter().copied(), all)
+}
+
+fn valid_words(key: &str, word: &str, valid: &[&str]) -> String {
+    let windows = match key {
+        "each" => ", or a window such as `2x3`",
+        _ => "",
+    };
+    let all = || format!("it can be {}{windows}", one_of(valid.iter().copied()));
+    nearest_or(word, valid.iter().copied(), all)
 }
 
 /// Where a key belongs that stands in a table of this kind: TOML puts every key under the last

@@ -38,10 +38,26 @@ impl Pieces {
 /// The symbols of one piece; `None` if they have an error.
 type Symbols = Option<Vec<(char, Span)>>;
 
+/// Where each symbol was first given to a piece, and to which.
+type Owners = HashMap<char, (Span, String)>;
+
+/// Gives a symbol to a piece, or reports that another has it.
+fn own(scope: &Scope<'_>, owners: &mut Owners, symbol: char, at: Span, piece: &str) {
+    let Some((first, owner)) = owners.get(&symbol) else {
+        owners.insert(symbol, (at, piece.to_owned()));
+        return;
+    };
+    let fact = Fact::SymbolTaken {
+        symbol,
+        by: owner.clone(),
+        first: first.clone(),
+    };
+    scope.report(at, fact);
+}
+
 pub fn pieces(scope: &Scope<'_>, tables: &[PieceTable]) -> Pieces {
     let mut pieces = Pieces::default();
-    // Where each symbol was first given to a piece, and to which.
-    let mut places: HashMap<char, (Span, String)> = HashMap::new();
+    let mut owners = Owners::new();
     for table in tables {
         check_name(scope, &table.name);
         let symbols = piece_symbols(scope, table);
@@ -58,17 +74,7 @@ pub fn pieces(scope: &Scope<'_>, tables: &[PieceTable]) -> Pieces {
                 return pieces;
             }
             let name = kind_name(table, symbol);
-            if let Some((first, piece)) = places.get(&symbol) {
-                let fact = Fact::SymbolTaken {
-                    symbol,
-                    by: piece.clone(),
-                    first: first.clone(),
-                };
-                scope.report(at.clone(), fact);
-            }
-            places
-                .entry(symbol)
-                .or_insert_with(|| (at, table.name.value.clone()));
+            own(scope, &mut owners, symbol, at, &table.name.value);
             let id = KindId::new(pieces.kinds.len());
             pieces.by_symbol.entry(symbol).or_insert(id);
             pieces.kinds.push(Kind {

@@ -1,7 +1,7 @@
 //! The report of a bug: a solution that the judge does not accept, or engines that disagree.
 
 use super::check::broken;
-use super::formats::{Shown, Style, named};
+use super::text::picture;
 use crate::app::{Disagreement, Rejected, Tally};
 use crate::definition::Instance;
 use crate::puzzle::Placement;
@@ -13,7 +13,7 @@ pub fn rejected(instance: &Instance, rejected: &Rejected) -> String {
     format!(
         "this is a bug: the {} engine gave a solution that breaks the rules\n{}{}{REPORT}",
         rejected.engine.name(),
-        picture(instance, &rejected.placement),
+        picture(&instance.puzzle, &rejected.placement),
         broken(instance, &rejected.breaches),
     )
 }
@@ -27,7 +27,7 @@ pub fn disagreement(instance: &Instance, disagreement: &Disagreement) -> String 
     );
     for (engine, placement) in &disagreement.only {
         text += &format!("a solution that only {} has:\n", engine.name());
-        text += &picture(instance, placement);
+        text += &picture(&instance.puzzle, placement);
     }
     text + REPORT
 }
@@ -38,18 +38,6 @@ fn found(tally: &Tally) -> String {
         fundamental: None,
         complete: tally.complete,
     })
-}
-
-fn picture(instance: &Instance, placement: &Placement) -> String {
-    let style = Style::default();
-    let shown = Shown {
-        puzzle: &instance.puzzle,
-        placement,
-        index: 1,
-        style: &style,
-    };
-    let picture = named("text").and_then(|format| (format.write)(&shown).ok());
-    picture.unwrap_or_default()
 }
 
 #[cfg(test)]

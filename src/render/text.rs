@@ -26,20 +26,27 @@ pub const FORMAT: Format = Format {
 const CIRCLE: char = '◌';
 
 fn write(shown: &Shown) -> Result<String, CannotWrite> {
-    let board = &shown.puzzle.board;
-    let marks = shown
-        .style
-        .attacks
-        .then(|| Marks::new(shown.puzzle, shown.placement));
-    let widest = widest_symbol(shown.puzzle);
+    let attacks = shown.style.attacks;
+    let marks = attacks.then(|| Marks::new(shown.puzzle, shown.placement));
+    Ok(draw(shown.puzzle, shown.placement, marks.as_ref()))
+}
+
+/// The picture as it stands in a report, ending in a line break.
+pub fn picture(puzzle: &Puzzle, placement: &Placement) -> String {
+    draw(puzzle, placement, None)
+}
+
+fn draw(puzzle: &Puzzle, placement: &Placement, marks: Option<&Marks>) -> String {
+    let board = &puzzle.board;
+    let widest = widest_symbol(puzzle);
     let mut picture = String::with_capacity((widest + 1) * board.len());
     for square in board.squares() {
-        let cell = match shown.placement.get(square) {
-            Some(kind) => shown.puzzle.kind(kind).symbol,
+        let cell = match placement.get(square) {
+            Some(kind) => puzzle.kind(kind).symbol,
             None => match board.terrain(square) {
                 Terrain::Wall => '#',
                 Terrain::Closed => 'x',
-                Terrain::Open => marks.as_ref().map_or('.', |marks| marks.at(square)),
+                Terrain::Open => marks.map_or('.', |marks| marks.at(square)),
             },
         };
         let width = cell.width().unwrap_or(1);
@@ -54,7 +61,7 @@ fn write(shown: &Shown) -> Result<String, CannotWrite> {
             picture.extend(std::iter::repeat_n(' ', widest - width.max(1) + 1));
         }
     }
-    Ok(picture)
+    picture
 }
 
 /// How many columns of the screen the widest symbol takes, at least 1.

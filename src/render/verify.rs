@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::check::broken;
-use super::formats::{Shown, Style, named};
 use super::instance::{JsonInstance, seconds};
 use super::json;
+use super::text::picture;
 use crate::app::Engine;
 use crate::app::verify::difference::Difference;
 use crate::app::verify::{Finding, Row, Statement, Verdict};
@@ -250,7 +250,7 @@ pub fn refused(instance: &Instance, engine: Engine, placement: &Placement) -> St
     format!(
         "the {} engine found a placement that breaks the rules\n{}{}",
         engine.name(),
-        picture(instance, placement),
+        picture(&instance.puzzle, placement),
         broken(instance, &breaches),
     )
 }
@@ -263,23 +263,11 @@ pub fn difference(instance: &Instance, difference: &Difference) -> String {
             "{} alone finds this, which obeys every rule:\n",
             engine.name()
         );
-        text += &picture(instance, placement);
+        text += &picture(&instance.puzzle, placement);
     }
     if let Some((engine, placement)) = &difference.twice {
         text += &format!("{} finds this placement twice\n", engine.name());
-        text += &picture(instance, placement);
+        text += &picture(&instance.puzzle, placement);
     }
     text
-}
-
-fn picture(instance: &Instance, placement: &Placement) -> String {
-    let style = Style::default();
-    let shown = Shown {
-        puzzle: &instance.puzzle,
-        placement,
-        index: 1,
-        style: &style,
-    };
-    let picture = named("text").and_then(|format| (format.write)(&shown).ok());
-    picture.unwrap_or_default()
 }
