@@ -80,6 +80,16 @@ fn files_that_are_missing_or_no_text_are_told_by_name() {
     assert!(unreadable(&binary).starts_with("error: line 2 is not UTF-8 text\n"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_that_never_ends_is_not_read_to_its_end() {
+    let said = unreadable(Path::new("/dev/zero"));
+    assert_eq!(
+        said,
+        "error: the file is longer than 64 MiB\n--> /dev/zero\n"
+    );
+}
+
 #[test]
 fn colours_are_drawn_where_they_are_wanted() {
     let Err(problems) = Definition::parse("a.toml", "") else {

@@ -17,11 +17,19 @@ pub struct Setting {
 /// The greatest number of instances of one command: all are held at once.
 const MOST: usize = 10_000;
 
+/// The greatest number of squares of all of them: a square takes a byte and a bit for each set of
+/// squares.
+const MOST_SQUARES: usize = 1 << 28;
+
 /// Why there are no instances to work on.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
     #[error("--set ranges make {0} combinations, at most {MOST} are allowed")]
     TooMany(u128),
+    #[error(
+        "--set ranges make boards of more than {MOST_SQUARES} squares in all: too many to hold"
+    )]
+    TooLarge,
     #[error("--set gives the parameter `{0}` twice")]
     Twice(String),
     #[error("an instance is wrong")]
@@ -39,11 +47,17 @@ pub fn instances(
     definition: &Definition,
     settings: &[Setting],
 ) -> Result<Vec<Instance>, SweepError> {
-    let lowered = combinations(settings)?
-        .iter()
-        .map(|combination| definition.instance(combination))
-        .collect::<Result<Vec<_>, _>>()?;
-    Ok(lowered)
+    let mut instances = Vec::new();
+    let mut squares = 0;
+    for combination in combinations(settings)? {
+        let instance = definition.instance(&combination)?;
+        squares += instance.puzzle.board.len();
+        if squares > MOST_SQUARES {
+            return Err(SweepError::TooLarge);
+        }
+        instances.push(instance);
+    }
+    Ok(instances)
 }
 
 fn combinations(settings: &[Setting]) -> Result<Vec<Vec<(String, i64)>>, SweepError> {
@@ -104,6 +118,15 @@ mod tests {
     #[test]
     fn no_setting_is_one_combination() {
         assert_eq!(combinations(&[]).unwrap(), [Vec::new()]);
+    }
+
+    #[test]
+    fn more_squares_than_can_be_held_are_refused() {
+        let text = "[params]\nn = 1\nk = 0\n[board]\nsize = \"n\"\n";
+        let definition = Definition::parse("empty.toml", text).unwrap();
+        let boards = |k| instances(&definition, &[range("n", 2048..=2048), range("k", 1..=k)]);
+        assert_eq!(boards(3).unwrap().len(), 3);
+        assert!(matches!(boards(65), Err(SweepError::TooLarge)));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! A puzzle file, its instances and its claims.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -36,20 +38,38 @@ pub struct Texts {
     pub license: Option<String>,
 }
 
+/// The largest board as a picture of wide symbols takes 20 MiB.
+const MOST_MEBIBYTES: u64 = 64;
+
+/// What a file holds, devices that never end left aside.
+fn read_bytes(path: &Path) -> Result<Vec<u8>, Fact> {
+    let most = MOST_MEBIBYTES << 20;
+    let mut bytes = Vec::new();
+    let file = File::open(path);
+    let read = file.and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
+    match read {
+        Ok(length) if length as u64 > most => Err(Fact::FileTooLong {
+            most_mebibytes: MOST_MEBIBYTES,
+        }),
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(Fact::Unreadable {
+            reason: error.kind(),
+        }),
+    }
+}
+
 impl Definition {
     /// Reads and parses a file. A file that cannot be read is a [`Problems`] too.
     pub fn read(path: &Path) -> Result<Definition, Problems> {
         let name = path.display().to_string();
-        let fact = match std::fs::read(path).map(String::from_utf8) {
+        let fact = match read_bytes(path).map(String::from_utf8) {
             Ok(Ok(text)) => return Definition::parse(&name, &text),
             Ok(Err(error)) => {
                 let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
                 Fact::NotUtf8 { line }
             }
-            Err(error) => Fact::Unreadable {
-                reason: error.kind(),
-            },
+            Err(fact) => fact,
         };
         let report = Report::default();
         report.add_outside(fact);

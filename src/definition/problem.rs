@@ -55,6 +55,10 @@ pub enum Fact {
     Unreadable {
         reason: ErrorKind,
     },
+    /// The file is longer than any puzzle needs, or never ends.
+    FileTooLong {
+        most_mebibytes: u64,
+    },
     NotUtf8 {
         line: usize,
     },

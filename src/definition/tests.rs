@@ -19,7 +19,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Unreadable NotUtf8 Syntax UnknownKey NotYet MissingKey WrongType NumberTooLarge
+    Unreadable FileTooLong NotUtf8 Syntax UnknownKey NotYet MissingKey WrongType NumberTooLarge
     ArrayInsteadOfTable TableInsteadOfArray Format MissingBoard NoBound ExactlyWithOther Unknown
     UnknownWord UnknownAssigned ParameterName SetName PieceName Expression Evaluation ParameterCycle
     OutOfRange NoSize SizeTwice LayoutTooLarge LayoutSize Picture PictureSize PictureSymbol
@@ -255,7 +255,7 @@ fn every_kind_of_fact_is_reached_alone_and_marks_its_cause() {
         reached.extend(kinds);
     }
     // Without a place in the file: the test below, and those of whole files in tests/hostile.rs.
-    reached.extend(["UnknownAssigned", "Unreadable", "NotUtf8"]);
+    reached.extend(["UnknownAssigned", "Unreadable", "FileTooLong", "NotUtf8"]);
     let all: BTreeSet<&str> = KINDS.iter().copied().collect();
     assert_eq!(reached, all);
 }

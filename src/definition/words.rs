@@ -18,6 +18,9 @@ impl Fact {
     pub fn title(&self) -> String {
         match self {
             Fact::Unreadable { reason } => unreadable(*reason),
+            Fact::FileTooLong { most_mebibytes } => {
+                format!("the file is longer than {most_mebibytes} MiB")
+            }
             Fact::NotUtf8 { line } => format!("line {line} is not UTF-8 text"),
             Fact::Syntax(error) => syntax(error),
             Fact::UnknownKey { table, key, .. } => match *table {

@@ -4,7 +4,6 @@ use super::check::broken;
 use super::text::picture;
 use crate::app::{Disagreement, Rejected, Tally};
 use crate::definition::Instance;
-use crate::puzzle::Placement;
 
 const REPORT: &str = "please report it, with the puzzle file";
 
@@ -46,6 +45,7 @@ mod tests {
     use crate::app::{Digest, Engine};
     use crate::board::Square;
     use crate::definition::Definition;
+    use crate::puzzle::Placement;
     use crate::puzzle::{Judge, KindId};
 
     const QUEENS: &str = "\
