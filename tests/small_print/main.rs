@@ -31,7 +31,7 @@ fn puzzle(text: &str) -> Puzzle {
 }
 
 fn claims(text: &str) -> Vec<Claim> {
-    let claims = definition(text).claims(&[]);
+    let claims = definition(text).claims();
     claims.unwrap_or_else(|problems| panic!("{}", problems.draw(false)))
 }
 
