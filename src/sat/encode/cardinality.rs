@@ -112,10 +112,13 @@ fn each_subset(literals: &[Literal], size: usize, visit: &mut dyn FnMut(&[Litera
         chosen: &mut Vec<Literal>,
         visit: &mut dyn FnMut(&[Literal]),
     ) {
-        if chosen.len() == size {
+        let missing = size - chosen.len();
+        if missing == 0 {
             return visit(chosen);
         }
-        for (index, &literal) in rest.iter().enumerate() {
+        // Only as far as enough are left: else 47 of 48 would be sought among all 2^48 choices.
+        let last = (rest.len() + 1).saturating_sub(missing);
+        for (index, &literal) in rest.iter().take(last).enumerate() {
             chosen.push(literal);
             extend(&rest[index + 1..], size, chosen, visit);
             chosen.pop();
@@ -225,6 +228,18 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// At least 2 of 48 are 48 clauses of 47 literals: what takes few clauses must take little time.
+    #[test]
+    fn all_but_one_of_many_literals_are_chosen_without_trying_every_choice() {
+        let inputs = literals(48);
+        let mut chosen = 0;
+        each_subset(&inputs, 47, &mut |subset| {
+            assert_eq!(subset.len(), 47);
+            chosen += 1;
+        });
+        assert_eq!(chosen, 48);
     }
 
     #[test]
