@@ -10,11 +10,11 @@
 
 #[path = "agreement/chance.rs"]
 mod chance;
-#[path = "agreement/model.rs"]
+#[path = "agreement/model/mod.rs"]
 mod model;
-#[path = "agreement/naive.rs"]
+#[path = "agreement/naive/mod.rs"]
 mod naive;
-#[path = "agreement/random.rs"]
+#[path = "agreement/random/mod.rs"]
 mod random;
 
 use chance::Chance;

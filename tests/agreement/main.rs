@@ -1,5 +1,5 @@
-//! SAT against brute force on random puzzle files over the whole language, each compared in every
-//! way to all solutions, with random thresholds and cubes.
+//! Both engines in all their ways against brute force, on random puzzle files over the whole
+//! language, with random thresholds and cubes.
 //!
 //! `AGREEMENT_CASES` sets how many (default 2000), `AGREEMENT_SEED` where to begin. A puzzle that
 //! shows a disagreement is shrunk and printed as a complete file; once the fault is found, that file

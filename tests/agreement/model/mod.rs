@@ -1,0 +1,287 @@
+//! A puzzle file as a value: what is written in it, not what it means.
+//!
+//! It is drawn at random, shrunk when it shows a disagreement, read by the naive definition, and
+//! written out as TOML for the program under test.
+
+mod toml;
+
+#[derive(Clone, Debug)]
+pub struct Model {
+    pub rows: usize,
+    pub columns: usize,
+    pub size: SizeForm,
+    pub wrap: Wrap,
+    /// One for each square in reading order.
+    pub ground: Vec<Ground>,
+    /// Whether the characters of the layout are separated by blanks.
+    pub spaced: bool,
+    /// `[squares]`: `set0`, `set1`, …; none refers to another.
+    pub sets: Vec<Set>,
+    pub pieces: Vec<Piece>,
+    pub rules: Vec<Rule>,
+    pub symmetry: Option<&'static str>,
+}
+
+/// Which keys of `[board]` give its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizeForm {
+    /// `size`, if the board is square.
+    Size,
+    RowsAndColumns,
+    /// None, if there is a layout.
+    Layout,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrap {
+    Absent,
+    None,
+    Columns,
+    Rows,
+    Both,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    Open,
+    Wall,
+    Closed,
+}
+
+#[derive(Clone, Debug)]
+pub enum Set {
+    BuiltIn(&'static str),
+    Picture(Vec<bool>),
+    List(Vec<Item>),
+    Named(usize),
+}
+
+/// An item of a list of squares; `chess` says which of its two names a square goes by.
+#[derive(Clone, Copy, Debug)]
+pub enum Item {
+    Square { square: usize, chess: bool },
+    Rectangle { corners: [usize; 2], chess: bool },
+}
+
+#[derive(Clone, Debug)]
+pub struct Piece {
+    pub name: &'static str,
+    pub symbols: Symbols,
+    pub moves: Option<Moves>,
+    pub count: CountForm,
+    pub squares: Option<Set>,
+    /// Squares in `fixed`.
+    pub fixed: Vec<usize>,
+    /// Givens in the layout: the square, and which of the piece's kinds.
+    pub given: Vec<(usize, usize)>,
+    pub blocks: Option<bool>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Symbols {
+    Default,
+    One(char),
+    Many(Vec<char>),
+    Kinds(usize),
+}
+
+#[derive(Clone, Debug)]
+pub enum Moves {
+    None,
+    Names(Vec<&'static str>),
+    Betza(Vec<Atom>),
+    Table {
+        leaps: Vec<(i64, i64)>,
+        rides: Vec<(i64, i64, Option<i64>)>,
+        mirror: Option<bool>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Atom {
+    pub directions: String,
+    pub letter: char,
+    pub range: Range,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Range {
+    Absent,
+    Repeated,
+    Number(u32),
+}
+
+/// An integer, and how it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    pub value: i64,
+    pub form: NumberForm,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberForm {
+    Plain,
+    Text,
+    /// As an expression with the parameter `n`, which is the number of rows.
+    Expression,
+}
+
+#[derive(Clone, Debug)]
+pub enum CountForm {
+    Absent,
+    Any,
+    Number(Number),
+    Range {
+        min: Option<Number>,
+        max: Option<Number>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub enum Rule {
+    Attacks(AttacksRule),
+    Count(CountRule),
+}
+
+#[derive(Clone, Debug)]
+pub struct AttacksRule {
+    pub by: Named,
+    pub on: Named,
+    pub moves: Option<Moves>,
+    pub within: Option<Set>,
+    pub per_symbol: bool,
+    pub bound: BoundForm,
+}
+
+#[derive(Clone, Debug)]
+pub struct CountRule {
+    pub of: Named,
+    pub each: Option<Each>,
+    pub within: Option<Set>,
+    pub per_symbol: bool,
+    pub bound: BoundForm,
+}
+
+/// What a rule names.
+#[derive(Clone, Debug)]
+pub enum Named {
+    Any,
+    Empty,
+    Square,
+    One(Name),
+    List(Vec<Name>),
+}
+
+/// A piece, or one kind of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    pub piece: usize,
+    pub symbol: Option<usize>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Each {
+    One(Grouping),
+    List(Vec<Grouping>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grouping {
+    Board,
+    Row,
+    Column,
+    Diagonal,
+    Antidiagonal,
+    Square,
+    Line,
+    Window(usize, usize),
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct BoundForm {
+    pub exactly: Option<BoundValue>,
+    pub at_least: Option<BoundValue>,
+    pub at_most: Option<BoundValue>,
+}
+
+#[derive(Clone, Debug)]
+pub enum BoundValue {
+    One(Number),
+    /// One for each row or column, `None` for `"?"`.
+    List(Vec<Option<i64>>),
+}
+
+impl Symbols {
+    pub fn is_family(&self) -> bool {
+        matches!(self, Symbols::Many(_) | Symbols::Kinds(_))
+    }
+}
+
+impl Piece {
+    /// The symbols of its kinds.
+    pub fn kinds(&self) -> Vec<char> {
+        match &self.symbols {
+            Symbols::Default if self.name == "knight" => vec!['N'],
+            Symbols::Default => self.name.to_uppercase().chars().take(1).collect(),
+            Symbols::One(symbol) => vec![*symbol],
+            Symbols::Many(symbols) => symbols.clone(),
+            Symbols::Kinds(kinds) => "123456789".chars().take(*kinds).collect(),
+        }
+    }
+}
+
+impl Model {
+    pub fn len(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// The kinds of all pieces in order: which piece, and its symbol.
+    pub fn kinds(&self) -> Vec<(usize, char)> {
+        let pieces = self.pieces.iter().enumerate();
+        pieces
+            .flat_map(|(place, piece)| piece.kinds().into_iter().map(move |kind| (place, kind)))
+            .collect()
+    }
+
+    pub fn open(&self) -> Vec<usize> {
+        let squares = 0..self.len();
+        squares
+            .filter(|&square| self.ground[square] == Ground::Open)
+            .collect()
+    }
+
+    /// In how many ways pieces can be put on the open squares, no more of a kind than may stand on
+    /// the board.
+    pub fn placements(&self) -> f64 {
+        let open = self.open().len();
+        // Ways to choose squares for the kinds so far, by how many squares they take.
+        let mut ways = vec![0.0; open + 1];
+        ways[0] = 1.0;
+        for most in self.most_of_kinds() {
+            let mut next = vec![0.0; open + 1];
+            for taken in 0..=open {
+                let mut choices = ways[taken];
+                for number in 0..=most.min(open - taken) {
+                    next[taken + number] += choices;
+                    choices *= (open - taken - number) as f64 / (number + 1) as f64;
+                }
+            }
+            ways = next;
+        }
+        ways.iter().sum()
+    }
+
+    fn most_of_kinds(&self) -> Vec<usize> {
+        let most = |piece: &Piece| match piece.count {
+            CountForm::Number(most)
+            | CountForm::Range {
+                max: Some(most), ..
+            } => usize::try_from(most.value).unwrap_or(0),
+            _ => usize::MAX,
+        };
+        let pieces = self.pieces.iter();
+        pieces
+            .flat_map(|piece| vec![most(piece); piece.kinds().len()])
+            .collect()
+    }
+}
