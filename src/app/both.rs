@@ -3,15 +3,15 @@
 //! While they work only numbers and digests are kept. Only where those differ are both sets made
 //! again and held, to name solutions that one engine has and the other lacks.
 
-use std::cmp::Ordering;
 use std::convert::Infallible;
 use std::panic::resume_unwind;
 use std::thread;
 
+use super::difference::Difference;
 use super::digest::Digest;
 use super::engine::{self, Cut, Engine, Failure, How};
 use super::shelf::Shelf;
-use crate::puzzle::{Judge, Placement, Puzzle};
+use crate::puzzle::{Judge, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 
@@ -30,15 +30,11 @@ pub struct Tally {
 pub struct Disagreement {
     pub sat: Tally,
     pub native: Tally,
-    /// Some of the solutions that one engine alone has, with that engine.
-    pub only: Vec<(Engine, Placement)>,
+    pub difference: Difference,
 }
 
-/// So many solutions of each engine are named where they differ.
-const NAMED: usize = 3;
-
 /// Whether what the engines say can both be true.
-fn agree(sat: &Tally, native: &Tally) -> bool {
+pub(super) fn agree(sat: &Tally, native: &Tally) -> bool {
     match (sat.complete, native.complete) {
         (true, true) => sat == native,
         (true, false) => native.solutions <= sat.solutions,
@@ -85,18 +81,17 @@ pub fn compare<E>(puzzle: &Puzzle, how: &How, sat: Tally, native: Tally) -> Resu
     if agree(&sat, &native) {
         return Ok(());
     }
-    let only = difference(puzzle, how)?;
     Err(Failure::Disagreement(Box::new(Disagreement {
         sat,
         native,
-        only,
+        difference: difference(puzzle, how)?,
     })))
 }
 
-fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<Vec<(Engine, Placement)>, Failure<E>> {
+fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<Difference, Failure<E>> {
     let sat = all(puzzle, Engine::Sat, how)?;
     let native = all(puzzle, Engine::Native, how)?;
-    Ok(only_in_one(sat.sorted(), native.sorted()))
+    Ok(Difference::between(&sat, &native))
 }
 
 /// All solutions of an engine, or those it finds in the time that is left.
@@ -113,42 +108,10 @@ fn all<E>(puzzle: &Puzzle, engine: Engine, how: &How) -> Result<Shelf, Failure<E
     Ok(shelf)
 }
 
-/// The first few elements of two sorted sets that only one of them has.
-pub(super) fn only_in_one(
-    sat: impl Iterator<Item = Placement>,
-    native: impl Iterator<Item = Placement>,
-) -> Vec<(Engine, Placement)> {
-    let (mut sat, mut native) = (sat.peekable(), native.peekable());
-    let mut only = Vec::new();
-    let (mut of_sat, mut of_native) = (0, 0);
-    loop {
-        let order = match (sat.peek(), native.peek()) {
-            (None, None) => return only,
-            (Some(_), None) => Ordering::Less,
-            (None, Some(_)) => Ordering::Greater,
-            (Some(one), Some(other)) => one.cmp(other),
-        };
-        let one = sat.next_if(|_| order.is_le());
-        let other = native.next_if(|_| order.is_ge());
-        match (one, other) {
-            (Some(placement), None) if of_sat < NAMED => {
-                of_sat += 1;
-                only.push((Engine::Sat, placement));
-            }
-            (None, Some(placement)) if of_native < NAMED => {
-                of_native += 1;
-                only.push((Engine::Native, placement));
-            }
-            _ => {}
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
-    use crate::puzzle::KindId;
+    use crate::puzzle::Placement;
     use crate::puzzle::sample::queens;
 
     fn tally(solutions: u64, complete: bool) -> Tally {
@@ -177,27 +140,9 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_that_one_engine_lacks_is_named() {
-        let placement = |square: usize| {
-            let mut placement = Placement::empty(9);
-            placement.set(Square::new(square), Some(KindId::new(0)));
-            placement
-        };
-        let sat = [1, 2, 4].map(placement).into_iter();
-        let native = [2, 4, 5, 6, 7, 8].map(placement).into_iter();
-        let named = [
-            (Engine::Sat, placement(1)),
-            (Engine::Native, placement(5)),
-            (Engine::Native, placement(6)),
-            (Engine::Native, placement(7)),
-        ];
-        assert_eq!(only_in_one(sat, native), named);
-    }
-
-    #[test]
     fn the_engines_differ_in_nothing_on_six_queens() {
-        let only = difference::<Infallible>(&queens(6), &How::default());
-        assert_eq!(only.unwrap(), []);
+        let found = difference::<Infallible>(&queens(6), &How::default()).unwrap();
+        assert_eq!((found.only, found.twice), (vec![], None));
     }
 
     #[test]

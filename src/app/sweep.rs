@@ -21,6 +21,14 @@ const MOST: usize = 10_000;
 /// squares.
 const MOST_SQUARES: usize = 1 << 28;
 
+impl Setting {
+    /// Whether an instance has one of these values.
+    pub fn admits(&self, instance: &Instance) -> bool {
+        let mut parameters = instance.parameters.iter();
+        parameters.any(|(name, value)| *name == self.name && self.values.contains(value))
+    }
+}
+
 /// Why there are no instances to work on.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
@@ -60,12 +68,18 @@ pub fn instances(
     Ok(instances)
 }
 
-fn combinations(settings: &[Setting]) -> Result<Vec<Vec<(String, i64)>>, SweepError> {
+/// An error if a parameter is set twice.
+pub fn each_once(settings: &[Setting]) -> Result<(), SweepError> {
     let mut names: Vec<&str> = settings.iter().map(|set| set.name.as_str()).collect();
     names.sort_unstable();
-    if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(SweepError::Twice(twice[0].to_owned()));
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(twice) => Err(SweepError::Twice(twice[0].to_owned())),
+        None => Ok(()),
     }
+}
+
+fn combinations(settings: &[Setting]) -> Result<Vec<Vec<(String, i64)>>, SweepError> {
+    each_once(settings)?;
     // Each factor is below 2^65, so with saturation the product cannot be wrong by wrapping.
     let number = settings.iter().fold(1u128, |product, set| {
         let (first, last) = (

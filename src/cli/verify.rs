@@ -1,6 +1,6 @@
 //! `workbench verify`: every claim of every file, by both engines.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
@@ -10,11 +10,14 @@ use super::exit::Outcome;
 use super::files::puzzle_files;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
-use crate::app::verify::difference::{Unlisted, difference};
-use crate::app::verify::{ClaimReport, Solvers, Statement, Verdict, statements_of, verify_all};
-use crate::app::{Engine, Setting};
-use crate::definition::{Claim, Definition, write};
+use crate::app::DoesNotFit;
+use crate::app::verify::{
+    ClaimReport, Solvers, Statement, Verdict, evidence, statements_of, verify_all,
+};
+use crate::app::{self, Setting};
+use crate::definition::{Claim, Definition, nearest, write};
 use crate::render::{self, Checked, Format, Shape, VerifySummary, VerifyTable};
+use crate::stop::Stop;
 
 /// Check every claim of puzzle files with two solvers that share no reading of the rules
 #[derive(Args)]
@@ -50,6 +53,9 @@ Examples:
   workbench verify puzzles/queens.toml --set n=4..8
   workbench verify puzzles --slow --time-limit 600";
 
+/// A file and what it claims.
+type Claimed = (Definition, Vec<Claim>);
+
 /// A claim and where it stands.
 struct Entry<'a> {
     definition: &'a Definition,
@@ -61,13 +67,13 @@ struct Entry<'a> {
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
+        app::each_once(&self.settings).map_err(Halt::bad_input)?;
         let files = puzzle_files(&self.paths)?;
         let claimed = read(&files, output)?;
         self.check_settings(&claimed)?;
         let entries = self.entries(&claimed);
         output.redirect(self.destination.path.as_deref())?;
         let interrupt = Interrupt::install()?;
-        let stop = self.time_limit.stop(start, &interrupt);
         let (due, others): (Vec<&Entry>, Vec<&Entry>) = entries
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
@@ -78,15 +84,17 @@ impl Arguments {
                 ..VerifySummary::default()
             },
             outcomes: Vec::new(),
+            solvers: Solvers::of(self.engine.into()),
+            stop: self.time_limit.stop(start, &interrupt),
             output,
         };
         report.begin()?;
-        let solvers = Solvers::of(self.engine.into());
         let claims: Vec<&Claim> = due.iter().map(|entry| entry.claim).collect();
+        let (solvers, stop) = (report.solvers, report.stop.clone());
         verify_all(&claims, &solvers, self.jobs(), &stop, |place, verified| {
             let entry = due[place];
             match verified {
-                Ok(claim_report) => report.claim(entry, &claim_report, &solvers, &stop),
+                Ok(claim_report) => report.claim(entry, claim_report),
                 Err(error) => report.does_not_fit(entry, &error),
             }
         })?;
@@ -101,43 +109,42 @@ impl Arguments {
         self.jobs.map_or((cores / 2).max(1), usize::from)
     }
 
-    /// A name that no file has as a parameter is a mistake.
-    fn check_settings(&self, claimed: &[(Definition, Vec<Claim>)]) -> Result<(), Halt> {
-        for setting in &self.settings {
-            let claims = claimed.iter().flat_map(|(_, claims)| claims);
-            let mut known = claims.flat_map(|claim| &claim.instance.parameters);
-            if !known.any(|(name, _)| *name == setting.name) {
-                let message = format!("no claim is about a parameter `{}`", setting.name);
+    /// A name that is a parameter of no file is a mistake.
+    fn check_settings(&self, claimed: &[Claimed]) -> Result<(), Halt> {
+        let known = claimed.iter();
+        let known: Vec<&str> = known
+            .flat_map(|(definition, _)| definition.parameter_names())
+            .collect();
+        for Setting { name, .. } in &self.settings {
+            if !known.contains(&name.as_str()) {
+                let near = nearest(name, known.iter().copied());
+                let near = near.map(|near| format!(": the nearest is `{near}`"));
+                let near = near.unwrap_or_default();
+                let message = format!("no file has a parameter `{name}`{near}");
                 return Err(Halt::BadInput(message));
             }
         }
         Ok(())
     }
 
-    fn entries<'a>(&self, claimed: &'a [(Definition, Vec<Claim>)]) -> Vec<Entry<'a>> {
+    fn entries<'a>(&self, claimed: &'a [Claimed]) -> Vec<Entry<'a>> {
         let claims = claimed
             .iter()
             .flat_map(|(definition, claims)| claims.iter().map(move |claim| (definition, claim)));
-        claims
-            .map(|(definition, claim)| Entry {
-                definition,
-                claim,
-                statements: statements_of(claim),
-                left_out: !self.settings.iter().all(|setting| {
-                    let mut parameters = claim.instance.parameters.iter();
-                    parameters.any(|(name, value)| {
-                        *name == setting.name && setting.values.contains(value)
-                    })
-                }),
-            })
-            .collect()
+        let entry = |(definition, claim): (&'a Definition, &'a Claim)| Entry {
+            definition,
+            claim,
+            statements: statements_of(claim),
+            left_out: !self.settings.iter().all(|s| s.admits(&claim.instance)),
+        };
+        claims.map(entry).collect()
     }
 }
 
 /// Reads every file, and reports what is wrong with any of them before anything is run.
-fn read(files: &[PathBuf], output: &Output) -> Result<Vec<(Definition, Vec<Claim>)>, Halt> {
+fn read(files: &[PathBuf], output: &Output) -> Result<Vec<Claimed>, Halt> {
     let mut claimed = Vec::new();
-    let mut reports = String::new();
+    let mut reports = Vec::new();
     for file in files {
         let read = Definition::read(file).and_then(|definition| {
             let claims = definition.claims()?;
@@ -145,13 +152,13 @@ fn read(files: &[PathBuf], output: &Output) -> Result<Vec<(Definition, Vec<Claim
         });
         match read {
             Ok(read) => claimed.push(read),
-            Err(problems) => reports += &problems.draw(output.colour()),
+            Err(problems) => reports.push(problems.draw(output.colour())),
         }
     }
     if reports.is_empty() {
         Ok(claimed)
     } else {
-        Err(Halt::Drawn(reports))
+        Err(Halt::Drawn(reports.join("\n")))
     }
 }
 
@@ -182,6 +189,8 @@ struct Report<'o> {
     layout: Layout,
     summary: VerifySummary,
     outcomes: Vec<Outcome>,
+    solvers: Solvers<'static>,
+    stop: Stop,
     output: &'o mut Output,
 }
 
@@ -195,13 +204,58 @@ impl Report<'_> {
 
     fn row(&mut self, entry: &Entry<'_>, checked: &Checked<'_>) -> Result<(), Halt> {
         self.summary.add(checked);
+        let (definition, claim) = (entry.definition, entry.claim);
         let text = match &self.layout {
-            Layout::Table(table) => {
-                table.row(entry.definition.name(), &entry.claim.instance, checked)
-            }
-            Layout::Json => render::verify_json(entry.definition, &entry.claim.instance, checked),
+            Layout::Table(table) => table.row(definition.name(), &claim.instance, checked),
+            Layout::Json => render::verify_json(definition, claim, checked),
         };
         self.output.result(&text)
+    }
+
+    fn claim(&mut self, entry: &Entry<'_>, report: ClaimReport) -> Result<(), Halt> {
+        for row in &report.rows {
+            self.row(entry, &Checked::Done(row, report.time))?;
+            self.outcomes.push(outcome(row.verdict));
+        }
+        self.output.flush()?;
+        let rows = report.rows.iter();
+        for row in rows.filter(|row| row.verdict == Verdict::Failed) {
+            self.output.error(&render::failed(entry.claim, row));
+        }
+        self.bug(entry, report)
+    }
+
+    /// Shows what is wrong with the engines, if anything is, and writes the smallest puzzle that
+    /// shows it.
+    fn bug(&mut self, entry: &Entry<'_>, report: ClaimReport) -> Result<(), Halt> {
+        let Some(found) = evidence(entry.claim, report, &self.solvers, &self.stop) else {
+            return Ok(());
+        };
+        self.output
+            .error(&render::bug(&entry.claim.instance, &found.bug));
+        let Some(smallest) = found.smallest else {
+            return Ok(());
+        };
+        let name = entry.definition.name();
+        let text = write(&smallest, &format!("Shows a bug, made from {name}"));
+        let stem = Path::new(name).file_stem().unwrap_or_default();
+        let stem = format!("{}-bug", stem.to_string_lossy());
+        let path = self.output.save_new(&stem, "toml", &text)?;
+        let path = path.display();
+        self.output.error(&format!(
+            "the smallest puzzle found that shows it is in {path}"
+        ));
+        Ok(())
+    }
+
+    fn does_not_fit(&mut self, entry: &Entry<'_>, error: &DoesNotFit) -> Result<(), Halt> {
+        for statement in &entry.statements {
+            self.row(entry, &Checked::DoesNotFit(statement))?;
+        }
+        let name = entry.definition.name();
+        self.output.error(&format!("{name} does not fit: {error}"));
+        self.outcomes.push(Outcome::BadInput);
+        Ok(())
     }
 
     fn unchecked(&mut self, entry: &Entry<'_>) -> Result<(), Halt> {
@@ -216,104 +270,16 @@ impl Report<'_> {
         Ok(())
     }
 
-    fn claim(
-        &mut self,
-        entry: &Entry<'_>,
-        report: &ClaimReport,
-        solvers: &Solvers<'_>,
-        stop: &crate::stop::Stop,
-    ) -> Result<(), Halt> {
-        for row in &report.rows {
-            self.row(entry, &Checked::Done(row, report.time))?;
-            self.outcomes.push(outcome(row.verdict));
-        }
-        self.output.flush()?;
-        let failed = |verdict| report.rows.iter().any(|row| row.verdict == verdict);
-        if failed(Verdict::Failed) {
-            let place = entry.claim.instance.place(entry.claim.origin);
-            let (file, line, column) = (place.file, place.line, place.column);
-            self.output
-                .error(&format!("{file}:{line}:{column}: this claim is not true"));
-        }
-        if failed(Verdict::Refused) {
-            let tallies = [(Engine::Sat, &report.sat), (Engine::Native, &report.native)];
-            for (engine, tally) in tallies {
-                let refused = tally.as_ref().and_then(|tally| tally.refused.as_ref());
-                if let Some(placement) = refused {
-                    let text = render::refused(&entry.claim.instance, engine, placement);
-                    self.output.error(text.trim_end());
-                }
-            }
-        }
-        if failed(Verdict::Disagreement) {
-            self.disagreement(entry, solvers, stop)?;
-        }
-        Ok(())
-    }
-
-    /// Shows what only one engine finds, and writes the smallest puzzle that shows it.
-    fn disagreement(
-        &mut self,
-        entry: &Entry<'_>,
-        solvers: &Solvers<'_>,
-        stop: &crate::stop::Stop,
-    ) -> Result<(), Halt> {
-        let (Some(sat), Some(native)) = (solvers.sat, solvers.native) else {
-            return Ok(());
-        };
-        let found = match difference(&entry.claim.instance.puzzle, sat, native, stop) {
-            Ok(found) => found,
-            Err(Unlisted::Stopped(_)) => {
-                self.output
-                    .error("the engines disagree; stopped before the difference was found");
-                return Ok(());
-            }
-            Err(Unlisted::DoesNotFit(error)) => {
-                self.output.error(&error.to_string());
-                return Ok(());
-            }
-        };
-        let text = render::difference(&entry.claim.instance, &found);
-        self.output.error(text.trim_end());
-        let title = format!(
-            "Shows a disagreement, made from {}",
-            entry.definition.name()
-        );
-        let stem = std::path::Path::new(entry.definition.name()).file_stem();
-        let stem = stem.map_or("puzzle".into(), |stem| stem.to_string_lossy());
-        let path = self.output.save_new(
-            &format!("{stem}-disagreement"),
-            "toml",
-            &write(&found.smallest, &title),
-        )?;
-        self.output.error(&format!(
-            "the smallest puzzle found that shows it is in {}; please report it",
-            path.display()
-        ));
-        Ok(())
-    }
-
-    fn does_not_fit(
-        &mut self,
-        entry: &Entry<'_>,
-        error: &crate::app::DoesNotFit,
-    ) -> Result<(), Halt> {
-        let name = entry.definition.name();
-        self.output.error(&format!("{name} does not fit: {error}"));
-        self.outcomes.push(Outcome::BadInput);
-        Ok(())
-    }
-
     fn end(self, interrupt: &Interrupt) -> Result<Vec<Outcome>, Halt> {
         let mut outcomes = self.outcomes;
         if interrupt.happened() {
             outcomes.push(Outcome::Interrupted);
         }
-        let summary = match self.layout {
-            Layout::Table(_) => self.summary.in_words(),
-            Layout::Json => self.summary.json(),
-        };
-        self.output.result(&summary)?;
+        match self.layout {
+            Layout::Json => self.output.result(&self.summary.json())?,
+            Layout::Table(_) if self.output.is_quiet() => {}
+            Layout::Table(_) => self.output.result(&self.summary.in_words())?,
+        }
         Ok(outcomes)
     }
 }
@@ -324,5 +290,28 @@ fn outcome(verdict: Verdict) -> Outcome {
         Verdict::Failed => Outcome::No,
         Verdict::Disagreement | Verdict::Refused => Outcome::Bug,
         Verdict::OneEngine(_) | Verdict::Undecided => Outcome::Undecided,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Engine;
+    use crate::cli::exit::exit_code;
+
+    #[test]
+    fn each_verdict_has_the_exit_code_that_its_name_promises() {
+        let codes = [
+            (Verdict::Met, 0),
+            (Verdict::Failed, 1),
+            (Verdict::Undecided, 3),
+            (Verdict::OneEngine(Engine::Sat), 3),
+            (Verdict::OneEngine(Engine::Native), 3),
+            (Verdict::Disagreement, 4),
+            (Verdict::Refused, 4),
+        ];
+        for (verdict, code) in codes {
+            assert_eq!(exit_code(&[outcome(verdict)]), code, "{verdict:?}");
+        }
     }
 }

@@ -109,6 +109,12 @@ impl Definition {
         &self.source.name
     }
 
+    /// The names of the parameters, in the order of the file.
+    pub fn parameter_names(&self) -> impl Iterator<Item = &str> {
+        let parameters = self.file.parameters.iter();
+        parameters.map(|(name, _)| name.value.as_str())
+    }
+
     pub fn texts(&self) -> &Texts {
         &self.file.texts
     }

@@ -49,5 +49,6 @@ mod written;
 pub use claim::{ByClaim, Claim, Statements};
 pub use file::{Assignments, Definition, Texts};
 pub use instance::{Instance, Place};
+pub use nearest::nearest;
 pub use problem::{Finding, Problems};
 pub use write::write;

@@ -227,8 +227,13 @@ fn write_bounds(file: &mut String, bounds: &Bounds) {
     }
 }
 
-/// The names of a set of kinds: whole pieces by their name, single kinds of a family by theirs.
+/// The names of a set of kinds: whole pieces by their name, single kinds of a family by theirs. No
+/// kind at all is what a family without kinds stands for, or `any` where there are no pieces.
 fn names(puzzle: &Puzzle, kinds: &KindSet) -> String {
+    if kinds.is_empty() {
+        let without_kinds = puzzle.pieces.iter().find(|piece| piece.kinds.is_empty());
+        return quoted(without_kinds.map_or("any", |piece| &piece.name));
+    }
     let mut names = Vec::new();
     for piece in &puzzle.pieces {
         let all = piece.kind_set();

@@ -2,10 +2,19 @@
 
 use super::check::broken;
 use super::text::picture;
+use crate::app::verify::Bug;
 use crate::app::{Disagreement, Rejected, Tally};
 use crate::definition::Instance;
 
 const REPORT: &str = "please report it, with the puzzle file";
+
+/// What a bug that a claim has brought to light looks like.
+pub fn bug(instance: &Instance, bug: &Bug) -> String {
+    match bug {
+        Bug::Rejected(found) => rejected(instance, found),
+        Bug::Disagreement(found) => disagreement(instance, found),
+    }
+}
 
 /// The board and the rules it breaks.
 pub fn rejected(instance: &Instance, rejected: &Rejected) -> String {
@@ -24,8 +33,13 @@ pub fn disagreement(instance: &Instance, disagreement: &Disagreement) -> String 
         found(&disagreement.sat),
         found(&disagreement.native)
     );
-    for (engine, placement) in &disagreement.only {
+    let difference = &disagreement.difference;
+    for (engine, placement) in &difference.only {
         text += &format!("a solution that only {} has:\n", engine.name());
+        text += &picture(&instance.puzzle, placement);
+    }
+    if let Some((engine, placement)) = &difference.twice {
+        text += &format!("a solution that {} has twice:\n", engine.name());
         text += &picture(&instance.puzzle, placement);
     }
     text + REPORT
@@ -42,7 +56,7 @@ fn found(tally: &Tally) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Digest, Engine};
+    use crate::app::{Difference, Digest, Engine};
     use crate::board::Square;
     use crate::definition::Definition;
     use crate::puzzle::Placement;
@@ -105,12 +119,18 @@ please report it, with the puzzle file";
             &Disagreement {
                 sat: tally(1, true),
                 native: tally(2, false),
-                only: vec![(Engine::Native, two_queens())],
+                difference: Difference {
+                    only: vec![(Engine::Native, two_queens())],
+                    twice: Some((Engine::Sat, two_queens())),
+                },
             },
         );
         let expected = "\
 this is a bug: the engines disagree; sat has 1 solution, native at least 2 solutions
 a solution that only native has:
+Q .
+. Q
+a solution that sat has twice:
 Q .
 . Q
 please report it, with the puzzle file";

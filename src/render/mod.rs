@@ -26,12 +26,10 @@ mod verify;
 
 pub use board_error::{BoardError, BoardErrorKind};
 pub use breach::breach_in_words;
-pub use bug::{disagreement, rejected};
+pub use bug::{bug, disagreement, rejected};
 pub use check::{broken, obeyed};
 pub use count::{CountTable, by_piece, count_json, count_line};
 pub use formats::{CannotWrite, Format, Shape, Shown, Style};
 pub use instance::heading;
 pub use solve::{solve_json, solve_summary};
-pub use verify::{
-    Checked, VerifySummary, VerifyTable, difference, refused, statement, verify_json,
-};
+pub use verify::{Checked, VerifySummary, VerifyTable, failed, verify_json};

@@ -16,3 +16,4 @@ mod solve;
 mod streams;
 mod support;
 mod usage;
+mod verify;

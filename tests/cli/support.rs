@@ -92,6 +92,28 @@ impl Run {
         .gives(code, stdout, "");
     }
 
+    /// Standard output with the times in the last column of a table taken out.
+    pub fn timeless_table(&self) -> String {
+        let line = |line: &str| match line.rsplit_once(' ') {
+            Some((head, time)) if time.contains('.') && time.parse::<f64>().is_ok() => {
+                format!("{} …\n", head.trim_end())
+            }
+            _ => format!("{line}\n"),
+        };
+        self.stdout.lines().map(line).collect()
+    }
+
+    /// All of it, without the times in a table.
+    #[track_caller]
+    pub fn gives_table(self, code: i32, stdout: &str, stderr: &str) {
+        let timeless = self.timeless_table();
+        Run {
+            stdout: timeless,
+            ..self
+        }
+        .gives(code, stdout, stderr);
+    }
+
     /// The exit code, nothing on standard error, and standard output as in a snapshot.
     #[track_caller]
     pub fn matches_snapshot(self, code: i32, name: &str) {

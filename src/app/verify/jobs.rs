@@ -21,11 +21,12 @@ pub fn verify_all<E>(
     stop: &Stop,
     mut each: impl FnMut(usize, Verified) -> Result<(), E>,
 ) -> Result<(), E> {
+    let stop = stop.for_part();
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..jobs.clamp(1, claims.len().max(1)) {
-            let (sender, next) = (sender.clone(), &next);
+            let (sender, next, stop) = (sender.clone(), &next, &stop);
             scope.spawn(move || {
                 loop {
                     let place = next.fetch_add(1, Ordering::Relaxed);

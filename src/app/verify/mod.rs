@@ -5,25 +5,29 @@
 //! met only where every engine that was asked came to its end (or, for "there is a solution",
 //! showed one that the judge accepts).
 
-pub mod difference;
-pub mod enumerate;
+mod census;
+mod enumerate;
+mod evidence;
 mod jobs;
 mod shrink;
 mod statement;
-mod tally;
 
+pub use census::Census;
+pub use enumerate::{Enumerate, Extent, Placements, by_sat, by_search};
+pub use evidence::{Bug, Evidence, evidence};
 pub use jobs::verify_all;
 pub use statement::{Finding, Row, Statement, Verdict, statements_of};
 
+use std::panic::resume_unwind;
+use std::thread;
 use std::time::Duration;
 
-use enumerate::Enumerate;
-use statement::row;
-use tally::{Tally, Wanted, tally};
+use census::{Wanted, census};
+use statement::rows;
 
 use super::{Engine, Engines};
 use crate::app::DoesNotFit;
-use crate::definition::{Claim, Statements};
+use crate::definition::Claim;
 use crate::stop::Stop;
 
 /// Which engines have to settle a claim, and how they enumerate.
@@ -31,30 +35,21 @@ use crate::stop::Stop;
 pub struct Solvers<'e> {
     pub sat: Option<&'e Enumerate>,
     pub native: Option<&'e Enumerate>,
-    /// Used instead of `sat` where only the existence of a solution is claimed.
-    pub sat_existence: &'e Enumerate,
 }
 
 impl Solvers<'_> {
     /// Both engines, as they are.
     pub const BOTH: Solvers<'static> = Solvers {
-        sat: Some(&enumerate::by_sat),
-        native: Some(&enumerate::by_search),
-        sat_existence: &enumerate::one_by_sat,
+        sat: Some(&by_sat),
+        native: Some(&by_search),
     };
 
     /// The engines as they are.
     pub fn of(engines: Engines) -> Solvers<'static> {
-        match engines {
-            Engines::Both => Solvers::BOTH,
-            Engines::One(Engine::Sat) => Solvers {
-                native: None,
-                ..Solvers::BOTH
-            },
-            Engines::One(Engine::Native) => Solvers {
-                sat: None,
-                ..Solvers::BOTH
-            },
+        let asked = |engine| engines == Engines::Both || engines == Engines::One(engine);
+        Solvers {
+            sat: Solvers::BOTH.sat.filter(|_| asked(Engine::Sat)),
+            native: Solvers::BOTH.native.filter(|_| asked(Engine::Native)),
         }
     }
 }
@@ -63,61 +58,46 @@ impl Solvers<'_> {
 #[derive(Debug)]
 pub struct ClaimReport {
     pub rows: Vec<Row>,
-    pub sat: Option<Tally>,
-    pub native: Option<Tally>,
+    /// `None` where the engine was not asked.
+    pub sat: Option<Census>,
+    pub native: Option<Census>,
     /// Of the slower engine.
     pub time: Duration,
 }
 
-/// Lets the engines settle a claim.
+/// Lets the engines settle a claim. Where the puzzle does not fit one of them, the other is stopped.
 pub fn verify_claim(
     claim: &Claim,
     solvers: &Solvers<'_>,
     stop: &Stop,
 ) -> Result<ClaimReport, DoesNotFit> {
-    let wanted = wanted(&claim.statements);
+    let wanted = Wanted::by(&claim.statements);
     let puzzle = &claim.instance.puzzle;
-    let sat_run = if wanted.existence_only {
-        solvers.sat.map(|_| solvers.sat_existence)
-    } else {
-        solvers.sat
+    let stop = stop.for_part();
+    let run = |engine, enumerate: Option<&Enumerate>| {
+        let result = enumerate
+            .map(|enumerate| census(puzzle, engine, enumerate, &wanted, &stop))
+            .transpose();
+        if result.is_err() {
+            stop.raise();
+        }
+        result
     };
-    let run = |enumerate: Option<&Enumerate>| {
-        enumerate
-            .map(|enumerate| tally(puzzle, enumerate, &wanted, stop))
-            .transpose()
-    };
-    let (sat, native) = std::thread::scope(|scope| {
-        let sat = scope.spawn(|| run(sat_run));
-        let native = run(solvers.native);
+    let (sat, native) = thread::scope(|scope| {
+        let sat = scope.spawn(|| run(Engine::Sat, solvers.sat));
+        let native = run(Engine::Native, solvers.native);
         // The thread only panics if the engine does; the panic goes on here.
-        let sat = sat
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        (sat, native)
+        (
+            sat.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            native,
+        )
     });
     let (sat, native) = (sat?, native?);
-    let rows = statement::numbered(claim)
-        .into_iter()
-        .map(|(statement, place)| row(statement, place, sat.as_ref(), native.as_ref()))
-        .collect();
-    let time = |tally: &Option<Tally>| tally.as_ref().map_or(Duration::ZERO, |t| t.time);
+    let times = [&sat, &native].map(|census| census.as_ref().map(|census| census.time));
     Ok(ClaimReport {
-        rows,
-        time: time(&sat).max(time(&native)),
+        rows: rows(statements_of(claim), sat.as_ref(), native.as_ref()),
+        time: times.into_iter().flatten().max().unwrap_or_default(),
         sat,
         native,
     })
-}
-
-fn wanted(statements: &Statements) -> Wanted {
-    let standing = statements.by.iter();
-    Wanted {
-        fundamental: statements.fundamental.is_some(),
-        standing: standing.map(|by| (by.kinds.clone(), by.square)).collect(),
-        existence_only: statements.solutions.is_none()
-            && statements.fundamental.is_none()
-            && statements.first.is_none()
-            && statements.by.is_empty(),
-    }
 }

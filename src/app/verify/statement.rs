@@ -1,7 +1,8 @@
 //! What a claim states, what the engines found, and what comes of it: data and decisions, no work.
 
-use super::tally::Tally;
+use super::Census;
 use crate::app::Engine;
+use crate::app::both::agree;
 use crate::definition::Claim;
 use crate::puzzle::Placement;
 
@@ -56,69 +57,72 @@ pub struct Row {
 
 /// What a claim says, statement by statement.
 pub fn statements_of(claim: &Claim) -> Vec<Statement> {
-    numbered(claim).into_iter().map(|(said, _)| said).collect()
-}
-
-/// The statements of a claim; the standing ones with their place among the standing ones.
-pub fn numbered(claim: &Claim) -> Vec<(Statement, usize)> {
     let claimed = &claim.statements;
+    let board = &claim.instance.puzzle.board;
     let mut statements = Vec::new();
     statements.extend(claimed.solutions.map(Statement::Solutions));
     statements.extend(claimed.fundamental.map(Statement::Fundamental));
     statements.extend(claimed.satisfiable.map(Statement::Satisfiable));
     statements.extend(claimed.first.clone().map(Statement::First));
-    let mut numbered: Vec<(Statement, usize)> = statements.into_iter().map(|s| (s, 0)).collect();
-    for (place, by) in claimed.by.iter().enumerate() {
-        let square = claim.instance.puzzle.board.name(by.square);
-        let statement = Statement::Standing(by.piece.clone(), square, by.solutions);
-        numbered.push((statement, place));
-    }
-    numbered
+    statements.extend(
+        claimed
+            .by
+            .iter()
+            .map(|by| Statement::Standing(by.piece.clone(), board.name(by.square), by.solutions)),
+    );
+    statements
 }
 
-pub fn row(statement: Statement, place: usize, sat: Option<&Tally>, native: Option<&Tally>) -> Row {
-    let refused = [sat, native]
-        .into_iter()
-        .flatten()
-        .any(|tally| tally.refused.is_some());
-    let same_sets = match (sat, native) {
-        (Some(sat), Some(native)) if sat.complete && native.complete => {
-            sat.solutions == native.solutions && sat.digest == native.digest
-        }
-        _ => true,
+/// What comes of the statements of one claim.
+pub fn rows(statements: Vec<Statement>, sat: Option<&Census>, native: Option<&Census>) -> Vec<Row> {
+    let bug = bug(sat, native);
+    let of_engine = |census: Option<&Census>| match census {
+        Some(census) => findings(&statements, census).map(Some).collect(),
+        None => vec![None; statements.len()],
     };
-    let sat = sat.map(|tally| finding(&statement, place, tally));
-    let native = native.map(|tally| finding(&statement, place, tally));
-    let verdict = if refused {
-        Verdict::Refused
-    } else {
-        verdict(&statement, sat.as_ref(), native.as_ref(), same_sets)
-    };
-    Row {
+    let (of_sat, of_native) = (of_engine(sat), of_engine(native));
+    let found = of_sat.into_iter().zip(of_native);
+    let row = |(statement, (sat, native)): (Statement, (Option<Finding>, Option<Finding>))| Row {
+        verdict: bug.unwrap_or_else(|| verdict(&statement, sat.as_ref(), native.as_ref())),
         statement,
         sat,
         native,
-        verdict,
-    }
+    };
+    statements.into_iter().zip(found).map(row).collect()
 }
 
-fn finding(statement: &Statement, place: usize, tally: &Tally) -> Finding {
-    let number = |number: u64| {
-        if tally.complete {
-            Finding::Number(number)
-        } else {
-            Finding::AtLeast(number)
-        }
-    };
-    match statement {
-        Statement::Solutions(_) => number(tally.solutions),
-        Statement::Fundamental(_) => number(tally.fundamental),
-        Statement::Standing(..) => number(tally.standing[place]),
-        Statement::Satisfiable(_) if tally.solutions > 0 => Finding::Truth(true),
-        Statement::Satisfiable(_) if tally.complete => Finding::Truth(false),
-        Statement::First(_) if tally.complete => Finding::Board(tally.first.clone()),
-        Statement::Satisfiable(_) | Statement::First(_) => Finding::Open,
+/// What is wrong with the engines, which no statement can be held against then.
+fn bug(sat: Option<&Census>, native: Option<&Census>) -> Option<Verdict> {
+    let mut censuses = [sat, native].into_iter().flatten();
+    if censuses.any(|census| census.refused.is_some()) {
+        return Some(Verdict::Refused);
     }
+    let contradict = !agree(&sat?.tally, &native?.tally);
+    contradict.then_some(Verdict::Disagreement)
+}
+
+/// What an engine has to say to each statement.
+fn findings<'a>(
+    statements: &'a [Statement],
+    census: &'a Census,
+) -> impl Iterator<Item = Finding> + 'a {
+    let number = |number: u64| match census.tally.complete {
+        true => Finding::Number(number),
+        false => Finding::AtLeast(number),
+    };
+    let (complete, solutions) = (census.tally.complete, census.tally.solutions);
+    let mut standing = census.standing.iter();
+    statements.iter().map(move |statement| match statement {
+        Statement::Solutions(_) => number(solutions),
+        Statement::Fundamental(_) => number(census.fundamental),
+        Statement::Standing(..) => standing
+            .next()
+            .map_or(Finding::Open, |&found| number(found)),
+        Statement::Satisfiable(_) if solutions > 0 => Finding::Truth(true),
+        Statement::Satisfiable(_) if complete => Finding::Truth(false),
+        Statement::First(_) if complete => Finding::Board(census.first.clone()),
+        Statement::Satisfiable(_) | Statement::First(_) => Finding::Open,
+    })
 }
 
 impl Finding {
@@ -141,27 +145,177 @@ impl Finding {
     }
 }
 
-fn verdict(
-    statement: &Statement,
-    sat: Option<&Finding>,
-    native: Option<&Finding>,
-    same_sets: bool,
-) -> Verdict {
-    let asked = [sat, native].into_iter().flatten();
+/// What comes of a statement where the engines do not contradict each other.
+fn verdict(statement: &Statement, sat: Option<&Finding>, native: Option<&Finding>) -> Verdict {
+    let settled = |found: Option<&Finding>| found.is_some_and(Finding::is_settled);
     match (sat, native) {
-        (Some(s), Some(n)) if s.is_settled() && n.is_settled() && (s != n || !same_sets) => {
-            Verdict::Disagreement
+        (Some(_), Some(_)) if settled(sat) && !settled(native) => Verdict::OneEngine(Engine::Sat),
+        (Some(_), Some(_)) if settled(native) && !settled(sat) => {
+            Verdict::OneEngine(Engine::Native)
         }
-        (Some(s), Some(n)) if s.is_settled() != n.is_settled() => {
-            let settled = if s.is_settled() {
-                Engine::Sat
-            } else {
-                Engine::Native
-            };
-            Verdict::OneEngine(settled)
+        _ => match sat.or(native) {
+            Some(found) if !found.is_settled() => Verdict::Undecided,
+            Some(found) if found.meets(statement) => Verdict::Met,
+            Some(_) => Verdict::Failed,
+            None => Verdict::Undecided,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::app::{Digest, Rejected, Tally};
+    use crate::board::Square;
+    use crate::puzzle::KindId;
+
+    fn board(square: usize) -> Placement {
+        let mut placement = Placement::empty(4);
+        placement.set(Square::new(square), Some(KindId::new(0)));
+        placement
+    }
+
+    /// So many solutions, 2 up to symmetry, 3 and 1 with a piece somewhere, a first one.
+    fn found(solutions: u64, complete: bool) -> Census {
+        Census {
+            tally: Tally {
+                solutions,
+                digest: Digest::default(),
+                complete,
+            },
+            fundamental: 2,
+            standing: vec![3, 1],
+            first: (solutions > 0).then(|| board(1)),
+            refused: None,
+            time: Duration::ZERO,
         }
-        _ if asked.clone().any(|finding| !finding.is_settled()) => Verdict::Undecided,
-        _ if asked.clone().all(|finding| finding.meets(statement)) => Verdict::Met,
-        _ => Verdict::Failed,
+    }
+
+    fn standing(number: u64) -> Statement {
+        Statement::Standing("pawn".to_owned(), "c7".to_owned(), number)
+    }
+
+    fn verdicts<const N: usize>(
+        statements: [Statement; N],
+        sat: Option<&Census>,
+        native: Option<&Census>,
+    ) -> [Verdict; N] {
+        let rows = rows(statements.to_vec(), sat, native);
+        let verdicts: Vec<Verdict> = rows.iter().map(|row| row.verdict).collect();
+        verdicts.try_into().unwrap()
+    }
+
+    fn all_true() -> [Statement; 6] {
+        [
+            Statement::Solutions(5),
+            Statement::Fundamental(2),
+            Statement::Satisfiable(true),
+            Statement::First(board(1)),
+            standing(3),
+            standing(1),
+        ]
+    }
+
+    fn all_false() -> [Statement; 6] {
+        [
+            Statement::Solutions(4),
+            Statement::Fundamental(3),
+            Statement::Satisfiable(false),
+            Statement::First(board(2)),
+            standing(1),
+            standing(3),
+        ]
+    }
+
+    #[test]
+    fn what_both_engines_find_is_met_if_claimed_and_failed_if_not() {
+        let all = found(5, true);
+        let both = (Some(&all), Some(&all));
+        assert_eq!(verdicts(all_true(), both.0, both.1), [Verdict::Met; 6]);
+        assert_eq!(verdicts(all_false(), both.0, both.1), [Verdict::Failed; 6]);
+    }
+
+    #[test]
+    fn an_engine_that_was_asked_alone_settles_a_claim() {
+        let all = found(5, true);
+        for (sat, native) in [(Some(&all), None), (None, Some(&all))] {
+            assert_eq!(verdicts(all_true(), sat, native), [Verdict::Met; 6]);
+            assert_eq!(verdicts(all_false(), sat, native), [Verdict::Failed; 6]);
+        }
+    }
+
+    #[test]
+    fn a_number_that_was_cut_short_meets_nothing() {
+        let some = found(5, false);
+        let both = verdicts(all_true(), Some(&some), Some(&some));
+        let one = verdicts(all_true(), None, Some(&some));
+        for verdicts in [both, one] {
+            // One solution is enough to know that there is one.
+            let [_, _, satisfiable, _, _, _] = verdicts;
+            assert_eq!(satisfiable, Verdict::Met);
+            let undecided = verdicts.iter().filter(|v| **v == Verdict::Undecided);
+            assert_eq!(undecided.count(), 5);
+        }
+        let none = found(0, false);
+        let statement = [Statement::Satisfiable(false)];
+        assert_eq!(
+            verdicts(statement, Some(&none), Some(&none)),
+            [Verdict::Undecided]
+        );
+    }
+
+    #[test]
+    fn what_only_one_of_two_engines_could_settle_is_not_met() {
+        let (all, some) = (found(5, true), found(3, false));
+        let claims = [Statement::Solutions(5), Statement::First(board(1))];
+        let by_sat = verdicts(claims.clone(), Some(&all), Some(&some));
+        assert_eq!(by_sat, [Verdict::OneEngine(Engine::Sat); 2]);
+        let by_native = verdicts(claims, Some(&some), Some(&all));
+        assert_eq!(by_native, [Verdict::OneEngine(Engine::Native); 2]);
+        // Neither is it refuted.
+        let wrong = verdicts([Statement::Solutions(4)], Some(&all), Some(&some));
+        assert_eq!(wrong, [Verdict::OneEngine(Engine::Sat)]);
+    }
+
+    #[test]
+    fn engines_that_cannot_both_be_right_disagree_whatever_is_claimed() {
+        let mut other = found(5, true);
+        other.tally.digest.add(&board(3));
+        let contradictions = [
+            (found(5, true), found(6, true)),
+            (found(5, true), other),
+            // More than all.
+            (found(5, true), found(6, false)),
+            (found(1, false), found(0, true)),
+        ];
+        for (one, two) in &contradictions {
+            for (sat, native) in [(one, two), (two, one)] {
+                let verdicts = verdicts(all_true(), Some(sat), Some(native));
+                assert_eq!(verdicts, [Verdict::Disagreement; 6]);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_met_by_an_engine_that_the_judge_has_refused_a_placement_of() {
+        let (all, mut wrong) = (found(5, true), found(5, false));
+        wrong.refused = Some(Rejected {
+            engine: Engine::Native,
+            placement: board(0),
+            breaches: Vec::new(),
+        });
+        for (sat, native) in [(Some(&all), Some(&wrong)), (Some(&wrong), None)] {
+            assert_eq!(verdicts(all_true(), sat, native), [Verdict::Refused; 6]);
+        }
+    }
+
+    #[test]
+    fn a_first_solution_is_claimed_in_vain_where_there_is_none() {
+        let none = found(0, true);
+        let claims = [Statement::First(board(1)), Statement::Satisfiable(false)];
+        let verdicts = verdicts(claims, Some(&none), Some(&none));
+        assert_eq!(verdicts, [Verdict::Failed, Verdict::Met]);
     }
 }

@@ -1,0 +1,163 @@
+//! A bug that a claim has brought to light: the placements that show it, and the smallest puzzle
+//! found that still does.
+
+use std::time::{Duration, Instant};
+
+use super::census::Wanted;
+use super::shrink::shrink;
+use super::{Census, ClaimReport, Enumerate, Extent, Solvers};
+use crate::app::both::agree;
+use crate::app::shelf::Shelf;
+use crate::app::{Difference, Digest, Disagreement, Engine, Rejected};
+use crate::definition::Claim;
+use crate::puzzle::{Judge, Placement, Puzzle};
+use crate::stop::Stop;
+
+/// What went wrong. It is always a bug in the program.
+#[derive(Debug)]
+pub enum Bug {
+    /// The judge refuses a placement that an engine calls a solution.
+    Rejected(Box<Rejected>),
+    Disagreement(Box<Disagreement>),
+}
+
+/// A bug and how to see it again.
+#[derive(Debug)]
+pub struct Evidence {
+    pub bug: Bug,
+    /// `None` where the time was over before a puzzle was found.
+    pub smallest: Option<Puzzle>,
+}
+
+/// How long the search for a smaller puzzle may try one candidate.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What the report of a claim shows to be wrong with the engines, if anything is.
+pub fn evidence(
+    claim: &Claim,
+    report: ClaimReport,
+    solvers: &Solvers<'_>,
+    stop: &Stop,
+) -> Option<Evidence> {
+    let puzzle = &claim.instance.puzzle;
+    let extent = Wanted::by(&claim.statements).extent;
+    let ClaimReport { sat, native, .. } = report;
+    let (sat, native) = match (sat, native) {
+        (Some(sat), Some(native)) if sat.refused.is_none() && native.refused.is_none() => {
+            (sat, native)
+        }
+        (sat, native) => {
+            let censuses = [(sat, solvers.sat), (native, solvers.native)];
+            return censuses.into_iter().find_map(|(census, engine)| {
+                Some(refusal(puzzle, census?.refused?, engine?, extent, stop))
+            });
+        }
+    };
+    if agree(&sat.tally, &native.tally) {
+        return None;
+    }
+    let engines = Engines {
+        sat: solvers.sat?,
+        native: solvers.native?,
+        extent,
+    };
+    Some(engines.disagreement(puzzle, sat, native, stop))
+}
+
+fn refusal(
+    puzzle: &Puzzle,
+    refused: Rejected,
+    engine: &Enumerate,
+    extent: Extent,
+    stop: &Stop,
+) -> Evidence {
+    let smallest = shrink(puzzle, &refused.placement, |candidate| {
+        let stop = stop.with_deadline(Instant::now() + PATIENCE);
+        let judge = Judge::new(candidate);
+        let found = engine(candidate, extent, &stop);
+        found.is_ok_and(|mut found| {
+            found.any(|placement| placement.is_ok_and(|placement| !judge.accepts(&placement)))
+        })
+    });
+    Evidence {
+        bug: Bug::Rejected(Box::new(refused)),
+        smallest: Some(smallest),
+    }
+}
+
+/// Two engines that disagree, and what they were asked.
+struct Engines<'e> {
+    sat: &'e Enumerate,
+    native: &'e Enumerate,
+    extent: Extent,
+}
+
+impl Engines<'_> {
+    fn disagreement(&self, puzzle: &Puzzle, sat: Census, native: Census, stop: &Stop) -> Evidence {
+        let tallies = (sat.tally, native.tally);
+        let difference = match self.extent {
+            Extent::All => self.difference(puzzle, stop),
+            // One engine has a solution, the other says that there is none.
+            Extent::One => Difference {
+                only: [(Engine::Sat, sat.first), (Engine::Native, native.first)]
+                    .into_iter()
+                    .filter_map(|(engine, first)| Some((engine, first?)))
+                    .collect(),
+                twice: None,
+            },
+        };
+        let shown = difference.only.first().or(difference.twice.as_ref());
+        let smallest = shown
+            .map(|(_, shown)| shrink(puzzle, shown, |candidate| self.disagree(candidate, stop)));
+        Evidence {
+            smallest,
+            bug: Bug::Disagreement(Box::new(Disagreement {
+                sat: tallies.0,
+                native: tallies.1,
+                difference,
+            })),
+        }
+    }
+
+    /// How the two sets differ, as far as they can be listed in the time that is left. It holds
+    /// both, packed, which is done only once they are known to differ.
+    fn difference(&self, puzzle: &Puzzle, stop: &Stop) -> Difference {
+        let all = |engine: &Enumerate| {
+            let mut shelf = Shelf::new(puzzle);
+            for placement in engine(puzzle, Extent::All, stop).ok()? {
+                shelf.push(&placement.ok()?);
+            }
+            Some(shelf)
+        };
+        match (all(self.sat), all(self.native)) {
+            (Some(sat), Some(native)) => Difference::between(&sat, &native),
+            _ => Difference {
+                only: Vec::new(),
+                twice: None,
+            },
+        }
+    }
+
+    /// Whether both engines come to their end on a puzzle, soon, with different answers.
+    fn disagree(&self, puzzle: &Puzzle, stop: &Stop) -> bool {
+        let stop = stop.with_deadline(Instant::now() + PATIENCE);
+        let answer = |engine: &Enumerate| {
+            let found = engine(puzzle, self.extent, &stop).ok()?;
+            let mut digest = Digest::default();
+            let mut number = 0u64;
+            for placement in found {
+                let placement: Placement = placement.ok()?;
+                number += 1;
+                if self.extent == Extent::One {
+                    break;
+                }
+                digest.add(&placement);
+            }
+            Some((number, digest))
+        };
+        match (answer(self.sat), answer(self.native)) {
+            (Some(sat), Some(native)) => sat != native,
+            _ => false,
+        }
+    }
+}

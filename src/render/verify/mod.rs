@@ -1,0 +1,12 @@
+//! What `verify` says: a row for each statement as text or JSON, a sentence for each that failed,
+//! and how many came to what.
+
+mod json;
+mod summary;
+mod table;
+mod words;
+
+pub use json::verify_json;
+pub use summary::VerifySummary;
+pub use table::VerifyTable;
+pub use words::{Checked, failed};

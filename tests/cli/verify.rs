@@ -1,0 +1,377 @@
+//! `workbench verify`: the table, what is said of claims that are not true, and every exit code but
+//! 4, which needs a broken engine (`tests/planted_faults.rs`).
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use crate::support::{Run, workbench, workbench_in};
+
+/// n queens with some claims, as a file in a folder of its own.
+fn queens(claims: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    add(folder.path(), "queens.toml", claims);
+    folder
+}
+
+fn add(folder: &Path, name: &str, claims: &str) {
+    let puzzle = "\
+[params]
+n = 6
+[board]
+size = \"n\"
+[pieces.queen]
+count = \"n\"
+[[attacks]]
+by = \"queen\"
+on = \"queen\"
+exactly = 0
+";
+    fs::write(folder.join(name), format!("{puzzle}{claims}")).unwrap();
+}
+
+const CLAIMS: &str = "\
+[[expect]]
+solutions = 4
+fundamental = 1
+satisfiable = true
+first = \"\"\"
+.Q....
+...Q..
+.....Q
+Q.....
+..Q...
+....Q.
+\"\"\"
+by.queen.b6 = 1
+[[expect]]
+set = { n = 3 }
+satisfiable = false
+";
+
+#[test]
+fn every_statement_of_every_claim_is_a_row_and_what_holds_is_met() {
+    let folder = queens(CLAIMS);
+    let stdout = "\
+file         parameters  claim                          sat         native  verdict         seconds
+queens.toml  n=6         solutions = 4                    4              4  met …
+queens.toml  n=6         fundamental = 1                  1              1  met …
+queens.toml  n=6         satisfiable = true            true           true  met …
+queens.toml  n=6         first                     the same       the same  met …
+queens.toml  n=6         by queen b6 = 1                  1              1  met …
+queens.toml  n=3         satisfiable = false          false          false  met …
+6 claims in 1 file: 6 met
+";
+    workbench_in(folder.path(), "verify queens.toml").gives_table(0, stdout, "");
+}
+
+#[test]
+fn one_engine_is_enough_where_it_alone_is_asked() {
+    let folder = queens("[[expect]]\nsolutions = 4\n");
+    let header = "file         parameters  claim                    sat         native  verdict         seconds\n";
+    let row = "queens.toml  n=6         solutions = 4              4              -  met …\n";
+    let sum = "1 claim in 1 file: 1 met\n";
+    let run = workbench_in(folder.path(), "verify queens.toml --engine sat");
+    run.gives_table(0, &format!("{header}{row}{sum}"), "");
+    let row = "queens.toml  n=6         solutions = 4              -              4  met …\n";
+    let run = workbench_in(folder.path(), "verify queens.toml --engine native");
+    run.gives_table(0, &format!("{header}{row}{sum}"), "");
+}
+
+#[test]
+fn a_claim_that_is_not_true_is_exit_code_1_with_its_place_and_what_was_found() {
+    let claims = "\
+[[expect]]
+solutions = 5
+fundamental = 1
+[[expect]]
+satisfiable = false
+by.queen.a1 = 3
+[[expect]]
+first = \"\"\"
+...Q..
+Q.....
+....Q.
+.Q....
+.....Q
+..Q...
+\"\"\"
+[[expect]]
+set = { n = 2 }
+first = \"Q. .Q\"
+";
+    let claims = claims.replace("\"Q. .Q\"", "\"Q.\\n.Q\"");
+    let folder = queens(&claims);
+    let run = workbench_in(folder.path(), "verify queens.toml");
+    let stderr = "\
+error: queens.toml:11:1: solutions = 5 is claimed, but found 4
+error: queens.toml:14:1: satisfiable = false is claimed, but found true
+error: queens.toml:14:1: by queen a1 = 3 is claimed, but found 0
+error: queens.toml:17:1: first is claimed to be another; it is
+. Q . . . .
+. . . Q . .
+. . . . . Q
+Q . . . . .
+. . Q . . .
+. . . . Q .
+error: queens.toml:26:1: first is claimed, but there is no solution
+";
+    let stdout = "\
+file         parameters  claim                          sat         native  verdict         seconds
+queens.toml  n=6         solutions = 5                    4              4  FAILED …
+queens.toml  n=6         fundamental = 1                  1              1  met …
+queens.toml  n=6         satisfiable = false           true           true  FAILED …
+queens.toml  n=6         by queen a1 = 3                  0              0  FAILED …
+queens.toml  n=6         first                      another        another  FAILED …
+queens.toml  n=2         first                         none           none  FAILED …
+6 claims in 1 file: 1 met, 5 FAILED
+";
+    run.gives_table(1, stdout, stderr);
+}
+
+/// Exit code 2, nothing on standard output, and each of these in the message.
+#[track_caller]
+fn refused(run: Run, messages: &[&str]) {
+    let stderr = run.stderr.clone();
+    for message in messages {
+        assert!(stderr.contains(message), "{message}\nis not in\n{stderr}");
+    }
+    run.gives(2, "", &stderr);
+}
+
+#[test]
+fn files_that_cannot_be_read_are_exit_code_2_and_nothing_is_run() {
+    let folder = queens("[[expect]]\nsolutions = 4\n");
+    add(folder.path(), "wrong.toml", "[[expect]]\nsolution = 4\n");
+    add(
+        folder.path(),
+        "worse.toml",
+        "[[attacks]]\nby = \"quen\"\non = \"empty\"\nat-least = 1\n",
+    );
+    let all = workbench_in(folder.path(), "verify .");
+    refused(
+        all,
+        &[
+            "wrong.toml:12:1",
+            "worse.toml:12:6",
+            "the nearest is `queen`",
+        ],
+    );
+    let absent = workbench_in(folder.path(), "verify queens.toml none.toml");
+    refused(absent, &["none.toml"]);
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    let run = workbench_in(folder.path(), "verify empty");
+    run.gives(2, "", "error: there is no .toml file in empty\n");
+    refused(workbench("verify"), &["FILE|DIR"]);
+}
+
+#[test]
+fn a_setting_that_is_about_no_parameter_is_answered_with_the_nearest() {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = "[params]\nrows = 2\n[board]\nsize = \"rows\"\n[[expect]]\nsolutions = 1\n";
+    fs::write(folder.path().join("a.toml"), puzzle).unwrap();
+    let message = "error: no file has a parameter `row`: the nearest is `rows`\n";
+    workbench_in(folder.path(), "verify a.toml --set row=2").gives(2, "", message);
+    let message = "error: no file has a parameter `squares`\n";
+    workbench_in(folder.path(), "verify a.toml --set squares=2").gives(2, "", message);
+    let message = "error: --set gives the parameter `rows` twice\n";
+    let twice = "verify a.toml --set rows=2 --set rows=3";
+    workbench_in(folder.path(), twice).gives(2, "", message);
+}
+
+#[test]
+fn a_puzzle_that_does_not_fit_is_exit_code_2_and_the_others_are_verified() {
+    let claims = "\
+[[expect]]
+set = { n = 2048 }
+satisfiable = true
+[[expect]]
+solutions = 4
+";
+    let folder = queens(claims);
+    let run = workbench_in(folder.path(), "verify queens.toml");
+    let stderr = run.stderr.clone();
+    assert!(
+        stderr.starts_with("error: queens.toml does not fit: "),
+        "{stderr}"
+    );
+    let stdout = "\
+file         parameters  claim                         sat         native  verdict         seconds
+queens.toml  n=2048      satisfiable = true                                does not fit
+queens.toml  n=6         solutions = 4                   4              4  met …
+2 claims in 1 file: 1 met, 1 too large
+";
+    run.gives_table(2, stdout, &stderr);
+}
+
+#[test]
+fn what_a_limit_cuts_short_is_undecided_and_exit_code_3() {
+    let folder = queens("[[expect]]\nsolutions = 0\nsatisfiable = false\n");
+    let stdout = "\
+file         parameters  claim                          sat         native  verdict         seconds
+queens.toml  n=6         solutions = 0           at least 0     at least 0  undecided …
+queens.toml  n=6         satisfiable = false              ?              ?  undecided …
+2 claims in 1 file: 2 undecided
+";
+    let run = workbench_in(folder.path(), "verify queens.toml --time-limit 0");
+    run.gives_table(3, stdout, "");
+}
+
+#[test]
+fn a_number_that_is_cut_short_is_a_lower_bound() {
+    // 14,772,512 solutions (A000170): more than either engine lists in a second.
+    let folder = queens("[[expect]]\nset = { n = 16 }\nsolutions = 14772512\n");
+    let run = workbench_in(folder.path(), "verify queens.toml --time-limit 0.5");
+    let stdout = run.succeeds(3);
+    let row = stdout.lines().nth(1).unwrap();
+    assert_eq!(row.matches("at least ").count(), 2, "{row}");
+    assert!(row.contains("undecided"), "{row}");
+}
+
+#[test]
+fn what_only_one_engine_settles_is_not_met() {
+    // The SAT engine places 120 queens in a fraction of a second; backtracking is lost among them.
+    let folder = queens("[[expect]]\nset = { n = 120 }\nsatisfiable = true\n");
+    let run = workbench_in(folder.path(), "verify queens.toml --time-limit 4");
+    let stdout = "\
+file         parameters  claim                         sat         native  verdict         seconds
+queens.toml  n=120       satisfiable = true           true              ?  one engine (sat) …
+1 claim in 1 file: 1 undecided
+";
+    run.gives_table(3, stdout, "");
+}
+
+const SOME_SLOW: &str = "\
+[[expect]]
+solutions = 4
+[[expect]]
+set = { n = 5 }
+solutions = 10
+slow = true
+";
+
+#[test]
+fn slow_claims_are_listed_and_checked_only_when_asked() {
+    let folder = queens(SOME_SLOW);
+    let stdout = "\
+file         parameters  claim                     sat         native  verdict         seconds
+queens.toml  n=6         solutions = 4               4              4  met …
+queens.toml  n=5         solutions = 10                                skipped (slow)
+2 claims in 1 file: 1 met, 1 skipped (slow)
+";
+    workbench_in(folder.path(), "verify queens.toml").gives_table(0, stdout, "");
+    let stdout = "\
+file         parameters  claim                     sat         native  verdict         seconds
+queens.toml  n=6         solutions = 4               4              4  met …
+queens.toml  n=5         solutions = 10             10             10  met …
+2 claims in 1 file: 2 met
+";
+    workbench_in(folder.path(), "verify queens.toml --slow").gives_table(0, stdout, "");
+}
+
+#[test]
+fn claims_about_other_values_than_those_set_are_left_out_and_listed() {
+    let claims = "\
+[[expect]]
+solutions = 4
+[[expect]]
+set = { n = 4 }
+solutions = 2
+[[expect]]
+set = { n = 5 }
+solutions = 99
+";
+    let folder = queens(claims);
+    let stdout = "\
+file         parameters  claim                     sat         native  verdict         seconds
+queens.toml  n=4         solutions = 2               2              2  met …
+queens.toml  n=6         solutions = 4                                 left out
+queens.toml  n=5         solutions = 99                                left out
+3 claims in 1 file: 1 met, 2 left out
+";
+    let run = workbench_in(folder.path(), "verify queens.toml --set n=4");
+    run.gives_table(0, stdout, "");
+    let run = workbench_in(folder.path(), "verify queens.toml --set n=3..4");
+    run.gives_table(0, stdout, "");
+}
+
+#[test]
+fn json_has_an_object_for_each_statement_and_a_last_one_for_all() {
+    let claims = "\
+[[expect]]
+solutions = 4
+satisfiable = true
+[[expect]]
+set = { n = 5 }
+solutions = 10
+slow = true
+";
+    let folder = queens(claims);
+    let head = "{\"file\":\"queens.toml\",\"title\":null,\"parameters\":";
+    let stdout = format!(
+        "\
+{head}{{\"n\":6}},\"line\":11,\"claim\":\"solutions = 4\",\"sat\":4,\"native\":4,\"verdict\":\"met\",\"seconds\":…}}
+{head}{{\"n\":6}},\"line\":11,\"claim\":\"satisfiable = true\",\"sat\":true,\"native\":true,\"verdict\":\"met\",\"seconds\":…}}
+{head}{{\"n\":5}},\"line\":14,\"claim\":\"solutions = 10\",\"verdict\":\"slow\"}}
+{{\"files\":1,\"met\":2,\"failed\":0,\"bugs\":0,\"undecided\":0,\"does_not_fit\":0,\"slow\":1,\"left_out\":0}}
+"
+    );
+    let run = workbench_in(folder.path(), "verify queens.toml --format json");
+    for line in run.stdout.lines() {
+        serde_json::from_str::<serde_json::Value>(line).unwrap();
+    }
+    run.gives_json(0, &stdout);
+    let stopped = "verify queens.toml --format json --time-limit 0 --engine sat";
+    let stdout = workbench_in(folder.path(), stopped).succeeds(3);
+    let open = "\"sat\":{\"at_least\":0},\"verdict\":\"undecided\"";
+    assert!(stdout.contains(open), "{stdout}");
+}
+
+#[test]
+fn results_go_to_a_file_and_messages_do_not() {
+    let folder = queens("[[expect]]\nsolutions = 5\n");
+    let stderr = "error: queens.toml:11:1: solutions = 5 is claimed, but found 4\n";
+    let run = workbench_in(folder.path(), "verify queens.toml -o table.txt");
+    run.gives(1, "", stderr);
+    let table = fs::read_to_string(folder.path().join("table.txt")).unwrap();
+    assert_eq!(table.lines().count(), 3, "{table}");
+    assert!(table.contains("FAILED"), "{table}");
+}
+
+#[test]
+fn quiet_is_the_table_without_the_sentence_at_its_end() {
+    let folder = queens("[[expect]]\nsolutions = 4\n");
+    let stdout = "\
+file         parameters  claim                    sat         native  verdict         seconds
+queens.toml  n=6         solutions = 4              4              4  met …
+";
+    workbench_in(folder.path(), "verify queens.toml -q").gives_table(0, stdout, "");
+}
+
+#[test]
+fn a_folder_stands_for_its_puzzle_files_by_name() {
+    let folder = queens("[[expect]]\nsolutions = 4\n");
+    add(folder.path(), "b.toml", "[[expect]]\nsolutions = 4\n");
+    fs::write(folder.path().join("notes.txt"), "not a puzzle").unwrap();
+    let stdout = "\
+file           parameters  claim                    sat         native  verdict         seconds
+./b.toml       n=6         solutions = 4              4              4  met …
+./queens.toml  n=6         solutions = 4              4              4  met …
+2 claims in 2 files: 2 met
+";
+    workbench_in(folder.path(), "verify .").gives_table(0, stdout, "");
+}
+
+#[test]
+fn the_rows_are_in_the_order_of_the_claims_however_many_are_verified_at_a_time() {
+    // The first takes longest.
+    let claims = (4..=10).rev().zip([724, 352, 92, 40, 4, 10, 2]);
+    let claim = |(n, number)| format!("[[expect]]\nset = {{ n = {n} }}\nsolutions = {number}\n");
+    let folder = queens(&claims.map(claim).collect::<String>());
+    let one = workbench_in(folder.path(), "verify queens.toml --jobs 1");
+    let four = workbench_in(folder.path(), "verify queens.toml --jobs 4");
+    let stdout = one.timeless_table();
+    assert_eq!(stdout.matches(" met ").count(), 7, "{stdout}");
+    four.gives_table(0, &stdout, "");
+}

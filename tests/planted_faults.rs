@@ -1,0 +1,242 @@
+//! Engines that are broken on purpose, before `verify`: each fault is caught, shown and reduced to a
+//! small puzzle file that shows it again.
+//!
+//! The faults, each planted in place of one engine and then of the other:
+//!
+//! - blind: never finds a solution with a piece on a1;
+//! - blind to existence: says that there is no solution where there are some;
+//! - lax: finds a placement that breaks a rule;
+//! - stutter: finds one solution twice;
+//! - lazy: stops after its third solution and says that it has all;
+//! - swap: finds as many solutions as there are, one of them in place of another (only the digest
+//!   can tell; the stuttered one hides the one that is missing).
+//!
+//! What is caught inside the engines (clauses left out, rules forgotten) is tested there.
+
+// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use puzzle_workbench::app::verify::{
+    Bug, Enumerate, Evidence, Extent, Placements, Solvers, Verdict, by_sat, by_search, evidence,
+    verify_claim,
+};
+use puzzle_workbench::app::{DoesNotFit, Engine};
+use puzzle_workbench::definition::{Claim, Definition, write};
+use puzzle_workbench::puzzle::{Placement, Puzzle};
+use puzzle_workbench::render;
+use puzzle_workbench::stop::Stop;
+
+type Found<'a> = Result<Placements<'a>, DoesNotFit>;
+
+/// What is right, for a fault to be made of it.
+fn right<'a>(puzzle: &'a Puzzle, stop: &Stop) -> Placements<'a> {
+    by_search(puzzle, Extent::All, stop).unwrap()
+}
+
+fn blind<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
+    let corner = puzzle.board.find("a1").ok();
+    let sees = move |found: &Placement| corner.is_none_or(|a1| found.get(a1).is_none());
+    let found = right(puzzle, stop);
+    Ok(Box::new(found.filter(move |f| f.as_ref().is_ok_and(sees))))
+}
+
+fn finds_nothing<'a>(_: &'a Puzzle, _: Extent, _: &Stop) -> Found<'a> {
+    Ok(Box::new(std::iter::empty()))
+}
+
+/// Forgets the rules, but not the numbers of pieces.
+fn lax<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
+    let mut without_rules = puzzle.clone();
+    without_rules.rules.clear();
+    let found: Vec<_> = right(&without_rules, stop).take(1).collect();
+    Ok(Box::new(found.into_iter()))
+}
+
+fn stutter<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
+    let first = right(puzzle, stop).take(1);
+    Ok(Box::new(first.chain(right(puzzle, stop))))
+}
+
+fn lazy<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
+    Ok(Box::new(right(puzzle, stop).take(3)))
+}
+
+fn swap<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
+    let mut found: Vec<_> = right(puzzle, stop).collect();
+    if let [first, second, ..] = found.as_mut_slice() {
+        *second = first.clone();
+    }
+    Ok(Box::new(found.into_iter()))
+}
+
+const QUEENS: &str = "
+[board]
+size = 5
+[pieces.queen]
+count = 5
+[[attacks]]
+by = \"queen\"
+on = \"queen\"
+exactly = 0
+[[expect]]
+solutions = 10
+";
+
+/// Five queens have ten solutions; two of them with a queen on a1.
+fn claim() -> Claim {
+    claim_of(QUEENS)
+}
+
+fn claim_of(text: &str) -> Claim {
+    let definition = Definition::parse("queens.toml", text).unwrap();
+    definition.claims().unwrap().remove(0)
+}
+
+/// The engine in the place of the one, and the right one in the place of the other.
+fn solvers(broken: &Enumerate, place: Engine) -> Solvers<'_> {
+    match place {
+        Engine::Sat => Solvers {
+            sat: Some(broken),
+            native: Some(&by_search),
+        },
+        Engine::Native => Solvers {
+            sat: Some(&by_sat),
+            native: Some(broken),
+        },
+    }
+}
+
+fn other(engine: Engine) -> Engine {
+    match engine {
+        Engine::Sat => Engine::Native,
+        Engine::Native => Engine::Sat,
+    }
+}
+
+const PLACES: [Engine; 2] = [Engine::Sat, Engine::Native];
+
+/// Verifies a claim and expects every row to have this verdict.
+fn caught(claim: &Claim, solvers: &Solvers<'_>, expected: Verdict) -> Evidence {
+    let report = verify_claim(claim, solvers, &Stop::never()).unwrap();
+    let verdicts: Vec<Verdict> = report.rows.iter().map(|row| row.verdict).collect();
+    assert!(!verdicts.is_empty());
+    assert!(
+        verdicts.iter().all(|&found| found == expected),
+        "{verdicts:?}"
+    );
+    let found = evidence(claim, report, solvers, &Stop::never()).expect("the bug is shown");
+    assert_smallest_shows_it(&found, claim, solvers, expected);
+    found
+}
+
+/// The smallest puzzle, written and read back, with the claims of the first.
+fn assert_smallest_shows_it(
+    found: &Evidence,
+    claim: &Claim,
+    solvers: &Solvers<'_>,
+    expected: Verdict,
+) {
+    let smallest = found.smallest.as_ref().expect("a puzzle shows the bug");
+    assert!(smallest.board.len() <= claim.instance.puzzle.board.len());
+    let claimed = match claim.statements.solutions {
+        Some(number) => format!("solutions = {number}"),
+        None => "satisfiable = true".to_owned(),
+    };
+    let text = write(smallest, "small") + "\n[[expect]]\n" + &claimed;
+    let again = claim_of(&text);
+    let report = verify_claim(&again, solvers, &Stop::never()).unwrap();
+    assert_eq!(report.rows[0].verdict, expected, "{text}");
+}
+
+/// The differences that are listed: who has how many alone, and who has one twice.
+fn differences(found: &Evidence) -> (Vec<Engine>, Option<Engine>) {
+    let Bug::Disagreement(found) = &found.bug else {
+        panic!("{:?} is no disagreement", found.bug);
+    };
+    let only = found.difference.only.iter().map(|(engine, _)| *engine);
+    let twice = found.difference.twice.as_ref();
+    (only.collect(), twice.map(|(engine, _)| *engine))
+}
+
+#[test]
+fn solutions_that_an_engine_misses_are_named_as_the_others() {
+    for place in PLACES {
+        let found = caught(&claim(), &solvers(&blind, place), Verdict::Disagreement);
+        assert_eq!(differences(&found), (vec![other(place); 2], None));
+        let smallest = found.smallest.unwrap();
+        assert_eq!(smallest.board.len(), 1);
+        assert!(smallest.rules.is_empty());
+    }
+}
+
+#[test]
+fn an_engine_that_gives_up_without_saying_so_is_caught() {
+    for place in PLACES {
+        let found = caught(&claim(), &solvers(&lazy, place), Verdict::Disagreement);
+        // Seven are missing; three are named.
+        assert_eq!(differences(&found), (vec![other(place); 3], None));
+    }
+}
+
+#[test]
+fn a_solution_found_twice_is_named_with_the_engine() {
+    for place in PLACES {
+        let found = caught(&claim(), &solvers(&stutter, place), Verdict::Disagreement);
+        assert_eq!(differences(&found), (vec![], Some(place)));
+    }
+}
+
+#[test]
+fn equal_numbers_of_different_solutions_do_not_pass() {
+    for place in PLACES {
+        let found = caught(&claim(), &solvers(&swap, place), Verdict::Disagreement);
+        assert_eq!(differences(&found), (vec![other(place)], Some(place)));
+    }
+}
+
+#[test]
+fn an_engine_that_denies_that_there_is_a_solution_is_shown_one() {
+    let text = QUEENS.replace("solutions = 10", "satisfiable = true");
+    for place in PLACES {
+        let solvers = solvers(&finds_nothing, place);
+        let found = caught(&claim_of(&text), &solvers, Verdict::Disagreement);
+        assert_eq!(differences(&found), (vec![other(place)], None));
+    }
+}
+
+#[test]
+fn a_placement_that_breaks_a_rule_is_shown_with_the_rule_and_its_engine() {
+    for place in PLACES {
+        let claim = claim();
+        let found = caught(&claim, &solvers(&lax, place), Verdict::Refused);
+        let Bug::Rejected(rejected) = &found.bug else {
+            panic!("{:?} is not refused", found.bug);
+        };
+        assert_eq!(rejected.engine, place);
+        let text = render::bug(&claim.instance, &found.bug);
+        assert!(
+            text.contains("queens.toml:6:1: attacks: queen on"),
+            "{text}"
+        );
+        // Two queens side by side are as few as can attack each other.
+        let smallest = found.smallest.unwrap();
+        assert_eq!(smallest.board.len(), 2);
+    }
+}
+
+#[test]
+fn a_lax_engine_asked_alone_is_caught_by_the_judge() {
+    let alone = Solvers {
+        sat: None,
+        native: Some(&lax),
+    };
+    caught(&claim(), &alone, Verdict::Refused);
+}
+
+#[test]
+fn engines_that_are_right_leave_no_evidence() {
+    let claim = claim();
+    let report = verify_claim(&claim, &Solvers::BOTH, &Stop::never()).unwrap();
+    assert_eq!(report.rows[0].verdict, Verdict::Met);
+    assert!(evidence(&claim, report, &Solvers::BOTH, &Stop::never()).is_none());
+}

@@ -1,0 +1,181 @@
+//! A puzzle written as a file and read back is the same puzzle, apart from where its parts were
+//! written: for every file of the gallery and of the known answers, under every claim.
+
+// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
+#![allow(clippy::unwrap_used)]
+
+#[allow(dead_code, reason = "each test file uses a part of it")]
+mod support;
+
+use puzzle_workbench::board::Grouping;
+use puzzle_workbench::definition::{Definition, write};
+use puzzle_workbench::puzzle::{
+    Attacks, Bound, Bounds, Count, Counted, Given, Kind, KindId, Moves, Origin, Puzzle, Rule,
+};
+
+fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
+    let text = write(puzzle, "written");
+    let read = Definition::parse(name, &text).and_then(|definition| definition.instance(&[]));
+    match read {
+        Ok(instance) => instance.puzzle,
+        Err(problems) => panic!("{}\n{text}", problems.draw(false)),
+    }
+}
+
+const NOWHERE: Origin = Origin(0);
+
+/// What a kind is, without its place in the file.
+type KindFacts = (String, char, Moves, Bound, Vec<usize>, bool);
+
+fn kinds(puzzle: &Puzzle) -> Vec<KindFacts> {
+    let facts = |kind: &Kind| {
+        let squares = kind.squares.iter().map(|square| square.index());
+        let squares = squares.collect();
+        let (name, moves) = (kind.name.clone(), kind.moves.clone());
+        (name, kind.symbol, moves, kind.count, squares, kind.blocks)
+    };
+    puzzle.kinds.iter().map(facts).collect()
+}
+
+fn givens(puzzle: &Puzzle) -> Vec<(usize, KindId)> {
+    let given = |given: &Given| (given.square.index(), given.kind);
+    let mut givens: Vec<_> = puzzle.givens.iter().map(given).collect();
+    givens.sort();
+    givens
+}
+
+/// The rules without their places, those that count in several groupings as one for each.
+fn rules(puzzle: &Puzzle) -> Vec<Rule> {
+    let without_place = |rule: &Rule| match rule.clone() {
+        Rule::Attacks(rule) => vec![Rule::Attacks(Attacks {
+            origin: NOWHERE,
+            ..rule
+        })],
+        Rule::Count(rule) => {
+            let each = rule.each.iter();
+            let alone = |groups| {
+                Rule::Count(Count {
+                    each: vec![groups],
+                    origin: NOWHERE,
+                    ..rule.clone()
+                })
+            };
+            each.cloned().map(alone).collect()
+        }
+    };
+    puzzle.rules.iter().flat_map(without_place).collect()
+}
+
+fn assert_same(puzzle: &Puzzle, name: &str) {
+    let again = read_back(puzzle, name);
+    assert_eq!(again.board, puzzle.board, "{name}");
+    assert_eq!(again.pieces, puzzle.pieces, "{name}");
+    assert_eq!(again.symmetry, puzzle.symmetry, "{name}");
+    assert_eq!(kinds(&again), kinds(puzzle), "{name}");
+    assert_eq!(givens(&again), givens(puzzle), "{name}");
+    assert_eq!(rules(&again), rules(puzzle), "{name}");
+}
+
+#[test]
+fn every_file_of_the_gallery_and_of_the_known_answers_is_read_back_as_it_was() {
+    let mut seen = 0;
+    let folders = ["puzzles", "tests/known"];
+    for file in folders
+        .iter()
+        .flat_map(|folder| support::puzzle_files(folder))
+    {
+        let name = file.display().to_string();
+        let definition = Definition::read(&file).unwrap_or_else(|p| panic!("{}", p.draw(false)));
+        let claims = definition.claims();
+        for claim in claims.unwrap_or_else(|p| panic!("{}", p.draw(false))) {
+            let instance = &claim.instance;
+            assert_same(
+                &instance.puzzle,
+                &format!("{name} {:?}", instance.parameters),
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "only {seen} instances were seen");
+}
+
+/// Everything that the gallery does not have.
+const ODD: &str = "
+[params]
+n = 3
+[board]
+layout = '''
+. # x . .
+. . Q . .
+. . . \" .
+. . . . \\
+'''
+wrap = \"rows\"
+[symmetry]
+board = \"rotations\"
+[pieces.queen]
+count = { min = 1 }
+blocks = false
+[pieces.\"odd_namé\"]
+symbol = '\\'
+moves = { leaps = [[1, 2]], rides = [[0, 1, 3], [1, 1]], mirror = false }
+count = { max = \"n + 1\" }
+squares = [\"a1:e2\", \"d1\"]
+[pieces.digit]
+symbols = '12\"'
+moves = \"fF\"
+count = { min = 0, max = 9 }
+[pieces.none]
+kinds = 0
+moves = \"king\"
+[[count]]
+of = [\"queen\", \"digit.2\"]
+each = [\"diagonal\", \"2x3\", \"square\"]
+in = \"dark\"
+at-least = -1
+at-most = 4
+[[count]]
+of = \"empty\"
+each = \"row\"
+at-most = [3, \"?\", 5, 5]
+[[count]]
+of = \"digit\"
+per = \"symbol\"
+each = \"column\"
+exactly = [1, 1, \"?\", 0, 2]
+[[attacks]]
+by = \"any\"
+on = \"empty\"
+moves = \"king + knight\"
+in = \"border\"
+at-least = 1
+[[attacks]]
+by = \"none\"
+on = \"square\"
+at-most = 0
+";
+
+#[test]
+fn odd_names_lists_of_bounds_families_and_symbols_that_toml_escapes_are_read_back() {
+    let definition = Definition::parse("odd.toml", ODD);
+    let instance = definition.and_then(|definition| definition.instance(&[]));
+    let instance = instance.unwrap_or_else(|problems| panic!("{}", problems.draw(false)));
+    assert_same(&instance.puzzle, "odd.toml");
+}
+
+/// The comparison itself must be able to fail.
+#[test]
+fn a_puzzle_that_differs_is_told_apart() {
+    let definition = Definition::parse("odd.toml", ODD).unwrap();
+    let puzzle = definition.instance(&[]).unwrap().puzzle;
+    let mut other = puzzle.clone();
+    if let Some(Rule::Count(rule)) = other.rules.first_mut() {
+        rule.each[0].bounds = Bounds::Same(Bound::exactly(7));
+        rule.each[1].grouping = Grouping::Board;
+        rule.of = Counted::Empty;
+    }
+    assert_ne!(rules(&other), rules(&puzzle));
+    let mut other = puzzle.clone();
+    other.kinds[0].blocks = true;
+    assert_ne!(kinds(&other), kinds(&puzzle));
+}
