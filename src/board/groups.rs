@@ -1,4 +1,4 @@
-//! Groups of squares: rows, columns, diagonals, windows, straight lines at any slope.
+//! Groups of squares: rows, columns, diagonals, regions, boxes, windows, straight lines at any slope.
 //!
 //! Groups hold squares of every terrain; what may stand there is for the caller. They are produced
 //! one by one, because a large board has more straight lines than memory should hold;
@@ -21,6 +21,10 @@ pub enum Grouping {
     Square,
     /// Every whole straight line, at any slope, of three or more squares; joined edges do not count.
     Line,
+    /// The squares of one label; those without a label are in no group.
+    Region,
+    /// The boxes that the board is cut into.
+    Box,
     /// Every rectangle of this size, over joined edges too. Both sides are at least 1.
     Window {
         rows: usize,
@@ -28,7 +32,8 @@ pub enum Grouping {
     },
 }
 
-/// One group: its squares from one end to the other (in reading order for boards and windows).
+/// One group: its squares from one end to the other (in reading order for boards, regions, boxes
+/// and windows).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     pub grouping: Grouping,
@@ -49,7 +54,7 @@ const UP_RIGHT: Step = Step::new(-1, 1);
 
 impl Board {
     /// The groups of this kind, in the order that lists of bounds follow: rows from the top,
-    /// columns from the left. A board without squares has no group.
+    /// columns from the left, regions by their first square, boxes in reading order. A board without squares has no group.
     pub fn groups(&self, grouping: Grouping) -> Box<dyn Iterator<Item = Group> + '_> {
         if self.is_empty() {
             return Box::new(std::iter::empty());
@@ -64,6 +69,8 @@ impl Board {
             Grouping::Antidiagonal => Box::new(self.diagonals(DOWN_RIGHT)),
             Grouping::Square => Box::new(self.open_squares().map(|square| vec![square])),
             Grouping::Line => Box::new(self.straight_lines()),
+            Grouping::Region => Box::new(self.region_groups().into_iter()),
+            Grouping::Box => Box::new(self.box_groups().into_iter()),
             Grouping::Window { rows, columns } => Box::new(self.windows(rows, columns)),
         };
         Box::new(squares.map(move |squares| Group { grouping, squares }))
@@ -185,6 +192,14 @@ impl Board {
                 of(open, open as u64)
             }
             Grouping::Line => self.line_extent(),
+            Grouping::Region => {
+                let regions = self.regions().map_or(0, |regions| regions.labels().len());
+                let squares = self.squares().filter(|&s| self.region_of(s).is_some());
+                of(regions, squares.count() as u64)
+            }
+            Grouping::Box => self.boxes().map_or_else(Extent::default, |boxes| {
+                of(self.len() / (boxes.rows * boxes.columns), all)
+            }),
             Grouping::Window { rows, columns } => {
                 let (row_starts, column_starts) = self.window_starts(rows, columns);
                 let windows = row_starts * column_starts;
@@ -221,7 +236,7 @@ fn greatest_common_divisor(a: usize, b: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Wrap;
+    use crate::board::{Boxes, Regions, Wrap};
 
     fn shapes() -> impl Iterator<Item = Board> {
         let sizes = [
@@ -241,12 +256,22 @@ mod tests {
                     left_right,
                     top_bottom,
                 };
-                Board::new(rows, columns, wrap)
+                let mut board = Board::new(rows, columns, wrap);
+                let label = |square: Square| "ab.a".chars().nth(square.index() % 4);
+                let labels = board.squares().map(label);
+                let regions = Regions::new(labels.map(|label| label.filter(|&c| c != '.')));
+                board.set_regions(regions);
+                let boxes = Boxes {
+                    rows: 1,
+                    columns: if columns.is_multiple_of(2) { 2 } else { 1 },
+                };
+                board.set_boxes(boxes);
+                board
             })
         })
     }
 
-    fn groupings() -> [Grouping; 8] {
+    fn groupings() -> [Grouping; 10] {
         [
             Grouping::Board,
             Grouping::Row,
@@ -255,6 +280,8 @@ mod tests {
             Grouping::Antidiagonal,
             Grouping::Square,
             Grouping::Line,
+            Grouping::Region,
+            Grouping::Box,
             Grouping::Window {
                 rows: 2,
                 columns: 3,

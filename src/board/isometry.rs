@@ -1,7 +1,7 @@
 //! Rotations, reflections and translations that carry a board to itself.
 //!
 //! An isometry of the rectangle is a symmetry of the board if it carries walls to walls, closed
-//! squares to closed squares, and joined edges to joined edges.
+//! squares to closed squares, regions to regions, boxes to boxes, and joined edges to joined edges.
 
 use super::{Board, Square};
 
@@ -131,7 +131,8 @@ impl Board {
             }
             image.push(to);
         }
-        Some(Symmetry { isometry, image })
+        self.keeps_parts(&image)
+            .then_some(Symmetry { isometry, image })
     }
 }
 

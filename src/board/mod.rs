@@ -1,6 +1,7 @@
 //! Squares, steps, rays, groups and isometries: the geometry of a board.
 //!
-//! A board is a rectangle of squares with terrain (open, wall, closed) whose edges may be joined.
+//! A board is a rectangle of squares with terrain (open, wall, closed) whose edges may be joined,
+//! perhaps cut into regions or boxes.
 //! This layer answers questions such as "which squares does this ray come to", "which squares
 //! make up this diagonal" and "which rotations keep the terrain".
 //!
@@ -9,6 +10,7 @@
 mod groups;
 mod isometry;
 mod names;
+mod parts;
 mod rays;
 mod set;
 mod square;
@@ -16,6 +18,7 @@ mod square;
 pub use groups::{Extent, Group, Grouping};
 pub use isometry::{Isometry, Symmetry, SymmetryKind};
 pub use names::SquareNameError;
+pub use parts::{Boxes, Regions};
 pub use rays::{Ray, Ride, Step};
 pub use set::SquareSet;
 pub use square::{Board, Square, Terrain, Wrap};

@@ -1,6 +1,7 @@
 //! The board itself: its size, its terrain, its joined edges, and its squares in reading order.
+//! What its regions and boxes mean is in [`super::parts`].
 
-use super::SquareSet;
+use super::{Boxes, Regions, SquareSet};
 
 /// A square, as its place in reading order: row by row from the top left, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,13 +42,15 @@ pub struct Wrap {
     pub top_bottom: bool,
 }
 
-/// A rectangle of squares with terrain and, perhaps, joined edges.
+/// A rectangle of squares with terrain and, perhaps, joined edges, regions and boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     rows: usize,
     columns: usize,
     terrain: Vec<Terrain>,
     wrap: Wrap,
+    pub(super) regions: Option<Regions>,
+    pub(super) boxes: Option<Boxes>,
 }
 
 impl Board {
@@ -62,6 +65,8 @@ impl Board {
             columns,
             terrain,
             wrap,
+            regions: None,
+            boxes: None,
         }
     }
 

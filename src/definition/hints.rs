@@ -169,9 +169,28 @@ impl Fact {
                     listed(symbols.iter().map(char::to_string))
                 )
             }
-            Fact::EmptyWindow { .. } => "a window has one row and one column at least".to_owned(),
-            Fact::ListBound => "write one number, or `each` as \"row\" or \"column\"".to_owned(),
-            Fact::ListLength { .. } => "write \"?\" for a line without a bound".to_owned(),
+            Fact::EmptyWindow { .. } => "one row and one column are the least".to_owned(),
+            Fact::NoParts { key: "boxes" } => {
+                "add `boxes` to [board], for example boxes = \"3x3\"".to_owned()
+            }
+            Fact::NoParts { .. } => {
+                "add `regions` to [board]: a picture with a label for each square".to_owned()
+            }
+            Fact::Boxes { .. } => "write rows and columns of a box, such as \"3x3\"".to_owned(),
+            Fact::BoxesDoNotDivide { rows, columns, .. } => {
+                let number = |sides: &[usize]| one_of_numbers(sides);
+                format!(
+                    "a box can have {} rows and {} columns",
+                    number(rows),
+                    number(columns)
+                )
+            }
+            Fact::ListBound => {
+                "write one number, or `each` as \"row\", \"column\", \"region\" or \"box\""
+                    .to_owned()
+            }
+            Fact::LabelBound => "write one number, or each = \"region\"".to_owned(),
+            Fact::ListLength { .. } => "write \"?\" for a group without a bound".to_owned(),
             _ => return None,
         };
         Some(help)
@@ -271,7 +290,9 @@ fn valid_words(key: &str, word: &str, valid: &[&str]) -> String {
 /// header above it, which is easily forgotten.
 fn belongs(table: &str, key: &str) -> Option<&'static str> {
     match (table, key) {
-        ("", "size" | "rows" | "columns" | "layout" | "wrap") => Some("in [board]"),
+        ("", "size" | "rows" | "columns" | "layout" | "regions" | "boxes" | "wrap") => {
+            Some("in [board]")
+        }
         ("", _) => None,
         (_, "format" | "title" | "author" | "source" | "description" | "license") => {
             Some("at the top, above the first [table]")
@@ -314,6 +335,16 @@ fn nearest_or<'w>(
 /// `a`, `b` and `c`; the first of them if they are many.
 fn listed(words: impl Iterator<Item = String>) -> String {
     joined(words, "and")
+}
+
+/// `1, 2 or 4`; any number where there is none to be named.
+fn one_of_numbers(numbers: &[usize]) -> String {
+    let words: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => "any number of".to_owned(),
+    }
 }
 
 /// `a`, `b` or `c`.

@@ -1,5 +1,6 @@
-//! `[board]`: its size, terrain and joined edges, and the pieces that its layout gives.
+//! `[board]`: its size, terrain, joined edges and parts, and the pieces that its layout gives.
 
+use super::lower_parts;
 use super::numbers::Numbers;
 use super::picture::{Cell, Picture};
 use super::problem::Fact;
@@ -48,6 +49,7 @@ pub fn board<'a>(numbers: &Numbers<'_>, table: &'a BoardTable) -> Option<Lowered
             _ => symbols.push((square, *cell)),
         }
     }
+    lower_parts::cut(numbers, table, &mut board)?;
     let layout = table.layout.as_ref();
     Some(LoweredBoard {
         board,

@@ -3,7 +3,7 @@
 use super::problem::Fact;
 use super::scope::Scope;
 use super::source::Span;
-use super::written::{BoundText, BoundValue};
+use super::written::{BoundText, BoundValue, List, Number, Text};
 use crate::board::Grouping;
 use crate::puzzle::{Bound, Bounds};
 
@@ -65,39 +65,86 @@ pub fn bounds(
 }
 
 fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<Grouping>) -> Option<Side> {
-    let list = match value {
-        BoundValue::One(number) => return scope.numbers.value(number).map(Side::One),
-        BoundValue::List(list) => list,
-    };
-    let numbers = list.items.iter().map(|item| match item {
+    match value {
+        BoundValue::One(number) => scope.numbers.value(number).map(Side::One),
+        BoundValue::List(list) => {
+            let numbers = evaluated(scope, list.items.iter().map(Option::as_ref));
+            check_list(scope, &list.span, list.items.len(), grouping)?;
+            numbers.map(Side::Each)
+        }
+        BoundValue::Labels(list) => by_label(scope, list, grouping).map(Side::Each),
+    }
+}
+
+/// The values of numbers, `None` for those that are not written. All are evaluated before the first
+/// that failed ends it.
+fn evaluated<'n>(
+    scope: &Scope<'_>,
+    numbers: impl Iterator<Item = Option<&'n Number>>,
+) -> Option<Vec<Option<i64>>> {
+    let numbers = numbers.map(|number| match number {
         Some(number) => scope.numbers.value(number).map(Some),
         None => Some(None),
     });
     let numbers: Vec<Option<Option<i64>>> = numbers.collect();
-    check_list(scope, &list.span, numbers.len(), grouping)?;
-    let numbers: Option<Vec<Option<i64>>> = numbers.into_iter().collect();
-    numbers.map(Side::Each)
+    numbers.into_iter().collect()
 }
 
-/// A list needs rows alone or columns alone, and a number for each of them.
+/// A table by label as a list in the order of the regions.
+fn by_label(
+    scope: &Scope<'_>,
+    list: &List<(Text, Option<Number>)>,
+    grouping: Option<Grouping>,
+) -> Option<Vec<Option<i64>>> {
+    let numbers = evaluated(scope, list.items.iter().map(|(_, number)| number.as_ref()));
+    let (Some(Grouping::Region), Some(regions)) = (grouping, scope.squares_of_board()?.regions())
+    else {
+        scope.report(list.span.clone(), Fact::LabelBound);
+        return None;
+    };
+    let place = |(label, _): &(Text, Option<Number>)| {
+        let mut labels = regions.labels().iter();
+        let place = labels.position(|known| known.to_string() == label.value);
+        if place.is_none() {
+            let fact = Fact::Unknown {
+                what: "region",
+                name: label.value.clone(),
+                valid: regions.labels().iter().map(char::to_string).collect(),
+            };
+            scope.report(label.span.clone(), fact);
+        }
+        place
+    };
+    let places: Vec<Option<usize>> = list.items.iter().map(place).collect();
+    let mut bounds = vec![None; regions.labels().len()];
+    for (place, number) in places.into_iter().zip(numbers?) {
+        bounds[place?] = number;
+    }
+    Some(bounds)
+}
+
+/// A list needs groups of one kind that can be counted off, and a number for each of them.
 fn check_list(
     scope: &Scope<'_>,
     at: &Span,
     found: usize,
     grouping: Option<Grouping>,
 ) -> Option<()> {
-    let groups = match grouping {
-        Some(Grouping::Row) => "row",
-        Some(Grouping::Column) => "column",
+    let (grouping, groups) = match grouping {
+        Some(grouping @ Grouping::Row) => (grouping, ["row", "rows"]),
+        Some(grouping @ Grouping::Column) => (grouping, ["column", "columns"]),
+        Some(grouping @ Grouping::Region) => (grouping, ["region", "regions"]),
+        Some(grouping @ Grouping::Box) => (grouping, ["box", "boxes"]),
         _ => {
             scope.report(at.clone(), Fact::ListBound);
             return None;
         }
     };
     let board = scope.squares_of_board()?;
-    let expected = match groups {
-        "row" => board.rows(),
-        _ => board.columns(),
+    let expected = match grouping {
+        Grouping::Row => board.rows(),
+        Grouping::Column => board.columns(),
+        _ => board.extent(grouping).groups as usize,
     };
     // A board without squares has no groups, whatever its sides.
     if found == expected || (board.is_empty() && found == 0) {

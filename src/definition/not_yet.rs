@@ -4,22 +4,17 @@
 //! these deletes its line here.
 
 /// The kind of table (empty at the top of the file), and the key in it.
-const KEYS: [(&str, &str); 11] = [
+const KEYS: [(&str, &str); 9] = [
     ("", "extends"),
     ("", "forbid"),
     ("", "distinct"),
     ("", "equal"),
     ("", "clue"),
     ("", "goal"),
-    ("board", "regions"),
-    ("board", "boxes"),
     ("symmetry", "translations"),
     ("symmetry", "interchange"),
     ("expect", "optimum"),
 ];
-
-/// Values of `each`.
-pub const GROUPINGS: [&str; 2] = ["region", "box"];
 
 /// Whether a key is part of the language but not of this version.
 pub fn is_not_yet(table: &str, key: &str) -> bool {

@@ -188,6 +188,18 @@ pub enum Fact {
         board: (usize, usize),
     },
 
+    /// A text that is no size of boxes.
+    Boxes {
+        text: String,
+    },
+    /// `rows` and `columns` are the sides of boxes that would divide the board.
+    BoxesDoNotDivide {
+        boxes: (usize, usize),
+        board: (usize, usize),
+        rows: Vec<usize>,
+        columns: Vec<usize>,
+    },
+
     // Pieces.
     Symbol(SymbolError),
     SymbolKeys {
@@ -260,10 +272,17 @@ pub enum Fact {
     EmptyWindow {
         text: String,
     },
+    /// Groups for which the board lacks a key.
+    NoParts {
+        key: &'static str,
+    },
     /// A list of bounds where only a number can be.
     ListBound,
+    /// A table of bounds where there are no labels.
+    LabelBound,
     ListLength {
-        groups: &'static str,
+        /// What one of the groups is called, and all of them.
+        groups: [&'static str; 2],
         found: usize,
         expected: usize,
     },

@@ -112,6 +112,8 @@ impl BoardTable {
             rows: table.optional("rows"),
             columns: table.optional("columns"),
             layout: table.optional("layout"),
+            regions: table.optional("regions"),
+            boxes: table.optional("boxes"),
             wrap: table.optional("wrap"),
         };
         table.finish();
@@ -223,17 +225,22 @@ impl BoundText {
 
 impl Read for BoundValue {
     fn read(value: &Value<'_>) -> Option<Self> {
-        if value.is_table() {
-            let what = "a table of bounds".to_owned();
-            value.report(value.span(), Fact::NotYet { what });
-            return None;
-        }
-        let Some(items) = value.items() else {
-            return Number::read(value).map(BoundValue::One);
-        };
         let read_item = |item: &Value<'_>| match item.text() {
             Some(text) if text.value == "?" => Some(None),
             _ => Number::read(item).map(Some),
+        };
+        if value.is_table() {
+            let table = value.table("bounds")?;
+            let entries = table.entries();
+            let read = entries.map(|(label, item)| Some((label.clone(), read_item(item)?)));
+            let read: Vec<Option<_>> = read.collect();
+            return Some(BoundValue::Labels(List {
+                items: read.into_iter().collect::<Option<_>>()?,
+                span: table.span.clone(),
+            }));
+        }
+        let Some(items) = value.items() else {
+            return Number::read(value).map(BoundValue::One);
         };
         let items: Vec<_> = items.iter().map(read_item).collect();
         Some(BoundValue::List(List {

@@ -26,7 +26,7 @@ kinds! {
     PictureTerrain Square Set SetItem Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves
     Moves StepLength Step FixedFamily GivenOnTerrain GivenOutside GivenTwice NotAFamily NoSuchSymbol
     NoName WordInList PerWithoutFamily PerNotAFamily PerOther NoGrouping EmptyWindow ListBound
-    ListLength
+    ListLength NoParts LabelBound Boxes BoxesDoNotDivide
 }
 
 /// A kind of fact, what is marked, and a file that has this one problem. In the file, `BOARD` is a
@@ -89,7 +89,13 @@ const OF_NAMES_AND_NUMBERS: [Row; 10] = [
     ),
 ];
 
-const OF_BOARDS: [Row; 13] = [
+const OF_BOARDS: [Row; 15] = [
+    ("Boxes", "'2'", "[board]\nsize = 2\nboxes = '2'"),
+    (
+        "BoxesDoNotDivide",
+        "'2x2'",
+        "[board]\nsize = 3\nboxes = '2x2'",
+    ),
     ("NoSize", "[board]", "[board]\nrows = 2"),
     ("SizeTwice", "2", "[board]\nsize = 2\nrows = 3"),
     ("LayoutTooLarge", "'WIDE'", "[board]\nlayout = 'WIDE'"),
@@ -168,7 +174,7 @@ const OF_PIECES: [Row; 12] = [
     ),
 ];
 
-const OF_RULES: [Row; 9] = [
+const OF_RULES: [Row; 11] = [
     (
         "NotAFamily",
         "'queen.1'",
@@ -200,6 +206,16 @@ const OF_RULES: [Row; 9] = [
         "'letter'",
         "BOARD\nDIGIT\n[pieces.letter]\nmoves = 'none'\nsymbols = 'ab'
 [[count]]\nof = ['digit', 'letter']\nper = 'symbol'\nexactly = 0",
+    ),
+    (
+        "NoParts",
+        "'box'",
+        "BOARD\n[[count]]\nof = 'any'\neach = 'box'\nexactly = 0",
+    ),
+    (
+        "LabelBound",
+        "{ a = 0 }",
+        "BOARD\n[[count]]\nof = 'any'\neach = 'row'\nexactly = { a = 0 }",
     ),
     (
         "ListBound",

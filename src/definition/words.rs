@@ -184,8 +184,18 @@ impl Fact {
                 format!("a rule with `per` names one family, here `{family}`, and nothing else")
             }
             Fact::NoGrouping => "`each` names no group".into(),
-            Fact::EmptyWindow { text } => format!("the window `{text}` has a side of 0"),
-            Fact::ListBound => "only rows alone or columns alone take a list of bounds".into(),
+            Fact::EmptyWindow { text } => format!("`{text}` has a side of 0"),
+            Fact::NoParts { key } => format!("the board has no `{key}`"),
+            Fact::Boxes { text } => format!("`{text}` is no size of boxes"),
+            Fact::BoxesDoNotDivide { boxes, board, .. } => format!(
+                "boxes of {} do not divide a board of {}",
+                size(*boxes),
+                size(*board)
+            ),
+            Fact::ListBound => {
+                "a list of bounds needs rows, columns, regions or boxes alone".into()
+            }
+            Fact::LabelBound => "a table of bounds needs regions alone".into(),
             Fact::ListLength {
                 groups,
                 found,
@@ -193,7 +203,10 @@ impl Fact {
             } => format!(
                 "the list has {}, the board has {}",
                 plural(*found, "bound"),
-                plural(*expected, groups)
+                match expected {
+                    1 => format!("1 {}", groups[0]),
+                    _ => format!("{expected} {}", groups[1]),
+                }
             ),
         }
     }

@@ -71,6 +71,21 @@ fn write_board(file: &mut String, puzzle: &Puzzle) {
         });
         line(file, format_args!("layout = {}", quoted_picture(&layout)));
     }
+    if let Some(regions) = board.regions() {
+        let label = |square| {
+            regions
+                .of(square)
+                .map_or('.', |place| regions.labels()[place])
+        };
+        let labels = quoted_picture(&picture(board, label));
+        line(file, format_args!("regions = {labels}"));
+    }
+    if let Some(boxes) = board.boxes() {
+        line(
+            file,
+            format_args!("boxes = \"{}x{}\"", boxes.rows, boxes.columns),
+        );
+    }
 }
 
 /// A picture with one character for each square, a line for each row.
@@ -191,6 +206,8 @@ fn write_count(file: &mut String, puzzle: &Puzzle, rule: &Count) {
             Grouping::Antidiagonal => "antidiagonal".to_owned(),
             Grouping::Square => "square".to_owned(),
             Grouping::Line => "line".to_owned(),
+            Grouping::Region => "region".to_owned(),
+            Grouping::Box => "box".to_owned(),
             Grouping::Window { rows, columns } => format!("{rows}x{columns}"),
         };
         line(

@@ -77,6 +77,8 @@ pub struct BoardTable {
     pub rows: Option<Number>,
     pub columns: Option<Number>,
     pub layout: Option<Text>,
+    pub regions: Option<Text>,
+    pub boxes: Option<Text>,
     pub wrap: Option<Text>,
 }
 
@@ -147,6 +149,8 @@ pub enum BoundValue {
     One(Number),
     /// One for each group, `None` for `"?"`.
     List(List<Option<Number>>),
+    /// One for each label of a region that is written, `None` for `"?"`.
+    Labels(List<(Text, Option<Number>)>),
 }
 
 /// One table of a rule array; one variant for each kind of rule.

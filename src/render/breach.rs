@@ -127,6 +127,12 @@ impl Words<'_> {
             Grouping::Antidiagonal => format!("on the diagonal \\ through {first_name}"),
             Grouping::Square => format!("on {first_name}"),
             Grouping::Line => format!("on the line from {first_name} to {last_name}"),
+            Grouping::Region => {
+                let label = board.regions().zip(board.region_of(first));
+                let label = label.map(|(regions, place)| regions.labels()[place]);
+                format!("in region {}", label.unwrap_or_default())
+            }
+            Grouping::Box => format!("in the box from {first_name} to {last_name}"),
             Grouping::Window { rows, columns } => {
                 format!("in the {rows}x{columns} window from {first_name} to {last_name}")
             }
@@ -237,7 +243,7 @@ fn bound_in_words(bound: Bound) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, SquareSet, Step, Terrain, Wrap};
+    use crate::board::{Board, Boxes, Regions, SquareSet, Step, Terrain, Wrap};
     use crate::puzzle::sample::{king, on, open, queen, queens, rides, set};
     use crate::puzzle::{
         Bounds, Count, CountedGroups, Judge, KindId, Moves, Origin, Piece, Placement, Rule, Targets,
@@ -334,10 +340,14 @@ mod tests {
         let of = || Counted::Pieces(set(&[KindId::new(0)]));
         let none = bound(None, Some(0));
         let said_of = |grouping, rows: &[&str]| {
-            said(
-                &counting(with_queens(open(3, 4)), of(), grouping, none),
-                rows,
-            )
+            let mut puzzle = with_queens(open(3, 4));
+            let labels = "aaaabbbb.a.b".chars().map(|c| (c != '.').then_some(c));
+            puzzle.board.set_regions(Regions::new(labels));
+            puzzle.board.set_boxes(Boxes {
+                rows: 3,
+                columns: 2,
+            });
+            said(&counting(puzzle, of(), grouping, none), rows)
         };
         let window = Grouping::Window {
             rows: 3,
@@ -357,6 +367,8 @@ mod tests {
                 Grouping::Antidiagonal,
                 "1 queen on the diagonal \\ through a2 (b1)",
             ),
+            (Grouping::Region, "1 queen in region a (b1)"),
+            (Grouping::Box, "1 queen in the box from a3 to b1 (b1)"),
             (window, "1 queen in the 3x4 window from a3 to d1 (b1)"),
         ] {
             let expected = format!("count: {expected}; at most 0 allowed");

@@ -85,7 +85,7 @@ fn standing_squares(puzzle: &Puzzle, kind: KindId) -> Vec<Square> {
 /// A group without a square that counts is dropped by the rule: whatever bound it would have had,
 /// none of the pieces stands there.
 fn is_exact_partition(board: &Board, groups: &CountedGroups, within: &SquareSet) -> bool {
-    partitions(groups.grouping)
+    partitions(board, groups.grouping)
         && board
             .groups(groups.grouping)
             .enumerate()
@@ -94,14 +94,19 @@ fn is_exact_partition(board: &Board, groups: &CountedGroups, within: &SquareSet)
 }
 
 /// Whether every open square is in exactly one group.
-fn partitions(grouping: Grouping) -> bool {
+fn partitions(board: &Board, grouping: Grouping) -> bool {
     match grouping {
         Grouping::Board
         | Grouping::Row
         | Grouping::Column
         | Grouping::Diagonal
         | Grouping::Antidiagonal
+        | Grouping::Box
         | Grouping::Square => true,
+        Grouping::Region => {
+            let mut open = board.open_squares();
+            open.all(|square| board.region_of(square).is_some())
+        }
         Grouping::Line | Grouping::Window { .. } => false,
     }
 }
@@ -113,6 +118,7 @@ fn is_exact(bound: Bound) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Boxes, Regions};
     use crate::puzzle::{Bounds, Moves, Origin, sample};
 
     /// Two kinds on a 2 x 2 board; the first with a free number.
@@ -164,10 +170,19 @@ mod tests {
             (Grouping::Diagonal, Blocking::Short),
             (Grouping::Antidiagonal, Blocking::Short),
             (Grouping::Square, Blocking::Short),
+            (Grouping::Box, Blocking::Short),
+            (Grouping::Region, Blocking::Full),
             (Grouping::Line, Blocking::Full),
             (window, Blocking::Full),
         ] {
             let (mut puzzle, [first, _]) = two_kinds(Bound::exactly(1));
+            // One square is in no region.
+            let labels = [Some('a'), Some('a'), Some('b'), None];
+            puzzle.board.set_regions(Regions::new(labels));
+            puzzle.board.set_boxes(Boxes {
+                rows: 1,
+                columns: 2,
+            });
             let of = Counted::Pieces(sample::set(&[first]));
             count(&mut puzzle, of, grouping, exactly(1));
             assert_eq!(Blocking::of(&puzzle), expected, "{grouping:?}");

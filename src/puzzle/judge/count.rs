@@ -1,8 +1,8 @@
 //! `[[count]]`: for each group of squares, the number of something on it.
 //!
-//! Rows, columns, diagonals, the board and its squares cut the board into parts: which part a
-//! square belongs to is decided here by arithmetic. Straight lines and windows overlap; they are
-//! taken from the board as they are.
+//! Rows, columns, diagonals, boxes, regions, the board and its squares cut the board into parts:
+//! which part a square belongs to is decided here by arithmetic, for regions by their picture.
+//! Straight lines and windows overlap; they are taken from the board as they are.
 
 use std::sync::OnceLock;
 
@@ -177,7 +177,12 @@ fn bounds_of_parts(board: &Board, rule: &Count, groups: &CountedGroups) -> Vec<O
         if bounds.len() <= place {
             bounds.resize(place + 1, None);
         }
-        let is_grouped = grouping != Grouping::Square || board.is_open(square);
+        let is_grouped = match grouping {
+            Grouping::Square => board.is_open(square),
+            Grouping::Region => board.region_of(square).is_some(),
+            Grouping::Box => board.boxes().is_some(),
+            _ => true,
+        };
         if is_grouped && rule.within.contains(square) {
             bounds[place] = Some(groups.bounds.of(place));
         }
@@ -186,7 +191,8 @@ fn bounds_of_parts(board: &Board, rule: &Count, groups: &CountedGroups) -> Vec<O
 }
 
 /// The part of the board that a square belongs to: for rows and columns their place from the top
-/// and the left, which lists of bounds follow; for the others a number that tells parts apart.
+/// and the left, for boxes in reading order, for regions in order of first appearance, which lists of
+/// bounds follow; for the others a number that tells parts apart. Squares of no region are one part.
 fn part(board: &Board, grouping: Grouping, square: Square) -> usize {
     let (row, column) = (board.row(square), board.column(square));
     match grouping {
@@ -197,6 +203,13 @@ fn part(board: &Board, grouping: Grouping, square: Square) -> usize {
         // turns round the board.
         Grouping::Diagonal => (row + column) % turns(board),
         Grouping::Antidiagonal => (row + board.columns() - 1 - column) % turns(board),
+        Grouping::Region => match (board.region_of(square), board.regions()) {
+            (Some(region), _) => region,
+            (None, regions) => regions.map_or(0, |regions| regions.labels().len()),
+        },
+        Grouping::Box => board.boxes().map_or(0, |boxes| {
+            row / boxes.rows * (board.columns() / boxes.columns) + column / boxes.columns
+        }),
         Grouping::Board | Grouping::Line | Grouping::Window { .. } => 0,
     }
 }

@@ -2,7 +2,7 @@
 //! exchanged, which must break exactly that rule on exactly those squares.
 
 use super::*;
-use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Terrain, Wrap};
+use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::sample::{king, king_steps, knight, open, queen, queens, rides, set};
 use crate::puzzle::{
     Bound, Bounds, Count, Counted, CountedGroups, KindId, Moves, Origin, Rule, Targets,
@@ -398,6 +398,34 @@ mod count {
             origin: Origin(RULE),
         };
         assert_eq!(judged(&puzzle, &["QQ.", "QQQ"]), [Breach::Count(expected)]);
+    }
+
+    #[test]
+    fn a_region_holds_too_many_and_squares_of_no_region_do_not_count() {
+        let mut board = flat(2, 3);
+        let labels = "ab.aab".chars().map(|c| (c != '.').then_some(c));
+        board.set_regions(Regions::new(labels));
+        let bounds = Bounds::Each(vec![at_most(1), at_least(1)]);
+        let mut puzzle = counting(board, of_queens(), Grouping::Region, Bound::ANY);
+        if let Rule::Count(rule) = &mut puzzle.rules[0] {
+            rule.each[0].bounds = bounds;
+        }
+        good(&puzzle, &["QQQ", "..."]);
+        is_broken(&puzzle, &["QQQ", ".Q."], [(RULE, &["a2", "b1"])]);
+        is_broken(&puzzle, &["Q.Q", "..."], [(RULE, &[])]);
+    }
+
+    #[test]
+    fn a_box_holds_too_many() {
+        let mut board = flat(2, 4);
+        board.set_boxes(Boxes {
+            rows: 2,
+            columns: 2,
+        });
+        let puzzle = counting(board, of_queens(), Grouping::Box, Bound::exactly(1));
+        good(&puzzle, &["Q...", "..Q."]);
+        is_broken(&puzzle, &["Q...", "Q.Q."], [(RULE, &["a2", "a1"])]);
+        is_broken(&puzzle, &["Q...", "...."], [(RULE, &[])]);
     }
 
     #[test]

@@ -62,7 +62,12 @@ fn pieces(
 /// Whether the groups of this grouping do not overlap, and are not single squares.
 fn cuts_up_the_board(grouping: Grouping) -> bool {
     match grouping {
-        Grouping::Row | Grouping::Column | Grouping::Diagonal | Grouping::Antidiagonal => true,
+        Grouping::Row
+        | Grouping::Column
+        | Grouping::Diagonal
+        | Grouping::Antidiagonal
+        | Grouping::Region
+        | Grouping::Box => true,
         Grouping::Board | Grouping::Square | Grouping::Line | Grouping::Window { .. } => false,
     }
 }

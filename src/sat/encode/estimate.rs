@@ -323,6 +323,7 @@ fn lines_of_groups(board: &Board, each: &CountedGroups) -> Option<usize> {
     let lines = match each.grouping {
         Grouping::Row => board.rows(),
         Grouping::Column => board.columns(),
+        Grouping::Box => board.extent(Grouping::Box).groups as usize,
         _ => return None,
     };
     bound.at_most.is_some_and(|most| most <= 1).then_some(lines)

@@ -15,8 +15,18 @@ pub fn longest_group(board: &Board, grouping: Grouping, squares: u64) -> usize {
         Grouping::Diagonal | Grouping::Antidiagonal => board.rows().min(board.columns()),
         Grouping::Square => 1,
         Grouping::Line => board.rows().max(board.columns()),
+        Grouping::Region => longest_region(board),
+        Grouping::Box => board.boxes().map_or(0, |b| b.rows * b.columns),
         Grouping::Window { rows, columns } => rows.saturating_mul(columns),
     }
+}
+
+fn longest_region(board: &Board) -> usize {
+    let mut lengths = vec![0; board.regions().map_or(0, |regions| regions.labels().len())];
+    for region in board.squares().filter_map(|s| board.region_of(s)) {
+        lengths[region] += 1;
+    }
+    lengths.into_iter().max().unwrap_or(0)
 }
 
 /// The number of squares of the longest line along a step.

@@ -1,7 +1,7 @@
 //! Small random puzzles over everything the encoder knows, for tests; the same seed gives the same
 //! puzzle.
 
-use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Terrain, Wrap};
+use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
     Attacks, Bound, Bounds, Count, Counted, CountedGroups, KindId, KindSet, Moves, Origin, Puzzle,
     Rule, Targets, sample,
@@ -51,6 +51,7 @@ pub fn puzzle(random: &mut Random) -> Puzzle {
             _ => {}
         }
     }
+    cut_up(&mut board, random);
     let mut puzzle = sample::on(board);
     for kind in 0..kinds {
         add_kind(&mut puzzle, random, kind);
@@ -67,6 +68,20 @@ pub fn puzzle(random: &mut Random) -> Puzzle {
         puzzle.rules.push(rule);
     }
     puzzle
+}
+
+/// Random regions, and boxes as small as will fit.
+fn cut_up(board: &mut Board, random: &mut Random) {
+    let labels: Vec<Option<char>> = board
+        .squares()
+        .map(|_| [None, Some('a'), Some('b'), Some('c')][random.below(4)])
+        .collect();
+    board.set_regions(Regions::new(labels));
+    let side = |length: usize| if length.is_multiple_of(2) { 2 } else { 1 };
+    board.set_boxes(Boxes {
+        rows: side(board.rows()),
+        columns: side(board.columns()),
+    });
 }
 
 fn add_kind(puzzle: &mut Puzzle, random: &mut Random, kind: usize) {
@@ -196,7 +211,7 @@ fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
         true => Counted::Empty,
         false => Counted::Pieces(kinds(puzzle, random)),
     };
-    let grouping = match random.below(8) {
+    let grouping = match random.below(10) {
         0 => Grouping::Board,
         1 => Grouping::Row,
         2 => Grouping::Column,
@@ -204,6 +219,8 @@ fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
         4 => Grouping::Antidiagonal,
         5 => Grouping::Line,
         6 => Grouping::Square,
+        7 => Grouping::Region,
+        8 => Grouping::Box,
         _ => Grouping::Window {
             rows: 1 + random.below(2),
             columns: 1 + random.below(3),

@@ -240,6 +240,13 @@ fn groups(board: &Board, grouping: Grouping) -> Vec<Vec<Square>> {
         Grouping::Board if !board.is_empty() => vec![board.squares().collect()],
         Grouping::Row => by(&|square| board.row(square), board.rows()),
         Grouping::Column => by(&|square| board.column(square), board.columns()),
+        Grouping::Region => {
+            let regions = board.regions().map_or(0, |regions| regions.labels().len());
+            by(
+                &|square| board.region_of(square).unwrap_or(regions),
+                regions,
+            )
+        }
         _ => board.groups(grouping).map(|group| group.squares).collect(),
     }
 }

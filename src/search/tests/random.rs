@@ -1,7 +1,7 @@
 //! Small random puzzles over the whole language: the engine finds what brute force finds.
 
 use super::brute_force;
-use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Terrain, Wrap};
+use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
     Attacks, Bound, Bounds, Count, Counted, CountedGroups, KindId, KindSet, Moves, Origin,
     Placement, Puzzle, Rule, Targets, sample,
@@ -147,10 +147,15 @@ fn counting(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
         Grouping::Antidiagonal,
         Grouping::Square,
         Grouping::Line,
+        Grouping::Region,
+        Grouping::Box,
         window,
     ];
     let grouping = chance.pick(&groupings);
-    let has_lists = matches!(grouping, Grouping::Row | Grouping::Column);
+    let has_lists = matches!(
+        grouping,
+        Grouping::Row | Grouping::Column | Grouping::Region | Grouping::Box
+    );
     let bounds = if has_lists && chance.percent(30) {
         let each = board.groups(grouping).map(|_| bound(chance, 3));
         Bounds::Each(each.collect())
@@ -181,6 +186,19 @@ fn board(chance: &mut Chance) -> Board {
             _ => {}
         }
     }
+    let labels: Vec<Option<char>> = board
+        .squares()
+        .map(|_| chance.pick(&[None, Some('a'), Some('b'), Some('c')]))
+        .collect();
+    board.set_regions(Regions::new(labels));
+    board.set_boxes(Boxes {
+        rows: if board.rows().is_multiple_of(2) { 2 } else { 1 },
+        columns: if board.columns().is_multiple_of(2) {
+            2
+        } else {
+            1
+        },
+    });
     board
 }
 

@@ -1,0 +1,248 @@
+//! Regions and boxes: the parts that a board is cut into beside its rows and columns.
+//!
+//! Regions are drawn with labels, one for each square or none; boxes are rectangles of one size
+//! that fill the board. Both are part of the board, so its symmetries must carry them to
+//! themselves: [`Board::keeps_parts`] is that condition, for any permutation of the squares.
+
+use super::{Board, Square};
+
+/// The regions of a board, in order of first appearance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regions {
+    /// How each region is labelled.
+    labels: Vec<char>,
+    /// For each square, the place of its region in `labels`.
+    of: Vec<Option<usize>>,
+}
+
+impl Regions {
+    /// From the label of each square in reading order, `None` for squares of no region.
+    pub fn new(labelled: impl IntoIterator<Item = Option<char>>) -> Self {
+        let mut labels: Vec<char> = Vec::new();
+        let mut places = std::collections::HashMap::new();
+        let mut place = |label| {
+            *places.entry(label).or_insert_with(|| {
+                labels.push(label);
+                labels.len() - 1
+            })
+        };
+        let of = labelled.into_iter().map(|label| label.map(&mut place));
+        let of = of.collect();
+        Regions { labels, of }
+    }
+
+    /// The labels in the order of the regions.
+    pub fn labels(&self) -> &[char] {
+        &self.labels
+    }
+
+    /// The place of a square's region among the regions.
+    pub fn of(&self, square: Square) -> Option<usize> {
+        self.of[square.index()]
+    }
+
+    /// The squares of each region, in reading order.
+    fn squares(&self) -> Vec<Vec<Square>> {
+        let mut regions = vec![Vec::new(); self.labels.len()];
+        for (index, region) in self.of.iter().enumerate() {
+            if let Some(region) = *region {
+                regions[region].push(Square::new(index));
+            }
+        }
+        regions
+    }
+}
+
+/// The size of the boxes that a board is cut into. Both sides are at least 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Boxes {
+    pub rows: usize,
+    pub columns: usize,
+}
+
+impl Boxes {
+    /// Whether boxes of this size fill a board of that size.
+    pub fn divide(&self, rows: usize, columns: usize) -> bool {
+        rows.is_multiple_of(self.rows) && columns.is_multiple_of(self.columns)
+    }
+}
+
+impl Board {
+    /// The regions of the board; `None` if it has none.
+    pub fn regions(&self) -> Option<&Regions> {
+        self.regions.as_ref()
+    }
+
+    /// Cuts the board into regions. There is a label, or none, for each square.
+    pub fn set_regions(&mut self, regions: Regions) {
+        assert_eq!(regions.of.len(), self.len());
+        self.regions = Some(regions);
+    }
+
+    /// The size of the boxes; `None` if it has none.
+    pub fn boxes(&self) -> Option<Boxes> {
+        self.boxes
+    }
+
+    /// Cuts the board into boxes, which must divide it.
+    pub fn set_boxes(&mut self, boxes: Boxes) {
+        assert!(boxes.divide(self.rows(), self.columns()));
+        self.boxes = Some(boxes);
+    }
+
+    /// The place of a square's region among the regions; `None` if it is in none.
+    pub fn region_of(&self, square: Square) -> Option<usize> {
+        self.regions.as_ref()?.of(square)
+    }
+
+    /// The place of a square's box among the boxes in reading order; `None` if there are none.
+    pub fn box_of(&self, square: Square) -> Option<usize> {
+        let boxes = self.boxes?;
+        let in_a_row = self.columns() / boxes.columns;
+        let (row, column) = (self.row(square), self.column(square));
+        Some(row / boxes.rows * in_a_row + column / boxes.columns)
+    }
+
+    /// The squares of each region in the order of the regions, each region in reading order.
+    pub(super) fn region_groups(&self) -> Vec<Vec<Square>> {
+        self.regions
+            .as_ref()
+            .map_or_else(Vec::new, Regions::squares)
+    }
+
+    /// The squares of each box in reading order of the boxes, each box in reading order.
+    pub(super) fn box_groups(&self) -> Vec<Vec<Square>> {
+        let Some(boxes) = self.boxes else {
+            return Vec::new();
+        };
+        let number = self.len() / (boxes.rows * boxes.columns);
+        let mut groups = vec![Vec::with_capacity(boxes.rows * boxes.columns); number];
+        for square in self.squares() {
+            if let Some(place) = self.box_of(square) {
+                groups[place].push(square);
+            }
+        }
+        groups
+    }
+
+    /// Whether a permutation of the squares carries regions to regions and boxes to boxes: labels
+    /// may change, squares without a region go to such squares.
+    ///
+    /// `image` gives the square that each square goes to.
+    pub fn keeps_parts(&self, image: &[Square]) -> bool {
+        let region = |square| self.region_of(square);
+        let in_box = |square| self.box_of(square);
+        let regions = self.regions.as_ref().map_or(0, |r| r.labels.len());
+        let boxes = self.boxes.map_or(0, |b| self.len() / (b.rows * b.columns));
+        carries_parts(image, regions, region) && carries_parts(image, boxes, in_box)
+    }
+}
+
+/// Whether squares of one part go to squares of one part, and squares of none to squares of none.
+/// As no two squares go to one, no two parts then do.
+fn carries_parts(image: &[Square], parts: usize, part: impl Fn(Square) -> Option<usize>) -> bool {
+    if parts == 0 {
+        return true;
+    }
+    let mut images: Vec<Option<usize>> = vec![None; parts];
+    let mut squares = image.iter().enumerate();
+    squares.all(|(from, &to)| match (part(Square::new(from)), part(to)) {
+        (None, None) => true,
+        (Some(from), Some(to)) => *images[from].get_or_insert(to) == to,
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grouping, SymmetryKind, Wrap};
+
+    fn with_regions(rows: &[&str]) -> Board {
+        let mut board = Board::new(rows.len(), rows[0].len(), Wrap::default());
+        let labels = rows.iter().flat_map(|row| row.chars());
+        board.set_regions(Regions::new(labels.map(|c| (c != '.').then_some(c))));
+        board
+    }
+
+    fn with_boxes(side: usize, rows: usize, columns: usize) -> Board {
+        let mut board = Board::new(side, side, Wrap::default());
+        board.set_boxes(Boxes { rows, columns });
+        board
+    }
+
+    fn groups(board: &Board, grouping: Grouping) -> Vec<Vec<usize>> {
+        let indices = |squares: Vec<Square>| squares.into_iter().map(Square::index).collect();
+        board
+            .groups(grouping)
+            .map(|group| indices(group.squares))
+            .collect()
+    }
+
+    fn symmetries(board: &Board) -> usize {
+        board.symmetries(SymmetryKind::Full).len()
+    }
+
+    #[test]
+    fn regions_come_in_the_order_of_first_appearance_and_leave_out_dots() {
+        let board = with_regions(&[".ba", "bca"]);
+        assert_eq!(
+            groups(&board, Grouping::Region),
+            [vec![1, 3], vec![2, 5], vec![4]]
+        );
+        assert_eq!(board.regions().unwrap().labels(), ['b', 'a', 'c']);
+        assert_eq!(board.region_of(Square::new(0)), None);
+    }
+
+    #[test]
+    fn boxes_come_in_reading_order() {
+        let mut board = Board::new(2, 4, Wrap::default());
+        board.set_boxes(Boxes {
+            rows: 1,
+            columns: 2,
+        });
+        assert_eq!(
+            groups(&board, Grouping::Box),
+            [[0, 1], [2, 3], [4, 5], [6, 7]]
+        );
+    }
+
+    #[test]
+    fn a_board_without_regions_or_boxes_has_no_such_group() {
+        let board = Board::new(2, 2, Wrap::default());
+        assert!(groups(&board, Grouping::Region).is_empty());
+        assert!(groups(&board, Grouping::Box).is_empty());
+    }
+
+    #[test]
+    fn a_symmetry_carries_regions_to_regions_whatever_their_labels() {
+        assert_eq!(symmetries(&with_regions(&["ab", "cd"])), 8);
+        assert_eq!(symmetries(&with_regions(&["ab", "ba"])), 8);
+        assert_eq!(symmetries(&with_regions(&["aa", "bb"])), 4);
+        assert_eq!(symmetries(&with_regions(&["aa", "ab"])), 2);
+        // Two squares of one region, and two of none, are not the same.
+        assert_eq!(symmetries(&with_regions(&["aa", ".."])), 2);
+        assert_eq!(symmetries(&with_regions(&["a.", ".a"])), 4);
+        assert_eq!(symmetries(&with_regions(&["..", ".."])), 8);
+        // Regions of different sizes are not exchanged.
+        assert_eq!(symmetries(&with_regions(&["aab", "aab"])), 2);
+    }
+
+    #[test]
+    fn a_symmetry_carries_boxes_to_boxes() {
+        assert_eq!(symmetries(&with_boxes(4, 2, 2)), 8);
+        assert_eq!(symmetries(&with_boxes(4, 4, 1)), 4);
+        assert_eq!(symmetries(&with_boxes(6, 2, 3)), 4);
+    }
+
+    #[test]
+    fn a_permutation_that_is_no_isometry_is_judged_too() {
+        let board = with_boxes(4, 2, 2);
+        let shift = |by: usize| {
+            let to = |s: Square| board.at(board.row(s), (board.column(s) + by) % 4);
+            board.squares().map(to).collect::<Vec<_>>()
+        };
+        assert!(!board.keeps_parts(&shift(1)));
+        assert!(board.keeps_parts(&shift(2)));
+    }
+}
