@@ -12,12 +12,14 @@
 //! - [`render`]: placements and reports as text and JSON;
 //! - [`cli`]: arguments, output streams, exit codes.
 //!
-//! [`stop`] stands beside them: the request to stop that every long work polls.
+//! [`stop`] and [`progress`] stand beside them: the request to stop that every long work polls, and
+//! the account of how far it has come.
 
 pub mod app;
 pub mod board;
 pub mod cli;
 pub mod definition;
+pub mod progress;
 pub mod puzzle;
 pub mod render;
 pub mod sat;

@@ -43,7 +43,8 @@ pub struct ByPiece {
 /// Counts all solutions, or as many as are found before a limit.
 pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Failure<Infallible>> {
     let how = &request.how;
-    let by = |engine| move |stop: &Stop| count_by(engine, puzzle, request, &how.with_stop(stop));
+    let by =
+        |engine| move |stop: &Stop| count_by(engine, puzzle, request, &how.beside(engine, stop));
     match how.engines {
         Engines::One(engine) => Ok(by(engine)(&how.stop)?.0),
         Engines::Both => {

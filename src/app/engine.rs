@@ -5,6 +5,7 @@
 
 use super::both::Disagreement;
 use super::digest::Digest;
+use crate::progress::Progress;
 use crate::puzzle::{Breach, Judge, Placement, Puzzle};
 use crate::sat::encode::Thresholds;
 use crate::sat::{self, Method};
@@ -58,17 +59,22 @@ pub struct How {
     pub plain: bool,
     pub thresholds: Thresholds,
     pub stop: Stop,
+    pub progress: Progress,
     /// Give up after so many solutions of one instance.
     pub limit: Option<u64>,
 }
 
 impl How {
-    /// The same, with another stop.
-    pub(super) fn with_stop(&self, stop: &Stop) -> How {
-        How {
+    /// For one of two engines side by side, with another stop. Of two, the SAT engine is watched.
+    pub(super) fn beside(&self, engine: Engine, stop: &Stop) -> How {
+        let mut how = How {
             stop: stop.clone(),
             ..self.clone()
+        };
+        if engine == Engine::Native && self.engines == Engines::Both {
+            how.progress = Progress::default();
         }
+        how
     }
 }
 
@@ -116,6 +122,7 @@ pub(super) struct Judged<'a> {
     engine: Engine,
     solutions: Solutions<'a>,
     judge: &'a Judge<'a>,
+    progress: Progress,
     left: Option<u64>,
     /// Of all solutions so far, where engines are to be compared.
     pub digest: Option<Digest>,
@@ -136,11 +143,11 @@ pub(super) fn solutions<'a>(
     how: &How,
     method: Method,
 ) -> Result<Judged<'a>, DoesNotFit> {
-    let stop = how.stop.clone();
+    let (stop, progress) = (how.stop.clone(), how.progress.clone());
     let solutions = match engine {
         Engine::Native => {
             search::check_size(puzzle)?;
-            let options = search::Options { stop };
+            let options = search::Options { stop, progress };
             Solutions::Native(Box::new(search::solutions(puzzle, &options)))
         }
         Engine::Sat => {
@@ -148,6 +155,7 @@ pub(super) fn solutions<'a>(
                 method: if how.plain { Method::OneSolver } else { method },
                 thresholds: how.thresholds.clone(),
                 stop,
+                progress,
                 ..sat::Options::default()
             };
             Solutions::Sat(Box::new(sat::solutions(puzzle, &options)?))
@@ -157,6 +165,7 @@ pub(super) fn solutions<'a>(
         engine,
         solutions,
         judge,
+        progress: how.progress.clone(),
         left: how.limit,
         digest: (how.engines == Engines::Both).then(Digest::default),
     })
@@ -182,6 +191,7 @@ impl Iterator for Judged<'_> {
             if let Some(digest) = &mut self.digest {
                 digest.add(&placement);
             }
+            self.progress.add_found();
             return Some(Ok(placement));
         }
         Some(Err(Cut::Rejected(Box::new(Rejected {

@@ -119,14 +119,22 @@ pub fn solve<E>(
         Engines::Both => {
             let ((sat, sat_tally), (native, native_tally)) = side_by_side(
                 &how.stop,
-                |stop| solve_by(Engine::Sat, puzzle, request, &how.with_stop(stop), show),
+                |stop| {
+                    solve_by(
+                        Engine::Sat,
+                        puzzle,
+                        request,
+                        &how.beside(Engine::Sat, stop),
+                        show,
+                    )
+                },
                 |stop| {
                     let ignore = |_: &Placement| Ok::<(), Infallible>(());
                     solve_by(
                         Engine::Native,
                         puzzle,
                         request,
-                        &how.with_stop(stop),
+                        &how.beside(Engine::Native, stop),
                         ignore,
                     )
                 },

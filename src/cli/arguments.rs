@@ -11,6 +11,7 @@ use clap::{Args, ValueEnum};
 use super::interrupt::Interrupt;
 use super::output::Halt;
 use crate::app::{Engine, Engines, How, Setting};
+use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format, Shape};
 use crate::sat::encode::Thresholds;
 use crate::stop::Stop;
@@ -131,6 +132,7 @@ impl Search {
             thresholds,
             stop: self.time_limit.stop(start, interrupt),
             limit: self.limit,
+            progress: Progress::default(),
         }
     }
 }

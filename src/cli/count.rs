@@ -11,6 +11,7 @@ use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
 use crate::app::{self, CountReport, CountRequest};
 use crate::definition::Instance;
+use crate::progress::Progress;
 use crate::render::{self, CountTable, Format, Shape};
 
 /// Count all solutions, of one instance or of a range of them
@@ -61,7 +62,11 @@ impl Arguments {
         }
         instances.each(&interrupt, |index, instance| {
             request.by = pieces[index].clone();
-            let report = match app::count(&instance.puzzle, &request) {
+            request.how.progress = Progress::default();
+            let watch = output.watch_search(&request.how.progress);
+            let counted = app::count(&instance.puzzle, &request);
+            drop(watch);
+            let report = match counted {
                 Ok(report) => report,
                 Err(failure) => return instances.failed(instance, failure, output),
             };

@@ -15,6 +15,7 @@ mod interrupt;
 mod output;
 mod solve;
 mod verify;
+mod watch;
 
 use std::process::ExitCode;
 

@@ -12,6 +12,8 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::arguments::Streams;
 use super::exit::{Outcome, exit_code};
+use super::watch::{Line, Watch};
+use crate::progress::Progress;
 
 /// Why a command ends without an outcome.
 #[derive(Debug)]
@@ -35,6 +37,8 @@ pub struct Output {
     messages: AutoStream<io::Stderr>,
     quiet: bool,
     verbose: bool,
+    /// What may be drawn on standard error; it makes way for whatever is written.
+    line: Line,
 }
 
 enum Results {
@@ -57,7 +61,31 @@ impl Output {
             messages: AutoStream::new(io::stderr(), streams.color.into()),
             quiet: streams.quiet,
             verbose: streams.verbose,
+            line: Line::hidden(),
         }
+    }
+
+    /// Draws how far a search has come, until what it returns is dropped; nothing with `-q`.
+    pub fn watch_search(&mut self, progress: &Progress) -> Watch {
+        if self.quiet {
+            return Watch::nothing();
+        }
+        self.line = Line::hidden();
+        Watch::search(self.line.clone(), progress)
+    }
+
+    /// The same for work of so many steps; [`Output::step`] counts them.
+    pub fn watch_steps(&mut self, number: usize) -> Watch {
+        if self.quiet {
+            return Watch::nothing();
+        }
+        self.line = Line::hidden();
+        Watch::steps(self.line.clone(), number)
+    }
+
+    /// So many steps are done, and this is what is done now.
+    pub fn step(&self, done: usize, now: String) {
+        self.line.step(done, now);
     }
 
     /// Sends the results to a file from here on.
@@ -69,13 +97,16 @@ impl Output {
     }
 
     pub fn result(&mut self, text: &str) -> Result<(), Halt> {
-        let written = self.results.writer().write_all(text.as_bytes());
+        let results = &mut self.results;
+        let write = || results.writer().write_all(text.as_bytes());
+        let written = self.line.make_way(write);
         written.map_err(|error| self.results.halt(&error))
     }
 
     /// Shows what has been written so far.
     pub fn flush(&mut self) -> Result<(), Halt> {
-        let flushed = self.results.writer().flush();
+        let results = &mut self.results;
+        let flushed = self.line.make_way(|| results.writer().flush());
         flushed.map_err(|error| self.results.halt(&error))
     }
 
@@ -109,8 +140,13 @@ impl Output {
     fn message(&mut self, text: &str) {
         // Results first, so that both streams read well on one terminal. If standard error is
         // closed there is nobody left to tell.
-        let _ = self.results.writer().flush();
-        let _ = self.messages.write_all(text.as_bytes());
+        let Output {
+            results, messages, ..
+        } = self;
+        self.line.make_way(|| {
+            let _ = results.writer().flush();
+            let _ = messages.write_all(text.as_bytes());
+        });
     }
 
     /// Writes a file of its own that did not exist before, `STEM.ENDING` or `STEM-2.ENDING` and so

@@ -11,6 +11,7 @@ use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
 use crate::app::{self, Ending, Order, SolveReport, SolveRequest, Wanted};
 use crate::definition::Instance;
+use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::render::{self, Format, Shape, Shown, Style};
 
@@ -85,7 +86,7 @@ impl Arguments {
         let pieces = instances.pieces(self.piece.as_slice())?;
         output.redirect(self.destination.path.as_deref())?;
         let interrupt = Interrupt::install()?;
-        let request = SolveRequest {
+        let mut request = SolveRequest {
             wanted: self.wanted(),
             fundamental: self.fundamental,
             how: self.search.how(start, &interrupt),
@@ -96,6 +97,7 @@ impl Arguments {
                 attacks: self.attacks,
                 piece: pieces[index].first().map(|piece| piece.kinds.clone()),
             };
+            request.how.progress = Progress::default();
             printer.instance(instance, &request, &style)
         })
     }
@@ -162,6 +164,7 @@ impl<'a> Printer<'a> {
             != Wanted::All {
                 order: Order::Sorted,
             };
+        let watch = self.output.watch_search(&request.how.progress);
         let mut heading = self.heading(instance);
         let mut index = 0;
         let solved = app::solve(&instance.puzzle, request, |placement: &Placement| {
@@ -179,6 +182,7 @@ impl<'a> Printer<'a> {
             self.block(&mut heading, &text)?;
             if at_once { self.output.flush() } else { Ok(()) }
         });
+        drop(watch);
         match solved {
             Err(failure) => self.instances.failed(instance, failure, self.output),
             Ok(report) => {

@@ -89,15 +89,20 @@ impl Arguments {
             output,
         };
         report.begin()?;
+        let watch = report.output.watch_steps(due.len());
+        report.next_is(0, &due);
         let claims: Vec<&Claim> = due.iter().map(|entry| entry.claim).collect();
         let (solvers, stop) = (report.solvers, report.stop.clone());
         verify_all(&claims, &solvers, self.jobs(), &stop, |place, verified| {
             let entry = due[place];
             match verified {
-                Ok(claim_report) => report.claim(entry, claim_report),
-                Err(error) => report.does_not_fit(entry, &error),
+                Ok(claim_report) => report.claim(entry, claim_report)?,
+                Err(error) => report.does_not_fit(entry, &error)?,
             }
+            report.next_is(place + 1, &due);
+            Ok::<(), Halt>(())
         })?;
+        drop(watch);
         for entry in others {
             report.unchecked(entry)?;
         }
@@ -200,6 +205,17 @@ impl Report<'_> {
             self.output.result(&table.header())?;
         }
         self.output.flush()
+    }
+
+    /// So many claims are done.
+    fn next_is(&mut self, done: usize, due: &[&Entry<'_>]) {
+        let now = due.get(done).map(|entry| entry.definition.name());
+        let now = format!(
+            "{done} of {} claims: {}",
+            due.len(),
+            now.unwrap_or_default()
+        );
+        self.output.step(done, now);
     }
 
     fn row(&mut self, entry: &Entry<'_>, checked: &Checked<'_>) -> Result<(), Halt> {

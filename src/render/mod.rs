@@ -17,6 +17,7 @@ mod instance;
 mod json;
 mod one_kind;
 mod pairs;
+mod progress;
 mod solve;
 mod squares;
 #[cfg(test)]
@@ -31,5 +32,6 @@ pub use check::{broken, obeyed};
 pub use count::{CountTable, by_piece, count_json, count_line};
 pub use formats::{CannotWrite, Format, Shape, Shown, Style};
 pub use instance::heading;
+pub use progress::in_a_line as progress_line;
 pub use solve::{solve_json, solve_summary};
 pub use verify::{Checked, VerifySummary, VerifyTable, failed, verify_json};

@@ -73,6 +73,16 @@ impl Cubes {
         self.path.len()
     }
 
+    /// Which share of everything is done, if the parts of a cube are taken to be of one size.
+    pub fn share_done(&self) -> f64 {
+        let (mut done, mut width) = (0.0, 1.0);
+        for split in &self.path {
+            width /= split.parts();
+            done += width * split.parts_done();
+        }
+        done
+    }
+
     /// Goes to the next cube; `false` after the last one.
     pub fn advance(&mut self) -> bool {
         if !self.started {
@@ -122,6 +132,15 @@ impl Cubes {
 }
 
 impl Split {
+    /// One for each option, and "none of them".
+    fn parts(&self) -> f64 {
+        (self.options.len() + 1) as f64
+    }
+
+    fn parts_done(&self) -> f64 {
+        self.next.saturating_sub(1) as f64
+    }
+
     /// Assigns the next child that propagation does not refute; `false` where there is none.
     fn next_child(&mut self, propagator: &mut Propagator) -> bool {
         propagator.undo(self.mark);

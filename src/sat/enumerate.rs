@@ -11,6 +11,7 @@ use super::projected::Projected;
 use super::solver::Solver;
 use super::split_search::{SplitSearch, Splitting};
 use super::{ClauseSink, Cnf};
+use crate::progress::Progress;
 use crate::puzzle::{Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
 
@@ -37,6 +38,7 @@ pub struct Options {
     /// cases; 0 never does.
     pub obstacle_cases: u64,
     pub stop: Stop,
+    pub progress: Progress,
 }
 
 impl Default for Options {
@@ -48,6 +50,7 @@ impl Default for Options {
             // Three obstacles on a chessboard are 41,664 cases.
             obstacle_cases: 50_000,
             stop: Stop::default(),
+            progress: Progress::default(),
         }
     }
 }
@@ -103,10 +106,15 @@ impl Cases {
             if self.options.stop.is_raised() {
                 return Err(Stopped);
             }
+            let (before, width) = self.obstacles.share_of_next();
             let Some(puzzle) = self.obstacles.next() else {
                 return Ok(None);
             };
-            self.case = Some(Solutions::of_puzzle(puzzle, self.blocking, &self.options));
+            let options = Options {
+                progress: self.options.progress.part(before, width),
+                ..self.options.clone()
+            };
+            self.case = Some(Solutions::of_puzzle(puzzle, self.blocking, &options));
         }
     }
 }
@@ -181,6 +189,7 @@ impl Solutions {
             branching,
             options.splitting,
             &options.stop,
+            &options.progress,
         );
         Solutions {
             variables,

@@ -22,6 +22,9 @@ pub struct ObstaclesFirst {
     /// Where each obstacle stands now; a prefix of `obstacles` while the next choice is made.
     chosen: Vec<Square>,
     started: bool,
+    /// How many choices there are, and how many were made.
+    cases: u64,
+    made: u64,
 }
 
 impl ObstaclesFirst {
@@ -50,7 +53,15 @@ impl ObstaclesFirst {
             obstacles,
             chosen: Vec::new(),
             started: false,
+            cases,
+            made: 0,
         })
+    }
+
+    /// Which share of all choices was made, and which share the next one is.
+    pub fn share_of_next(&self) -> (f64, f64) {
+        let cases = self.cases.max(1) as f64;
+        (self.made as f64 / cases, 1.0 / cases)
     }
 
     /// The next way to place the obstacles; `None` after the last.
@@ -70,6 +81,7 @@ impl ObstaclesFirst {
                 None => after = self.take_back()?,
             }
         }
+        self.made += 1;
         Some(&self.puzzle)
     }
 

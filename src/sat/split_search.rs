@@ -21,8 +21,12 @@ use super::encode::PlacementVariables;
 use super::projected::{Found, Projected, known_placement};
 use super::propagate::Value;
 use super::{Cnf, Literal};
+use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::stop::{Stop, Stopped};
+
+/// How many cubes lie between two notes of the progress; a cube takes some microseconds.
+const CUBES_BETWEEN_NOTES: u64 = 64;
 
 /// When a solver is asked, and when a cube is split. The solutions do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +67,7 @@ pub struct SplitSearch {
     /// Whether solutions have to come in the language's order.
     in_order: bool,
     stop: Stop,
+    progress: Progress,
     /// The solver of the cube at hand, while it has not given all it has.
     leaf: Option<Leaf>,
     /// For each split on the path, the blocking clauses of the solutions found before it.
@@ -91,6 +96,7 @@ impl SplitSearch {
         branching: Branching,
         splitting: Splitting,
         stop: &Stop,
+        progress: &Progress,
     ) -> Option<Self> {
         let in_order = branching == Branching::InOrder;
         Some(SplitSearch {
@@ -101,6 +107,7 @@ impl SplitSearch {
             most: splitting.most / if in_order { LESS_IN_ORDER } else { 1 },
             in_order,
             stop: stop.clone(),
+            progress: progress.clone(),
             leaf: None,
             blocked: Vec::new(),
             fruitful: 0,
@@ -138,6 +145,9 @@ impl SplitSearch {
 
     fn look_at_cube(&mut self) -> Result<(), Stopped> {
         self.cubes_seen += 1;
+        if self.cubes_seen.is_multiple_of(CUBES_BETWEEN_NOTES) {
+            self.progress.set_share(self.cubes.share_done());
+        }
         let depth = self.cubes.depth();
         self.blocked.truncate(depth);
         self.fruitful = self.fruitful.min(depth);

@@ -12,29 +12,56 @@
 use super::model::{Fact, Literal, Model};
 use super::state::State;
 
+/// Something to try.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    pub literal: Literal,
+    /// About which share of the search below lies where it holds; nothing but progress needs it.
+    pub share: f64,
+}
+
 /// The next thing to try; `None` if every candidate is decided.
-pub fn choose(model: &Model, state: &State) -> Option<Literal> {
+pub fn choose(model: &Model, state: &State) -> Option<Choice> {
     most_constrained(model, state)
-        .and_then(|tally| first_open(state, model.members_of(tally).iter().copied()))
-        .map(|fact| {
+        .and_then(|demand| {
+            let members = model.members_of(demand.tally);
+            let fact = first_open(state, members.iter().copied())?;
             let piece = model
                 .needs(fact)
                 .filter(|&piece| state.truth(piece).is_none());
-            piece.unwrap_or(fact).holds()
+            Some(Choice {
+                literal: piece.unwrap_or(fact).holds(),
+                share: f64::from(demand.needed) / f64::from(demand.open),
+            })
         })
-        .or_else(|| first_open(state, model.candidates.facts()).map(Fact::fails))
+        .or_else(|| first_open(state, model.candidates.facts()).map(|fact| even(fact.fails())))
 }
 
 /// The next obstacle to place; `None` if all are decided.
-pub fn choose_obstacle(model: &Model, state: &State) -> Option<Literal> {
-    first_open(state, model.obstacles.iter().copied()).map(Fact::holds)
+pub fn choose_obstacle(model: &Model, state: &State) -> Option<Choice> {
+    let obstacle = first_open(state, model.obstacles.iter().copied());
+    obstacle.map(|fact| even(fact.holds()))
+}
+
+fn even(literal: Literal) -> Choice {
+    Choice {
+        literal,
+        share: 0.5,
+    }
 }
 
 fn first_open(state: &State, mut facts: impl Iterator<Item = Fact>) -> Option<Fact> {
     facts.find(|&fact| state.truth(fact).is_none())
 }
 
-fn most_constrained(model: &Model, state: &State) -> Option<u32> {
+/// A tally that still needs some of its open members.
+struct Demand {
+    tally: u32,
+    needed: u32,
+    open: u32,
+}
+
+fn most_constrained(model: &Model, state: &State) -> Option<Demand> {
     let mut best = None;
     let mut fewest = u64::MAX;
     for &tally in &model.demands {
@@ -43,7 +70,12 @@ fn most_constrained(model: &Model, state: &State) -> Option<u32> {
         };
         let ways = ways(needed, open);
         if ways < fewest {
-            (best, fewest) = (Some(tally), ways);
+            let demand = Demand {
+                tally,
+                needed,
+                open,
+            };
+            (best, fewest) = (Some(demand), ways);
         }
     }
     best

@@ -35,9 +35,11 @@ mod tests;
 pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
 pub use solutions::{Solutions, count, solutions};
 
+use crate::progress::Progress;
 use crate::stop::Stop;
 
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub stop: Stop,
+    pub progress: Progress,
 }

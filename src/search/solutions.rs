@@ -10,6 +10,7 @@ use super::compile::compile;
 use super::model::Fact;
 use super::sight::Sight;
 use super::tree::{Scope, Tree};
+use crate::progress::Progress;
 use crate::puzzle::{Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
 
@@ -19,6 +20,7 @@ pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
         puzzle,
         sights: Vec::new(),
         stop: options.stop.clone(),
+        progress: options.progress.clone(),
         source: Source::Unread,
         tree: None,
         nodes: 0,
@@ -41,6 +43,7 @@ pub struct Solutions<'a> {
     /// Of the puzzle's rules, once it has been looked at.
     sights: Vec<Sight<'a>>,
     stop: Stop,
+    progress: Progress,
     source: Source,
     /// The tree that is being walked for solutions.
     tree: Option<Box<Tree>>,
@@ -105,6 +108,7 @@ impl Solutions<'_> {
                     self.puzzle,
                     &self.sights,
                     Candidates::of(self.puzzle),
+                    &self.progress,
                     &self.stop,
                 )?;
                 match tree.take_if(|tree| !tree.model.obstacles.is_empty()) {
@@ -122,7 +126,8 @@ impl Solutions<'_> {
                 if outer.advance(&self.stop)? {
                     let known = |fact| outer.state.truth(fact);
                     let left = outer.model.candidates.narrowed(known);
-                    self.tree = open(self.puzzle, &self.sights, left, &self.stop)?;
+                    let progress = outer.progress_below();
+                    self.tree = open(self.puzzle, &self.sights, left, &progress, &self.stop)?;
                 } else {
                     self.nodes += outer.nodes;
                     self.source = Source::Exhausted;
@@ -152,6 +157,7 @@ fn open(
     puzzle: &Puzzle,
     sights: &[Sight],
     candidates: Candidates,
+    progress: &Progress,
     stop: &Stop,
 ) -> Result<Option<Box<Tree>>, Stopped> {
     let model = compile(puzzle, sights, candidates, stop)?;
@@ -159,6 +165,7 @@ fn open(
         return Ok(None);
     }
     let mut tree = Box::new(Tree::new(model));
+    tree.progress = progress.clone();
     Ok(tree.begin().is_ok().then_some(tree))
 }
 

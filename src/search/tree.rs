@@ -1,8 +1,10 @@
 //! The search tree of one model, walked depth first without recursion.
 
 use super::branch;
+use super::branch::Choice;
 use super::model::{Literal, Model};
 use super::state::{Contradiction, State};
+use crate::progress::Progress;
 use crate::stop::{Stop, Stopped};
 
 /// How many nodes lie between two looks at the stop flag; a node takes about a microsecond.
@@ -21,7 +23,18 @@ pub enum Scope {
 #[derive(Clone, Copy, Debug)]
 struct Decision {
     mark: usize,
-    tried: Literal,
+    tried: Choice,
+    /// Where the walk was in all when this branch was taken.
+    at: Walked,
+}
+
+/// How far the walk has come, as shares of the whole tree.
+#[derive(Clone, Copy, Debug)]
+struct Walked {
+    /// What lies behind.
+    done: f64,
+    /// The subtree at hand.
+    width: f64,
 }
 
 /// A model and where the walk through its tree has come to.
@@ -31,6 +44,8 @@ pub struct Tree {
     pub state: State,
     pub scope: Scope,
     decisions: Vec<Decision>,
+    walked: Walked,
+    pub progress: Progress,
     has_begun: bool,
     /// Branches taken so far.
     pub nodes: u64,
@@ -44,6 +59,11 @@ impl Tree {
             model,
             scope: Scope::Everything,
             decisions: Vec::new(),
+            walked: Walked {
+                done: 0.0,
+                width: 1.0,
+            },
+            progress: Progress::default(),
             has_begun: false,
             nodes: 0,
         }
@@ -71,25 +91,40 @@ impl Tree {
                     return Ok(false);
                 };
                 self.state.go_back(&self.model, decision.mark);
-                outcome = self.assume(decision.tried.negated());
+                let (at, share) = (decision.at, decision.tried.share);
+                self.walked = Walked {
+                    done: at.done + at.width * share,
+                    width: at.width * (1.0 - share),
+                };
+                outcome = self.assume(decision.tried.literal.negated());
                 continue;
             }
-            let Some(literal) = self.choose() else {
+            let Some(choice) = self.choose() else {
                 return Ok(true);
             };
             self.nodes += 1;
-            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) && stop.is_raised() {
-                return Err(Stopped);
+            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+                self.progress.set_share(self.walked.done);
+                if stop.is_raised() {
+                    return Err(Stopped);
+                }
             }
             self.decisions.push(Decision {
                 mark: self.state.mark(),
-                tried: literal,
+                tried: choice,
+                at: self.walked,
             });
-            outcome = self.assume(literal);
+            self.walked.width *= choice.share;
+            outcome = self.assume(choice.literal);
         }
     }
 
-    fn choose(&self) -> Option<Literal> {
+    /// The progress of searching on from the leaf at hand.
+    pub fn progress_below(&self) -> Progress {
+        self.progress.part(self.walked.done, self.walked.width)
+    }
+
+    fn choose(&self) -> Option<Choice> {
         match self.scope {
             Scope::Everything => branch::choose(&self.model, &self.state),
             Scope::Obstacles => branch::choose_obstacle(&self.model, &self.state),

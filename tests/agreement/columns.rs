@@ -4,7 +4,6 @@ use puzzle_workbench::puzzle::{Placement, Puzzle};
 use puzzle_workbench::sat::encode::Thresholds;
 use puzzle_workbench::sat::{self, Method, Options, Splitting};
 use puzzle_workbench::search;
-use puzzle_workbench::stop::Stop;
 
 use crate::by_hand;
 use crate::chance::Chance;
@@ -105,7 +104,7 @@ fn by_sat(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Vec<Placement> {
         thresholds: tuning.thresholds(),
         splitting: tuning.splitting(),
         obstacle_cases: tuning.obstacle_cases(),
-        stop: Stop::never(),
+        ..Options::default()
     };
     let solutions = sat::solutions(puzzle, &options).expect("a small puzzle fits");
     solutions

@@ -12,6 +12,7 @@
 
 mod check;
 mod count;
+mod progress;
 mod solve;
 mod streams;
 mod support;

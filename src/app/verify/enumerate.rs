@@ -46,6 +46,9 @@ pub fn by_search<'a>(
     stop: &Stop,
 ) -> Result<Placements<'a>, DoesNotFit> {
     search::check_size(puzzle)?;
-    let options = search::Options { stop: stop.clone() };
+    let options = search::Options {
+        stop: stop.clone(),
+        ..search::Options::default()
+    };
     Ok(Box::new(search::solutions(puzzle, &options)))
 }

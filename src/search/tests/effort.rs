@@ -29,6 +29,7 @@ fn counting_attackers_that_see_a_square_two_ways_branches_on_pieces() {
     }
     let options = Options {
         stop: Stop::never().with_deadline(Instant::now() + Duration::from_secs(20)),
+        ..Options::default()
     };
     let mut found = solutions(&puzzle, &options);
     let number = found.by_ref().map(Result::unwrap).count();

@@ -8,7 +8,10 @@ use crate::search::{Options, count, solutions};
 use crate::stop::{Stop, Stopped};
 
 fn stopping(stop: &Stop) -> Options {
-    Options { stop: stop.clone() }
+    Options {
+        stop: stop.clone(),
+        ..Options::default()
+    }
 }
 
 /// How long after a deadline in the middle of the search the count is given up.

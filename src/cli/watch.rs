@@ -1,0 +1,157 @@
+//! A line about long work, for whoever waits at a terminal.
+//!
+//! It is drawn on standard error if that is a terminal, only while nothing else has been written for
+//! some time, a few times a second, and taken away at the end. A thread of its own draws it, so that
+//! the work need not.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::progress::Progress;
+use crate::render;
+
+/// Whoever has had something to read since then needs no line.
+const PATIENCE: Duration = Duration::from_millis(500);
+const BETWEEN_LINES: Duration = Duration::from_millis(100);
+const LINES_A_SECOND: u8 = 10;
+
+/// The whole of a bar.
+const WHOLE: u64 = 1000;
+
+/// The place of the line, shared by who draws it and who writes other things there.
+#[derive(Clone)]
+pub struct Line {
+    bar: ProgressBar,
+    begin: Instant,
+    /// When something else was last written, in milliseconds after `begin`.
+    written: Arc<AtomicU64>,
+}
+
+impl Line {
+    /// A line that is not drawn yet.
+    pub fn hidden() -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        // The template is ours and right; with a wrong one the bar would have its usual style.
+        let bar = match ProgressStyle::with_template("{spinner} {bar:20} {wide_msg}") {
+            Ok(style) => bar.with_style(style),
+            Err(_) => bar,
+        };
+        Line {
+            bar,
+            begin: Instant::now(),
+            written: Arc::default(),
+        }
+    }
+
+    /// Takes the line away, writes, and puts it back.
+    pub fn make_way<R>(&self, write: impl FnOnce() -> R) -> R {
+        let now = self.begin.elapsed().as_millis();
+        let now = u64::try_from(now).unwrap_or(u64::MAX);
+        self.written.store(now, Ordering::Relaxed);
+        self.bar.suspend(write)
+    }
+
+    /// So many steps are done, and this is what is done now.
+    pub fn step(&self, done: usize, now: String) {
+        self.bar.set_position(done as u64);
+        self.bar.set_message(now);
+    }
+
+    fn is_wanted(&self) -> bool {
+        let written = Duration::from_millis(self.written.load(Ordering::Relaxed));
+        self.begin.elapsed() >= written + PATIENCE
+    }
+
+    fn show(&self) {
+        // A bar that was taken away has to begin again, where it was.
+        let position = self.bar.position();
+        self.bar.reset();
+        self.bar.set_position(position);
+        let target = ProgressDrawTarget::stderr_with_hz(LINES_A_SECOND);
+        self.bar.set_draw_target(target);
+    }
+
+    fn hide(&self) {
+        self.bar.finish_and_clear();
+        self.bar.set_draw_target(ProgressDrawTarget::hidden());
+    }
+}
+
+/// Draws until it is dropped.
+pub struct Watch {
+    /// `None` where nothing is to be drawn.
+    drawing: Option<Drawing>,
+}
+
+struct Drawing {
+    line: Line,
+    end: Sender<()>,
+    thread: JoinHandle<()>,
+}
+
+impl Watch {
+    /// Draws nothing.
+    pub fn nothing() -> Self {
+        Watch { drawing: None }
+    }
+
+    /// Draws how far a search has come.
+    pub fn search(line: Line, progress: &Progress) -> Self {
+        let (progress, begin) = (progress.clone(), Instant::now());
+        line.bar.set_length(WHOLE);
+        Watch::draw(line, move |bar| {
+            let share = progress.share();
+            bar.set_position((share * WHOLE as f64) as u64);
+            let line = render::progress_line(progress.found(), share, begin.elapsed());
+            bar.set_message(line);
+        })
+    }
+
+    /// Draws how many of so many steps are done, which [`Line::step`] says.
+    pub fn steps(line: Line, number: usize) -> Self {
+        line.bar.set_length(number as u64);
+        Watch::draw(line, |_| {})
+    }
+
+    fn draw(line: Line, update: impl Fn(&ProgressBar) + Send + 'static) -> Self {
+        let (end, ended) = mpsc::channel();
+        let drawn = line.clone();
+        let thread = thread::spawn(move || {
+            let mut is_shown = false;
+            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(BETWEEN_LINES) {
+                let is_wanted = drawn.is_wanted();
+                match (is_shown, is_wanted) {
+                    (false, true) => {
+                        drawn.show();
+                    }
+                    (true, false) => drawn.hide(),
+                    _ => {}
+                }
+                is_shown = is_wanted;
+                if is_shown {
+                    update(&drawn.bar);
+                    drawn.bar.tick();
+                }
+            }
+        });
+        Watch {
+            drawing: Some(Drawing { line, end, thread }),
+        }
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        if let Some(Drawing { line, end, thread }) = self.drawing.take() {
+            // A closed channel ends the thread; if it has panicked there is less to take away.
+            drop(end);
+            let _ = thread.join();
+            line.hide();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What is drawn about long work: at a terminal alone, and gone at the end.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::process::Command;
+
+use crate::support::{command, workbench};
+
+/// Runs a command with a terminal on all its streams, and prints what the terminal received.
+const AT_A_TERMINAL: &str = "
+import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], sys.argv[1:])
+received = b''
+while True:
+    try:
+        part = os.read(terminal, 4096)
+    except OSError:
+        break
+    if not part:
+        break
+    received += part
+os.waitpid(pid, 0)
+sys.stdout.buffer.write(received)
+";
+
+fn at_a_terminal(arguments: &str) -> String {
+    let program = command(arguments);
+    let mut python = Command::new("python3");
+    python
+        .args(["-c", AT_A_TERMINAL])
+        .arg(program.get_program());
+    let output = python
+        .args(program.get_args())
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Takes minutes, and is given up after more than the half second that a terminal waits for a line.
+const LONG: &str = "count puzzles/queens.toml --set n=17 --time-limit 1.5";
+
+const TAKEN_AWAY: &str = "\r\u{1b}[2K";
+
+#[test]
+fn long_work_draws_a_line_at_a_terminal_and_takes_it_away() {
+    let received = at_a_terminal(LONG);
+    assert!(received.contains(" a second"), "{received}");
+    let (_, last) = received.rsplit_once(TAKEN_AWAY).unwrap();
+    assert!(last.starts_with("at least "), "{last}");
+    assert_eq!(last.lines().count(), 1, "{last}");
+}
+
+#[test]
+fn short_work_quiet_work_and_work_without_a_terminal_draw_nothing() {
+    assert_eq!(
+        at_a_terminal("count puzzles/queens.toml"),
+        "92 solutions\r\n"
+    );
+    let quiet = at_a_terminal(&format!("{LONG} --quiet"));
+    assert!(quiet.starts_with("at least "), "{quiet}");
+    let run = workbench(LONG);
+    let stdout = run.stdout.clone();
+    assert!(stdout.starts_with("at least "), "{stdout}");
+    run.gives(3, &stdout, "");
+}
+
+#[test]
+fn solutions_and_the_line_do_not_mix() {
+    let received = at_a_terminal(
+        "solve puzzles/queens.toml --set n=17 --all --time-limit 1.5 --order found --format columns",
+    );
+    let lines = received.split("\r\n").filter(|line| !line.is_empty());
+    for line in lines {
+        let text = line.rsplit(TAKEN_AWAY).next().unwrap_or_default();
+        let columns = text.split_whitespace();
+        let is_solution =
+            columns.clone().count() == 17 && columns.clone().all(|c| c.parse::<u8>().is_ok());
+        assert!(
+            is_solution || text.contains("puzzles/queens.toml"),
+            "{line:?}"
+        );
+    }
+}
+
+#[test]
+fn verify_draws_how_many_claims_are_done_and_whose_is_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("long.toml");
+    let text = fs::read_to_string("puzzles/queens.toml").unwrap();
+    let (puzzle, _) = text.split_once("[[expect]]").unwrap();
+    let claims = "[[expect]]\nsolutions = 92\n[[expect]]\nset = { n = 17 }\nsolutions = 95815104\n";
+    fs::write(&file, format!("{puzzle}{claims}")).unwrap();
+    let received = at_a_terminal(&format!("verify {} --time-limit 1.5", file.display()));
+    assert!(
+        received.contains("█ 1 of 2 claims: ") || received.contains("░ 1 of 2 claims: "),
+        "{received}"
+    );
+}
