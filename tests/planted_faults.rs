@@ -14,7 +14,11 @@
 //! What is caught inside the engines (clauses left out, rules forgotten) is tested there.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
 
 use puzzle_workbench::app::verify::{
     Bug, Enumerate, Evidence, Extent, Placements, Solvers, Verdict, by_sat, by_search, evidence,

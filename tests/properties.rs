@@ -3,10 +3,15 @@
 //!
 //! No solution is known beforehand here, so these also hold of puzzles beyond brute force.
 
-// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
-// The random puzzles are those of the agreement tests, of which only a part is used here.
-#![allow(dead_code)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
+#![allow(
+    dead_code,
+    reason = "the random puzzles are those of the agreement tests, of which a part is used here"
+)]
 
 #[path = "agreement/chance.rs"]
 mod chance;

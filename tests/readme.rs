@@ -13,8 +13,19 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-/// Runs one line of a shell in a folder; gives what it prints on both streams.
+/// Runs one line of a shell in a folder, an example in the project's; gives what it prints on both
+/// streams.
 fn run(folder: &Path, command: &str) -> String {
+    // Built as the tests are, it need not be built twice.
+    let built_as_tests = "cargo run --quiet --profile test --example ";
+    let example = command.strip_prefix("cargo run --example ");
+    let (folder, command) = match example {
+        Some(example) => (
+            Path::new(env!("CARGO_MANIFEST_DIR")),
+            format!("{built_as_tests}{example}"),
+        ),
+        None => (folder, command.to_owned()),
+    };
     let program = Path::new(env!("CARGO_BIN_EXE_workbench"));
     let path = std::env::var("PATH").unwrap();
     let path = format!("{}:{path}", program.parent().unwrap().display());

@@ -2,7 +2,10 @@
 //! written: for every file of the gallery and of the known answers, under every claim.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
 
 #[allow(dead_code, reason = "each test file uses a part of it")]
 mod support;

@@ -6,7 +6,11 @@
 //! goes into `regressions/`, named after the fault, and is compared first from then on.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
 
 mod by_hand;
 mod chance;
