@@ -182,6 +182,12 @@ impl Relabelling {
                 rule.each = rule.each.iter().map(|groups| self.groups(groups)).collect();
                 rule.within = self.set(&rule.within);
             }
+            Rule::Clues(rule) => {
+                rule.around = self.moves(&rule.around);
+                for clue in &mut rule.clues {
+                    clue.square = self.image[clue.square.index()];
+                }
+            }
         }
         rule
     }
@@ -239,7 +245,7 @@ fn a_puzzle_shifted_over_joined_edges_has_the_shifted_solutions() {
     fn goes_round(puzzle: &Puzzle) -> bool {
         let has_lines = puzzle.rules.iter().any(|rule| match rule {
             Rule::Count(rule) => rule.each.iter().any(|e| e.grouping == Grouping::Line),
-            Rule::Attacks(_) => false,
+            Rule::Attacks(_) | Rule::Clues(_) => false,
         });
         puzzle.board.wrap().left_right && !puzzle.board.is_empty() && !has_lines
     }

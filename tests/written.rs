@@ -13,7 +13,7 @@ mod support;
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::{Definition, write};
 use puzzle_workbench::puzzle::{
-    Attacks, Bound, Bounds, Count, Counted, Given, Kind, KindId, Moves, Origin, Puzzle, Rule,
+    Attacks, Bound, Bounds, Clues, Count, Counted, Given, Kind, KindId, Moves, Origin, Puzzle, Rule,
 };
 
 fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
@@ -65,6 +65,10 @@ fn rules(puzzle: &Puzzle) -> Vec<Rule> {
             };
             each.cloned().map(alone).collect()
         }
+        Rule::Clues(rule) => vec![Rule::Clues(Clues {
+            origin: NOWHERE,
+            ..rule
+        })],
     };
     puzzle.rules.iter().flat_map(without_place).collect()
 }

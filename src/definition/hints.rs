@@ -54,6 +54,10 @@ impl Problem {
             Fact::SymbolTaken { by, first, .. } => {
                 Some((first, format!("`{by}` has it from here")))
             }
+            Fact::GivenOnTerrain {
+                closed_by: Some(digit),
+                ..
+            } => Some((digit, "closed by this clue".to_owned())),
             Fact::GivenTwice { pieces, first, .. } => {
                 Some((first, format!("`{}` is given here", pieces[0])))
             }
@@ -157,6 +161,9 @@ impl Fact {
             Fact::NoSymbol { .. } => "add `symbol`".to_owned(),
             Fact::NoMoves { piece } => no_moves(piece),
             Fact::Moves(error) => return help_with_moves(error),
+            Fact::PictureDigit { .. } => {
+                "clues are digits, `.` is a square without a clue".to_owned()
+            }
             Fact::PictureTerrain { .. } => "`#` is a wall, `x` a closed square".to_owned(),
             Fact::StepLength { is_ride: false, .. } => "a leap is [rows, columns]".to_owned(),
             Fact::StepLength { .. } => {

@@ -1,5 +1,7 @@
 //! `[board]`: its size, terrain, joined edges and parts, and the pieces that its layout gives.
 
+use std::collections::HashMap;
+
 use super::lower_parts;
 use super::numbers::Numbers;
 use super::picture::{Cell, Picture};
@@ -14,9 +16,24 @@ pub struct LoweredBoard<'a> {
     /// The symbols in the layout, with their squares.
     symbols: Vec<(Square, Cell)>,
     layout: Option<&'a Text>,
+    /// Squares that clues closed, and the digits that did.
+    closed_by: HashMap<Square, Span>,
 }
 
 impl LoweredBoard<'_> {
+    /// Closes a square for a digit that is written here; a wall stays a wall.
+    pub fn close(&mut self, square: Square, digit: Span) {
+        if self.board.is_open(square) {
+            self.board.set_terrain(square, Terrain::Closed);
+            self.closed_by.insert(square, digit);
+        }
+    }
+
+    /// The digit that closed a square, if one did.
+    pub fn closed_by(&self, square: Square) -> Option<Span> {
+        self.closed_by.get(&square).cloned()
+    }
+
     /// Each symbol in the layout: its square, the character, and where it is written.
     pub fn symbols(&self) -> impl Iterator<Item = (Square, char, Span)> + '_ {
         self.symbols.iter().filter_map(|(square, cell)| {
@@ -55,6 +72,7 @@ pub fn board<'a>(numbers: &Numbers<'_>, table: &'a BoardTable) -> Option<Lowered
         board,
         symbols,
         layout,
+        closed_by: HashMap::new(),
     })
 }
 

@@ -91,6 +91,10 @@ impl Givens<'_, '_> {
                 piece: piece.name.clone(),
                 square: name,
                 terrain,
+                closed_by: scope
+                    .board
+                    .as_ref()
+                    .and_then(|board| board.closed_by(square)),
             };
             scope.report(at, fact);
         } else if !piece.squares.contains(square) {

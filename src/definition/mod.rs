@@ -19,6 +19,7 @@ mod lower_attacks;
 mod lower_board;
 mod lower_bounds;
 mod lower_claims;
+mod lower_clues;
 mod lower_count;
 mod lower_givens;
 mod lower_groups;

@@ -4,12 +4,11 @@
 //! these deletes its line here.
 
 /// The kind of table (empty at the top of the file), and the key in it.
-const KEYS: [(&str, &str); 9] = [
+const KEYS: &[(&str, &str)] = &[
     ("", "extends"),
     ("", "forbid"),
     ("", "distinct"),
     ("", "equal"),
-    ("", "clue"),
     ("", "goal"),
     ("symmetry", "translations"),
     ("symmetry", "interchange"),

@@ -170,6 +170,9 @@ pub enum Fact {
         symbol: char,
         symbols: Vec<char>,
     },
+    PictureDigit {
+        found: char,
+    },
     PictureTerrain {
         found: char,
         square: String,
@@ -234,6 +237,8 @@ pub enum Fact {
         piece: String,
         square: String,
         terrain: Terrain,
+        /// The digit of a clue that closed the square.
+        closed_by: Option<Span>,
     },
     GivenOutside {
         piece: String,

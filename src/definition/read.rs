@@ -4,6 +4,7 @@
 
 use super::Texts;
 use super::lower_attacks::AttacksTable;
+use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
 use super::problem::Fact;
 use super::reader::{Read, Table, Value};
@@ -16,9 +17,10 @@ use super::written::{
 type ReadRules = fn(&Table<'_>) -> Vec<(usize, Option<RuleTable>)>;
 
 /// One line for each kind of rule.
-const RULE_KINDS: [ReadRules; 2] = [
+const RULE_KINDS: &[ReadRules] = &[
     |top| read_rules(top, "attacks", AttacksTable::read, RuleTable::Attacks),
     |top| read_rules(top, "count", CountTable::read, RuleTable::Count),
+    |top| read_rules(top, "clue", ClueTable::read, RuleTable::Clue),
 ];
 
 fn read_rules<T>(

@@ -8,6 +8,7 @@ use std::cell::RefCell;
 
 use super::Assignments;
 use super::lower_board::{self, LoweredBoard};
+use super::lower_clues;
 use super::lower_pieces::{self, Pieces};
 use super::numbers::Numbers;
 use super::problem::{Fact, Report};
@@ -36,7 +37,11 @@ impl<'a> Scope<'a> {
         assignments: &Assignments,
     ) -> Self {
         let numbers = Numbers::new(report, &file.parameters, claim, assignments);
-        let board = lower_board::board(&numbers, &file.board);
+        let mut board = lower_board::board(&numbers, &file.board);
+        // Before anything else is looked at, so that these squares are closed in every respect.
+        if let Some(board) = &mut board {
+            lower_clues::close(file, board);
+        }
         let mut scope = Scope {
             numbers,
             board,

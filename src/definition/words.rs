@@ -113,6 +113,7 @@ impl Fact {
                 )
             }
             Fact::PictureSymbol { symbol, .. } => format!("no piece has the symbol `{symbol}`"),
+            Fact::PictureDigit { found } => format!("`{found}` is no digit of a clue"),
             Fact::PictureTerrain {
                 found,
                 square,
@@ -157,6 +158,7 @@ impl Fact {
                 piece,
                 square,
                 terrain,
+                ..
             } => format!(
                 "`{piece}` is given on {square}, which is {}",
                 terrain_name(*terrain)
@@ -226,7 +228,7 @@ pub fn and_more(number: usize) -> String {
 /// How the file writes a table of this kind.
 pub fn table_name(kind: &str) -> String {
     match kind {
-        "attacks" | "count" | "expect" => format!("[[{kind}]]"),
+        "attacks" | "clue" | "count" | "expect" => format!("[[{kind}]]"),
         "pieces" => "a piece".into(),
         "moves" => "a table of moves".into(),
         "piece-count" => "a count".into(),

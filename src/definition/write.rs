@@ -5,11 +5,12 @@
 //! instead of expressions, steps instead of names of moves, givens in the layout, one rule for each
 //! symbol instead of `per`.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use crate::board::{Board, Grouping, SquareSet, SymmetryKind, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Count, Counted, KindSet, Moves, Piece, Puzzle, Rule, Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, KindSet, Moves, Piece, Puzzle, Rule, Targets,
 };
 
 /// The puzzle as the text of a file, with this title.
@@ -23,6 +24,7 @@ pub fn write(puzzle: &Puzzle, title: &str) -> String {
         match rule {
             Rule::Attacks(rule) => write_attacks(&mut file, puzzle, rule),
             Rule::Count(rule) => write_count(&mut file, puzzle, rule),
+            Rule::Clues(rule) => write_clues(&mut file, puzzle, rule),
         }
     }
     let symmetry = match puzzle.symmetry {
@@ -216,6 +218,26 @@ fn write_count(file: &mut String, puzzle: &Puzzle, rule: &Count) {
         );
         write_within(file, &puzzle.board, &rule.within);
         write_bounds(file, &groups.bounds);
+    }
+}
+
+/// Squares that clues closed are closed in the layout.
+fn write_clues(file: &mut String, puzzle: &Puzzle, rule: &Clues) {
+    let of = names(puzzle, &rule.of);
+    let around = moves(&rule.around);
+    line(
+        file,
+        format_args!("\n[[clue]]\nof = {of}\naround = {around}"),
+    );
+    let numbers: HashMap<_, u8> = rule.clues.iter().map(|c| (c.square, c.number)).collect();
+    let numbers = picture(&puzzle.board, |square| {
+        let number = numbers.get(&square).copied();
+        let digit = number.and_then(|number| char::from_digit(number.into(), 10));
+        digit.unwrap_or('.')
+    });
+    line(file, format_args!("numbers = {}", quoted_picture(&numbers)));
+    if rule.own {
+        line(file, format_args!("self = true"));
     }
 }
 

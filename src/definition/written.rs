@@ -5,7 +5,7 @@
 //! not be read has been reported, and then no written file comes to lowering at all.
 
 use super::source::Span;
-use super::{Texts, lower_attacks::AttacksTable, lower_count::CountTable};
+use super::{Texts, lower_attacks::AttacksTable, lower_clues::ClueTable, lower_count::CountTable};
 
 /// A whole file.
 #[derive(Debug)]
@@ -158,6 +158,7 @@ pub enum BoundValue {
 pub enum RuleTable {
     Attacks(AttacksTable),
     Count(CountTable),
+    Clue(ClueTable),
 }
 
 /// One `[[expect]]`.

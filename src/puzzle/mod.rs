@@ -16,13 +16,15 @@ pub mod sample;
 mod symmetry;
 
 pub use judge::{
-    Attacker, AttacksBreach, Breach, CountBreach, Judge, Misplaced, MissingGiven, NumberBreach,
-    Way, WhyMisplaced,
+    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, Judge, Misplaced, MissingGiven,
+    NumberBreach, Way, WhyMisplaced,
 };
 pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
 pub use placement::Placement;
-pub use rules::{Attacks, Bound, Bounds, Count, Counted, CountedGroups, Origin, Rule, Targets};
+pub use rules::{
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Origin, Rule, Targets,
+};
 pub use symmetry::Fundamental;
 
 use crate::board::{Board, Square, SymmetryKind};

@@ -4,7 +4,7 @@
 //! must learn it. Nothing here says how a rule is checked or encoded.
 
 use super::{KindSet, Moves};
-use crate::board::{Grouping, SquareSet};
+use crate::board::{Grouping, Square, SquareSet};
 
 /// Where something was written, as an index that only the definition layer can read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,6 +65,7 @@ impl Bounds {
 pub enum Rule {
     Attacks(Attacks),
     Count(Count),
+    Clues(Clues),
 }
 
 impl Rule {
@@ -72,6 +73,7 @@ impl Rule {
         match self {
             Rule::Attacks(rule) => rule.origin,
             Rule::Count(rule) => rule.origin,
+            Rule::Clues(rule) => rule.origin,
         }
     }
 }
@@ -122,4 +124,30 @@ pub enum Counted {
 pub struct CountedGroups {
     pub grouping: Grouping,
     pub bounds: Bounds,
+}
+
+/// For each clue, the number of `of` on the squares that `around` reaches from its square, as in
+/// attack. What stands on the clue's square hides nothing from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clues {
+    pub of: KindSet,
+    pub around: Moves,
+    /// In reading order, at most one on a square; squares of any terrain.
+    pub clues: Vec<Clue>,
+    /// Whether the clue's own square counts too.
+    pub own: bool,
+    pub origin: Origin,
+}
+
+/// A square and how many pieces are around it, exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clue {
+    pub square: Square,
+    pub number: u8,
+}
+
+impl Clue {
+    pub fn bound(&self) -> Bound {
+        Bound::exactly(i64::from(self.number))
+    }
 }

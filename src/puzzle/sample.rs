@@ -1,7 +1,8 @@
 //! Small puzzles for unit tests of this layer and the engines, made by hand instead of from files.
 
 use super::{
-    Attacks, Bound, Given, Kind, KindId, KindSet, Moves, Origin, Piece, Puzzle, Rule, Targets,
+    Attacks, Bound, Clue, Clues, Given, Kind, KindId, KindSet, Moves, Origin, Piece, Puzzle, Rule,
+    Targets,
 };
 use crate::board::{Board, Ride, Square, Step, SymmetryKind, Wrap};
 
@@ -58,6 +59,22 @@ impl Puzzle {
             moves: None,
             within: self.board.all(),
             bound,
+            origin,
+        }));
+    }
+
+    /// Adds clues (place of the square, number) on how many of these pieces are around.
+    pub fn clues(&mut self, of: &[KindId], around: Moves, clues: &[(usize, u8)], own: bool) {
+        let origin = Origin(100 + self.rules.len());
+        let clue = |&(square, number): &(usize, u8)| Clue {
+            square: Square::new(square),
+            number,
+        };
+        self.rules.push(Rule::Clues(Clues {
+            of: set(of),
+            around,
+            clues: clues.iter().map(clue).collect(),
+            own,
             origin,
         }));
     }

@@ -5,8 +5,8 @@
 
 use crate::board::{Group, Grouping, Square};
 use crate::puzzle::{
-    Attacker, AttacksBreach, Bound, Breach, CountBreach, Counted, KindSet, Misplaced, MissingGiven,
-    NumberBreach, Puzzle, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, KindSet, Misplaced,
+    MissingGiven, NumberBreach, Puzzle, Way, WhyMisplaced,
 };
 
 /// More squares, or attackers, than this are counted instead of named.
@@ -21,6 +21,7 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::MissingGiven(breach) => words.missing_given(breach),
         Breach::Attacks(breach) => words.attacks(breach),
         Breach::Count(breach) => words.count(breach),
+        Breach::Clue(breach) => words.clue(breach),
     }
 }
 
@@ -104,6 +105,22 @@ impl Words<'_> {
             "count: {counted} {}{squares}; {}",
             self.group(&breach.group),
             demand(breach.bound, found)
+        )
+    }
+
+    fn clue(&self, breach: &ClueBreach) -> String {
+        let found = breach.squares.len();
+        let place = if breach.own {
+            "on and around"
+        } else {
+            "around"
+        };
+        format!(
+            "clue: {} {place} {}{}; {}",
+            number_of(found, &self.kinds(&breach.of)),
+            self.square(breach.clue.square),
+            self.in_brackets(&breach.squares),
+            demand(breach.clue.bound(), found)
         )
     }
 
@@ -380,6 +397,21 @@ mod tests {
                 &"count: 1 queen on the line from a3 to c1 (a3); at most 0 allowed".into()
             ),
             "{line:?}"
+        );
+    }
+
+    #[test]
+    fn a_clue_is_told_with_its_square_and_what_it_counts() {
+        let mut puzzle = open(2, 3);
+        let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
+        puzzle.clues(&[queen], king(), &[(1, 2)], false);
+        puzzle.clues(&[queen], king(), &[(1, 1)], true);
+        assert_eq!(
+            said(&puzzle, &[".Q.", "..Q"]),
+            [
+                "clue: 1 queen around b2 (c1); exactly 2 required",
+                "clue: 2 queens on and around b2 (b2, c1); exactly 1 allowed",
+            ]
         );
     }
 

@@ -6,7 +6,8 @@
 
 use super::builder::{Builder, Known, at_least};
 use super::directions::{Direction, Leap};
-use super::model::{Fact, Literal, RayItem};
+use super::glance::{self, Glance};
+use super::model::{Fact, Literal};
 use super::sight::{Question, Sight};
 use crate::board::Square;
 use crate::puzzle::Targets;
@@ -71,12 +72,6 @@ struct View<'a, 'b> {
     certain: Vec<(Fact, Option<&'b Direction>)>,
     /// Lines on which something may stop the sight of what comes later.
     doubtful: Vec<Vec<Glance>>,
-}
-
-/// What a line passes; a [`RayItem`] before facts are made.
-enum Glance {
-    Blocker(Literal),
-    Looker(Fact),
 }
 
 impl<'b> View<'_, 'b> {
@@ -178,37 +173,8 @@ impl<'b> View<'_, 'b> {
 
     /// Makes the facts "this piece attacks the target" for those that something may hide.
     fn add_rays(&mut self, builder: &mut Builder) -> Vec<Fact> {
-        let mut sights: Vec<(Fact, Fact)> = Vec::new();
-        for line in std::mem::take(&mut self.doubtful) {
-            let mut items = Vec::new();
-            let mut has_looker = false;
-            for glance in line {
-                match glance {
-                    Glance::Blocker(literal) => items.push(RayItem::Blocker(literal)),
-                    Glance::Looker(piece) if self.is_certain(piece) => {}
-                    Glance::Looker(piece) => {
-                        let sight = builder.derive(Some(piece));
-                        sights.push((piece, sight));
-                        items.push(RayItem::Looker { piece, sight });
-                        has_looker = true;
-                    }
-                }
-            }
-            if has_looker {
-                builder.ray(&items);
-            }
-        }
-        sights.sort_unstable();
-        sights
-            .chunk_by(|one, other| one.0 == other.0)
-            .map(|ways| match ways {
-                [(_, sight)] => *sight,
-                _ => {
-                    let ways: Vec<Fact> = ways.iter().map(|&(_, sight)| sight).collect();
-                    builder.either(&ways)
-                }
-            })
-            .collect()
+        let lines = std::mem::take(&mut self.doubtful);
+        glance::seen_if_clear(builder, lines, |fact| self.is_certain(fact))
     }
 
     fn is_certain(&self, fact: Fact) -> bool {

@@ -8,7 +8,7 @@ use super::candidates::Candidates;
 use super::model::Model;
 use super::saturation::{self, Demand, Family};
 use super::sight::Sight;
-use super::{attacks, counts, lines, obstacles};
+use super::{attacks, clues, counts, lines, obstacles};
 use crate::puzzle::{Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 
@@ -31,8 +31,13 @@ pub fn compile(
     }
     let mut families = Vec::new();
     for rule in &puzzle.rules {
-        if let Rule::Count(rule) = rule {
-            families.extend(counts::rule(&mut builder, rule, &mut demands)?);
+        match rule {
+            // Their sights are in the model already.
+            Rule::Attacks(_) => {}
+            Rule::Count(rule) => {
+                families.extend(counts::rule(&mut builder, rule, &mut demands)?);
+            }
+            Rule::Clues(rule) => clues::rule(&mut builder, rule)?,
         }
     }
     one_piece_on_a_square(&mut builder);

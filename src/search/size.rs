@@ -7,7 +7,7 @@
 use thiserror::Error;
 
 use crate::board::Wrap;
-use crate::puzzle::{Attacks, Count, Counted, KindId, Puzzle, Rule, Targets};
+use crate::puzzle::{Attacks, Clues, Count, Counted, KindId, Puzzle, Rule, Targets};
 
 /// The greatest estimate that is searched: about three gigabytes.
 pub const MOST_ENTRIES: u64 = 60_000_000;
@@ -36,6 +36,7 @@ fn estimate(puzzle: &Puzzle) -> u64 {
     let rules = puzzle.rules.iter().map(|rule| match rule {
         Rule::Attacks(rule) => of_attacks(puzzle, rule),
         Rule::Count(rule) => of_count(puzzle, rule),
+        Rule::Clues(rule) => of_clues(puzzle, rule),
     });
     rules.fold(2 * candidates, u64::saturating_add)
 }
@@ -74,6 +75,21 @@ fn of_attacks(puzzle: &Puzzle, rule: &Attacks) -> u64 {
     };
     let attackers = rule.by.iter().map(of_kind).fold(0, u64::saturating_add);
     squares.saturating_mul(attackers).saturating_mul(targets)
+}
+
+/// What each clue sees along each line, and what may hide it.
+fn of_clues(puzzle: &Puzzle, rule: &Clues) -> u64 {
+    let rides = rule.around.rides().iter();
+    let lengths = rides.map(|ride| {
+        let range = ride.range.map_or(u64::MAX, u64::from);
+        longest_ride(puzzle).min(range).saturating_mul(3)
+    });
+    let leaps = rule.around.leaps().len() as u64 + u64::from(rule.own);
+    let squares = lengths.fold(leaps, u64::saturating_add);
+    let clues = rule.clues.len() as u64;
+    clues
+        .saturating_mul(squares)
+        .saturating_mul(rule.of.count().max(1) as u64)
 }
 
 /// Whether pieces of a kind are both attackers and targets of a rule.

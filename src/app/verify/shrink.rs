@@ -6,7 +6,7 @@
 
 use crate::board::{Board, Square, SquareSet};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Count, CountedGroups, Given, Kind, Placement, Puzzle, Rule,
+    Attacks, Bound, Bounds, Clue, Clues, Count, CountedGroups, Given, Kind, Placement, Puzzle, Rule,
 };
 
 /// Makes a puzzle smaller as long as it still `disagrees`. `shown` is a placement that only one
@@ -56,6 +56,13 @@ fn candidates(puzzle: &Puzzle) -> impl Iterator<Item = Puzzle> + '_ {
         smaller.givens.remove(index);
         smaller
     });
+    let without_clue = clues(puzzle).map(|(rule, clue)| {
+        let mut smaller = puzzle.clone();
+        if let Rule::Clues(rule) = &mut smaller.rules[rule] {
+            rule.clues.remove(clue);
+        }
+        smaller
+    });
     let (rows, columns) = (puzzle.board.rows(), puzzle.board.columns());
     let crops = [
         (0..rows.saturating_sub(1), 0..columns),
@@ -69,7 +76,19 @@ fn candidates(puzzle: &Puzzle) -> impl Iterator<Item = Puzzle> + '_ {
         .filter_map(|(rows, columns)| {
             Crop::new(&puzzle.board, rows, columns).and_then(|crop| crop.puzzle(puzzle))
         });
-    cropped.chain(without_rule).chain(without_given)
+    let fewer_rules = without_rule.chain(without_clue);
+    cropped.chain(fewer_rules).chain(without_given)
+}
+
+/// Every clue: the place of its rule, and its own in the rule.
+fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (usize, usize)> + '_ {
+    puzzle.rules.iter().enumerate().flat_map(|(place, rule)| {
+        let clues = match rule {
+            Rule::Clues(rule) => rule.clues.len(),
+            Rule::Attacks(_) | Rule::Count(_) => 0,
+        };
+        (0..clues).map(move |clue| (place, clue))
+    })
 }
 
 /// A part of a board, and which square of it each square becomes.
@@ -157,6 +176,16 @@ impl Crop {
                 }
                 Rule::Count(Count {
                     within: self.set(&rule.within),
+                    ..rule.clone()
+                })
+            }
+            Rule::Clues(rule) => {
+                let kept = rule.clues.iter().filter_map(|clue| {
+                    let square = self.becomes[clue.square.index()]?;
+                    Some(Clue { square, ..*clue })
+                });
+                Rule::Clues(Clues {
+                    clues: kept.collect(),
                     ..rule.clone()
                 })
             }

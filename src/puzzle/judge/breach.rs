@@ -1,7 +1,7 @@
 //! What a placement can break, as facts; the words are made elsewhere.
 
 use crate::board::{Group, Square, Step, Terrain};
-use crate::puzzle::{Bound, Counted, KindId, KindSet, Origin};
+use crate::puzzle::{Bound, Clue, Counted, KindId, KindSet, Origin};
 
 /// One thing that a placement breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum Breach {
     Attacks(AttacksBreach),
     /// A count rule, in one group.
     Count(CountBreach),
+    /// A clue.
+    Clue(ClueBreach),
 }
 
 /// Too few or too many pieces of one kind.
@@ -124,6 +126,18 @@ pub struct CountBreach {
     pub origin: Origin,
 }
 
+/// A clue with too few or too many pieces around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClueBreach {
+    pub clue: Clue,
+    pub of: KindSet,
+    /// Whether the clue's own square counts too.
+    pub own: bool,
+    /// The squares that were counted.
+    pub squares: Vec<Square>,
+    pub origin: Origin,
+}
+
 impl Breach {
     /// Where the broken rule, piece or given is written.
     pub fn origin(&self) -> Origin {
@@ -133,6 +147,7 @@ impl Breach {
             Breach::MissingGiven(breach) => breach.origin,
             Breach::Attacks(breach) => breach.origin,
             Breach::Count(breach) => breach.origin,
+            Breach::Clue(breach) => breach.origin,
         }
     }
 
@@ -148,6 +163,12 @@ impl Breach {
                 std::iter::once(breach.target).chain(attackers).collect()
             }
             Breach::Count(breach) => breach.squares.clone(),
+            Breach::Clue(breach) => {
+                let own = std::iter::once(breach.clue.square);
+                let others = breach.squares.iter().copied();
+                let others = others.filter(|&square| square != breach.clue.square);
+                own.chain(others).collect()
+            }
         }
     }
 }

@@ -11,15 +11,17 @@
 
 mod attacks;
 mod breach;
+mod clues;
 mod count;
 mod standing;
 
 pub use breach::{
-    Attacker, AttacksBreach, Breach, CountBreach, Misplaced, MissingGiven, NumberBreach, Way,
-    WhyMisplaced,
+    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, Misplaced, MissingGiven,
+    NumberBreach, Way, WhyMisplaced,
 };
 
 use attacks::AttacksJudge;
+use clues::CluesJudge;
 use count::CountJudge;
 
 use super::{Placement, Puzzle, Rule};
@@ -33,6 +35,7 @@ pub struct Judge<'a> {
 enum RuleJudge<'a> {
     Attacks(AttacksJudge<'a>),
     Count(CountJudge<'a>),
+    Clues(CluesJudge<'a>),
 }
 
 impl<'a> Judge<'a> {
@@ -43,6 +46,7 @@ impl<'a> Judge<'a> {
             .map(|rule| match rule {
                 Rule::Attacks(rule) => RuleJudge::Attacks(AttacksJudge::new(puzzle, rule)),
                 Rule::Count(rule) => RuleJudge::Count(CountJudge::new(puzzle, rule)),
+                Rule::Clues(rule) => RuleJudge::Clues(CluesJudge::new(puzzle, rule)),
             })
             .collect();
         Judge { puzzle, rules }
@@ -54,6 +58,7 @@ impl<'a> Judge<'a> {
             && self.rules.iter().all(|rule| match rule {
                 RuleJudge::Attacks(rule) => rule.holds(placement),
                 RuleJudge::Count(rule) => rule.holds(placement),
+                RuleJudge::Clues(rule) => rule.holds(placement),
             })
     }
 
@@ -68,6 +73,9 @@ impl<'a> Judge<'a> {
                 }
                 RuleJudge::Count(rule) => {
                     breaches.extend(rule.breaches(placement).into_iter().map(Breach::Count));
+                }
+                RuleJudge::Clues(rule) => {
+                    breaches.extend(rule.breaches(placement).map(Breach::Clue));
                 }
             }
         }

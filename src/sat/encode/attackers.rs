@@ -36,7 +36,7 @@ struct Direction {
 }
 
 /// One way for pieces of some kinds to attack the target from a square.
-struct Way {
+pub struct Way {
     from: Square,
     kinds: KindSet,
     /// Whether the squares between are clear; none if they always are.
@@ -58,7 +58,11 @@ pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) {
         for direction in &directions {
             match direction.seen.get(&square) {
                 Some(seen) => literals.extend(seen),
-                None => ways.extend(ways_along(encoder, direction, square)),
+                None => {
+                    let squares = direction.riders.towards(&puzzle.board, square);
+                    let (kinds, blockers) = (&direction.riders.kinds, &direction.blockers);
+                    ways.extend(ways_along(encoder, &squares, kinds, blockers));
+                }
             }
         }
         literals.extend(one_literal_each(encoder, ways));
@@ -148,33 +152,38 @@ fn seen_on_long_lines(
     seen
 }
 
-/// The ways of one direction's riders to attack a square, nearest first.
-fn ways_along(encoder: &mut Encoder<'_>, direction: &Direction, target: Square) -> Vec<Way> {
+/// The ways of pieces of some kinds on the squares of one line, nearest first, to see its end.
+pub fn ways_along(
+    encoder: &mut Encoder<'_>,
+    squares: &[Square],
+    kinds: &KindSet,
+    blockers: &KindSet,
+) -> Vec<Way> {
     let mut ways = Vec::new();
     let mut clear: Option<Literal> = None;
     // Blockers on squares passed since `clear` was last made.
     let mut passed: Vec<Literal> = Vec::new();
-    for from in direction.riders.towards(&encoder.puzzle.board, target) {
-        if encoder.holds(from, &direction.riders.kinds).is_some() {
+    for &from in squares {
+        if encoder.holds(from, kinds).is_some() {
             if !passed.is_empty() {
                 passed.extend(clear.map(|clear| !clear));
                 clear = Some(!encoder.writer.any_of(&passed));
                 passed.clear();
             }
-            let kinds = direction.riders.kinds.clone();
+            let kinds = kinds.clone();
             ways.push(Way { from, kinds, clear });
         }
         let given = encoder.possible.given(from);
-        if given.is_some_and(|given| direction.blockers.contains(given)) {
+        if given.is_some_and(|given| blockers.contains(given)) {
             break;
         }
-        passed.extend(encoder.holds(from, &direction.blockers));
+        passed.extend(encoder.holds(from, blockers));
     }
     ways
 }
 
 /// For each square of the ways, the literal "a piece there attacks the target".
-fn one_literal_each(encoder: &mut Encoder<'_>, ways: Vec<Way>) -> Vec<Literal> {
+pub fn one_literal_each(encoder: &mut Encoder<'_>, ways: Vec<Way>) -> Vec<Literal> {
     let mut by_square: BTreeMap<Square, Vec<Way>> = BTreeMap::new();
     for way in ways {
         by_square.entry(way.from).or_default().push(way);

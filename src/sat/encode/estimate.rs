@@ -15,7 +15,7 @@ use super::possible::Possible;
 use super::reach::{Reach, Riders};
 use crate::board::{Board, Grouping, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Count, Counted, CountedGroups, KindSet, Puzzle, Rule, Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, CountedGroups, KindSet, Puzzle, Rule, Targets,
 };
 
 /// The greatest estimate that is encoded: about three gigabytes in the solver.
@@ -52,6 +52,7 @@ pub fn estimate(puzzle: &Puzzle, thresholds: &Thresholds) -> u64 {
     let rules = puzzle.rules.iter().map(|rule| match rule {
         Rule::Attacks(rule) => size.attacks(rule),
         Rule::Count(rule) => size.count(rule),
+        Rule::Clues(rule) => size.clues(rule),
     });
     let numbers = puzzle.kind_ids().map(|id| {
         let count = puzzle.kind(id).count;
@@ -178,7 +179,7 @@ impl Size<'_> {
                     .min()
                     .map(|lines| lines + walls + self.puzzle.givens.len())
             }
-            Rule::Count(_) | Rule::Attacks(_) => None,
+            Rule::Count(_) | Rule::Attacks(_) | Rule::Clues(_) => None,
         };
         self.puzzle.rules.iter().filter_map(of_rule).min()
     }
@@ -204,6 +205,33 @@ impl Size<'_> {
             }
         };
         targets + blockers + self.occupancy(&rule.by) + directions.sum::<f64>() + numbers
+    }
+
+    /// The number around each clue: its squares, who sees it from them, and the bound.
+    fn clues(&self, rule: &Clues) -> f64 {
+        let blockers = self.occupancy(&self.puzzle.all_kinds());
+        let length = |riders: &Riders| {
+            let longest = longest_line(&self.puzzle.board, riders.step);
+            riders.range().min(longest.saturating_sub(1))
+        };
+        let reach = Reach::around(self.puzzle, rule);
+        let lengths: Vec<usize> = reach.all().iter().map(length).collect();
+        // A neighbour is its own literal; what lies further needs to be seen.
+        let ways = lengths.iter().map(|&length| match length {
+            0 | 1 => 0.0,
+            several => 16.0 * several as f64,
+        });
+        let ways: f64 = ways.sum();
+        let squares = lengths.iter().sum::<usize>() + usize::from(rule.own);
+        let mut of_number = [0.0; 10];
+        for clue in &rule.clues {
+            of_number[usize::from(clue.number.min(9))] += 1.0;
+        }
+        let bounds = of_number
+            .iter()
+            .zip(0..)
+            .map(|(clues, number)| clues * (ways + self.bounded(squares, Bound::exactly(number))));
+        blockers + self.occupancy(&rule.of) + bounds.sum::<f64>()
     }
 
     /// No target along one direction: at most ones, definitions, or pairs.

@@ -39,6 +39,8 @@ pub enum Instance {
     Group(Grouping, usize),
     /// The attackers of one target square.
     Target(Square),
+    /// The clue on a square.
+    Clue(Square),
     /// All attacks along one line of squares: from one end to the other, or once round.
     Line(Vec<Square>),
 }
@@ -120,6 +122,9 @@ mod tests {
                 let mut bounds: Vec<Bound> = (0..number).map(|n| each.bounds.of(n)).collect();
                 bounds[*place] = Bound::ANY;
                 each.bounds = Bounds::Each(bounds);
+            }
+            (Instance::Clue(square), Some(Rule::Clues(rule))) => {
+                rule.clues.retain(|clue| clue.square != *square);
             }
             _ => return None,
         }

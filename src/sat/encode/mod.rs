@@ -1,6 +1,6 @@
 //! The encoder: every rule of a puzzle as clauses.
 //!
-//! The way of a rule: [`encode`] hands it to the file of its kind ([`count`], [`attacks`]), which
+//! The way of a rule: [`encode`] hands it to the file of its kind ([`count`], [`attacks`], [`clues`]), which
 //! states it over the placement variables of [`variables`] with the help of
 //!
 //! - [`encoder`]: the puzzle, the sink and what is known of both while clauses are written;
@@ -21,6 +21,7 @@ mod at_most_one;
 mod attackers;
 mod attacks;
 mod cardinality;
+mod clues;
 mod count;
 mod encoder;
 mod estimate;
@@ -101,6 +102,7 @@ pub fn encode(
         match rule {
             Rule::Attacks(rule) => attacks::encode(&mut encoder, rule),
             Rule::Count(rule) => count::encode(&mut encoder, rule),
+            Rule::Clues(rule) => clues::encode(&mut encoder, rule),
         }
     }
     totals::encode(&mut encoder);

@@ -3,8 +3,8 @@
 
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Count, Counted, CountedGroups, KindId, KindSet, Moves, Origin, Puzzle,
-    Rule, Targets, sample,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, KindId, KindSet, Moves,
+    Origin, Puzzle, Rule, Targets, sample,
 };
 
 /// A generator of small numbers (splitmix64).
@@ -61,9 +61,10 @@ pub fn puzzle(random: &mut Random) -> Puzzle {
     }
     for index in 0..1 + random.below(2) {
         let origin = Origin(100 + index);
-        let rule = match random.one_in(3) {
-            true => Rule::Count(count(&puzzle, random, origin)),
-            false => Rule::Attacks(attacks(&puzzle, random, origin)),
+        let rule = match random.below(6) {
+            0 | 1 => Rule::Count(count(&puzzle, random, origin)),
+            2 => Rule::Clues(clues(&puzzle, random, origin)),
+            _ => Rule::Attacks(attacks(&puzzle, random, origin)),
         };
         puzzle.rules.push(rule);
     }
@@ -235,6 +236,23 @@ fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
         of,
         each: vec![CountedGroups { grouping, bounds }],
         within: within(puzzle, random),
+        origin,
+    }
+}
+
+fn clues(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Clues {
+    let mut clues = Vec::new();
+    for square in puzzle.board.squares() {
+        if random.one_in(4) {
+            let number = random.below(4) as u8;
+            clues.push(Clue { square, number });
+        }
+    }
+    Clues {
+        of: kinds(puzzle, random),
+        around: moves(random),
+        clues,
+        own: random.one_in(3),
         origin,
     }
 }

@@ -7,12 +7,12 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Board, Ride, Square, Step};
-use crate::puzzle::{Attacks, KindId, KindSet, Puzzle};
+use crate::puzzle::{Attacks, Clues, KindId, KindSet, Moves, Puzzle};
 
 /// A range that no line of the board exceeds.
 const UNLIMITED: u32 = u32::MAX;
 
-/// The rides of all attackers of one rule.
+/// The rides of all attackers of one rule, or those by which its clues look around.
 pub struct Reach {
     rides: BTreeMap<Step, BTreeMap<KindId, u32>>,
 }
@@ -36,6 +36,15 @@ impl Riders {
         self.range as usize
     }
 
+    /// The squares that these rides come to if nothing stops them, nearest first.
+    pub fn away(&self, board: &Board, from: Square) -> Vec<Square> {
+        let ride = Ride {
+            step: self.step,
+            range: Some(self.range),
+        };
+        board.ray(from, ride).collect()
+    }
+
     /// The squares from which these riders reach a square if nothing stops them, nearest first.
     pub fn towards(&self, board: &Board, target: Square) -> Vec<Square> {
         let back = Ride {
@@ -48,10 +57,19 @@ impl Riders {
 
 impl Reach {
     pub fn new(puzzle: &Puzzle, rule: &Attacks) -> Self {
-        let board = &puzzle.board;
+        let moves = |kind: KindId| rule.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves);
+        Reach::of(&puzzle.board, &rule.by, moves)
+    }
+
+    /// The way clues look, as if each of the counted kinds had these moves, from the clue.
+    pub fn around(puzzle: &Puzzle, rule: &Clues) -> Self {
+        Reach::of(&puzzle.board, &rule.of, |_| &rule.around)
+    }
+
+    fn of<'m>(board: &Board, kinds: &KindSet, moves: impl Fn(KindId) -> &'m Moves) -> Self {
         let mut rides: BTreeMap<Step, BTreeMap<KindId, u32>> = BTreeMap::new();
-        for kind in rule.by.iter() {
-            let moves = rule.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves);
+        for kind in kinds.iter() {
+            let moves = moves(kind);
             let leaps = moves.leaps().iter().map(|&step| (step, 1));
             let long = moves
                 .rides()

@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, HashSet};
 use super::{Encoding, Guards, PlacementVariables, Thresholds, encode};
 use crate::board::{Board, Grouping, Square, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Count, Counted, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Clues, Count, Counted, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
 };
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
@@ -137,6 +137,7 @@ fn obeys(puzzle: &Puzzle, placement: &Placement) -> bool {
         && puzzle.rules.iter().all(|rule| match rule {
             Rule::Attacks(rule) => obeys_attacks(puzzle, rule, placement),
             Rule::Count(rule) => obeys_count(puzzle, rule, placement),
+            Rule::Clues(rule) => obeys_clues(puzzle, rule, placement),
         })
 }
 
@@ -227,6 +228,17 @@ fn obeys_count(puzzle: &Puzzle, rule: &Count, placement: &Placement) -> bool {
             let number = squares.iter().filter(counts).count();
             squares.is_empty() || each.bounds.of(place).allows(number)
         })
+    })
+}
+
+fn obeys_clues(puzzle: &Puzzle, rule: &Clues, placement: &Placement) -> bool {
+    rule.clues.iter().all(|clue| {
+        let counts = |&(square, kind): &(Square, KindId)| {
+            let reached = attacks(puzzle, placement, &rule.around, clue.square, square);
+            let own = rule.own && square == clue.square;
+            rule.of.contains(kind) && (reached || own)
+        };
+        placement.pieces().filter(counts).count() == usize::from(clue.number)
     })
 }
 

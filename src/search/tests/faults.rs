@@ -4,7 +4,7 @@
 
 use super::{brute_force, random};
 use crate::board::{Board, Terrain, Wrap};
-use crate::puzzle::{Bound, Counted, Puzzle, Rule, Targets};
+use crate::puzzle::{Bound, Counted, Moves, Puzzle, Rule, Targets};
 use crate::search::candidates::Candidates;
 use crate::search::compile::compile;
 use crate::search::model::{Lists, Model, RayItem};
@@ -41,6 +41,14 @@ fn each_count(puzzle: &mut Puzzle, change: impl Fn(&mut crate::puzzle::Count)) {
     }
 }
 
+fn each_clue_rule(puzzle: &mut Puzzle, change: impl Fn(&mut crate::puzzle::Clues)) {
+    for rule in &mut puzzle.rules {
+        if let Rule::Clues(rule) = rule {
+            change(rule);
+        }
+    }
+}
+
 /// The same terrain and edges, but for what the change does.
 fn board_with(puzzle: &mut Puzzle, wrap: Wrap, terrain: impl Fn(Terrain) -> Terrain) {
     let old = puzzle.board.clone();
@@ -54,7 +62,7 @@ fn board_with(puzzle: &mut Puzzle, wrap: Wrap, terrain: impl Fn(Terrain) -> Terr
 
 type Misreading = (&'static str, fn(&mut Puzzle));
 
-const MISREADINGS: [Misreading; 15] = [
+const MISREADINGS: [Misreading; 18] = [
     ("pieces never block", |puzzle| {
         puzzle.kinds.iter_mut().for_each(|kind| kind.blocks = false);
     }),
@@ -123,6 +131,21 @@ const MISREADINGS: [Misreading; 15] = [
             if rule.of == Counted::Empty {
                 rule.of = Counted::Pieces(all.clone());
             }
+        });
+    }),
+    ("clues count their own square, or do not", |puzzle| {
+        each_clue_rule(puzzle, |rule| rule.own = !rule.own);
+    }),
+    ("clues look one step far", |puzzle| {
+        each_clue_rule(puzzle, |rule| {
+            let leaps = rule.around.leaps().iter().copied();
+            let rides = rule.around.rides().iter().map(|ride| ride.step);
+            rule.around = Moves::new(leaps.chain(rides).collect(), Vec::new());
+        });
+    }),
+    ("the last clue is forgotten", |puzzle| {
+        each_clue_rule(puzzle, |rule| {
+            rule.clues.truncate(rule.clues.len().saturating_sub(1))
         });
     }),
 ];

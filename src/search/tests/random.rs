@@ -3,8 +3,8 @@
 use super::brute_force;
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Count, Counted, CountedGroups, KindId, KindSet, Moves, Origin,
-    Placement, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, KindId, KindSet, Moves,
+    Origin, Placement, Puzzle, Rule, Targets, sample,
 };
 use crate::search::{Options, count, solutions};
 
@@ -173,6 +173,23 @@ fn counting(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
     })
 }
 
+fn clues(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
+    let clued = puzzle.board.squares().filter(|_| chance.percent(20));
+    let clued: Vec<Square> = clued.collect();
+    let clue = |square| Clue {
+        square,
+        number: chance.below(4) as u8,
+    };
+    let clues = clued.into_iter().map(clue).collect();
+    Rule::Clues(Clues {
+        of: kinds(chance, puzzle),
+        around: moves(chance),
+        clues,
+        own: chance.percent(30),
+        origin: Origin(0),
+    })
+}
+
 fn board(chance: &mut Chance) -> Board {
     let wrap = Wrap {
         left_right: chance.percent(25),
@@ -231,9 +248,10 @@ fn puzzle(chance: &mut Chance) -> Puzzle {
         }
     }
     for _ in 0..chance.below(4) {
-        let rule = match chance.percent(65) {
-            true => attacks(chance, &puzzle),
-            false => counting(chance, &puzzle),
+        let rule = match chance.below(20) {
+            0..10 => attacks(chance, &puzzle),
+            10..16 => counting(chance, &puzzle),
+            _ => clues(chance, &puzzle),
         };
         puzzle.rules.push(rule);
     }
