@@ -6,7 +6,7 @@ use puzzle_workbench::sat::Literal;
 use crate::chance::Chance;
 use crate::columns::{self, Column, Tuning};
 use crate::compare::{self, What};
-use crate::model::{Ground, Model, Wrap};
+use crate::model::{ClueRule, Ground, Model, Rule, Wrap};
 use crate::random::{self, Size};
 use crate::{Report, by_hand, cases};
 
@@ -137,6 +137,8 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
         ("joined edges", 10),
         ("that walls stop sight", 5),
         ("what blocks", 5),
+        ("whether clues count their own square", 5),
+        ("what a clue says", 5),
         ("a rule", 50),
         ("a given", 10),
         ("the squares of a piece", 10),
@@ -161,6 +163,14 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
     }
 }
 
+fn each_clue_rule(model: &mut Model, change: impl Fn(&mut ClueRule)) {
+    for rule in &mut model.rules {
+        if let Rule::Clue(rule) = rule {
+            change(rule);
+        }
+    }
+}
+
 /// The model without something, or `None` where it has none of it.
 fn forget(what: &str, model: &Model) -> Option<Model> {
     let mut changed = model.clone();
@@ -177,6 +187,14 @@ fn forget(what: &str, model: &Model) -> Option<Model> {
                 piece.blocks = Some(!piece.blocks.unwrap_or(true));
             }
         }
+        "whether clues count their own square" => {
+            each_clue_rule(&mut changed, |rule| rule.own = Some(rule.own != Some(true)));
+        }
+        "what a clue says" => each_clue_rule(&mut changed, |rule| {
+            if let Some(number) = rule.numbers.iter_mut().flatten().next() {
+                *number = 9 - *number;
+            }
+        }),
         "a rule" => drop(changed.rules.pop()),
         "a given" => {
             for piece in &mut changed.pieces {

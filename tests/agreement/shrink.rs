@@ -5,8 +5,8 @@
 //! written file: a row that goes takes its part of every picture, list and given with it.
 
 use crate::model::{
-    BoundForm, BoundValue, CountForm, Each, Ground, Item, Model, Moves, Name, Named, NumberForm,
-    Rule, Set, SizeForm, Symbols, Wrap,
+    BoundForm, BoundValue, ClueRule, CountForm, Each, Ground, Item, Model, Moves, Name, Named,
+    NumberForm, Rule, Set, SizeForm, Symbols, Wrap,
 };
 
 /// More than this are not tried by brute force.
@@ -157,37 +157,78 @@ fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
                 }
             }
         }
+        Rule::Clue(rule) => {
+            let mut simpler: Vec<ClueRule> = Vec::new();
+            let (own, closed) = (None, None);
+            simpler.extend(rule.own.map(|_| ClueRule {
+                own,
+                ..rule.clone()
+            }));
+            simpler.extend(rule.closed.map(|_| ClueRule {
+                closed,
+                ..rule.clone()
+            }));
+            for square in (0..rule.numbers.len()).filter(|&s| rule.numbers[s].is_some()) {
+                let mut rule = rule.clone();
+                rule.numbers[square] = None;
+                simpler.push(rule);
+            }
+            let moves = simpler_moves(Some(&rule.around)).into_iter();
+            simpler.extend(moves.map(|around| ClueRule {
+                around,
+                ..rule.clone()
+            }));
+            for rule in simpler {
+                changed(&|model| model.rules[place] = Rule::Clue(rule.clone()));
+            }
+        }
     }
-    changed(&|model| *parts(&mut model.rules[place]).within = None);
-    changed(&|model| *parts(&mut model.rules[place]).per_symbol = false);
     let mut copy = model.rules[place].clone();
-    let bound = parts(&mut copy).bound.clone();
-    for bound in simpler_bounds(&bound) {
-        changed(&|model| *parts(&mut model.rules[place]).bound = bound.clone());
+    let copy = parts(&mut copy);
+    if copy.within.is_some() {
+        changed(&|model| {
+            parts(&mut model.rules[place])
+                .within
+                .into_iter()
+                .for_each(|w| *w = None)
+        });
+    }
+    changed(&|model| *parts(&mut model.rules[place]).per_symbol = false);
+    for bound in copy.bound.iter().flat_map(|bound| simpler_bounds(bound)) {
+        changed(&|model| {
+            let of_rule = parts(&mut model.rules[place]).bound;
+            of_rule.into_iter().for_each(|b| *b = bound.clone());
+        });
     }
 }
 
-/// What both kinds of rule have.
+/// What the kinds of rule have in common.
 struct Parts<'a> {
     names: Vec<&'a mut Named>,
-    within: &'a mut Option<Set>,
+    within: Option<&'a mut Option<Set>>,
     per_symbol: &'a mut bool,
-    bound: &'a mut BoundForm,
+    bound: Option<&'a mut BoundForm>,
 }
 
 fn parts(rule: &mut Rule) -> Parts<'_> {
     match rule {
         Rule::Attacks(rule) => Parts {
             names: vec![&mut rule.by, &mut rule.on],
-            within: &mut rule.within,
+            within: Some(&mut rule.within),
             per_symbol: &mut rule.per_symbol,
-            bound: &mut rule.bound,
+            bound: Some(&mut rule.bound),
         },
         Rule::Count(rule) => Parts {
             names: vec![&mut rule.of],
-            within: &mut rule.within,
+            within: Some(&mut rule.within),
             per_symbol: &mut rule.per_symbol,
-            bound: &mut rule.bound,
+            bound: Some(&mut rule.bound),
+        },
+        Rule::Clue(rule) => Parts {
+            names: vec![&mut rule.of],
+            within: None,
+            per_symbol: &mut rule.per_symbol,
+            bound: None,
         },
     }
 }
@@ -259,7 +300,8 @@ fn for_each_set(model: &mut Model, change: &mut dyn FnMut(&mut Set)) {
         .filter_map(|piece| piece.squares.as_mut());
     of_pieces.for_each(&mut *change);
     for rule in &mut model.rules {
-        parts(rule).within.iter_mut().for_each(&mut *change);
+        let within = parts(rule).within.into_iter().flatten();
+        within.for_each(&mut *change);
     }
 }
 
@@ -317,8 +359,15 @@ fn remove_line(model: &mut Model, line: usize, is_row: bool) {
         let by_row = match rule {
             Rule::Count(rule) => matches!(rule.each, Some(Each::One(crate::model::Grouping::Row))),
             Rule::Attacks(_) => false,
+            Rule::Clue(rule) => {
+                let kept = (0..rows * columns).filter(stays);
+                rule.numbers = kept.map(|square| rule.numbers[square]).collect();
+                continue;
+            }
         };
-        let bound = parts(rule).bound;
+        let Some(bound) = parts(rule).bound else {
+            continue;
+        };
         for side in [&mut bound.exactly, &mut bound.at_least, &mut bound.at_most] {
             if let Some(BoundValue::List(numbers)) = side
                 && by_row == is_row

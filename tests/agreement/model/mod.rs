@@ -141,6 +141,7 @@ pub enum CountForm {
 pub enum Rule {
     Attacks(AttacksRule),
     Count(CountRule),
+    Clue(ClueRule),
 }
 
 #[derive(Clone, Debug)]
@@ -160,6 +161,17 @@ pub struct CountRule {
     pub within: Option<Set>,
     pub per_symbol: bool,
     pub bound: BoundForm,
+}
+
+#[derive(Clone, Debug)]
+pub struct ClueRule {
+    pub of: Named,
+    pub around: Moves,
+    /// One for each square in reading order.
+    pub numbers: Vec<Option<u8>>,
+    pub own: Option<bool>,
+    pub closed: Option<bool>,
+    pub per_symbol: bool,
 }
 
 /// What a rule names.
@@ -246,8 +258,20 @@ impl Model {
     pub fn open(&self) -> Vec<usize> {
         let squares = 0..self.len();
         squares
-            .filter(|&square| self.ground[square] == Ground::Open)
+            .filter(|&square| self.terrain(square) == Ground::Open)
             .collect()
+    }
+
+    /// The ground of a square, and what clues make of it.
+    pub fn terrain(&self, square: usize) -> Ground {
+        let closes = |rule: &Rule| match rule {
+            Rule::Clue(rule) => rule.closed == Some(true) && rule.numbers[square].is_some(),
+            Rule::Attacks(_) | Rule::Count(_) => false,
+        };
+        match self.ground[square] {
+            Ground::Open if self.rules.iter().any(closes) => Ground::Closed,
+            ground => ground,
+        }
     }
 
     /// In how many ways pieces can be put on the open squares, no more of a kind than may stand on

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::{
-    Atom, AttacksRule, BoundForm, BoundValue, CountForm, CountRule, Each, Ground, Grouping, Item,
-    Model, Moves, Name, Named, Number, NumberForm, Piece, Range, Rule, Set, SizeForm, Symbols,
-    Wrap,
+    Atom, AttacksRule, BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, Ground,
+    Grouping, Item, Model, Moves, Name, Named, Number, NumberForm, Piece, Range, Rule, Set,
+    SizeForm, Symbols, Wrap,
 };
 
 impl Model {
@@ -42,6 +42,7 @@ impl Model {
             match rule {
                 Rule::Attacks(rule) => self.write_attacks(rule, out)?,
                 Rule::Count(rule) => self.write_count(rule, out)?,
+                Rule::Clue(rule) => self.write_clue(rule, out)?,
             }
         }
         if let Some(kind) = self.symmetry {
@@ -219,6 +220,31 @@ impl Model {
             }
         }
         self.write_end_of_rule(rule.within.as_ref(), rule.per_symbol, &rule.bound, out)
+    }
+
+    fn write_clue(&self, rule: &ClueRule, out: &mut String) -> std::fmt::Result {
+        writeln!(out, "\n[[clue]]\nof = {}", self.named(&rule.of))?;
+        writeln!(out, "around = {}", rule.around.written())?;
+        let digit = |number: &Option<u8>| match number {
+            Some(number) => char::from(b'0' + number),
+            None => '.',
+        };
+        let digits: Vec<char> = rule.numbers.iter().map(digit).collect();
+        let separator = if self.spaced { " " } else { "" };
+        writeln!(
+            out,
+            "numbers = '''\n{}'''",
+            self.picture(&digits, separator)
+        )?;
+        for (key, value) in [("self", rule.own), ("closed", rule.closed)] {
+            if let Some(value) = value {
+                writeln!(out, "{key} = {value}")?;
+            }
+        }
+        match rule.per_symbol {
+            true => writeln!(out, "per = \"symbol\""),
+            false => Ok(()),
+        }
     }
 
     fn write_end_of_rule(

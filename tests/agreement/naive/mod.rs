@@ -61,6 +61,13 @@ enum Statement {
         of: Option<Vec<usize>>,
         groups: Vec<(Vec<usize>, Limits)>,
     },
+    Clue {
+        of: Vec<usize>,
+        around: Vec<Movement>,
+        own: bool,
+        /// Squares, each with its digit.
+        digits: Vec<(usize, i64)>,
+    },
 }
 
 enum Target {
@@ -81,7 +88,7 @@ impl Reading {
             columns: model.columns as i64,
             left_right: matches!(model.wrap, Wrap::Columns | Wrap::Both),
             top_bottom: matches!(model.wrap, Wrap::Rows | Wrap::Both),
-            ground: model.ground.clone(),
+            ground: (0..model.len()).map(|s| model.terrain(s)).collect(),
             kinds: Vec::new(),
             givens: Vec::new(),
             rules: Vec::new(),
@@ -149,6 +156,7 @@ impl Reading {
         let (per_symbol, names) = match rule {
             Rule::Attacks(rule) => (rule.per_symbol, [Some(&rule.by), Some(&rule.on)]),
             Rule::Count(rule) => (rule.per_symbol, [Some(&rule.of), None]),
+            Rule::Clue(rule) => (rule.per_symbol, [Some(&rule.of), None]),
         };
         if !per_symbol {
             self.add_statement(model, place, None);
@@ -204,6 +212,16 @@ impl Reading {
                 Statement::Count {
                     of: these(&rule.of),
                     groups,
+                }
+            }
+            Rule::Clue(rule) => {
+                let numbers = rule.numbers.iter().enumerate();
+                let digits = numbers.filter_map(|(s, number)| Some((s, i64::from((*number)?))));
+                Statement::Clue {
+                    of: these(&rule.of).unwrap(),
+                    around: movements(&rule.around),
+                    own: rule.own == Some(true),
+                    digits: digits.collect(),
                 }
             }
         };
@@ -287,6 +305,26 @@ impl Reading {
                 let groups = groups.iter();
                 groups
                     .map(|(squares, limits)| (squares.iter().filter(counts).count(), *limits))
+                    .collect()
+            }
+            Statement::Clue {
+                of,
+                around,
+                own,
+                digits,
+            } => {
+                let around = |clue: usize| {
+                    let counts = |&square: &usize| {
+                        // As if a piece on the clue's square attacked with these moves.
+                        let is_around = self.attacks(cells, around, clue, square);
+                        let is_of = cells[square].is_some_and(|kind| of.contains(&kind));
+                        is_of && (is_around || (*own && square == clue))
+                    };
+                    self.squares().filter(counts).count()
+                };
+                let digits = digits.iter();
+                digits
+                    .map(|&(square, digit)| (around(square), (Some(digit), Some(digit))))
                     .collect()
             }
         }

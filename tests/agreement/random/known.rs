@@ -4,7 +4,8 @@ use super::pieces::add_given;
 use super::{Known, number};
 use crate::chance::Chance;
 use crate::model::{
-    BoundForm, BoundValue, CountForm, CountRule, Each, Ground, Grouping, Model, Named, Rule,
+    BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, Ground, Grouping, Model, Named,
+    Rule,
 };
 use crate::naive::Reading;
 
@@ -36,6 +37,10 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
         let bound = match rule {
             Rule::Attacks(rule) => &mut rule.bound,
             Rule::Count(rule) => &mut rule.bound,
+            Rule::Clue(rule) => {
+                fit_clues(rule, &numbers, &mut model.ground);
+                continue;
+            }
         };
         if let (Some(&least), Some(&most)) = (numbers.iter().min(), numbers.iter().max()) {
             *bound = fitting_bound(chance, least as i64, most as i64);
@@ -49,6 +54,24 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
         }
     }
     (model, Known::Solution(cells))
+}
+
+/// Makes every digit the number that is found. One that cannot be written, or would have to be
+/// another for each symbol, goes; the square stays as it is.
+fn fit_clues(rule: &mut ClueRule, found: &[usize], ground: &mut [Ground]) {
+    let places = (0..rule.numbers.len()).filter(|&square| rule.numbers[square].is_some());
+    let places: Vec<usize> = places.collect();
+    for (place, &square) in places.iter().enumerate() {
+        let of_symbols = || found.iter().skip(place).step_by(places.len());
+        let Some(&first) = of_symbols().next() else {
+            continue;
+        };
+        let is_digit = first < 10 && of_symbols().all(|&number| number == first);
+        rule.numbers[square] = is_digit.then_some(first as u8);
+        if !is_digit && rule.closed == Some(true) && ground[square] == Ground::Open {
+            ground[square] = Ground::Closed;
+        }
+    }
 }
 
 /// Gives every piece a count that the placement has. A tight one leaves as few others as possible.

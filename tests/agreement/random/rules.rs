@@ -4,7 +4,8 @@ use super::pieces::moves;
 use super::{number, set};
 use crate::chance::Chance;
 use crate::model::{
-    AttacksRule, BoundForm, BoundValue, CountRule, Each, Grouping, Model, Name, Named, Rule,
+    AttacksRule, BoundForm, BoundValue, ClueRule, CountRule, Each, Grouping, Model, Name, Named,
+    Rule,
 };
 
 fn name(chance: &mut Chance, model: &Model) -> Option<Name> {
@@ -108,6 +109,25 @@ pub fn count(chance: &mut Chance, model: &Model) -> Rule {
         within: chance.hits(1, 4).then(|| set(chance, model, true)),
         per_symbol,
         bound,
+    })
+}
+
+pub fn clue(chance: &mut Chance, model: &Model) -> Rule {
+    let family = family(chance, model);
+    let per_symbol = family.is_some();
+    let share = chance.pick(&[1, 1, 2, 4]);
+    let number = |_| {
+        let number = chance.pick(&[0, 1, 1, 1, 2, 2, 3, 9]);
+        chance.hits(share, 8).then_some(number)
+    };
+    let numbers = (0..model.len()).map(number).collect();
+    Rule::Clue(ClueRule {
+        of: family.unwrap_or_else(|| named(chance, model)),
+        around: moves(chance),
+        numbers,
+        own: chance.pick(&[None, None, Some(false), Some(true)]),
+        closed: chance.pick(&[None, None, Some(false), Some(true)]),
+        per_symbol,
     })
 }
 
