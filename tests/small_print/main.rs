@@ -8,6 +8,7 @@
 
 mod boards;
 mod claims;
+mod clues;
 mod numbers;
 mod pieces;
 mod rules;
