@@ -1,7 +1,8 @@
 //! Wrong puzzle files, and what is said about each: `hostile/NAME.toml` and `hostile/NAME.stderr`.
 //!
 //! A new wrong file is a new test. `SNAPSHOTS=overwrite cargo test --test hostile` writes what is
-//! said now; read it before committing it. A file may begin with `# --set n=30`.
+//! said now; read it before committing it. A file may begin with `# --set n=30`. What files extend
+//! is in `hostile/bases`.
 
 use std::path::{Path, PathBuf};
 
@@ -29,10 +30,11 @@ fn settings(text: &str) -> Vec<(String, i64)> {
     setting.and_then(pair).into_iter().collect()
 }
 
-/// What is said about a file.
+/// What is said about a file; the folder it is in must be the current one, so that messages call it
+/// by its name alone.
 fn complaint(path: &Path, text: &str) -> String {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let instance = Definition::parse(&name, text).and_then(|d| d.instance(&settings(text)));
+    let name = Path::new(path.file_name().unwrap_or_default());
+    let instance = Definition::read(name).and_then(|d| d.instance(&settings(text)));
     match instance {
         Ok(_) => "nothing is wrong\n".to_owned(),
         Err(problems) => problems.draw(false),
@@ -43,6 +45,7 @@ fn complaint(path: &Path, text: &str) -> String {
 fn each_wrong_file_gets_the_complaint_beside_it() {
     let files = hostile_files();
     assert!(files.len() >= 50, "only {} hostile files", files.len());
+    std::env::set_current_dir(files[0].parent().unwrap()).unwrap();
     let assert = Assert::new().action_env("SNAPSHOTS").normalize_paths(false);
     let mut wrong = Vec::new();
     for path in files {

@@ -1,6 +1,8 @@
 //! Draws problems: message, place, the source line with the spot marked.
 
-use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{
+    Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title,
+};
 
 use super::problem::{Problem, Problems};
 use super::source::{Source, Span};
@@ -33,8 +35,8 @@ impl Problems {
     fn group<'a>(&'a self, problem: &'a Problem) -> Group<'a> {
         let title = Level::ERROR.primary_title(problem.fact.title());
         let group = match &problem.at {
-            Some(at) => title.element(self.snippet(problem, at)),
-            None => title.element(Origin::path(self.source.name.as_str())),
+            Some(at) => self.snippets(title, problem, at),
+            None => title.element(Origin::path(self.sources.name(0))),
         };
         match problem.fact.help() {
             Some(help) => group.element(Level::HELP.message(help)),
@@ -42,28 +44,46 @@ impl Problems {
         }
     }
 
-    fn snippet<'a>(&'a self, problem: &'a Problem, at: &Span) -> Snippet<'a, Annotation<'a>> {
-        let primary = on_one_line(&self.source, at);
-        let related = problem.related();
-        let spans: Vec<Span> = related
-            .iter()
-            .map(|(span, _)| on_one_line(&self.source, span))
-            .collect();
-        let window = window(&self.source, spans.iter().chain([&primary]));
-        let shifted = |span: &Span| span.start - window.start..span.end - window.start;
-        let marked = AnnotationKind::Primary.span(shifted(&primary));
-        let (line, _) = self.source.line_and_column(window.start);
-        let snippet = Snippet::source(self.source.slice(&window))
-            .path(self.source.name.as_str())
-            .line_start(line)
-            .annotation(marked.label(problem.label()));
-        snippet.annotations(
-            spans
-                .iter()
-                .zip(related)
-                .map(|(span, (_, label))| AnnotationKind::Context.span(shifted(span)).label(label)),
-        )
+    /// The marked spot with the related places in its file, then those in other files.
+    fn snippets<'a>(&'a self, title: Title<'a>, problem: &'a Problem, at: &Span) -> Group<'a> {
+        let mut marks = vec![(AnnotationKind::Primary, at.clone(), problem.label())];
+        for (span, label) in problem.related() {
+            marks.push((AnnotationKind::Context, span, Some(label)));
+        }
+        let mut by_file: Vec<(usize, Vec<Mark>)> = Vec::new();
+        for (kind, span, label) in marks {
+            let Some((source, start)) = self.sources.at(span.start) else {
+                continue;
+            };
+            let local = span.start - start..span.end.max(span.start) - start;
+            let mark = (kind, on_one_line(source, &local), label);
+            match by_file.iter_mut().find(|(file, _)| *file == start) {
+                Some((_, marks)) => marks.push(mark),
+                None => by_file.push((start, vec![mark])),
+            }
+        }
+        let mut group = Group::with_title(title);
+        for (start, marks) in by_file {
+            if let Some((source, _)) = self.sources.at(start) {
+                group = group.element(snippet(source, marks));
+            }
+        }
+        group
     }
+}
+
+/// A place in one file, how it is marked, and what is written beside it.
+type Mark = (AnnotationKind, Span, Option<String>);
+
+fn snippet(source: &Source, marks: Vec<Mark>) -> Snippet<'_, Annotation<'_>> {
+    let window = window(source, marks.iter().map(|(_, span, _)| span));
+    let (line, _) = source.line_and_column(window.start);
+    let shifted = |span: Span| span.start - window.start..span.end - window.start;
+    let snippet = Snippet::source(source.slice(&window))
+        .path(source.name.as_str())
+        .line_start(line);
+    let marks = marks.into_iter();
+    snippet.annotations(marks.map(|(kind, span, label)| kind.span(shifted(span)).label(label)))
 }
 
 /// A span over several lines is marked on its first line only.

@@ -1,24 +1,23 @@
 //! A puzzle file, its instances and its claims.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use super::claim::{Claim, Statements};
 use super::instance::Instance;
+use super::load::{Found, load, read_text};
 use super::lower::lower;
 use super::lower_claims::statements;
 use super::numbers::Numbers;
-use super::problem::{Fact, Problem, Problems, Report};
-use super::reader::Reader;
-use super::source::{Source, Span};
-use super::syntax;
+use super::problem::{Problem, Problems, Report};
+use super::source::{Source, Sources, Span};
 use super::written::{ExpectTable, PuzzleFile};
 
 /// A puzzle file whose syntax, keys and types are right.
 pub struct Definition {
-    source: Arc<Source>,
+    name: String,
+    sources: Arc<Sources>,
+    /// Merged with all that it extends.
     file: PuzzleFile,
     /// What is wrong with the claims, and the file under their parameters: the same for every
     /// instance of a sweep.
@@ -38,75 +37,55 @@ pub struct Texts {
     pub license: Option<String>,
 }
 
-/// The largest board as a picture of wide symbols takes 20 MiB.
-const MOST_MEBIBYTES: u64 = 64;
-
-/// What a file holds, devices that never end left aside.
-fn read_bytes(path: &Path) -> Result<Vec<u8>, Fact> {
-    let most = MOST_MEBIBYTES << 20;
-    let mut bytes = Vec::new();
-    let file = File::open(path);
-    let read = file.and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
-    match read {
-        Ok(length) if length as u64 > most => Err(Fact::FileTooLong {
-            most_mebibytes: MOST_MEBIBYTES,
-        }),
-        Ok(_) => Ok(bytes),
-        Err(error) => Err(Fact::Unreadable {
-            reason: error.kind(),
-        }),
-    }
-}
-
 impl Definition {
-    /// Reads and parses a file. A file that cannot be read is a [`Problems`] too.
+    /// Reads and parses a file and those that it extends. A file that cannot be read is a
+    /// [`Problems`] too.
     pub fn read(path: &Path) -> Result<Definition, Problems> {
         let name = path.display().to_string();
-        let fact = match read_bytes(path).map(String::from_utf8) {
-            Ok(Ok(text)) => return Definition::parse(&name, &text),
-            Ok(Err(error)) => {
-                let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-                Fact::NotUtf8 { line }
+        match read_text(path) {
+            Ok(text) => Definition::of(Found {
+                name,
+                text,
+                path: Some(path.to_owned()),
+            }),
+            Err(fact) => {
+                let report = Report::default();
+                report.add_outside(fact);
+                let sources = Arc::new(Sources::of(Source::new(&name, "")));
+                Err(Problems::new(sources, report.into_problems()))
             }
-            Err(fact) => fact,
-        };
-        let report = Report::default();
-        report.add_outside(fact);
-        let source = Arc::new(Source::new(&name, ""));
-        Err(Problems::new(source, report.into_problems()))
+        }
     }
 
-    /// Parses a text; `name` is how messages call it.
+    /// Parses a text that stands in no file, so that it extends none by a relative path; `name` is
+    /// how messages call it.
     pub fn parse(name: &str, text: &str) -> Result<Definition, Problems> {
-        let source = Arc::new(Source::new(name, text));
+        Definition::of(Found {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            path: None,
+        })
+    }
+
+    fn of(found: Found) -> Result<Definition, Problems> {
+        let name = found.name.clone();
         let report = Report::default();
-        let file = match syntax::parse(&source) {
-            Ok(document) => {
-                let reader = Reader {
-                    source: &source,
-                    report: &report,
-                };
-                PuzzleFile::read(reader.top(document.get_ref()))
-            }
-            Err((at, error)) => {
-                report.add(at, Fact::Syntax(error));
-                None
-            }
-        };
+        let (sources, file) = load(found, &report);
+        let sources = Arc::new(sources);
         match file {
             Some(file) if report.is_empty() => Ok(Definition {
-                source,
+                name,
+                sources,
                 file,
                 claim_problems: OnceLock::new(),
             }),
-            _ => Err(Problems::new(source, report.into_problems())),
+            _ => Err(Problems::new(sources, report.into_problems())),
         }
     }
 
     /// How messages call the file: its path as it was given.
     pub fn name(&self) -> &str {
-        &self.source.name
+        &self.name
     }
 
     /// The names of the parameters, in the order of the file.
@@ -131,10 +110,10 @@ impl Definition {
             Some(lowered) if problems.is_empty() => Ok(Instance {
                 parameters: lowered.parameters,
                 puzzle: lowered.puzzle,
-                source: self.source.clone(),
+                sources: self.sources.clone(),
                 origins: lowered.origins,
             }),
-            _ => Err(Problems::new(self.source.clone(), problems)),
+            _ => Err(Problems::new(self.sources.clone(), problems)),
         }
     }
 
@@ -175,7 +154,7 @@ impl Definition {
         let instance = Instance {
             parameters: finished.parameters,
             puzzle: finished.puzzle,
-            source: self.source.clone(),
+            sources: self.sources.clone(),
             origins: finished.origins,
         };
         let parts = tables.iter().zip(stated).zip(origins);

@@ -84,6 +84,8 @@ impl Fact {
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Fact::Syntax(error) => return help_with_syntax(error),
+            Fact::Base { why, .. } if matches!(**why, Fact::Unreadable { .. }) => "the path is relative to the file that names it".to_owned(),
+            Fact::BaseOfNoFile => "put it into a file, or write the whole path".to_owned(),
             Fact::Expression(error) => return help_with_expression(error),
             Fact::UnknownKey { table, key, valid } => valid_keys(table, key, valid),
             Fact::Unknown { what, name, valid } => match valid.as_slice() {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::source::{Source, Span};
+use super::source::{Sources, Span};
 use crate::puzzle::{Origin, Puzzle};
 
 /// The puzzle of a file with one choice of parameters.
@@ -11,7 +11,7 @@ pub struct Instance {
     /// Every parameter with its value, in the order of the file.
     pub parameters: Vec<(String, i64)>,
     pub puzzle: Puzzle,
-    pub(super) source: Arc<Source>,
+    pub(super) sources: Arc<Sources>,
     /// What origins stand for: a place in the file, and its table.
     pub(super) origins: Vec<(Span, String)>,
 }
@@ -33,9 +33,9 @@ impl Instance {
             Some((at, table)) => (at.start, table.clone()),
             None => (0, String::new()),
         };
-        let (line, column) = self.source.line_and_column(at);
+        let (line, column) = self.sources.line_and_column(at);
         Place {
-            file: self.source.name.clone(),
+            file: self.sources.name(at).to_owned(),
             line,
             column,
             table,

@@ -131,7 +131,7 @@ fn kind(scope: &Scope<'_>, table: &PieceTable, squares: Option<SquareSet>) -> Ki
         moves: own_moves(scope, table).unwrap_or_default(),
         count: count(scope, table.count.as_ref()).unwrap_or(Bound::ANY),
         squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
-        blocks: table.blocks,
+        blocks: table.blocks.unwrap_or(true),
         origin: scope.origin(place.unwrap_or(table.span.clone()), header),
     }
 }

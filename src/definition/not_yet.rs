@@ -5,7 +5,6 @@
 
 /// The kind of table (empty at the top of the file), and the key in it.
 const KEYS: &[(&str, &str)] = &[
-    ("", "extends"),
     ("", "forbid"),
     ("", "distinct"),
     ("", "equal"),

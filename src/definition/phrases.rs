@@ -106,7 +106,7 @@ pub fn set(error: &SetError) -> String {
         ),
         SetError::Cycle { chain: names } => match names.as_slice() {
             [only] => format!("the set `{only}` is defined as itself"),
-            _ => format!("sets need one another: {}", chain(names)),
+            _ => format!("sets need one another: {}", chain(names, "needs")),
         },
         // Shown by other facts, or not at all.
         SetError::Item { .. } | SetError::Picture(_) | SetError::Faulty { .. } => String::new(),

@@ -11,7 +11,7 @@ use super::expression::{EvaluationError, ExpressionError};
 use super::moves::{MovesError, StepProblem};
 use super::parameters::NameError;
 use super::picture::PictureError;
-use super::source::{Source, Span};
+use super::source::{Sources, Span};
 use super::square_set::{ItemProblem, SetError, SetNameError};
 use super::symbols::SymbolError;
 use super::syntax::SyntaxError;
@@ -62,6 +62,20 @@ pub enum Fact {
     NotUtf8 {
         line: usize,
     },
+    /// A file that another extends cannot be read; `why` is one of the facts above.
+    Base {
+        file: String,
+        why: Box<Fact>,
+    },
+    /// Each of these files extends the next, and the last the first.
+    ChainCycle {
+        files: Vec<String>,
+    },
+    ChainTooLong {
+        most: usize,
+    },
+    /// A text that stands in no file extends one by a path relative to it.
+    BaseOfNoFile,
     /// It is not TOML.
     Syntax(SyntaxError),
 
@@ -346,16 +360,19 @@ impl Report {
     }
 }
 
-/// What is wrong with a file: at least one error, in file order.
+/// What is wrong with a file and those that it extends: at least one error, the file's own first,
+/// each file's in its order.
 #[derive(Debug)]
 pub struct Problems {
-    pub(super) source: Arc<Source>,
+    pub(super) sources: Arc<Sources>,
     pub(super) list: Vec<Problem>,
 }
 
 /// One problem in words, for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
+    /// The file, as messages call it: the one that was read, or one that it extends.
+    pub file: String,
     /// Line and column, from 1; `None` if the problem is in no place of the file.
     pub place: Option<(usize, usize)>,
     pub message: String,
@@ -364,9 +381,9 @@ pub struct Finding {
 }
 
 impl Problems {
-    pub(super) fn new(source: Arc<Source>, mut list: Vec<Problem>) -> Self {
+    pub(super) fn new(sources: Arc<Sources>, mut list: Vec<Problem>) -> Self {
         list.sort_by_key(|problem| problem.at.as_ref().map_or(0, |at| at.start));
-        Problems { source, list }
+        Problems { sources, list }
     }
 
     /// Each problem with its place, without the drawing.
@@ -374,7 +391,8 @@ impl Problems {
         self.list.iter().map(|problem| {
             let at = problem.at.as_ref();
             Finding {
-                place: at.map(|at| self.source.line_and_column(at.start)),
+                file: self.sources.name(at.map_or(0, |at| at.start)).to_owned(),
+                place: at.map(|at| self.sources.line_and_column(at.start)),
                 message: problem.fact.title(),
                 help: problem.fact.help(),
             }

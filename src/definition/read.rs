@@ -35,9 +35,11 @@ fn read_rules<T>(
 }
 
 impl PuzzleFile {
-    /// Reads the whole document. `None` if anything is wrong, which has been reported.
-    pub fn read(top: Table<'_>) -> Option<Self> {
+    /// Reads the whole document. `None` if anything is wrong, which has been reported. The first
+    /// file of a chain needs a board, unless it extends another.
+    pub fn read(top: Table<'_>, is_first: bool) -> Option<Self> {
         check_format(&top);
+        let extends: Option<Text> = top.optional("extends");
         let texts = Texts {
             title: read_text(&top, "title"),
             author: read_text(&top, "author"),
@@ -46,8 +48,8 @@ impl PuzzleFile {
             license: read_text(&top, "license"),
         };
         let parameters = top.table("params").map(named_values);
-        let board = top.table("board").map(BoardTable::read);
-        if top.value("board").is_none() {
+        let board = top.table("board").and_then(BoardTable::read);
+        if top.value("board").is_none() && is_first && top.value("extends").is_none() {
             top.missing(&["board"], Fact::MissingBoard);
         }
         let squares = top.table("squares").map(named_values);
@@ -59,9 +61,10 @@ impl PuzzleFile {
         let claims: Vec<_> = claims.collect();
         top.finish();
         Some(PuzzleFile {
+            extends,
             texts,
             parameters: parameters.unwrap_or_default(),
-            board: board??,
+            board,
             squares: squares.unwrap_or_default(),
             pieces: pieces.unwrap_or_default(),
             rules: rules
@@ -135,7 +138,7 @@ impl PieceTable {
             count: table.optional("count"),
             squares: table.optional("squares"),
             fixed: table.optional("fixed"),
-            blocks: table.flag("blocks", true),
+            blocks: table.optional("blocks"),
         };
         table.finish();
         Some(piece)

@@ -18,6 +18,8 @@ use super::written::{List, Number, NumberValue, Text};
 /// The document that is read, and where its errors go.
 pub struct Reader<'a> {
     pub source: &'a Source,
+    /// Where spans of this document begin, see [`super::source`].
+    pub start: usize,
     pub report: &'a Report,
 }
 
@@ -50,19 +52,26 @@ pub struct Table<'a> {
 impl<'a> Reader<'a> {
     /// The table of the whole document.
     pub fn top(&'a self, document: &'a DeTable<'a>) -> Table<'a> {
-        Table::new(self, "", 0..0, document)
+        Table::new(self, "", self.start..self.start, document)
     }
 
     fn key(&self, key: &Spanned<DeString<'_>>) -> Text {
-        self.text(key.get_ref(), key.span())
+        self.text(key.get_ref(), &key.span())
     }
 
-    fn text(&self, value: &str, span: Span) -> Text {
+    /// A text; the span is one of the document.
+    fn text(&self, value: &str, span: &Span) -> Text {
+        let content = content_start(self.source, span, value);
         Text {
             value: value.to_owned(),
-            content: content_start(self.source, &span, value),
-            span,
+            content: content.map(|start| self.start + start),
+            span: self.shifted(span),
         }
+    }
+
+    /// A span of the document among all files.
+    fn shifted(&self, span: &Span) -> Span {
+        self.start + span.start..self.start + span.end
     }
 }
 
@@ -214,7 +223,7 @@ fn first_mention(key: Span, node: &Spanned<DeValue<'_>>) -> usize {
 
 impl<'a> Value<'a> {
     pub fn span(&self) -> Span {
-        self.node.span()
+        self.reader.shifted(&self.node.span())
     }
 
     pub fn table(&self, kind: &'static str) -> Option<Table<'a>> {
@@ -252,12 +261,12 @@ impl<'a> Value<'a> {
     /// The text, if it is a string.
     pub fn text(&self) -> Option<Text> {
         let value = self.node.get_ref().as_str()?;
-        Some(self.reader.text(value, self.span()))
+        Some(self.reader.text(value, &self.node.span()))
     }
 
     /// The name in the header `[[pieces.rook]]` of a list of tables; else the key alone.
     fn in_header(&self) -> String {
-        let written = self.reader.source.slice(&self.span());
+        let written = self.reader.source.slice(&self.node.span());
         let name = written.strip_prefix("[[").and_then(|w| w.split_once("]]"));
         name.map_or(self.key, |(name, _)| name.trim()).to_owned()
     }

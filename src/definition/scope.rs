@@ -37,7 +37,8 @@ impl<'a> Scope<'a> {
         assignments: &Assignments,
     ) -> Self {
         let numbers = Numbers::new(report, &file.parameters, claim, assignments);
-        let mut board = lower_board::board(&numbers, &file.board);
+        let table = file.board.as_ref();
+        let mut board = table.and_then(|table| lower_board::board(&numbers, table));
         // Before anything else is looked at, so that these squares are closed in every respect.
         if let Some(board) = &mut board {
             lower_clues::close(file, board);

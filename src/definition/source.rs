@@ -1,11 +1,12 @@
-//! The text of a puzzle file, and where in it something stands.
+//! The texts of a puzzle file and of the files that it extends, and where something stands.
 //!
-//! Everything else in this layer speaks of byte ranges ([`Span`]); only here do they become lines
-//! and columns.
+//! Everything else in this layer speaks of byte ranges ([`Span`]); only here do they become files,
+//! lines and columns. The files follow one another in one row of bytes, the first from 0, so that a
+//! span says which file it is in. Within a [`Source`] bytes count from its own beginning.
 
 use std::ops::Range;
 
-/// A range of bytes in the text of the file.
+/// A range of bytes in the row of all files.
 pub type Span = Range<usize>;
 
 /// A file as it was read.
@@ -59,6 +60,51 @@ impl Source {
     }
 }
 
+/// The files that together are one puzzle file; the first is the one that was asked for.
+#[derive(Debug, Default)]
+pub struct Sources {
+    files: Vec<(usize, Source)>,
+}
+
+impl Sources {
+    /// One text alone.
+    pub fn of(source: Source) -> Self {
+        Sources {
+            files: vec![(0, source)],
+        }
+    }
+
+    /// Where the next file begins. There is a byte between two files, so that the end of one is not
+    /// the beginning of the next.
+    pub fn end(&self) -> usize {
+        let last = self.files.last();
+        last.map_or(0, |(start, source)| start + source.text.len() + 1)
+    }
+
+    pub fn add(&mut self, source: Source) {
+        self.files.push((self.end(), source));
+    }
+
+    /// The file that a byte is in, and the byte where it begins. `None` only if there is no file.
+    pub fn at(&self, byte: usize) -> Option<(&Source, usize)> {
+        let next = self.files.partition_point(|(start, _)| *start <= byte);
+        let (start, source) = self.files.get(next.checked_sub(1)?)?;
+        Some((source, *start))
+    }
+
+    /// How messages call the file that a byte is in.
+    pub fn name(&self, byte: usize) -> &str {
+        self.at(byte).map_or("", |(source, _)| &source.name)
+    }
+
+    /// Line and column of a byte in its file, see [`Source::line_and_column`].
+    pub fn line_and_column(&self, byte: usize) -> (usize, usize) {
+        self.at(byte).map_or((1, 1), |(source, start)| {
+            source.line_and_column(byte - start)
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,5 +117,18 @@ mod tests {
         assert_eq!(source.line_and_column(3), (2, 1));
         assert_eq!(source.line_and_column(5), (2, 2));
         assert_eq!(source.line_and_column(1000), (3, 1));
+    }
+
+    #[test]
+    fn a_byte_is_in_the_file_that_it_was_read_from() {
+        let mut sources = Sources::of(Source::new("a.toml", "ab"));
+        assert_eq!(sources.end(), 3);
+        sources.add(Source::new("b.toml", ""));
+        sources.add(Source::new("c.toml", "x\ny"));
+        let names: Vec<&str> = (0..8).map(|byte| sources.name(byte)).collect();
+        let expected = ["a", "a", "a", "b", "c", "c", "c", "c"];
+        assert_eq!(names, expected.map(|name| format!("{name}.toml")));
+        assert_eq!(sources.line_and_column(2), (1, 3));
+        assert_eq!(sources.line_and_column(6), (2, 1));
     }
 }

@@ -44,6 +44,19 @@ pub enum SyntaxError {
     },
 }
 
+impl SyntaxError {
+    /// The same in a text that begins at this byte.
+    pub fn shifted(mut self, start: usize) -> Self {
+        if let SyntaxError::Duplicate {
+            first: Some(first), ..
+        } = &mut self
+        {
+            *first = start + first.start..start + first.end;
+        }
+        self
+    }
+}
+
 /// Openings of the library's sentences, and what they mean.
 const MEANINGS: [(&str, SyntaxError); 22] = {
     use SyntaxError::*;

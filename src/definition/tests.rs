@@ -26,7 +26,7 @@ kinds! {
     PictureDigit PictureTerrain Square Set SetItem Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves
     Moves StepLength Step FixedFamily GivenOnTerrain GivenOutside GivenTwice NotAFamily NoSuchSymbol
     NoName WordInList PerWithoutFamily PerNotAFamily PerOther NoGrouping EmptyWindow ListBound
-    ListLength NoParts LabelBound Boxes BoxesDoNotDivide
+    ListLength NoParts LabelBound Boxes BoxesDoNotDivide Base ChainCycle ChainTooLong BaseOfNoFile
 }
 
 /// A kind of fact, what is marked, and a file that has this one problem. In the file, `BOARD` is a
@@ -34,6 +34,12 @@ kinds! {
 type Row = (&'static str, &'static str, &'static str);
 
 const OF_FORM: &[Row] = &[
+    ("BaseOfNoFile", "'base.toml'", "extends = 'base.toml'"),
+    (
+        "Base",
+        "'/no/such/base.toml'",
+        "extends = '/no/such/base.toml'",
+    ),
     ("Syntax", "size", "[board]\nsize = 1\nsize = 2"),
     ("UnknownKey", "sizes", "[board]\nsize = 1\nsizes = 2"),
     ("NotYet", "goal", "BOARD\n[goal]\nmaximize = 'q'"),
@@ -275,8 +281,9 @@ fn every_kind_of_fact_is_reached_alone_and_marks_its_cause() {
         assert_eq!(text[at], marked, "{row}");
         reached.extend(kinds);
     }
-    // Without a place in the file: the test below, and those of whole files in tests/hostile.rs.
+    // Without a place in the file: the test below. About whole files: those in tests/hostile.rs.
     reached.extend(["UnknownAssigned", "Unreadable", "FileTooLong", "NotUtf8"]);
+    reached.extend(["ChainCycle", "ChainTooLong"]);
     let all: BTreeSet<&str> = KINDS.iter().copied().collect();
     assert_eq!(reached, all);
 }

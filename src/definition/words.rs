@@ -22,6 +22,16 @@ impl Fact {
                 format!("the file is longer than {most_mebibytes} MiB")
             }
             Fact::NotUtf8 { line } => format!("line {line} is not UTF-8 text"),
+            Fact::Base { file, .. } if file.is_empty() => "`extends` names no file".into(),
+            Fact::Base { file, why } => format!("cannot extend `{file}`: {}", why.title()),
+            Fact::ChainCycle { files } => match files.as_slice() {
+                [only] => format!("`{only}` extends itself"),
+                _ => format!("files extend one another: {}", chain(files, "extends")),
+            },
+            Fact::ChainTooLong { most } => {
+                format!("more than {most} files extend one another")
+            }
+            Fact::BaseOfNoFile => "a text that stands in no file extends none".into(),
             Fact::Syntax(error) => syntax(error),
             Fact::UnknownKey { table, key, .. } => match *table {
                 "" => format!("there is no key or table `{key}`"),
@@ -63,7 +73,7 @@ impl Fact {
             Fact::Evaluation(_) => "this divides by 0".into(),
             Fact::ParameterCycle { names } => match names.as_slice() {
                 [only] => format!("parameter `{only}` needs its own value"),
-                _ => format!("parameters need one another: {}", chain(names)),
+                _ => format!("parameters need one another: {}", chain(names, "needs")),
             },
             Fact::OutOfRange {
                 what,
@@ -258,7 +268,7 @@ fn unreadable(reason: ErrorKind) -> String {
 }
 
 /// `a` needs `b` needs `a`.
-pub fn chain(names: &[String]) -> String {
+pub fn chain(names: &[String], verb: &str) -> String {
     let quoted = names.iter().chain(names.first()).map(|n| format!("`{n}`"));
-    quoted.collect::<Vec<_>>().join(" needs ")
+    quoted.collect::<Vec<_>>().join(&format!(" {verb} "))
 }

@@ -10,9 +10,12 @@ use super::{Texts, lower_attacks::AttacksTable, lower_clues::ClueTable, lower_co
 /// A whole file.
 #[derive(Debug)]
 pub struct PuzzleFile {
+    /// The file that this one extends; none in a merged file.
+    pub extends: Option<Text>,
     pub texts: Texts,
     pub parameters: Vec<(Text, Number)>,
-    pub board: BoardTable,
+    /// `None` only before the file is merged with what it extends.
+    pub board: Option<BoardTable>,
     /// The sets of `[squares]`, in the order of the file like everything that is a list here.
     pub squares: Vec<(Text, SetText)>,
     pub pieces: Vec<PieceTable>,
@@ -93,7 +96,7 @@ pub struct PieceTable {
     pub count: Option<CountText>,
     pub squares: Option<SetText>,
     pub fixed: Option<List<Text>>,
-    pub blocks: bool,
+    pub blocks: Option<bool>,
 }
 
 #[derive(Clone, Debug)]
