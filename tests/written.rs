@@ -118,6 +118,13 @@ layout = '''
 . . . . \\
 '''
 wrap = \"rows\"
+boxes = \"2x5\"
+regions = '''
+. b b # x
+a a \" \" \"
+. . . . \\
+\\ \\ a a a
+'''
 [symmetry]
 board = \"rotations\"
 [pieces.queen]
@@ -145,6 +152,14 @@ at-most = 4
 of = \"empty\"
 each = \"row\"
 at-most = [3, \"?\", 5, 5]
+[[count]]
+of = \"queen\"
+each = \"region\"
+at-most = { a = 1, \"#\" = 0 }
+[[count]]
+of = \"queen\"
+each = \"box\"
+at-least = [\"?\", 1]
 [[count]]
 of = \"digit\"
 per = \"symbol\"

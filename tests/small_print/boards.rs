@@ -121,3 +121,47 @@ fn where_edges_are_joined_rides_go_on_at_the_other_side_and_end_where_they_began
     assert_eq!(pictures(&text("columns")), ["R#."]);
     assert_eq!(pictures(&text("both")), ["R#."]);
 }
+
+#[test]
+fn lists_of_bounds_follow_first_appearance_and_reading_order() {
+    let text = |rule: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 4\nregions = 'b.aa'\nboxes = '1x2'\n{STONE}count = 1
+[[count]]\nof = 'stone'\n{rule}"
+        )
+    };
+    let regions = "each = 'region'\nexactly = [1, '?']";
+    assert_eq!(pictures(&text(regions)), ["S..."]);
+    let labels = "each = 'region'\nexactly = { a = 1 }";
+    assert_eq!(pictures(&text(labels)), ["..S.", "...S"]);
+    let boxes = "each = 'box'\nexactly = [0, '?']";
+    assert_eq!(pictures(&text(boxes)), ["..S.", "...S"]);
+    // A square of no region is in none of the groups.
+    let none = "each = 'region'\nexactly = 0";
+    assert_eq!(pictures(&text(none)), [".S.."]);
+}
+
+#[test]
+fn groups_that_in_drops_keep_their_place_in_the_list() {
+    let text = |each: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 4\nregions = 'aabb'\nboxes = '1x2'\n{STONE}
+[[count]]\nof = 'stone'\neach = '{each}'\nin = ['c1']\nexactly = [9, 1]\n[[count]]
+of = 'empty'\nexactly = 3"
+        )
+    };
+    assert_eq!(pictures(&text("region")), ["..S."]);
+    assert_eq!(pictures(&text("box")), ["..S."]);
+}
+
+#[test]
+fn a_wall_may_have_a_label_and_a_region_of_walls_holds_nothing() {
+    let text = |number: usize| {
+        format!(
+            "[board]\nlayout = '#..'\nregions = 'abb'\n{STONE}
+[[count]]\nof = 'stone'\neach = 'region'\nexactly = {{ a = {number} }}"
+        )
+    };
+    assert_eq!(count(&text(0)), 4);
+    assert_eq!(count(&text(1)), 0);
+}

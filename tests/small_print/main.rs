@@ -9,6 +9,7 @@
 mod boards;
 mod claims;
 mod clues;
+mod extends;
 mod numbers;
 mod pieces;
 mod rules;
