@@ -182,6 +182,11 @@ impl Relabelling {
                 rule.each = rule.each.iter().map(|groups| self.groups(groups)).collect();
                 rule.within = self.set(&rule.within);
             }
+            Rule::Equal(rule) => {
+                let each = rule.each.iter();
+                rule.each = each.map(|&each| (self.grouping)(each)).collect();
+                rule.within = self.set(&rule.within);
+            }
             Rule::Clues(rule) => {
                 rule.around = self.moves(&rule.around);
                 for clue in &mut rule.clues {
@@ -245,6 +250,7 @@ fn a_puzzle_shifted_over_joined_edges_has_the_shifted_solutions() {
     fn goes_round(puzzle: &Puzzle) -> bool {
         let has_lines = puzzle.rules.iter().any(|rule| match rule {
             Rule::Count(rule) => rule.each.iter().any(|e| e.grouping == Grouping::Line),
+            Rule::Equal(rule) => rule.each.contains(&Grouping::Line),
             Rule::Attacks(_) | Rule::Clues(_) => false,
         });
         puzzle.board.wrap().left_right && !puzzle.board.is_empty() && !has_lines

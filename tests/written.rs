@@ -13,7 +13,8 @@ mod support;
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::{Definition, write};
 use puzzle_workbench::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, Given, Kind, KindId, Moves, Origin, Puzzle, Rule,
+    Attacks, Bound, Bounds, Clues, Count, Counted, Equal, Given, Kind, KindId, Moves, Origin,
+    Puzzle, Rule,
 };
 
 fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
@@ -51,6 +52,10 @@ fn givens(puzzle: &Puzzle) -> Vec<(usize, KindId)> {
 fn rules(puzzle: &Puzzle) -> Vec<Rule> {
     let without_place = |rule: &Rule| match rule.clone() {
         Rule::Attacks(rule) => vec![Rule::Attacks(Attacks {
+            origin: NOWHERE,
+            ..rule
+        })],
+        Rule::Equal(rule) => vec![Rule::Equal(Equal {
             origin: NOWHERE,
             ..rule
         })],
@@ -165,6 +170,12 @@ of = \"digit\"
 per = \"symbol\"
 each = \"column\"
 exactly = [1, 1, \"?\", 0, 2]
+[[equal]]
+of = [\"queen\", \"digit.2\", \"none\", \"odd_namé\", \"digit\"]
+each = [\"row\", \"2x2\"]
+in = \"light\"
+[[equal]]
+of = [\"queen\", \"queen\"]
 [[attacks]]
 by = \"any\"
 on = \"empty\"

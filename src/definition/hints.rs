@@ -178,6 +178,10 @@ impl Fact {
                     listed(symbols.iter().map(char::to_string))
                 )
             }
+            Fact::FewerThanTwo { .. } => {
+                "write for example of = [\"white\", \"black\"]; a family counts as one".to_owned()
+            }
+            Fact::NotAPiece { .. } => "name the pieces that shall stand equally often".to_owned(),
             Fact::EmptyWindow { .. } => "one row and one column are the least".to_owned(),
             Fact::NoParts { key: "boxes" } => {
                 "add `boxes` to [board], for example boxes = \"3x3\"".to_owned()

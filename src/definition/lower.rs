@@ -75,6 +75,7 @@ impl RuleTable {
         match self {
             RuleTable::Attacks(table) => table.lower(scope),
             RuleTable::Count(table) => table.lower(scope),
+            RuleTable::Equal(table) => table.lower(scope),
             RuleTable::Clue(table) => table.lower(scope),
         }
     }

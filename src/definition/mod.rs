@@ -22,6 +22,7 @@ mod lower_bounds;
 mod lower_claims;
 mod lower_clues;
 mod lower_count;
+mod lower_equal;
 mod lower_givens;
 mod lower_groups;
 mod lower_moves;

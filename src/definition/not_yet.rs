@@ -7,7 +7,6 @@
 const KEYS: &[(&str, &str)] = &[
     ("", "forbid"),
     ("", "distinct"),
-    ("", "equal"),
     ("", "goal"),
     ("symmetry", "translations"),
     ("symmetry", "interchange"),

@@ -278,6 +278,14 @@ pub enum Fact {
     WordInList {
         word: String,
     },
+    /// Of names that should be compared.
+    FewerThanTwo {
+        found: usize,
+    },
+    /// `any`, `empty` or `square` where only pieces can be.
+    NotAPiece {
+        word: String,
+    },
     PerWithoutFamily,
     PerNotAFamily {
         name: String,

@@ -6,6 +6,7 @@ use super::Texts;
 use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
+use super::lower_equal::EqualTable;
 use super::problem::Fact;
 use super::reader::{Read, Table, Value};
 use super::written::{
@@ -20,6 +21,7 @@ type ReadRules = fn(&Table<'_>) -> Vec<(usize, Option<RuleTable>)>;
 const RULE_KINDS: &[ReadRules] = &[
     |top| read_rules(top, "attacks", AttacksTable::read, RuleTable::Attacks),
     |top| read_rules(top, "count", CountTable::read, RuleTable::Count),
+    |top| read_rules(top, "equal", EqualTable::read, RuleTable::Equal),
     |top| read_rules(top, "clue", ClueTable::read, RuleTable::Clue),
 ];
 

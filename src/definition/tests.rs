@@ -25,7 +25,7 @@ kinds! {
     OutOfRange NoSize SizeTwice LayoutTooLarge LayoutSize Picture PictureSize PictureSymbol
     PictureDigit PictureTerrain Square Set SetItem Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves
     Moves StepLength Step FixedFamily GivenOnTerrain GivenOutside GivenTwice NotAFamily NoSuchSymbol
-    NoName WordInList PerWithoutFamily PerNotAFamily PerOther NoGrouping EmptyWindow ListBound
+    NoName WordInList FewerThanTwo NotAPiece PerWithoutFamily PerNotAFamily PerOther NoGrouping EmptyWindow ListBound
     ListLength NoParts LabelBound Boxes BoxesDoNotDivide Base ChainCycle ChainTooLong BaseOfNoFile
 }
 
@@ -195,6 +195,16 @@ const OF_RULES: &[Row] = &[
         "NoSuchSymbol",
         "'digit.3'",
         "BOARD\nDIGIT\n[[count]]\nof = 'digit.3'\nexactly = 0",
+    ),
+    (
+        "FewerThanTwo",
+        "'queen'",
+        "BOARD\nQUEEN\n[[equal]]\nof = 'queen'",
+    ),
+    (
+        "NotAPiece",
+        "'empty'",
+        "BOARD\nQUEEN\n[[equal]]\nof = ['queen', 'empty']",
     ),
     ("NoName", "[]", "BOARD\n[[count]]\nof = []\nexactly = 0"),
     (

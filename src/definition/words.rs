@@ -187,6 +187,9 @@ impl Fact {
             }
             Fact::NoName => "the list names no piece".into(),
             Fact::WordInList { word } => format!("`{word}` stands alone, not in a list"),
+            Fact::FewerThanTwo { found: 0 } => "`of` names no piece, two or more are needed".into(),
+            Fact::FewerThanTwo { .. } => "`of` names one piece, two or more are needed".into(),
+            Fact::NotAPiece { word } => format!("`{word}` is no piece"),
             Fact::PerWithoutFamily => "`per` needs a rule that names a family".into(),
             Fact::PerNotAFamily { name, .. } => match name.as_str() {
                 "any" => "`any` with `per` needs a family that is the only piece".into(),

@@ -10,7 +10,8 @@ use std::fmt::Write;
 
 use crate::board::{Board, Grouping, SquareSet, SymmetryKind, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, KindSet, Moves, Piece, Puzzle, Rule, Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, Equal, KindSet, Moves, Piece, Puzzle, Rule,
+    Targets,
 };
 
 /// The puzzle as the text of a file, with this title.
@@ -24,6 +25,7 @@ pub fn write(puzzle: &Puzzle, title: &str) -> String {
         match rule {
             Rule::Attacks(rule) => write_attacks(&mut file, puzzle, rule),
             Rule::Count(rule) => write_count(&mut file, puzzle, rule),
+            Rule::Equal(rule) => write_equal(&mut file, puzzle, rule),
             Rule::Clues(rule) => write_clues(&mut file, puzzle, rule),
         }
     }
@@ -200,18 +202,7 @@ fn write_count(file: &mut String, puzzle: &Puzzle, rule: &Count) {
         Counted::Empty => "\"empty\"".to_owned(),
     };
     for groups in &rule.each {
-        let each = match groups.grouping {
-            Grouping::Board => "board".to_owned(),
-            Grouping::Row => "row".to_owned(),
-            Grouping::Column => "column".to_owned(),
-            Grouping::Diagonal => "diagonal".to_owned(),
-            Grouping::Antidiagonal => "antidiagonal".to_owned(),
-            Grouping::Square => "square".to_owned(),
-            Grouping::Line => "line".to_owned(),
-            Grouping::Region => "region".to_owned(),
-            Grouping::Box => "box".to_owned(),
-            Grouping::Window { rows, columns } => format!("{rows}x{columns}"),
-        };
+        let each = grouping(groups.grouping);
         line(
             file,
             format_args!("\n[[count]]\nof = {of}\neach = \"{each}\""),
@@ -241,6 +232,33 @@ fn write_clues(file: &mut String, puzzle: &Puzzle, rule: &Clues) {
     }
 }
 
+/// Each of the names stands for a piece or a single kind, so each is one name in the file too.
+fn write_equal(file: &mut String, puzzle: &Puzzle, rule: &Equal) {
+    let of: Vec<String> = rule.of.iter().map(|kinds| name(puzzle, kinds)).collect();
+    let each = rule.each.iter().map(|&each| quoted(&grouping(each)));
+    let (of, each) = (of.join(", "), each.collect::<Vec<_>>().join(", "));
+    line(
+        file,
+        format_args!("\n[[equal]]\nof = [{of}]\neach = [{each}]"),
+    );
+    write_within(file, &puzzle.board, &rule.within);
+}
+
+fn grouping(grouping: Grouping) -> String {
+    match grouping {
+        Grouping::Board => "board".to_owned(),
+        Grouping::Row => "row".to_owned(),
+        Grouping::Column => "column".to_owned(),
+        Grouping::Diagonal => "diagonal".to_owned(),
+        Grouping::Antidiagonal => "antidiagonal".to_owned(),
+        Grouping::Square => "square".to_owned(),
+        Grouping::Line => "line".to_owned(),
+        Grouping::Region => "region".to_owned(),
+        Grouping::Box => "box".to_owned(),
+        Grouping::Window { rows, columns } => format!("{rows}x{columns}"),
+    }
+}
+
 fn write_bounds(file: &mut String, bounds: &Bounds) {
     match bounds {
         Bounds::Same(bound) if bound.at_least.is_some() && bound.at_least == bound.at_most => {
@@ -264,6 +282,18 @@ fn write_bounds(file: &mut String, bounds: &Bounds) {
             line(file, format_args!("at-most = [{}]", list(|b| b.at_most)));
         }
     }
+}
+
+/// The one name of a set of kinds that is a piece or a kind of a family.
+fn name(puzzle: &Puzzle, kinds: &KindSet) -> String {
+    let piece = puzzle.pieces.iter().find(|p| p.kind_set() == *kinds);
+    let kind = kinds.iter().next().map(|kind| &puzzle.kind(kind).name);
+    quoted(
+        piece
+            .map(|piece| &piece.name)
+            .or(kind)
+            .map_or("", |name| name),
+    )
 }
 
 /// The names of a set of kinds: whole pieces by their name, single kinds of a family by theirs. No

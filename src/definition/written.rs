@@ -4,8 +4,12 @@
 //! The reader ([`super::read`]) makes these; lowering turns them into a puzzle. A part that could
 //! not be read has been reported, and then no written file comes to lowering at all.
 
+use super::Texts;
+use super::lower_attacks::AttacksTable;
+use super::lower_clues::ClueTable;
+use super::lower_count::CountTable;
+use super::lower_equal::EqualTable;
 use super::source::Span;
-use super::{Texts, lower_attacks::AttacksTable, lower_clues::ClueTable, lower_count::CountTable};
 
 /// A whole file.
 #[derive(Debug)]
@@ -161,6 +165,7 @@ pub enum BoundValue {
 pub enum RuleTable {
     Attacks(AttacksTable),
     Count(CountTable),
+    Equal(EqualTable),
     Clue(ClueTable),
 }
 

@@ -16,14 +16,15 @@ pub mod sample;
 mod symmetry;
 
 pub use judge::{
-    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, Judge, Misplaced, MissingGiven,
-    NumberBreach, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, Judge, Misplaced,
+    MissingGiven, NumberBreach, Way, WhyMisplaced,
 };
 pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
 pub use placement::Placement;
 pub use rules::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Origin, Rule, Targets,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Origin, Rule,
+    Targets,
 };
 pub use symmetry::Fundamental;
 

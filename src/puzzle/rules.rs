@@ -66,6 +66,7 @@ pub enum Rule {
     Attacks(Attacks),
     Count(Count),
     Clues(Clues),
+    Equal(Equal),
 }
 
 impl Rule {
@@ -73,6 +74,7 @@ impl Rule {
         match self {
             Rule::Attacks(rule) => rule.origin,
             Rule::Count(rule) => rule.origin,
+            Rule::Equal(rule) => rule.origin,
             Rule::Clues(rule) => rule.origin,
         }
     }
@@ -150,4 +152,15 @@ impl Clue {
     pub fn bound(&self) -> Bound {
         Bound::exactly(i64::from(self.number))
     }
+}
+
+/// In each group of squares, all of `of` stand equally often on its squares in `within`. A group
+/// that has no square in `within` is dropped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Equal {
+    /// Two or more; the kinds of each are counted together. They may overlap.
+    pub of: Vec<KindSet>,
+    pub each: Vec<Grouping>,
+    pub within: SquareSet,
+    pub origin: Origin,
 }

@@ -5,8 +5,8 @@
 
 use crate::board::{Group, Grouping, Square};
 use crate::puzzle::{
-    Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, KindSet, Misplaced,
-    MissingGiven, NumberBreach, Puzzle, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, EqualBreach, KindSet,
+    Misplaced, MissingGiven, NumberBreach, Puzzle, Way, WhyMisplaced,
 };
 
 /// More squares, or attackers, than this are counted instead of named.
@@ -21,6 +21,7 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::MissingGiven(breach) => words.missing_given(breach),
         Breach::Attacks(breach) => words.attacks(breach),
         Breach::Count(breach) => words.count(breach),
+        Breach::Equal(breach) => words.equal(breach),
         Breach::Clue(breach) => words.clue(breach),
     }
 }
@@ -121,6 +122,19 @@ impl Words<'_> {
             self.square(breach.clue.square),
             self.in_brackets(&breach.squares),
             demand(breach.clue.bound(), found)
+        )
+    }
+
+    fn equal(&self, breach: &EqualBreach) -> String {
+        let each = breach.found.iter().map(|(kinds, squares)| {
+            let number = number_of(squares.len(), &self.kinds(kinds));
+            format!("{number}{}", self.in_brackets(squares))
+        });
+        let each: Vec<String> = each.collect();
+        format!(
+            "equal: {} {}; equally many required",
+            each.join(" but "),
+            self.group(&breach.group)
         )
     }
 
@@ -263,7 +277,8 @@ mod tests {
     use crate::board::{Board, Boxes, Regions, SquareSet, Step, Terrain, Wrap};
     use crate::puzzle::sample::{king, on, open, queen, queens, rides, set};
     use crate::puzzle::{
-        Bounds, Count, CountedGroups, Judge, KindId, Moves, Origin, Piece, Placement, Rule, Targets,
+        Bounds, Count, CountedGroups, Equal, Judge, KindId, Moves, Origin, Piece, Placement, Rule,
+        Targets,
     };
 
     /// Everything that a placement, drawn top row first, breaks.
@@ -444,6 +459,27 @@ mod tests {
         ] {
             assert_eq!(number_of(2, name), expected);
         }
+    }
+
+    #[test]
+    fn what_should_be_equally_many_is_told_with_each_number() {
+        let mut puzzle = open(1, 4);
+        let white = puzzle.add("white", 'W', Moves::none(), Bound::ANY);
+        let black = puzzle.add("black", 'B', Moves::none(), Bound::ANY);
+        puzzle.rules.push(Rule::Equal(Equal {
+            of: vec![set(&[white]), set(&[black])],
+            each: vec![Grouping::Row],
+            within: puzzle.board.all(),
+            origin: Origin(0),
+        }));
+        assert_eq!(
+            said(&puzzle, &["W.WB"]),
+            ["equal: 2 whites (a1, c1) but 1 black (d1) in row 1; equally many required"]
+        );
+        assert_eq!(
+            said(&puzzle, &[".W.."]),
+            ["equal: 1 white (b1) but no black in row 1; equally many required"]
+        );
     }
 
     #[test]

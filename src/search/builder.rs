@@ -97,8 +97,29 @@ impl<'a> Builder<'a> {
             most: most as u32,
             condition,
             is_definition: false,
+            balance: None,
         });
         Some(self.model.tallies.len() - 1)
+    }
+
+    /// States that equally many of each of these lists are true.
+    pub fn balance(&mut self, sides: &[Vec<Fact>]) {
+        let balance = self.model.balances.len() as u32;
+        let first = self.model.tallies.len() as u32;
+        for side in sides {
+            let start = self.model.members.len();
+            self.model.members.extend_from_slice(side);
+            self.model.tallies.push(Tally {
+                members: start..self.model.members.len(),
+                least: 0,
+                most: side.len() as u32,
+                condition: None,
+                is_definition: false,
+                balance: Some(balance),
+            });
+        }
+        let end = self.model.tallies.len() as u32;
+        self.model.balances.push(first..end);
     }
 
     pub fn rivals(&mut self, one: Fact, other: Fact) {
@@ -199,10 +220,11 @@ fn index_tallies(model: &mut Model) {
     for (index, tally) in model.tallies.iter().enumerate() {
         let index = index as u32;
         gains.extend(model.members_of(index).iter().map(|&fact| (fact, index)));
-        if tally.least > 0 {
+        let asks = tally.least > 0 || tally.balance.is_some();
+        if asks {
             losses.extend(model.members_of(index).iter().map(|&fact| (fact, index)));
         }
-        if tally.least > 0 && !tally.is_definition {
+        if asks && !tally.is_definition {
             model.demands.push(index);
         }
         guarded.extend(tally.condition.map(|condition| (condition.fact, index)));

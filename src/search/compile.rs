@@ -8,7 +8,7 @@ use super::candidates::Candidates;
 use super::model::Model;
 use super::saturation::{self, Demand, Family};
 use super::sight::Sight;
-use super::{attacks, clues, counts, lines, obstacles};
+use super::{attacks, clues, counts, equal, lines, obstacles};
 use crate::puzzle::{Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 
@@ -38,6 +38,7 @@ pub fn compile(
                 families.extend(counts::rule(&mut builder, rule, &mut demands)?);
             }
             Rule::Clues(rule) => clues::rule(&mut builder, rule)?,
+            Rule::Equal(rule) => equal::rule(&mut builder, rule)?,
         }
     }
     one_piece_on_a_square(&mut builder);

@@ -1,7 +1,7 @@
 //! A puzzle solved by backtracking, without CNF: the independent oracle.
 //!
-//! The way of a rule: [`compile`] turns the rules into bounds on numbers of facts (*tallies*), pairs
-//! of *rivals* and lines of sight (*rays*), see [`model`]; [`saturation`] adds what follows by
+//! The way of a rule: [`compile`] turns the rules into bounds on numbers of facts (*tallies*),
+//! *balances* between them, pairs of *rivals* and lines of sight (*rays*), see [`model`]; [`saturation`] adds what follows by
 //! counting; [`state`] keeps what is known and draws conclusions (forward checking); [`branch`]
 //! chooses what to try, the most constrained demand first; [`tree`] walks depth first.
 //!
@@ -20,6 +20,7 @@ mod clues;
 mod compile;
 mod counts;
 mod directions;
+mod equal;
 mod glance;
 mod lines;
 mod model;

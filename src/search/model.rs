@@ -5,6 +5,7 @@
 //!
 //! - *tallies*: of these facts at least so many and at most so many are true, perhaps only if some
 //!   other fact holds;
+//! - *balances*: tallies with the same number of true facts;
 //! - *rivals*: two candidates that cannot both be true;
 //! - *rays*: what is seen from a target along one line, nearest first.
 //!
@@ -72,6 +73,8 @@ pub struct Tally {
     pub condition: Option<Literal>,
     /// It says what a fact means; nothing is to be branched on because of it.
     pub is_definition: bool,
+    /// The balance it is in, as its place in [`Model::balances`].
+    pub balance: Option<u32>,
 }
 
 /// What stands on a line of sight.
@@ -93,6 +96,8 @@ pub struct Model {
     /// such a one.
     pub needs: Vec<Option<Fact>>,
     pub tallies: Vec<Tally>,
+    /// Runs of tallies that count equally many.
+    pub balances: Vec<Range<u32>>,
     pub members: Vec<Fact>,
     pub rays: Vec<Range<usize>>,
     pub ray_items: Vec<RayItem>,

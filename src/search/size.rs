@@ -7,7 +7,9 @@
 use thiserror::Error;
 
 use crate::board::Wrap;
-use crate::puzzle::{Attacks, Clues, Count, Counted, KindId, Puzzle, Rule, Targets};
+use crate::puzzle::{
+    Attacks, Clues, Count, Counted, Equal, KindId, KindSet, Puzzle, Rule, Targets,
+};
 
 /// The greatest estimate that is searched: about three gigabytes.
 pub const MOST_ENTRIES: u64 = 60_000_000;
@@ -36,6 +38,7 @@ fn estimate(puzzle: &Puzzle) -> u64 {
     let rules = puzzle.rules.iter().map(|rule| match rule {
         Rule::Attacks(rule) => of_attacks(puzzle, rule),
         Rule::Count(rule) => of_count(puzzle, rule),
+        Rule::Equal(rule) => of_equal(puzzle, rule),
         Rule::Clues(rule) => of_clues(puzzle, rule),
     });
     rules.fold(2 * candidates, u64::saturating_add)
@@ -51,6 +54,16 @@ fn of_count(puzzle: &Puzzle, rule: &Count) -> u64 {
         .iter()
         .map(|groups| puzzle.board.extent(groups.grouping).squares);
     let squares = squares.fold(0, u64::saturating_add);
+    squares.saturating_mul(kinds as u64)
+}
+
+fn of_equal(puzzle: &Puzzle, rule: &Equal) -> u64 {
+    let squares = rule
+        .each
+        .iter()
+        .map(|&grouping| puzzle.board.extent(grouping).squares);
+    let squares = squares.fold(0, u64::saturating_add);
+    let kinds: usize = rule.of.iter().map(KindSet::count).sum();
     squares.saturating_mul(kinds as u64)
 }
 

@@ -15,7 +15,8 @@ pub struct Contradiction;
 struct Progress {
     /// Members that are true.
     held: u32,
-    /// Members that are not false; kept up to date only where the tally asks for something.
+    /// Members that are not false; kept up to date only where the tally asks for something or is in
+    /// a balance.
     possible: u32,
 }
 
@@ -61,6 +62,7 @@ impl State {
         for tally in 0..model.tallies.len() as u32 {
             self.check_most(model, tally)?;
             self.check_least(model, tally)?;
+            self.check_balance(model, tally)?;
         }
         for ray in 0..model.rays.len() as u32 {
             self.await_ray(ray);
@@ -81,7 +83,10 @@ impl State {
     /// or its condition is not known to hold.
     pub fn shortage(&self, model: &Model, tally: u32) -> Option<(u32, u32)> {
         let progress = self.progress[tally as usize];
-        let least = model.tallies[tally as usize].least;
+        let least = match model.tallies[tally as usize].balance {
+            Some(balance) => self.range_of_balance(model, balance).0,
+            None => model.tallies[tally as usize].least,
+        };
         (progress.held < least && self.is_active(model, tally))
             .then(|| (least - progress.held, progress.possible - progress.held))
     }
@@ -165,6 +170,7 @@ impl State {
             }
             for &tally in model.gains.of(fact) {
                 self.check_most(model, tally)?;
+                self.check_balance(model, tally)?;
             }
         } else {
             for &tally in model.losses.of(fact) {
@@ -172,6 +178,7 @@ impl State {
             }
             for &tally in model.losses.of(fact) {
                 self.check_least(model, tally)?;
+                self.check_balance(model, tally)?;
             }
         }
         for &tally in model.guarded.of(fact) {
@@ -213,6 +220,37 @@ impl State {
         }
         if least > 0 && possible == least && self.is_active(model, tally) {
             self.settle_rest(model, tally, true);
+        }
+        Ok(())
+    }
+
+    /// The number that all sides of a balance come to is at least what one of them holds already,
+    /// and at most what one of them still can.
+    fn range_of_balance(&self, model: &Model, balance: u32) -> (u32, u32) {
+        let sides = model.balances[balance as usize].clone();
+        sides.fold((0, u32::MAX), |(least, most), side| {
+            let progress = self.progress[side as usize];
+            (least.max(progress.held), most.min(progress.possible))
+        })
+    }
+
+    /// A side that holds as many as another still can is full; one that can only just hold as many
+    /// as another does needs all it can.
+    fn check_balance(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
+        let Some(balance) = model.tallies[tally as usize].balance else {
+            return Ok(());
+        };
+        let (least, most) = self.range_of_balance(model, balance);
+        if least > most {
+            return Err(Contradiction);
+        }
+        for side in model.balances[balance as usize].clone() {
+            let progress = self.progress[side as usize];
+            if progress.held == most {
+                self.settle_rest(model, side, false);
+            } else if progress.possible == least {
+                self.settle_rest(model, side, true);
+            }
         }
         Ok(())
     }

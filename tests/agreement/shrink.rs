@@ -5,8 +5,8 @@
 //! written file: a row that goes takes its part of every picture, list and given with it.
 
 use crate::model::{
-    BoundForm, BoundValue, ClueRule, CountForm, Each, Ground, Item, Model, Moves, Name, Named,
-    NumberForm, Rule, Set, SizeForm, Symbols, Wrap,
+    BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, EqualRule, Ground, Grouping, Item,
+    Model, Moves, Name, Named, NumberForm, Rule, Set, SizeForm, Symbols, Wrap,
 };
 
 /// More than this are not tried by brute force.
@@ -149,12 +149,23 @@ fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
             }
         }
         Rule::Count(rule) => {
-            if let Some(Each::List(groupings)) = &rule.each {
-                for grouping in groupings {
-                    let mut rule = rule.clone();
-                    rule.each = Some(Each::One(*grouping));
-                    changed(&|model| model.rules[place] = Rule::Count(rule.clone()));
-                }
+            for grouping in several(rule.each.as_ref()) {
+                let each = Some(Each::One(*grouping));
+                let rule = CountRule {
+                    each,
+                    ..rule.clone()
+                };
+                changed(&|model| model.rules[place] = Rule::Count(rule.clone()));
+            }
+        }
+        Rule::Equal(rule) => {
+            for grouping in several(rule.each.as_ref()) {
+                let each = Some(Each::One(*grouping));
+                let rule = EqualRule {
+                    each,
+                    ..rule.clone()
+                };
+                changed(&|model| model.rules[place] = Rule::Equal(rule.clone()));
             }
         }
         Rule::Clue(rule) => {
@@ -193,7 +204,10 @@ fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
                 .for_each(|w| *w = None)
         });
     }
-    changed(&|model| *parts(&mut model.rules[place]).per_symbol = false);
+    changed(&|model| {
+        let per_symbol = parts(&mut model.rules[place]).per_symbol;
+        per_symbol.into_iter().for_each(|per| *per = false);
+    });
     for bound in copy.bound.iter().flat_map(|bound| simpler_bounds(bound)) {
         changed(&|model| {
             let of_rule = parts(&mut model.rules[place]).bound;
@@ -202,11 +216,21 @@ fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
     }
 }
 
+/// The groupings, if there is more than one.
+fn several(each: Option<&Each>) -> &[Grouping] {
+    match each {
+        Some(Each::List(groupings)) => groupings,
+        _ => &[],
+    }
+}
+
 /// What the kinds of rule have in common.
 struct Parts<'a> {
     names: Vec<&'a mut Named>,
+    /// Names of which at least two must stay.
+    compared: Option<&'a mut Vec<Name>>,
     within: Option<&'a mut Option<Set>>,
-    per_symbol: &'a mut bool,
+    per_symbol: Option<&'a mut bool>,
     bound: Option<&'a mut BoundForm>,
 }
 
@@ -214,20 +238,30 @@ fn parts(rule: &mut Rule) -> Parts<'_> {
     match rule {
         Rule::Attacks(rule) => Parts {
             names: vec![&mut rule.by, &mut rule.on],
+            compared: None,
             within: Some(&mut rule.within),
-            per_symbol: &mut rule.per_symbol,
+            per_symbol: Some(&mut rule.per_symbol),
             bound: Some(&mut rule.bound),
         },
         Rule::Count(rule) => Parts {
             names: vec![&mut rule.of],
+            compared: None,
             within: Some(&mut rule.within),
-            per_symbol: &mut rule.per_symbol,
+            per_symbol: Some(&mut rule.per_symbol),
             bound: Some(&mut rule.bound),
         },
         Rule::Clue(rule) => Parts {
             names: vec![&mut rule.of],
+            compared: None,
             within: None,
-            per_symbol: &mut rule.per_symbol,
+            per_symbol: Some(&mut rule.per_symbol),
+            bound: None,
+        },
+        Rule::Equal(rule) => Parts {
+            names: Vec::new(),
+            compared: Some(&mut rule.of),
+            within: Some(&mut rule.within),
+            per_symbol: None,
             bound: None,
         },
     }
@@ -357,8 +391,8 @@ fn remove_line(model: &mut Model, line: usize, is_row: bool) {
     });
     for rule in &mut model.rules {
         let by_row = match rule {
-            Rule::Count(rule) => matches!(rule.each, Some(Each::One(crate::model::Grouping::Row))),
-            Rule::Attacks(_) => false,
+            Rule::Count(rule) => matches!(rule.each, Some(Each::One(Grouping::Row))),
+            Rule::Attacks(_) | Rule::Equal(_) => false,
             Rule::Clue(rule) => {
                 let kept = (0..rows * columns).filter(stays);
                 rule.numbers = kept.map(|square| rule.numbers[square]).collect();
@@ -385,13 +419,18 @@ fn remove_line(model: &mut Model, line: usize, is_row: bool) {
 /// Changes every name in the rules; rules that are left without any go.
 fn rename(model: &mut Model, change: &dyn Fn(Name) -> Option<Name>) {
     model.rules.retain_mut(|rule| {
-        parts(rule).names.into_iter().all(|named| match named {
+        let parts = parts(rule);
+        let left = parts.names.into_iter().all(|named| match named {
             Named::Any | Named::Empty | Named::Square => true,
             Named::One(name) => change(*name).map(|changed| *name = changed).is_some(),
             Named::List(names) => {
                 *names = names.iter().copied().filter_map(change).collect();
                 !names.is_empty()
             }
+        });
+        left && parts.compared.is_none_or(|names| {
+            *names = names.iter().copied().filter_map(change).collect();
+            names.len() > 1
         })
     });
 }

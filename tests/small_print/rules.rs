@@ -185,3 +185,32 @@ fn a_piece_that_attacks_a_square_in_two_ways_is_one_attacker() {
 [[attacks]]\nby = 'stone'\non = 'stone'\nexactly = 1";
     assert_eq!(pictures(text), ["SS."]);
 }
+
+#[test]
+fn in_every_group_the_named_pieces_stand_equally_often() {
+    let text = |each: &str| {
+        format!(
+            "[board]\nrows = 2\ncolumns = 2\n[pieces.white]\nmoves = 'none'
+[pieces.black]\nmoves = 'none'\n[[equal]]\nof = ['white', 'black']\n{each}"
+        )
+    };
+    let rows = ["WB", "BW", ".."];
+    let in_rows: Vec<String> = rows
+        .iter()
+        .flat_map(|top| rows.iter().map(move |bottom| format!("{top}/{bottom}")))
+        .collect();
+    assert_eq!(pictures(&text("each = 'row'")), in_rows);
+    // Pieces outside the set do not count, and a group without a square in it asks for nothing.
+    let in_one_row = pictures(&text("each = 'row'\nin = ['a2:b2']"));
+    assert_eq!(in_one_row.len(), 3 * 9);
+    assert!(in_one_row.iter().all(|p| rows.contains(&&p[..2])));
+    // On the whole board: none of either, one of each, or two.
+    assert_eq!(count(&text("")), 1 + 12 + 6);
+}
+
+#[test]
+fn a_family_counts_as_one_of_the_names_that_stand_equally_often() {
+    let text = "[board]\nrows = 1\ncolumns = 2\n[pieces.pawn]\nmoves = 'none'
+[pieces.digit]\nkinds = 2\nmoves = 'none'\n[[equal]]\nof = ['pawn', 'digit']";
+    assert_eq!(pictures(text), ["P1", "P2", "1P", "2P", ".."]);
+}

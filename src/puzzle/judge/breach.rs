@@ -16,6 +16,8 @@ pub enum Breach {
     Attacks(AttacksBreach),
     /// A count rule, in one group.
     Count(CountBreach),
+    /// An equal rule, in one group.
+    Equal(EqualBreach),
     /// A clue.
     Clue(ClueBreach),
 }
@@ -138,6 +140,16 @@ pub struct ClueBreach {
     pub origin: Origin,
 }
 
+/// A group of squares on which pieces do not stand equally often.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EqualBreach {
+    pub group: Group,
+    /// What should stand equally often, and where it stands: on squares of the group that are in
+    /// the rule's `in`, in the group's order.
+    pub found: Vec<(KindSet, Vec<Square>)>,
+    pub origin: Origin,
+}
+
 impl Breach {
     /// Where the broken rule, piece or given is written.
     pub fn origin(&self) -> Origin {
@@ -147,6 +159,7 @@ impl Breach {
             Breach::MissingGiven(breach) => breach.origin,
             Breach::Attacks(breach) => breach.origin,
             Breach::Count(breach) => breach.origin,
+            Breach::Equal(breach) => breach.origin,
             Breach::Clue(breach) => breach.origin,
         }
     }
@@ -163,6 +176,13 @@ impl Breach {
                 std::iter::once(breach.target).chain(attackers).collect()
             }
             Breach::Count(breach) => breach.squares.clone(),
+            Breach::Equal(breach) => {
+                let squares = breach.found.iter().flat_map(|(_, squares)| squares);
+                let mut squares: Vec<Square> = squares.copied().collect();
+                squares.sort_unstable();
+                squares.dedup();
+                squares
+            }
             Breach::Clue(breach) => {
                 let own = std::iter::once(breach.clue.square);
                 let others = breach.squares.iter().copied();

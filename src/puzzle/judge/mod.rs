@@ -13,16 +13,18 @@ mod attacks;
 mod breach;
 mod clues;
 mod count;
+mod equal;
 mod standing;
 
 pub use breach::{
-    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, Misplaced, MissingGiven,
+    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, Misplaced, MissingGiven,
     NumberBreach, Way, WhyMisplaced,
 };
 
 use attacks::AttacksJudge;
 use clues::CluesJudge;
 use count::CountJudge;
+use equal::EqualJudge;
 
 use super::{Placement, Puzzle, Rule};
 
@@ -35,6 +37,7 @@ pub struct Judge<'a> {
 enum RuleJudge<'a> {
     Attacks(AttacksJudge<'a>),
     Count(CountJudge<'a>),
+    Equal(EqualJudge<'a>),
     Clues(CluesJudge<'a>),
 }
 
@@ -46,6 +49,7 @@ impl<'a> Judge<'a> {
             .map(|rule| match rule {
                 Rule::Attacks(rule) => RuleJudge::Attacks(AttacksJudge::new(puzzle, rule)),
                 Rule::Count(rule) => RuleJudge::Count(CountJudge::new(puzzle, rule)),
+                Rule::Equal(rule) => RuleJudge::Equal(EqualJudge::new(puzzle, rule)),
                 Rule::Clues(rule) => RuleJudge::Clues(CluesJudge::new(puzzle, rule)),
             })
             .collect();
@@ -58,6 +62,7 @@ impl<'a> Judge<'a> {
             && self.rules.iter().all(|rule| match rule {
                 RuleJudge::Attacks(rule) => rule.holds(placement),
                 RuleJudge::Count(rule) => rule.holds(placement),
+                RuleJudge::Equal(rule) => rule.holds(placement),
                 RuleJudge::Clues(rule) => rule.holds(placement),
             })
     }
@@ -73,6 +78,9 @@ impl<'a> Judge<'a> {
                 }
                 RuleJudge::Count(rule) => {
                     breaches.extend(rule.breaches(placement).into_iter().map(Breach::Count));
+                }
+                RuleJudge::Equal(rule) => {
+                    breaches.extend(rule.breaches(placement).map(Breach::Equal));
                 }
                 RuleJudge::Clues(rule) => {
                     breaches.extend(rule.breaches(placement).map(Breach::Clue));

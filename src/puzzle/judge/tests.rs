@@ -378,7 +378,7 @@ mod count {
     fn rule(puzzle: &mut Puzzle) -> &mut Count {
         match &mut puzzle.rules[0] {
             Rule::Count(rule) => rule,
-            Rule::Attacks(_) | Rule::Clues(_) => unreachable!(),
+            other => unreachable!("{other:?}"),
         }
     }
 

@@ -15,7 +15,8 @@ use super::possible::Possible;
 use super::reach::{Reach, Riders};
 use crate::board::{Board, Grouping, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, CountedGroups, KindSet, Puzzle, Rule, Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, CountedGroups, Equal, KindSet, Puzzle, Rule,
+    Targets,
 };
 
 /// The greatest estimate that is encoded: about three gigabytes in the solver.
@@ -52,6 +53,7 @@ pub fn estimate(puzzle: &Puzzle, thresholds: &Thresholds) -> u64 {
     let rules = puzzle.rules.iter().map(|rule| match rule {
         Rule::Attacks(rule) => size.attacks(rule),
         Rule::Count(rule) => size.count(rule),
+        Rule::Equal(rule) => size.equal(rule),
         Rule::Clues(rule) => size.clues(rule),
     });
     let numbers = puzzle.kind_ids().map(|id| {
@@ -138,6 +140,21 @@ impl Size<'_> {
         helpers + groups.sum::<f64>()
     }
 
+    /// Each name is tied to the next by a bound over the literals of both.
+    fn equal(&self, rule: &Equal) -> f64 {
+        let helpers = rule.of.iter().map(|kinds| self.occupancy(kinds));
+        let ties = rule.of.len().saturating_sub(1) as f64;
+        let groups = rule.each.iter().map(|&grouping| {
+            let extent = self.puzzle.board.extent(grouping);
+            let longest = longest_group(&self.puzzle.board, grouping, extent.squares);
+            let bound = Bound::exactly(longest as i64);
+            let tie = self.bounded(longest.saturating_mul(2), bound);
+            ties * tie / longest.max(1) as f64 * extent.squares as f64
+        });
+        // Definitions are made again for the kinds that two names do not share.
+        2.0 * helpers.sum::<f64>() + groups.sum::<f64>()
+    }
+
     /// The number of pieces of some kinds on the whole board.
     fn total(&self, kinds: &KindSet, bound: Bound) -> f64 {
         if bound == Bound::ANY {
@@ -179,7 +196,7 @@ impl Size<'_> {
                     .min()
                     .map(|lines| lines + walls + self.puzzle.givens.len())
             }
-            Rule::Count(_) | Rule::Attacks(_) | Rule::Clues(_) => None,
+            Rule::Count(_) | Rule::Attacks(_) | Rule::Clues(_) | Rule::Equal(_) => None,
         };
         self.puzzle.rules.iter().filter_map(of_rule).min()
     }

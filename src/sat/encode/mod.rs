@@ -1,7 +1,7 @@
 //! The encoder: every rule of a puzzle as clauses.
 //!
-//! The way of a rule: [`encode`] hands it to the file of its kind ([`count`], [`attacks`], [`clues`]), which
-//! states it over the placement variables of [`variables`] with the help of
+//! The way of a rule: [`encode`] hands it to the file of its kind ([`count`], [`attacks`], [`clues`],
+//! [`equal`]), which states it over the placement variables of [`variables`] with the help of
 //!
 //! - [`encoder`]: the puzzle, the sink and what is known of both while clauses are written;
 //! - [`writer`]: clauses that bind under conditions;
@@ -24,6 +24,7 @@ mod cardinality;
 mod clues;
 mod count;
 mod encoder;
+mod equal;
 mod estimate;
 mod guard;
 mod lengths;
@@ -102,6 +103,7 @@ pub fn encode(
         match rule {
             Rule::Attacks(rule) => attacks::encode(&mut encoder, rule),
             Rule::Count(rule) => count::encode(&mut encoder, rule),
+            Rule::Equal(rule) => equal::encode(&mut encoder, rule),
             Rule::Clues(rule) => clues::encode(&mut encoder, rule),
         }
     }

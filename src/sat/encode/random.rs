@@ -3,8 +3,8 @@
 
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, KindId, KindSet, Moves,
-    Origin, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, KindId, KindSet,
+    Moves, Origin, Puzzle, Rule, Targets, sample,
 };
 
 /// A generator of small numbers (splitmix64).
@@ -61,9 +61,10 @@ pub fn puzzle(random: &mut Random) -> Puzzle {
     }
     for index in 0..1 + random.below(2) {
         let origin = Origin(100 + index);
-        let rule = match random.below(6) {
-            0 | 1 => Rule::Count(count(&puzzle, random, origin)),
-            2 => Rule::Clues(clues(&puzzle, random, origin)),
+        let rule = match random.below(12) {
+            0..=3 => Rule::Count(count(&puzzle, random, origin)),
+            4 | 5 => Rule::Clues(clues(&puzzle, random, origin)),
+            6 => Rule::Equal(equal(&puzzle, random, origin)),
             _ => Rule::Attacks(attacks(&puzzle, random, origin)),
         };
         puzzle.rules.push(rule);
@@ -212,21 +213,7 @@ fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
         true => Counted::Empty,
         false => Counted::Pieces(kinds(puzzle, random)),
     };
-    let grouping = match random.below(10) {
-        0 => Grouping::Board,
-        1 => Grouping::Row,
-        2 => Grouping::Column,
-        3 => Grouping::Diagonal,
-        4 => Grouping::Antidiagonal,
-        5 => Grouping::Line,
-        6 => Grouping::Square,
-        7 => Grouping::Region,
-        8 => Grouping::Box,
-        _ => Grouping::Window {
-            rows: 1 + random.below(2),
-            columns: 1 + random.below(3),
-        },
-    };
+    let grouping = grouping(random);
     let number = puzzle.board.groups(grouping).count();
     let bounds = match random.one_in(4) {
         true => Bounds::Each((0..number).map(|_| small_bound(random)).collect()),
@@ -254,5 +241,33 @@ fn clues(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Clues {
         clues,
         own: random.one_in(3),
         origin,
+    }
+}
+
+fn equal(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Equal {
+    let names = 2 + random.below(2);
+    Equal {
+        of: (0..names).map(|_| kinds(puzzle, random)).collect(),
+        each: vec![grouping(random)],
+        within: within(puzzle, random),
+        origin,
+    }
+}
+
+fn grouping(random: &mut Random) -> Grouping {
+    match random.below(10) {
+        0 => Grouping::Board,
+        1 => Grouping::Row,
+        2 => Grouping::Column,
+        3 => Grouping::Diagonal,
+        4 => Grouping::Antidiagonal,
+        5 => Grouping::Line,
+        6 => Grouping::Square,
+        7 => Grouping::Region,
+        8 => Grouping::Box,
+        _ => Grouping::Window {
+            rows: 1 + random.below(2),
+            columns: 1 + random.below(3),
+        },
     }
 }

@@ -10,7 +10,8 @@ use std::collections::{BTreeSet, HashSet};
 use super::{Encoding, Guards, PlacementVariables, Thresholds, encode};
 use crate::board::{Board, Grouping, Square, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Clues, Count, Counted, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Clues, Count, Counted, Equal, KindId, KindSet, Moves, Placement, Puzzle, Rule,
+    Targets, sample,
 };
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
@@ -137,6 +138,7 @@ fn obeys(puzzle: &Puzzle, placement: &Placement) -> bool {
         && puzzle.rules.iter().all(|rule| match rule {
             Rule::Attacks(rule) => obeys_attacks(puzzle, rule, placement),
             Rule::Count(rule) => obeys_count(puzzle, rule, placement),
+            Rule::Equal(rule) => obeys_equal(puzzle, rule, placement),
             Rule::Clues(rule) => obeys_clues(puzzle, rule, placement),
         })
 }
@@ -239,6 +241,22 @@ fn obeys_clues(puzzle: &Puzzle, rule: &Clues, placement: &Placement) -> bool {
             rule.of.contains(kind) && (reached || own)
         };
         placement.pieces().filter(counts).count() == usize::from(clue.number)
+    })
+}
+
+fn obeys_equal(puzzle: &Puzzle, rule: &Equal, placement: &Placement) -> bool {
+    rule.each.iter().all(|&grouping| {
+        groups(&puzzle.board, grouping).iter().all(|group| {
+            let number = |kinds: &KindSet| {
+                let counts = |&(square, kind): &(Square, KindId)| {
+                    group.contains(&square) && rule.within.contains(square) && kinds.contains(kind)
+                };
+                placement.pieces().filter(counts).count()
+            };
+            rule.of
+                .iter()
+                .all(|kinds| number(kinds) == number(&rule.of[0]))
+        })
     })
 }
 

@@ -60,9 +60,17 @@ fn board_with(puzzle: &mut Puzzle, wrap: Wrap, terrain: impl Fn(Terrain) -> Terr
     }
 }
 
+fn each_equal(puzzle: &mut Puzzle, change: impl Fn(&mut crate::puzzle::Equal)) {
+    for rule in &mut puzzle.rules {
+        if let Rule::Equal(rule) = rule {
+            change(rule);
+        }
+    }
+}
+
 type Misreading = (&'static str, fn(&mut Puzzle));
 
-const MISREADINGS: [Misreading; 18] = [
+const MISREADINGS: [Misreading; 20] = [
     ("pieces never block", |puzzle| {
         puzzle.kinds.iter_mut().for_each(|kind| kind.blocks = false);
     }),
@@ -133,6 +141,13 @@ const MISREADINGS: [Misreading; 18] = [
             }
         });
     }),
+    ("only the first two are equal", |puzzle| {
+        each_equal(puzzle, |rule| rule.of.truncate(2));
+    }),
+    ("equal everywhere", |puzzle| {
+        let all = puzzle.board.all();
+        each_equal(puzzle, |rule| rule.within = all.clone());
+    }),
     ("clues count their own square, or do not", |puzzle| {
         each_clue_rule(puzzle, |rule| rule.own = !rule.own);
     }),
@@ -164,7 +179,7 @@ fn every_planted_misreading_of_a_rule_is_caught() {
 
 type Breakage = (&'static str, fn(&mut Model));
 
-const BREAKAGES: [Breakage; 9] = [
+const BREAKAGES: [Breakage; 11] = [
     ("a tally allows one more", |model| {
         model.tallies.iter_mut().for_each(|tally| tally.most += 1);
     }),
@@ -186,6 +201,14 @@ const BREAKAGES: [Breakage; 9] = [
         for tally in &mut model.tallies {
             tally.condition = tally.condition.map(|condition| condition.negated());
         }
+    }),
+    ("balances are forgotten", |model| {
+        let tallies = model.tallies.iter_mut();
+        tallies.for_each(|tally| tally.balance = None);
+    }),
+    ("the last side of a balance is left out", |model| {
+        let balances = model.balances.iter_mut();
+        balances.for_each(|sides| sides.end -= 1);
     }),
     ("rivals are forgotten", |model| {
         model.rivals = Lists::new(model.fact_count, &[]);

@@ -3,8 +3,8 @@
 use super::brute_force;
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, KindId, KindSet, Moves,
-    Origin, Placement, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, KindId, KindSet,
+    Moves, Origin, Placement, Puzzle, Rule, Targets, sample,
 };
 use crate::search::{Options, count, solutions};
 
@@ -135,23 +135,7 @@ fn attacks(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
 
 fn counting(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
     let board = &puzzle.board;
-    let window = Grouping::Window {
-        rows: 1 + chance.below(2),
-        columns: 1 + chance.below(2),
-    };
-    let groupings = [
-        Grouping::Board,
-        Grouping::Row,
-        Grouping::Column,
-        Grouping::Diagonal,
-        Grouping::Antidiagonal,
-        Grouping::Square,
-        Grouping::Line,
-        Grouping::Region,
-        Grouping::Box,
-        window,
-    ];
-    let grouping = chance.pick(&groupings);
+    let grouping = grouping(chance);
     let has_lists = matches!(
         grouping,
         Grouping::Row | Grouping::Column | Grouping::Region | Grouping::Box
@@ -188,6 +172,37 @@ fn clues(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
         own: chance.percent(30),
         origin: Origin(0),
     })
+}
+
+fn equal(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
+    let names = 2 + chance.below(2);
+    let groupings = 1 + chance.below(2);
+    Rule::Equal(Equal {
+        of: (0..names).map(|_| kinds(chance, puzzle)).collect(),
+        each: (0..groupings).map(|_| grouping(chance)).collect(),
+        within: squares(chance, &puzzle.board, 60),
+        origin: Origin(0),
+    })
+}
+
+fn grouping(chance: &mut Chance) -> Grouping {
+    let window = Grouping::Window {
+        rows: 1 + chance.below(2),
+        columns: 1 + chance.below(2),
+    };
+    let groupings = [
+        Grouping::Board,
+        Grouping::Row,
+        Grouping::Column,
+        Grouping::Diagonal,
+        Grouping::Antidiagonal,
+        Grouping::Square,
+        Grouping::Line,
+        Grouping::Region,
+        Grouping::Box,
+        window,
+    ];
+    chance.pick(&groupings)
 }
 
 fn board(chance: &mut Chance) -> Board {
@@ -250,7 +265,8 @@ fn puzzle(chance: &mut Chance) -> Puzzle {
     for _ in 0..chance.below(4) {
         let rule = match chance.below(20) {
             0..10 => attacks(chance, &puzzle),
-            10..16 => counting(chance, &puzzle),
+            10..15 => counting(chance, &puzzle),
+            15..17 => equal(chance, &puzzle),
             _ => clues(chance, &puzzle),
         };
         puzzle.rules.push(rule);

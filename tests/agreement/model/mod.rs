@@ -142,6 +142,7 @@ pub enum Rule {
     Attacks(AttacksRule),
     Count(CountRule),
     Clue(ClueRule),
+    Equal(EqualRule),
 }
 
 #[derive(Clone, Debug)]
@@ -172,6 +173,14 @@ pub struct ClueRule {
     pub own: Option<bool>,
     pub closed: Option<bool>,
     pub per_symbol: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct EqualRule {
+    /// Two or more.
+    pub of: Vec<Name>,
+    pub each: Option<Each>,
+    pub within: Option<Set>,
 }
 
 /// What a rule names.
@@ -266,7 +275,7 @@ impl Model {
     pub fn terrain(&self, square: usize) -> Ground {
         let closes = |rule: &Rule| match rule {
             Rule::Clue(rule) => rule.closed == Some(true) && rule.numbers[square].is_some(),
-            Rule::Attacks(_) | Rule::Count(_) => false,
+            Rule::Attacks(_) | Rule::Count(_) | Rule::Equal(_) => false,
         };
         match self.ground[square] {
             Ground::Open if self.rules.iter().any(closes) => Ground::Closed,

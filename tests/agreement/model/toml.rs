@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{
-    Atom, AttacksRule, BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, Ground,
-    Grouping, Item, Model, Moves, Name, Named, Number, NumberForm, Piece, Range, Rule, Set,
+    Atom, AttacksRule, BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, EqualRule,
+    Ground, Grouping, Item, Model, Moves, Name, Named, Number, NumberForm, Piece, Range, Rule, Set,
     SizeForm, Symbols, Wrap,
 };
 
@@ -42,6 +42,7 @@ impl Model {
             match rule {
                 Rule::Attacks(rule) => self.write_attacks(rule, out)?,
                 Rule::Count(rule) => self.write_count(rule, out)?,
+                Rule::Equal(rule) => self.write_equal(rule, out)?,
                 Rule::Clue(rule) => self.write_clue(rule, out)?,
             }
         }
@@ -211,15 +212,22 @@ impl Model {
 
     fn write_count(&self, rule: &CountRule, out: &mut String) -> std::fmt::Result {
         writeln!(out, "\n[[count]]\nof = {}", self.named(&rule.of))?;
-        match &rule.each {
-            None => {}
-            Some(Each::One(grouping)) => writeln!(out, "each = \"{}\"", grouping.written())?,
-            Some(Each::List(groupings)) => {
-                let names = groupings.iter().map(|grouping| grouping.written());
-                writeln!(out, "each = {}", quoted_list(names))?;
-            }
-        }
+        write_each(rule.each.as_ref(), out)?;
         self.write_end_of_rule(rule.within.as_ref(), rule.per_symbol, &rule.bound, out)
+    }
+
+    fn write_equal(&self, rule: &EqualRule, out: &mut String) -> std::fmt::Result {
+        let of = quoted_list(rule.of.iter().map(|name| self.name(*name)));
+        writeln!(out, "\n[[equal]]\nof = {of}")?;
+        write_each(rule.each.as_ref(), out)?;
+        self.write_within(rule.within.as_ref(), out)
+    }
+
+    fn write_within(&self, within: Option<&Set>, out: &mut String) -> std::fmt::Result {
+        match within {
+            Some(set) => writeln!(out, "in = {}", self.set(set)),
+            None => Ok(()),
+        }
     }
 
     fn write_clue(&self, rule: &ClueRule, out: &mut String) -> std::fmt::Result {
@@ -254,9 +262,7 @@ impl Model {
         bound: &BoundForm,
         out: &mut String,
     ) -> std::fmt::Result {
-        if let Some(set) = within {
-            writeln!(out, "in = {}", self.set(set))?;
-        }
+        self.write_within(within, out)?;
         if per_symbol {
             writeln!(out, "per = \"symbol\"")?;
         }
@@ -279,6 +285,17 @@ impl Model {
             }
         }
         Ok(())
+    }
+}
+
+fn write_each(each: Option<&Each>, out: &mut String) -> std::fmt::Result {
+    match each {
+        None => Ok(()),
+        Some(Each::One(grouping)) => writeln!(out, "each = \"{}\"", grouping.written()),
+        Some(Each::List(groupings)) => {
+            let names = groupings.iter().map(|grouping| grouping.written());
+            writeln!(out, "each = {}", quoted_list(names))
+        }
     }
 }
 

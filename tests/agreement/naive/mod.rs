@@ -6,6 +6,8 @@ mod groups;
 mod moves;
 mod symmetries;
 
+use std::collections::BTreeSet;
+
 use crate::model::{
     BoundForm, BoundValue, CountForm, Each, Ground, Grouping, Model, Name, Named, Rule, Set, Wrap,
 };
@@ -60,6 +62,10 @@ enum Statement {
         /// `None` for empty squares.
         of: Option<Vec<usize>>,
         groups: Vec<(Vec<usize>, Limits)>,
+    },
+    Equal {
+        of: Vec<Vec<usize>>,
+        groups: Vec<Vec<usize>>,
     },
     Clue {
         of: Vec<usize>,
@@ -156,6 +162,7 @@ impl Reading {
         let (per_symbol, names) = match rule {
             Rule::Attacks(rule) => (rule.per_symbol, [Some(&rule.by), Some(&rule.on)]),
             Rule::Count(rule) => (rule.per_symbol, [Some(&rule.of), None]),
+            Rule::Equal(_) => (false, [None, None]),
             Rule::Clue(rule) => (rule.per_symbol, [Some(&rule.of), None]),
         };
         if !per_symbol {
@@ -194,13 +201,8 @@ impl Reading {
             },
             Rule::Count(rule) => {
                 let within = self.set(model, rule.within.as_ref().unwrap_or(&all));
-                let groupings = match &rule.each {
-                    None => vec![Grouping::Board],
-                    Some(Each::One(grouping)) => vec![*grouping],
-                    Some(Each::List(groupings)) => groupings.clone(),
-                };
                 let mut groups = Vec::new();
-                for grouping in groupings {
+                for grouping in groupings(rule.each.as_ref()) {
                     for (place, group) in self.groups(grouping).into_iter().enumerate() {
                         let inside = group.into_iter().filter(|&square| within[square]);
                         let inside: Vec<usize> = inside.collect();
@@ -213,6 +215,17 @@ impl Reading {
                     of: these(&rule.of),
                     groups,
                 }
+            }
+            Rule::Equal(rule) => {
+                let within = self.set(model, rule.within.as_ref().unwrap_or(&all));
+                let each = groupings(rule.each.as_ref()).into_iter();
+                let mut groups: Vec<Vec<usize>> =
+                    each.flat_map(|grouping| self.groups(grouping)).collect();
+                for group in &mut groups {
+                    group.retain(|square| within[*square]);
+                }
+                let of = rule.of.iter().map(|name| kinds_of(model, name)).collect();
+                Statement::Equal { of, groups }
             }
             Rule::Clue(rule) => {
                 let numbers = rule.numbers.iter().enumerate();
@@ -242,10 +255,34 @@ impl Reading {
         standing
             && counts
             && givens.all(|&(square, kind)| cells[square] == Some(kind))
-            && (0..self.rules.len()).all(|rule| {
-                let mut numbers = self.numbers(rule, cells).into_iter();
-                numbers.all(|(number, limits)| allows(limits, number))
-            })
+            && (0..self.rules.len()).all(|statement| self.holds(statement, cells))
+    }
+
+    /// Whether a placement obeys a rule of the model.
+    pub fn obeys(&self, rule: usize, cells: &Cells) -> bool {
+        let mut statements = 0..self.rules.len();
+        statements.all(|number| self.rules[number].0 != rule || self.holds(number, cells))
+    }
+
+    fn holds(&self, statement: usize, cells: &Cells) -> bool {
+        let mut numbers = self.numbers(statement, cells).into_iter();
+        let bounded = numbers.all(|(number, limits)| allows(limits, number));
+        bounded && self.is_balanced(statement, cells)
+    }
+
+    /// In each group of an equal rule, all of its pieces stand equally often.
+    fn is_balanced(&self, statement: usize, cells: &Cells) -> bool {
+        let Statement::Equal { of, groups } = &self.rules[statement].1 else {
+            return true;
+        };
+        groups.iter().all(|group| {
+            let number = |kinds: &Vec<usize>| {
+                let holds = |square: &&usize| cells[**square].is_some_and(|k| kinds.contains(&k));
+                group.iter().filter(holds).count()
+            };
+            let numbers: BTreeSet<usize> = of.iter().map(number).collect();
+            numbers.len() <= 1
+        })
     }
 
     /// Whether a kind may stand on a square.
@@ -263,7 +300,8 @@ impl Reading {
         numbers
     }
 
-    /// What a rule counts, for each target or group, and what it may be.
+    /// What a rule counts, for each target or group, and what it may be; nothing for a rule without
+    /// a bound.
     fn numbers(&self, rule: usize, cells: &Cells) -> Vec<(usize, Limits)> {
         let is_empty =
             |square: usize| self.ground[square] == Ground::Open && cells[square].is_none();
@@ -307,6 +345,7 @@ impl Reading {
                     .map(|(squares, limits)| (squares.iter().filter(counts).count(), *limits))
                     .collect()
             }
+            Statement::Equal { .. } => Vec::new(),
             Statement::Clue {
                 of,
                 around,
@@ -365,20 +404,30 @@ impl Reading {
 
 /// The kinds that are named, in order; `None` for `"empty"` and `"square"`.
 fn kinds(model: &Model, named: &Named) -> Option<Vec<usize>> {
-    let all = model.kinds();
-    let of = |name: &Name| {
-        let of_piece = (0..all.len()).filter(|&kind| all[kind].0 == name.piece);
-        let of_piece: Vec<usize> = of_piece.collect();
-        match name.symbol {
-            Some(symbol) => vec![of_piece[symbol]],
-            None => of_piece,
-        }
-    };
+    let of = |name| kinds_of(model, name);
     match named {
-        Named::Any => Some((0..all.len()).collect()),
+        Named::Any => Some((0..model.kinds().len()).collect()),
         Named::Empty | Named::Square => None,
         Named::One(name) => Some(of(name)),
         Named::List(names) => Some(names.iter().flat_map(of).collect()),
+    }
+}
+
+fn kinds_of(model: &Model, name: &Name) -> Vec<usize> {
+    let all = model.kinds();
+    let of_piece = (0..all.len()).filter(|&kind| all[kind].0 == name.piece);
+    let of_piece: Vec<usize> = of_piece.collect();
+    match name.symbol {
+        Some(symbol) => vec![of_piece[symbol]],
+        None => of_piece,
+    }
+}
+
+fn groupings(each: Option<&Each>) -> Vec<Grouping> {
+    match each {
+        None => vec![Grouping::Board],
+        Some(Each::One(grouping)) => vec![*grouping],
+        Some(Each::List(groupings)) => groupings.clone(),
     }
 }
 

@@ -32,11 +32,13 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
         }
     }
     let reading = Reading::of(&model);
-    let numbers = reading.numbers_of_rules(&cells);
+    drop_broken_rules(&mut model, &reading, &cells);
+    let numbers = Reading::of(&model).numbers_of_rules(&cells);
     for (rule, numbers) in model.rules.iter_mut().zip(numbers) {
         let bound = match rule {
             Rule::Attacks(rule) => &mut rule.bound,
             Rule::Count(rule) => &mut rule.bound,
+            Rule::Equal(_) => continue,
             Rule::Clue(rule) => {
                 fit_clues(rule, &numbers, &mut model.ground);
                 continue;
@@ -72,6 +74,19 @@ fn fit_clues(rule: &mut ClueRule, found: &[usize], ground: &mut [Ground]) {
             ground[square] = Ground::Closed;
         }
     }
+}
+
+/// Takes away the rules without a bound that the placement breaks: no number can be changed to make
+/// it obey them.
+fn drop_broken_rules(model: &mut Model, reading: &Reading, cells: &[Option<usize>]) {
+    let mut place = 0;
+    model.rules.retain(|rule| {
+        place += 1;
+        match rule {
+            Rule::Attacks(_) | Rule::Count(_) | Rule::Clue(_) => true,
+            Rule::Equal(_) => reading.obeys(place - 1, cells),
+        }
+    });
 }
 
 /// Gives every piece a count that the placement has. A tight one leaves as few others as possible.

@@ -13,7 +13,7 @@ use crate::model::{Model, Number, NumberForm};
 use board::{board, make_riders, make_room, set};
 use known::{overfill, plant};
 use pieces::{give, pieces};
-use rules::{attacks, clue, count};
+use rules::rule;
 
 /// What is known of a puzzle from the way it was made.
 #[derive(Clone, Debug)]
@@ -46,11 +46,7 @@ pub fn puzzle(chance: &mut Chance, size: Size) -> (Model, Known) {
     pieces(chance, &mut model);
     make_room(chance, &mut model, most);
     for _ in 0..chance.pick(&[0, 1, 1, 1, 2, 2, 3]) {
-        let rule = match chance.within(0..20) {
-            0..10 => attacks(chance, &model),
-            10..16 => count(chance, &model),
-            _ => clue(chance, &model),
-        };
+        let rule = rule(chance, &model);
         model.rules.push(rule);
     }
     if chance.hits(1, 3) {

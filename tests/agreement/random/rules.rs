@@ -4,9 +4,21 @@ use super::pieces::moves;
 use super::{number, set};
 use crate::chance::Chance;
 use crate::model::{
-    AttacksRule, BoundForm, BoundValue, ClueRule, CountRule, Each, Grouping, Model, Name, Named,
-    Rule,
+    AttacksRule, BoundForm, BoundValue, ClueRule, CountRule, Each, EqualRule, Grouping, Model,
+    Name, Named, Rule,
 };
+
+/// A rule of any kind.
+pub fn rule(chance: &mut Chance, model: &Model) -> Rule {
+    let other = match chance.within(0..20) {
+        0..=9 => Some(attacks(chance, model)),
+        10..=14 => Some(count(chance, model)),
+        15..=17 => Some(clue(chance, model)),
+        _ => equal(chance, model),
+    };
+    // Some kinds of rules need pieces, which not every model has.
+    other.unwrap_or_else(|| count(chance, model))
+}
 
 fn name(chance: &mut Chance, model: &Model) -> Option<Name> {
     if model.pieces.is_empty() {
@@ -56,7 +68,7 @@ fn family(chance: &mut Chance, model: &Model) -> Option<Named> {
     })
 }
 
-pub fn attacks(chance: &mut Chance, model: &Model) -> Rule {
+fn attacks(chance: &mut Chance, model: &Model) -> Rule {
     let family = family(chance, model);
     let per_symbol = family.is_some();
     let by = family.clone().unwrap_or_else(|| named(chance, model));
@@ -83,7 +95,7 @@ pub fn attacks(chance: &mut Chance, model: &Model) -> Rule {
     })
 }
 
-pub fn count(chance: &mut Chance, model: &Model) -> Rule {
+fn count(chance: &mut Chance, model: &Model) -> Rule {
     let family = family(chance, model);
     let per_symbol = family.is_some();
     let of = match family {
@@ -91,13 +103,7 @@ pub fn count(chance: &mut Chance, model: &Model) -> Rule {
         None if chance.hits(1, 5) => Named::Empty,
         None => named(chance, model),
     };
-    let each = match chance.within(0..6) {
-        0 => None,
-        1 => Some(Each::List(
-            (0..chance.within(1..4)).map(|_| grouping(chance)).collect(),
-        )),
-        _ => Some(Each::One(grouping(chance))),
-    };
+    let each = each(chance);
     let bound = match each {
         Some(Each::One(Grouping::Row)) if chance.hits(1, 2) => list_bound(chance, model.rows),
         Some(Each::One(Grouping::Column)) if chance.hits(1, 2) => list_bound(chance, model.columns),
@@ -112,7 +118,7 @@ pub fn count(chance: &mut Chance, model: &Model) -> Rule {
     })
 }
 
-pub fn clue(chance: &mut Chance, model: &Model) -> Rule {
+fn clue(chance: &mut Chance, model: &Model) -> Rule {
     let family = family(chance, model);
     let per_symbol = family.is_some();
     let share = chance.pick(&[1, 1, 2, 4]);
@@ -129,6 +135,34 @@ pub fn clue(chance: &mut Chance, model: &Model) -> Rule {
         closed: chance.pick(&[None, None, Some(false), Some(true)]),
         per_symbol,
     })
+}
+
+/// Two names or three; none if there is nothing to name.
+fn equal(chance: &mut Chance, model: &Model) -> Option<Rule> {
+    let mut of = Vec::new();
+    for _ in 0..chance.pick(&[2, 2, 2, 3]) {
+        let mut next = name(chance, model)?;
+        // Nothing is said by a name that is compared with itself.
+        if of.contains(&next) {
+            next = name(chance, model)?;
+        }
+        of.push(next);
+    }
+    Some(Rule::Equal(EqualRule {
+        of,
+        each: each(chance),
+        within: chance.hits(1, 4).then(|| set(chance, model, true)),
+    }))
+}
+
+fn each(chance: &mut Chance) -> Option<Each> {
+    match chance.within(0..6) {
+        0 => None,
+        1 => Some(Each::List(
+            (0..chance.within(1..4)).map(|_| grouping(chance)).collect(),
+        )),
+        _ => Some(Each::One(grouping(chance))),
+    }
 }
 
 fn grouping(chance: &mut Chance) -> Grouping {
