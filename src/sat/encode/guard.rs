@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_selector_that_is_off_drops_its_instance_and_no_other() {
         let mut dropped = 0;
-        for seed in 20_000..20_150 {
+        for seed in 20_000..20_190 {
             let puzzle = random::puzzle(&mut Random::new(seed));
             let (cnf, encoding) = formula(&puzzle, &all_thresholds()[2], Guards::PerInstance);
             for (index, guard) in encoding.guards.iter().enumerate() {

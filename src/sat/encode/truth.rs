@@ -20,7 +20,7 @@ use crate::stop::Stop;
 /// Thresholds that reach every path on a small board.
 pub fn all_thresholds() -> Vec<Thresholds> {
     let mut all = vec![Thresholds::default()];
-    for (pairwise, binomial) in [(1, 0), (4, 2), (100, 100_000)] {
+    for (pairwise, binomial) in [(1, 0), (4, 2), (100, 10_000)] {
         for between in [0, 2, 100] {
             for saturate in [false, true] {
                 all.push(Thresholds {
