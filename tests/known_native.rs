@@ -11,7 +11,7 @@
 use std::path::{Path, PathBuf};
 
 use puzzle_workbench::definition::{Claim, Definition};
-use puzzle_workbench::puzzle::{Fundamental, Judge, Placement};
+use puzzle_workbench::puzzle::{Classification, Judge, Placement};
 use puzzle_workbench::search::{Options, solutions};
 
 fn files() -> Vec<PathBuf> {
@@ -37,7 +37,7 @@ struct Found {
 fn found(claim: &Claim) -> Found {
     let puzzle = &claim.instance.puzzle;
     let judge = Judge::new(puzzle);
-    let fundamental = Fundamental::new(puzzle, &judge);
+    let mut classification = Classification::new(puzzle, &judge);
     let wanted = &claim.statements;
     // Where only existence is claimed, there may be too many to list.
     let is_only_existence = wanted.solutions.or(wanted.fundamental).is_none()
@@ -52,7 +52,7 @@ fn found(claim: &Claim) -> Found {
         assert!(judge.accepts(&solution), "{solution:?} breaks a rule");
         found.solutions += 1;
         if wanted.fundamental.is_some() {
-            found.fundamental += u64::from(fundamental.is_fundamental(&solution));
+            classification.add(&solution);
         }
         for (number, by) in found.by.iter_mut().zip(&wanted.by) {
             let stands = solution.get(by.square);
@@ -65,6 +65,7 @@ fn found(claim: &Claim) -> Found {
             break;
         }
     }
+    found.fundamental = classification.number();
     found
 }
 

@@ -344,7 +344,7 @@ fn the_classes_of_the_fundamental_queens_make_up_all_solutions() {
         );
         let puzzle = parsed(&text);
         let judge = Judge::new(&puzzle);
-        let chosen = Fundamental::new(&puzzle, &judge);
+        let chosen = Fundamental::new(&puzzle, &judge).unwrap();
         let found = solutions(&puzzle);
         let firsts: Vec<&Placement> = found
             .iter()
@@ -355,13 +355,13 @@ fn the_classes_of_the_fundamental_queens_make_up_all_solutions() {
             (all, fundamental),
             "{n} queens"
         );
-        let symmetries = puzzle.board.symmetries(SymmetryKind::Full);
+        let symmetries = puzzle.board.symmetries(SymmetryKind::Full, false);
         let mut images: Vec<Placement> = firsts
             .iter()
             .flat_map(|first| {
                 symmetries
                     .iter()
-                    .map(|symmetry| first.moved(&symmetry.image))
+                    .map(|symmetry| first.moved(&symmetry.images(&puzzle.board)))
             })
             .collect();
         images.sort();
@@ -381,7 +381,7 @@ fn queens_with_a_pawn_are_as_many_as_published_up_to_symmetry_too() {
         );
         let puzzle = parsed(&text);
         let judge = Judge::new(&puzzle);
-        let chosen = Fundamental::new(&puzzle, &judge);
+        let chosen = Fundamental::new(&puzzle, &judge).unwrap();
         let found = solutions(&puzzle);
         let firsts = found
             .iter()

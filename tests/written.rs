@@ -132,6 +132,8 @@ a a \" \" \"
 '''
 [symmetry]
 board = \"rotations\"
+translations = true
+interchange = [[\"queen\", \"digit.1\"], [\"digit\"]]
 [pieces.queen]
 count = { min = 1 }
 blocks = false

@@ -9,7 +9,7 @@ use super::both::{Tally, compare, side_by_side};
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::pieces::NamedPiece;
 use crate::board::Square;
-use crate::puzzle::{Fundamental, Judge, KindSet, Placement, Puzzle};
+use crate::puzzle::{Classes, Classification, Judge, KindSet, Placement, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 
@@ -23,8 +23,10 @@ pub struct CountRequest {
 #[derive(Clone, Debug)]
 pub struct CountReport {
     pub solutions: u64,
-    /// How many are the first of their class, if that was asked for.
+    /// How many classes they form, if that was asked for.
     pub fundamental: Option<u64>,
+    /// How large the classes are, if that was asked for and all solutions are counted.
+    pub classes: Option<Classes>,
     pub by: Vec<ByPiece>,
     /// Whether these are all; otherwise every number is a lower bound.
     pub complete: bool,
@@ -91,9 +93,13 @@ fn count_by(
         digest: found.digest.unwrap_or_default(),
         complete,
     };
+    let classification = counters.classification.as_ref();
     let report = CountReport {
         solutions: counters.solutions,
-        fundamental: counters.test.is_some().then_some(counters.fundamental),
+        fundamental: classification.map(Classification::number),
+        classes: classification
+            .filter(|_| complete)
+            .map(Classification::classes),
         by: counters
             .tallies
             .into_iter()
@@ -109,26 +115,26 @@ fn count_by(
 /// Everything that is counted of one instance.
 struct Counters<'a> {
     solutions: u64,
-    test: Option<Fundamental<'a>>,
-    fundamental: u64,
+    classification: Option<Classification<'a>>,
     tallies: Vec<ByTally>,
 }
 
 impl<'a> Counters<'a> {
-    fn new(puzzle: &Puzzle, judge: &'a Judge<'a>, request: &CountRequest) -> Self {
+    fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>, request: &CountRequest) -> Self {
         let tally = |piece| ByTally::new(piece, puzzle.board.len());
         Counters {
             solutions: 0,
-            test: request.fundamental.then(|| Fundamental::new(puzzle, judge)),
-            fundamental: 0,
+            classification: request
+                .fundamental
+                .then(|| Classification::new(puzzle, judge)),
             tallies: request.by.iter().map(tally).collect(),
         }
     }
 
     fn add(&mut self, placement: &Placement) {
         self.solutions += 1;
-        if let Some(test) = &self.test {
-            self.fundamental += u64::from(test.is_fundamental(placement));
+        if let Some(classification) = &mut self.classification {
+            classification.add(placement);
         }
         self.tallies
             .iter_mut()

@@ -4,8 +4,6 @@
 //! The sum of a hash of each. Two different sets have the same digest by a chance of about 2^-128,
 //! if nobody tries to make it so.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use crate::puzzle::Placement;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,12 +11,7 @@ pub struct Digest(u128);
 
 impl Digest {
     pub fn add(&mut self, placement: &Placement) {
-        let half = |key: u8| {
-            let mut hasher = DefaultHasher::new();
-            (key, placement).hash(&mut hasher);
-            u128::from(hasher.finish())
-        };
-        self.0 = self.0.wrapping_add(half(0) << 64 | half(1));
+        self.0 = self.0.wrapping_add(placement.fingerprint());
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::both::{Tally, compare, side_by_side};
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::shelf::Shelf;
-use crate::puzzle::{Fundamental, Judge, Placement, Puzzle};
+use crate::puzzle::{Firsts, FirstsByDigest, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
 #[derive(Clone, Debug)]
@@ -72,8 +72,11 @@ pub enum Ending {
 const FEW: u64 = 1000;
 
 impl Wanted {
-    fn method(self) -> Method {
+    /// `decides_alone` where each solution can be looked at by itself: elsewhere the first few must
+    /// come in order.
+    fn method(self, decides_alone: bool) -> Method {
         match self {
+            Wanted::One { .. } | Wanted::First { .. } if !decides_alone => Method::InOrder,
             Wanted::One { .. } => Method::OneSolver,
             Wanted::First {
                 order: Order::Sorted,
@@ -95,13 +98,14 @@ impl Wanted {
 
     /// Whether all solutions must be held and sorted before the first is shown. Where the first few
     /// in order are wanted the SAT engine gives them in order, unless it has to be the plain one.
-    fn must_be_held(self, engine: Engine, plain: bool) -> bool {
+    fn must_be_held(self, engine: Engine, plain: bool, decides_alone: bool) -> bool {
+        let comes_in_order = engine == Engine::Sat && !plain;
         match self {
-            Wanted::One { .. } => false,
+            Wanted::One { .. } => !decides_alone && !comes_in_order,
             Wanted::First { order, .. } => {
-                order == Order::Sorted && (plain || engine == Engine::Native)
+                (order == Order::Sorted || !decides_alone) && !comes_in_order
             }
-            Wanted::All { order } => order == Order::Sorted,
+            Wanted::All { order } => order == Order::Sorted || !decides_alone,
         }
     }
 }
@@ -162,17 +166,20 @@ fn solve_by<E>(
 ) -> Result<(SolveReport, Tally), Failure<E>> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
-    let fundamental = request.fundamental;
+    let firsts = request.fundamental.then(|| Firsts::new(puzzle, &judge));
+    let decides_alone = !matches!(firsts, Some(Firsts::ByDigest(_)));
+    let wanted = request.wanted;
+    let method = wanted.method(decides_alone);
     let mut search = Search {
-        solutions: engine::solutions(puzzle, &judge, engine, how, request.wanted.method())?,
-        fundamental: fundamental.then(|| Fundamental::new(puzzle, &judge)),
+        solutions: engine::solutions(puzzle, &judge, engine, how, method)?,
+        firsts,
         seen: 0,
         is_exhausted: false,
     };
-    let (shown, ending) = if request.wanted.must_be_held(engine, how.plain) {
-        search.hold_and_show(puzzle, request.wanted.number(), &mut show)?
+    let (shown, ending) = if wanted.must_be_held(engine, how.plain, decides_alone) {
+        search.hold_and_show(puzzle, wanted.number(), &mut show)?
     } else {
-        search.show_as_found(request.wanted, &mut show)?
+        search.show_as_found(wanted, &mut show)?
     };
     let report = SolveReport {
         shown,
@@ -192,7 +199,7 @@ fn solve_by<E>(
 /// The solutions that are looked at, fundamental ones alone if so wanted.
 struct Search<'a> {
     solutions: engine::Judged<'a>,
-    fundamental: Option<Fundamental<'a>>,
+    firsts: Option<Firsts<'a>>,
     seen: u64,
     /// Whether the engine says that there are no more.
     is_exhausted: bool,
@@ -206,22 +213,36 @@ enum Next {
 }
 
 impl Search<'_> {
+    /// The next solution, fundamental or not.
+    fn next_of_all<E>(&mut self) -> Result<Next, Failure<E>> {
+        Ok(match self.solutions.next() {
+            None => {
+                self.is_exhausted = true;
+                Next::End
+            }
+            Some(Err(Cut::Stopped)) => Next::Stopped,
+            Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
+            Some(Ok(placement)) => {
+                self.seen += 1;
+                Next::Solution(placement)
+            }
+        })
+    }
+
+    /// The next that is looked at. Where solutions cannot be decided alone they must come in order.
     fn next<E>(&mut self) -> Result<Next, Failure<E>> {
         loop {
-            match self.solutions.next() {
-                None => {
-                    self.is_exhausted = true;
-                    return Ok(Next::End);
-                }
-                Some(Err(Cut::Stopped)) => return Ok(Next::Stopped),
-                Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
-                Some(Ok(placement)) => {
-                    self.seen += 1;
-                    let fundamental = self.fundamental.as_ref();
-                    if fundamental.is_none_or(|test| test.is_fundamental(&placement)) {
-                        return Ok(Next::Solution(placement));
-                    }
-                }
+            let next = self.next_of_all()?;
+            let Next::Solution(placement) = &next else {
+                return Ok(next);
+            };
+            let is_looked_at = match &mut self.firsts {
+                None => true,
+                Some(Firsts::Alone(fundamental)) => fundamental.is_fundamental(placement),
+                Some(Firsts::ByDigest(firsts)) => firsts.add(placement),
+            };
+            if is_looked_at {
+                return Ok(next);
             }
         }
     }
@@ -261,27 +282,61 @@ impl Search<'_> {
         most: u64,
         show: &mut impl FnMut(&Placement) -> Result<(), E>,
     ) -> Result<(u64, Ending), Failure<E>> {
+        match self.firsts.take() {
+            Some(Firsts::ByDigest(firsts)) => {
+                return self.hold_firsts_and_show(firsts, most, show);
+            }
+            others => self.firsts = others,
+        }
         let mut shelf = Shelf::new(puzzle);
-        let mut ending = loop {
+        let ending = loop {
             match self.next()? {
                 Next::End => break Ending::Exhausted,
                 Next::Stopped => break Ending::Stopped,
                 Next::Solution(placement) => shelf.push(&placement),
             }
         };
-        let mut shown = 0;
-        for placement in shelf.sorted() {
-            if shown == most {
-                ending = if ending == Ending::Stopped {
-                    ending
-                } else {
-                    Ending::More
-                };
-                break;
-            }
-            show(&placement).map_err(Failure::Sink)?;
-            shown += 1;
-        }
-        Ok((shown, ending))
+        show_held(shelf.sorted(), most, ending, show)
     }
+
+    /// Where the first of a class is known only once all solutions are seen: if the search is
+    /// stopped, nothing is shown.
+    fn hold_firsts_and_show<E>(
+        &mut self,
+        mut firsts: FirstsByDigest<'_>,
+        most: u64,
+        show: &mut impl FnMut(&Placement) -> Result<(), E>,
+    ) -> Result<(u64, Ending), Failure<E>> {
+        loop {
+            match self.next_of_all()? {
+                Next::End => break,
+                Next::Stopped => return Ok((0, Ending::Stopped)),
+                Next::Solution(placement) => firsts.add(&placement),
+            };
+        }
+        let firsts = firsts.into_sorted().into_iter();
+        show_held(firsts, most, Ending::Exhausted, show)
+    }
+}
+
+/// Shows so many of those that were held; `ending` is how finding them ended.
+fn show_held<E>(
+    held: impl Iterator<Item = Placement>,
+    most: u64,
+    ending: Ending,
+    show: &mut impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<(u64, Ending), Failure<E>> {
+    let mut shown = 0;
+    for placement in held {
+        if shown == most {
+            let ending = match ending {
+                Ending::Stopped => Ending::Stopped,
+                _ => Ending::More,
+            };
+            return Ok((shown, ending));
+        }
+        show(&placement).map_err(Failure::Sink)?;
+        shown += 1;
+    }
+    Ok((shown, ending))
 }

@@ -180,7 +180,7 @@ mod tests {
     }
 
     fn symmetries(board: &Board) -> usize {
-        board.symmetries(SymmetryKind::Full).len()
+        board.symmetries(SymmetryKind::Full, false).len()
     }
 
     #[test]

@@ -2,19 +2,18 @@
 
 use super::Assignments;
 use super::lower_givens::givens;
-use super::problem::{Fact, Report};
+use super::problem::Report;
 use super::scope::Scope;
 use super::source::Span;
 use super::written::{Number, PuzzleFile, RuleTable, Text};
-use crate::board::SymmetryKind;
-use crate::puzzle::{Given, Puzzle, Rule};
+use crate::puzzle::{Given, Puzzle, Rule, SymmetryRule};
 
 /// All parts of a puzzle. Of use only if the report stayed empty.
 pub struct Lowered<'a> {
     pub scope: Scope<'a>,
     givens: Vec<Given>,
     rules: Vec<Rule>,
-    symmetry: SymmetryKind,
+    symmetry: SymmetryRule,
 }
 
 /// A puzzle, its parameters, and the table of its origins.
@@ -35,12 +34,12 @@ pub fn lower<'a>(
     let givens = givens(&scope, file);
     let rules = file.rules.iter().filter_map(|rule| rule.lower(&scope));
     let rules = rules.flatten().collect();
-    let symmetry = symmetry(report, file.symmetry.as_ref());
+    let symmetry = file.symmetry.as_ref().map(|table| table.lower(&scope));
     Lowered {
         scope,
         givens,
         rules,
-        symmetry,
+        symmetry: symmetry.unwrap_or_default(),
     }
 }
 
@@ -77,22 +76,6 @@ impl RuleTable {
             RuleTable::Count(table) => table.lower(scope),
             RuleTable::Equal(table) => table.lower(scope),
             RuleTable::Clue(table) => table.lower(scope),
-        }
-    }
-}
-
-fn symmetry(report: &Report, written: Option<&Text>) -> SymmetryKind {
-    let Some(text) = written else {
-        return SymmetryKind::Full;
-    };
-    match text.value.as_str() {
-        "full" => SymmetryKind::Full,
-        "rotations" => SymmetryKind::Rotations,
-        "none" => SymmetryKind::None,
-        _ => {
-            let fact = Fact::unknown_word("board", text, &["full", "rotations", "none"]);
-            report.add(text.span.clone(), fact);
-            SymmetryKind::Full
         }
     }
 }

@@ -4,6 +4,7 @@
 //! first; pieces keep the place where the base names them. Texts for people and claims are not
 //! inherited. Every struct is written out whole, so that a new key cannot be forgotten here.
 
+use super::lower_symmetry::SymmetryTable;
 use super::written::{BoardTable, PieceTable, PuzzleFile, Text};
 
 impl PuzzleFile {
@@ -19,7 +20,7 @@ impl PuzzleFile {
             squares: named_over(self.squares, base.squares),
             pieces: pieces_over(self.pieces, base.pieces),
             rules,
-            symmetry: self.symmetry.or(base.symmetry),
+            symmetry: over(self.symmetry, base.symmetry, SymmetryTable::over),
             claims: self.claims,
         }
     }
@@ -70,6 +71,16 @@ impl BoardTable {
             regions: self.regions.or(base.regions),
             boxes: self.boxes.or(base.boxes),
             wrap: self.wrap.or(base.wrap),
+        }
+    }
+}
+
+impl SymmetryTable {
+    fn over(self, base: SymmetryTable) -> SymmetryTable {
+        SymmetryTable {
+            board: self.board.or(base.board),
+            translations: self.translations.or(base.translations),
+            interchange: self.interchange.or(base.interchange),
         }
     }
 }

@@ -29,6 +29,7 @@ mod lower_moves;
 mod lower_names;
 mod lower_parts;
 mod lower_pieces;
+mod lower_symmetry;
 mod merge;
 mod moves;
 mod nearest;

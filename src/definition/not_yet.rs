@@ -8,8 +8,6 @@ const KEYS: &[(&str, &str)] = &[
     ("", "forbid"),
     ("", "distinct"),
     ("", "goal"),
-    ("symmetry", "translations"),
-    ("symmetry", "interchange"),
     ("expect", "optimum"),
 ];
 

@@ -7,6 +7,7 @@ use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
 use super::lower_equal::EqualTable;
+use super::lower_symmetry::SymmetryTable;
 use super::problem::Fact;
 use super::reader::{Read, Table, Value};
 use super::written::{
@@ -58,7 +59,7 @@ impl PuzzleFile {
         let pieces = top.table("pieces").map(read_pieces);
         let mut rules: Vec<_> = RULE_KINDS.iter().flat_map(|read| read(&top)).collect();
         rules.sort_by_key(|(place, _)| *place);
-        let symmetry = top.table("symmetry").and_then(read_symmetry);
+        let symmetry = top.table("symmetry").map(SymmetryTable::read);
         let claims = top.tables("expect").into_iter().map(ExpectTable::read);
         let claims: Vec<_> = claims.collect();
         top.finish();
@@ -97,12 +98,6 @@ fn named_values<T: Read>(table: Table<'_>) -> Vec<(Text, T)> {
     let entries = table.entries();
     let read = entries.map(|(name, value)| Some((name.clone(), T::read(value)?)));
     read.collect::<Vec<_>>().into_iter().flatten().collect()
-}
-
-fn read_symmetry(table: Table<'_>) -> Option<Text> {
-    let board = table.optional("board");
-    table.finish();
-    board
 }
 
 fn read_pieces(table: Table<'_>) -> Vec<PieceTable> {

@@ -361,7 +361,7 @@ impl<T: Read> Read for List<T> {
 }
 
 /// A single text counts as a list of one: `by = "queen"`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Names(pub List<Text>);
 
 impl Read for Names {

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use crate::board::{Board, Grouping, SquareSet, SymmetryKind, Terrain};
 use crate::puzzle::{
     Attacks, Bound, Bounds, Clues, Count, Counted, Equal, KindSet, Moves, Piece, Puzzle, Rule,
-    Targets,
+    SymmetryRule, Targets,
 };
 
 /// The puzzle as the text of a file, with this title.
@@ -29,18 +29,31 @@ pub fn write(puzzle: &Puzzle, title: &str) -> String {
             Rule::Clues(rule) => write_clues(&mut file, puzzle, rule),
         }
     }
-    let symmetry = match puzzle.symmetry {
-        SymmetryKind::Full => None,
-        SymmetryKind::Rotations => Some("rotations"),
-        SymmetryKind::None => Some("none"),
-    };
-    if let Some(symmetry) = symmetry {
-        line(
-            &mut file,
-            format_args!("\n[symmetry]\nboard = \"{symmetry}\""),
-        );
-    }
+    write_symmetry(&mut file, puzzle);
     file
+}
+
+fn write_symmetry(file: &mut String, puzzle: &Puzzle) {
+    let symmetry = &puzzle.symmetry;
+    if *symmetry == SymmetryRule::default() {
+        return;
+    }
+    let kind = match symmetry.board {
+        SymmetryKind::Full => "full",
+        SymmetryKind::Rotations => "rotations",
+        SymmetryKind::None => "none",
+    };
+    line(file, format_args!("\n[symmetry]\nboard = \"{kind}\""));
+    if symmetry.translations {
+        line(file, format_args!("translations = true"));
+    }
+    if !symmetry.interchange.is_empty() {
+        let lists = symmetry.interchange.lists().iter();
+        let lists: Vec<String> = lists
+            .map(|list| names(puzzle, &list.iter().copied().collect()))
+            .collect();
+        line(file, format_args!("interchange = [{}]", lists.join(", ")));
+    }
 }
 
 /// Writing to a string cannot fail; this says so in one place.

@@ -9,6 +9,7 @@ use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
 use super::lower_equal::EqualTable;
+use super::lower_symmetry::SymmetryTable;
 use super::source::Span;
 
 /// A whole file.
@@ -24,7 +25,7 @@ pub struct PuzzleFile {
     pub squares: Vec<(Text, SetText)>,
     pub pieces: Vec<PieceTable>,
     pub rules: Vec<RuleTable>,
-    pub symmetry: Option<Text>,
+    pub symmetry: Option<SymmetryTable>,
     pub claims: Vec<ExpectTable>,
 }
 

@@ -6,6 +6,7 @@
 //! This layer must not know files, TOML, serde, spans, CNF or search. An [`Origin`] says where a
 //! rule was written, but only the definition layer can read it.
 
+mod invariance;
 mod judge;
 mod kinds;
 mod moves;
@@ -15,6 +16,7 @@ mod rules;
 pub mod sample;
 mod symmetry;
 
+pub use invariance::Rearrangement;
 pub use judge::{
     Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, Judge, Misplaced,
     MissingGiven, NumberBreach, Way, WhyMisplaced,
@@ -26,9 +28,12 @@ pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Origin, Rule,
     Targets,
 };
-pub use symmetry::Fundamental;
+pub use symmetry::{
+    Burnside, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest, FixedPoints,
+    Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,
+};
 
-use crate::board::{Board, Square, SymmetryKind};
+use crate::board::{Board, Square};
 
 /// A puzzle with every number, name and set of squares resolved.
 #[derive(Clone, Debug)]
@@ -42,8 +47,8 @@ pub struct Puzzle {
     /// Pieces that stand in every solution; at most one on a square.
     pub givens: Vec<Given>,
     pub rules: Vec<Rule>,
-    /// Which symmetries of the board make two solutions the same.
-    pub symmetry: SymmetryKind,
+    /// What makes two solutions the same up to symmetry.
+    pub symmetry: SymmetryRule,
 }
 
 /// A piece that stands on its square in every solution.

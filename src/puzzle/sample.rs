@@ -2,9 +2,9 @@
 
 use super::{
     Attacks, Bound, Clue, Clues, Given, Kind, KindId, KindSet, Moves, Origin, Piece, Puzzle, Rule,
-    Targets,
+    SymmetryRule, Targets,
 };
-use crate::board::{Board, Ride, Square, Step, SymmetryKind, Wrap};
+use crate::board::{Board, Ride, Square, Step, Wrap};
 
 /// A puzzle with this board and no piece.
 pub fn on(board: Board) -> Puzzle {
@@ -14,7 +14,7 @@ pub fn on(board: Board) -> Puzzle {
         pieces: Vec::new(),
         givens: Vec::new(),
         rules: Vec::new(),
-        symmetry: SymmetryKind::Full,
+        symmetry: SymmetryRule::default(),
     }
 }
 

@@ -6,8 +6,9 @@ use std::fmt;
 
 use puzzle_workbench::board::Square;
 use puzzle_workbench::definition::Definition;
-use puzzle_workbench::puzzle::{Fundamental, Judge, KindId, Placement, Puzzle};
+use puzzle_workbench::puzzle::{Judge, KindId, Placement, Puzzle};
 
+use crate::classes;
 use crate::columns::{Column, Tuning};
 use crate::model::Model;
 use crate::naive::Reading;
@@ -45,7 +46,14 @@ pub enum What {
     Order {
         column: &'static str,
     },
+    /// Whether a solution is the first of its class.
     Fundamental,
+    /// How many classes there are, and of which sizes.
+    Classes,
+    /// A symmetry that is said to leave the puzzle unchanged carries a solution to something else.
+    Unchanged,
+    /// Burnside's lemma gives another number of classes.
+    Burnside,
 }
 
 impl fmt::Display for Disagreement {
@@ -190,15 +198,7 @@ fn judge_is_right(
             return Err(shown(What::Judge { accepts }, puzzle, placement));
         }
     }
-    let judge = Judge::new(puzzle);
-    let fundamental = Fundamental::new(puzzle, &judge);
-    let firsts = reading.firsts(&solutions.iter().map(cells).collect::<Vec<_>>());
-    for (place, solution) in solutions.iter().enumerate() {
-        if fundamental.is_fundamental(solution) != firsts.contains(&place) {
-            return Err(shown(What::Fundamental, puzzle, solution));
-        }
-    }
-    Ok(())
+    classes::agree(puzzle, solutions, &reading)
 }
 
 fn is_as_known(
@@ -264,14 +264,14 @@ fn columns_agree(
     Ok(())
 }
 
-fn cells(placement: &Placement) -> Vec<Option<usize>> {
+pub fn cells(placement: &Placement) -> Vec<Option<usize>> {
     let squares = (0..placement.len()).map(Square::new);
     squares
         .map(|square| placement.get(square).map(KindId::index))
         .collect()
 }
 
-fn shown(what: What, puzzle: &Puzzle, placement: &Placement) -> Disagreement {
+pub fn shown(what: What, puzzle: &Puzzle, placement: &Placement) -> Disagreement {
     let board = &puzzle.board;
     let mut picture = String::new();
     for square in board.squares() {

@@ -14,6 +14,7 @@
 
 mod by_hand;
 mod chance;
+mod classes;
 mod columns;
 mod compare;
 mod faults;

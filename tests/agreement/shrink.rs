@@ -6,7 +6,7 @@
 
 use crate::model::{
     BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, EqualRule, Ground, Grouping, Item,
-    Model, Moves, Name, Named, NumberForm, Rule, Set, SizeForm, Symbols, Wrap,
+    Model, Moves, Name, Named, NumberForm, Rule, Set, SizeForm, Symbols, Symmetry, Wrap,
 };
 
 /// More than this are not tried by brute force.
@@ -77,8 +77,12 @@ fn simplify_board(model: &Model, changed: &mut Changed<'_>) {
             changed(&|model| model.ground[square] = Ground::Open);
         }
     }
-    if model.symmetry.is_some() {
-        changed(&|model| model.symmetry = None);
+    changed(&|model| model.symmetry = Symmetry::default());
+    changed(&|model| model.symmetry.translations = None);
+    for list in 0..model.symmetry.interchange.len() {
+        changed(&|model| {
+            model.symmetry.interchange.remove(list);
+        });
     }
     if model.spaced {
         changed(&|model| model.spaced = false);
@@ -418,16 +422,18 @@ fn remove_line(model: &mut Model, line: usize, is_row: bool) {
 
 /// Changes every name in the rules; rules that are left without any go.
 fn rename(model: &mut Model, change: &dyn Fn(Name) -> Option<Name>) {
+    let renamed = |named: &mut Named| match named {
+        Named::Any | Named::Empty | Named::Square => true,
+        Named::One(name) => change(*name).map(|changed| *name = changed).is_some(),
+        Named::List(names) => {
+            *names = names.iter().copied().filter_map(change).collect();
+            !names.is_empty()
+        }
+    };
+    model.symmetry.interchange.retain_mut(renamed);
     model.rules.retain_mut(|rule| {
         let parts = parts(rule);
-        let left = parts.names.into_iter().all(|named| match named {
-            Named::Any | Named::Empty | Named::Square => true,
-            Named::One(name) => change(*name).map(|changed| *name = changed).is_some(),
-            Named::List(names) => {
-                *names = names.iter().copied().filter_map(change).collect();
-                !names.is_empty()
-            }
-        });
+        let left = parts.names.into_iter().all(renamed);
         left && parts.compared.is_none_or(|names| {
             *names = names.iter().copied().filter_map(change).collect();
             names.len() > 1

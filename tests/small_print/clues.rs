@@ -56,7 +56,7 @@ fn closed_digits_close_their_squares_for_sight_and_symmetry_and_leave_walls() {
     assert_eq!(pictures(corner), ["xS/..", "x./S.", "x./.S"]);
     let puzzle = puzzle(corner);
     let judge = Judge::new(&puzzle);
-    let fundamental = Fundamental::new(&puzzle, &judge);
+    let fundamental = Fundamental::new(&puzzle, &judge).unwrap();
     let all = solutions(&puzzle).into_iter();
     assert_eq!(all.filter(|p| fundamental.is_fundamental(p)).count(), 2);
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use puzzle_workbench::board::SymmetryKind;
 use puzzle_workbench::definition::Definition;
 
 /// Writes files into a folder of their own and reads the first.
@@ -101,8 +102,20 @@ fn claims_and_texts_are_not_inherited_and_symmetry_is() {
     assert!(others.iter().all(|text| text.is_none()));
     assert!(definition.claims().unwrap_or_else(|_| panic!()).is_empty());
     let instance = definition.instance(&[]).unwrap_or_else(|_| panic!());
-    let symmetries = instance.puzzle.board.symmetries(instance.puzzle.symmetry);
+    let kind = instance.puzzle.symmetry.board;
+    let symmetries = instance.puzzle.board.symmetries(kind, false);
     assert_eq!(symmetries.len(), 1);
+}
+
+#[test]
+fn symmetry_merges_key_by_key() {
+    let above = "extends = 'base.toml'\n[symmetry]\ntranslations = true";
+    let base = "[board]\nsize = 2\n[symmetry]\nboard = 'rotations'\ntranslations = false";
+    let definition = read(&[("above.toml", above), ("base.toml", base)]);
+    let instance = definition.instance(&[]).unwrap_or_else(|_| panic!());
+    let symmetry = &instance.puzzle.symmetry;
+    assert_eq!(symmetry.board, SymmetryKind::Rotations);
+    assert!(symmetry.translations);
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod extends;
 mod numbers;
 mod pieces;
 mod rules;
+mod symmetry;
 mod table;
 
 use puzzle_workbench::board::Terrain;

@@ -11,7 +11,7 @@ use crate::app::both::Tally;
 use crate::app::{Digest, Engine, Rejected};
 use crate::board::Square;
 use crate::definition::Statements;
-use crate::puzzle::{Fundamental, Judge, KindSet, Placement, Puzzle};
+use crate::puzzle::{Classification, FixedPoints, Judge, KindSet, Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
 
 /// What to count besides the solutions themselves.
@@ -47,6 +47,8 @@ pub struct Census {
     pub tally: Tally,
     /// 0 where it was not wanted.
     pub fundamental: u64,
+    /// For Burnside's lemma; `None` where it does not apply or the number of classes was not wanted.
+    pub fixed_points: Option<FixedPoints>,
     /// As [`Wanted::standing`].
     pub standing: Vec<u64>,
     /// The first of all found, in the language's order.
@@ -66,7 +68,9 @@ pub fn census(
 ) -> Result<Census, DoesNotFit> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
-    let fundamental = Fundamental::new(puzzle, &judge);
+    let mut classification = wanted
+        .fundamental
+        .then(|| Classification::new(puzzle, &judge));
     let mut census = Census::begin(wanted);
     let mut found = enumerate(puzzle, wanted.extent, stop)?;
     census.tally.complete = loop {
@@ -83,14 +87,18 @@ pub fn census(
             });
             break false;
         }
-        if wanted.fundamental && fundamental.is_fundamental(&placement) {
-            census.fundamental += 1;
+        if let Some(classification) = &mut classification {
+            classification.add(&placement);
         }
         census.add(placement, wanted);
         if wanted.extent == Extent::One {
             break false;
         }
     };
+    if let Some(classification) = classification {
+        census.fundamental = classification.number();
+        census.fixed_points = classification.fixed_points();
+    }
     census.time = start.elapsed();
     Ok(census)
 }
@@ -104,6 +112,7 @@ impl Census {
                 complete: false,
             },
             fundamental: 0,
+            fixed_points: None,
             standing: vec![0; wanted.standing.len()],
             first: None,
             refused: None,

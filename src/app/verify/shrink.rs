@@ -160,7 +160,7 @@ impl Crop {
             pieces: puzzle.pieces.clone(),
             givens: givens.collect(),
             rules: rules?,
-            symmetry: puzzle.symmetry,
+            symmetry: puzzle.symmetry.clone(),
         })
     }
 

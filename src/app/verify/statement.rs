@@ -186,6 +186,7 @@ mod tests {
                 complete,
             },
             fundamental: 2,
+            fixed_points: None,
             standing: vec![3, 1],
             first: (solutions > 0).then(|| board(1)),
             refused: None,

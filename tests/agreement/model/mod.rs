@@ -19,7 +19,16 @@ pub struct Model {
     pub sets: Vec<Set>,
     pub pieces: Vec<Piece>,
     pub rules: Vec<Rule>,
-    pub symmetry: Option<&'static str>,
+    pub symmetry: Symmetry,
+}
+
+/// `[symmetry]`; left out where everything is absent.
+#[derive(Clone, Debug, Default)]
+pub struct Symmetry {
+    pub board: Option<&'static str>,
+    pub translations: Option<bool>,
+    /// Lists of pieces, each `Any` or a `List`.
+    pub interchange: Vec<Named>,
 }
 
 /// Which keys of `[board]` give its size.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{
     Atom, AttacksRule, BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, EqualRule,
     Ground, Grouping, Item, Model, Moves, Name, Named, Number, NumberForm, Piece, Range, Rule, Set,
-    SizeForm, Symbols, Wrap,
+    SizeForm, Symbols, Symmetry, Wrap,
 };
 
 impl Model {
@@ -46,8 +46,31 @@ impl Model {
                 Rule::Clue(rule) => self.write_clue(rule, out)?,
             }
         }
-        if let Some(kind) = self.symmetry {
-            writeln!(out, "\n[symmetry]\nboard = \"{kind}\"")?;
+        self.write_symmetry(out)
+    }
+
+    fn write_symmetry(&self, out: &mut String) -> std::fmt::Result {
+        let Symmetry {
+            board,
+            translations,
+            interchange,
+        } = &self.symmetry;
+        if board.is_some() || translations.is_some() || !interchange.is_empty() {
+            writeln!(out, "\n[symmetry]")?;
+        }
+        if let Some(kind) = board {
+            writeln!(out, "board = \"{kind}\"")?;
+        }
+        if let Some(translations) = translations {
+            writeln!(out, "translations = {translations}")?;
+        }
+        if !interchange.is_empty() {
+            let lists = interchange.iter().map(|named| match named {
+                Named::Any => "[\"any\"]".to_owned(),
+                named => self.named(named),
+            });
+            let lists: Vec<String> = lists.collect();
+            writeln!(out, "interchange = [{}]", lists.join(", "))?;
         }
         Ok(())
     }

@@ -33,6 +33,9 @@ pub struct Reading {
     rules_of_model: usize,
     rotations: bool,
     reflections: bool,
+    translations: bool,
+    /// Lists of kinds that may be exchanged, overlapping or not.
+    exchanges: Vec<Vec<usize>>,
 }
 
 struct Kind {
@@ -99,8 +102,15 @@ impl Reading {
             givens: Vec::new(),
             rules: Vec::new(),
             rules_of_model: model.rules.len(),
-            rotations: model.symmetry != Some("none"),
-            reflections: !matches!(model.symmetry, Some("none" | "rotations")),
+            rotations: model.symmetry.board != Some("none"),
+            reflections: !matches!(model.symmetry.board, Some("none" | "rotations")),
+            translations: model.symmetry.translations == Some(true),
+            exchanges: model
+                .symmetry
+                .interchange
+                .iter()
+                .map(|named| kinds(model, named).unwrap())
+                .collect(),
         };
         for piece in &model.pieces {
             let first = reading.kinds.len();

@@ -1,41 +1,98 @@
-//! The symmetries of a board, and the first solutions of the classes that they make.
+//! The symmetries of a board, the exchanges of kinds, and the classes of solutions that they make,
+//! by walking every element of the group.
+
+use std::collections::{BTreeSet, HashMap};
 
 use super::{Cells, Reading};
 
+/// More images than this are not made of all solutions together.
+const MOST_IMAGES: usize = 20_000;
+
+/// A solution with its class.
+pub struct Member {
+    /// Its place among the solutions.
+    pub place: usize,
+    /// The place of the first solution of its class.
+    pub first: usize,
+    /// How many solutions the class has.
+    pub size: usize,
+}
+
 impl Reading {
-    /// How many classes the solutions form under the symmetries of the board. They come in their
-    /// order; the first of each class is returned.
-    pub fn firsts(&self, solutions: &[Vec<Option<usize>>]) -> Vec<usize> {
-        let symmetries = self.symmetries();
-        let places: std::collections::HashMap<&Cells, usize> = solutions
+    /// The classes of solutions, which come in their order; of some of them where all would take
+    /// too long.
+    pub fn members(&self, solutions: &[Vec<Option<usize>>]) -> Vec<Member> {
+        let (symmetries, exchanges) = (self.symmetries(), self.permutations());
+        let places: HashMap<&Cells, usize> = solutions
             .iter()
             .enumerate()
             .map(|(place, cells)| (&cells[..], place))
             .collect();
-        let is_first = |&place: &usize| {
-            symmetries.iter().all(|symmetry| {
-                let mut image = vec![None; solutions[place].len()];
-                for (from, to) in symmetry.iter().enumerate() {
-                    image[*to] = solutions[place][from];
+        let member = |place: usize| {
+            let mut class = BTreeSet::new();
+            for symmetry in &symmetries {
+                for exchange in &exchanges {
+                    let mut image = vec![None; solutions[place].len()];
+                    for (from, to) in symmetry.iter().enumerate() {
+                        image[*to] = solutions[place][from].map(|kind| exchange[kind]);
+                    }
+                    class.extend(places.get(&image[..]));
                 }
-                places.get(&image[..]).is_none_or(|other| *other >= place)
-            })
+            }
+            Member {
+                place,
+                first: *class.first().unwrap(),
+                size: class.len(),
+            }
         };
-        (0..solutions.len()).filter(is_first).collect()
+        let images = solutions.len() * symmetries.len() * exchanges.len();
+        let step = images.div_ceil(MOST_IMAGES).max(1);
+        (0..solutions.len()).step_by(step).map(member).collect()
     }
 
-    /// Where each square goes, for every exchange of axes, of left and right, of top and bottom
-    /// that keeps ground and joined edges.
-    fn symmetries(&self) -> Vec<Vec<usize>> {
-        let mut symmetries = Vec::new();
+    /// Every permutation of the kinds in which each kind becomes one that a chain of lists joins it
+    /// with.
+    fn permutations(&self) -> Vec<Vec<usize>> {
+        let kinds = self.kinds.len();
+        let mut joined = vec![vec![false; kinds]; kinds];
+        for (kind, joined) in joined.iter_mut().enumerate() {
+            joined[kind] = true;
+        }
+        for list in &self.exchanges {
+            for &one in list {
+                for &other in list {
+                    joined[one][other] = true;
+                }
+            }
+        }
+        for middle in 0..kinds {
+            for one in 0..kinds {
+                for other in 0..kinds {
+                    joined[one][other] |= joined[one][middle] && joined[middle][other];
+                }
+            }
+        }
+        let mut permutations = vec![Vec::new()];
+        for joined in &joined {
+            let longer = permutations.iter().flat_map(|permutation: &Vec<usize>| {
+                let free =
+                    (0..kinds).filter(|other| joined[*other] && !permutation.contains(other));
+                free.map(|other| [permutation.as_slice(), &[other]].concat())
+                    .collect::<Vec<_>>()
+            });
+            permutations = longer.collect();
+        }
+        permutations
+    }
+
+    /// Where each square goes, for every exchange of axes, of left and right, of top and bottom,
+    /// with every shift over joined edges afterwards, that keeps ground and joined edges.
+    fn symmetries(&self) -> BTreeSet<Vec<usize>> {
+        let mut symmetries = BTreeSet::new();
         for number in 0..8 {
             let [exchange, mirror, flip] = [1, 2, 4].map(|bit| number & bit != 0);
-            let parity = [exchange, mirror, flip]
-                .into_iter()
-                .filter(|is| *is)
-                .count()
-                % 2;
-            let is_wanted = match parity {
+            let reflections = [exchange, mirror, flip].into_iter().filter(|is| *is);
+            let is_wanted = match reflections.count() % 2 {
                 0 => number == 0 || self.rotations,
                 _ => self.reflections,
             };
@@ -44,29 +101,38 @@ impl Reading {
             if !is_wanted || !fits {
                 continue;
             }
-            let image = self.squares().map(|square| {
-                let (row, column) = self.place(square);
-                let (row, column) = if exchange {
-                    (column, row)
-                } else {
-                    (row, column)
-                };
-                let column = if mirror {
-                    self.columns - 1 - column
-                } else {
-                    column
-                };
-                let row = if flip { self.rows - 1 - row } else { row };
-                (row * self.columns + column) as usize
-            });
-            let image: Vec<usize> = image.collect();
-            if self
-                .squares()
-                .all(|square| self.ground[square] == self.ground[image[square]])
-            {
-                symmetries.push(image);
+            for (down, right) in self.shifts() {
+                let image = self.squares().map(|square| {
+                    let (mut row, mut column) = self.place(square);
+                    if exchange {
+                        (row, column) = (column, row);
+                    }
+                    if mirror {
+                        column = self.columns - 1 - column;
+                    }
+                    if flip {
+                        row = self.rows - 1 - row;
+                    }
+                    self.at(row + down, column + right).unwrap()
+                });
+                let image: Vec<usize> = image.collect();
+                let mut squares = self.squares();
+                if squares.all(|square| self.ground[square] == self.ground[image[square]]) {
+                    symmetries.insert(image);
+                }
             }
         }
         symmetries
+    }
+
+    fn shifts(&self) -> Vec<(i64, i64)> {
+        let side = |joined: bool, length: i64| match joined && self.translations {
+            true => 0..length.max(1),
+            false => 0..1,
+        };
+        let downs = side(self.top_bottom, self.rows);
+        let shifts = downs
+            .flat_map(|down| side(self.left_right, self.columns).map(move |right| (down, right)));
+        shifts.collect()
     }
 }

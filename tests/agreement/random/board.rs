@@ -2,7 +2,7 @@
 
 use super::number;
 use crate::chance::Chance;
-use crate::model::{CountForm, Ground, Item, Model, Moves, Rule, Set, SizeForm, Wrap};
+use crate::model::{CountForm, Ground, Item, Model, Moves, Rule, Set, SizeForm, Symmetry, Wrap};
 
 pub fn board(chance: &mut Chance) -> Model {
     let (rows, columns) = match chance.within(0..16) {
@@ -20,7 +20,6 @@ pub fn board(chance: &mut Chance) -> Model {
         Wrap::Both,
     ];
     let size = [SizeForm::Size, SizeForm::RowsAndColumns, SizeForm::Layout];
-    let symmetries = [None, None, Some("full"), Some("rotations"), Some("none")];
     let rough = chance.hits(1, 3);
     let mut ground = Vec::new();
     for _ in 0..rows * columns {
@@ -47,7 +46,7 @@ pub fn board(chance: &mut Chance) -> Model {
         sets: Vec::new(),
         pieces: Vec::new(),
         rules: Vec::new(),
-        symmetry: chance.pick(&symmetries),
+        symmetry: Symmetry::default(),
     }
 }
 

@@ -7,6 +7,7 @@ mod board;
 mod known;
 mod pieces;
 mod rules;
+mod symmetry;
 
 use crate::chance::Chance;
 use crate::model::{Model, Number, NumberForm};
@@ -14,6 +15,7 @@ use board::{board, make_riders, make_room, set};
 use known::{overfill, plant};
 use pieces::{give, pieces};
 use rules::rule;
+use symmetry::symmetry;
 
 /// What is known of a puzzle from the way it was made.
 #[derive(Clone, Debug)]
@@ -52,6 +54,7 @@ pub fn puzzle(chance: &mut Chance, size: Size) -> (Model, Known) {
     if chance.hits(1, 3) {
         make_riders(chance, &mut model);
     }
+    model.symmetry = symmetry(chance, &model);
     match chance.within(0..20) {
         0..=10 => plant(chance, model, most),
         11 => overfill(chance, model, most),

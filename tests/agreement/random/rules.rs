@@ -20,7 +20,7 @@ pub fn rule(chance: &mut Chance, model: &Model) -> Rule {
     other.unwrap_or_else(|| count(chance, model))
 }
 
-fn name(chance: &mut Chance, model: &Model) -> Option<Name> {
+pub fn name(chance: &mut Chance, model: &Model) -> Option<Name> {
     if model.pieces.is_empty() {
         return None;
     }

@@ -1,75 +1,112 @@
-//! Solutions up to symmetry: which are the first of their class.
+//! Deciding solution by solution whether it is the first of its class.
 //!
-//! Solutions that a symmetry of the board carries to one another form one class, and the
-//! fundamental one is the first in the order of solutions. Squares of single pieces, givens and
-//! rules are not part of the board, so the image of a solution need not be a solution: a smaller
-//! image counts only if the judge accepts it. No class is larger than the number of symmetries, so
-//! this costs about as much as a few judgements, also where the puzzle has all symmetries.
+//! The image of a solution need not be a solution, so a smaller image counts only if the judge
+//! accepts it, or if the symmetry leaves the whole puzzle unchanged. This costs at most as many
+//! judgements as the board has symmetries, in any order of the solutions and in constant memory.
 //!
-//! Solutions are decided one by one, in any order and in constant memory.
+//! It needs a puzzle that no exchange of kinds changes: then all exchanges of an image are
+//! solutions if one is, and the smallest of them, kinds named in order of first appearance, speaks
+//! for them all. Other puzzles are left to [`super::Classification`].
 
-use std::cmp::Ordering;
-
-use super::{Judge, Placement, Puzzle};
-use crate::board::Square;
+use super::SymmetryGroup;
+use crate::board::Symmetry;
+use crate::puzzle::{Judge, Placement, Puzzle, Rearrangement};
 
 /// Decides which solutions of one puzzle are fundamental.
 pub struct Fundamental<'a> {
     judge: &'a Judge<'a>,
-    /// All symmetries but the identity.
-    movements: Vec<Movement>,
+    group: SymmetryGroup<'a>,
+    /// For each symmetry of the group, whether the puzzle is unchanged by it.
+    keeps: Vec<bool>,
 }
 
-/// A symmetry of the board, both ways.
-struct Movement {
-    image: Vec<Square>,
-    inverse: Vec<Square>,
-}
+/// Beyond so many squares in all images together it is not asked which symmetries leave the puzzle
+/// unchanged: the judge says so for each image, and the question itself would take longer.
+const MOST_SQUARES: usize = 100_000_000;
 
 impl<'a> Fundamental<'a> {
-    /// `judge` must be a judge of this puzzle.
-    pub fn new(puzzle: &Puzzle, judge: &'a Judge<'a>) -> Self {
-        let symmetries = puzzle.board.symmetries(puzzle.symmetry);
-        // The identity comes first.
-        let movements = symmetries.into_iter().skip(1).map(|symmetry| Movement {
-            inverse: inverse(&symmetry.image),
-            image: symmetry.image,
-        });
-        Fundamental {
-            judge,
-            movements: movements.collect(),
+    /// `judge` must be a judge of this puzzle. `None` if some exchange of kinds changes it, so that
+    /// no solution can be decided alone.
+    pub fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> Option<Self> {
+        if !exchanges_keep(puzzle) {
+            return None;
         }
+        let group = SymmetryGroup::of(puzzle);
+        let is_small = group.symmetries().len() <= MOST_SQUARES / puzzle.board.len().max(1);
+        let keeps = |symmetry: &Symmetry| {
+            is_small && puzzle.is_unchanged_by(&Rearrangement::of_board(puzzle, *symmetry))
+        };
+        let keeps = group.symmetries().iter().map(keeps).collect();
+        Some(Fundamental {
+            judge,
+            group,
+            keeps,
+        })
+    }
+
+    pub fn group(&self) -> &SymmetryGroup<'a> {
+        &self.group
+    }
+
+    /// Whether every symmetry leaves the puzzle unchanged: then each class is a whole orbit.
+    pub fn classes_are_orbits(&self) -> bool {
+        self.keeps.iter().all(|keeps| *keeps)
     }
 
     /// Whether a solution is the first of its class.
     pub fn is_fundamental(&self, solution: &Placement) -> bool {
-        let smaller_solution = |movement: &Movement| {
-            solution.compare_moved(&movement.inverse) == Ordering::Less
-                && self.judge.accepts(&solution.moved(&movement.image))
+        let smaller_solution = |(symmetry, keeps): (&Symmetry, &bool)| {
+            self.group.compare_image(symmetry, solution).is_lt()
+                && (*keeps || self.accepts_image(symmetry, solution))
         };
-        !self.movements.iter().any(smaller_solution)
+        let symmetries = self.group.symmetries().iter();
+        !symmetries.zip(&self.keeps).any(smaller_solution)
+    }
+
+    /// How many solutions the class of a solution has.
+    pub fn class_size(&self, solution: &Placement) -> u64 {
+        let mut solutions = 0;
+        let mut fixing = 0;
+        for (symmetry, keeps) in self.group.symmetries().iter().zip(&self.keeps) {
+            solutions += u64::from(*keeps || self.accepts_image(symmetry, solution));
+            fixing += u64::from(self.group.fixes(symmetry, solution));
+        }
+        // Each image, up to exchanges, comes from as many symmetries as fix the solution; the
+        // identity is one of them.
+        let images = solutions / fixing.max(1);
+        self.group
+            .interchange()
+            .variants(solution)
+            .saturating_mul(images)
+    }
+
+    fn accepts_image(&self, symmetry: &Symmetry, solution: &Placement) -> bool {
+        let images = symmetry.images(self.group.board());
+        self.judge.accepts(&solution.moved(&images))
     }
 }
 
-fn inverse(image: &[Square]) -> Vec<Square> {
-    let mut inverse = image.to_vec();
-    for (from, to) in image.iter().enumerate() {
-        inverse[to.index()] = Square::new(from);
-    }
-    inverse
+/// Whether no exchange of kinds changes the puzzle. Exchanges of neighbours in a list make all.
+fn exchanges_keep(puzzle: &Puzzle) -> bool {
+    let lists = puzzle.symmetry.interchange.lists().iter();
+    let mut pairs = lists.flat_map(|list| list.windows(2));
+    pairs.all(|pair| match pair {
+        [one, other] => puzzle.is_unchanged_by(&Rearrangement::of_kinds(puzzle, *one, *other)),
+        _ => true,
+    })
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::board::{SquareSet, SymmetryKind};
+    use crate::board::{Square, SquareSet, SymmetryKind};
     use crate::puzzle::sample::{queen, queens, queens_and_pawn};
     use crate::puzzle::{Bound, KindId, sample};
 
     /// Every placement of the puzzle's kinds, on small boards.
-    fn placements(puzzle: &Puzzle) -> Vec<Placement> {
+    pub fn placements(puzzle: &Puzzle) -> Vec<Placement> {
         let mut placements = vec![Placement::empty(puzzle.board.len())];
         for square in puzzle.board.squares() {
             let extended = placements.iter().flat_map(|placement| {
@@ -86,7 +123,7 @@ mod tests {
     }
 
     /// The placements with a queen in each row, no two in one column.
-    fn one_in_each_row_and_column(n: usize) -> Vec<Placement> {
+    pub fn one_in_each_row_and_column(n: usize) -> Vec<Placement> {
         let mut placements = vec![Placement::empty(n * n)];
         for row in 0..n {
             let extended = placements.iter().flat_map(|placement| {
@@ -108,11 +145,12 @@ mod tests {
     /// The first of every class, by the definition: of all images that are solutions too.
     fn firsts_by_definition(puzzle: &Puzzle, solutions: &[Placement]) -> BTreeSet<Placement> {
         let set: BTreeSet<&Placement> = solutions.iter().collect();
-        let symmetries = puzzle.board.symmetries(puzzle.symmetry);
+        let rule = &puzzle.symmetry;
+        let symmetries = puzzle.board.symmetries(rule.board, rule.translations);
         let first = |solution: &Placement| {
             let images = symmetries
                 .iter()
-                .map(|symmetry| solution.moved(&symmetry.image));
+                .map(|symmetry| solution.moved(&symmetry.images(&puzzle.board)));
             images.filter(|image| set.contains(image)).min().unwrap()
         };
         solutions.iter().map(first).collect()
@@ -121,7 +159,7 @@ mod tests {
     /// The numbers of solutions and of fundamental solutions, the latter chosen in both ways.
     fn numbers(puzzle: &Puzzle, candidates: Vec<Placement>) -> (usize, usize) {
         let judge = Judge::new(puzzle);
-        let decides = Fundamental::new(puzzle, &judge);
+        let decides = Fundamental::new(puzzle, &judge).unwrap();
         let candidates = candidates.into_iter();
         let solutions: Vec<Placement> = candidates.filter(|p| judge.accepts(p)).collect();
         let chosen: BTreeSet<Placement> = solutions
@@ -155,11 +193,11 @@ mod tests {
     #[test]
     fn with_rotations_alone_or_none_there_are_more_classes() {
         let mut puzzle = queens(5);
-        puzzle.symmetry = SymmetryKind::Rotations;
+        puzzle.symmetry.board = SymmetryKind::Rotations;
         // Of the 10 solutions 8 have no symmetry and 2 have the quarter turns.
         let candidates = one_in_each_row_and_column(5);
         assert_eq!(numbers(&puzzle, candidates.clone()), (10, 4));
-        puzzle.symmetry = SymmetryKind::None;
+        puzzle.symmetry.board = SymmetryKind::None;
         assert_eq!(numbers(&puzzle, candidates), (10, 10));
     }
 

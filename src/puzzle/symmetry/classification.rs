@@ -1,0 +1,214 @@
+//! Sorting solutions into classes as they come, and the table of the classes' sizes.
+//!
+//! Where solutions can be decided alone nothing is held but the table. Elsewhere a digest of the
+//! smallest image stands for each class: two solutions are in one class if and only if they have the
+//! same smallest image, whether that is a solution or not.
+
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::{Burnside, FixedPoints, Fundamental, OwnSymmetry, SymmetryGroup};
+use crate::puzzle::{Judge, Placement, Puzzle};
+
+/// The classes of all solutions.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Classes {
+    /// The greatest classes first.
+    pub alike: Vec<ClassesAlike>,
+    /// Whether the puzzle is unchanged by every symmetry, so that classes are whole orbits.
+    pub are_orbits: bool,
+}
+
+/// Classes of one size whose solutions have the same symmetries themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassesAlike {
+    /// How many classes.
+    pub number: u64,
+    /// How many solutions each has.
+    pub size: u64,
+    pub own: BTreeSet<OwnSymmetry>,
+}
+
+/// Counts classes while solutions come in, each once, in any order.
+pub struct Classification<'a> {
+    number: u64,
+    sorting: Sorting<'a>,
+}
+
+enum Sorting<'a> {
+    Alone {
+        fundamental: Box<Fundamental<'a>>,
+        table: BTreeMap<(u64, BTreeSet<OwnSymmetry>), u64>,
+        /// Where classes are orbits.
+        burnside: Option<Burnside>,
+    },
+    ByDigest {
+        group: SymmetryGroup<'a>,
+        classes: HashMap<u128, Class>,
+        /// All that occur; there are few.
+        own: Vec<BTreeSet<OwnSymmetry>>,
+    },
+}
+
+struct Class {
+    size: u64,
+    own: usize,
+}
+
+impl<'a> Classification<'a> {
+    /// `judge` must be a judge of this puzzle.
+    pub fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> Self {
+        let sorting = match Fundamental::new(puzzle, judge) {
+            Some(fundamental) => Sorting::Alone {
+                burnside: fundamental
+                    .classes_are_orbits()
+                    .then(|| Burnside::new(fundamental.group())),
+                fundamental: Box::new(fundamental),
+                table: BTreeMap::new(),
+            },
+            None => Sorting::ByDigest {
+                group: SymmetryGroup::of(puzzle),
+                classes: HashMap::new(),
+                own: Vec::new(),
+            },
+        };
+        Classification { number: 0, sorting }
+    }
+
+    pub fn add(&mut self, solution: &Placement) {
+        match &mut self.sorting {
+            Sorting::Alone {
+                fundamental,
+                table,
+                burnside,
+            } => {
+                if let Some(burnside) = burnside {
+                    burnside.add(fundamental.group(), solution);
+                }
+                if fundamental.is_fundamental(solution) {
+                    self.number += 1;
+                    let size = fundamental.class_size(solution);
+                    let own = fundamental.group().own(solution);
+                    *table.entry((size, own)).or_default() += 1;
+                }
+            }
+            Sorting::ByDigest {
+                group,
+                classes,
+                own,
+            } => {
+                let key = group.smallest(solution).fingerprint();
+                let class = classes.entry(key).or_insert_with(|| {
+                    self.number += 1;
+                    Class {
+                        size: 0,
+                        own: place_of(group.own(solution), own),
+                    }
+                });
+                class.size += 1;
+            }
+        }
+    }
+
+    /// How many classes the solutions so far have made.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// What Burnside's lemma makes of the solutions so far; `None` where it does not apply, because
+    /// some symmetry changes the puzzle.
+    pub fn fixed_points(&self) -> Option<FixedPoints> {
+        match &self.sorting {
+            Sorting::Alone { burnside, .. } => burnside.as_ref().map(Burnside::fixed_points),
+            Sorting::ByDigest { .. } => None,
+        }
+    }
+
+    /// The classes, once all solutions have come in.
+    pub fn classes(&self) -> Classes {
+        let (table, are_orbits) = match &self.sorting {
+            Sorting::Alone {
+                table, fundamental, ..
+            } => (table.clone(), fundamental.classes_are_orbits()),
+            Sorting::ByDigest { classes, own, .. } => {
+                let mut table = BTreeMap::new();
+                for class in classes.values() {
+                    *table
+                        .entry((class.size, own[class.own].clone()))
+                        .or_default() += 1;
+                }
+                (table, false)
+            }
+        };
+        let alike = table.into_iter().rev();
+        let alike = alike.map(|((size, own), number)| ClassesAlike { number, size, own });
+        Classes {
+            alike: alike.collect(),
+            are_orbits,
+        }
+    }
+}
+
+fn place_of(one: BTreeSet<OwnSymmetry>, all: &mut Vec<BTreeSet<OwnSymmetry>>) -> usize {
+    match all.iter().position(|known| *known == one) {
+        Some(place) => place,
+        None => {
+            all.push(one);
+            all.len() - 1
+        }
+    }
+}
+
+/// Chooses the first of each class while solutions come in, each once.
+pub enum Firsts<'a> {
+    /// Each solution is decided alone.
+    Alone(Box<Fundamental<'a>>),
+    /// Only the solutions before it tell whether a solution is the first of its class.
+    ByDigest(FirstsByDigest<'a>),
+}
+
+pub struct FirstsByDigest<'a> {
+    group: SymmetryGroup<'a>,
+    /// The first of each class so far.
+    firsts: HashMap<u128, Placement>,
+}
+
+impl<'a> Firsts<'a> {
+    /// `judge` must be a judge of this puzzle.
+    pub fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> Self {
+        match Fundamental::new(puzzle, judge) {
+            Some(fundamental) => Firsts::Alone(Box::new(fundamental)),
+            None => Firsts::ByDigest(FirstsByDigest {
+                group: SymmetryGroup::of(puzzle),
+                firsts: HashMap::new(),
+            }),
+        }
+    }
+}
+
+impl FirstsByDigest<'_> {
+    /// Takes a solution in; whether it is the first of its class so far.
+    pub fn add(&mut self, solution: &Placement) -> bool {
+        match self
+            .firsts
+            .entry(self.group.smallest(solution).fingerprint())
+        {
+            Entry::Vacant(entry) => {
+                entry.insert(solution.clone());
+                true
+            }
+            Entry::Occupied(mut entry) if solution < entry.get() => {
+                entry.insert(solution.clone());
+                true
+            }
+            Entry::Occupied(_) => false,
+        }
+    }
+
+    /// The first of each class, in the order of solutions.
+    pub fn into_sorted(self) -> Vec<Placement> {
+        let mut firsts: Vec<Placement> = self.firsts.into_values().collect();
+        firsts.sort();
+        firsts
+    }
+}

@@ -1,0 +1,199 @@
+//! The symmetries that make two solutions of one puzzle the same.
+
+use std::cmp::Ordering;
+
+use super::Interchange;
+use super::interchange::Relabelling;
+use crate::board::{Board, Symmetry};
+use crate::puzzle::{KindId, Placement, Puzzle};
+
+/// The symmetries of a board, combined with exchanges of kinds.
+pub struct SymmetryGroup<'a> {
+    board: &'a Board,
+    /// The identity first.
+    symmetries: Vec<Symmetry>,
+    interchange: &'a Interchange,
+}
+
+impl<'a> SymmetryGroup<'a> {
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        let rule = &puzzle.symmetry;
+        SymmetryGroup {
+            board: &puzzle.board,
+            symmetries: puzzle.board.symmetries(rule.board, rule.translations),
+            interchange: &rule.interchange,
+        }
+    }
+
+    pub fn board(&self) -> &'a Board {
+        self.board
+    }
+
+    /// The symmetries of the board, the identity first.
+    pub fn symmetries(&self) -> &[Symmetry] {
+        &self.symmetries
+    }
+
+    pub fn interchange(&self) -> &'a Interchange {
+        self.interchange
+    }
+
+    /// What stands on each square, in reading order, of the smallest placement that a symmetry of
+    /// the board and any exchange make of this one.
+    fn cells<'p>(
+        &self,
+        symmetry: &Symmetry,
+        placement: &'p Placement,
+    ) -> impl Iterator<Item = Option<KindId>> + 'p
+    where
+        'a: 'p,
+    {
+        let mut relabelling = Relabelling::new(self.interchange);
+        let cells = symmetry.sources(self.board).map(|from| placement.get(from));
+        cells.map(move |cell| cell.map(|kind| relabelling.name(kind)))
+    }
+
+    /// How the smallest placement that a symmetry of the board and any exchange make of a placement
+    /// compares with the placement itself.
+    pub fn compare_image(&self, symmetry: &Symmetry, placement: &Placement) -> Ordering {
+        compare(self.cells(symmetry, placement), placement.cells())
+    }
+
+    /// Whether a symmetry of the board carries a placement to itself, perhaps with an exchange.
+    pub fn fixes(&self, symmetry: &Symmetry, placement: &Placement) -> bool {
+        let unmoved = self.cells(&Symmetry::IDENTITY, placement);
+        self.cells(symmetry, placement).eq(unmoved)
+    }
+
+    /// Whether a symmetry of the board alone carries a placement to itself.
+    pub fn fixes_exactly(&self, symmetry: &Symmetry, placement: &Placement) -> bool {
+        let moved = symmetry.sources(self.board).map(|from| placement.get(from));
+        moved.eq(placement.cells())
+    }
+
+    /// The smallest of all images of a placement, solution or not: the same for two placements if
+    /// and only if some symmetry carries one to the other.
+    pub fn smallest(&self, placement: &Placement) -> Placement {
+        let smallest = self.symmetries.iter().copied().reduce(|best, other| {
+            let (new, old) = (self.cells(&other, placement), self.cells(&best, placement));
+            match compare(new, old) {
+                Ordering::Less => other,
+                _ => best,
+            }
+        });
+        let mut result = Placement::empty(placement.len());
+        let smallest = smallest.unwrap_or(Symmetry::IDENTITY);
+        for (square, cell) in self.board.squares().zip(self.cells(&smallest, placement)) {
+            result.set(square, cell);
+        }
+        result
+    }
+}
+
+/// In the order of placements: pieces in declared order before empty.
+fn compare(
+    one: impl Iterator<Item = Option<KindId>>,
+    other: impl Iterator<Item = Option<KindId>>,
+) -> Ordering {
+    let place = |cell: Option<KindId>| cell.map_or(usize::MAX, KindId::index);
+    one.map(place).cmp(other.map(place))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::board::Wrap;
+    use crate::puzzle::symmetry::fundamental::tests::placements;
+    use crate::puzzle::{Bound, Moves, sample};
+
+    /// Every image of a placement, by walking the whole group.
+    fn images(puzzle: &Puzzle, placement: &Placement) -> BTreeSet<Placement> {
+        let rule = &puzzle.symmetry;
+        let symmetries = puzzle.board.symmetries(rule.board, rule.translations);
+        let moved = symmetries.iter().map(|symmetry| {
+            let images = symmetry.images(&puzzle.board);
+            placement.moved(&images)
+        });
+        let mut orbit: BTreeSet<Placement> = moved.collect();
+        for list in rule.interchange.lists() {
+            for _ in list {
+                for pair in list.windows(2) {
+                    let exchanged: Vec<Placement> =
+                        orbit.iter().map(|p| exchanged(p, pair)).collect();
+                    orbit.extend(exchanged);
+                }
+            }
+        }
+        orbit
+    }
+
+    fn exchanged(placement: &Placement, pair: &[KindId]) -> Placement {
+        let mut result = placement.clone();
+        for (square, kind) in placement.pieces() {
+            let other = match pair {
+                [a, b] if kind == *a => *b,
+                [a, b] if kind == *b => *a,
+                _ => kind,
+            };
+            result.set(square, Some(other));
+        }
+        result
+    }
+
+    fn puzzles() -> Vec<Puzzle> {
+        let torus = Wrap {
+            left_right: true,
+            top_bottom: true,
+        };
+        let mut puzzles = Vec::new();
+        for (wrap, lists) in [
+            (Wrap::default(), vec![]),
+            (Wrap::default(), vec![vec![0, 2]]),
+            (torus, vec![vec![0, 1, 2]]),
+            (torus, vec![vec![1, 2]]),
+        ] {
+            let mut puzzle = sample::on(Board::new(2, 3, wrap));
+            for symbol in ['A', 'B', 'C'] {
+                puzzle.add("piece", symbol, Moves::none(), Bound::ANY);
+            }
+            let lists = lists.into_iter();
+            let lists = lists.map(|list| list.into_iter().map(KindId::new).collect());
+            puzzle.symmetry.interchange = Interchange::new(lists);
+            puzzle.symmetry.translations = true;
+            puzzles.push(puzzle);
+        }
+        puzzles
+    }
+
+    #[test]
+    fn the_smallest_image_is_the_smallest_of_the_whole_group() {
+        for puzzle in puzzles() {
+            let group = SymmetryGroup::of(&puzzle);
+            for placement in placements(&puzzle).iter().step_by(7) {
+                let all = images(&puzzle, placement);
+                assert_eq!(Some(&group.smallest(placement)), all.first());
+                let is_smallest = group
+                    .symmetries()
+                    .iter()
+                    .all(|symmetry| group.compare_image(symmetry, placement).is_ge());
+                assert_eq!(is_smallest, Some(placement) == all.first());
+            }
+        }
+    }
+
+    #[test]
+    fn a_placement_has_as_many_images_as_the_group_has_symmetries_for_each_that_fixes_it() {
+        for puzzle in puzzles() {
+            let group = SymmetryGroup::of(&puzzle);
+            for placement in placements(&puzzle).iter().step_by(7) {
+                let symmetries = group.symmetries();
+                let fixing = symmetries.iter().filter(|s| group.fixes(s, placement));
+                let variants = group.interchange().variants(placement);
+                let orbit = variants * symmetries.len() as u64 / fixing.count() as u64;
+                assert_eq!(images(&puzzle, placement).len() as u64, orbit);
+            }
+        }
+    }
+}

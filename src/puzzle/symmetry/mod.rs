@@ -1,0 +1,37 @@
+//! Solutions up to symmetry: classes, their first members, their sizes, and Burnside's lemma.
+//!
+//! The group is that of the board ([`crate::board::Board::symmetries`]) times all exchanges of
+//! kinds within each list of `interchange`. Squares of single pieces, givens and rules are not part
+//! of it, so the image of a solution need not be a solution: a class is the part of an orbit that
+//! consists of solutions.
+//!
+//! The exchanges are never walked, as nine digits alone have 362,880: of all ways to exchange the
+//! kinds of a placement, naming them in order of their first appearance gives the smallest
+//! ([`group`]). Where the puzzle is unchanged by every exchange, a solution is decided alone, in
+//! constant memory ([`fundamental`]); elsewhere classes are told apart by a digest of their smallest
+//! placement, solution or not ([`classification`]).
+
+mod burnside;
+mod classification;
+mod fundamental;
+mod group;
+mod interchange;
+mod own;
+
+pub use burnside::{Burnside, FixedPoints};
+pub use classification::{Classes, ClassesAlike, Classification, Firsts, FirstsByDigest};
+pub use fundamental::Fundamental;
+pub use group::SymmetryGroup;
+pub use interchange::Interchange;
+pub use own::{OwnSymmetry, Turn};
+
+use crate::board::SymmetryKind;
+
+/// What makes two solutions the same (`[symmetry]`).
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct SymmetryRule {
+    pub board: SymmetryKind,
+    /// Whether shifts along joined edges count.
+    pub translations: bool,
+    pub interchange: Interchange,
+}

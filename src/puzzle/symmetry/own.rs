@@ -1,0 +1,59 @@
+//! The symmetries that a placement itself has.
+
+use std::collections::BTreeSet;
+
+use super::SymmetryGroup;
+use crate::board::{Isometry, Symmetry};
+use crate::puzzle::Placement;
+
+/// A kind of symmetry that carries a placement to itself. Solutions of one class have the same
+/// kinds, so rotations the other way, and reflections that a quarter turn carries to one another,
+/// are not told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OwnSymmetry {
+    pub turn: Turn,
+    /// Whether kinds have to be exchanged with it.
+    pub exchanging: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Turn {
+    /// A shift along joined edges. The others may have one in them too.
+    Shift,
+    HalfTurn,
+    QuarterTurn,
+    LeftRight,
+    TopBottom,
+    /// Left and right or top and bottom exchanged, where the group carries one to the other.
+    Midline,
+    Diagonal,
+}
+
+impl SymmetryGroup<'_> {
+    /// The symmetries that a placement itself has; none if it has the identity alone.
+    pub fn own(&self, placement: &Placement) -> BTreeSet<OwnSymmetry> {
+        let symmetries = self.symmetries().iter().skip(1);
+        let own = symmetries.filter(|symmetry| self.fixes(symmetry, placement));
+        own.map(|symmetry| OwnSymmetry {
+            turn: self.turn(symmetry),
+            exchanging: !self.fixes_exactly(symmetry, placement),
+        })
+        .collect()
+    }
+
+    fn turn(&self, symmetry: &Symmetry) -> Turn {
+        let may_exchange_axes = || {
+            let mut symmetries = self.symmetries().iter();
+            symmetries.any(|symmetry| symmetry.isometry.exchanges_axes())
+        };
+        match symmetry.isometry {
+            Isometry::Identity => Turn::Shift,
+            Isometry::HalfTurn => Turn::HalfTurn,
+            Isometry::QuarterTurn | Isometry::ThreeQuarterTurn => Turn::QuarterTurn,
+            Isometry::LeftRight | Isometry::TopBottom if may_exchange_axes() => Turn::Midline,
+            Isometry::LeftRight => Turn::LeftRight,
+            Isometry::TopBottom => Turn::TopBottom,
+            Isometry::FallingDiagonal | Isometry::RisingDiagonal => Turn::Diagonal,
+        }
+    }
+}
