@@ -1,0 +1,153 @@
+"""The tables, in Markdown, and their places in benches/README.md."""
+
+import os
+import platform
+from dataclasses import dataclass
+
+import install
+
+README = install.ROOT / "benches" / "README.md"
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """What a reader must know to judge the numbers."""
+
+    date: str
+    load: float
+    mode: str
+
+    def sentence(self):
+        cores = os.cpu_count()
+        text = f"{self.date}, {processor()}, {cores} cores, {platform.system()} {platform.release()}; {self.mode}"
+        if self.load > 0.3:
+            text += (
+                f". **The machine was not quiet: {self.load:.1f} processes were waiting for its {cores} cores"
+                " at the start. Trust processor times more than wall times; to be measured again.**"
+            )
+        return text
+
+
+def processor():
+    try:
+        with open("/proc/cpuinfo") as file:
+            names = [line.split(":")[1].strip() for line in file if line.startswith("model name")]
+            return names[0]
+    except (OSError, IndexError):
+        return platform.processor() or "unknown processor"
+
+
+def seconds(value):
+    return f"{value:.3f}" if value < 10 else f"{value:.1f}"
+
+
+def ratio(value):
+    return f"{value:.3f}" if value < 0.1 else f"{value:.2f}"
+
+
+def times(result):
+    if result.absent:
+        return "absent"
+    if not result.measured():
+        return result.trouble or "not run"
+    return f"{seconds(result.least())} / {seconds(result.median())} ({len(result.runs)})"
+
+
+def table(header, rows):
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join("| " + " | ".join(row) + " |" for row in lines) + "\n"
+
+
+PEERS_HEADER = [
+    "work",
+    "peer, at its best",
+    "ours, s",
+    "peer, s",
+    "target",
+    "ratio",
+    "of medians",
+    "of processor time",
+    "without the peer's start",
+    "",
+]
+
+
+def peers_table(compared):
+    """`compared`: for each work, the results of ours and of the peers."""
+    rows = []
+    for work, ours, peers in compared:
+        best = ours[0]
+        if not peers:
+            rows.append(own_limits_row(work, best))
+        for peer, result in zip(work.peers, peers):
+            row = [work.title, result.name.strip(), times(best), times(result)]
+            rows.append(row + ratios(best, result, peer.target))
+    return table(PEERS_HEADER, rows)
+
+
+def ratios(ours, peer, target):
+    wanted = f"≤ {target}" if target else "–"
+    if not ours.measured():
+        return [wanted, "–", "–", "–", "–", "missed" if target else ""]
+    if not peer.measured():
+        return beyond_the_limit(ours, peer, wanted)
+    reached = ours.least() / peer.least()
+    own = f"{ratio(ours.least() / min(peer.own_seconds))}" if peer.own_seconds else "–"
+    if target:
+        verdict = "met" if reached <= target else "**missed**"
+    else:
+        verdict = "" if reached <= 1 else "**slower**"
+    return [
+        wanted,
+        ratio(reached),
+        ratio(ours.median() / peer.median()),
+        ratio(ours.least_processor() / peer.least_processor()),
+        own,
+        verdict,
+    ]
+
+
+def beyond_the_limit(ours, peer, wanted):
+    """A peer that was killed took at least so long; one that is absent says nothing."""
+    if not any(run.timed_out for run in peer.runs):
+        return [wanted, "–", "–", "–", "–", "not measured"]
+    return [wanted, f"< {ratio(ours.least() / peer.least())}", "–", "–", "–", "peer gave up"]
+
+
+def own_limits_row(work, ours):
+    limits = f"≤ {work.most_seconds:.0f} s, ≤ {work.most_memory:.0f} MiB"
+    if not ours.measured():
+        return [work.title, "–", times(ours), "–", limits, "–", "–", "–", "–", "**missed**"]
+    met = ours.least() <= work.most_seconds and ours.memory() <= work.most_memory
+    reached = f"{seconds(ours.least())} s, {ours.memory():.0f} MiB"
+    row = [work.title, "–", times(ours), "–", limits, reached, "–", "–", "–"]
+    return [*row, "met" if met else "**missed**"]
+
+
+def ways_table(compared, floor):
+    """Ours in all ways, and every peer: time of the processor and memory."""
+    header = ["work", "who", "wall, s", "processor, s", "memory, MiB"]
+    rows = []
+    for work, ours, peers in compared:
+        for result in ours + peers:
+            row = [work.title, result.name.strip(), times(result)]
+            if result.measured():
+                memory = result.memory()
+                shown = f"{memory:.0f}" if memory > floor * 1.1 else f"≤ {floor:.0f}"
+                row += [seconds(result.least_processor()), shown]
+            else:
+                row += [result.absent or "–", "–"]
+            rows.append(row)
+    return table(header, rows)
+
+
+def versions_list():
+    return "".join(f"- {name}: {version}\n" for name, version in install.versions().items())
+
+
+def write(section, text):
+    """Replaces what stands between the marks of a section in benches/README.md."""
+    begin, end = f"<!-- {section}: written by peers/run.py -->", f"<!-- end of {section} -->"
+    page = README.read_text()
+    before, after = page.split(begin)[0], page.split(end)[1]
+    README.write_text(f"{before}{begin}\n\n{text}\n{end}{after}")
