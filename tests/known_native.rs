@@ -30,6 +30,8 @@ fn files() -> Vec<PathBuf> {
 struct Found {
     solutions: u64,
     fundamental: u64,
+    /// The goal's number, the same in all solutions.
+    optimum: Option<u64>,
     first: Option<Placement>,
     by: Vec<u64>,
 }
@@ -51,6 +53,10 @@ fn found(claim: &Claim) -> Found {
         let solution = solution.unwrap();
         assert!(judge.accepts(&solution), "{solution:?} breaks a rule");
         found.solutions += 1;
+        if let Some(goal) = &puzzle.goal {
+            let number = goal.number(&solution);
+            assert_eq!(*found.optimum.get_or_insert(number), number, "{solution:?}");
+        }
         if wanted.fundamental.is_some() {
             classification.add(&solution);
         }
@@ -84,6 +90,10 @@ fn check(path: &Path, claim: &Claim) -> usize {
             found.fundamental, number,
             "fundamental solutions of {context}"
         );
+        statements += 1;
+    }
+    if wanted.optimum.is_some() {
+        assert_eq!(found.optimum, wanted.optimum, "optimum of {context}");
         statements += 1;
     }
     if let Some(satisfiable) = wanted.satisfiable {

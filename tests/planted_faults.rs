@@ -9,7 +9,9 @@
 //! - stutter: finds one solution twice;
 //! - lazy: stops after its third solution and says that it has all;
 //! - swap: finds as many solutions as there are, one of them in place of another (only the digest
-//!   can tell; the stuttered one hides the one that is missing).
+//!   can tell; the stuttered one hides the one that is missing);
+//! - content: takes one piece less for the optimum of a goal than there can be;
+//! - aimless: finds all placements that obey the rules, whatever the goal.
 //!
 //! What is caught inside the engines (clauses left out, rules forgotten) is tested there.
 
@@ -24,53 +26,78 @@ use puzzle_workbench::app::verify::{
     Bug, Enumerate, Evidence, Extent, Placements, Solvers, Verdict, by_sat, by_search, evidence,
     verify_claim,
 };
-use puzzle_workbench::app::{DoesNotFit, Engine};
+use puzzle_workbench::app::{DoesNotFit, Engine, Reason};
 use puzzle_workbench::definition::{Claim, Definition, write};
-use puzzle_workbench::puzzle::{Placement, Puzzle};
+use puzzle_workbench::puzzle::{Placement, Puzzle, Watch};
 use puzzle_workbench::render;
-use puzzle_workbench::stop::Stop;
+use puzzle_workbench::stop::{Stop, Stopped};
 
 type Found<'a> = Result<Placements<'a>, DoesNotFit>;
 
 /// What is right, for a fault to be made of it.
-fn right<'a>(puzzle: &'a Puzzle, stop: &Stop) -> Placements<'a> {
-    by_search(puzzle, Extent::All, stop).unwrap()
+fn right<'a>(puzzle: &'a Puzzle, stop: &Stop, watch: &Watch) -> Placements<'a> {
+    by_search(puzzle, Extent::All, stop, watch).unwrap()
 }
 
-fn blind<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
+fn blind<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
     let corner = puzzle.board.find("a1").ok();
     let sees = move |found: &Placement| corner.is_none_or(|a1| found.get(a1).is_none());
-    let found = right(puzzle, stop);
+    let found = right(puzzle, stop, watch);
     Ok(Box::new(found.filter(move |f| f.as_ref().is_ok_and(sees))))
 }
 
-fn finds_nothing<'a>(_: &'a Puzzle, _: Extent, _: &Stop) -> Found<'a> {
+fn finds_nothing<'a>(_: &'a Puzzle, _: Extent, _: &Stop, _: &Watch) -> Found<'a> {
     Ok(Box::new(std::iter::empty()))
 }
 
 /// Forgets the rules, but not the numbers of pieces.
-fn lax<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
+fn lax<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
     let mut without_rules = puzzle.clone();
     without_rules.rules.clear();
-    let found: Vec<_> = right(&without_rules, stop).take(1).collect();
+    let found: Vec<_> = right(&without_rules, stop, watch).take(1).collect();
     Ok(Box::new(found.into_iter()))
 }
 
-fn stutter<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
-    let first = right(puzzle, stop).take(1);
-    Ok(Box::new(first.chain(right(puzzle, stop))))
+fn stutter<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
+    let first = right(puzzle, stop, watch).take(1);
+    Ok(Box::new(first.chain(right(puzzle, stop, watch))))
 }
 
-fn lazy<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
-    Ok(Box::new(right(puzzle, stop).take(3)))
+fn lazy<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
+    Ok(Box::new(right(puzzle, stop, watch).take(3)))
 }
 
-fn swap<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop) -> Found<'a> {
-    let mut found: Vec<_> = right(puzzle, stop).collect();
+fn swap<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
+    let mut found: Vec<_> = right(puzzle, stop, watch).collect();
     if let [first, second, ..] = found.as_mut_slice() {
         *second = first.clone();
     }
     Ok(Box::new(found.into_iter()))
+}
+
+/// The solutions of the puzzle whose goal's number is one less than it can be.
+fn content<'a>(puzzle: &'a Puzzle, extent: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
+    let mut found = right(puzzle, stop, watch);
+    let (Some(goal), Some(Ok(first))) = (&puzzle.goal, found.next()) else {
+        return by_search(puzzle, extent, stop, watch);
+    };
+    let less = goal.number(&first).saturating_sub(1);
+    let goal = goal.clone();
+    let found = all_that_obey(puzzle, stop).into_iter();
+    Ok(Box::new(found.filter(move |found| {
+        found.as_ref().is_ok_and(|found| goal.number(found) == less)
+    })))
+}
+
+fn aimless<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, _: &Watch) -> Found<'a> {
+    Ok(Box::new(all_that_obey(puzzle, stop).into_iter()))
+}
+
+/// The placements that obey the rules, whatever the goal.
+fn all_that_obey(puzzle: &Puzzle, stop: &Stop) -> Vec<Result<Placement, Stopped>> {
+    let mut without_goal = puzzle.clone();
+    without_goal.goal = None;
+    right(&without_goal, stop, &Watch::default()).collect()
 }
 
 const QUEENS: &str = "
@@ -142,9 +169,10 @@ fn assert_smallest_shows_it(
 ) {
     let smallest = found.smallest.as_ref().expect("a puzzle shows the bug");
     assert!(smallest.board.len() <= claim.instance.puzzle.board.len());
-    let claimed = match claim.statements.solutions {
-        Some(number) => format!("solutions = {number}"),
-        None => "satisfiable = true".to_owned(),
+    let claimed = match (claim.statements.solutions, claim.statements.optimum) {
+        (Some(number), _) => format!("solutions = {number}"),
+        (_, Some(number)) => format!("optimum = {number}"),
+        _ => "satisfiable = true".to_owned(),
     };
     let text = write(smallest, "small") + "\n[[expect]]\n" + &claimed;
     let again = claim_of(&text);
@@ -235,6 +263,67 @@ fn a_lax_engine_asked_alone_is_caught_by_the_judge() {
         native: Some(&lax),
     };
     caught(&claim(), &alone, Verdict::Refused);
+}
+
+/// As many queens as fit on three by three squares without attacking one another: two, in eight
+/// ways.
+const MOST_QUEENS: &str = "
+[board]
+size = 3
+[pieces.queen]
+[[attacks]]
+by = \"queen\"
+on = \"queen\"
+exactly = 0
+[goal]
+maximize = \"queen\"
+[[expect]]
+";
+
+#[test]
+fn an_optimum_that_is_one_off_is_caught_by_the_other_engine() {
+    for claimed in [
+        "optimum = 2",
+        "optimum = 1",
+        "solutions = 8",
+        "satisfiable = true",
+    ] {
+        let claim = claim_of(&(MOST_QUEENS.to_owned() + claimed));
+        for place in PLACES {
+            caught(&claim, &solvers(&content, place), Verdict::Disagreement);
+        }
+    }
+}
+
+#[test]
+fn solutions_with_different_numbers_cannot_all_be_optimal() {
+    let claim = claim_of(&(MOST_QUEENS.to_owned() + "solutions = 8"));
+    for place in PLACES {
+        let found = caught(&claim, &solvers(&aimless, place), Verdict::Refused);
+        let Bug::Rejected(rejected) = &found.bug else {
+            panic!("{:?} is not refused", found.bug);
+        };
+        assert!(matches!(rejected.reason, Reason::Goal { .. }));
+        let text = render::bug(&claim.instance, &found.bug);
+        assert!(
+            text.contains("of the goal's pieces after one with"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn engines_that_are_right_agree_on_an_optimum() {
+    for (claimed, expected) in [
+        ("optimum = 2", Verdict::Met),
+        ("optimum = 1", Verdict::Failed),
+        ("optimum = 3", Verdict::Failed),
+        ("solutions = 8", Verdict::Met),
+    ] {
+        let claim = claim_of(&(MOST_QUEENS.to_owned() + claimed));
+        let report = verify_claim(&claim, &Solvers::BOTH, &Stop::never()).unwrap();
+        assert_eq!(report.rows[0].verdict, expected, "{claimed}");
+    }
 }
 
 #[test]

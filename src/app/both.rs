@@ -11,7 +11,7 @@ use super::difference::Difference;
 use super::digest::Digest;
 use super::engine::{self, Cut, Engine, Failure, How};
 use super::shelf::Shelf;
-use crate::puzzle::{Judge, Puzzle};
+use crate::puzzle::{Bracket, Judge, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 
@@ -23,6 +23,8 @@ pub struct Tally {
     pub digest: Digest,
     /// Whether it says that there are no others.
     pub complete: bool,
+    /// What it knows of the optimum, if there is a goal.
+    pub goal: Option<Bracket>,
 }
 
 /// The engines contradict each other: always a bug.
@@ -35,12 +37,28 @@ pub struct Disagreement {
 
 /// Whether what the engines say can both be true.
 pub(super) fn agree(sat: &Tally, native: &Tally) -> bool {
+    if let (Some(one), Some(other)) = (sat.goal, native.goal)
+        && (one.contradicts(&other) || denies(sat, native) || denies(native, sat))
+    {
+        return false;
+    }
     match (sat.complete, native.complete) {
-        (true, true) => sat == native,
+        (true, true) => sat.solutions == native.solutions && sat.digest == native.digest,
         (true, false) => native.solutions <= sat.solutions,
         (false, true) => sat.solutions <= native.solutions,
         (false, false) => true,
     }
+}
+
+/// What both know of the optimum.
+pub(super) fn together(sat: Option<Bracket>, native: Option<Bracket>) -> Option<Bracket> {
+    Some(sat?.and(native?))
+}
+
+/// Whether one says that nothing obeys the rules and the other has found something that does.
+fn denies(one: &Tally, other: &Tally) -> bool {
+    let found = other.goal.is_some_and(|goal| goal.best.is_some());
+    one.complete && one.solutions == 0 && found
 }
 
 /// Runs both, each in its thread, and stops one if the other fails.
@@ -119,6 +137,7 @@ mod tests {
             solutions,
             digest: Digest::default(),
             complete,
+            goal: None,
         }
     }
 

@@ -1,8 +1,107 @@
-//! Which rules a given placement breaks.
+//! Which rules a given placement breaks, and whether there is a better one.
 
-use crate::puzzle::{Breach, Judge, Placement, Puzzle};
+use std::convert::Infallible;
 
-/// Everything that is broken; nothing if the placement is a solution.
+use super::engine::{self, Cut, Engine, Failure, How};
+use crate::puzzle::{Bracket, Breach, Goal, Judge, Placement, Puzzle};
+use crate::sat::Method;
+
+/// Everything that is broken; nothing if the placement obeys all rules.
 pub fn check(puzzle: &Puzzle, placement: &Placement) -> Vec<Breach> {
     Judge::new(puzzle).breaches(placement)
+}
+
+/// How a placement that obeys all rules stands to the goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Optimality {
+    Optimal,
+    /// This one obeys all rules too, and is better.
+    Worse(Placement),
+    /// The time was over before it was known.
+    Open(Bracket),
+}
+
+/// Whether a placement that obeys all rules is optimal, by the SAT engine.
+pub fn optimality(
+    puzzle: &Puzzle,
+    goal: &Goal,
+    placement: &Placement,
+    how: &How,
+) -> Result<Optimality, Failure<Infallible>> {
+    let judge = Judge::new(puzzle);
+    let mut found = engine::solutions(puzzle, &judge, Engine::Sat, how, Method::OneSolver)?;
+    let best = match found.next() {
+        Some(Ok(optimal)) => Some(optimal),
+        Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
+        Some(Err(Cut::Stopped)) | None => how.watches.sat.best(),
+    };
+    let bracket = found.bracket().map_err(Failure::Rejected)?;
+    let bracket = bracket.unwrap_or(goal.nothing_known(puzzle.board.len()));
+    let given = goal.number(placement);
+    Ok(match best {
+        Some(best) if goal.direction.is_better(goal.number(&best), given) => {
+            Optimality::Worse(best)
+        }
+        // Nothing is better than the bound, and the given one is not worse.
+        _ if !goal.direction.is_better(bracket.bound, given) => Optimality::Optimal,
+        _ => Optimality::Open(Bracket {
+            best: Some(given),
+            ..bracket
+        }),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+    use crate::board::Square;
+    use crate::puzzle::{Bound, Direction, KindId, Targets, sample};
+    use crate::stop::Stop;
+
+    /// As many kings as possible on three by three squares: four, in the corners.
+    fn kings() -> Puzzle {
+        let mut puzzle = sample::open(3, 3);
+        let king = puzzle.add("king", 'K', sample::king(), Bound::ANY);
+        let on = Targets::Pieces(sample::set(&[king]));
+        puzzle.attacks(&[king], on, Bound::exactly(0));
+        puzzle.aim(Direction::Maximize, &[king]);
+        puzzle
+    }
+
+    fn on(squares: &[usize]) -> Placement {
+        let mut placement = Placement::empty(9);
+        for &square in squares {
+            placement.set(Square::new(square), Some(KindId::new(0)));
+        }
+        placement
+    }
+
+    fn asked(squares: &[usize], how: &How) -> Optimality {
+        let puzzle = kings();
+        let goal = puzzle.goal.as_ref().unwrap();
+        optimality(&puzzle, goal, &on(squares), how).unwrap()
+    }
+
+    #[test]
+    fn a_placement_is_optimal_or_is_shown_a_better_one() {
+        assert_eq!(asked(&[0, 2, 6, 8], &How::default()), Optimality::Optimal);
+        let better = Optimality::Worse(on(&[0, 2, 6, 8]));
+        assert_eq!(asked(&[4], &How::default()), better);
+        assert_eq!(asked(&[], &How::default()), better);
+    }
+
+    #[test]
+    fn without_time_it_is_left_open() {
+        let how = How {
+            stop: Stop::never().with_deadline(Instant::now()),
+            ..How::default()
+        };
+        let Optimality::Open(bracket) = asked(&[0, 2], &how) else {
+            panic!("nothing can be known");
+        };
+        assert_eq!(bracket.best, Some(2));
+        assert!(bracket.bound >= 4);
+    }
 }

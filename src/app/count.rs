@@ -5,11 +5,11 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::both::{Tally, compare, side_by_side};
+use super::both::{Tally, compare, side_by_side, together};
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::pieces::NamedPiece;
 use crate::board::Square;
-use crate::puzzle::{Classes, Classification, Judge, KindSet, Placement, Puzzle};
+use crate::puzzle::{Bracket, Classes, Classification, Judge, KindSet, Placement, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 
@@ -30,6 +30,8 @@ pub struct CountReport {
     pub by: Vec<ByPiece>,
     /// Whether these are all; otherwise every number is a lower bound.
     pub complete: bool,
+    /// What is known of the optimum, if there is a goal; all solutions counted are optimal.
+    pub goal: Option<Bracket>,
     pub engines: Engines,
     pub elapsed: Duration,
 }
@@ -54,6 +56,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
                 side_by_side(&how.stop, by(Engine::Sat), by(Engine::Native))?;
             compare(puzzle, how, sat_found, native_found)?;
             let complete = sat.complete && native.complete;
+            let goal = together(sat.goal, native.goal);
             let elapsed = sat.elapsed.max(native.elapsed);
             // Where both are complete they are the same; otherwise the greater bound is the better.
             let better = if native.solutions > sat.solutions {
@@ -63,6 +66,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
             };
             Ok(CountReport {
                 complete,
+                goal,
                 elapsed,
                 ..better
             })
@@ -88,10 +92,12 @@ fn count_by(
             Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
         }
     };
+    let goal = found.bracket().map_err(Failure::Rejected)?;
     let tally = Tally {
         solutions: counters.solutions,
         digest: found.digest.unwrap_or_default(),
         complete,
+        goal,
     };
     let classification = counters.classification.as_ref();
     let report = CountReport {
@@ -106,6 +112,7 @@ fn count_by(
             .map(ByTally::into_report)
             .collect(),
         complete,
+        goal,
         engines: how.engines,
         elapsed: start.elapsed(),
     };

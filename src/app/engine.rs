@@ -3,10 +3,11 @@
 //! There is no trait for engines. Each is a function from a puzzle and options to an iterator;
 //! this file picks one and puts the judge behind it.
 
+use super::assay::{Assay, Rejected};
 use super::both::Disagreement;
 use super::digest::Digest;
 use crate::progress::Progress;
-use crate::puzzle::{Breach, Judge, Placement, Puzzle};
+use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
 use crate::sat::encode::Thresholds;
 use crate::sat::{self, Method};
 use crate::search;
@@ -62,6 +63,32 @@ pub struct How {
     pub progress: Progress,
     /// Give up after so many solutions of one instance.
     pub limit: Option<u64>,
+    /// What the engines know of the optimum of a goal, while they look for it.
+    pub watches: Watches,
+}
+
+/// A watch on each engine. They are cleared when another instance comes.
+#[derive(Clone, Debug, Default)]
+pub struct Watches {
+    pub sat: Watch,
+    pub native: Watch,
+}
+
+impl Watches {
+    pub fn of(&self, engine: Engine) -> &Watch {
+        match engine {
+            Engine::Sat => &self.sat,
+            Engine::Native => &self.native,
+        }
+    }
+
+    /// What is known of the optimum, whoever found it.
+    pub fn bracket(&self) -> Option<Bracket> {
+        match (self.sat.bracket(), self.native.bracket()) {
+            (Some(sat), Some(native)) => Some(sat.and(native)),
+            (sat, native) => sat.or(native),
+        }
+    }
 }
 
 impl How {
@@ -94,14 +121,6 @@ pub enum DoesNotFit {
     Native(#[from] search::DoesNotFit),
 }
 
-/// A placement that an engine called a solution and the judge does not: always a bug.
-#[derive(Debug)]
-pub struct Rejected {
-    pub engine: Engine,
-    pub placement: Placement,
-    pub breaches: Vec<Breach>,
-}
-
 /// Why a request failed; `E` is the error of the sink that placements were given to.
 #[derive(Debug)]
 pub enum Failure<E> {
@@ -119,9 +138,9 @@ impl<E> From<DoesNotFit> for Failure<E> {
 
 /// The solutions that an engine finds, each judged.
 pub(super) struct Judged<'a> {
-    engine: Engine,
     solutions: Solutions<'a>,
-    judge: &'a Judge<'a>,
+    assay: Assay<'a>,
+    watch: Watch,
     progress: Progress,
     left: Option<u64>,
     /// Of all solutions so far, where engines are to be compared.
@@ -144,10 +163,16 @@ pub(super) fn solutions<'a>(
     method: Method,
 ) -> Result<Judged<'a>, DoesNotFit> {
     let (stop, progress) = (how.stop.clone(), how.progress.clone());
+    let watch = how.watches.of(engine).clone();
+    watch.clear();
     let solutions = match engine {
         Engine::Native => {
             search::check_size(puzzle)?;
-            let options = search::Options { stop, progress };
+            let options = search::Options {
+                stop,
+                progress,
+                watch: watch.clone(),
+            };
             Solutions::Native(Box::new(search::solutions(puzzle, &options)))
         }
         Engine::Sat => {
@@ -156,19 +181,27 @@ pub(super) fn solutions<'a>(
                 thresholds: how.thresholds.clone(),
                 stop,
                 progress,
+                watch: watch.clone(),
                 ..sat::Options::default()
             };
             Solutions::Sat(Box::new(sat::solutions(puzzle, &options)?))
         }
     };
     Ok(Judged {
-        engine,
         solutions,
-        judge,
+        assay: Assay::new(engine, puzzle, judge),
+        watch,
         progress: how.progress.clone(),
         left: how.limit,
         digest: (how.engines == Engines::Both).then(Digest::default),
     })
+}
+
+impl Judged<'_> {
+    /// What the engine knows of the optimum; `None` without a goal.
+    pub fn bracket(&self) -> Result<Option<Bracket>, Box<Rejected>> {
+        self.assay.bracket(&self.watch)
+    }
 }
 
 impl Iterator for Judged<'_> {
@@ -187,24 +220,21 @@ impl Iterator for Judged<'_> {
             Err(Stopped) => return Some(Err(Cut::Stopped)),
         };
         self.left = self.left.map(|left| left - 1);
-        if self.judge.accepts(&placement) {
+        let tested = self.assay.test(placement).map_err(Cut::Rejected);
+        if let Ok(placement) = &tested {
             if let Some(digest) = &mut self.digest {
-                digest.add(&placement);
+                digest.add(placement);
             }
             self.progress.add_found();
-            return Some(Ok(placement));
         }
-        Some(Err(Cut::Rejected(Box::new(Rejected {
-            engine: self.engine,
-            breaches: self.judge.breaches(&placement),
-            placement,
-        }))))
+        Some(tested)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Reason;
     use crate::puzzle::sample::queens;
 
     /// Engines that forget the rules of the queens, before a judge that does not.
@@ -222,8 +252,9 @@ mod tests {
             };
             assert_eq!(rejected.engine, engine);
             assert_eq!(rejected.placement.pieces().count(), 2);
-            assert_eq!(rejected.breaches, judge.breaches(&rejected.placement));
-            assert!(!rejected.breaches.is_empty());
+            let breaches = judge.breaches(&rejected.placement);
+            assert!(!breaches.is_empty());
+            assert_eq!(rejected.reason, Reason::Breaches(breaches));
         }
     }
 

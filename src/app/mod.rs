@@ -5,6 +5,7 @@
 //!
 //! It must not print, and must not know formats, arguments or exit codes.
 
+mod assay;
 mod both;
 mod check;
 mod count;
@@ -18,12 +19,13 @@ mod solve;
 mod sweep;
 pub mod verify;
 
+pub use assay::{Reason, Rejected};
 pub use both::{Disagreement, Tally};
-pub use check::check;
+pub use check::{Optimality, check, optimality};
 pub use count::{ByPiece, CountReport, CountRequest, count};
 pub use difference::Difference;
 pub use digest::Digest;
-pub use engine::{DoesNotFit, Engine, Engines, Failure, How, Rejected};
+pub use engine::{DoesNotFit, Engine, Engines, Failure, How, Watches};
 pub use input::{Input, Source, UnreadableInput};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};

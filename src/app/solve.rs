@@ -3,10 +3,10 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::both::{Tally, compare, side_by_side};
+use super::both::{Tally, compare, side_by_side, together};
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::shelf::Shelf;
-use crate::puzzle::{Firsts, FirstsByDigest, Judge, Placement, Puzzle};
+use crate::puzzle::{Bracket, Firsts, FirstsByDigest, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
 #[derive(Clone, Debug)]
@@ -43,13 +43,18 @@ pub enum Order {
     Sorted,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SolveReport {
     /// How many solutions the sink was given.
     pub shown: u64,
     /// How many solutions were seen, fundamental or not.
     pub seen: u64,
     pub ending: Ending,
+    /// What is known of the optimum, if there is a goal.
+    pub goal: Option<Bracket>,
+    /// The best placement found, where the search was stopped before it was known whether there is
+    /// a better one.
+    pub best: Option<Placement>,
     pub engines: Engines,
     pub elapsed: Duration,
 }
@@ -151,6 +156,7 @@ pub fn solve<E>(
                     _ => sat.ending,
                 },
                 elapsed: sat.elapsed.max(native.elapsed),
+                goal: together(sat.goal, native.goal),
                 ..sat
             })
         }
@@ -181,10 +187,14 @@ fn solve_by<E>(
     } else {
         search.show_as_found(wanted, &mut show)?
     };
+    let goal = search.solutions.bracket().map_err(Failure::Rejected)?;
+    let open = goal.is_some_and(|goal| goal.optimum().is_none());
     let report = SolveReport {
         shown,
         seen: search.seen,
         ending,
+        goal,
+        best: how.watches.of(engine).best().filter(|_| open),
         engines: how.engines,
         elapsed: start.elapsed(),
     };
@@ -192,6 +202,7 @@ fn solve_by<E>(
         solutions: search.seen,
         digest: search.solutions.digest.unwrap_or_default(),
         complete: search.is_exhausted,
+        goal,
     };
     Ok((report, tally))
 }

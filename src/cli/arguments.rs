@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 
 use super::interrupt::Interrupt;
 use super::output::Halt;
-use crate::app::{Engine, Engines, How, Setting};
+use crate::app::{Engine, Engines, How, Setting, Watches};
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format, Shape};
 use crate::sat::encode::Thresholds;
@@ -133,6 +133,7 @@ impl Search {
             stop: self.time_limit.stop(start, interrupt),
             limit: self.limit,
             progress: Progress::default(),
+            watches: Watches::default(),
         }
     }
 }

@@ -63,7 +63,7 @@ impl Arguments {
         instances.each(&interrupt, |index, instance| {
             request.by = pieces[index].clone();
             request.how.progress = Progress::default();
-            let watch = output.watch_search(&request.how.progress);
+            let watch = output.watch_search(&request.how);
             let counted = app::count(&instance.puzzle, &request);
             drop(watch);
             let report = match counted {
@@ -112,7 +112,7 @@ impl Layout {
                     true => String::new(),
                     false => format!("{}: ", instances.heading(instance)),
                 };
-                text += &render::count_line(report);
+                text += &render::count_line(&instance.puzzle, report);
                 for by in &report.by {
                     text += &render::by_piece(instance, by, report.complete);
                 }

@@ -13,7 +13,7 @@ use tempfile::{Builder, NamedTempFile};
 use super::arguments::Streams;
 use super::exit::{Outcome, exit_code};
 use super::watch::{Line, Watch};
-use crate::progress::Progress;
+use crate::app::How;
 
 /// Why a command ends without an outcome.
 #[derive(Debug)]
@@ -66,12 +66,12 @@ impl Output {
     }
 
     /// Draws how far a search has come, until what it returns is dropped; nothing with `-q`.
-    pub fn watch_search(&mut self, progress: &Progress) -> Watch {
+    pub fn watch_search(&mut self, how: &How) -> Watch {
         if self.quiet {
             return Watch::nothing();
         }
         self.line = Line::hidden();
-        Watch::search(self.line.clone(), progress)
+        Watch::search(self.line.clone(), how)
     }
 
     /// The same for work of so many steps; [`Output::step`] counts them.

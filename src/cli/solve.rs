@@ -164,7 +164,7 @@ impl<'a> Printer<'a> {
             != Wanted::All {
                 order: Order::Sorted,
             };
-        let watch = self.output.watch_search(&request.how.progress);
+        let watch = self.output.watch_search(&request.how);
         let mut heading = self.heading(instance);
         let mut index = 0;
         let solved = app::solve(&instance.puzzle, request, |placement: &Placement| {
@@ -225,7 +225,13 @@ impl<'a> Printer<'a> {
             return self.output.result(&summary);
         }
         let name = self.instances.name(instance);
-        if let Some(summary) = render::solve_summary(report, request) {
+        if let (Some(best), Shape::Picture, false) =
+            (&report.best, self.format.shape, self.output.is_quiet())
+        {
+            let text = render::best_so_far(&instance.puzzle, best);
+            self.block(heading, &text)?;
+        }
+        if let Some(summary) = render::solve_summary(&instance.puzzle, report, request) {
             match self.format.shape {
                 Shape::Picture if self.output.is_quiet() => {}
                 Shape::Picture => self.block(heading, &format!("{summary}\n"))?,

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::progress::Progress;
+use crate::app::How;
 use crate::render;
 
 /// Whoever has had something to read since then needs no line.
@@ -100,15 +100,20 @@ impl Watch {
         Watch { drawing: None }
     }
 
-    /// Draws how far a search has come.
-    pub fn search(line: Line, progress: &Progress) -> Self {
-        let (progress, begin) = (progress.clone(), Instant::now());
+    /// Draws how far a search has come; where it looks for the optimum of a goal, what is known of
+    /// that.
+    pub fn search(line: Line, how: &How) -> Self {
+        let (progress, watches) = (how.progress.clone(), how.watches.clone());
+        let begin = Instant::now();
         line.bar.set_length(WHOLE);
         Watch::draw(line, move |bar| {
             let share = progress.share();
             bar.set_position((share * WHOLE as f64) as u64);
-            let line = render::progress_line(progress.found(), share, begin.elapsed());
-            bar.set_message(line);
+            let open = watches.bracket().filter(|known| known.optimum().is_none());
+            bar.set_message(match open {
+                Some(known) => render::optimum_line(&known),
+                None => render::progress_line(progress.found(), share, begin.elapsed()),
+            });
         })
     }
 

@@ -19,6 +19,8 @@ pub struct Statements {
     pub solutions: Option<u64>,
     pub fundamental: Option<u64>,
     pub satisfiable: Option<bool>,
+    /// The number of the goal in every solution.
+    pub optimum: Option<u64>,
     pub first: Option<Placement>,
     pub by: Vec<ByClaim>,
 }

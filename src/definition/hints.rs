@@ -39,6 +39,7 @@ impl Problem {
     /// Other places that have to do with it, and what they are.
     pub fn related(&self) -> Vec<(Span, String)> {
         let of_fact = match &self.fact {
+            Fact::TwoGoals { other } => Some((other, "the other is here".to_owned())),
             Fact::ExactlyWithOther { other, .. } => Some((other, "beside this bound".to_owned())),
             Fact::Syntax(SyntaxError::Duplicate {
                 first: Some(first), ..
@@ -103,6 +104,13 @@ impl Fact {
             Fact::MissingBoard => "add a table [board], for example with size = 8".to_owned(),
             Fact::NoBound { .. } => {
                 "add `exactly`, `at-least`, `at-most`, or the last two together".to_owned()
+            }
+            Fact::NoGoal => {
+                "add `maximize = \"…\"` or `minimize = \"…\"`, with a piece or a list of pieces"
+                    .to_owned()
+            }
+            Fact::TwoGoals { .. } => {
+                "a goal is one number: write one of them, with all pieces that count".to_owned()
             }
             Fact::ExactlyWithOther { .. } => {
                 "write `exactly` alone, or `at-least` and `at-most`".to_owned()

@@ -6,13 +6,14 @@ use super::problem::Report;
 use super::scope::Scope;
 use super::source::Span;
 use super::written::{Number, PuzzleFile, RuleTable, Text};
-use crate::puzzle::{Given, Puzzle, Rule, SymmetryRule};
+use crate::puzzle::{Given, Goal, Puzzle, Rule, SymmetryRule};
 
 /// All parts of a puzzle. Of use only if the report stayed empty.
 pub struct Lowered<'a> {
     pub scope: Scope<'a>,
     givens: Vec<Given>,
     rules: Vec<Rule>,
+    goal: Option<Goal>,
     symmetry: SymmetryRule,
 }
 
@@ -34,11 +35,13 @@ pub fn lower<'a>(
     let givens = givens(&scope, file);
     let rules = file.rules.iter().filter_map(|rule| rule.lower(&scope));
     let rules = rules.flatten().collect();
+    let goal = file.goal.as_ref().and_then(|goal| goal.lower(&scope));
     let symmetry = file.symmetry.as_ref().map(|table| table.lower(&scope));
     Lowered {
         scope,
         givens,
         rules,
+        goal,
         symmetry: symmetry.unwrap_or_default(),
     }
 }
@@ -61,6 +64,7 @@ impl Lowered<'_> {
                 pieces: pieces.pieces,
                 givens: self.givens,
                 rules: self.rules,
+                goal: self.goal,
                 symmetry: self.symmetry,
             },
             origins: origins.into_inner(),

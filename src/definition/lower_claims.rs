@@ -17,6 +17,7 @@ pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
         solutions: count(&table.solutions),
         fundamental: count(&table.fundamental),
         satisfiable: table.satisfiable,
+        optimum: optimum(scope, table),
         first: table.first.as_ref().and_then(|text| first(scope, text)),
         by: by.collect(),
     }
@@ -26,6 +27,13 @@ pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
 fn how_many(scope: &Scope<'_>, number: &Number) -> Option<u64> {
     let what = "the number of solutions";
     let number = scope.numbers.within(number, what, 0, i64::MAX)?;
+    u64::try_from(number).ok()
+}
+
+/// The number of pieces that a goal comes to.
+fn optimum(scope: &Scope<'_>, table: &ExpectTable) -> Option<u64> {
+    let number = table.optimum.as_ref()?;
+    let number = scope.numbers.within(number, "the optimum", 0, i64::MAX)?;
     u64::try_from(number).ok()
 }
 

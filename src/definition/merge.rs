@@ -4,6 +4,7 @@
 //! first; pieces keep the place where the base names them. Texts for people and claims are not
 //! inherited. Every struct is written out whole, so that a new key cannot be forgotten here.
 
+use super::lower_goal::GoalTable;
 use super::lower_symmetry::SymmetryTable;
 use super::written::{BoardTable, PieceTable, PuzzleFile, Text};
 
@@ -20,6 +21,7 @@ impl PuzzleFile {
             squares: named_over(self.squares, base.squares),
             pieces: pieces_over(self.pieces, base.pieces),
             rules,
+            goal: over(self.goal, base.goal, GoalTable::over),
             symmetry: over(self.symmetry, base.symmetry, SymmetryTable::over),
             claims: self.claims,
         }

@@ -24,6 +24,7 @@ mod lower_clues;
 mod lower_count;
 mod lower_equal;
 mod lower_givens;
+mod lower_goal;
 mod lower_groups;
 mod lower_moves;
 mod lower_names;

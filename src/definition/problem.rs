@@ -110,6 +110,12 @@ pub enum Fact {
     NoBound {
         table: &'static str,
     },
+    /// A goal without a direction.
+    NoGoal,
+    /// Both directions at once.
+    TwoGoals {
+        other: Span,
+    },
     ExactlyWithOther {
         key: &'static str,
         other: Span,

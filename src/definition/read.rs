@@ -7,6 +7,7 @@ use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
 use super::lower_equal::EqualTable;
+use super::lower_goal::GoalTable;
 use super::lower_symmetry::SymmetryTable;
 use super::problem::Fact;
 use super::reader::{Read, Table, Value};
@@ -59,6 +60,7 @@ impl PuzzleFile {
         let pieces = top.table("pieces").map(read_pieces);
         let mut rules: Vec<_> = RULE_KINDS.iter().flat_map(|read| read(&top)).collect();
         rules.sort_by_key(|(place, _)| *place);
+        let goal = top.table("goal").map(GoalTable::read);
         let symmetry = top.table("symmetry").map(SymmetryTable::read);
         let claims = top.tables("expect").into_iter().map(ExpectTable::read);
         let claims: Vec<_> = claims.collect();
@@ -74,6 +76,7 @@ impl PuzzleFile {
                 .into_iter()
                 .map(|(_, rule)| rule)
                 .collect::<Option<_>>()?,
+            goal,
             symmetry,
             claims: claims.into_iter().collect::<Option<_>>()?,
         })
@@ -260,6 +263,7 @@ impl ExpectTable {
             solutions: table.optional("solutions"),
             fundamental: table.optional("fundamental"),
             satisfiable: table.optional("satisfiable"),
+            optimum: table.optional("optimum"),
             first: table.optional("first"),
             by: table.table("by").map(read_by).unwrap_or_default(),
             slow: table.flag("slow", false),

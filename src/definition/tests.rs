@@ -20,7 +20,7 @@ macro_rules! kinds {
 
 kinds! {
     Unreadable FileTooLong NotUtf8 Syntax UnknownKey NotYet MissingKey WrongType NumberTooLarge
-    ArrayInsteadOfTable TableInsteadOfArray Format MissingBoard NoBound ExactlyWithOther Unknown
+    ArrayInsteadOfTable TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther Unknown
     UnknownWord UnknownAssigned ParameterName SetName PieceName Expression Evaluation ParameterCycle
     OutOfRange NoSize SizeTwice LayoutTooLarge LayoutSize Picture PictureSize PictureSymbol
     PictureDigit PictureTerrain Square Set SetItem Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves
@@ -42,7 +42,17 @@ const OF_FORM: &[Row] = &[
     ),
     ("Syntax", "size", "[board]\nsize = 1\nsize = 2"),
     ("UnknownKey", "sizes", "[board]\nsize = 1\nsizes = 2"),
-    ("NotYet", "goal", "BOARD\n[goal]\nmaximize = 'q'"),
+    (
+        "NotYet",
+        "translations",
+        "BOARD\n[symmetry]\ntranslations = true",
+    ),
+    ("NoGoal", "[goal]", "BOARD\n[goal]"),
+    (
+        "TwoGoals",
+        "'any'",
+        "BOARD\nQUEEN\n[goal]\nmaximize = 'any'\nminimize = ['queen']",
+    ),
     ("MissingKey", "[[count]]", "BOARD\n[[count]]\nexactly = 0"),
     ("WrongType", "true", "[board]\nsize = true"),
     (

@@ -52,6 +52,8 @@ impl Fact {
             Fact::Format => "this version of workbench reads format 1 only".into(),
             Fact::MissingBoard => "the file has no board".into(),
             Fact::NoBound { table } => format!("{} needs a bound", table_name(table)),
+            Fact::NoGoal => "a goal needs a piece to count".into(),
+            Fact::TwoGoals { .. } => "`maximize` and `minimize` exclude each other".into(),
             Fact::ExactlyWithOther { key, .. } => {
                 format!("`exactly` stands alone, not beside `{key}`")
             }

@@ -10,8 +10,8 @@ use std::fmt::Write;
 
 use crate::board::{Board, Grouping, SquareSet, SymmetryKind, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, Equal, KindSet, Moves, Piece, Puzzle, Rule,
-    SymmetryRule, Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, Direction, Equal, Goal, KindSet, Moves, Piece,
+    Puzzle, Rule, SymmetryRule, Targets,
 };
 
 /// The puzzle as the text of a file, with this title.
@@ -28,6 +28,9 @@ pub fn write(puzzle: &Puzzle, title: &str) -> String {
             Rule::Equal(rule) => write_equal(&mut file, puzzle, rule),
             Rule::Clues(rule) => write_clues(&mut file, puzzle, rule),
         }
+    }
+    if let Some(goal) = &puzzle.goal {
+        write_goal(&mut file, puzzle, goal);
     }
     write_symmetry(&mut file, puzzle);
     file
@@ -270,6 +273,15 @@ fn grouping(grouping: Grouping) -> String {
         Grouping::Box => "box".to_owned(),
         Grouping::Window { rows, columns } => format!("{rows}x{columns}"),
     }
+}
+
+fn write_goal(file: &mut String, puzzle: &Puzzle, goal: &Goal) {
+    let key = match goal.direction {
+        Direction::Maximize => "maximize",
+        Direction::Minimize => "minimize",
+    };
+    let of = names(puzzle, &goal.of);
+    line(file, format_args!("\n[goal]\n{key} = {of}"));
 }
 
 fn write_bounds(file: &mut String, bounds: &Bounds) {

@@ -9,6 +9,7 @@ use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
 use super::lower_equal::EqualTable;
+use super::lower_goal::GoalTable;
 use super::lower_symmetry::SymmetryTable;
 use super::source::Span;
 
@@ -25,6 +26,7 @@ pub struct PuzzleFile {
     pub squares: Vec<(Text, SetText)>,
     pub pieces: Vec<PieceTable>,
     pub rules: Vec<RuleTable>,
+    pub goal: Option<GoalTable>,
     pub symmetry: Option<SymmetryTable>,
     pub claims: Vec<ExpectTable>,
 }
@@ -178,6 +180,7 @@ pub struct ExpectTable {
     pub solutions: Option<Number>,
     pub fundamental: Option<Number>,
     pub satisfiable: Option<bool>,
+    pub optimum: Option<Number>,
     pub first: Option<Text>,
     pub by: Vec<ByText>,
     pub slow: bool,

@@ -53,6 +53,7 @@ impl Puzzle {
             && carried.keeps_kinds()
             && carried.keeps_givens()
             && carried.keeps_rules()
+            && carried.keeps_goal()
     }
 }
 
@@ -99,6 +100,12 @@ impl Carried<'_> {
         let rules: Vec<Rule> = self.puzzle.rules.iter().flat_map(parts).collect();
         let mut carried = rules.iter().map(|rule| self.rule(rule));
         carried.all(|rule| rule.is_some_and(|rule| rules.contains(&rule)))
+    }
+
+    /// The best placements are carried to others only if the same pieces count.
+    fn keeps_goal(&self) -> bool {
+        let goal = self.puzzle.goal.as_ref();
+        goal.is_none_or(|goal| self.kinds(&goal.of) == goal.of)
     }
 
     fn rule(&self, rule: &Rule) -> Option<Rule> {

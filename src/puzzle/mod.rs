@@ -6,6 +6,7 @@
 //! This layer must not know files, TOML, serde, spans, CNF or search. An [`Origin`] says where a
 //! rule was written, but only the definition layer can read it.
 
+mod goal;
 mod invariance;
 mod judge;
 mod kinds;
@@ -16,6 +17,7 @@ mod rules;
 pub mod sample;
 mod symmetry;
 
+pub use goal::{Bracket, Direction, Goal, Watch};
 pub use invariance::Rearrangement;
 pub use judge::{
     Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, Judge, Misplaced,
@@ -47,6 +49,8 @@ pub struct Puzzle {
     /// Pieces that stand in every solution; at most one on a square.
     pub givens: Vec<Given>,
     pub rules: Vec<Rule>,
+    /// Which of the placements that obey the rules are solutions; all of them without one.
+    pub goal: Option<Goal>,
     /// What makes two solutions the same up to symmetry.
     pub symmetry: SymmetryRule,
 }

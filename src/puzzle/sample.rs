@@ -1,8 +1,8 @@
 //! Small puzzles for unit tests of this layer and the engines, made by hand instead of from files.
 
 use super::{
-    Attacks, Bound, Clue, Clues, Given, Kind, KindId, KindSet, Moves, Origin, Piece, Puzzle, Rule,
-    SymmetryRule, Targets,
+    Attacks, Bound, Clue, Clues, Direction, Given, Goal, Kind, KindId, KindSet, Moves, Origin,
+    Piece, Puzzle, Rule, SymmetryRule, Targets,
 };
 use crate::board::{Board, Ride, Square, Step, Wrap};
 
@@ -14,6 +14,7 @@ pub fn on(board: Board) -> Puzzle {
         pieces: Vec::new(),
         givens: Vec::new(),
         rules: Vec::new(),
+        goal: None,
         symmetry: SymmetryRule::default(),
     }
 }
@@ -77,6 +78,15 @@ impl Puzzle {
             own,
             origin,
         }));
+    }
+
+    /// As many, or as few, of these as possible.
+    pub fn aim(&mut self, direction: Direction, of: &[KindId]) {
+        self.goal = Some(Goal {
+            of: set(of),
+            direction,
+            origin: Origin(300),
+        });
     }
 
     pub fn give(&mut self, square: Square, kind: KindId) {

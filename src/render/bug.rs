@@ -3,7 +3,7 @@
 use super::check::broken;
 use super::text::picture;
 use crate::app::verify::Bug;
-use crate::app::{Disagreement, Rejected, Tally};
+use crate::app::{Disagreement, Reason, Rejected, Tally};
 use crate::definition::Instance;
 
 const REPORT: &str = "please report it, with the puzzle file";
@@ -18,12 +18,19 @@ pub fn bug(instance: &Instance, bug: &Bug) -> String {
 
 /// The board and the rules it breaks.
 pub fn rejected(instance: &Instance, rejected: &Rejected) -> String {
-    format!(
-        "this is a bug: the {} engine gave a solution that breaks the rules\n{}{}{REPORT}",
-        rejected.engine.name(),
-        picture(&instance.puzzle, &rejected.placement),
-        broken(instance, &rejected.breaches),
-    )
+    let engine = rejected.engine.name();
+    let picture = picture(&instance.puzzle, &rejected.placement);
+    match &rejected.reason {
+        Reason::Breaches(breaches) => format!(
+            "this is a bug: the {engine} engine gave a solution that breaks the rules\n\
+             {picture}{}{REPORT}",
+            broken(instance, breaches),
+        ),
+        Reason::Goal { first, found } => format!(
+            "this is a bug: the {engine} engine gave a solution with {found} of the goal's pieces \
+             after one with {first}\n{picture}{REPORT}",
+        ),
+    }
 }
 
 /// What each engine says, and some solutions that one of them lacks.
@@ -93,7 +100,7 @@ exactly = 0
             &instance,
             &Rejected {
                 engine: Engine::Sat,
-                breaches: Judge::new(&instance.puzzle).breaches(&placement),
+                reason: Reason::Breaches(Judge::new(&instance.puzzle).breaches(&placement)),
                 placement,
             },
         );
@@ -113,6 +120,7 @@ please report it, with the puzzle file";
             solutions,
             digest: Digest::default(),
             complete,
+            goal: None,
         };
         let report = disagreement(
             &instance(),

@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 
+use super::goal::{self, JsonGoal};
 use super::instance::{JsonInstance, seconds};
 use super::json::{self, InOrder};
 use crate::app::{ByPiece, CountReport};
 use crate::definition::{Definition, Instance};
+use crate::puzzle::{Bracket, Puzzle};
 
 /// Numbers of solutions, and whether they are all.
 pub struct Counted {
@@ -40,12 +42,22 @@ fn bounded(number: u64, complete: bool) -> String {
 }
 
 /// The count of one instance in words, on a line.
-pub fn count_line(report: &CountReport) -> String {
-    number_of(&Counted {
+pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
+    let mut line = number_of(&Counted {
         solutions: report.solutions,
         fundamental: report.fundamental,
         complete: report.complete,
-    }) + "\n"
+    });
+    if let Some(known) = shown_goal(report).and_then(|goal| goal::known(puzzle, &goal)) {
+        line += &format!("; {known}");
+    }
+    line + "\n"
+}
+
+/// What is known of the optimum, unless there is none.
+fn shown_goal(report: &CountReport) -> Option<Bracket> {
+    let nothing_obeys_the_rules = report.complete && report.solutions == 0;
+    report.goal.filter(|_| !nothing_obeys_the_rules)
 }
 
 /// On how many solutions a piece stands on each square, a line for each square.
@@ -75,8 +87,10 @@ pub struct CountTable {
     /// The parameters that vary, each with the width of its column.
     parameters: Vec<(String, usize)>,
     fundamental: bool,
+    optimum: bool,
 }
 
+const OPTIMUM: &str = "optimum";
 const SOLUTIONS: &str = "solutions";
 const FUNDAMENTAL: &str = "up to symmetry";
 
@@ -96,21 +110,28 @@ impl CountTable {
         CountTable {
             parameters: parameters.collect(),
             fundamental,
+            optimum: instances.iter().any(|one| one.puzzle.goal.is_some()),
         }
     }
 
     pub fn header(&self) -> String {
         let names = self.parameters.iter().map(|(name, _)| name.clone());
         let fundamental = self.fundamental.then(|| FUNDAMENTAL.to_owned());
-        self.row_of(names, SOLUTIONS.to_owned(), fundamental)
+        let optimum = self.optimum.then(|| OPTIMUM.to_owned());
+        self.row_of(names, optimum, SOLUTIONS.to_owned(), fundamental)
     }
 
     pub fn row(&self, instance: &Instance, report: &CountReport) -> String {
         let values = self.parameters.iter();
         let values = values.map(|(name, _)| value(instance, name).unwrap_or_default());
         let fundamental = report.fundamental;
+        let optimum = self.optimum.then(|| match shown_goal(report) {
+            Some(progress) => goal::short(&progress),
+            None => "none".to_owned(),
+        });
         self.row_of(
             values,
+            optimum,
             bounded(report.solutions, report.complete),
             fundamental.map(|number| bounded(number, report.complete)),
         )
@@ -119,12 +140,16 @@ impl CountTable {
     fn row_of(
         &self,
         values: impl Iterator<Item = String>,
+        optimum: Option<String>,
         solutions: String,
         fundamental: Option<String>,
     ) -> String {
         let mut row = String::new();
         for (value, (_, width)) in values.zip(&self.parameters) {
             row += &format!("{value:>width$}  ");
+        }
+        if let Some(optimum) = optimum {
+            row += &format!("{optimum:>0$}  ", OPTIMUM.len());
         }
         row += &format!("{solutions:>0$}", SOLUTIONS.len());
         if let Some(fundamental) = fundamental {
@@ -147,6 +172,8 @@ struct JsonCount<'a> {
     solutions: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     fundamental: Option<u64>,
+    #[serde(flatten)]
+    goal: Option<JsonGoal>,
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<InOrder<InOrder<u64>>>,
     complete: bool,
@@ -167,6 +194,7 @@ pub fn count_json(definition: &Definition, instance: &Instance, report: &CountRe
         instance: JsonInstance::new(definition, instance),
         solutions: report.solutions,
         fundamental: report.fundamental,
+        goal: shown_goal(report).map(JsonGoal::from),
         by: (!by.is_empty()).then_some(InOrder(by)),
         complete: report.complete,
         engine: report.engines.name(),

@@ -3,17 +3,41 @@
 use serde::Serialize;
 
 use super::count::{Counted, number_of, solutions};
+use super::goal::{self, JsonGoal};
 use super::instance::{JsonInstance, seconds};
 use super::json;
+use super::text::picture;
 use crate::app::{Ending, SolveReport, SolveRequest, Wanted};
 use crate::definition::{Definition, Instance};
+use crate::puzzle::{Placement, Puzzle};
 
 /// The summary for people, without a line break; nothing where nothing is known that the boards do
 /// not say.
-pub fn solve_summary(report: &SolveReport, request: &SolveRequest) -> Option<String> {
+pub fn solve_summary(
+    puzzle: &Puzzle,
+    report: &SolveReport,
+    request: &SolveRequest,
+) -> Option<String> {
     if report.shown == 0 && report.ending == Ending::Exhausted {
         return Some("No solution.".to_owned());
     }
+    let goal = report.goal.and_then(|goal| goal::known(puzzle, &goal));
+    let of_goal = goal.map(|known| capitalised(&known) + ".");
+    let said = [of_goal, about(report, request)];
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
+fn capitalised(words: &str) -> String {
+    match words.strip_prefix("the ") {
+        Some(rest) => format!("The {rest}"),
+        // It begins with the name of a piece.
+        None => words.to_owned(),
+    }
+}
+
+/// What is known of the number of solutions.
+fn about(report: &SolveReport, request: &SolveRequest) -> Option<String> {
     match request.wanted {
         Wanted::One { .. } => about_one(report, request.fundamental),
         Wanted::First { .. } | Wanted::All { .. } => Some(about_many(report, request.fundamental)),
@@ -26,6 +50,9 @@ fn about_one(report: &SolveReport, fundamental: bool) -> Option<String> {
         (Ending::Exhausted, _) => Some(format!("This is the only solution{symmetry}.")),
         (Ending::More, _) => Some(format!("This is not the only solution{symmetry}.")),
         (Ending::Enough, _) => None,
+        (Ending::Stopped, 0) if report.goal.is_some_and(|goal| goal.best.is_some()) => {
+            Some("Stopped before the best was proved.".to_owned())
+        }
         (Ending::Stopped, 0) => {
             Some("Stopped before a solution was found; there may be some.".to_owned())
         }
@@ -47,6 +74,11 @@ fn about_many(report: &SolveReport, fundamental: bool) -> String {
     }
 }
 
+/// The best placement found, which may not be a solution.
+pub fn best_so_far(puzzle: &Puzzle, best: &Placement) -> String {
+    format!("The best found so far:\n{}", picture(puzzle, best))
+}
+
 #[derive(Serialize)]
 struct JsonSolve<'a> {
     #[serde(flatten)]
@@ -59,6 +91,8 @@ struct JsonSolve<'a> {
     solutions: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     fundamental: Option<u64>,
+    #[serde(flatten)]
+    goal: Option<JsonGoal>,
     complete: bool,
     engine: &'static str,
     seconds: f64,
@@ -72,13 +106,19 @@ pub fn solve_json(
     request: &SolveRequest,
 ) -> String {
     let complete = report.ending == Ending::Exhausted;
+    // Whatever is best, something obeys the rules.
+    let found = report.seen > 0 || report.goal.is_some_and(|goal| goal.best.is_some());
     json::line(&JsonSolve {
         instance: JsonInstance::new(definition, instance),
-        satisfiable: (complete || report.seen > 0).then_some(report.seen > 0),
+        satisfiable: (complete || found).then_some(found),
         unique: (complete || report.seen > 1).then_some(report.seen == 1),
         shown: report.shown,
         solutions: report.seen,
         fundamental: request.fundamental.then_some(report.shown),
+        goal: report
+            .goal
+            .filter(|_| !complete || report.seen > 0)
+            .map(JsonGoal::from),
         complete,
         engine: report.engines.name(),
         seconds: seconds(report.elapsed),

@@ -88,6 +88,14 @@ impl Cnf {
         self.ends.is_empty()
     }
 
+    /// Hands everything on to a sink that has no variable yet.
+    pub fn write(&self, sink: &mut dyn ClauseSink) {
+        for _ in 0..self.variables {
+            sink.new_variable();
+        }
+        self.clauses().for_each(|clause| sink.add_clause(clause));
+    }
+
     /// The clauses in the order they were added.
     pub fn clauses(&self) -> impl Iterator<Item = &[Literal]> + '_ {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());

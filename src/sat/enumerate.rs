@@ -7,12 +7,16 @@ use super::blocking::Blocking;
 use super::cubes::Branching;
 use super::encode::{DoesNotFit, Guards, PlacementVariables, Thresholds, check_size, encode};
 use super::obstacles::ObstaclesFirst;
+use super::optimum::optimum;
 use super::projected::Projected;
 use super::solver::Solver;
 use super::split_search::{SplitSearch, Splitting};
 use super::{ClauseSink, Cnf};
+use crate::board::Grouping;
 use crate::progress::Progress;
-use crate::puzzle::{Placement, Puzzle};
+use crate::puzzle::{
+    Bound, Bounds, Count, Counted, CountedGroups, Goal, Placement, Puzzle, Rule, Watch,
+};
 use crate::stop::{Stop, Stopped};
 
 /// How solutions are found, and so in which order.
@@ -37,6 +41,8 @@ pub struct Options {
     /// [`Method::Cubes`] chooses the squares of obstacles first where this makes at most so many
     /// cases; 0 never does.
     pub obstacle_cases: u64,
+    /// Where what is known of the optimum of a goal is written.
+    pub watch: Watch,
     pub stop: Stop,
     pub progress: Progress,
 }
@@ -49,6 +55,7 @@ impl Default for Options {
             splitting: Splitting::default(),
             // Three obstacles on a chessboard are 41,664 cases.
             obstacle_cases: 50_000,
+            watch: Watch::default(),
             stop: Stop::default(),
             progress: Progress::default(),
         }
@@ -77,6 +84,8 @@ pub struct Solutions {
 }
 
 enum Search {
+    /// The optimum of the goal has to be found first.
+    Goal(Box<(Puzzle, Goal, Options)>),
     One(Box<Projected>),
     Split(Box<SplitSearch>),
     Cases(Box<Cases>),
@@ -120,6 +129,15 @@ impl Cases {
 }
 
 impl Statistics {
+    fn of_solver(solver: &Solver) -> Self {
+        Statistics {
+            variables: solver.variables() as u64,
+            clauses: solver.clauses(),
+            cubes: 1,
+            solver_calls: 0,
+        }
+    }
+
     /// The numbers of one case more: formulas one after another count as the largest of them.
     fn add(&mut self, case: &Statistics) {
         self.variables = self.variables.max(case.variables);
@@ -132,18 +150,62 @@ impl Statistics {
 /// All solutions of a puzzle by SAT. The formula is written here, before the first is asked for.
 pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNotFit> {
     check_size(puzzle, &options.thresholds)?;
-    let blocking = Blocking::of(puzzle);
-    let obstacles = match options.method {
-        Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
-        Method::OneSolver | Method::InOrder => None,
-    };
-    Ok(match obstacles {
-        Some(obstacles) => Solutions::by_cases(puzzle, obstacles, blocking, options),
-        None => Solutions::of_puzzle(puzzle, blocking, options),
-    })
+    if let Some(goal) = &puzzle.goal {
+        return Ok(Solutions::of_goal(puzzle, goal, options));
+    }
+    Ok(Solutions::of_rules(puzzle, options))
 }
 
 impl Solutions {
+    /// Nothing is encoded yet: the search for the optimum is part of the search for solutions.
+    fn of_goal(puzzle: &Puzzle, goal: &Goal, options: &Options) -> Self {
+        let mut puzzle = puzzle.clone();
+        puzzle.goal = None;
+        Solutions {
+            variables: PlacementVariables::new(&puzzle),
+            search: Search::Goal(Box::new((puzzle, goal.clone(), options.clone()))),
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// Finds the optimum, from which on it is the solutions of another puzzle that are enumerated:
+    /// one without a goal and with one rule more.
+    fn resolve(&mut self, puzzle: Puzzle, goal: &Goal, options: &Options) -> Result<(), Stopped> {
+        let found = optimum(
+            &puzzle,
+            goal,
+            &options.thresholds,
+            &options.watch,
+            &options.stop,
+        )?;
+        self.search = Search::Ended;
+        let Some(found) = found else {
+            return Ok(());
+        };
+        let optimal = with_number(puzzle, goal, found.number);
+        if options.method == Method::OneSolver {
+            let blocking = Blocking::of(&optimal);
+            self.statistics = Statistics::of_solver(&found.solver);
+            let models = Projected::whole(found.solver, &found.variables, blocking);
+            self.search = Search::One(Box::new(models));
+        } else {
+            *self = Solutions::of_rules(&optimal, options);
+        }
+        Ok(())
+    }
+
+    /// The placements that obey the rules, whatever the goal.
+    fn of_rules(puzzle: &Puzzle, options: &Options) -> Self {
+        let blocking = Blocking::of(puzzle);
+        let obstacles = match options.method {
+            Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
+            Method::OneSolver | Method::InOrder => None,
+        };
+        match obstacles {
+            Some(obstacles) => Solutions::by_cases(puzzle, obstacles, blocking, options),
+            None => Solutions::of_puzzle(puzzle, blocking, options),
+        }
+    }
     fn of_puzzle(puzzle: &Puzzle, blocking: Blocking, options: &Options) -> Self {
         let write = |sink: &mut dyn ClauseSink| {
             encode(puzzle, &options.thresholds, Guards::None, sink).variables
@@ -209,12 +271,7 @@ impl Solutions {
     ) -> Self {
         let mut solver = Solver::new(&options.stop);
         let variables = write(&mut solver);
-        let statistics = Statistics {
-            variables: solver.variables() as u64,
-            clauses: solver.clauses(),
-            cubes: 1,
-            solver_calls: 0,
-        };
+        let statistics = Statistics::of_solver(&solver);
         let models = Projected::whole(solver, &variables, blocking);
         Solutions {
             variables,
@@ -231,6 +288,14 @@ impl Solutions {
     fn advance(&mut self) -> Result<Option<Placement>, Stopped> {
         match &mut self.search {
             Search::Ended => Ok(None),
+            Search::Goal(_) => {
+                let Search::Goal(parts) = std::mem::replace(&mut self.search, Search::Ended) else {
+                    return Ok(None);
+                };
+                let (puzzle, goal, options) = *parts;
+                self.resolve(puzzle, &goal, &options)?;
+                self.advance()
+            }
             Search::Cases(cases) => cases.next(&mut self.statistics),
             Search::One(models) => {
                 self.statistics.solver_calls += 1;
@@ -245,6 +310,21 @@ impl Solutions {
             }
         }
     }
+}
+
+/// The puzzle whose solutions are those with this number of the goal's pieces.
+fn with_number(mut puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
+    let number = i64::try_from(number).unwrap_or(i64::MAX);
+    puzzle.rules.push(Rule::Count(Count {
+        of: Counted::Pieces(goal.of.clone()),
+        each: vec![CountedGroups {
+            grouping: Grouping::Board,
+            bounds: Bounds::Same(Bound::exactly(number)),
+        }],
+        within: puzzle.board.all(),
+        origin: goal.origin,
+    }));
+    puzzle
 }
 
 impl Iterator for Solutions {

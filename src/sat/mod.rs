@@ -12,6 +12,9 @@
 //! a solution from coming twice. The textbook way, one solver and a blocking clause for each
 //! solution, is [`Method::OneSolver`].
 //!
+//! Where a puzzle has a goal, its optimum is found and proved first ([`optimum`](mod@optimum)), and
+//! then the placements with that number are enumerated, in any of these ways.
+//!
 //! This layer must not know files, and nothing of how the backtracker reads the rules. It is the
 //! only one that knows varisat and rustsat.
 
@@ -23,8 +26,10 @@ mod enumerate;
 mod implications;
 mod normalised;
 mod obstacles;
+mod optimum;
 mod projected;
 mod propagate;
+mod rivals;
 mod solver;
 mod split_search;
 #[cfg(test)]

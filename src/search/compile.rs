@@ -3,6 +3,7 @@
 //! Lines come first, because they are cheap to find and often settle by counting alone that there
 //! is no solution.
 
+use super::aim::{self, Aim};
 use super::builder::{Builder, at_most};
 use super::candidates::Candidates;
 use super::model::Model;
@@ -12,11 +13,13 @@ use super::{attacks, clues, counts, equal, lines, obstacles};
 use crate::puzzle::{Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 
-/// The model of a puzzle when only these candidates are left; `sights` are those of its rules.
+/// The model of a puzzle when only these candidates are left; `sights` are those of its rules. Where
+/// there is an aim, only placements with so many pieces are wanted.
 pub fn compile(
     puzzle: &Puzzle,
     sights: &[Sight],
     candidates: Candidates,
+    aim: Option<&Aim>,
     stop: &Stop,
 ) -> Result<Model, Stopped> {
     let mut builder = Builder::new(puzzle, candidates, stop);
@@ -50,6 +53,15 @@ pub fn compile(
         }
         saturation::by_cliques(&mut builder, demand);
         demand.state(&mut builder);
+    }
+    if let Some(aim) = aim {
+        let mut demand = aim.demand(&builder);
+        let families: Vec<&Family> = families.iter().chain(&lines).collect();
+        for family in &families {
+            saturation::by_tallies(&mut builder, &mut demand, family);
+        }
+        saturation::by_cliques(&mut builder, &mut demand);
+        aim::state(&mut builder, &demand, &families);
     }
     builder.model.obstacles = obstacles::find(&builder, sights);
     Ok(builder.finish())

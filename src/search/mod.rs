@@ -10,8 +10,12 @@
 //! first, R. Haralick and G. Elliott, "Increasing tree search efficiency for constraint satisfaction
 //! problems", 1980.
 //!
+//! A goal is reached by branch and bound, [`optimum`](mod@optimum), and then the placements with the
+//! optimal number are walked through.
+//!
 //! It must not know CNF, SAT or files, and shares nothing with `sat` but the puzzle and the board.
 
+mod aim;
 mod attacks;
 mod branch;
 mod builder;
@@ -19,18 +23,21 @@ mod candidates;
 mod clues;
 mod compile;
 mod counts;
+mod cover;
 mod directions;
 mod equal;
 mod glance;
 mod lines;
 mod model;
 mod obstacles;
+mod optimum;
 mod saturation;
 mod sight;
 mod size;
 mod solutions;
 mod state;
 mod tree;
+mod walk;
 
 #[cfg(test)]
 mod tests;
@@ -39,10 +46,13 @@ pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
 pub use solutions::{Solutions, count, solutions};
 
 use crate::progress::Progress;
+use crate::puzzle::Watch;
 use crate::stop::Stop;
 
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub stop: Stop,
     pub progress: Progress,
+    /// Where what is known of the optimum of a goal is written.
+    pub watch: Watch,
 }

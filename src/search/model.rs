@@ -14,6 +14,8 @@
 
 use std::ops::Range;
 
+use fixedbitset::FixedBitSet;
+
 use super::candidates::Candidates;
 
 /// Something that is true or false of every placement. The first facts are the candidates.
@@ -86,6 +88,28 @@ pub enum RayItem {
     Looker { piece: Fact, sight: Fact },
 }
 
+/// Pieces of which no more than a tally allows may stand, which tells what cannot be reached with
+/// them any more; see [`super::cover`].
+#[derive(Clone, Debug)]
+pub struct Cover {
+    is_counted: FixedBitSet,
+    /// The tally that has these pieces as its members.
+    pub tally: u32,
+}
+
+impl Cover {
+    pub fn of(pieces: Vec<Fact>, tally: u32) -> Self {
+        Cover {
+            is_counted: pieces.into_iter().map(Fact::index).collect(),
+            tally,
+        }
+    }
+
+    pub fn counts(&self, piece: Fact) -> bool {
+        self.is_counted.contains(piece.index())
+    }
+}
+
 /// The facts of one puzzle and what ties them.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
@@ -105,6 +129,10 @@ pub struct Model {
     pub settled: Vec<Literal>,
     /// Counting alone has shown that there is no solution.
     pub refuted: bool,
+    /// For how many of the pieces that the search aims at there is room, by counting alone.
+    pub capacity: Option<usize>,
+    /// Where no more than so many of the aimed pieces may stand.
+    pub cover: Option<Cover>,
     /// Candidates that free or close the lines of others, and few enough to be decided first.
     pub obstacles: Vec<Fact>,
     /// Tallies to look at when a fact becomes true.

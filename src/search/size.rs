@@ -150,7 +150,14 @@ mod tests {
             sample::queens(20),
         ] {
             let sights = Sight::of_rules(&puzzle);
-            let model = compile(&puzzle, &sights, Candidates::of(&puzzle), &Stop::never()).unwrap();
+            let model = compile(
+                &puzzle,
+                &sights,
+                Candidates::of(&puzzle),
+                None,
+                &Stop::never(),
+            )
+            .unwrap();
             let made = model.members.len() + model.ray_items.len();
             assert!(estimate(&puzzle) * 4 >= made as u64, "{made}");
         }

@@ -91,6 +91,11 @@ impl State {
             .then(|| (least - progress.held, progress.possible - progress.held))
     }
 
+    /// How many members of a tally are known to be true.
+    pub fn held(&self, tally: u32) -> u32 {
+        self.progress[tally as usize].held
+    }
+
     /// The length of the trail: a place to go back to.
     pub fn mark(&self) -> usize {
         self.trail.len()

@@ -2,6 +2,7 @@
 
 use super::branch;
 use super::branch::Choice;
+use super::cover::Scratch;
 use super::model::{Literal, Model};
 use super::state::{Contradiction, State};
 use crate::progress::Progress;
@@ -49,6 +50,9 @@ pub struct Tree {
     has_begun: bool,
     /// Branches taken so far.
     pub nodes: u64,
+    /// Gives up, as if it were stopped, after so many branches.
+    pub patience: u64,
+    scratch: Scratch,
 }
 
 impl Tree {
@@ -66,6 +70,8 @@ impl Tree {
             progress: Progress::default(),
             has_begun: false,
             nodes: 0,
+            patience: u64::MAX,
+            scratch: Scratch::default(),
         }
     }
 
@@ -103,6 +109,9 @@ impl Tree {
                 return Ok(true);
             };
             self.nodes += 1;
+            if self.nodes > self.patience {
+                return Err(Stopped);
+            }
             if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
                 self.progress.set_share(self.walked.done);
                 if stop.is_raised() {
@@ -133,6 +142,12 @@ impl Tree {
 
     fn assume(&mut self, literal: Literal) -> Result<(), Contradiction> {
         self.state.learn(literal)?;
-        self.state.propagate(&self.model)
+        self.state.propagate(&self.model)?;
+        match &self.model.cover {
+            Some(cover) if cover.is_exceeded(&self.model, &self.state, &mut self.scratch) => {
+                Err(Contradiction)
+            }
+            _ => Ok(()),
+        }
     }
 }

@@ -1,5 +1,5 @@
 //! The encoder's clauses, solved here by the plainest loop around varisat, without the program's
-//! enumeration: for the guarded encoding, and for encodings that are broken on purpose.
+//! enumeration (a goal picks from what it finds): for the guarded encoding, and for encodings that are broken on purpose.
 
 use puzzle_workbench::puzzle::{Placement, Puzzle};
 use puzzle_workbench::sat::encode::{Encoding, Guards, encode};
@@ -7,6 +7,7 @@ use puzzle_workbench::sat::{Cnf, Literal, Variable};
 use varisat::{ExtendFormula, Lit, Solver};
 
 use crate::columns::Tuning;
+use crate::compare::optimal;
 
 /// The solutions of the encoding with a selector for each instance of a rule, all of them switched
 /// on.
@@ -16,7 +17,7 @@ pub fn guarded(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     let encoding = encode(puzzle, &thresholds, Guards::PerInstance, &mut cnf);
     let mut clauses = clauses(&cnf);
     clauses.extend(encoding.guards.iter().map(|guard| vec![guard.selector]));
-    placements(&encoding, &clauses)
+    optimal(puzzle, &placements(&encoding, &clauses))
 }
 
 /// The solutions of the encoding after `change` was made to its clauses.
@@ -29,7 +30,7 @@ pub fn changed(
     let encoding = encode(puzzle, &tuning.thresholds(), Guards::None, &mut cnf);
     let mut clauses = clauses(&cnf);
     change(&mut clauses, tuning);
-    placements(&encoding, &clauses)
+    optimal(puzzle, &placements(&encoding, &clauses))
 }
 
 fn clauses(cnf: &Cnf) -> Vec<Vec<Literal>> {

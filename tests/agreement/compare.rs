@@ -6,7 +6,7 @@ use std::fmt;
 
 use puzzle_workbench::board::Square;
 use puzzle_workbench::definition::Definition;
-use puzzle_workbench::puzzle::{Judge, KindId, Placement, Puzzle};
+use puzzle_workbench::puzzle::{Direction, Judge, KindId, Placement, Puzzle};
 
 use crate::classes;
 use crate::columns::{Column, Tuning};
@@ -46,6 +46,8 @@ pub enum What {
     Order {
         column: &'static str,
     },
+    /// The naive definition and the goal of the program make different placements optimal.
+    Goal,
     /// Whether a solution is the first of its class.
     Fundamental,
     /// How many classes there are, and of which sizes.
@@ -93,11 +95,13 @@ pub fn model(
 ) -> Result<Tally, Disagreement> {
     let puzzle = puzzle(&model.toml())?;
     let all = placements(&puzzle);
-    let solutions = accepted(&puzzle, &all)?;
+    let accepted = accepted(&puzzle, &all)?;
+    let solutions = optimal(&puzzle, &accepted);
     if thorough {
-        judge_is_right(model, &puzzle, &all, &solutions)?;
+        judge_is_right(model, &puzzle, &all, &accepted)?;
+        goal_is_right(model, &puzzle, &accepted, &solutions)?;
     }
-    is_as_known(&puzzle, &solutions, known)?;
+    is_as_known(&puzzle, &accepted, known)?;
     columns_agree(&puzzle, &solutions, columns, tuning)?;
     Ok(Tally {
         puzzles: 1,
@@ -111,7 +115,7 @@ pub fn model(
 /// Compares all columns with the judge for a file.
 pub fn file(text: &str, columns: &[Column], tuning: Tuning) -> Result<(), Disagreement> {
     let puzzle = puzzle(text)?;
-    let solutions = accepted(&puzzle, &placements(&puzzle))?;
+    let solutions = optimal(&puzzle, &accepted(&puzzle, &placements(&puzzle))?);
     columns_agree(&puzzle, &solutions, columns, tuning)
 }
 
@@ -119,7 +123,43 @@ pub fn file(text: &str, columns: &[Column], tuning: Tuning) -> Result<(), Disagr
 pub fn readings(model: &Model, text: &str) -> Result<(), Disagreement> {
     let puzzle = puzzle(text)?;
     let all = placements(&puzzle);
-    judge_is_right(model, &puzzle, &all, &accepted(&puzzle, &all)?)
+    let accepted = accepted(&puzzle, &all)?;
+    judge_is_right(model, &puzzle, &all, &accepted)?;
+    goal_is_right(model, &puzzle, &accepted, &optimal(&puzzle, &accepted))
+}
+
+/// Of all placements that obey the rules, those that the puzzle's goal leaves.
+pub fn optimal(puzzle: &Puzzle, accepted: &[Placement]) -> Vec<Placement> {
+    let Some(goal) = &puzzle.goal else {
+        return accepted.to_vec();
+    };
+    let numbers = accepted.iter().map(|placement| goal.number(placement));
+    let best = match goal.direction {
+        Direction::Maximize => numbers.max(),
+        Direction::Minimize => numbers.min(),
+    };
+    let optimal = accepted
+        .iter()
+        .filter(|placement| Some(goal.number(placement)) == best);
+    optimal.cloned().collect()
+}
+
+/// The solutions are the best of the placements that obey the rules, and so are their classes.
+fn goal_is_right(
+    model: &Model,
+    puzzle: &Puzzle,
+    accepted: &[Placement],
+    solutions: &[Placement],
+) -> Result<(), Disagreement> {
+    let all: Vec<_> = accepted.iter().map(cells).collect();
+    let reading = Reading::of(model);
+    let optimal = reading.optimal(&all);
+    for (placement, optimal) in accepted.iter().zip(optimal) {
+        if solutions.binary_search(placement).is_ok() != optimal {
+            return Err(shown(What::Goal, puzzle, placement));
+        }
+    }
+    classes::agree(puzzle, solutions, &reading)
 }
 
 fn puzzle(text: &str) -> Result<Puzzle, Disagreement> {
@@ -198,7 +238,7 @@ fn judge_is_right(
             return Err(shown(What::Judge { accepts }, puzzle, placement));
         }
     }
-    classes::agree(puzzle, solutions, &reading)
+    Ok(())
 }
 
 fn is_as_known(

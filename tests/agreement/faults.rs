@@ -1,6 +1,6 @@
 //! Faults planted on purpose, each of which must be reported: otherwise agreement means nothing.
 
-use puzzle_workbench::puzzle::{Placement, Puzzle};
+use puzzle_workbench::puzzle::{Direction, Placement, Puzzle};
 use puzzle_workbench::sat::Literal;
 
 use crate::chance::Chance;
@@ -129,6 +129,47 @@ fn losing_repeating_and_disordering_solutions_are_told_apart() {
     }
 }
 
+/// An engine whose optimum is one too high or too low, or that does not look at the goal.
+#[test]
+fn a_wrong_optimum_is_reported() {
+    fn with_number(puzzle: &Puzzle, change: i64) -> Vec<Placement> {
+        let right = (columns::ALL[2].solve)(puzzle, Tuning::new(0));
+        let (Some(goal), Some(first)) = (&puzzle.goal, right.first()) else {
+            return right;
+        };
+        let wrong = goal.number(first) as i64 + change;
+        let mut lax = puzzle.clone();
+        let goal = lax.goal.take().unwrap();
+        let mut found = (columns::ALL[2].solve)(&lax, Tuning::new(0));
+        found.retain(|placement| goal.number(placement) as i64 == wrong);
+        found
+    }
+    let worse = |puzzle: &Puzzle, _| match puzzle.goal.as_ref().map(|goal| goal.direction) {
+        Some(Direction::Maximize) => with_number(puzzle, -1),
+        _ => with_number(puzzle, 1),
+    };
+    let better = |puzzle: &Puzzle, _| match puzzle.goal.as_ref().map(|goal| goal.direction) {
+        Some(Direction::Maximize) => with_number(puzzle, 1),
+        _ => with_number(puzzle, -1),
+    };
+    let without_goal = |puzzle: &Puzzle, tuning| {
+        let mut lax = puzzle.clone();
+        lax.goal = None;
+        (columns::ALL[2].solve)(&lax, tuning)
+    };
+    for solve in [
+        worse as fn(&Puzzle, Tuning) -> Vec<Placement>,
+        better,
+        without_goal,
+    ] {
+        let reports = reports(column(solve));
+        assert!(reports.len() >= 5, "only {} of 100 puzzles", reports.len());
+        for report in reports {
+            assert!(report.toml.contains("[goal]"), "{report}");
+        }
+    }
+}
+
 /// The naive definition reads one file and the program another, in which something is forgotten.
 /// Also shows that the random puzzles depend on all that they are made of.
 #[test]
@@ -142,6 +183,8 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
         ("a rule", 50),
         ("a given", 10),
         ("the squares of a piece", 10),
+        ("the goal", 10),
+        ("which way the goal goes", 10),
     ] {
         let mut reported = 0;
         for seed in 0..500 {
@@ -155,7 +198,7 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
             match compare::readings(&model, &forgetful.toml()).map_err(|found| found.what) {
                 // Where the solutions are the same, the symmetries of the board may differ.
                 Ok(()) | Err(What::Fundamental | What::Classes) => {}
-                Err(What::Judge { .. }) => reported += 1,
+                Err(What::Judge { .. } | What::Goal) => reported += 1,
                 Err(other) => panic!("{other:?}"),
             }
         }
@@ -195,6 +238,12 @@ fn forget(what: &str, model: &Model) -> Option<Model> {
                 *number = 9 - *number;
             }
         }),
+        "the goal" => changed.goal = None,
+        "which way the goal goes" => {
+            if let Some(goal) = &mut changed.goal {
+                goal.maximize = !goal.maximize;
+            }
+        }
         "a rule" => drop(changed.rules.pop()),
         "a given" => {
             for piece in &mut changed.pieces {

@@ -77,6 +77,7 @@ fn simplify_board(model: &Model, changed: &mut Changed<'_>) {
             changed(&|model| model.ground[square] = Ground::Open);
         }
     }
+    changed(&|model| model.goal = None);
     changed(&|model| model.symmetry = Symmetry::default());
     changed(&|model| model.symmetry.translations = None);
     for list in 0..model.symmetry.interchange.len() {
@@ -439,6 +440,7 @@ fn rename(model: &mut Model, change: &dyn Fn(Name) -> Option<Name>) {
             names.len() > 1
         })
     });
+    model.goal.take_if(|goal| !renamed(&mut goal.of));
 }
 
 fn remove_piece(model: &mut Model, piece: usize) {

@@ -65,3 +65,32 @@ fn a_claim_that_was_not_fully_checked_is_never_met() {
     stop.raise();
     assert_eq!(verdicts(&text, &stop), [Verdict::Undecided; 2]);
 }
+
+const STONES: &str = "[board]\nsize = 2\n[pieces.stone]\nmoves = 'none'
+[[count]]\nof = 'stone'\neach = 'row'\nat-most = 1\n";
+
+#[test]
+fn an_optimum_is_the_goals_number_and_without_a_goal_or_a_solution_the_claim_fails() {
+    let claims = "[[expect]]\noptimum = 2\n[[expect]]\noptimum = 1\n[[expect]]\noptimum = 0\n";
+    let with_goal = format!("{STONES}[goal]\nmaximize = 'stone'\n{claims}");
+    let expected = [Verdict::Met, Verdict::Failed, Verdict::Failed];
+    assert_eq!(verdicts(&with_goal, &Stop::never()), expected);
+    let without = format!("{STONES}{claims}");
+    assert_eq!(verdicts(&without, &Stop::never()), [Verdict::Failed; 3]);
+    let impossible = "[[count]]\nof = 'stone'\nexactly = 3\n[goal]\nminimize = 'stone'\n";
+    let without = format!("{STONES}{impossible}{claims}");
+    assert_eq!(verdicts(&without, &Stop::never()), [Verdict::Failed; 3]);
+    let stop = Stop::never();
+    stop.raise();
+    assert_eq!(verdicts(&with_goal, &stop), [Verdict::Undecided; 3]);
+}
+
+#[test]
+fn with_a_goal_every_other_claim_is_about_the_optimal_placements() {
+    let text = format!(
+        "{STONES}[goal]\nmaximize = 'stone'\n[[expect]]\nsolutions = 4\nfundamental = 2
+by.stone = {{ a1 = 2 }}\nsatisfiable = true\nfirst = 'SS'"
+    );
+    let text = text.replace("'SS'", "\"\"\"\nS.\nS.\"\"\"");
+    assert_eq!(verdicts(&text, &Stop::never()), [Verdict::Met; 5]);
+}

@@ -214,3 +214,37 @@ fn a_family_counts_as_one_of_the_names_that_stand_equally_often() {
 [pieces.digit]\nkinds = 2\nmoves = 'none'\n[[equal]]\nof = ['pawn', 'digit']";
     assert_eq!(pictures(text), ["P1", "P2", "1P", "2P", ".."]);
 }
+
+#[test]
+fn a_goal_takes_a_piece_a_list_any_or_one_kind_of_a_family() {
+    let text = |goal: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 2\n{STONE}[pieces.digit]\nkinds = 2\nmoves = 'none'
+[goal]\n{goal}"
+        )
+    };
+    // Two squares, each empty, a stone, 1 or 2.
+    for (goal, expected) in [
+        ("minimize = 'any'", vec![".."]),
+        ("maximize = 'stone'", vec!["SS"]),
+        ("maximize = 'digit.2'", vec!["22"]),
+        ("maximize = 'digit'", vec!["11", "12", "21", "22"]),
+        (
+            "maximize = ['stone', 'digit.1']",
+            vec!["SS", "S1", "1S", "11"],
+        ),
+    ] {
+        assert_eq!(pictures(&text(goal)), expected, "{goal}");
+    }
+    assert_eq!(count(&text("maximize = 'any'")), 9);
+    // Of placements without a stone there is every one.
+    assert_eq!(count(&text("minimize = 'stone'")), 9);
+}
+
+#[test]
+fn a_puzzle_with_a_goal_that_no_placement_can_obey_has_no_solution() {
+    for goal in ["maximize", "minimize"] {
+        let text = format!("[board]\nsize = 1\n{STONE}count = 2\n[goal]\n{goal} = 'stone'");
+        assert_eq!(count(&text), 0);
+    }
+}

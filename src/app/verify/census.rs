@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 
 use super::enumerate::{Enumerate, Extent};
 use crate::app::DoesNotFit;
+use crate::app::assay::Assay;
 use crate::app::both::Tally;
 use crate::app::{Digest, Engine, Rejected};
 use crate::board::Square;
 use crate::definition::Statements;
-use crate::puzzle::{Classification, FixedPoints, Judge, KindSet, Placement, Puzzle};
+use crate::puzzle::{Classification, FixedPoints, Judge, KindSet, Placement, Puzzle, Watch};
 use crate::stop::{Stop, Stopped};
 
 /// What to count besides the solutions themselves.
@@ -72,21 +73,22 @@ pub fn census(
         .fundamental
         .then(|| Classification::new(puzzle, &judge));
     let mut census = Census::begin(wanted);
-    let mut found = enumerate(puzzle, wanted.extent, stop)?;
+    let mut assay = Assay::new(engine, puzzle, &judge);
+    let watch = Watch::default();
+    let mut found = enumerate(puzzle, wanted.extent, stop, &watch)?;
     census.tally.complete = loop {
         let placement = match found.next() {
             None => break true,
             Some(Err(Stopped)) => break false,
             Some(Ok(placement)) => placement,
         };
-        if !judge.accepts(&placement) {
-            census.refused = Some(Rejected {
-                engine,
-                breaches: judge.breaches(&placement),
-                placement,
-            });
-            break false;
-        }
+        let placement = match assay.test(placement) {
+            Ok(placement) => placement,
+            Err(rejected) => {
+                census.refused = Some(*rejected);
+                break false;
+            }
+        };
         if let Some(classification) = &mut classification {
             classification.add(&placement);
         }
@@ -95,6 +97,10 @@ pub fn census(
             break false;
         }
     };
+    match assay.bracket(&watch) {
+        Ok(goal) => census.tally.goal = goal,
+        Err(rejected) => census.refused = Some(*rejected),
+    }
     if let Some(classification) = classification {
         census.fundamental = classification.number();
         census.fixed_points = classification.fixed_points();
@@ -110,6 +116,7 @@ impl Census {
                 solutions: 0,
                 digest: Digest::default(),
                 complete: false,
+                goal: None,
             },
             fundamental: 0,
             fixed_points: None,
@@ -138,6 +145,7 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
+    use crate::app::Reason;
     use crate::app::verify::{Placements, by_sat, by_search};
     use crate::puzzle::sample;
 
@@ -207,6 +215,7 @@ mod tests {
             puzzle: &'a Puzzle,
             _: Extent,
             _: &Stop,
+            _: &Watch,
         ) -> Result<Placements<'a>, DoesNotFit> {
             Ok(Box::new(
                 [Ok(Placement::empty(puzzle.board.len()))].into_iter(),
@@ -217,6 +226,9 @@ mod tests {
         assert_eq!((census.tally.solutions, census.tally.complete), (0, false));
         let refused = census.refused.unwrap();
         assert_eq!(refused.engine, Engine::Native);
-        assert_eq!(refused.breaches.len(), 1);
+        let Reason::Breaches(breaches) = refused.reason else {
+            panic!("{refused:?}");
+        };
+        assert_eq!(breaches.len(), 1);
     }
 }

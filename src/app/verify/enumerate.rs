@@ -2,7 +2,7 @@
 //! hand in engines with planted faults.
 
 use crate::app::DoesNotFit;
-use crate::puzzle::{Placement, Puzzle};
+use crate::puzzle::{Placement, Puzzle, Watch};
 use crate::sat;
 use crate::search;
 use crate::stop::{Stop, Stopped};
@@ -17,9 +17,10 @@ pub enum Extent {
     All,
 }
 
-/// What an engine is to this layer.
+/// What an engine is to this layer. While it looks for the optimum of a goal, it writes what it knows
+/// to the watch.
 pub type Enumerate =
-    dyn for<'a> Fn(&'a Puzzle, Extent, &Stop) -> Result<Placements<'a>, DoesNotFit> + Sync;
+    dyn for<'a> Fn(&'a Puzzle, Extent, &Stop, &Watch) -> Result<Placements<'a>, DoesNotFit> + Sync;
 
 /// By CNF and varisat. For all solutions cube by cube; for one by a single solver, as on large
 /// boards cubes would only delay it.
@@ -27,6 +28,7 @@ pub fn by_sat<'a>(
     puzzle: &'a Puzzle,
     extent: Extent,
     stop: &Stop,
+    watch: &Watch,
 ) -> Result<Placements<'a>, DoesNotFit> {
     let options = sat::Options {
         method: match extent {
@@ -34,6 +36,7 @@ pub fn by_sat<'a>(
             Extent::All => sat::Method::Cubes,
         },
         stop: stop.clone(),
+        watch: watch.clone(),
         ..sat::Options::default()
     };
     Ok(Box::new(sat::solutions(puzzle, &options)?))
@@ -44,10 +47,12 @@ pub fn by_search<'a>(
     puzzle: &'a Puzzle,
     _: Extent,
     stop: &Stop,
+    watch: &Watch,
 ) -> Result<Placements<'a>, DoesNotFit> {
     search::check_size(puzzle)?;
     let options = search::Options {
         stop: stop.clone(),
+        watch: watch.clone(),
         ..search::Options::default()
     };
     Ok(Box::new(search::solutions(puzzle, &options)))

@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 use super::census::Wanted;
 use super::shrink::shrink;
 use super::{Census, ClaimReport, Enumerate, Extent, Solvers};
+use crate::app::assay::Assay;
 use crate::app::both::agree;
 use crate::app::shelf::Shelf;
 use crate::app::{Difference, Digest, Disagreement, Engine, Rejected};
 use crate::definition::Claim;
-use crate::puzzle::{Judge, Placement, Puzzle};
+use crate::puzzle::{Judge, Placement, Puzzle, Watch};
 use crate::stop::Stop;
 
 /// What went wrong. It is always a bug in the program.
@@ -74,9 +75,10 @@ fn refusal(
     let smallest = shrink(puzzle, &refused.placement, |candidate| {
         let stop = stop.with_deadline(Instant::now() + PATIENCE);
         let judge = Judge::new(candidate);
-        let found = engine(candidate, extent, &stop);
+        let mut assay = Assay::new(refused.engine, candidate, &judge);
+        let found = engine(candidate, extent, &stop, &Watch::default());
         found.is_ok_and(|mut found| {
-            found.any(|placement| placement.is_ok_and(|placement| !judge.accepts(&placement)))
+            found.any(|placement| placement.is_ok_and(|placement| assay.test(placement).is_err()))
         })
     });
     Evidence {
@@ -124,7 +126,7 @@ impl Engines<'_> {
     fn difference(&self, puzzle: &Puzzle, stop: &Stop) -> Difference {
         let all = |engine: &Enumerate| {
             let mut shelf = Shelf::new(puzzle);
-            for placement in engine(puzzle, Extent::All, stop).ok()? {
+            for placement in engine(puzzle, Extent::All, stop, &Watch::default()).ok()? {
                 shelf.push(&placement.ok()?);
             }
             Some(shelf)
@@ -142,18 +144,19 @@ impl Engines<'_> {
     fn disagree(&self, puzzle: &Puzzle, stop: &Stop) -> bool {
         let stop = stop.with_deadline(Instant::now() + PATIENCE);
         let answer = |engine: &Enumerate| {
-            let found = engine(puzzle, self.extent, &stop).ok()?;
+            let found = engine(puzzle, self.extent, &stop, &Watch::default()).ok()?;
             let mut digest = Digest::default();
-            let mut number = 0u64;
+            let (mut number, mut optimum) = (0u64, None);
             for placement in found {
                 let placement: Placement = placement.ok()?;
                 number += 1;
+                optimum = puzzle.goal.as_ref().map(|goal| goal.number(&placement));
                 if self.extent == Extent::One {
                     break;
                 }
                 digest.add(&placement);
             }
-            Some((number, digest))
+            Some((number, digest, optimum))
         };
         match (answer(self.sat), answer(self.native)) {
             (Some(sat), Some(native)) => sat != native,

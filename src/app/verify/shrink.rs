@@ -160,6 +160,7 @@ impl Crop {
             pieces: puzzle.pieces.clone(),
             givens: givens.collect(),
             rules: rules?,
+            goal: puzzle.goal.clone(),
             symmetry: puzzle.symmetry.clone(),
         })
     }

@@ -2,9 +2,9 @@
 
 use super::Census;
 use crate::app::Engine;
-use crate::app::both::agree;
+use crate::app::both::{Tally, agree};
 use crate::definition::Claim;
-use crate::puzzle::Placement;
+use crate::puzzle::{Bracket, Placement};
 
 /// One thing that a claim says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,7 @@ pub enum Statement {
     Solutions(u64),
     Fundamental(u64),
     Satisfiable(bool),
+    Optimum(u64),
     First(Placement),
     /// The piece, the square by name, and in how many solutions it stands there.
     Standing(String, String, u64),
@@ -26,6 +27,10 @@ pub enum Finding {
     Truth(bool),
     /// The first solution; `None` where there is none.
     Board(Option<Placement>),
+    /// There is no optimum: the puzzle has no goal, or no placement obeys the rules.
+    NoOptimum,
+    /// The engine was stopped before it had proved the optimum.
+    Between(Bracket),
     /// The engine was stopped before it could say.
     Open,
 }
@@ -63,6 +68,7 @@ pub fn statements_of(claim: &Claim) -> Vec<Statement> {
     statements.extend(claimed.solutions.map(Statement::Solutions));
     statements.extend(claimed.fundamental.map(Statement::Fundamental));
     statements.extend(claimed.satisfiable.map(Statement::Satisfiable));
+    statements.extend(claimed.optimum.map(Statement::Optimum));
     statements.extend(claimed.first.clone().map(Statement::First));
     statements.extend(
         claimed
@@ -118,6 +124,7 @@ fn findings<'a>(
         Statement::Standing(..) => standing
             .next()
             .map_or(Finding::Open, |&found| number(found)),
+        Statement::Optimum(_) => optimum(census),
         Statement::Satisfiable(_) if solutions > 0 => Finding::Truth(true),
         Statement::Satisfiable(_) if complete => Finding::Truth(false),
         Statement::First(_) if complete => Finding::Board(census.first.clone()),
@@ -125,15 +132,36 @@ fn findings<'a>(
     })
 }
 
+fn optimum(census: &Census) -> Finding {
+    let Tally {
+        solutions,
+        complete,
+        goal,
+        ..
+    } = census.tally;
+    match goal {
+        None => Finding::NoOptimum,
+        Some(_) if complete && solutions == 0 => Finding::NoOptimum,
+        Some(bracket) => match bracket.optimum() {
+            Some(number) => Finding::Number(number),
+            None => Finding::Between(bracket),
+        },
+    }
+}
+
 impl Finding {
     fn is_settled(&self) -> bool {
-        !matches!(self, Finding::AtLeast(_) | Finding::Open)
+        !matches!(
+            self,
+            Finding::AtLeast(_) | Finding::Between(_) | Finding::Open
+        )
     }
 
     fn meets(&self, statement: &Statement) -> bool {
         match (statement, self) {
             (
                 Statement::Solutions(claimed)
+                | Statement::Optimum(claimed)
                 | Statement::Fundamental(claimed)
                 | Statement::Standing(_, _, claimed),
                 Finding::Number(found),
@@ -167,7 +195,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::{Digest, Rejected, Tally};
+    use crate::app::{Digest, Reason, Rejected, Tally};
     use crate::board::Square;
     use crate::puzzle::KindId;
 
@@ -184,6 +212,7 @@ mod tests {
                 solutions,
                 digest: Digest::default(),
                 complete,
+                goal: None,
             },
             fundamental: 2,
             fixed_points: None,
@@ -305,7 +334,7 @@ mod tests {
         wrong.refused = Some(Rejected {
             engine: Engine::Native,
             placement: board(0),
-            breaches: Vec::new(),
+            reason: Reason::Breaches(Vec::new()),
         });
         for (sat, native) in [(Some(&all), Some(&wrong)), (Some(&wrong), None)] {
             assert_eq!(verdicts(all_true(), sat, native), [Verdict::Refused; 6]);

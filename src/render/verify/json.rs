@@ -34,6 +34,10 @@ pub fn verify_json(definition: &Definition, claim: &Claim, checked: &Checked<'_>
         Finding::AtLeast(number) => json!({ "at_least": number }),
         Finding::Truth(truth) => Value::from(*truth),
         Finding::Board(_) => Value::from(finding(Some(found), checked.statement())),
+        Finding::NoOptimum => Value::from("none"),
+        Finding::Between(progress) => {
+            json!({ "best": progress.best, "bound": progress.bound })
+        }
         Finding::Open => Value::Null,
     };
     json::line(&JsonRow {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::app::verify::{Finding, Row, Statement, Verdict};
 use crate::definition::Claim;
+use crate::render::goal;
 use crate::render::text::picture;
 
 /// What becomes of a statement of a claim, checked or not.
@@ -67,6 +68,7 @@ pub fn statement(statement: &Statement) -> String {
         Statement::Solutions(number) => format!("solutions = {number}"),
         Statement::Fundamental(number) => format!("fundamental = {number}"),
         Statement::Satisfiable(truth) => format!("satisfiable = {truth}"),
+        Statement::Optimum(number) => format!("optimum = {number}"),
         Statement::First(_) => "first".to_owned(),
         Statement::Standing(piece, square, number) => format!("by {piece} {square} = {number}"),
     }
@@ -79,7 +81,8 @@ pub(super) fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
         Some(Finding::Number(number)) => number.to_string(),
         Some(Finding::AtLeast(number)) => format!("at least {number}"),
         Some(Finding::Truth(truth)) => truth.to_string(),
-        Some(Finding::Board(None)) => "none".to_owned(),
+        Some(Finding::Board(None) | Finding::NoOptimum) => "none".to_owned(),
+        Some(Finding::Between(progress)) => goal::short(progress),
         Some(Finding::Board(Some(board))) => match claimed {
             Statement::First(first) if first == board => "the same".to_owned(),
             _ => "another".to_owned(),
@@ -97,7 +100,12 @@ pub fn failed(claim: &Claim, row: &Row) -> String {
             let picture = picture(&claim.instance.puzzle, board);
             format!("is claimed to be another; it is\n{}", picture.trim_end())
         }
-        Some(Finding::Board(None)) => "is claimed, but there is no solution".to_owned(),
+        Some(Finding::NoOptimum) if claim.instance.puzzle.goal.is_none() => {
+            "is claimed, but the puzzle has no goal".to_owned()
+        }
+        Some(Finding::Board(None) | Finding::NoOptimum) => {
+            "is claimed, but there is no solution".to_owned()
+        }
         other => format!("is claimed, but found {}", finding(other, &row.statement)),
     };
     let (file, line, column) = (place.file, place.line, place.column);

@@ -60,8 +60,13 @@ pub fn estimate(puzzle: &Puzzle, thresholds: &Thresholds) -> u64 {
         let count = puzzle.kind(id).count;
         size.total(&[id].into_iter().collect(), count)
     });
+    // All outputs of a totalizer over the lines, and later a bound on the same number.
+    let goal = puzzle.goal.as_ref().map_or(0.0, |goal| {
+        let lines = size.counted_lines(&goal.of) as f64;
+        2.0 * (size.open + totalizer(lines, lines))
+    });
     // A number too great for the type becomes the greatest of the type.
-    (squares + rules.sum::<f64>() + numbers.sum::<f64>()) as u64
+    (squares + rules.sum::<f64>() + numbers.sum::<f64>() + goal) as u64
 }
 
 struct Size<'a> {
@@ -160,9 +165,14 @@ impl Size<'_> {
         if bound == Bound::ANY {
             return 0.0;
         }
+        3.0 * self.open + self.bounded(self.counted_lines(kinds), bound)
+    }
+
+    /// How many literals a count of some kinds on the whole board is about.
+    fn counted_lines(&self, kinds: &KindSet) -> usize {
         let squares = self.open as usize;
         let lines = self.lines_with_at_most_one(kinds).unwrap_or(squares);
-        3.0 * self.open + self.bounded(lines.min(squares), bound)
+        lines.min(squares)
     }
 
     /// In how few lines with at most one of these kinds each the rules cut the board.

@@ -11,6 +11,7 @@
 //! - [`totals`]: the number of pieces on the whole board, read together with the lines that hold
 //!   at most one of them ("saturation");
 //! - [`reach`], [`sight`], [`no_attack`], [`attackers`]: riders, lines of squares, what blocks them;
+//! - [`goal`]: the number of a goal, as literals that bound it;
 //! - [`guard`]: selectors that switch single instances of rules off;
 //! - [`estimate`](mod@estimate), [`lengths`]: how large it will be, before any of it is made.
 //!
@@ -26,6 +27,7 @@ mod count;
 mod encoder;
 mod equal;
 mod estimate;
+mod goal;
 mod guard;
 mod lengths;
 mod no_attack;
@@ -43,6 +45,7 @@ mod variables;
 mod writer;
 
 pub use estimate::{DoesNotFit, MOST_LITERALS, check_size, estimate};
+pub use goal::GoalBounds;
 pub use guard::{Guard, Guards, Instance};
 pub use variables::PlacementVariables;
 

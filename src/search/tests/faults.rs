@@ -232,7 +232,14 @@ const BREAKAGES: [Breakage; 11] = [
 /// The number of solutions by one tree over a model that has been changed.
 fn number_of(puzzle: &Puzzle, change: fn(&mut Model)) -> u64 {
     let sights = Sight::of_rules(puzzle);
-    let mut model = compile(puzzle, &sights, Candidates::of(puzzle), &Stop::never()).unwrap();
+    let mut model = compile(
+        puzzle,
+        &sights,
+        Candidates::of(puzzle),
+        None,
+        &Stop::never(),
+    )
+    .unwrap();
     change(&mut model);
     model.obstacles.clear();
     let mut tree = Tree::new(model);

@@ -3,6 +3,7 @@
 mod brute_force;
 mod effort;
 mod faults;
+mod goals;
 mod published;
 mod random;
 mod stopping;

@@ -19,6 +19,7 @@ pub struct Model {
     pub sets: Vec<Set>,
     pub pieces: Vec<Piece>,
     pub rules: Vec<Rule>,
+    pub goal: Option<Goal>,
     pub symmetry: Symmetry,
 }
 
@@ -190,6 +191,13 @@ pub struct EqualRule {
     pub of: Vec<Name>,
     pub each: Option<Each>,
     pub within: Option<Set>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Goal {
+    pub maximize: bool,
+    /// Never `empty` or `square`.
+    pub of: Named,
 }
 
 /// What a rule names.

@@ -46,6 +46,14 @@ impl Model {
                 Rule::Clue(rule) => self.write_clue(rule, out)?,
             }
         }
+        if let Some(goal) = &self.goal {
+            let key = if goal.maximize {
+                "maximize"
+            } else {
+                "minimize"
+            };
+            writeln!(out, "\n[goal]\n{key} = {}", self.named(&goal.of))?;
+        }
         self.write_symmetry(out)
     }
 

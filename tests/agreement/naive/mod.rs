@@ -31,6 +31,8 @@ pub struct Reading {
     /// Each with its rule's place in the model.
     rules: Vec<(usize, Statement)>,
     rules_of_model: usize,
+    /// Whether as many as possible are wanted, and of which kinds.
+    goal: Option<(bool, Vec<usize>)>,
     rotations: bool,
     reflections: bool,
     translations: bool,
@@ -102,6 +104,10 @@ impl Reading {
             givens: Vec::new(),
             rules: Vec::new(),
             rules_of_model: model.rules.len(),
+            goal: model
+                .goal
+                .as_ref()
+                .map(|goal| (goal.maximize, kinds(model, &goal.of).unwrap())),
             rotations: model.symmetry.board != Some("none"),
             reflections: !matches!(model.symmetry.board, Some("none" | "rotations")),
             translations: model.symmetry.translations == Some(true),
@@ -293,6 +299,25 @@ impl Reading {
             let numbers: BTreeSet<usize> = of.iter().map(number).collect();
             numbers.len() <= 1
         })
+    }
+
+    /// Of placements that obey the rules, whether each is a solution: none of the others is better.
+    pub fn optimal(&self, all: &[Vec<Option<usize>>]) -> Vec<bool> {
+        let Some((maximize, kinds)) = &self.goal else {
+            return vec![true; all.len()];
+        };
+        let number = |cells: &Vec<Option<usize>>| {
+            let counted = cells
+                .iter()
+                .filter(|cell| cell.is_some_and(|kind| kinds.contains(&kind)));
+            counted.count()
+        };
+        let numbers: Vec<usize> = all.iter().map(number).collect();
+        let best = match maximize {
+            true => numbers.iter().max(),
+            false => numbers.iter().min(),
+        };
+        numbers.iter().map(|number| Some(number) == best).collect()
     }
 
     /// Whether a kind may stand on a square.

@@ -46,6 +46,7 @@ pub fn board(chance: &mut Chance) -> Model {
         sets: Vec::new(),
         pieces: Vec::new(),
         rules: Vec::new(),
+        goal: None,
         symmetry: Symmetry::default(),
     }
 }

@@ -14,7 +14,7 @@ use crate::model::{Model, Number, NumberForm};
 use board::{board, make_riders, make_room, set};
 use known::{overfill, plant};
 use pieces::{give, pieces};
-use rules::rule;
+use rules::{goal, rule};
 use symmetry::symmetry;
 
 /// What is known of a puzzle from the way it was made.
@@ -55,6 +55,9 @@ pub fn puzzle(chance: &mut Chance, size: Size) -> (Model, Known) {
         make_riders(chance, &mut model);
     }
     model.symmetry = symmetry(chance, &model);
+    if chance.hits(1, 4) {
+        model.goal = Some(goal(chance, &model));
+    }
     match chance.within(0..20) {
         0..=10 => plant(chance, model, most),
         11 => overfill(chance, model, most),

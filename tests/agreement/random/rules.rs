@@ -4,8 +4,8 @@ use super::pieces::moves;
 use super::{number, set};
 use crate::chance::Chance;
 use crate::model::{
-    AttacksRule, BoundForm, BoundValue, ClueRule, CountRule, Each, EqualRule, Grouping, Model,
-    Name, Named, Rule,
+    AttacksRule, BoundForm, BoundValue, ClueRule, CountRule, Each, EqualRule, Goal, Grouping,
+    Model, Name, Named, Rule,
 };
 
 /// A rule of any kind.
@@ -66,6 +66,13 @@ fn family(chance: &mut Chance, model: &Model) -> Option<Named> {
         1 => Named::List(vec![name]),
         _ => Named::One(name),
     })
+}
+
+pub fn goal(chance: &mut Chance, model: &Model) -> Goal {
+    Goal {
+        maximize: chance.hits(1, 2),
+        of: named(chance, model),
+    }
 }
 
 fn attacks(chance: &mut Chance, model: &Model) -> Rule {

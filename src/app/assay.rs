@@ -1,0 +1,96 @@
+//! What an engine gives is tested before anybody counts or sees it.
+
+use super::engine::Engine;
+use crate::puzzle::{Bracket, Breach, Judge, Placement, Puzzle, Watch};
+
+/// A placement that an engine called a solution and that is none: always a bug.
+#[derive(Debug)]
+pub struct Rejected {
+    pub engine: Engine,
+    pub placement: Placement,
+    pub reason: Reason,
+}
+
+/// Why a placement is no solution.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The judge says that it breaks rules.
+    Breaches(Vec<Breach>),
+    /// Its number of the goal's pieces is not the one of the engine's first solution: not both
+    /// can be optimal.
+    Goal { first: u64, found: u64 },
+}
+
+/// Tests what an engine gives: each placement obeys the rules, and all have the same number of the
+/// goal's pieces.
+pub(super) struct Assay<'a> {
+    pub engine: Engine,
+    puzzle: &'a Puzzle,
+    judge: &'a Judge<'a>,
+    /// The goal's number in the first placement.
+    number: Option<u64>,
+}
+
+impl<'a> Assay<'a> {
+    pub fn new(engine: Engine, puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> Self {
+        Assay {
+            engine,
+            puzzle,
+            judge,
+            number: None,
+        }
+    }
+
+    /// The placement, if nothing is wrong with it.
+    pub fn test(&mut self, placement: Placement) -> Result<Placement, Box<Rejected>> {
+        let reason = match self.rules(&placement) {
+            Some(reason) => Some(reason),
+            None => self.goal(&placement),
+        };
+        match reason {
+            None => Ok(placement),
+            Some(reason) => Err(Box::new(Rejected {
+                engine: self.engine,
+                placement,
+                reason,
+            })),
+        }
+    }
+
+    fn rules(&self, placement: &Placement) -> Option<Reason> {
+        let breaks = !self.judge.accepts(placement);
+        breaks.then(|| Reason::Breaches(self.judge.breaches(placement)))
+    }
+
+    fn goal(&mut self, placement: &Placement) -> Option<Reason> {
+        let found = self.puzzle.goal.as_ref()?.number(placement);
+        let first = *self.number.get_or_insert(found);
+        (found != first).then_some(Reason::Goal { first, found })
+    }
+
+    /// What the engine knows of the optimum: what it has given as solutions it calls optimal.
+    /// Before that, the best placement of its watch is judged.
+    pub fn bracket(&self, watch: &Watch) -> Result<Option<Bracket>, Box<Rejected>> {
+        let Some(goal) = &self.puzzle.goal else {
+            return Ok(None);
+        };
+        if let Some(number) = self.number {
+            return Ok(Some(Bracket {
+                direction: goal.direction,
+                best: Some(number),
+                bound: number,
+            }));
+        }
+        if let Some(best) = watch.best()
+            && let Some(reason) = self.rules(&best)
+        {
+            return Err(Box::new(Rejected {
+                engine: self.engine,
+                placement: best,
+                reason,
+            }));
+        }
+        let nothing = goal.nothing_known(self.puzzle.board.len());
+        Ok(Some(watch.bracket().unwrap_or(nothing)))
+    }
+}

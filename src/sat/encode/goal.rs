@@ -1,0 +1,127 @@
+//! The number of a goal as literals: "at least so many", or "at most so many".
+
+use rustsat::encodings::card::{
+    BoundLower, BoundLowerIncremental, BoundUpper, BoundUpperIncremental, Totalizer,
+};
+
+use super::at_most_one::{Binding, Collector, inputs, numbers_after};
+use super::writer::Writer;
+use crate::puzzle::Direction;
+use crate::sat::{ClauseSink, Literal};
+
+/// For each number that is still of interest, the literal that binds the goal to it or better.
+pub struct GoalBounds {
+    /// The least number with an entry.
+    first: usize,
+    literals: Vec<Option<Literal>>,
+}
+
+impl GoalBounds {
+    /// A totalizer over groups of which at most one literal is true, for the numbers from `best`,
+    /// which is known to be possible, to the best that the groups allow.
+    pub fn new(
+        sink: &mut dyn ClauseSink,
+        direction: Direction,
+        groups: &[Vec<Literal>],
+        best: usize,
+    ) -> Self {
+        let mut writer = Writer::new(sink);
+        let counted: Vec<Literal> = groups.iter().map(|group| writer.any_of(group)).collect();
+        let mut totalizer = Totalizer::from(inputs(counted.len()));
+        let mut numbers = numbers_after(counted.len());
+        let mut collector = Collector::new(&mut writer, &counted, Binding::Definition);
+        let range = match direction {
+            Direction::Maximize => best..=counted.len(),
+            Direction::Minimize => 0..=best,
+        };
+        // The collector hands every clause on and never runs out of memory, and every bound is
+        // encoded before it is asked for: none of these can fail. A bound that asks nothing has
+        // no literal.
+        let enforced = |number: usize, totalizer: &Totalizer| match direction {
+            Direction::Maximize => totalizer.enforce_lb(number).ok(),
+            Direction::Minimize => totalizer.enforce_ub(number).ok(),
+        };
+        let _ = match direction {
+            Direction::Maximize => {
+                totalizer.encode_lb_change(range.clone(), &mut collector, &mut numbers)
+            }
+            Direction::Minimize => {
+                totalizer.encode_ub_change(range.clone(), &mut collector, &mut numbers)
+            }
+        };
+        let first = *range.start();
+        let literals = range.map(|number| {
+            let enforced = enforced(number, &totalizer).unwrap_or_default();
+            enforced.first().map(|&literal| collector.literal(literal))
+        });
+        GoalBounds {
+            first,
+            literals: literals.collect(),
+        }
+    }
+
+    /// The literal of "this number or better"; `None` where that asks nothing.
+    pub fn literal(&self, number: usize) -> Option<Literal> {
+        let place = number.checked_sub(self.first)?;
+        self.literals.get(place).copied().flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::encode::truth::{is_satisfiable, solver};
+    use crate::sat::{Cnf, Variable};
+
+    /// Three groups over five literals; every choice within the groups, held against every bound.
+    #[test]
+    fn each_literal_asks_for_its_number_or_better() {
+        let literal = |index: usize| Variable::new(index).positive();
+        let groups =
+            [vec![0, 1], vec![2], vec![3, 4]].map(|g| g.into_iter().map(literal).collect());
+        for (direction, best) in [
+            (Direction::Maximize, 0),
+            (Direction::Maximize, 1),
+            (Direction::Maximize, 3),
+            (Direction::Minimize, 0),
+            (Direction::Minimize, 2),
+            (Direction::Minimize, 3),
+        ] {
+            let mut cnf = Cnf::default();
+            for _ in 0..5 {
+                cnf.new_variable();
+            }
+            let bounds = GoalBounds::new(&mut cnf, direction, &groups, best);
+            let mut solver = solver(&cnf);
+            for chosen in 0..32usize {
+                let is_in = |index: usize| chosen >> index & 1 == 1;
+                if (is_in(0) && is_in(1)) || (is_in(3) && is_in(4)) {
+                    continue;
+                }
+                let number = chosen.count_ones() as usize;
+                let wanted = match direction {
+                    Direction::Maximize => best..=3,
+                    Direction::Minimize => 0..=best,
+                };
+                for bound in wanted {
+                    let mut assumed: Vec<Literal> = (0..5)
+                        .map(|index| {
+                            if is_in(index) {
+                                literal(index)
+                            } else {
+                                !literal(index)
+                            }
+                        })
+                        .collect();
+                    assumed.extend(bounds.literal(bound));
+                    let obeys = match direction {
+                        Direction::Maximize => number >= bound,
+                        Direction::Minimize => number <= bound,
+                    };
+                    let found = is_satisfiable(&mut solver, &assumed);
+                    assert_eq!(found, obeys, "{direction:?} {best} {chosen:b} {bound}");
+                }
+            }
+        }
+    }
+}

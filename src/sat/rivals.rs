@@ -1,0 +1,108 @@
+//! Groups of literals of which at most one can be true, as a formula says by unit propagation.
+//!
+//! They tighten a goal: of non-attacking kings at most one stands in each two by two squares, so no
+//! more kings than such groups fit, and a totalizer counts groups instead of squares. The groups
+//! are found greedily, literals with few rivals first, so that borders and corners are not left
+//! over, and once more in reading order, which finds rows of queens; the fewer groups are taken. Any
+//! partition is sound; a better one only bounds better.
+
+use fixedbitset::FixedBitSet;
+
+use super::Literal;
+use super::propagate::{Propagator, Value};
+
+/// With more literals no groups are looked for: the table of rivals is their square.
+const MOST_LITERALS: usize = 2048;
+
+/// Cuts the literals into groups with at most one true literal each. False literals are left out;
+/// each true one is a group by itself.
+pub fn at_most_one_groups(formula: &mut Propagator, literals: &[Literal]) -> Vec<Vec<Literal>> {
+    let mut groups = Vec::new();
+    let mut free = Vec::new();
+    for &literal in literals {
+        match formula.value(literal) {
+            Value::True => groups.push(vec![literal]),
+            Value::Free => free.push(literal),
+            Value::False => {}
+        }
+    }
+    if free.len() > MOST_LITERALS {
+        groups.extend(free.into_iter().map(|literal| vec![literal]));
+        return groups;
+    }
+    let rivals = table_of_rivals(formula, &free);
+    let by_order = cliques(
+        &rivals,
+        |left| left.minimum(),
+        |fitting, _| fitting.minimum(),
+    );
+    let by_rivals = cliques(
+        &rivals,
+        |left| fewest_rivals(&rivals, left),
+        |fitting, left| most_shared(&rivals, fitting, left),
+    );
+    let fewer = if by_order.len() < by_rivals.len() {
+        by_order
+    } else {
+        by_rivals
+    };
+    let literals = |clique: Vec<usize>| clique.into_iter().map(|member| free[member]).collect();
+    groups.extend(fewer.into_iter().map(literals));
+    groups
+}
+
+/// For each literal, by places in the list, those that cannot be true together with it.
+fn table_of_rivals(formula: &mut Propagator, literals: &[Literal]) -> Vec<FixedBitSet> {
+    let mark = formula.mark();
+    let mut table = vec![FixedBitSet::with_capacity(literals.len()); literals.len()];
+    for (place, &literal) in literals.iter().enumerate() {
+        let consistent = formula.assume(literal);
+        for (other, &another) in literals.iter().enumerate() {
+            // A literal that contradicts the formula by itself is everybody's rival.
+            let excluded = !consistent || formula.value(another) == Value::False;
+            if excluded && other != place {
+                table[place].insert(other);
+                table[other].insert(place);
+            }
+        }
+        formula.undo(mark);
+    }
+    table
+}
+
+/// Cliques that take up everybody, one after another: `first` chooses where one begins among those
+/// that are left, `next` who joins it, of those that fit and of those that are left.
+fn cliques(
+    rivals: &[FixedBitSet],
+    first: impl Fn(&FixedBitSet) -> Option<usize>,
+    next: impl Fn(&FixedBitSet, &FixedBitSet) -> Option<usize>,
+) -> Vec<Vec<usize>> {
+    let mut left = FixedBitSet::with_capacity(rivals.len());
+    left.insert_range(..);
+    let mut cliques = Vec::new();
+    while let Some(seed) = first(&left) {
+        let mut clique = vec![seed];
+        let mut fitting = rivals[seed].clone();
+        fitting.intersect_with(&left);
+        while let Some(member) = next(&fitting, &left) {
+            clique.push(member);
+            fitting.intersect_with(&rivals[member]);
+        }
+        clique.iter().for_each(|&member| left.remove(member));
+        cliques.push(clique);
+    }
+    cliques
+}
+
+fn fewest_rivals(rivals: &[FixedBitSet], left: &FixedBitSet) -> Option<usize> {
+    left.ones()
+        .min_by_key(|&place| left.intersection_count(&rivals[place]))
+}
+
+/// Whoever leaves most of the others, and of these who would be hardest to place elsewhere.
+fn most_shared(rivals: &[FixedBitSet], fitting: &FixedBitSet, left: &FixedBitSet) -> Option<usize> {
+    fitting.ones().min_by_key(|&place| {
+        let others = fitting.intersection_count(&rivals[place]);
+        (usize::MAX - others, left.intersection_count(&rivals[place]))
+    })
+}

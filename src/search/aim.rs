@@ -1,0 +1,161 @@
+//! A number of pieces that the search aims at: what counting says of it.
+//!
+//! Where at least so many pieces are wanted, their candidates are cut into cliques of rivals, and
+//! into lines that hold at most one. A group of which at most one is true holds one piece or none,
+//! so the number of pieces is the number of groups that are *occupied*; these are counted instead
+//! of candidates, and a group that has lost its last candidate is missed at once. The number of
+//! groups is the capacity of the board.
+
+use fixedbitset::FixedBitSet;
+
+use super::builder::{Builder, at_least};
+use super::model::{Cover, Fact};
+use super::saturation::{Demand, Family};
+use crate::puzzle::{Bound, KindSet};
+
+/// So many pieces of some kinds are wanted.
+#[derive(Clone, Copy)]
+pub struct Aim<'a> {
+    kinds: &'a KindSet,
+    bound: Bound,
+}
+
+impl<'a> Aim<'a> {
+    pub fn new(kinds: &'a KindSet, bound: Bound) -> Self {
+        Aim { kinds, bound }
+    }
+
+    /// The candidates that count.
+    pub fn demand(&self, builder: &Builder) -> Demand {
+        let candidates = &builder.model.candidates;
+        let counts = |&fact: &Fact| self.kinds.contains(candidates.get(fact).kind);
+        Demand::new(candidates.facts().filter(counts).collect(), self.bound)
+    }
+}
+
+/// States an aim's demand. All rivals and families are known.
+pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) {
+    let mut groups = cliques(builder, &demand.members);
+    for family in families {
+        let lines = lines(builder, &demand.members, family);
+        if lines.len() < groups.len() {
+            groups = lines;
+        }
+    }
+    builder.model.capacity = Some(groups.len());
+    if demand.bound.at_least.is_some_and(|least| least > 0) {
+        let occupied: Vec<Fact> = groups
+            .iter()
+            .map(|group| occupied(builder, group))
+            .collect();
+        builder.tally(&occupied, demand.bound, None);
+    }
+    let at_most = Bound {
+        at_least: None,
+        ..demand.bound
+    };
+    let tally = builder.tally(&demand.members, at_most, None);
+    builder.model.cover = tally.map(|tally| Cover::of(demand.members.clone(), tally as u32));
+}
+
+/// The fact that a group of which at most one is true has one that is.
+fn occupied(builder: &mut Builder, group: &[Fact]) -> Fact {
+    if let &[only] = group {
+        return only;
+    }
+    let (some, none) = (builder.derive(None), builder.derive(None));
+    if let Some(opposite) = builder.tally(&[some, none], Bound::exactly(1), None) {
+        builder.model.tallies[opposite].is_definition = true;
+    }
+    builder.tally(group, at_least(1), Some(some.holds()));
+    builder.tally(group, Bound::exactly(0), Some(none.holds()));
+    some
+}
+
+/// The members by the tallies of a family that allow one piece. What is in several belongs to the
+/// first, and what is in none is a group by itself.
+fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Vec<Vec<Fact>> {
+    let mut is_left = FixedBitSet::with_capacity(builder.model.candidates.len());
+    members.iter().for_each(|fact| is_left.insert(fact.index()));
+    let mut groups = Vec::new();
+    for &tally in family {
+        if builder.model.tallies[tally].most != 1
+            || builder.model.tallies[tally].condition.is_some()
+        {
+            continue;
+        }
+        let all = builder.model.members_of(tally as u32).iter().copied();
+        let group: Vec<Fact> = all.filter(|fact| is_left.contains(fact.index())).collect();
+        group.iter().for_each(|fact| is_left.remove(fact.index()));
+        groups.push(group);
+    }
+    groups.retain(|group| !group.is_empty());
+    groups.extend(is_left.ones().map(|index| vec![Fact::new(index)]));
+    groups
+}
+
+/// Above so many members no cliques are looked for: the table of rivals would be too large.
+const MOST_MEMBERS: usize = 1 << 11;
+
+/// Cuts the members into cliques of rivals, greedily: around whoever has the fewest rivals left,
+/// for corners and borders would be left over otherwise, and next whoever shares most rivals with
+/// the clique.
+fn cliques(builder: &mut Builder, members: &[Fact]) -> Vec<Vec<Fact>> {
+    if members.len() > MOST_MEMBERS {
+        return members.iter().map(|&fact| vec![fact]).collect();
+    }
+    let rivals = rivals_among(builder, members);
+    let mut left = FixedBitSet::with_capacity(members.len());
+    left.insert_range(..);
+    let mut cliques = Vec::new();
+    while let Some(seed) = left
+        .ones()
+        .min_by_key(|&place| left.intersection_count(&rivals[place]))
+    {
+        let mut clique = vec![members[seed]];
+        let mut common = rivals[seed].clone();
+        common.intersect_with(&left);
+        left.remove(seed);
+        while let Some(next) = common.ones().max_by_key(|&place| {
+            let kept = common.intersection_count(&rivals[place]);
+            (kept, usize::MAX - left.intersection_count(&rivals[place]))
+        }) {
+            clique.push(members[next]);
+            left.remove(next);
+            common.intersect_with(&rivals[next]);
+        }
+        cliques.push(clique);
+    }
+    cliques
+}
+
+/// For each member, by places, which others are its rivals or share a tally that allows one.
+fn rivals_among(builder: &mut Builder, members: &[Fact]) -> Vec<FixedBitSet> {
+    let mut place = vec![None; builder.model.candidates.len()];
+    for (index, fact) in members.iter().enumerate() {
+        place[fact.index()] = Some(index);
+    }
+    let mut rivals = vec![FixedBitSet::with_capacity(members.len()); members.len()];
+    for &(one, other) in builder.rival_pairs() {
+        if let (Some(one), Some(other)) = (place[one.index()], place[other.index()]) {
+            rivals[one].insert(other);
+            rivals[other].insert(one);
+        }
+    }
+    let known = |fact: &Fact| place.get(fact.index()).copied().flatten();
+    for (index, tally) in builder.model.tallies.iter().enumerate() {
+        if tally.most != 1 || tally.condition.is_some() {
+            continue;
+        }
+        let together: Vec<usize> = builder
+            .model
+            .members_of(index as u32)
+            .iter()
+            .filter_map(known)
+            .collect();
+        for &one in &together {
+            rivals[one].extend(together.iter().copied().filter(|&other| other != one));
+        }
+    }
+    rivals
+}

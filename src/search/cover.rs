@@ -1,0 +1,77 @@
+//! How many more pieces are needed at least, where no more than so many may stand.
+//!
+//! Take the tallies that still need members, each with its shortage, and count for every candidate
+//! in how many of them it is. A tally can only be met by candidates of which each meets at most as
+//! many others as the best of its own, m. Give each tally the weight 1/m: then no candidate's
+//! tallies weigh more than 1 together, so the weights of all, times their shortages, are no more
+//! than the number of pieces that are needed. (This is a solution of the dual of the covering
+//! problem's linear relaxation; for queens that command a board it says that few squares are left
+//! to be commanded by each, and those in a corner are commanded by bad queens only.)
+
+use super::model::{Cover, Model};
+use super::state::State;
+
+/// Weights are whole numbers of this; rounding down only weakens the bound.
+const ONE: u64 = 1 << 32;
+
+impl Cover {
+    /// Whether more pieces are needed than may still be placed.
+    pub fn is_exceeded(&self, model: &Model, state: &State, scratch: &mut Scratch) -> bool {
+        let most = model.tallies[self.tally as usize].most;
+        let room = u64::from(most.saturating_sub(state.held(self.tally)));
+        scratch.meets.clear();
+        scratch.meets.resize(model.candidates.len(), 0);
+        scratch.open.clear();
+        scratch.wanting.clear();
+        for &tally in &model.demands {
+            if let Some((shortage, _)) = state.shortage(model, tally) {
+                self.note(model, state, tally, shortage, scratch);
+            }
+        }
+        let mut needed = 0;
+        let mut start = 0;
+        for &(end, shortage) in &scratch.wanting {
+            let open = &scratch.open[start..end];
+            let best = open.iter().map(|&place| scratch.meets[place]).max();
+            if let Some(best) = best {
+                needed += u64::from(shortage) * (ONE / u64::from(best));
+            }
+            start = end;
+        }
+        needed > room * ONE
+    }
+
+    /// Takes note of a tally, if pieces that count are all that can meet it.
+    fn note(&self, model: &Model, state: &State, tally: u32, shortage: u32, to: &mut Scratch) {
+        let start = to.open.len();
+        for &fact in model.members_of(tally) {
+            if state.truth(fact).is_some() {
+                continue;
+            }
+            match model.needs(fact) {
+                Some(piece) if self.counts(piece) && state.truth(piece).is_none() => {
+                    to.open.push(piece.index());
+                }
+                _ => {
+                    to.open.truncate(start);
+                    return;
+                }
+            }
+        }
+        for &place in &to.open[start..] {
+            to.meets[place] += 1;
+        }
+        to.wanting.push((to.open.len(), shortage));
+    }
+}
+
+/// Room to work in, kept from node to node.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    /// For each candidate, in how many tallies it is wanted.
+    meets: Vec<u32>,
+    /// The open candidates of the tallies that want some, one tally after another.
+    open: Vec<usize>,
+    /// For each of these tallies where its candidates end, and how many it lacks.
+    wanting: Vec<(usize, u32)>,
+}
