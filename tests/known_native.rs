@@ -114,8 +114,8 @@ fn check(path: &Path, claim: &Claim) -> usize {
     statements
 }
 
-/// Claims about the largest boards of these files, of which branch and bound cannot prove the
-/// optimum in a minute: `workbench verify` says of them that one engine settled them.
+/// Claims about the largest boards of these files, whose optimum takes branch and bound most of a
+/// minute to prove, or far longer; `workbench verify --slow` asks both engines for them.
 const TOO_LONG: [(&str, usize); 2] = [("peaceable-queens.toml", 8), ("still-life.toml", 10)];
 
 fn takes_too_long(path: &Path, claim: &Claim) -> bool {
