@@ -226,6 +226,9 @@ fn help_with_syntax(error: &SyntaxError) -> Option<String> {
         SyntaxError::Escape => {
             Some("write `\\\\` for `\\`, or single quotes around the text".to_owned())
         }
+        SyntaxError::NoKey => Some(
+            "other keys than letters a to z, digits, `-` and `_` are quoted: \"é\" = 1".to_owned(),
+        ),
         SyntaxError::Unclosed {
             with: "\"" | "'", ..
         } => Some("a text of several lines, such as a picture, is put between `\"\"\"`".to_owned()),

@@ -17,6 +17,7 @@ mod chance;
 mod classes;
 mod columns;
 mod compare;
+mod extends;
 mod faults;
 mod model;
 mod naive;

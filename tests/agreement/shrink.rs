@@ -22,6 +22,7 @@ pub fn smallest(model: &Model, shows: impl Fn(&Model) -> bool) -> Model {
         let next = smaller(&smallest)
             .into_iter()
             .filter(|model| model.placements() <= MOST_PLACEMENTS && model.toml() != written)
+            .filter(Model::parts_fit)
             .find(|model| shows(model));
         match next {
             Some(smaller) => smallest = smaller,
@@ -76,6 +77,12 @@ fn simplify_board(model: &Model, changed: &mut Changed<'_>) {
         if model.ground[square] != Ground::Open {
             changed(&|model| model.ground[square] = Ground::Open);
         }
+    }
+    if model.regions.is_some() {
+        changed(&|model| model.regions = None);
+    }
+    if model.boxes.is_some() {
+        changed(&|model| model.boxes = None);
     }
     changed(&|model| model.goal = None);
     changed(&|model| model.symmetry = Symmetry::default());
@@ -369,6 +376,10 @@ fn remove_line(model: &mut Model, line: usize, is_row: bool) {
             .filter_map(|&(square, kind)| Some((goes_to(square)?, kind)))
             .collect();
     }
+    if let Some(regions) = &mut model.regions {
+        let kept = (0..rows * columns).filter(stays);
+        *regions = kept.map(|square| regions[square]).collect();
+    }
     for_each_set(model, &mut |set| match set {
         Set::BuiltIn(_) | Set::Named(_) => {}
         Set::Picture(squares) => {
@@ -395,8 +406,13 @@ fn remove_line(model: &mut Model, line: usize, is_row: bool) {
         }
     });
     for rule in &mut model.rules {
+        // A list for regions or boxes may not fit any more; then this model is passed over.
         let by_row = match rule {
-            Rule::Count(rule) => matches!(rule.each, Some(Each::One(Grouping::Row))),
+            Rule::Count(rule) => match rule.each {
+                Some(Each::One(Grouping::Row)) => true,
+                Some(Each::One(Grouping::Column)) => false,
+                _ => continue,
+            },
             Rule::Attacks(_) | Rule::Equal(_) => false,
             Rule::Clue(rule) => {
                 let kept = (0..rows * columns).filter(stays);

@@ -13,6 +13,10 @@ pub struct Model {
     pub wrap: Wrap,
     /// One for each square in reading order.
     pub ground: Vec<Ground>,
+    /// The label of each square, if the board has regions.
+    pub regions: Option<Vec<Option<char>>>,
+    /// Rows and columns of a box, if the board has boxes.
+    pub boxes: Option<(usize, usize)>,
     /// Whether the characters of the layout are separated by blanks.
     pub spaced: bool,
     /// `[squares]`: `set0`, `set1`, …; none refers to another.
@@ -232,6 +236,8 @@ pub enum Grouping {
     Antidiagonal,
     Square,
     Line,
+    Region,
+    Box,
     Window(usize, usize),
 }
 
@@ -245,8 +251,10 @@ pub struct BoundForm {
 #[derive(Clone, Debug)]
 pub enum BoundValue {
     One(Number),
-    /// One for each row or column, `None` for `"?"`.
+    /// One for each row, column, region or box, `None` for `"?"`.
     List(Vec<Option<i64>>),
+    /// By the label of a region.
+    Labels(Vec<(char, Option<i64>)>),
 }
 
 impl Symbols {
@@ -279,6 +287,58 @@ impl Model {
         pieces
             .flat_map(|(place, piece)| piece.kinds().into_iter().map(move |kind| (place, kind)))
             .collect()
+    }
+
+    /// The labels of the regions in order of first appearance.
+    pub fn labels(&self) -> Vec<char> {
+        let mut labels = Vec::new();
+        for label in self.regions.iter().flatten().flatten() {
+            if !labels.contains(label) {
+                labels.push(*label);
+            }
+        }
+        labels
+    }
+
+    /// Whether the boxes divide the board, and no rule lacks what it needs of regions and boxes.
+    pub fn parts_fit(&self) -> bool {
+        let divides = |(rows, columns)| {
+            self.rows.is_multiple_of(rows) && self.columns.is_multiple_of(columns)
+        };
+        self.boxes.is_none_or(divides) && self.rules.iter().all(|rule| self.groups_fit(rule))
+    }
+
+    fn groups_fit(&self, rule: &Rule) -> bool {
+        let (each, bound) = match rule {
+            Rule::Count(rule) => (&rule.each, rule.bound.clone()),
+            Rule::Equal(rule) => (&rule.each, BoundForm::default()),
+            Rule::Attacks(_) | Rule::Clue(_) => return true,
+        };
+        let groupings = match each {
+            None => &[][..],
+            Some(Each::One(grouping)) => std::slice::from_ref(grouping),
+            Some(Each::List(groupings)) => groupings,
+        };
+        let exist = groupings.iter().all(|grouping| match grouping {
+            Grouping::Region => self.regions.is_some(),
+            Grouping::Box => self.boxes.is_some(),
+            _ => true,
+        });
+        let number = match groupings {
+            [Grouping::Region] => Some(self.labels().len()),
+            [Grouping::Box] => self.boxes.map(|(r, c)| self.len() / (r * c)),
+            _ => None,
+        };
+        let sides = [&bound.exactly, &bound.at_least, &bound.at_most];
+        exist
+            && sides.into_iter().flatten().all(|side| match side {
+                BoundValue::One(_) => true,
+                BoundValue::List(list) => number.is_none_or(|number| list.len() == number),
+                BoundValue::Labels(list) => {
+                    let labels = self.labels();
+                    list.iter().all(|(label, _)| labels.contains(label))
+                }
+            })
     }
 
     pub fn open(&self) -> Vec<usize> {

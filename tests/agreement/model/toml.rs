@@ -96,6 +96,13 @@ impl Model {
         if layout {
             writeln!(out, "layout = '''\n{}'''", self.layout())?;
         }
+        if let Some(regions) = &self.regions {
+            let labels: Vec<char> = regions.iter().map(|label| label.unwrap_or('.')).collect();
+            writeln!(out, "regions = '''\n{}'''", self.picture(&labels, " "))?;
+        }
+        if let Some((rows, columns)) = self.boxes {
+            writeln!(out, "boxes = \"{rows}x{columns}\"")?;
+        }
         match self.wrap {
             Wrap::Absent => Ok(()),
             Wrap::None => writeln!(out, "wrap = \"none\""),
@@ -307,11 +314,16 @@ impl Model {
                 None => {}
                 Some(BoundValue::One(number)) => writeln!(out, "{key} = {}", self.number(*number))?,
                 Some(BoundValue::List(numbers)) => {
-                    let items = numbers.iter().map(|number| match number {
-                        Some(number) => number.to_string(),
-                        None => "\"?\"".to_owned(),
-                    });
+                    let items = numbers.iter().map(|number| number_or_none(*number));
                     writeln!(out, "{key} = [{}]", items.collect::<Vec<_>>().join(", "))?;
+                }
+                Some(BoundValue::Labels(numbers)) => {
+                    let item = |(label, number): &(char, Option<i64>)| {
+                        let quote = if label.is_ascii() { "" } else { "\"" };
+                        format!("{quote}{label}{quote} = {}", number_or_none(*number))
+                    };
+                    let items: Vec<String> = numbers.iter().map(item).collect();
+                    writeln!(out, "{key} = {{ {} }}", items.join(", "))?;
                 }
             }
         }
@@ -385,9 +397,16 @@ impl Grouping {
             Grouping::Antidiagonal => "antidiagonal".to_owned(),
             Grouping::Square => "square".to_owned(),
             Grouping::Line => "line".to_owned(),
+            Grouping::Region => "region".to_owned(),
+            Grouping::Box => "box".to_owned(),
             Grouping::Window(rows, columns) => format!("{rows}x{columns}"),
         }
     }
+}
+
+/// A number in a list of bounds.
+fn number_or_none(number: Option<i64>) -> String {
+    number.map_or("\"?\"".to_owned(), |number| number.to_string())
 }
 
 fn quoted_list(names: impl Iterator<Item = String>) -> String {

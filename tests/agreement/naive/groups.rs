@@ -72,8 +72,36 @@ impl Reading {
             Grouping::Diagonal => self.diagonals(-1),
             Grouping::Antidiagonal => self.diagonals(1),
             Grouping::Line => self.lines(),
+            Grouping::Region => {
+                let labels: Vec<char> = self.regions.iter().copied().flatten().collect();
+                let is_new = |&place: &usize| !labels[..place].contains(&labels[place]);
+                let new = (0..labels.len()).filter(is_new);
+                new.map(|place| {
+                    let label = Some(labels[place]);
+                    self.squares()
+                        .filter(|&s| self.regions[s] == label)
+                        .collect()
+                })
+                .collect()
+            }
+            Grouping::Box => self.boxes_of(self.boxes.unwrap()),
             Grouping::Window(rows, columns) => self.windows(rows as i64, columns as i64),
         }
+    }
+
+    /// The windows of this size that start at multiples of it.
+    fn boxes_of(&self, (rows, columns): (i64, i64)) -> Vec<Vec<usize>> {
+        let mut boxes = Vec::new();
+        for top in (0..self.rows).filter(|top| top % rows == 0) {
+            for left in (0..self.columns).filter(|left| left % columns == 0) {
+                let is_in = |&square: &usize| {
+                    let (row, column) = self.place(square);
+                    (top..top + rows).contains(&row) && (left..left + columns).contains(&column)
+                };
+                boxes.push(self.squares().filter(is_in).collect());
+            }
+        }
+        boxes
     }
 
     fn by(&self, number: i64, of: impl Fn(usize) -> i64) -> Vec<Vec<usize>> {

@@ -26,6 +26,9 @@ pub struct Reading {
     left_right: bool,
     top_bottom: bool,
     ground: Vec<Ground>,
+    /// The label of each square.
+    regions: Vec<Option<char>>,
+    boxes: Option<(i64, i64)>,
     kinds: Vec<Kind>,
     givens: Vec<(usize, usize)>,
     /// Each with its rule's place in the model.
@@ -100,6 +103,11 @@ impl Reading {
             left_right: matches!(model.wrap, Wrap::Columns | Wrap::Both),
             top_bottom: matches!(model.wrap, Wrap::Rows | Wrap::Both),
             ground: (0..model.len()).map(|s| model.terrain(s)).collect(),
+            regions: match &model.regions {
+                Some(regions) => regions.clone(),
+                None => vec![None; model.len()],
+            },
+            boxes: model.boxes.map(|(r, c)| (r as i64, c as i64)),
             kinds: Vec::new(),
             givens: Vec::new(),
             rules: Vec::new(),
@@ -213,17 +221,18 @@ impl Reading {
                 },
                 moves: rule.moves.as_ref().map(movements),
                 within: self.set(model, rule.within.as_ref().unwrap_or(&all)),
-                limits: limits(&rule.bound, 0),
+                limits: limits(&rule.bound, 0, None),
             },
             Rule::Count(rule) => {
                 let within = self.set(model, rule.within.as_ref().unwrap_or(&all));
                 let mut groups = Vec::new();
                 for grouping in groupings(rule.each.as_ref()) {
                     for (place, group) in self.groups(grouping).into_iter().enumerate() {
+                        let label = self.regions[group[0]];
                         let inside = group.into_iter().filter(|&square| within[square]);
                         let inside: Vec<usize> = inside.collect();
                         if !inside.is_empty() {
-                            groups.push((inside, limits(&rule.bound, place)));
+                            groups.push((inside, limits(&rule.bound, place, label)));
                         }
                     }
                 }
@@ -474,11 +483,16 @@ fn count(form: &CountForm) -> Limits {
     }
 }
 
-fn limits(bound: &BoundForm, group: usize) -> Limits {
+/// The bound of the group at this place in its order, which has this label if it is a region.
+fn limits(bound: &BoundForm, group: usize, label: Option<char>) -> Limits {
     let side = |value: &Option<BoundValue>| match value {
         None => None,
         Some(BoundValue::One(number)) => Some(number.value),
         Some(BoundValue::List(numbers)) => numbers[group],
+        Some(BoundValue::Labels(numbers)) => {
+            let mut numbers = numbers.iter();
+            numbers.find_map(|(of, number)| number.filter(|_| Some(*of) == label))
+        }
     };
     match side(&bound.exactly) {
         Some(number) => (Some(number), Some(number)),

@@ -86,7 +86,8 @@ impl Reading {
     }
 
     /// Where each square goes, for every exchange of axes, of left and right, of top and bottom,
-    /// with every shift over joined edges afterwards, that keeps ground and joined edges.
+    /// with every shift over joined edges afterwards, that keeps ground,
+    /// joined edges, regions and boxes.
     fn symmetries(&self) -> BTreeSet<Vec<usize>> {
         let mut symmetries = BTreeSet::new();
         for number in 0..8 {
@@ -117,7 +118,8 @@ impl Reading {
                 });
                 let image: Vec<usize> = image.collect();
                 let mut squares = self.squares();
-                if squares.all(|square| self.ground[square] == self.ground[image[square]]) {
+                let same_ground = |square: usize| self.ground[square] == self.ground[image[square]];
+                if squares.all(same_ground) && self.keeps_parts(&image) {
                     symmetries.insert(image);
                 }
             }
@@ -134,5 +136,22 @@ impl Reading {
         let shifts = downs
             .flat_map(|down| side(self.left_right, self.columns).map(move |right| (down, right)));
         shifts.collect()
+    }
+
+    /// Two squares are in one region, or one box, exactly if their images are.
+    fn keeps_parts(&self, image: &[usize]) -> bool {
+        let region = |square: usize| self.regions[square];
+        let in_box = |square: usize| {
+            let (row, column) = self.place(square);
+            self.boxes
+                .map(|(rows, columns)| (row / rows, column / columns))
+        };
+        self.squares().all(|a| {
+            region(a).is_none() == region(image[a]).is_none()
+                && self.squares().all(|b| {
+                    (region(a) == region(b)) == (region(image[a]) == region(image[b]))
+                        && (in_box(a) == in_box(b)) == (in_box(image[a]) == in_box(image[b]))
+                })
+        })
     }
 }

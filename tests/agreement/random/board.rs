@@ -36,12 +36,25 @@ pub fn board(chance: &mut Chance) -> Model {
             Ground::Open
         });
     }
+    let regions = chance.hits(1, 2).then(|| regions(chance, rows * columns));
+    let boxes = chance.hits(1, 2).then(|| {
+        let divisors = |side: usize| {
+            let divides = |part: &usize| side.is_multiple_of(*part);
+            (1..=side.max(2)).filter(divides).collect::<Vec<_>>()
+        };
+        (
+            chance.pick(&divisors(rows)),
+            chance.pick(&divisors(columns)),
+        )
+    });
     Model {
         rows,
         columns,
         size: chance.pick(&size),
         wrap: chance.pick(&wraps),
         ground,
+        regions,
+        boxes,
         spaced: chance.hits(1, 2),
         sets: Vec::new(),
         pieces: Vec::new(),
@@ -49,6 +62,20 @@ pub fn board(chance: &mut Chance) -> Model {
         goal: None,
         symmetry: Symmetry::default(),
     }
+}
+
+/// Labels at random, or in runs of one label in reading order.
+fn regions(chance: &mut Chance, squares: usize) -> Vec<Option<char>> {
+    let labels = [None, Some('a'), Some('b'), Some('c'), Some('d'), Some('é')];
+    let in_runs = chance.hits(1, 2);
+    let mut label = None;
+    let mut draw = |_| {
+        if !in_runs || chance.hits(1, 3) {
+            label = chance.pick(&labels);
+        }
+        label
+    };
+    (0..squares).map(&mut draw).collect()
 }
 
 /// Gives every attack lines of sight, so that pieces and walls between matter more often.

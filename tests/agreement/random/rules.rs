@@ -110,10 +110,22 @@ fn count(chance: &mut Chance, model: &Model) -> Rule {
         None if chance.hits(1, 5) => Named::Empty,
         None => named(chance, model),
     };
-    let each = each(chance);
+    let each = each(chance, model);
     let bound = match each {
         Some(Each::One(Grouping::Row)) if chance.hits(1, 2) => list_bound(chance, model.rows),
         Some(Each::One(Grouping::Column)) if chance.hits(1, 2) => list_bound(chance, model.columns),
+        Some(Each::One(Grouping::Region)) if chance.hits(1, 2) => {
+            let labels = model.labels();
+            let bound = list_bound(chance, labels.len());
+            match chance.hits(1, 2) {
+                true => by_label(chance, bound, &labels),
+                false => bound,
+            }
+        }
+        Some(Each::One(Grouping::Box)) if chance.hits(1, 2) => {
+            let (rows, columns) = model.boxes.unwrap_or((1, 1));
+            list_bound(chance, model.len() / (rows * columns))
+        }
         _ => bound(chance),
     };
     Rule::Count(CountRule {
@@ -157,22 +169,30 @@ fn equal(chance: &mut Chance, model: &Model) -> Option<Rule> {
     }
     Some(Rule::Equal(EqualRule {
         of,
-        each: each(chance),
+        each: each(chance, model),
         within: chance.hits(1, 4).then(|| set(chance, model, true)),
     }))
 }
 
-fn each(chance: &mut Chance) -> Option<Each> {
+fn each(chance: &mut Chance, model: &Model) -> Option<Each> {
     match chance.within(0..6) {
         0 => None,
         1 => Some(Each::List(
-            (0..chance.within(1..4)).map(|_| grouping(chance)).collect(),
+            (0..chance.within(1..4))
+                .map(|_| grouping(chance, model))
+                .collect(),
         )),
-        _ => Some(Each::One(grouping(chance))),
+        _ => Some(Each::One(grouping(chance, model))),
     }
 }
 
-fn grouping(chance: &mut Chance) -> Grouping {
+fn grouping(chance: &mut Chance, model: &Model) -> Grouping {
+    if model.regions.is_some() && chance.hits(2, 5) {
+        return Grouping::Region;
+    }
+    if model.boxes.is_some() && chance.hits(1, 3) {
+        return Grouping::Box;
+    }
     let window = Grouping::Window(chance.within(1..4), chance.within(1..4));
     chance.pick(&[
         Grouping::Board,
@@ -222,6 +242,26 @@ fn bound(chance: &mut Chance) -> BoundForm {
             at_most: high,
             exactly: None,
         },
+    }
+}
+
+/// The lists of a bound as tables by label, with some labels left out.
+fn by_label(chance: &mut Chance, bound: BoundForm, labels: &[char]) -> BoundForm {
+    let mut table = |side: Option<BoundValue>| match side {
+        Some(BoundValue::List(list)) => {
+            let all = labels.iter().copied().zip(list);
+            let mut entries: Vec<_> = all.filter(|_| !chance.hits(1, 4)).collect();
+            if chance.hits(1, 2) {
+                entries.reverse();
+            }
+            Some(BoundValue::Labels(entries))
+        }
+        other => other,
+    };
+    BoundForm {
+        exactly: table(bound.exactly),
+        at_least: table(bound.at_least),
+        at_most: table(bound.at_most),
     }
 }
 
