@@ -13,6 +13,8 @@
 //! - content: takes one piece less for the optimum of a goal than there can be;
 //! - aimless: finds all placements that obey the rules, whatever the goal.
 //!
+//! - lazy in both engines at once: they agree, and Burnside's lemma tells.
+//!
 //! What is caught inside the engines (clauses left out, rules forgotten) is tested there.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
@@ -332,4 +334,24 @@ fn engines_that_are_right_leave_no_evidence() {
     let report = verify_claim(&claim, &Solvers::BOTH, &Stop::never()).unwrap();
     assert_eq!(report.rows[0].verdict, Verdict::Met);
     assert!(evidence(&claim, report, &Solvers::BOTH, &Stop::never()).is_none());
+}
+
+/// The same fault in both engines: they agree, and only Burnside's lemma can tell.
+#[test]
+fn a_solution_that_both_engines_miss_is_missed_by_burnsides_lemma() {
+    let claim = claim_of(&QUEENS.replace("solutions = 10", "solutions = 3\nfundamental = 1"));
+    let both = Solvers {
+        sat: Some(&lazy),
+        native: Some(&lazy),
+    };
+    let report = verify_claim(&claim, &both, &Stop::never()).unwrap();
+    let verdicts: Vec<Verdict> = report.rows.iter().map(|row| row.verdict).collect();
+    assert_eq!(verdicts, [Verdict::NotClosed; 2]);
+    let said = render::not_closed(&claim, &report.rows[1]);
+    assert!(said.contains("Burnside 3/8"), "{said}");
+    // Where the solutions are all there, the lemma holds: eight without symmetry and two that the
+    // four rotations fix.
+    let claim = claim_of(&QUEENS.replace("solutions = 10", "fundamental = 2"));
+    let report = verify_claim(&claim, &Solvers::BOTH, &Stop::never()).unwrap();
+    assert_eq!(report.rows[0].verdict, Verdict::Met);
 }

@@ -65,6 +65,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
                 sat
             };
             Ok(CountReport {
+                classes: better.classes.filter(|_| complete),
                 complete,
                 goal,
                 elapsed,

@@ -238,6 +238,13 @@ impl Report<'_> {
         for row in rows.filter(|row| row.verdict == Verdict::Failed) {
             self.output.error(&render::failed(entry.claim, row));
         }
+        let not_closed = report
+            .rows
+            .iter()
+            .find(|row| row.verdict == Verdict::NotClosed && row.burnside.is_some());
+        if let Some(row) = not_closed {
+            self.output.error(&render::not_closed(entry.claim, row));
+        }
         self.bug(entry, report)
     }
 
@@ -304,7 +311,7 @@ fn outcome(verdict: Verdict) -> Outcome {
     match verdict {
         Verdict::Met => Outcome::Yes,
         Verdict::Failed => Outcome::No,
-        Verdict::Disagreement | Verdict::Refused => Outcome::Bug,
+        Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => Outcome::Bug,
         Verdict::OneEngine(_) | Verdict::Undecided => Outcome::Undecided,
     }
 }
@@ -325,6 +332,7 @@ mod tests {
             (Verdict::OneEngine(Engine::Native), 3),
             (Verdict::Disagreement, 4),
             (Verdict::Refused, 4),
+            (Verdict::NotClosed, 4),
         ];
         for (verdict, code) in codes {
             assert_eq!(exit_code(&[outcome(verdict)]), code, "{verdict:?}");

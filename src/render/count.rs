@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::classes::{JsonClasses, classes_json, classes_line};
 use super::goal::{self, JsonGoal};
 use super::instance::{JsonInstance, seconds};
 use super::json::{self, InOrder};
@@ -41,7 +42,7 @@ fn bounded(number: u64, complete: bool) -> String {
     }
 }
 
-/// The count of one instance in words, on a line.
+/// The count of one instance in words, on a line, and its classes on another.
 pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
     let mut line = number_of(&Counted {
         solutions: report.solutions,
@@ -51,7 +52,8 @@ pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
     if let Some(known) = shown_goal(report).and_then(|goal| goal::known(puzzle, &goal)) {
         line += &format!("; {known}");
     }
-    line + "\n"
+    let classes = report.classes.as_ref().map(classes_line);
+    line + "\n" + &classes.unwrap_or_default()
 }
 
 /// What is known of the optimum, unless there is none.
@@ -174,6 +176,12 @@ struct JsonCount<'a> {
     fundamental: Option<u64>,
     #[serde(flatten)]
     goal: Option<JsonGoal>,
+    /// Classes by size, the greatest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    classes: Option<Vec<JsonClasses>>,
+    /// Whether they are whole orbits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orbits: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<InOrder<InOrder<u64>>>,
     complete: bool,
@@ -195,6 +203,8 @@ pub fn count_json(definition: &Definition, instance: &Instance, report: &CountRe
         solutions: report.solutions,
         fundamental: report.fundamental,
         goal: shown_goal(report).map(JsonGoal::from),
+        classes: report.classes.as_ref().map(classes_json),
+        orbits: report.classes.as_ref().map(|classes| classes.are_orbits),
         by: (!by.is_empty()).then_some(InOrder(by)),
         complete: report.complete,
         engine: report.engines.name(),

@@ -48,6 +48,8 @@ pub struct Census {
     pub tally: Tally,
     /// 0 where it was not wanted.
     pub fundamental: u64,
+    /// Whether the number of classes was wanted.
+    pub classified: bool,
     /// For Burnside's lemma; `None` where it does not apply or the number of classes was not wanted.
     pub fixed_points: Option<FixedPoints>,
     /// As [`Wanted::standing`].
@@ -119,6 +121,7 @@ impl Census {
                 goal: None,
             },
             fundamental: 0,
+            classified: wanted.fundamental,
             fixed_points: None,
             standing: vec![0; wanted.standing.len()],
             first: None,

@@ -16,7 +16,7 @@ pub use census::Census;
 pub use enumerate::{Enumerate, Extent, Placements, by_sat, by_search};
 pub use evidence::{Bug, Evidence, evidence};
 pub use jobs::verify_all;
-pub use statement::{Finding, Row, Statement, Verdict, statements_of};
+pub use statement::{Burnside, Finding, Row, Statement, Verdict, statements_of};
 
 use std::panic::resume_unwind;
 use std::thread;

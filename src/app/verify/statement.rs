@@ -4,7 +4,7 @@ use super::Census;
 use crate::app::Engine;
 use crate::app::both::{Tally, agree};
 use crate::definition::Claim;
-use crate::puzzle::{Bracket, Placement};
+use crate::puzzle::{Bracket, FixedPoints, Placement};
 
 /// One thing that a claim says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,9 @@ pub enum Verdict {
     Disagreement,
     /// The judge refused a placement that an engine found.
     Refused,
+    /// By Burnside's lemma the solutions cannot be closed under the symmetries of the puzzle, or
+    /// the number of classes is wrong.
+    NotClosed,
     /// Two engines were asked, and only this one could settle it.
     OneEngine(Engine),
     /// No engine could settle it.
@@ -58,6 +61,16 @@ pub struct Row {
     pub sat: Option<Finding>,
     pub native: Option<Finding>,
     pub verdict: Verdict,
+    /// For a number of classes, where all solutions were found.
+    pub burnside: Option<Burnside>,
+}
+
+/// Burnside's lemma, held against the number of classes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Burnside {
+    /// Some symmetry of the board changes the puzzle.
+    NotApplicable,
+    Counted(FixedPoints),
 }
 
 /// What a claim says, statement by statement.
@@ -82,6 +95,7 @@ pub fn statements_of(claim: &Claim) -> Vec<Statement> {
 /// What comes of the statements of one claim.
 pub fn rows(statements: Vec<Statement>, sat: Option<&Census>, native: Option<&Census>) -> Vec<Row> {
     let bug = bug(sat, native);
+    let lemma = burnside(sat).or(burnside(native));
     let of_engine = |census: Option<&Census>| match census {
         Some(census) => findings(&statements, census).map(Some).collect(),
         None => vec![None; statements.len()],
@@ -89,6 +103,10 @@ pub fn rows(statements: Vec<Statement>, sat: Option<&Census>, native: Option<&Ce
     let (of_sat, of_native) = (of_engine(sat), of_engine(native));
     let found = of_sat.into_iter().zip(of_native);
     let row = |(statement, (sat, native)): (Statement, (Option<Finding>, Option<Finding>))| Row {
+        burnside: match statement {
+            Statement::Fundamental(_) => lemma,
+            _ => None,
+        },
         verdict: bug.unwrap_or_else(|| verdict(&statement, sat.as_ref(), native.as_ref())),
         statement,
         sat,
@@ -103,8 +121,26 @@ fn bug(sat: Option<&Census>, native: Option<&Census>) -> Option<Verdict> {
     if censuses.any(|census| census.refused.is_some()) {
         return Some(Verdict::Refused);
     }
-    let contradict = !agree(&sat?.tally, &native?.tally);
-    contradict.then_some(Verdict::Disagreement)
+    if let (Some(sat), Some(native)) = (sat, native)
+        && !agree(&sat.tally, &native.tally)
+    {
+        return Some(Verdict::Disagreement);
+    }
+    let mut censuses = [sat, native].into_iter().flatten();
+    let is_closed = |census: &Census| match burnside(Some(census)) {
+        Some(Burnside::Counted(points)) => points.orbits() == Some(census.fundamental),
+        Some(Burnside::NotApplicable) | None => true,
+    };
+    (!censuses.all(is_closed)).then_some(Verdict::NotClosed)
+}
+
+/// What an engine that found all solutions, and classified them, has to say to Burnside's lemma.
+fn burnside(census: Option<&Census>) -> Option<Burnside> {
+    let census = census.filter(|census| census.tally.complete && census.classified)?;
+    Some(match census.fixed_points {
+        Some(points) => Burnside::Counted(points),
+        None => Burnside::NotApplicable,
+    })
 }
 
 /// What an engine has to say to each statement.
@@ -215,6 +251,7 @@ mod tests {
                 goal: None,
             },
             fundamental: 2,
+            classified: true,
             fixed_points: None,
             standing: vec![3, 1],
             first: (solutions > 0).then(|| board(1)),
@@ -338,6 +375,30 @@ mod tests {
         });
         for (sat, native) in [(Some(&all), Some(&wrong)), (Some(&wrong), None)] {
             assert_eq!(verdicts(all_true(), sat, native), [Verdict::Refused; 6]);
+        }
+    }
+
+    #[test]
+    fn solutions_that_are_not_closed_under_the_symmetries_meet_nothing() {
+        let counted = |fixed| {
+            let fixed_points = Some(FixedPoints {
+                fixed,
+                symmetries: 8,
+            });
+            Census {
+                fixed_points,
+                ..found(5, true)
+            }
+        };
+        let right = counted(Some(16));
+        assert_eq!(verdicts(all_true(), Some(&right), None), [Verdict::Met; 6]);
+        // Another number of orbits than of first solutions, no whole number, not even fixed ones.
+        for fixed in [Some(24), Some(15), None] {
+            let wrong = counted(fixed);
+            for (sat, native) in [(Some(&right), Some(&wrong)), (Some(&wrong), None)] {
+                let verdicts = verdicts(all_true(), sat, native);
+                assert_eq!(verdicts, [Verdict::NotClosed; 6]);
+            }
         }
     }
 

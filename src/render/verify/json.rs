@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::words::{Checked, finding, statement};
-use crate::app::verify::Finding;
+use crate::app::verify::{Burnside, Finding};
 use crate::definition::{Claim, Definition};
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json;
@@ -20,6 +20,8 @@ struct JsonRow<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     native: Option<Value>,
     verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    burnside: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
 }
@@ -47,6 +49,17 @@ pub fn verify_json(definition: &Definition, claim: &Claim, checked: &Checked<'_>
         sat: done.and_then(|(row, _)| row.sat.as_ref().map(value)),
         native: done.and_then(|(row, _)| row.native.as_ref().map(value)),
         verdict: checked.verdict(),
+        burnside: done.and_then(|(row, _)| row.burnside).map(burnside),
         seconds: done.map(|(_, time)| seconds(*time)),
     })
+}
+
+fn burnside(lemma: Burnside) -> Value {
+    match lemma {
+        Burnside::NotApplicable => Value::from("not applicable"),
+        Burnside::Counted(points) => json!({
+            "fixed": points.fixed,
+            "symmetries": points.symmetries,
+        }),
+    }
 }

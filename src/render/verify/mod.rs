@@ -9,4 +9,4 @@ mod words;
 pub use json::verify_json;
 pub use summary::VerifySummary;
 pub use table::VerifyTable;
-pub use words::{Checked, failed};
+pub use words::{Checked, failed, not_closed};

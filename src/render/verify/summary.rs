@@ -28,7 +28,7 @@ impl VerifySummary {
             Checked::Done(row, _) => match row.verdict {
                 Verdict::Met => &mut self.met,
                 Verdict::Failed => &mut self.failed,
-                Verdict::Disagreement | Verdict::Refused => &mut self.bugs,
+                Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => &mut self.bugs,
                 Verdict::OneEngine(_) | Verdict::Undecided => &mut self.undecided,
             },
         };

@@ -1,6 +1,6 @@
 //! The table of verdicts.
 
-use super::words::{Checked, finding, statement};
+use super::words::{Checked, burnside, finding, statement};
 use crate::app::verify::Statement;
 use crate::definition::{Claim, Instance};
 
@@ -42,29 +42,40 @@ impl VerifyTable {
             "native",
             "verdict",
             "seconds",
+            "",
         ])
     }
 
     pub fn row(&self, file: &str, instance: &Instance, checked: &Checked<'_>) -> String {
-        let (sat, native, time) = match checked {
+        let (sat, native, time, note) = match checked {
             Checked::Done(row, time) => (
                 finding(row.sat.as_ref(), &row.statement),
                 finding(row.native.as_ref(), &row.statement),
                 format!("{:.2}", time.as_secs_f64()),
+                burnside(row).unwrap_or_default(),
             ),
             _ => Default::default(),
         };
         let (parameters, claim) = (parameters(instance), statement(checked.statement()));
         let verdict = checked.loud_verdict();
-        self.line([file, &parameters, &claim, &sat, &native, &verdict, &time])
+        self.line([
+            file,
+            &parameters,
+            &claim,
+            &sat,
+            &native,
+            &verdict,
+            &time,
+            &note,
+        ])
     }
 
-    fn line(&self, cells: [&str; 7]) -> String {
+    fn line(&self, cells: [&str; 8]) -> String {
         let (file, parameters, claim) = (self.file, self.parameters, self.statement);
-        let [f, p, c, sat, native, verdict, time] = cells;
+        let [f, p, c, sat, native, verdict, time, note] = cells;
         let line = format!(
             "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>NUMBER$}  {native:>NUMBER$}  \
-             {verdict:VERDICT$}  {time:>7}"
+             {verdict:VERDICT$}  {time:>7}  {note}"
         );
         line.trim_end().to_owned() + "\n"
     }

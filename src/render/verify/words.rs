@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::app::verify::{Finding, Row, Statement, Verdict};
+use crate::app::verify::{Burnside, Finding, Row, Statement, Verdict};
 use crate::definition::Claim;
 use crate::render::goal;
 use crate::render::text::picture;
@@ -37,6 +37,7 @@ impl Checked<'_> {
                 Verdict::Failed => "failed",
                 Verdict::Disagreement => "disagreement",
                 Verdict::Refused => "refused by the judge",
+                Verdict::NotClosed => "Burnside fails",
                 Verdict::OneEngine(_) => "one engine",
                 Verdict::Undecided => "undecided",
             },
@@ -50,7 +51,7 @@ impl Checked<'_> {
     pub(super) fn loud_verdict(&self) -> String {
         match self {
             Checked::Done(row, _) => match row.verdict {
-                Verdict::Failed | Verdict::Disagreement | Verdict::Refused => {
+                Verdict::Failed | Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => {
                     self.verdict().to_uppercase()
                 }
                 Verdict::OneEngine(engine) => format!("one engine ({})", engine.name()),
@@ -89,6 +90,31 @@ pub(super) fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
         },
         Some(Finding::Open) => "?".to_owned(),
     }
+}
+
+/// Burnside's lemma beside a number of classes: `Burnside 96/8`.
+pub(super) fn burnside(row: &Row) -> Option<String> {
+    Some(match row.burnside? {
+        Burnside::NotApplicable => "Burnside not applicable".to_owned(),
+        Burnside::Counted(points) => {
+            let fixed = points
+                .fixed
+                .map_or("?".to_owned(), |fixed| fixed.to_string());
+            format!("Burnside {fixed}/{}", points.symmetries)
+        }
+    })
+}
+
+/// What is wrong where solutions are not closed under the symmetries of the puzzle.
+pub fn not_closed(claim: &Claim, row: &Row) -> String {
+    let place = claim.instance.place(claim.origin);
+    let (file, line, column) = (place.file, place.line, place.column);
+    let said = burnside(row).unwrap_or_default();
+    format!(
+        "{file}:{line}:{column}: this is a bug: no symmetry of the board changes the puzzle, yet \
+         the solutions are not carried to one another as they should be ({said}); please report it, \
+         with the puzzle file"
+    )
 }
 
 /// Where a claim that is not true was written, what it says and what was found instead.

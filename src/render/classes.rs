@@ -1,0 +1,111 @@
+//! The classes of solutions by size: `orbits: 12 = 11 of size 8 + 1 of size 4 (half turn)`.
+//!
+//! A class is an orbit where every symmetry leaves the puzzle unchanged; elsewhere it is called a
+//! class, because images that are no solutions are not in it.
+
+use serde::Serialize;
+
+use crate::puzzle::{Classes, ClassesAlike, OwnSymmetry, Turn};
+
+/// The table on a line; nothing where there is no class.
+pub fn classes_line(classes: &Classes) -> String {
+    if classes.alike.is_empty() {
+        return String::new();
+    }
+    let word = if classes.are_orbits {
+        "orbits"
+    } else {
+        "classes"
+    };
+    let number: u64 = classes.alike.iter().map(|alike| alike.number).sum();
+    let parts: Vec<String> = classes.alike.iter().map(in_words).collect();
+    format!("{word}: {number} = {}\n", parts.join(" + "))
+}
+
+fn in_words(alike: &ClassesAlike) -> String {
+    let own = names(alike).join(", ");
+    let own = if own.is_empty() {
+        own
+    } else {
+        format!(" ({own})")
+    };
+    format!("{} of size {}{own}", alike.number, alike.size)
+}
+
+fn names(alike: &ClassesAlike) -> Vec<String> {
+    alike.own.iter().map(name).collect()
+}
+
+/// What carries a solution to itself.
+fn name(own: &OwnSymmetry) -> String {
+    let turn = match own.turn {
+        Turn::Shift => "shift",
+        Turn::HalfTurn => "half turn",
+        Turn::QuarterTurn => "quarter turn",
+        Turn::LeftRight => "left-right reflection",
+        Turn::TopBottom => "top-bottom reflection",
+        Turn::Midline => "reflection in a midline",
+        Turn::Diagonal => "reflection in a diagonal",
+    };
+    let exchange = if own.exchanging { " with exchange" } else { "" };
+    format!("{turn}{exchange}")
+}
+
+/// Classes of one size and with the same symmetries, as JSON.
+#[derive(Serialize)]
+pub struct JsonClasses {
+    size: u64,
+    number: u64,
+    symmetries: Vec<String>,
+}
+
+pub fn classes_json(classes: &Classes) -> Vec<JsonClasses> {
+    let alike = classes.alike.iter();
+    alike
+        .map(|alike| JsonClasses {
+            size: alike.size,
+            number: alike.number,
+            symmetries: names(alike),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn alike(number: u64, size: u64, own: &[(Turn, bool)]) -> ClassesAlike {
+        let own = own
+            .iter()
+            .map(|&(turn, exchanging)| OwnSymmetry { turn, exchanging });
+        ClassesAlike {
+            number,
+            size,
+            own: own.collect(),
+        }
+    }
+
+    #[test]
+    fn orbits_are_called_so_only_where_the_puzzle_is_unchanged() {
+        let mut classes = Classes {
+            alike: vec![alike(11, 8, &[]), alike(1, 4, &[(Turn::HalfTurn, false)])],
+            are_orbits: true,
+        };
+        let table = "12 = 11 of size 8 + 1 of size 4 (half turn)\n";
+        assert_eq!(classes_line(&classes), format!("orbits: {table}"));
+        classes.are_orbits = false;
+        assert_eq!(classes_line(&classes), format!("classes: {table}"));
+    }
+
+    #[test]
+    fn an_exchange_that_is_needed_is_named_and_nothing_is_said_of_no_classes() {
+        let own = [(Turn::HalfTurn, false), (Turn::Diagonal, true)];
+        let classes = Classes {
+            alike: vec![alike(2, 2, &own)],
+            are_orbits: true,
+        };
+        let table = "orbits: 2 = 2 of size 2 (half turn, reflection in a diagonal with exchange)\n";
+        assert_eq!(classes_line(&classes), table);
+        assert_eq!(classes_line(&Classes::default()), "");
+    }
+}
