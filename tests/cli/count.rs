@@ -79,6 +79,8 @@ fn json_has_an_object_for_each_instance() {
     let stdout = "\
 {\"file\":\"puzzles/nine-queens-octant.toml\",\"title\":\"Nine queens, the pawn in one octant\",\
 \"parameters\":{},\"solutions\":24,\"fundamental\":16,\
+\"classes\":[{\"size\":2,\"number\":8,\"symmetries\":[]},{\"size\":1,\"number\":8,\"symmetries\":[]}],\
+\"orbits\":false,\
 \"by\":{\"pawn\":{\"c7\":2,\"d7\":4,\"c6\":6,\"d6\":2,\"d5\":10}},\
 \"complete\":true,\"engine\":\"sat\",\"seconds\":…}
 ";
