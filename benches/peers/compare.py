@@ -75,11 +75,13 @@ def prepare(contestant):
 
 
 def once(work, contestant, command, result, plan):
-    run = measure.run(command, plan.limit)
+    # A work with a limit of its own is given that time, however short the plan.
+    limit = max(plan.limit, work.most_seconds or 0)
+    run = measure.run(command, limit)
     result.runs.append(run)
     print(f"{work.name}: {contestant.name}: {run.wall:.3f} s", file=sys.stderr)
     if run.timed_out:
-        result.trouble = f"over {plan.limit:.0f} s"
+        result.trouble = f"over {limit:.0f} s"
         return
     try:
         answer = contestant.read(run.output)

@@ -61,6 +61,27 @@ def run(command, limit):
         )
 
 
+class Disturbance:
+    """How much of the processors other programs take, from its making on."""
+
+    def __init__(self):
+        self.start = self.now()
+
+    @staticmethod
+    def now():
+        """Seconds: the clock, all processors busy, ours busy. Idle and waiting for disks is not busy."""
+        with open("/proc/stat") as file:
+            ticks = list(map(int, file.readline().split()[1:9]))
+        busy = sum(ticks) - ticks[3] - ticks[4]
+        own = os.times()
+        ours = own.user + own.system + own.children_user + own.children_system
+        return time.monotonic(), busy / os.sysconf("SC_CLK_TCK"), ours
+
+    def cores(self):
+        elapsed, busy, ours = (now - then for now, then in zip(self.now(), self.start))
+        return max(0.0, (busy - ours) / elapsed)
+
+
 def memory_floor():
     """What a program that does nothing reads, in MiB."""
     return run(["true"], 10).memory

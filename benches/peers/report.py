@@ -14,16 +14,17 @@ class Conditions:
     """What a reader must know to judge the numbers."""
 
     date: str
-    load: float
     mode: str
+    # Processor time that other programs took while we measured, in cores.
+    others: float
 
     def sentence(self):
         cores = os.cpu_count()
         text = f"{self.date}, {processor()}, {cores} cores, {platform.system()} {platform.release()}; {self.mode}"
-        if self.load > 0.3:
+        if self.others > 0.1:
             text += (
-                f". **The machine was not quiet: {self.load:.1f} processes were waiting for its {cores} cores"
-                " at the start. Trust processor times more than wall times; to be measured again.**"
+                f". **The machine was not quiet: other programs took {self.others:.2f} of its {cores} cores"
+                " meanwhile. Trust processor times more than wall times; these numbers are provisional.**"
             )
         return text
 
@@ -90,7 +91,7 @@ def ratios(ours, peer, target):
     if not ours.measured():
         return [wanted, "–", "–", "–", "–", "missed" if target else ""]
     if not peer.measured():
-        return beyond_the_limit(ours, peer, wanted)
+        return beyond_the_limit(ours, peer, target, wanted)
     reached = ours.least() / peer.least()
     own = f"{ratio(ours.least() / min(peer.own_seconds))}" if peer.own_seconds else "–"
     if target:
@@ -107,11 +108,17 @@ def ratios(ours, peer, target):
     ]
 
 
-def beyond_the_limit(ours, peer, wanted):
-    """A peer that was killed took at least so long; one that is absent says nothing."""
+def beyond_the_limit(ours, peer, target, wanted):
+    """A peer that was stopped would have taken longer, so that the ratio is below what it had reached
+    by then; that may settle the target, or leave it open. One that is absent says nothing."""
     if not any(run.timed_out for run in peer.runs):
         return [wanted, "–", "–", "–", "–", "not measured"]
-    return [wanted, f"< {ratio(ours.least() / peer.least())}", "–", "–", "–", "peer gave up"]
+    below = ours.least() / max(peer.walls())
+    if target:
+        verdict = "met; peer stopped" if below <= target else "open; peer stopped"
+    else:
+        verdict = "peer stopped"
+    return [wanted, f"< {ratio(below)}", "–", "–", "–", verdict]
 
 
 def own_limits_row(work, ours):

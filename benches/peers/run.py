@@ -12,7 +12,6 @@ Exit code 1: an answer was wrong.
 """
 
 import argparse
-import os
 import sys
 from datetime import date
 
@@ -36,7 +35,7 @@ def arguments():
     return parser.parse_args()
 
 
-def peers(chosen, conditions):
+def peers(chosen):
     """Measures and prints; whether no answer was wrong."""
     # Imported late: it asks the program, once built, which options it has.
     import compare
@@ -52,6 +51,7 @@ def peers(chosen, conditions):
         budget=5 if chosen.quick else 25,
         limit=chosen.limit or (60 if chosen.quick else 120),
     )
+    disturbance = measure.Disturbance()
     compared = [
         (work, *compare.compare(work, plan))
         for work in all_works
@@ -59,7 +59,7 @@ def peers(chosen, conditions):
     ]
     text = "\n".join(
         [
-            conditions.sentence() + "\n",
+            conditions(disturbance, f"{runs_of(chosen, plan)}, each stopped after {plan.limit:.0f} s") + "\n",
             report.versions_list(),
             report.peers_table(compared),
             report.ways_table(compared, measure.memory_floor()),
@@ -74,12 +74,22 @@ def peers(chosen, conditions):
     return not wrong
 
 
-def scaling(chosen, conditions):
+def runs_of(chosen, plan):
+    kind = "a quick run" if chosen.quick else "a full run"
+    return f"{kind}: up to {plan.runs} runs in {plan.budget:.0f} s of each"
+
+
+def conditions(disturbance, mode):
+    return report.Conditions(date.today().isoformat(), mode, disturbance.cores()).sentence()
+
+
+def scaling(chosen):
     import scaling as table_of
 
     limit = chosen.limit or (5 if chosen.quick else 20)
+    disturbance = measure.Disturbance()
     text, right = table_of.measure_all(limit)
-    text = f"{conditions.sentence()}; at most {limit:.0f} s each\n\n{text}"
+    text = f"{conditions(disturbance, f'each stopped after {limit:.0f} s')}\n\n{text}"
     print(text)
     if chosen.write or chosen.full:
         report.write("scaling", text)
@@ -91,16 +101,11 @@ def main():
     install.build_ours()
     if chosen.full or not chosen.scaling:
         install.install(chosen.apt)
-    conditions = report.Conditions(
-        date=date.today().isoformat(),
-        load=os.getloadavg()[0],
-        mode="a quick run" if chosen.quick else "a full run",
-    )
     right = True
     if chosen.full or not chosen.scaling:
-        right &= peers(chosen, conditions)
+        right &= peers(chosen)
     if chosen.full or chosen.scaling:
-        right &= scaling(chosen, conditions)
+        right &= scaling(chosen)
     sys.exit(0 if right else 1)
 
 

@@ -57,11 +57,13 @@ def measure_all(limit):
     engines = works.engines()
     rows, right = [], True
     for series in SERIES:
+        missing = {file for _, file, _ in series.instances if not (ROOT / file).exists()}
+        if missing:
+            absent = ["–"] * (1 + len(engines))
+            rows.append([series.title, f"{', '.join(sorted(missing))} is not there yet", *absent])
+            continue
         given_up = set()
         for what, file, parameters in series.instances:
-            if not (ROOT / file).exists():
-                rows.append([series.title, what, "no such file yet"] + ["–"] * len(engines))
-                continue
             row, row_right = instance(series, what, file, parameters, engines, given_up, limit, floor)
             rows.append([series.title, what, *row])
             right &= row_right
@@ -71,8 +73,6 @@ def measure_all(limit):
 
 def instance(series, what, file, parameters, engines, given_up, limit, floor):
     cells, numbers = [], set()
-    if what in series.published:
-        numbers.add(series.published[what])
     for engine in engines:
         if engine in given_up:
             cells.append("–")
@@ -85,13 +85,26 @@ def instance(series, what, file, parameters, engines, given_up, limit, floor):
             cells.append(f"> {limit:.0f}")
             continue
         try:
-            numbers.add(works.read_count(run.output).found)
+            numbers.add(works.read_count(run.output, engine).found)
         except (ValueError, KeyError):
             cells.append("not read yet" if run.code == NOT_READ else f"exit code {run.code}")
             continue
         memory = f"{run.memory:.0f}" if run.memory > floor * 1.1 else f"≤ {floor:.0f}"
         cells.append(f"{report.seconds(run.wall)}, {memory}")
-    solutions = " or ".join(map(str, sorted(numbers))) or "?"
-    if len(numbers) > 1:
-        solutions = f"**DISAGREEMENT: {solutions}**"
-    return [solutions, *cells], len(numbers) <= 1
+    return [solutions_cell(numbers, series.published.get(what)), *cells], is_right(
+        numbers, series.published.get(what)
+    )
+
+
+def is_right(numbers, published):
+    """`numbers`: those that engines counted to the end."""
+    return len(numbers | ({published} if published is not None else set())) <= 1 or not numbers
+
+
+def solutions_cell(numbers, published):
+    """Only what was counted here is shown: a published number would look like ours."""
+    counted = " or ".join(map(str, sorted(numbers))) or "–"
+    if is_right(numbers, published):
+        return counted
+    wanted = f", published {published}" if published is not None else ""
+    return f"**WRONG: {counted}{wanted}**"

@@ -13,6 +13,7 @@ import compare
 import install
 import measure
 import report
+import scaling
 import works
 
 QUEENS = {5: 10, 6: 4, 7: 40, 8: 92}
@@ -25,6 +26,10 @@ def answer(contestant):
     except install.Absent as reason:
         raise unittest.SkipTest(str(reason)) from reason
     return contestant.read(measure.run(command, 30).output).found
+
+
+def run_of(wall, timed_out=False):
+    return measure.Run(wall, wall, 1.0, "", "", 0, timed_out)
 
 
 class Models(unittest.TestCase):
@@ -99,7 +104,31 @@ class Harness(unittest.TestCase):
     def test_a_count_cut_short_is_no_answer(self):
         cut = {"solutions": 92, "complete": False}
         with self.assertRaises(ValueError):
-            works.read_count(json.dumps(cut))
+            works.read_count(json.dumps(cut), "sat")
+
+    def test_an_answer_of_another_engine_is_none(self):
+        said = json.dumps({"solutions": 92, "complete": True, "engine": "native"})
+        self.assertEqual(works.read_count(said, "native").found, 92)
+        self.assertEqual(works.read_count(said, "auto").found, 92)
+        with self.assertRaises(ValueError):
+            works.read_count(said, "sat")
+
+    def test_a_number_that_nobody_counted_is_not_shown(self):
+        self.assertEqual(scaling.solutions_cell(set(), 2279184), "–")
+        self.assertTrue(scaling.is_right(set(), 2279184))
+
+    def test_engines_must_agree_with_each_other_and_the_published_number(self):
+        self.assertEqual(scaling.solutions_cell({92}, 92), "92")
+        self.assertFalse(scaling.is_right({91}, 92))
+        self.assertFalse(scaling.is_right({91, 92}, None))
+        self.assertIn("WRONG", scaling.solutions_cell({91}, 92))
+
+    def test_a_peer_that_was_stopped_bounds_the_ratio(self):
+        ours, peer = compare.Result("ours"), compare.Result("peer")
+        ours.runs = [run_of(1.0)]
+        peer.runs, peer.trouble = [run_of(10.0, timed_out=True)], "over 10 s"
+        self.assertEqual(report.ratios(ours, peer, 0.2)[-1], "met; peer stopped")
+        self.assertEqual(report.ratios(ours, peer, 0.05)[-1], "open; peer stopped")
 
     def test_absent_peers_are_listed(self):
         def absent():

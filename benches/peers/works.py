@@ -75,32 +75,37 @@ def count_command(file, parameters, *options, jobs=1):
     return command
 
 
-def read_count(output):
+def read_count(output, engine):
+    """`auto` may name the engine that it chose; any other must be the one that was asked."""
     report = json.loads(output)
     if not report["complete"]:
         raise ValueError("not complete")
+    if engine not in ("auto", report["engine"]):
+        raise ValueError(f"{report['engine']} answered instead of {engine}")
     return Answer(report["solutions"])
 
 
-def counted(name, file, parameters, *options, jobs=1):
+def counted(name, file, parameters, engine, *options, jobs=1):
+    given = ["--engine", engine, *options]
     return Contestant(
-        name, lambda: count_command(file, parameters, *options, jobs=jobs), read_count
+        name,
+        lambda: count_command(file, parameters, *given, jobs=jobs),
+        lambda output: read_count(output, engine),
     )
 
 
 def ways_to_count(file, parameters, engine):
     """Ours with one thread, then the same in all other ways that this version has."""
-    given = ["--engine", engine]
-    ways = [counted(f"{engine}, one thread", file, parameters, *given)]
+    ways = [counted(f"{engine}, one thread", file, parameters, engine)]
     if knows("count", "--no-symmetry"):
         ways.append(
-            counted(f"{engine}, one thread, no symmetry", file, parameters, *given, "--no-symmetry")
+            counted(f"{engine}, one thread, no symmetry", file, parameters, engine, "--no-symmetry")
         )
     if knows("count", "--jobs"):
-        ways.append(counted(f"{engine}, all cores", file, parameters, *given, jobs=None))
+        ways.append(counted(f"{engine}, all cores", file, parameters, engine, jobs=None))
     for other in engines():
         if other != engine:
-            ways.append(counted(f"{other}, one thread", file, parameters, "--engine", other))
+            ways.append(counted(f"{other}, one thread", file, parameters, other))
     return ways
 
 
