@@ -27,7 +27,7 @@ use puzzle_workbench::board::{Board, Grouping, Ride, Square, SquareSet, Step, Sy
 use puzzle_workbench::definition::Definition;
 use puzzle_workbench::puzzle::{
     Bound, Bounds, Count, Counted, CountedGroups, Fundamental, Given, Judge, Moves, Origin,
-    Placement, Puzzle, Rule,
+    Pattern, Placement, Puzzle, Rule,
 };
 use puzzle_workbench::sat;
 use random::Size;
@@ -171,6 +171,19 @@ impl Relabelling {
         }
     }
 
+    /// A picture goes the way that steps go.
+    fn pattern(&self, pattern: &Pattern) -> Pattern {
+        let places = (0..pattern.rows()).flat_map(|r| (0..pattern.columns()).map(move |c| (r, c)));
+        let mut looks = Vec::new();
+        for (row, column) in places {
+            let to = (self.step)(Step::new(row as i64, column as i64));
+            looks.push((to.rows, to.columns, pattern.at(row, column)));
+        }
+        looks.sort_by_key(|&(row, column, _)| (row, column));
+        let first_row = looks.iter().filter(|look| look.0 == looks[0].0).count();
+        Pattern::new(first_row, looks.iter().map(|look| look.2).collect()).unwrap()
+    }
+
     fn rule(&self, rule: &Rule) -> Rule {
         let mut rule = rule.clone();
         match &mut rule {
@@ -180,6 +193,10 @@ impl Relabelling {
             }
             Rule::Count(rule) => {
                 rule.each = rule.each.iter().map(|groups| self.groups(groups)).collect();
+                rule.within = self.set(&rule.within);
+            }
+            Rule::Forbid(rule) => {
+                rule.pattern = self.pattern(&rule.pattern);
                 rule.within = self.set(&rule.within);
             }
             Rule::Equal(rule) => {
@@ -251,7 +268,7 @@ fn a_puzzle_shifted_over_joined_edges_has_the_shifted_solutions() {
         let has_lines = puzzle.rules.iter().any(|rule| match rule {
             Rule::Count(rule) => rule.each.iter().any(|e| e.grouping == Grouping::Line),
             Rule::Equal(rule) => rule.each.contains(&Grouping::Line),
-            Rule::Attacks(_) | Rule::Clues(_) => false,
+            Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) => false,
         });
         puzzle.board.wrap().left_right && !puzzle.board.is_empty() && !has_lines
     }

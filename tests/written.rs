@@ -13,8 +13,8 @@ mod support;
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::{Definition, write};
 use puzzle_workbench::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, Equal, Given, Kind, KindId, Moves, Origin,
-    Puzzle, Rule,
+    Attacks, Bound, Bounds, Clues, Count, Counted, Equal, Forbid, Given, Kind, KindId, Moves,
+    Origin, Puzzle, Rule,
 };
 
 fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
@@ -52,6 +52,10 @@ fn givens(puzzle: &Puzzle) -> Vec<(usize, KindId)> {
 fn rules(puzzle: &Puzzle) -> Vec<Rule> {
     let without_place = |rule: &Rule| match rule.clone() {
         Rule::Attacks(rule) => vec![Rule::Attacks(Attacks {
+            origin: NOWHERE,
+            ..rule
+        })],
+        Rule::Forbid(rule) => vec![Rule::Forbid(Forbid {
             origin: NOWHERE,
             ..rule
         })],
@@ -178,6 +182,16 @@ each = [\"row\", \"2x2\"]
 in = \"light\"
 [[equal]]
 of = [\"queen\", \"queen\"]
+[[forbid]]
+picture = '''
+. # x
+? * 2
+\\ \" Q
+'''
+[[forbid]]
+picture = \"1\"
+turn = true
+in = \"border\"
 [[attacks]]
 by = \"any\"
 on = \"empty\"

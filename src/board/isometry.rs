@@ -110,6 +110,14 @@ impl Symmetry {
         right: 0,
     };
 
+    /// A rotation or reflection alone.
+    pub fn turning(isometry: Isometry) -> Self {
+        Symmetry {
+            isometry,
+            ..Symmetry::IDENTITY
+        }
+    }
+
     /// Whether it ends in a shift.
     pub fn shifts(&self) -> bool {
         (self.down, self.right) != (0, 0)

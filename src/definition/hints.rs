@@ -186,6 +186,7 @@ impl Fact {
                     listed(symbols.iter().map(char::to_string))
                 )
             }
+            Fact::ForbiddenSymbol { symbol, symbols } => forbidden_symbol(*symbol, symbols),
             Fact::FewerThanTwo { .. } => {
                 "write for example of = [\"white\", \"black\"]; a family counts as one".to_owned()
             }
@@ -280,6 +281,20 @@ fn help_with_moves(error: &MovesError) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The only symbol that is near another is the same letter, small or great.
+fn forbidden_symbol(symbol: char, symbols: &[char]) -> String {
+    let folded = |symbol: char| symbol.to_lowercase().to_string();
+    let near = symbols.iter().find(|&&s| folded(s) == folded(symbol));
+    let all = || {
+        let symbols = listed(symbols.iter().map(char::to_string));
+        format!(
+            "`.` is empty, `*` any piece, `#` a wall, `x` closed, `?` anything{}",
+            and_symbols(&symbols)
+        )
+    };
+    near.map_or_else(all, |near| format!("the nearest is `{near}`"))
 }
 
 fn no_moves(piece: &str) -> String {

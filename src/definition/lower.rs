@@ -79,6 +79,7 @@ impl RuleTable {
             RuleTable::Attacks(table) => table.lower(scope),
             RuleTable::Count(table) => table.lower(scope),
             RuleTable::Equal(table) => table.lower(scope),
+            RuleTable::Forbid(table) => table.lower(scope),
             RuleTable::Clue(table) => table.lower(scope),
         }
     }

@@ -23,6 +23,7 @@ mod lower_claims;
 mod lower_clues;
 mod lower_count;
 mod lower_equal;
+mod lower_forbid;
 mod lower_givens;
 mod lower_goal;
 mod lower_groups;

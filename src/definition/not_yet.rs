@@ -4,7 +4,7 @@
 //! these deletes its line here.
 
 /// The kind of table (empty at the top of the file), and the key in it.
-const KEYS: &[(&str, &str)] = &[("", "forbid"), ("", "distinct")];
+const KEYS: &[(&str, &str)] = &[("", "distinct")];
 
 /// Whether a key is part of the language but not of this version.
 pub fn is_not_yet(table: &str, key: &str) -> bool {

@@ -284,6 +284,12 @@ pub enum Fact {
     WordInList {
         word: String,
     },
+    /// A symbol in a forbidden picture that no piece has.
+    ForbiddenSymbol {
+        symbol: char,
+        symbols: Vec<char>,
+    },
+    EmptyPicture,
     /// Of names that should be compared.
     FewerThanTwo {
         found: usize,

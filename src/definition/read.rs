@@ -7,6 +7,7 @@ use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
 use super::lower_equal::EqualTable;
+use super::lower_forbid::ForbidTable;
 use super::lower_goal::GoalTable;
 use super::lower_symmetry::SymmetryTable;
 use super::problem::Fact;
@@ -24,6 +25,7 @@ const RULE_KINDS: &[ReadRules] = &[
     |top| read_rules(top, "attacks", AttacksTable::read, RuleTable::Attacks),
     |top| read_rules(top, "count", CountTable::read, RuleTable::Count),
     |top| read_rules(top, "equal", EqualTable::read, RuleTable::Equal),
+    |top| read_rules(top, "forbid", ForbidTable::read, RuleTable::Forbid),
     |top| read_rules(top, "clue", ClueTable::read, RuleTable::Clue),
 ];
 

@@ -25,7 +25,7 @@ kinds! {
     OutOfRange NoSize SizeTwice LayoutTooLarge LayoutSize Picture PictureSize PictureSymbol
     PictureDigit PictureTerrain Square Set SetItem Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves
     Moves StepLength Step FixedFamily GivenOnTerrain GivenOutside GivenTwice NotAFamily NoSuchSymbol
-    NoName WordInList FewerThanTwo NotAPiece PerWithoutFamily PerNotAFamily PerOther NoGrouping EmptyWindow ListBound
+    NoName WordInList ForbiddenSymbol EmptyPicture FewerThanTwo NotAPiece PerWithoutFamily PerNotAFamily PerOther NoGrouping EmptyWindow ListBound
     ListLength NoParts LabelBound Boxes BoxesDoNotDivide Base ChainCycle ChainTooLong BaseOfNoFile
 }
 
@@ -206,6 +206,12 @@ const OF_RULES: &[Row] = &[
         "'digit.3'",
         "BOARD\nDIGIT\n[[count]]\nof = 'digit.3'\nexactly = 0",
     ),
+    (
+        "ForbiddenSymbol",
+        "q",
+        "BOARD\nQUEEN\n[[forbid]]\npicture = 'Q.q'",
+    ),
+    ("EmptyPicture", "' '", "BOARD\n[[forbid]]\npicture = ' '"),
     (
         "FewerThanTwo",
         "'queen'",

@@ -124,7 +124,9 @@ impl Fact {
                     size(*board)
                 )
             }
-            Fact::PictureSymbol { symbol, .. } => format!("no piece has the symbol `{symbol}`"),
+            Fact::PictureSymbol { symbol, .. } | Fact::ForbiddenSymbol { symbol, .. } => {
+                format!("no piece has the symbol `{symbol}`")
+            }
             Fact::PictureDigit { found } => format!("`{found}` is no digit of a clue"),
             Fact::PictureTerrain {
                 found,
@@ -189,6 +191,7 @@ impl Fact {
             }
             Fact::NoName => "the list names no piece".into(),
             Fact::WordInList { word } => format!("`{word}` stands alone, not in a list"),
+            Fact::EmptyPicture => "the picture is empty".into(),
             Fact::FewerThanTwo { found: 0 } => "`of` names no piece, two or more are needed".into(),
             Fact::FewerThanTwo { .. } => "`of` names one piece, two or more are needed".into(),
             Fact::NotAPiece { word } => format!("`{word}` is no piece"),

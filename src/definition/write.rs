@@ -10,8 +10,8 @@ use std::fmt::Write;
 
 use crate::board::{Board, Grouping, SquareSet, SymmetryKind, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, Direction, Equal, Goal, KindSet, Moves, Piece,
-    Puzzle, Rule, SymmetryRule, Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, Direction, Equal, Forbid, Goal, KindSet, Look,
+    Moves, Piece, Puzzle, Rule, SymmetryRule, Targets,
 };
 
 /// The puzzle as the text of a file, with this title.
@@ -26,6 +26,7 @@ pub fn write(puzzle: &Puzzle, title: &str) -> String {
             Rule::Attacks(rule) => write_attacks(&mut file, puzzle, rule),
             Rule::Count(rule) => write_count(&mut file, puzzle, rule),
             Rule::Equal(rule) => write_equal(&mut file, puzzle, rule),
+            Rule::Forbid(rule) => write_forbid(&mut file, puzzle, rule),
             Rule::Clues(rule) => write_clues(&mut file, puzzle, rule),
         }
     }
@@ -257,6 +258,28 @@ fn write_equal(file: &mut String, puzzle: &Puzzle, rule: &Equal) {
         file,
         format_args!("\n[[equal]]\nof = [{of}]\neach = [{each}]"),
     );
+    write_within(file, &puzzle.board, &rule.within);
+}
+
+fn write_forbid(file: &mut String, puzzle: &Puzzle, rule: &Forbid) {
+    let character = |look: &Look| match look {
+        Look::Anything => '?',
+        Look::Wall => '#',
+        Look::Closed => 'x',
+        Look::Empty => '.',
+        Look::AnyPiece => '*',
+        Look::Piece(kind) => puzzle.kind(*kind).symbol,
+    };
+    let mut picture = String::new();
+    for row in rule.pattern.looks().chunks(rule.pattern.columns()) {
+        picture.extend(row.iter().map(character));
+        picture.push('\n');
+    }
+    let picture = quoted_picture(&picture);
+    line(file, format_args!("\n[[forbid]]\npicture = {picture}"));
+    if rule.turn {
+        line(file, format_args!("turn = true"));
+    }
     write_within(file, &puzzle.board, &rule.within);
 }
 

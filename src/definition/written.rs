@@ -9,6 +9,7 @@ use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
 use super::lower_equal::EqualTable;
+use super::lower_forbid::ForbidTable;
 use super::lower_goal::GoalTable;
 use super::lower_symmetry::SymmetryTable;
 use super::source::Span;
@@ -169,6 +170,7 @@ pub enum RuleTable {
     Attacks(AttacksTable),
     Count(CountTable),
     Equal(EqualTable),
+    Forbid(ForbidTable),
     Clue(ClueTable),
 }
 

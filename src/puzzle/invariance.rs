@@ -8,10 +8,10 @@
 //! Nothing here judges a placement.
 
 use super::{
-    Attacks, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, KindId, KindSet, Moves,
-    Origin, Puzzle, Rule, Targets,
+    Attacks, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Forbid, KindId, KindSet,
+    Look, Moves, Origin, Pattern, Puzzle, Rule, Targets,
 };
-use crate::board::{Grouping, Ride, Square, SquareSet, Step, Symmetry};
+use crate::board::{Grouping, Isometry, Ride, Square, SquareSet, Step, Symmetry};
 
 /// A symmetry of the board together with a permutation of the kinds.
 #[derive(Clone, Debug)]
@@ -114,6 +114,7 @@ impl Carried<'_> {
             Rule::Count(rule) => self.count(rule).map(Rule::Count),
             Rule::Clues(rule) => self.clues(rule).map(Rule::Clues),
             Rule::Equal(rule) => self.equal(rule).map(Rule::Equal),
+            Rule::Forbid(rule) => self.forbid(rule).map(Rule::Forbid),
         }
     }
 
@@ -170,6 +171,21 @@ impl Carried<'_> {
         Some(Equal {
             of: in_order(of.collect()),
             each: each.collect::<Option<_>>()?,
+            within: self.squares(&rule.within),
+            origin: rule.origin,
+        })
+    }
+
+    fn forbid(&self, rule: &Forbid) -> Option<Forbid> {
+        let look = |look: &Look| match look {
+            Look::Piece(kind) => Look::Piece(self.kind(*kind)),
+            other => *other,
+        };
+        let looks = rule.pattern.looks().iter().map(look).collect();
+        let pattern = Pattern::new(rule.pattern.columns(), looks)?;
+        Some(Forbid {
+            pattern: turned(&pattern, &self.rearrangement.symmetry)?,
+            turn: rule.turn,
             within: self.squares(&rule.within),
             origin: rule.origin,
         })
@@ -270,7 +286,7 @@ impl Carried<'_> {
     }
 }
 
-/// A rule as rules of one grouping each, without its place in the file, so that rules which say the
+/// A rule as rules of one grouping or one image of a picture each, without its place in the file, so that rules which say the
 /// same are equal.
 fn parts(rule: &Rule) -> Vec<Rule> {
     let origin = Origin(0);
@@ -305,7 +321,51 @@ fn parts(rule: &Rule) -> Vec<Rule> {
             };
             rule.each.iter().map(alone).collect()
         }
+        Rule::Forbid(rule) => images(rule)
+            .into_iter()
+            .map(|pattern| {
+                Rule::Forbid(Forbid {
+                    pattern,
+                    turn: false,
+                    within: rule.within.clone(),
+                    origin,
+                })
+            })
+            .collect(),
     }
+}
+
+/// The pictures that a rule forbids, each once.
+fn images(rule: &Forbid) -> Vec<Pattern> {
+    let isometries = match rule.turn {
+        true => &Isometry::ALL[..],
+        false => &[Isometry::Identity],
+    };
+    let mut images = Vec::new();
+    for &isometry in isometries {
+        let symmetry = Symmetry::turning(isometry);
+        images.extend(turned(&rule.pattern, &symmetry).filter(|image| !images.contains(image)));
+    }
+    images
+}
+
+/// A picture turned as steps are turned.
+fn turned(pattern: &Pattern, symmetry: &Symmetry) -> Option<Pattern> {
+    let columns = pattern.columns();
+    let turned = |(place, look): (usize, &Look)| {
+        let step = Step::new((place / columns) as i64, (place % columns) as i64);
+        let to = symmetry.turned(step)?;
+        Some((to.rows, to.columns, *look))
+    };
+    let looks = pattern.looks().iter().enumerate().map(turned);
+    let mut looks: Vec<(i64, i64, Look)> = looks.collect::<Option<_>>()?;
+    looks.sort_unstable();
+    let first = looks.first()?.0;
+    let columns = looks.iter().take_while(|look| look.0 == first).count();
+    Pattern::new(
+        columns,
+        looks.into_iter().map(|(_, _, look)| look).collect(),
+    )
 }
 
 /// Sets whose order means nothing, in an order of their own.

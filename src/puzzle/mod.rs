@@ -11,6 +11,7 @@ mod invariance;
 mod judge;
 mod kinds;
 mod moves;
+mod pattern;
 mod placement;
 mod rules;
 #[cfg(test)]
@@ -20,15 +21,16 @@ mod symmetry;
 pub use goal::{Bracket, Direction, Goal, Watch};
 pub use invariance::Rearrangement;
 pub use judge::{
-    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, Judge, Misplaced,
-    MissingGiven, NumberBreach, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, ForbidBreach, Judge,
+    Misplaced, MissingGiven, NumberBreach, Way, WhyMisplaced,
 };
 pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
+pub use pattern::{Look, Pattern};
 pub use placement::Placement;
 pub use rules::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Origin, Rule,
-    Targets,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Forbid, Origin,
+    Rule, Targets,
 };
 pub use symmetry::{
     Burnside, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest, FixedPoints,

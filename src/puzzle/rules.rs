@@ -3,7 +3,7 @@
 //! [`Rule`] is a closed enum, so that a new kind of rule makes the compiler list every place that
 //! must learn it. Nothing here says how a rule is checked or encoded.
 
-use super::{KindSet, Moves};
+use super::{KindSet, Moves, Pattern};
 use crate::board::{Grouping, Square, SquareSet};
 
 /// Where something was written, as an index that only the definition layer can read.
@@ -67,6 +67,7 @@ pub enum Rule {
     Count(Count),
     Clues(Clues),
     Equal(Equal),
+    Forbid(Forbid),
 }
 
 impl Rule {
@@ -75,6 +76,7 @@ impl Rule {
             Rule::Attacks(rule) => rule.origin,
             Rule::Count(rule) => rule.origin,
             Rule::Equal(rule) => rule.origin,
+            Rule::Forbid(rule) => rule.origin,
             Rule::Clues(rule) => rule.origin,
         }
     }
@@ -161,6 +163,17 @@ pub struct Equal {
     /// Two or more; the kinds of each are counted together. They may overlap.
     pub of: Vec<KindSet>,
     pub each: Vec<Grouping>,
+    pub within: SquareSet,
+    pub origin: Origin,
+}
+
+/// A pattern that must appear nowhere on the board, over joined edges either, where all its squares
+/// are in `within`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forbid {
+    pub pattern: Pattern,
+    /// Whether its rotations and reflections must not appear either.
+    pub turn: bool,
     pub within: SquareSet,
     pub origin: Origin,
 }

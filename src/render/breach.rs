@@ -5,8 +5,8 @@
 
 use crate::board::{Group, Grouping, Square};
 use crate::puzzle::{
-    Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, EqualBreach, KindSet,
-    Misplaced, MissingGiven, NumberBreach, Puzzle, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, EqualBreach,
+    ForbidBreach, KindSet, Misplaced, MissingGiven, NumberBreach, Puzzle, Way, WhyMisplaced,
 };
 
 /// More squares, or attackers, than this are counted instead of named.
@@ -22,6 +22,7 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::Attacks(breach) => words.attacks(breach),
         Breach::Count(breach) => words.count(breach),
         Breach::Equal(breach) => words.equal(breach),
+        Breach::Forbid(breach) => words.forbid(breach),
         Breach::Clue(breach) => words.clue(breach),
     }
 }
@@ -136,6 +137,21 @@ impl Words<'_> {
             each.join(" but "),
             self.group(&breach.group)
         )
+    }
+
+    fn forbid(&self, breach: &ForbidBreach) -> String {
+        let squares = self.in_brackets(&breach.squares);
+        let place = match breach.covered[..] {
+            [first, .., last] => {
+                let (first, last) = (self.square(first), self.square(last));
+                format!("from {first} to {last}{squares}")
+            }
+            [only] => format!("on {}", self.square(only)),
+            // A picture is never without squares.
+            [] => "nowhere".to_owned(),
+        };
+        let turned = if breach.is_turned { ", turned," } else { "" };
+        format!("forbid: the picture{turned} lies {place}; allowed nowhere")
     }
 
     fn group(&self, group: &Group) -> String {
@@ -277,8 +293,8 @@ mod tests {
     use crate::board::{Board, Boxes, Regions, SquareSet, Step, Terrain, Wrap};
     use crate::puzzle::sample::{king, on, open, queen, queens, rides, set};
     use crate::puzzle::{
-        Bounds, Count, CountedGroups, Equal, Judge, KindId, Moves, Origin, Piece, Placement, Rule,
-        Targets,
+        Bounds, Count, CountedGroups, Equal, Forbid, Judge, KindId, Look, Moves, Origin, Pattern,
+        Piece, Placement, Rule, Targets,
     };
 
     /// Everything that a placement, drawn top row first, breaks.
@@ -479,6 +495,36 @@ mod tests {
         assert_eq!(
             said(&puzzle, &[".W.."]),
             ["equal: 1 white (b1) but no black in row 1; equally many required"]
+        );
+    }
+
+    #[test]
+    fn a_forbidden_picture_is_told_with_its_place() {
+        let forbidding = |looks: Vec<Look>| {
+            let mut puzzle = open(2, 3);
+            puzzle.add("pawn", 'P', Moves::none(), Bound::ANY);
+            puzzle.rules.push(Rule::Forbid(Forbid {
+                pattern: Pattern::new(looks.len(), looks).unwrap(),
+                turn: true,
+                within: puzzle.board.all(),
+                origin: Origin(0),
+            }));
+            puzzle
+        };
+        let pawn = Look::Piece(KindId::new(0));
+        let puzzle = forbidding(vec![pawn, Look::Anything, pawn]);
+        assert_eq!(
+            said(&puzzle, &["P.P", "..."]),
+            ["forbid: the picture lies from a2 to c2 (a2, c2); allowed nowhere"]
+        );
+        let puzzle = forbidding(vec![pawn, pawn]);
+        assert_eq!(
+            said(&puzzle, &["..P", "..P"]),
+            ["forbid: the picture, turned, lies from c2 to c1 (c2, c1); allowed nowhere"]
+        );
+        assert_eq!(
+            said(&forbidding(vec![pawn]), &[".P.", "..."]),
+            ["forbid: the picture lies on b2; allowed nowhere"]
         );
     }
 

@@ -28,7 +28,7 @@ pub fn rule(builder: &mut Builder, sight: &Sight) -> Result<(), Stopped> {
         }
         let condition = match &rule.on {
             Targets::Pieces(kinds) => builder.holds(target, |kind| kinds.contains(kind)),
-            Targets::Empty => not(builder.holds(target, |_| true)),
+            Targets::Empty => builder.holds(target, |_| true).negated(),
             Targets::Square => Known::Always,
         };
         let condition = match condition {
@@ -52,14 +52,6 @@ pub fn rule(builder: &mut Builder, sight: &Sight) -> Result<(), Stopped> {
         view.state(builder, condition);
     }
     Ok(())
-}
-
-fn not(known: Known) -> Known {
-    match known {
-        Known::Never => Known::Always,
-        Known::Always => Known::Never,
-        Known::If(literal) => Known::If(literal.negated()),
-    }
 }
 
 /// All that may attack one target.

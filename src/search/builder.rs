@@ -16,6 +16,8 @@ pub struct Builder<'a> {
     rivals: Vec<(Fact, Fact)>,
     /// The facts that were made to say "one of these is true", by these.
     any_of: HashMap<Vec<Fact>, Literal>,
+    /// The facts that were made to say that another is false, by that other.
+    opposites: HashMap<Fact, Fact>,
 }
 
 /// Whether something holds, as far as it is known when the model is made.
@@ -24,6 +26,16 @@ pub enum Known {
     Never,
     Always,
     If(Literal),
+}
+
+impl Known {
+    pub fn negated(self) -> Self {
+        match self {
+            Known::Never => Known::Always,
+            Known::Always => Known::Never,
+            Known::If(literal) => Known::If(literal.negated()),
+        }
+    }
 }
 
 impl<'a> Builder<'a> {
@@ -44,6 +56,7 @@ impl<'a> Builder<'a> {
             },
             rivals: Vec::new(),
             any_of: HashMap::new(),
+            opposites: HashMap::new(),
         }
     }
 
@@ -170,6 +183,22 @@ impl<'a> Builder<'a> {
         self.tally(&members, Bound::exactly(1), None);
         self.any_of.insert(facts, none.fails());
         none.fails()
+    }
+
+    /// A fact that is true exactly if a literal holds.
+    pub fn fact(&mut self, literal: Literal) -> Fact {
+        if literal.value {
+            return literal.fact;
+        }
+        if let Some(&opposite) = self.opposites.get(&literal.fact) {
+            return opposite;
+        }
+        let opposite = self.derive(None);
+        if let Some(tie) = self.tally(&[literal.fact, opposite], Bound::exactly(1), None) {
+            self.model.tallies[tie].is_definition = true;
+        }
+        self.opposites.insert(literal.fact, opposite);
+        opposite
     }
 
     /// Derives the fact that at least one of these is true, all of which need the same candidate.

@@ -26,6 +26,7 @@ mod counts;
 mod cover;
 mod directions;
 mod equal;
+mod forbid;
 mod glance;
 mod lines;
 mod model;

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::board::Wrap;
 use crate::puzzle::{
-    Attacks, Clues, Count, Counted, Equal, KindId, KindSet, Puzzle, Rule, Targets,
+    Attacks, Clues, Count, Counted, Equal, Forbid, KindId, KindSet, Puzzle, Rule, Targets,
 };
 
 /// The greatest estimate that is searched: about three gigabytes.
@@ -39,6 +39,7 @@ fn estimate(puzzle: &Puzzle) -> u64 {
         Rule::Attacks(rule) => of_attacks(puzzle, rule),
         Rule::Count(rule) => of_count(puzzle, rule),
         Rule::Equal(rule) => of_equal(puzzle, rule),
+        Rule::Forbid(rule) => of_forbid(puzzle, rule),
         Rule::Clues(rule) => of_clues(puzzle, rule),
     });
     rules.fold(2 * candidates, u64::saturating_add)
@@ -65,6 +66,13 @@ fn of_equal(puzzle: &Puzzle, rule: &Equal) -> u64 {
     let squares = squares.fold(0, u64::saturating_add);
     let kinds: usize = rule.of.iter().map(KindSet::count).sum();
     squares.saturating_mul(kinds as u64)
+}
+
+/// As if every image could begin on every square.
+fn of_forbid(puzzle: &Puzzle, rule: &Forbid) -> u64 {
+    let images = if rule.turn { 8 } else { 1 };
+    let squares = puzzle.board.len() as u64 * rule.pattern.looks().len() as u64;
+    squares.saturating_mul(images)
 }
 
 fn of_attacks(puzzle: &Puzzle, rule: &Attacks) -> u64 {

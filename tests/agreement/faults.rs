@@ -183,6 +183,9 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
         ("what region a square is in", 5),
         ("how large boxes are", 5),
         ("in which order groups come", 2),
+        ("that pictures turn", 3),
+        ("where pictures are forbidden", 1),
+        ("where pieces stand equally often", 1),
         ("a rule", 50),
         ("a given", 10),
         ("the squares of a piece", 10),
@@ -267,6 +270,27 @@ fn forget(what: &str, model: &Model) -> Option<Model> {
         "what region a square is in" => changed.regions.iter_mut().for_each(|r| r.reverse()),
         "how large boxes are" => changed.boxes = Some((model.rows.max(1), model.columns.max(1))),
         "in which order groups come" => each_list(&mut changed, |list| list.reverse()),
+        "that pictures turn" => {
+            for rule in &mut changed.rules {
+                if let Rule::Forbid(rule) = rule {
+                    rule.turn = None;
+                }
+            }
+        }
+        "where pictures are forbidden" => {
+            for rule in &mut changed.rules {
+                if let Rule::Forbid(rule) = rule {
+                    rule.within = None;
+                }
+            }
+        }
+        "where pieces stand equally often" => {
+            for rule in &mut changed.rules {
+                if let Rule::Equal(rule) = rule {
+                    rule.within = None;
+                }
+            }
+        }
         "a rule" => drop(changed.rules.pop()),
         "a given" => {
             for piece in &mut changed.pieces {

@@ -5,8 +5,9 @@
 //! written file: a row that goes takes its part of every picture, list and given with it.
 
 use crate::model::{
-    BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, EqualRule, Ground, Grouping, Item,
-    Model, Moves, Name, Named, NumberForm, Rule, Set, SizeForm, Symbols, Symmetry, Wrap,
+    BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, EqualRule, ForbidRule, Ground,
+    Grouping, Item, Look, Model, Moves, Name, Named, NumberForm, Rule, Set, SizeForm, Symbols,
+    Symmetry, Wrap,
 };
 
 /// More than this are not tried by brute force.
@@ -180,6 +181,11 @@ fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
                 changed(&|model| model.rules[place] = Rule::Equal(rule.clone()));
             }
         }
+        Rule::Forbid(rule) => {
+            for rule in simpler_pictures(rule) {
+                changed(&|model| model.rules[place] = Rule::Forbid(rule.clone()));
+            }
+        }
         Rule::Clue(rule) => {
             let mut simpler: Vec<ClueRule> = Vec::new();
             let (own, closed) = (None, None);
@@ -228,6 +234,37 @@ fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
     }
 }
 
+/// A row or a column less, as drawn alone, or with one character less to ask for.
+fn simpler_pictures(rule: &ForbidRule) -> Vec<ForbidRule> {
+    let mut simpler = Vec::new();
+    let mut with = |change: &dyn Fn(&mut ForbidRule)| {
+        let mut rule = rule.clone();
+        change(&mut rule);
+        simpler.push(rule);
+    };
+    let (rows, columns) = (rule.looks.len() / rule.columns, rule.columns);
+    if rows > 1 {
+        with(&|rule| drop(rule.looks.drain(..columns)));
+        with(&|rule| rule.looks.truncate((rows - 1) * columns));
+    }
+    for column in (0..columns).filter(|_| columns > 1) {
+        with(&|rule| {
+            let places = (0..rule.looks.len()).filter(|place| place % columns != column);
+            rule.looks = places.map(|place| rule.looks[place]).collect();
+            rule.columns -= 1;
+        });
+    }
+    if rule.turn.is_some() {
+        with(&|rule| rule.turn = None);
+    }
+    for place in 0..rule.looks.len() {
+        if rule.looks[place] != Look::Anything {
+            with(&|rule| rule.looks[place] = Look::Anything);
+        }
+    }
+    simpler
+}
+
 /// The groupings, if there is more than one.
 fn several(each: Option<&Each>) -> &[Grouping] {
     match each {
@@ -241,6 +278,8 @@ struct Parts<'a> {
     names: Vec<&'a mut Named>,
     /// Names of which at least two must stay.
     compared: Option<&'a mut Vec<Name>>,
+    /// Kinds in a picture, of which none can go.
+    drawn: Vec<&'a mut Name>,
     within: Option<&'a mut Option<Set>>,
     per_symbol: Option<&'a mut bool>,
     bound: Option<&'a mut BoundForm>,
@@ -251,6 +290,7 @@ fn parts(rule: &mut Rule) -> Parts<'_> {
         Rule::Attacks(rule) => Parts {
             names: vec![&mut rule.by, &mut rule.on],
             compared: None,
+            drawn: Vec::new(),
             within: Some(&mut rule.within),
             per_symbol: Some(&mut rule.per_symbol),
             bound: Some(&mut rule.bound),
@@ -258,6 +298,7 @@ fn parts(rule: &mut Rule) -> Parts<'_> {
         Rule::Count(rule) => Parts {
             names: vec![&mut rule.of],
             compared: None,
+            drawn: Vec::new(),
             within: Some(&mut rule.within),
             per_symbol: Some(&mut rule.per_symbol),
             bound: Some(&mut rule.bound),
@@ -265,13 +306,28 @@ fn parts(rule: &mut Rule) -> Parts<'_> {
         Rule::Clue(rule) => Parts {
             names: vec![&mut rule.of],
             compared: None,
+            drawn: Vec::new(),
             within: None,
             per_symbol: Some(&mut rule.per_symbol),
+            bound: None,
+        },
+        Rule::Forbid(rule) => Parts {
+            names: Vec::new(),
+            compared: None,
+            drawn: (rule.looks.iter_mut())
+                .filter_map(|look| match look {
+                    Look::Piece(name) => Some(name),
+                    _ => None,
+                })
+                .collect(),
+            within: Some(&mut rule.within),
+            per_symbol: None,
             bound: None,
         },
         Rule::Equal(rule) => Parts {
             names: Vec::new(),
             compared: Some(&mut rule.of),
+            drawn: Vec::new(),
             within: Some(&mut rule.within),
             per_symbol: None,
             bound: None,
@@ -413,7 +469,7 @@ fn remove_line(model: &mut Model, line: usize, is_row: bool) {
                 Some(Each::One(Grouping::Column)) => false,
                 _ => continue,
             },
-            Rule::Attacks(_) | Rule::Equal(_) => false,
+            Rule::Attacks(_) | Rule::Equal(_) | Rule::Forbid(_) => false,
             Rule::Clue(rule) => {
                 let kept = (0..rows * columns).filter(stays);
                 rule.numbers = kept.map(|square| rule.numbers[square]).collect();
@@ -451,6 +507,8 @@ fn rename(model: &mut Model, change: &dyn Fn(Name) -> Option<Name>) {
     model.rules.retain_mut(|rule| {
         let parts = parts(rule);
         let left = parts.names.into_iter().all(renamed);
+        let mut drawn = parts.drawn.into_iter();
+        let left = left && drawn.all(|name| change(*name).map(|new| *name = new).is_some());
         left && parts.compared.is_none_or(|names| {
             *names = names.iter().copied().filter_map(change).collect();
             names.len() > 1

@@ -248,3 +248,62 @@ fn a_puzzle_with_a_goal_that_no_placement_can_obey_has_no_solution() {
         assert_eq!(count(&text), 0);
     }
 }
+
+fn forbidding(board: &str, rule: &str) -> Vec<String> {
+    pictures(&format!(
+        "[board]\n{board}\n{STONE}[pieces.pawn]\nmoves = 'none'\n[[forbid]]\n{rule}"
+    ))
+}
+
+#[test]
+fn every_character_of_a_forbidden_picture_has_its_meaning() {
+    let forbid = |picture: &str| {
+        let rule = format!("picture = '{picture}'");
+        forbidding("layout = '#x.'", &rule)
+    };
+    assert_eq!(forbid("S"), ["#xP", "#x."]);
+    assert_eq!(forbid("."), ["#xS", "#xP"]);
+    assert_eq!(forbid("*"), ["#x."]);
+    assert_eq!(forbid("# x P"), ["#xS", "#x."]);
+    assert_eq!(forbid("??*"), ["#x."]);
+    assert_eq!(forbid("#"), [""; 0]);
+    assert_eq!(forbid("x"), [""; 0]);
+    assert_eq!(forbid("???"), [""; 0]);
+    assert_eq!(forbid(".x").len(), 3);
+}
+
+#[test]
+fn a_forbidden_picture_larger_than_the_board_lies_nowhere() {
+    for board in [
+        "rows = 1\ncolumns = 2",
+        "rows = 1\ncolumns = 2\nwrap = 'both'",
+    ] {
+        assert_eq!(forbidding(board, "picture = '???'").len(), 9);
+        assert_eq!(forbidding(board, "picture = '???'\nturn = true").len(), 9);
+        assert_eq!(forbidding(board, "picture = '??'").len(), 0);
+    }
+}
+
+#[test]
+fn a_forbidden_picture_as_wide_as_a_joined_side_lies_at_every_start() {
+    let ring = forbidding("rows = 1\ncolumns = 3\nwrap = 'columns'", "picture = 'SP.'");
+    let flat = forbidding("rows = 1\ncolumns = 3", "picture = 'SP.'");
+    assert_eq!((ring.len(), flat.len()), (24, 26));
+    for shifted in ["SP.", ".SP", "P.S"] {
+        assert!(!ring.iter().any(|picture| picture == shifted));
+    }
+}
+
+#[test]
+fn a_forbidden_picture_turns_and_keeps_to_its_set() {
+    let board = "rows = 2\ncolumns = 2";
+    let picture = "picture = 'SP'";
+    // Of 81 placements: neither row is SP; then neither row nor column is SP or PS.
+    assert_eq!(forbidding(board, picture).len(), 8 * 8);
+    let turned = forbidding(board, &format!("{picture}\nturn = true"));
+    // Colourings of a ring of four with S and P never side by side: 3 alike, or stones and pawns
+    // apart by empty squares.
+    assert_eq!(turned.len(), 35);
+    let within = format!("{picture}\nin = ['a1:b1', 'a2']");
+    assert_eq!(forbidding(board, &within).len(), 9 * 8);
+}

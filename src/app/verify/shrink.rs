@@ -6,8 +6,8 @@
 
 use crate::board::{Board, Square, SquareSet};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, CountedGroups, Equal, Given, Kind, Placement,
-    Puzzle, Rule,
+    Attacks, Bound, Bounds, Clue, Clues, Count, CountedGroups, Equal, Forbid, Given, Kind,
+    Placement, Puzzle, Rule,
 };
 
 /// Makes a puzzle smaller as long as it still `disagrees`. `shown` is a placement that only one
@@ -86,7 +86,7 @@ fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (usize, usize)> + '_ {
     puzzle.rules.iter().enumerate().flat_map(|(place, rule)| {
         let clues = match rule {
             Rule::Clues(rule) => rule.clues.len(),
-            Rule::Attacks(_) | Rule::Count(_) | Rule::Equal(_) => 0,
+            Rule::Attacks(_) | Rule::Count(_) | Rule::Equal(_) | Rule::Forbid(_) => 0,
         };
         (0..clues).map(move |clue| (place, clue))
     })
@@ -181,6 +181,10 @@ impl Crop {
                     ..rule.clone()
                 })
             }
+            Rule::Forbid(rule) => Rule::Forbid(Forbid {
+                within: self.set(&rule.within),
+                ..rule.clone()
+            }),
             Rule::Equal(rule) => Rule::Equal(Equal {
                 within: self.set(&rule.within),
                 ..rule.clone()

@@ -18,6 +18,8 @@ pub enum Breach {
     Count(CountBreach),
     /// An equal rule, in one group.
     Equal(EqualBreach),
+    /// A forbidden picture, at one place.
+    Forbid(ForbidBreach),
     /// A clue.
     Clue(ClueBreach),
 }
@@ -150,6 +152,18 @@ pub struct EqualBreach {
     pub origin: Origin,
 }
 
+/// A place where a forbidden picture appears.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForbidBreach {
+    /// All squares that it covers, in reading order of the picture as it lies there.
+    pub covered: Vec<Square>,
+    /// Those of them where the picture asks for something.
+    pub squares: Vec<Square>,
+    /// Whether it lies there rotated or reflected.
+    pub is_turned: bool,
+    pub origin: Origin,
+}
+
 impl Breach {
     /// Where the broken rule, piece or given is written.
     pub fn origin(&self) -> Origin {
@@ -160,6 +174,7 @@ impl Breach {
             Breach::Attacks(breach) => breach.origin,
             Breach::Count(breach) => breach.origin,
             Breach::Equal(breach) => breach.origin,
+            Breach::Forbid(breach) => breach.origin,
             Breach::Clue(breach) => breach.origin,
         }
     }
@@ -176,6 +191,7 @@ impl Breach {
                 std::iter::once(breach.target).chain(attackers).collect()
             }
             Breach::Count(breach) => breach.squares.clone(),
+            Breach::Forbid(breach) => breach.squares.clone(),
             Breach::Equal(breach) => {
                 let squares = breach.found.iter().flat_map(|(_, squares)| squares);
                 let mut squares: Vec<Square> = squares.copied().collect();

@@ -14,17 +14,19 @@ mod breach;
 mod clues;
 mod count;
 mod equal;
+mod forbid;
 mod standing;
 
 pub use breach::{
-    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, Misplaced, MissingGiven,
-    NumberBreach, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, ForbidBreach, Misplaced,
+    MissingGiven, NumberBreach, Way, WhyMisplaced,
 };
 
 use attacks::AttacksJudge;
 use clues::CluesJudge;
 use count::CountJudge;
 use equal::EqualJudge;
+use forbid::ForbidJudge;
 
 use super::{Placement, Puzzle, Rule};
 
@@ -38,6 +40,7 @@ enum RuleJudge<'a> {
     Attacks(AttacksJudge<'a>),
     Count(CountJudge<'a>),
     Equal(EqualJudge<'a>),
+    Forbid(ForbidJudge<'a>),
     Clues(CluesJudge<'a>),
 }
 
@@ -50,6 +53,7 @@ impl<'a> Judge<'a> {
                 Rule::Attacks(rule) => RuleJudge::Attacks(AttacksJudge::new(puzzle, rule)),
                 Rule::Count(rule) => RuleJudge::Count(CountJudge::new(puzzle, rule)),
                 Rule::Equal(rule) => RuleJudge::Equal(EqualJudge::new(puzzle, rule)),
+                Rule::Forbid(rule) => RuleJudge::Forbid(ForbidJudge::new(puzzle, rule)),
                 Rule::Clues(rule) => RuleJudge::Clues(CluesJudge::new(puzzle, rule)),
             })
             .collect();
@@ -63,6 +67,7 @@ impl<'a> Judge<'a> {
                 RuleJudge::Attacks(rule) => rule.holds(placement),
                 RuleJudge::Count(rule) => rule.holds(placement),
                 RuleJudge::Equal(rule) => rule.holds(placement),
+                RuleJudge::Forbid(rule) => rule.holds(placement),
                 RuleJudge::Clues(rule) => rule.holds(placement),
             })
     }
@@ -81,6 +86,9 @@ impl<'a> Judge<'a> {
                 }
                 RuleJudge::Equal(rule) => {
                     breaches.extend(rule.breaches(placement).map(Breach::Equal));
+                }
+                RuleJudge::Forbid(rule) => {
+                    breaches.extend(rule.breaches(placement).map(Breach::Forbid));
                 }
                 RuleJudge::Clues(rule) => {
                     breaches.extend(rule.breaches(placement).map(Breach::Clue));

@@ -10,13 +10,14 @@ use thiserror::Error;
 use super::Thresholds;
 use super::attacks::without;
 use super::cardinality::{needs_totalizer, subsets, within_reach};
+use super::forbid::images;
 use super::lengths::{longest_group, longest_line, straight_lines};
 use super::possible::Possible;
 use super::reach::{Reach, Riders};
 use crate::board::{Board, Grouping, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, CountedGroups, Equal, KindSet, Puzzle, Rule,
-    Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, CountedGroups, Equal, Forbid, KindSet, Puzzle,
+    Rule, Targets,
 };
 
 /// The greatest estimate that is encoded: about three gigabytes in the solver.
@@ -54,6 +55,7 @@ pub fn estimate(puzzle: &Puzzle, thresholds: &Thresholds) -> u64 {
         Rule::Attacks(rule) => size.attacks(rule),
         Rule::Count(rule) => size.count(rule),
         Rule::Equal(rule) => size.equal(rule),
+        Rule::Forbid(rule) => size.forbid(rule),
         Rule::Clues(rule) => size.clues(rule),
     });
     let numbers = puzzle.kind_ids().map(|id| {
@@ -160,6 +162,13 @@ impl Size<'_> {
         2.0 * helpers.sum::<f64>() + groups.sum::<f64>()
     }
 
+    /// A literal for each square of each place where an image can lie.
+    fn forbid(&self, rule: &Forbid) -> f64 {
+        let images = images(rule).into_iter();
+        let covered = images.map(|image| self.puzzle.board.extent(image.windows()).squares as f64);
+        self.occupancy(&self.puzzle.all_kinds()) + covered.sum::<f64>()
+    }
+
     /// The number of pieces of some kinds on the whole board.
     fn total(&self, kinds: &KindSet, bound: Bound) -> f64 {
         if bound == Bound::ANY {
@@ -206,7 +215,11 @@ impl Size<'_> {
                     .min()
                     .map(|lines| lines + walls + self.puzzle.givens.len())
             }
-            Rule::Count(_) | Rule::Attacks(_) | Rule::Clues(_) | Rule::Equal(_) => None,
+            Rule::Count(_)
+            | Rule::Attacks(_)
+            | Rule::Clues(_)
+            | Rule::Equal(_)
+            | Rule::Forbid(_) => None,
         };
         self.puzzle.rules.iter().filter_map(of_rule).min()
     }

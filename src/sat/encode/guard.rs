@@ -41,6 +41,8 @@ pub enum Instance {
     Target(Square),
     /// The clue on a square.
     Clue(Square),
+    /// A place where a forbidden picture could lie: its squares.
+    Place(Vec<Square>),
     /// All attacks along one line of squares: from one end to the other, or once round.
     Line(Vec<Square>),
 }

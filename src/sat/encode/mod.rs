@@ -1,7 +1,7 @@
 //! The encoder: every rule of a puzzle as clauses.
 //!
 //! The way of a rule: [`encode`] hands it to the file of its kind ([`count`], [`attacks`], [`clues`],
-//! [`equal`]), which states it over the placement variables of [`variables`] with the help of
+//! [`equal`], [`forbid`]), which states it over the placement variables of [`variables`] with the help of
 //!
 //! - [`encoder`]: the puzzle, the sink and what is known of both while clauses are written;
 //! - [`writer`]: clauses that bind under conditions;
@@ -27,6 +27,7 @@ mod count;
 mod encoder;
 mod equal;
 mod estimate;
+mod forbid;
 mod goal;
 mod guard;
 mod lengths;
@@ -107,6 +108,7 @@ pub fn encode(
             Rule::Attacks(rule) => attacks::encode(&mut encoder, rule),
             Rule::Count(rule) => count::encode(&mut encoder, rule),
             Rule::Equal(rule) => equal::encode(&mut encoder, rule),
+            Rule::Forbid(rule) => forbid::encode(&mut encoder, rule),
             Rule::Clues(rule) => clues::encode(&mut encoder, rule),
         }
     }

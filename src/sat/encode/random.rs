@@ -3,8 +3,8 @@
 
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, KindId, KindSet,
-    Moves, Origin, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Forbid, KindId,
+    KindSet, Look, Moves, Origin, Pattern, Puzzle, Rule, Targets, sample,
 };
 
 /// A generator of small numbers (splitmix64).
@@ -65,6 +65,7 @@ pub fn puzzle(random: &mut Random) -> Puzzle {
             0..=3 => Rule::Count(count(&puzzle, random, origin)),
             4 | 5 => Rule::Clues(clues(&puzzle, random, origin)),
             6 => Rule::Equal(equal(&puzzle, random, origin)),
+            7 => Rule::Forbid(forbid(&puzzle, random, origin)),
             _ => Rule::Attacks(attacks(&puzzle, random, origin)),
         };
         puzzle.rules.push(rule);
@@ -249,6 +250,25 @@ fn equal(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Equal {
     Equal {
         of: (0..names).map(|_| kinds(puzzle, random)).collect(),
         each: vec![grouping(random)],
+        within: within(puzzle, random),
+        origin,
+    }
+}
+
+fn forbid(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Forbid {
+    let (rows, columns) = (1 + random.below(2), 1 + random.below(3));
+    let look = |random: &mut Random| match random.below(8) {
+        0 => Look::Anything,
+        1 => Look::Empty,
+        2 => Look::AnyPiece,
+        3 if random.one_in(3) => Look::Wall,
+        3 if random.one_in(3) => Look::Closed,
+        _ => Look::Piece(KindId::new(random.below(puzzle.kinds.len()))),
+    };
+    let looks = (0..rows * columns).map(|_| look(random)).collect();
+    Forbid {
+        pattern: Pattern::new(columns, looks).expect("whole rows"),
+        turn: random.one_in(2),
         within: within(puzzle, random),
         origin,
     }

@@ -10,8 +10,8 @@ use std::collections::{BTreeSet, HashSet};
 use super::{Encoding, Guards, PlacementVariables, Thresholds, encode};
 use crate::board::{Board, Grouping, Square, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Clues, Count, Counted, Equal, KindId, KindSet, Moves, Placement, Puzzle, Rule,
-    Targets, sample,
+    Attacks, Bound, Clues, Count, Counted, Equal, Forbid, KindId, KindSet, Look, Moves, Placement,
+    Puzzle, Rule, Targets, sample,
 };
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
@@ -139,6 +139,7 @@ fn obeys(puzzle: &Puzzle, placement: &Placement) -> bool {
             Rule::Attacks(rule) => obeys_attacks(puzzle, rule, placement),
             Rule::Count(rule) => obeys_count(puzzle, rule, placement),
             Rule::Equal(rule) => obeys_equal(puzzle, rule, placement),
+            Rule::Forbid(rule) => obeys_forbid(puzzle, rule, placement),
             Rule::Clues(rule) => obeys_clues(puzzle, rule, placement),
         })
 }
@@ -257,6 +258,49 @@ fn obeys_equal(puzzle: &Puzzle, rule: &Equal, placement: &Placement) -> bool {
                 .iter()
                 .all(|kinds| number(kinds) == number(&rule.of[0]))
         })
+    })
+}
+
+/// The picture is laid down with its first square on each square, in the eight ways to go on from
+/// there, as long as it is no larger than the board.
+fn obeys_forbid(puzzle: &Puzzle, rule: &Forbid, placement: &Placement) -> bool {
+    let board = &puzzle.board;
+    let (rows, columns) = (rule.pattern.rows(), rule.pattern.columns());
+    let looks_like = |square: Square, look: Look| match (look, board.terrain(square)) {
+        (Look::Anything, _) | (Look::Wall, Terrain::Wall) | (Look::Closed, Terrain::Closed) => true,
+        (Look::Empty, Terrain::Open) => placement.get(square).is_none(),
+        (Look::AnyPiece, _) => placement.get(square).is_some(),
+        (Look::Piece(kind), _) => placement.get(square) == Some(kind),
+        _ => false,
+    };
+    // The steps from row to row and from column to column of the picture.
+    let turned = [
+        [(1, 0), (0, 1)],
+        [(1, 0), (0, -1)],
+        [(-1, 0), (0, 1)],
+        [(-1, 0), (0, -1)],
+        [(0, 1), (1, 0)],
+        [(0, 1), (-1, 0)],
+        [(0, -1), (1, 0)],
+        [(0, -1), (-1, 0)],
+    ];
+    let ways = if rule.turn { &turned[..] } else { &turned[..1] };
+    ways.iter().all(|[down, right]| {
+        let (high, wide) = if down.0 != 0 {
+            (rows, columns)
+        } else {
+            (columns, rows)
+        };
+        let fits = high <= board.rows() && wide <= board.columns();
+        let appears = |start: Square| {
+            let mut places = (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c)));
+            places.all(|(r, c)| {
+                let by = |d: i64, a: i64| d * r as i64 + a * c as i64;
+                let to = walk(board, start, by(down.0, right.0), by(down.1, right.1));
+                to.is_some_and(|s| rule.within.contains(s) && looks_like(s, rule.pattern.at(r, c)))
+            })
+        };
+        !fits || !board.squares().any(appears)
     })
 }
 

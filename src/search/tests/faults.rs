@@ -4,7 +4,7 @@
 
 use super::{brute_force, random};
 use crate::board::{Board, Terrain, Wrap};
-use crate::puzzle::{Bound, Counted, Moves, Puzzle, Rule, Targets};
+use crate::puzzle::{Bound, Counted, Look, Moves, Pattern, Puzzle, Rule, Targets};
 use crate::search::candidates::Candidates;
 use crate::search::compile::compile;
 use crate::search::model::{Lists, Model, RayItem};
@@ -68,9 +68,17 @@ fn each_equal(puzzle: &mut Puzzle, change: impl Fn(&mut crate::puzzle::Equal)) {
     }
 }
 
+fn each_forbid(puzzle: &mut Puzzle, change: impl Fn(&mut crate::puzzle::Forbid)) {
+    for rule in &mut puzzle.rules {
+        if let Rule::Forbid(rule) = rule {
+            change(rule);
+        }
+    }
+}
+
 type Misreading = (&'static str, fn(&mut Puzzle));
 
-const MISREADINGS: [Misreading; 20] = [
+const MISREADINGS: [Misreading; 23] = [
     ("pieces never block", |puzzle| {
         puzzle.kinds.iter_mut().for_each(|kind| kind.blocks = false);
     }),
@@ -139,6 +147,23 @@ const MISREADINGS: [Misreading; 20] = [
             if rule.of == Counted::Empty {
                 rule.of = Counted::Pieces(all.clone());
             }
+        });
+    }),
+    ("pictures lie only as they are drawn", |puzzle| {
+        each_forbid(puzzle, |rule| rule.turn = false);
+    }),
+    ("pictures are forbidden everywhere", |puzzle| {
+        let all = puzzle.board.all();
+        each_forbid(puzzle, |rule| rule.within = all.clone());
+    }),
+    ("empty squares in a picture read as anything", |puzzle| {
+        each_forbid(puzzle, |rule| {
+            let looks = rule.pattern.looks().iter().map(|look| match look {
+                Look::Empty => Look::Anything,
+                other => *other,
+            });
+            let pattern = Pattern::new(rule.pattern.columns(), looks.collect());
+            rule.pattern = pattern.unwrap();
         });
     }),
     ("only the first two are equal", |puzzle| {

@@ -3,8 +3,8 @@
 use super::brute_force;
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, KindId, KindSet,
-    Moves, Origin, Placement, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Forbid, KindId,
+    KindSet, Look, Moves, Origin, Pattern, Placement, Puzzle, Rule, Targets, sample,
 };
 use crate::search::{Options, count, solutions};
 
@@ -185,6 +185,25 @@ fn equal(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
     })
 }
 
+fn forbid(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
+    let (rows, columns) = (1 + chance.below(3), 1 + chance.below(3));
+    let look = |chance: &mut Chance| match chance.below(20) {
+        0..4 => Look::Anything,
+        4..7 => Look::Empty,
+        7..10 => Look::AnyPiece,
+        10 => Look::Wall,
+        11 => Look::Closed,
+        _ => Look::Piece(KindId::new(chance.below(puzzle.kinds.len()))),
+    };
+    let looks = (0..rows * columns).map(|_| look(chance)).collect();
+    Rule::Forbid(Forbid {
+        pattern: Pattern::new(columns, looks).unwrap(),
+        turn: chance.percent(50),
+        within: squares(chance, &puzzle.board, 70),
+        origin: Origin(0),
+    })
+}
+
 fn grouping(chance: &mut Chance) -> Grouping {
     let window = Grouping::Window {
         rows: 1 + chance.below(2),
@@ -266,7 +285,8 @@ fn puzzle(chance: &mut Chance) -> Puzzle {
         let rule = match chance.below(20) {
             0..10 => attacks(chance, &puzzle),
             10..15 => counting(chance, &puzzle),
-            15..17 => equal(chance, &puzzle),
+            15 => equal(chance, &puzzle),
+            16 => forbid(chance, &puzzle),
             _ => clues(chance, &puzzle),
         };
         puzzle.rules.push(rule);

@@ -157,6 +157,7 @@ pub enum Rule {
     Count(CountRule),
     Clue(ClueRule),
     Equal(EqualRule),
+    Forbid(ForbidRule),
 }
 
 #[derive(Clone, Debug)]
@@ -202,6 +203,27 @@ pub struct Goal {
     pub maximize: bool,
     /// Never `empty` or `square`.
     pub of: Named,
+}
+
+#[derive(Clone, Debug)]
+pub struct ForbidRule {
+    /// In reading order; at least one row and one column.
+    pub looks: Vec<Look>,
+    pub columns: usize,
+    pub turn: Option<bool>,
+    pub within: Option<Set>,
+}
+
+/// A character of a forbidden picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    Anything,
+    Wall,
+    Closed,
+    Empty,
+    AnyPiece,
+    /// A kind: of a family, the name says which.
+    Piece(Name),
 }
 
 /// What a rule names.
@@ -312,7 +334,7 @@ impl Model {
         let (each, bound) = match rule {
             Rule::Count(rule) => (&rule.each, rule.bound.clone()),
             Rule::Equal(rule) => (&rule.each, BoundForm::default()),
-            Rule::Attacks(_) | Rule::Clue(_) => return true,
+            Rule::Attacks(_) | Rule::Clue(_) | Rule::Forbid(_) => return true,
         };
         let groupings = match each {
             None => &[][..],
@@ -352,7 +374,7 @@ impl Model {
     pub fn terrain(&self, square: usize) -> Ground {
         let closes = |rule: &Rule| match rule {
             Rule::Clue(rule) => rule.closed == Some(true) && rule.numbers[square].is_some(),
-            Rule::Attacks(_) | Rule::Count(_) | Rule::Equal(_) => false,
+            Rule::Attacks(_) | Rule::Count(_) | Rule::Equal(_) | Rule::Forbid(_) => false,
         };
         match self.ground[square] {
             Ground::Open if self.rules.iter().any(closes) => Ground::Closed,

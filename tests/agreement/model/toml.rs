@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::{
     Atom, AttacksRule, BoundForm, BoundValue, ClueRule, CountForm, CountRule, Each, EqualRule,
-    Ground, Grouping, Item, Model, Moves, Name, Named, Number, NumberForm, Piece, Range, Rule, Set,
-    SizeForm, Symbols, Symmetry, Wrap,
+    ForbidRule, Ground, Grouping, Item, Look, Model, Moves, Name, Named, Number, NumberForm, Piece,
+    Range, Rule, Set, SizeForm, Symbols, Symmetry, Wrap,
 };
 
 impl Model {
@@ -43,6 +43,7 @@ impl Model {
                 Rule::Attacks(rule) => self.write_attacks(rule, out)?,
                 Rule::Count(rule) => self.write_count(rule, out)?,
                 Rule::Equal(rule) => self.write_equal(rule, out)?,
+                Rule::Forbid(rule) => self.write_forbid(rule, out)?,
                 Rule::Clue(rule) => self.write_clue(rule, out)?,
             }
         }
@@ -258,6 +259,26 @@ impl Model {
         let of = quoted_list(rule.of.iter().map(|name| self.name(*name)));
         writeln!(out, "\n[[equal]]\nof = {of}")?;
         write_each(rule.each.as_ref(), out)?;
+        self.write_within(rule.within.as_ref(), out)
+    }
+
+    fn write_forbid(&self, rule: &ForbidRule, out: &mut String) -> std::fmt::Result {
+        let character = |look: &Look| match look {
+            Look::Anything => '?',
+            Look::Wall => '#',
+            Look::Closed => 'x',
+            Look::Empty => '.',
+            Look::AnyPiece => '*',
+            Look::Piece(name) => self.pieces[name.piece].kinds()[name.symbol.unwrap_or(0)],
+        };
+        let rows = rule.looks.chunks(rule.columns);
+        let rows: Vec<String> = rows
+            .map(|row| row.iter().map(character).collect())
+            .collect();
+        writeln!(out, "\n[[forbid]]\npicture = '''\n{}\n'''", rows.join("\n"))?;
+        if let Some(turn) = rule.turn {
+            writeln!(out, "turn = {turn}")?;
+        }
         self.write_within(rule.within.as_ref(), out)
     }
 

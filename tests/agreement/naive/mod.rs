@@ -4,6 +4,7 @@
 
 mod groups;
 mod moves;
+mod pictures;
 mod symmetries;
 
 use std::collections::BTreeSet;
@@ -12,6 +13,7 @@ use crate::model::{
     BoundForm, BoundValue, CountForm, Each, Ground, Grouping, Model, Name, Named, Rule, Set, Wrap,
 };
 use moves::{movements, named};
+use pictures::Drawn;
 
 /// What stands on each square, in reading order: a kind in declared order.
 pub type Cells = [Option<usize>];
@@ -70,6 +72,11 @@ enum Statement {
         /// `None` for empty squares.
         of: Option<Vec<usize>>,
         groups: Vec<(Vec<usize>, Limits)>,
+    },
+    Forbid {
+        /// Looks by their rows and columns.
+        images: Vec<Vec<(i64, i64, Drawn)>>,
+        within: Vec<bool>,
     },
     Equal {
         of: Vec<Vec<usize>>,
@@ -186,7 +193,7 @@ impl Reading {
         let (per_symbol, names) = match rule {
             Rule::Attacks(rule) => (rule.per_symbol, [Some(&rule.by), Some(&rule.on)]),
             Rule::Count(rule) => (rule.per_symbol, [Some(&rule.of), None]),
-            Rule::Equal(_) => (false, [None, None]),
+            Rule::Equal(_) | Rule::Forbid(_) => (false, [None, None]),
             Rule::Clue(rule) => (rule.per_symbol, [Some(&rule.of), None]),
         };
         if !per_symbol {
@@ -241,6 +248,10 @@ impl Reading {
                     groups,
                 }
             }
+            Rule::Forbid(rule) => Statement::Forbid {
+                images: pictures::images(model, rule),
+                within: self.set(model, rule.within.as_ref().unwrap_or(&all)),
+            },
             Rule::Equal(rule) => {
                 let within = self.set(model, rule.within.as_ref().unwrap_or(&all));
                 let each = groupings(rule.each.as_ref()).into_iter();
@@ -292,7 +303,7 @@ impl Reading {
     fn holds(&self, statement: usize, cells: &Cells) -> bool {
         let mut numbers = self.numbers(statement, cells).into_iter();
         let bounded = numbers.all(|(number, limits)| allows(limits, number));
-        bounded && self.is_balanced(statement, cells)
+        bounded && self.is_balanced(statement, cells) && !self.shows_picture(statement, cells)
     }
 
     /// In each group of an equal rule, all of its pieces stand equally often.
@@ -389,7 +400,7 @@ impl Reading {
                     .map(|(squares, limits)| (squares.iter().filter(counts).count(), *limits))
                     .collect()
             }
-            Statement::Equal { .. } => Vec::new(),
+            Statement::Equal { .. } | Statement::Forbid { .. } => Vec::new(),
             Statement::Clue {
                 of,
                 around,

@@ -4,16 +4,17 @@ use super::pieces::moves;
 use super::{number, set};
 use crate::chance::Chance;
 use crate::model::{
-    AttacksRule, BoundForm, BoundValue, ClueRule, CountRule, Each, EqualRule, Goal, Grouping,
-    Model, Name, Named, Rule,
+    AttacksRule, BoundForm, BoundValue, ClueRule, CountRule, Each, EqualRule, ForbidRule, Goal,
+    Grouping, Look, Model, Name, Named, Rule,
 };
 
 /// A rule of any kind.
 pub fn rule(chance: &mut Chance, model: &Model) -> Rule {
     let other = match chance.within(0..20) {
-        0..=9 => Some(attacks(chance, model)),
-        10..=14 => Some(count(chance, model)),
-        15..=17 => Some(clue(chance, model)),
+        0..=7 => Some(attacks(chance, model)),
+        8..=11 => Some(count(chance, model)),
+        12..=14 => Some(clue(chance, model)),
+        15..=17 => Some(forbid(chance, model)),
         _ => equal(chance, model),
     };
     // Some kinds of rules need pieces, which not every model has.
@@ -172,6 +173,45 @@ fn equal(chance: &mut Chance, model: &Model) -> Option<Rule> {
         each: each(chance, model),
         within: chance.hits(1, 4).then(|| set(chance, model, true)),
     }))
+}
+
+/// Mostly of pieces, and small, so that it can appear.
+fn forbid(chance: &mut Chance, model: &Model) -> Rule {
+    let (rows, columns) = chance.pick(&[
+        (1, 1),
+        (1, 2),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (1, 3),
+        (3, 2),
+        (2, 4),
+    ]);
+    let looks = (0..rows * columns).map(|_| look(chance, model)).collect();
+    Rule::Forbid(ForbidRule {
+        looks,
+        columns,
+        turn: chance.pick(&[None, Some(false), Some(true), Some(true)]),
+        within: chance.hits(1, 4).then(|| set(chance, model, true)),
+    })
+}
+
+fn look(chance: &mut Chance, model: &Model) -> Look {
+    let piece = name(chance, model).and_then(|name| {
+        let piece = &model.pieces[name.piece];
+        let kinds = piece.kinds().len();
+        let is_family = piece.symbols.is_family();
+        let symbol = (is_family && kinds > 0).then(|| chance.within(0..kinds));
+        (kinds > 0).then_some(Look::Piece(Name { symbol, ..name }))
+    });
+    match (chance.within(0..20), piece) {
+        (0..=2, _) => Look::Anything,
+        (3..=6, _) => Look::Empty,
+        (7, _) => Look::Wall,
+        (8, _) => Look::Closed,
+        (9..=11, _) | (_, None) => Look::AnyPiece,
+        (_, Some(piece)) => piece,
+    }
 }
 
 fn each(chance: &mut Chance, model: &Model) -> Option<Each> {

@@ -1,0 +1,265 @@
+//! `[[forbid]]`: a picture that must appear nowhere.
+//!
+//! Every image of the picture is laid on every place of the board and compared square by square.
+
+use super::ForbidBreach;
+use crate::board::{Square, Terrain};
+use crate::puzzle::{Forbid, Look, Pattern, Placement, Puzzle};
+
+pub(super) struct ForbidJudge<'a> {
+    puzzle: &'a Puzzle,
+    rule: &'a Forbid,
+    /// The picture as it is drawn, then its other images, each once.
+    images: Vec<Pattern>,
+}
+
+impl<'a> ForbidJudge<'a> {
+    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Forbid) -> Self {
+        let images = match rule.turn {
+            true => all_images(&rule.pattern),
+            false => vec![rule.pattern.clone()],
+        };
+        ForbidJudge {
+            puzzle,
+            rule,
+            images,
+        }
+    }
+
+    pub(super) fn holds(&self, placement: &Placement) -> bool {
+        let mut places = self.places();
+        places.all(|(image, top, left)| !self.appears(placement, image, top, left))
+    }
+
+    pub(super) fn breaches(&self, placement: &Placement) -> impl Iterator<Item = ForbidBreach> {
+        let found = self
+            .places()
+            .filter(move |&(image, top, left)| self.appears(placement, image, top, left));
+        found.map(|(image, top, left)| {
+            let covered: Vec<Square> = self.covered(image, top, left).map(|(s, _)| s).collect();
+            let asked = self.covered(image, top, left);
+            let asked = asked.filter(|(_, look)| *look != Look::Anything);
+            ForbidBreach {
+                covered,
+                squares: asked.map(|(square, _)| square).collect(),
+                is_turned: *image != self.rule.pattern,
+                origin: self.rule.origin,
+            }
+        })
+    }
+
+    /// Every image with the rows and columns where it can begin: on a joined side at every square,
+    /// if it is no longer than the side, else as far as it does not stick out.
+    fn places(&self) -> impl Iterator<Item = (&Pattern, usize, usize)> {
+        let board = &self.puzzle.board;
+        let begins = |length: usize, side: usize, is_joined: bool| match side.checked_sub(length) {
+            None => 0..0,
+            Some(_) if is_joined => 0..side,
+            Some(room) => 0..room + 1,
+        };
+        self.images.iter().flat_map(move |image| {
+            let tops = begins(image.rows(), board.rows(), board.wrap().top_bottom);
+            let lefts = begins(image.columns(), board.columns(), board.wrap().left_right);
+            tops.flat_map(move |top| lefts.clone().map(move |left| (image, top, left)))
+        })
+    }
+
+    /// The squares under an image that begins here, with what they should look like.
+    fn covered<'s>(
+        &'s self,
+        image: &'s Pattern,
+        top: usize,
+        left: usize,
+    ) -> impl Iterator<Item = (Square, Look)> + 's {
+        let board = &self.puzzle.board;
+        (0..image.rows()).flat_map(move |row| {
+            (0..image.columns()).map(move |column| {
+                let (r, c) = (
+                    (top + row) % board.rows(),
+                    (left + column) % board.columns(),
+                );
+                (board.at(r, c), image.at(row, column))
+            })
+        })
+    }
+
+    fn appears(&self, placement: &Placement, image: &Pattern, top: usize, left: usize) -> bool {
+        let mut covered = self.covered(image, top, left);
+        covered.all(|(square, look)| {
+            self.rule.within.contains(square) && self.looks_like(placement, square, look)
+        })
+    }
+
+    fn looks_like(&self, placement: &Placement, square: Square, look: Look) -> bool {
+        let terrain = self.puzzle.board.terrain(square);
+        let held = placement.get(square);
+        match look {
+            Look::Anything => true,
+            Look::Wall => terrain == Terrain::Wall,
+            Look::Closed => terrain == Terrain::Closed,
+            Look::Empty => terrain == Terrain::Open && held.is_none(),
+            Look::AnyPiece => held.is_some(),
+            Look::Piece(kind) => held == Some(kind),
+        }
+    }
+}
+
+/// By quarter turns, of the picture and of its mirror image.
+fn all_images(pattern: &Pattern) -> Vec<Pattern> {
+    let mut images = Vec::new();
+    for start in [pattern.clone(), mirrored(pattern)] {
+        let mut image = start;
+        for _ in 0..4 {
+            let next = turned(&image);
+            if !images.contains(&image) {
+                images.push(image);
+            }
+            image = next;
+        }
+    }
+    images
+}
+
+/// By a quarter turn clockwise: what was the left column, from the bottom, becomes the top row.
+fn turned(pattern: &Pattern) -> Pattern {
+    let (rows, columns) = (pattern.rows(), pattern.columns());
+    let row = |column| (0..rows).rev().map(move |row| pattern.at(row, column));
+    let looks = (0..columns).flat_map(row).collect();
+    Pattern::new(rows, looks).unwrap_or_else(|| pattern.clone())
+}
+
+/// Left and right exchanged.
+fn mirrored(pattern: &Pattern) -> Pattern {
+    let columns = pattern.columns();
+    let row = |row| {
+        (0..columns)
+            .rev()
+            .map(move |column| pattern.at(row, column))
+    };
+    let looks = (0..pattern.rows()).flat_map(row).collect();
+    Pattern::new(columns, looks).unwrap_or_else(|| pattern.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, SquareSet, Wrap};
+    use crate::puzzle::{Bound, Breach, Judge, KindId, Moves, Origin, Rule, sample};
+
+    /// A board with a forbidden picture, rows joined by `/`.
+    fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
+        let mut puzzle = sample::on(board);
+        for (name, symbol) in [("man", 'M'), ("woman", 'W')] {
+            puzzle.add(name, symbol, Moves::none(), Bound::ANY);
+        }
+        let look = |symbol| match symbol {
+            '?' => Look::Anything,
+            '#' => Look::Wall,
+            'x' => Look::Closed,
+            '.' => Look::Empty,
+            '*' => Look::AnyPiece,
+            symbol => Look::Piece(KindId::new(usize::from(symbol == 'W'))),
+        };
+        let columns = picture.split('/').next().map_or(0, str::len);
+        let looks = picture.replace('/', "").chars().map(look).collect();
+        puzzle.rules.push(Rule::Forbid(Forbid {
+            pattern: Pattern::new(columns, looks).unwrap(),
+            turn,
+            within: puzzle.board.all(),
+            origin: Origin(7),
+        }));
+        puzzle
+    }
+
+    fn flat(rows: usize, columns: usize) -> Board {
+        Board::new(rows, columns, Wrap::default())
+    }
+
+    /// The squares of everything that is broken, by their numbers in reading order.
+    fn broken(puzzle: &Puzzle, picture: &str) -> Vec<Vec<usize>> {
+        let mut placement = Placement::empty(puzzle.board.len());
+        for (square, symbol) in puzzle.board.squares().zip(picture.replace('/', "").chars()) {
+            let kind = puzzle.kinds.iter().position(|kind| kind.symbol == symbol);
+            placement.set(square, kind.map(KindId::new));
+        }
+        let judge = Judge::new(puzzle);
+        let breaches = judge.breaches(&placement);
+        assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
+        let squares = |breach: &Breach| breach.squares().iter().map(|s| s.index()).collect();
+        breaches.iter().map(squares).collect()
+    }
+
+    const NOTHING: [Vec<usize>; 0] = [];
+
+    #[test]
+    fn one_piece_exchanged_makes_the_picture_appear() {
+        let puzzle = forbidding(flat(2, 3), "MW", false);
+        assert_eq!(broken(&puzzle, "WM./M.W"), NOTHING);
+        assert_eq!(broken(&puzzle, "WMW/M.W"), [[1, 2]]);
+        assert_eq!(broken(&puzzle, "MWM/.MW"), [[0, 1], [4, 5]]);
+    }
+
+    #[test]
+    fn every_character_of_a_picture_has_its_meaning() {
+        let mut board = flat(1, 3);
+        board.set_terrain(Square::new(0), Terrain::Wall);
+        board.set_terrain(Square::new(1), Terrain::Closed);
+        let on = |picture| forbidding(board.clone(), picture, false);
+        assert_eq!(broken(&on("#"), "..."), [[0]]);
+        assert_eq!(broken(&on("x"), "..."), [[1]]);
+        assert_eq!(broken(&on("."), "..."), [[2]]);
+        assert_eq!(broken(&on("."), "..M"), NOTHING);
+        assert_eq!(broken(&on("*"), "..."), NOTHING);
+        assert_eq!(broken(&on("*"), "..W"), [[2]]);
+        assert_eq!(broken(&on("#xM"), "..W"), NOTHING);
+        assert_eq!(broken(&on("#?M"), "..M"), [[0, 2]]);
+        // Whatever is there, it appears; larger than the board it lies nowhere.
+        assert_eq!(broken(&on("???"), "..."), [Vec::<usize>::new()]);
+        assert_eq!(broken(&on("????"), "..."), NOTHING);
+    }
+
+    #[test]
+    fn it_lies_over_joined_edges_at_every_start() {
+        let ring = Wrap {
+            left_right: true,
+            top_bottom: false,
+        };
+        let puzzle = forbidding(Board::new(1, 3, ring), "MW.", false);
+        assert_eq!(broken(&puzzle, ".MW"), [[1, 2, 0]]);
+        assert_eq!(broken(&puzzle, "W.M"), [[2, 0, 1]]);
+        assert_eq!(broken(&puzzle, "WM."), NOTHING);
+    }
+
+    #[test]
+    fn turned_it_appears_in_eight_ways_and_equal_images_once() {
+        let picture = "MM?/?WW";
+        let as_drawn = forbidding(flat(3, 3), picture, false);
+        let turned = forbidding(flat(3, 3), picture, true);
+        let images = [
+            "MM./.WW/...",
+            "..M/.WM/.W.",
+            "WW./.MM/...",
+            ".W./MW./M..",
+            ".MM/WW./...",
+            ".W./.WM/..M",
+            ".WW/MM./...",
+            "M../MW./.W.",
+        ];
+        for (place, image) in images.iter().enumerate() {
+            assert_eq!(broken(&turned, image).len(), 1, "{image}");
+            assert_eq!(broken(&as_drawn, image).len(), usize::from(place == 0));
+        }
+        let square = forbidding(flat(2, 2), "MM/MM", true);
+        assert_eq!(broken(&square, "MM/MM").len(), 1);
+    }
+
+    #[test]
+    fn with_a_set_it_must_be_in_the_set_with_all_its_squares() {
+        let mut puzzle = forbidding(flat(1, 4), "M?", false);
+        if let Rule::Forbid(rule) = &mut puzzle.rules[0] {
+            rule.within = SquareSet::of(4, [1, 2].map(Square::new));
+        }
+        assert_eq!(broken(&puzzle, "M.MM"), NOTHING);
+        assert_eq!(broken(&puzzle, ".M.."), [[1]]);
+    }
+}

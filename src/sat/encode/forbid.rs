@@ -1,0 +1,241 @@
+//! `[[forbid]]`: one clause for each place where the picture, or an image of it, could lie: some
+//! square there does not look as it is drawn.
+
+use super::encoder::Encoder;
+use super::guard::Instance;
+use crate::board::{Grouping, Square, Terrain};
+use crate::puzzle::{Forbid, Look, Pattern};
+use crate::sat::Literal;
+
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) {
+    for image in images(rule) {
+        for group in encoder.puzzle.board.groups(image.windows()) {
+            let squares = group.squares;
+            if !squares.iter().all(|&square| rule.within.contains(square)) {
+                continue;
+            }
+            if let Some(clause) = some_differs(encoder, &squares, &image.looks) {
+                let instance = || Instance::Place(squares);
+                encoder.instance(rule.origin, instance, |encoder| {
+                    encoder.writer.clause(&clause);
+                });
+            }
+        }
+    }
+}
+
+/// The picture in one of the ways it can lie.
+#[derive(PartialEq, Eq)]
+pub struct Image {
+    rows: usize,
+    columns: usize,
+    /// In reading order.
+    looks: Vec<Look>,
+}
+
+impl Image {
+    /// All rectangles that it can lie on; their squares come in reading order.
+    pub fn windows(&self) -> Grouping {
+        Grouping::Window {
+            rows: self.rows,
+            columns: self.columns,
+        }
+    }
+}
+
+/// The images that are forbidden, each once: by exchanging rows with columns, top with bottom, left
+/// with right.
+pub fn images(rule: &Forbid) -> Vec<Image> {
+    let ways: &[[bool; 3]] = match rule.turn {
+        false => &[[false; 3]],
+        true => &[
+            [false, false, false],
+            [false, false, true],
+            [false, true, false],
+            [false, true, true],
+            [true, false, false],
+            [true, false, true],
+            [true, true, false],
+            [true, true, true],
+        ],
+    };
+    let mut images = Vec::new();
+    for way in ways {
+        let image = image(&rule.pattern, *way);
+        if !images.contains(&image) {
+            images.push(image);
+        }
+    }
+    images
+}
+
+fn image(pattern: &Pattern, [transposes, flips_rows, flips_columns]: [bool; 3]) -> Image {
+    let (rows, columns) = match transposes {
+        true => (pattern.columns(), pattern.rows()),
+        false => (pattern.rows(), pattern.columns()),
+    };
+    let look = |place: usize| {
+        let (row, column) = (place / columns, place % columns);
+        let row = if flips_rows { rows - 1 - row } else { row };
+        let column = match flips_columns {
+            true => columns - 1 - column,
+            false => column,
+        };
+        match transposes {
+            true => pattern.at(column, row),
+            false => pattern.at(row, column),
+        }
+    };
+    Image {
+        rows,
+        columns,
+        looks: (0..rows * columns).map(look).collect(),
+    }
+}
+
+/// For each square the literal "it does not look like this", if it can look like this or not.
+/// `None` if one of them never looks like this.
+fn some_differs(
+    encoder: &mut Encoder<'_>,
+    squares: &[Square],
+    looks: &[Look],
+) -> Option<Vec<Literal>> {
+    let puzzle = encoder.puzzle;
+    let fits = |(&square, look): (&Square, &Look)| {
+        let terrain = match look {
+            Look::Anything => return true,
+            Look::Wall => Terrain::Wall,
+            Look::Closed => Terrain::Closed,
+            Look::Empty | Look::AnyPiece | Look::Piece(_) => Terrain::Open,
+        };
+        puzzle.board.terrain(square) == terrain
+    };
+    if !squares.iter().zip(looks).all(fits) {
+        return None;
+    }
+    let mut clause = Vec::new();
+    for (&square, look) in squares.iter().zip(looks) {
+        match *look {
+            Look::Anything | Look::Wall | Look::Closed => {}
+            Look::Empty => clause.extend(encoder.occupied(square)),
+            Look::AnyPiece => clause.push(!encoder.occupied(square)?),
+            Look::Piece(kind) => clause.push(!encoder.piece(square, kind)?),
+        }
+    }
+    Some(clause)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, SquareSet, Wrap};
+    use crate::puzzle::{Bound, KindId, Moves, Origin, Puzzle, Rule, sample};
+    use crate::sat::encode::truth::assert_allows;
+
+    /// Men and women in any number, and a forbidden picture with rows joined by `/`.
+    fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
+        let mut puzzle = sample::on(board);
+        for (name, symbol) in [("man", 'M'), ("woman", 'W')] {
+            puzzle.add(name, symbol, Moves::none(), Bound::ANY);
+        }
+        let look = |symbol| match symbol {
+            '?' => Look::Anything,
+            '#' => Look::Wall,
+            'x' => Look::Closed,
+            '.' => Look::Empty,
+            '*' => Look::AnyPiece,
+            symbol => Look::Piece(KindId::new(usize::from(symbol == 'W'))),
+        };
+        let columns = picture.split('/').next().map_or(0, str::len);
+        let looks = picture.replace('/', "").chars().map(look).collect();
+        puzzle.rules.push(Rule::Forbid(Forbid {
+            pattern: Pattern::new(columns, looks).unwrap(),
+            turn,
+            within: puzzle.board.all(),
+            origin: Origin(5),
+        }));
+        puzzle
+    }
+
+    fn flat(rows: usize, columns: usize) -> Board {
+        Board::new(rows, columns, Wrap::default())
+    }
+
+    #[test]
+    fn a_row_of_three_holds_no_man_before_a_woman() {
+        let puzzle = forbidding(flat(1, 3), "MW", false);
+        assert_allows(&puzzle, |p| !p.contains("MW"));
+        let turned = forbidding(flat(1, 3), "MW", true);
+        assert_allows(&turned, |p| !p.contains("MW") && !p.contains("WM"));
+    }
+
+    #[test]
+    fn turned_it_stands_upright_too() {
+        let puzzle = forbidding(flat(2, 2), "MW", true);
+        let apart = |p: &str, a: usize, b: usize| {
+            let pair = [&p[a..=a], &p[b..=b]].concat();
+            pair != "MW" && pair != "WM"
+        };
+        // Squares 0 1 / 3 4 of the picture.
+        assert_allows(&puzzle, |p| {
+            apart(p, 0, 1) && apart(p, 3, 4) && apart(p, 0, 3) && apart(p, 1, 4)
+        });
+    }
+
+    #[test]
+    fn empty_squares_any_pieces_and_anything() {
+        let on = |picture| forbidding(flat(1, 4), picture, false);
+        let held = |p: &str| p.chars().map(|c| c != '.').collect::<Vec<bool>>();
+        assert_allows(&on(".*"), |p| {
+            !held(p).windows(2).any(|two| two == [false, true])
+        });
+        assert_allows(&on("*?."), |p| {
+            !held(p).windows(3).any(|three| three[0] && !three[2])
+        });
+        assert_allows(&on("??"), |_| false);
+        assert_allows(&on("?????"), |_| true);
+    }
+
+    #[test]
+    fn terrain_is_part_of_the_picture() {
+        let mut board = flat(1, 4);
+        board.set_terrain(Square::new(1), Terrain::Wall);
+        board.set_terrain(Square::new(3), Terrain::Closed);
+        let on = |picture| forbidding(board.clone(), picture, false);
+        assert_allows(&on("M#"), |p| !p.starts_with('M'));
+        assert_allows(&on(".x"), |p| &p[2..3] != ".");
+        assert_allows(&on("#?x"), |_| false);
+        // A wall is neither empty nor closed.
+        assert_allows(&on("M."), |_| true);
+        assert_allows(&on("Mx?"), |_| true);
+    }
+
+    #[test]
+    fn a_square_where_nothing_can_stand_is_empty_always() {
+        let mut puzzle = forbidding(flat(1, 2), ".M", false);
+        for kind in &mut puzzle.kinds {
+            kind.squares.remove(Square::new(0));
+        }
+        assert_allows(&puzzle, |p| p.starts_with('.') && !p.ends_with('M'));
+    }
+
+    #[test]
+    fn over_joined_edges_it_lies_at_every_start() {
+        let torus = Wrap {
+            left_right: true,
+            top_bottom: true,
+        };
+        let puzzle = forbidding(Board::new(1, 3, torus), "MW.", false);
+        let allowed = |p: &str| !["MW.", ".MW", "W.M"].contains(&p);
+        assert_allows(&puzzle, allowed);
+    }
+
+    #[test]
+    fn with_a_set_all_its_squares_must_be_in_it() {
+        let mut puzzle = forbidding(flat(1, 4), "M?", false);
+        if let Rule::Forbid(rule) = &mut puzzle.rules[0] {
+            rule.within = SquareSet::of(4, [1, 2].map(Square::new));
+        }
+        assert_allows(&puzzle, |p| &p[1..2] != "M");
+    }
+}
