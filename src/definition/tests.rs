@@ -42,11 +42,7 @@ const OF_FORM: &[Row] = &[
     ),
     ("Syntax", "size", "[board]\nsize = 1\nsize = 2"),
     ("UnknownKey", "sizes", "[board]\nsize = 1\nsizes = 2"),
-    (
-        "NotYet",
-        "translations",
-        "BOARD\n[symmetry]\ntranslations = true",
-    ),
+    ("NotYet", "distinct", "BOARD\n[[distinct]]\neach = 'row'"),
     ("NoGoal", "[goal]", "BOARD\n[goal]"),
     (
         "TwoGoals",
