@@ -44,9 +44,9 @@ impl Progress {
         }
     }
 
-    /// One more solution.
-    pub fn add_found(&self) {
-        self.account.found.fetch_add(1, Ordering::Relaxed);
+    /// So many more solutions.
+    pub fn add_found(&self, number: u64) {
+        self.account.found.fetch_add(number, Ordering::Relaxed);
     }
 
     /// Which share of this part is done, from 0 to 1; an estimate.
@@ -84,8 +84,8 @@ mod tests {
     #[test]
     fn parts_and_clones_count_what_is_found_together() {
         let whole = Progress::default();
-        whole.part(0.0, 0.5).add_found();
-        whole.clone().add_found();
+        whole.part(0.0, 0.5).add_found(1);
+        whole.clone().add_found(1);
         assert_eq!(whole.found(), 2);
     }
 }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use super::both::{Tally, compare, side_by_side, together};
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::pieces::NamedPiece;
+use super::sampled;
 use crate::board::Square;
 use crate::puzzle::{Bracket, Classes, Classification, Judge, KindSet, Placement, Puzzle};
 use crate::sat::Method;
@@ -32,6 +33,8 @@ pub struct CountReport {
     pub complete: bool,
     /// What is known of the optimum, if there is a goal; all solutions counted are optimal.
     pub goal: Option<Bracket>,
+    /// How many solutions were judged, if not all of them: they were counted without being made.
+    pub judged: Option<u64>,
     pub engines: Engines,
     pub elapsed: Duration,
 }
@@ -50,6 +53,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
     let by =
         |engine| move |stop: &Stop| count_by(engine, puzzle, request, &how.beside(engine, stop));
     match how.engines {
+        Engines::One(Engine::Native) if sampled::suffices(request) => sampled::count(puzzle, how),
         Engines::One(engine) => Ok(by(engine)(&how.stop)?.0),
         Engines::Both => {
             let ((sat, sat_found), (native, native_found)) =
@@ -114,6 +118,7 @@ fn count_by(
             .collect(),
         complete,
         goal,
+        judged: None,
         engines: how.engines,
         elapsed: start.elapsed(),
     };

@@ -3,6 +3,8 @@
 //! There is no trait for engines. Each is a function from a puzzle and options to an iterator;
 //! this file picks one and puts the judge behind it.
 
+use std::num::NonZeroUsize;
+
 use super::assay::{Assay, Rejected};
 use super::both::Disagreement;
 use super::digest::Digest;
@@ -63,6 +65,8 @@ pub struct How {
     pub progress: Progress,
     /// Give up after so many solutions of one instance.
     pub limit: Option<u64>,
+    /// How many threads to use where the work can be shared; `None` is one for each processor.
+    pub jobs: Option<NonZeroUsize>,
     /// What the engines know of the optimum of a goal, while they look for it.
     pub watches: Watches,
 }
@@ -172,6 +176,7 @@ pub(super) fn solutions<'a>(
                 stop,
                 progress,
                 watch: watch.clone(),
+                general_only: how.plain,
             };
             Solutions::Native(Box::new(search::solutions(puzzle, &options)))
         }
@@ -225,7 +230,7 @@ impl Iterator for Judged<'_> {
             if let Some(digest) = &mut self.digest {
                 digest.add(placement);
             }
-            self.progress.add_found();
+            self.progress.add_found(1);
         }
         Some(tested)
     }

@@ -14,6 +14,7 @@ mod digest;
 mod engine;
 mod input;
 mod pieces;
+mod sampled;
 mod shelf;
 mod solve;
 mod sweep;

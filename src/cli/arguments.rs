@@ -9,7 +9,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::interrupt::Interrupt;
-use super::output::Halt;
 use crate::app::{Engine, Engines, How, Setting, Watches};
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format, Shape};
@@ -82,7 +81,7 @@ pub struct Search {
     /// Who looks for solutions
     #[arg(long, default_value = "sat")]
     engine: EngineArgument,
-    /// One formula, one solver and nothing clever: slow, to compare with
+    /// Nothing clever, one formula and one solver: slow, to compare with
     #[arg(long)]
     plain: bool,
     /// From more literals than this on, at-most-one is not stated pair by pair
@@ -111,15 +110,6 @@ impl From<EngineArgument> for Engines {
 }
 
 impl Search {
-    /// What clap cannot express.
-    pub fn check_combination(&self) -> Result<(), Halt> {
-        if self.plain && self.engine == EngineArgument::Native {
-            let message = "--plain is a way to use the SAT engine: not with --engine native";
-            return Err(Halt::bad_input(message));
-        }
-        Ok(())
-    }
-
     /// The time that is left counts from `start`.
     pub fn how(&self, start: Instant, interrupt: &Interrupt) -> How {
         let mut thresholds = Thresholds::default();
@@ -132,6 +122,7 @@ impl Search {
             thresholds,
             stop: self.time_limit.stop(start, interrupt),
             limit: self.limit,
+            jobs: None,
             progress: Progress::default(),
             watches: Watches::default(),
         }

@@ -1,5 +1,6 @@
 //! `workbench count`: how many solutions there are.
 
+use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use clap::Args;
@@ -9,7 +10,7 @@ use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
-use crate::app::{self, CountReport, CountRequest};
+use crate::app::{self, CountReport, CountRequest, How};
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::render::{self, CountTable, Format, Shape};
@@ -31,6 +32,9 @@ pub struct Arguments {
     format: &'static Format,
     #[command(flatten)]
     search: Search,
+    /// Count on so many threads, not on all processors; with --engine native
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -45,7 +49,6 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
-        self.search.check_combination()?;
         let instances = Instances::read(&self.puzzle, output)?;
         let pieces = instances.pieces(&self.by)?;
         output.redirect(self.destination.path.as_deref())?;
@@ -53,7 +56,10 @@ impl Arguments {
         let mut request = CountRequest {
             fundamental: self.fundamental,
             by: Vec::new(),
-            how: self.search.how(start, &interrupt),
+            how: How {
+                jobs: self.jobs,
+                ..self.search.how(start, &interrupt)
+            },
         };
         let layout = self.layout(&instances);
         if let Layout::Table(table) = &layout {

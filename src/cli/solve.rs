@@ -104,7 +104,6 @@ impl Arguments {
 
     /// What clap cannot express.
     fn check_combination(&self) -> Result<(), Halt> {
-        self.search.check_combination()?;
         let name = self.format.name;
         if self.attacks && self.format.shape != Shape::Picture {
             let message = format!("--attacks marks squares of a picture: not with --format {name}");

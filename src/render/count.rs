@@ -42,13 +42,15 @@ fn bounded(number: u64, complete: bool) -> String {
     }
 }
 
-/// The count of one instance in words, on a line, and its classes on another.
+/// The count of one instance in words, on a line, and its classes on another;
+/// `365596 solutions (1000 judged)`.
 pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
     let mut line = number_of(&Counted {
         solutions: report.solutions,
         fundamental: report.fundamental,
         complete: report.complete,
     });
+    line += &judged(report);
     if let Some(known) = shown_goal(report).and_then(|goal| goal::known(puzzle, &goal)) {
         line += &format!("; {known}");
     }
@@ -60,6 +62,12 @@ pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
 fn shown_goal(report: &CountReport) -> Option<Bracket> {
     let nothing_obeys_the_rules = report.complete && report.solutions == 0;
     report.goal.filter(|_| !nothing_obeys_the_rules)
+}
+
+/// What is to be added where not all solutions were judged.
+fn judged(report: &CountReport) -> String {
+    let judged = report.judged.map(|number| format!(" ({number} judged)"));
+    judged.unwrap_or_default()
 }
 
 /// On how many solutions a piece stands on each square, a line for each square.
@@ -134,7 +142,7 @@ impl CountTable {
         self.row_of(
             values,
             optimum,
-            bounded(report.solutions, report.complete),
+            bounded(report.solutions, report.complete) + &judged(report),
             fundamental.map(|number| bounded(number, report.complete)),
         )
     }
@@ -185,6 +193,9 @@ struct JsonCount<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<InOrder<InOrder<u64>>>,
     complete: bool,
+    /// If not all were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    judged: Option<u64>,
     engine: &'static str,
     seconds: f64,
 }
@@ -207,6 +218,7 @@ pub fn count_json(definition: &Definition, instance: &Instance, report: &CountRe
         orbits: report.classes.as_ref().map(|classes| classes.are_orbits),
         by: (!by.is_empty()).then_some(InOrder(by)),
         complete: report.complete,
+        judged: report.judged,
         engine: report.engines.name(),
         seconds: seconds(report.elapsed),
     })

@@ -22,29 +22,35 @@ mod builder;
 mod candidates;
 mod clues;
 mod compile;
+mod count;
 mod counts;
 mod cover;
 mod directions;
 mod equal;
+mod exact;
 mod forbid;
 mod glance;
+mod ground;
 mod lines;
 mod model;
 mod obstacles;
 mod optimum;
+mod sample;
 mod saturation;
 mod sight;
 mod size;
 mod solutions;
 mod state;
+mod subtree;
 mod tree;
 mod walk;
 
 #[cfg(test)]
 mod tests;
 
+pub use count::{Counted, count};
 pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
-pub use solutions::{Solutions, count, solutions};
+pub use solutions::{Solutions, solutions};
 
 use crate::progress::Progress;
 use crate::puzzle::Watch;
@@ -56,4 +62,6 @@ pub struct Options {
     pub progress: Progress,
     /// Where what is known of the optimum of a goal is written.
     pub watch: Watch,
+    /// Leave out the ways that suit certain puzzles only; to compare them with.
+    pub general_only: bool,
 }

@@ -1,13 +1,13 @@
-//! All solutions, one after another, and their number.
+//! All solutions, one after another.
 //!
 //! Without a goal they are what a walk comes to. With one, the optimum is found and proved first,
 //! and then a walk goes through the placements with that number.
 
 use super::Options;
-use super::aim::Aim;
-use super::optimum::optimum;
+use super::ground::Ground;
+use super::optimum::ground_of_optimum;
 use super::walk::Walk;
-use crate::puzzle::{Bound, Placement, Puzzle};
+use crate::puzzle::{Placement, Puzzle};
 use crate::stop::Stopped;
 
 /// All solutions of a puzzle by backtracking, in no particular order, but always the same one.
@@ -20,14 +20,12 @@ pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
     }
 }
 
-/// The number of solutions, without making placements.
-pub fn count(puzzle: &Puzzle, options: &Options) -> Result<u64, Stopped> {
-    let mut search = solutions(puzzle, options);
-    let mut number = 0;
-    while search.advance()? {
-        number += 1;
+/// What the solutions are searched on; `None` if it is clear by now that there are none.
+pub fn ground<'a>(puzzle: &'a Puzzle, options: &Options) -> Result<Option<Ground<'a>>, Stopped> {
+    match &puzzle.goal {
+        None => Ok(Some(Ground::new(puzzle, None, options))),
+        Some(goal) => ground_of_optimum(puzzle, goal, options),
     }
-    Ok(number)
 }
 
 /// The iterator of [`solutions`]: each solution once, or [`Stopped`] as the last item.
@@ -39,7 +37,7 @@ pub struct Solutions<'a> {
     is_over: bool,
 }
 
-impl<'a> Solutions<'a> {
+impl Solutions<'_> {
     /// How many branches have been tried so far, those for the optimum not counted.
     pub fn nodes(&self) -> u64 {
         self.walk.as_ref().map_or(0, Walk::nodes)
@@ -51,6 +49,7 @@ impl<'a> Solutions<'a> {
             return Ok(false);
         }
         let outcome = match &mut self.walk {
+            _ if self.options.stop.is_raised() => Err(Stopped),
             Some(walk) => walk.advance(),
             None => self.begin(),
         };
@@ -59,24 +58,10 @@ impl<'a> Solutions<'a> {
     }
 
     fn begin(&mut self) -> Result<bool, Stopped> {
-        let Options {
-            stop,
-            watch,
-            progress,
-        } = &self.options;
-        let aim = match &self.puzzle.goal {
-            None => None,
-            Some(goal) => {
-                let Some(number) = optimum(self.puzzle, goal, watch, stop)? else {
-                    return Ok(false);
-                };
-                let number = i64::try_from(number).unwrap_or(i64::MAX);
-                Some(Aim::new(&goal.of, Bound::exactly(number)))
-            }
-        };
-        self.walk
-            .insert(Walk::new(self.puzzle, aim, progress, stop))
-            .advance()
+        match ground(self.puzzle, &self.options)? {
+            None => Ok(false),
+            Some(ground) => self.walk.insert(Walk::new(ground)).advance(),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The search tree of one model, walked depth first without recursion.
 
+use std::sync::Arc;
+
 use super::branch;
 use super::branch::Choice;
 use super::cover::Scratch;
@@ -10,6 +12,9 @@ use crate::stop::{Stop, Stopped};
 
 /// How many nodes lie between two looks at the stop flag; a node takes about a microsecond.
 const NODES_BETWEEN_POLLS: u64 = 256;
+
+/// Parts are not cut further than this.
+const MOST_CHOICES: usize = 16;
 
 /// Which facts the tree decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,15 +43,24 @@ struct Walked {
     width: f64,
 }
 
+impl Walked {
+    const NOTHING: Walked = Walked {
+        done: 0.0,
+        width: 1.0,
+    };
+}
+
 /// A model and where the walk through its tree has come to.
 #[derive(Debug)]
 pub struct Tree {
-    pub model: Model,
+    pub model: Arc<Model>,
     pub state: State,
     pub scope: Scope,
     decisions: Vec<Decision>,
     walked: Walked,
     pub progress: Progress,
+    /// How much of the state is known when nothing is chosen.
+    root: usize,
     has_begun: bool,
     /// Branches taken so far.
     pub nodes: u64,
@@ -58,15 +72,18 @@ pub struct Tree {
 impl Tree {
     /// A tree of solutions; narrow its scope before it begins where only obstacles are wanted.
     pub fn new(model: Model) -> Self {
+        let state = State::new(&model);
+        Tree::at_root(Arc::new(model), state)
+    }
+
+    fn at_root(model: Arc<Model>, state: State) -> Self {
         Tree {
-            state: State::new(&model),
             model,
+            root: state.mark(),
+            state,
             scope: Scope::Everything,
             decisions: Vec::new(),
-            walked: Walked {
-                done: 0.0,
-                width: 1.0,
-            },
+            walked: Walked::NOTHING,
             progress: Progress::default(),
             has_begun: false,
             nodes: 0,
@@ -77,14 +94,14 @@ impl Tree {
 
     /// Learns what is known before anything is tried; the first leaf is reached from there.
     pub fn begin(&mut self) -> Result<(), Contradiction> {
-        self.state.begin(&self.model)
+        let outcome = self.state.begin(&self.model);
+        self.root = self.state.mark();
+        outcome
     }
 
-    /// Goes on to the next leaf; `false` if there is none. The caller has begun.
+    /// Goes on to the next leaf; `false` if there is none. The caller has begun. It looks at the flag
+    /// now and then, not before each leaf.
     pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
-        if stop.is_raised() {
-            return Err(Stopped);
-        }
         let mut outcome = if self.has_begun {
             Err(Contradiction)
         } else {
@@ -131,6 +148,60 @@ impl Tree {
     /// The progress of searching on from the leaf at hand.
     pub fn progress_below(&self) -> Progress {
         self.progress.part(self.walked.done, self.walked.width)
+    }
+
+    /// Another walk through the same tree, from its beginning. This one has not been advanced.
+    pub fn fresh(&self) -> Self {
+        Tree {
+            scope: self.scope,
+            ..Tree::at_root(Arc::clone(&self.model), self.state.clone())
+        }
+    }
+
+    /// Cuts the leaves into at least so many parts by the first choices, if that is not too deep.
+    /// This walk has begun and has not been advanced.
+    pub fn parts(&self, at_least: usize, stop: &Stop) -> Result<Vec<Vec<Literal>>, Stopped> {
+        let mut tree = self.fresh();
+        let mut parts = vec![Vec::new()];
+        for _ in 0..MOST_CHOICES {
+            if parts.len() >= at_least {
+                break;
+            }
+            let mut longer = Vec::new();
+            for part in parts {
+                if stop.is_raised() {
+                    return Err(Stopped);
+                }
+                tree.cut(part, &mut longer);
+            }
+            parts = longer;
+        }
+        Ok(parts)
+    }
+
+    /// Cuts a part in two, unless it is a single leaf or none.
+    fn cut(&mut self, part: Vec<Literal>, into: &mut Vec<Vec<Literal>>) {
+        if self.go_to(&part).is_err() {
+            return;
+        }
+        match self.choose() {
+            None => into.push(part),
+            Some(Choice { literal, .. }) => {
+                into.push([&part[..], &[literal]].concat());
+                into.push([&part[..], &[literal.negated()]].concat());
+            }
+        }
+    }
+
+    /// Goes to where the leaves begin that have these choices, and stays among them; there are none
+    /// if the choices contradict each other.
+    pub fn go_to(&mut self, choices: &[Literal]) -> Result<(), Contradiction> {
+        self.decisions.clear();
+        self.state.go_back(&self.model, self.root);
+        self.walked = Walked::NOTHING;
+        let outcome = choices.iter().try_for_each(|&choice| self.assume(choice));
+        self.has_begun = outcome.is_err();
+        outcome
     }
 
     fn choose(&self) -> Option<Choice> {

@@ -25,7 +25,7 @@ pub struct Column {
 }
 
 /// Every engine and method.
-pub const ALL: [Column; 4] = [
+pub const ALL: [Column; 5] = [
     Column {
         name: "one solver",
         in_order: false,
@@ -48,12 +48,13 @@ pub const ALL: [Column; 4] = [
         name: "backtracking",
         in_order: false,
         most: usize::MAX,
-        solve: |puzzle, _| {
-            let solutions = search::solutions(puzzle, &search::Options::default());
-            solutions
-                .map(|solution| solution.expect("nobody stops it"))
-                .collect()
-        },
+        solve: |puzzle, _| by_search(puzzle, false),
+    },
+    Column {
+        name: "general backtracking",
+        in_order: false,
+        most: usize::MAX,
+        solve: |puzzle, _| by_search(puzzle, true),
     },
 ];
 
@@ -107,6 +108,17 @@ fn by_sat(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Vec<Placement> {
         ..Options::default()
     };
     let solutions = sat::solutions(puzzle, &options).expect("a small puzzle fits");
+    solutions
+        .map(|solution| solution.expect("nobody stops it"))
+        .collect()
+}
+
+fn by_search(puzzle: &Puzzle, general_only: bool) -> Vec<Placement> {
+    let options = search::Options {
+        general_only,
+        ..search::Options::default()
+    };
+    let solutions = search::solutions(puzzle, &options);
     solutions
         .map(|solution| solution.expect("nobody stops it"))
         .collect()

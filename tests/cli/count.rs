@@ -112,7 +112,12 @@ fn a_number_that_a_limit_cut_short_is_a_lower_bound_and_exit_code_3() {
 
 #[test]
 fn plain_and_odd_thresholds_count_the_same() {
-    for options in ["--plain", "--pairwise 1", "--plain --pairwise 3"] {
+    for options in [
+        "--plain",
+        "--pairwise 1",
+        "--plain --pairwise 3",
+        "--plain --engine native",
+    ] {
         let run = workbench(&format!("count puzzles/nine-queens-octant.toml {options}"));
         run.gives(0, "24 solutions\n", "");
     }
@@ -125,4 +130,22 @@ fn what_was_done_is_told_when_asked() {
     assert!(stderr.starts_with("puzzles/queens.toml: 0."), "{stderr}");
     assert!(stderr.ends_with(" s by sat\n"), "{stderr}");
     run.gives(0, "2 solutions\n", &stderr);
+}
+
+#[test]
+fn a_count_by_backtracking_says_how_many_were_judged_if_not_all() {
+    let count = "count puzzles/queens.toml --engine native";
+    for jobs in ["", "--jobs 1", "--jobs 3"] {
+        let run = workbench(&format!("{count} --set n=11 {jobs}"));
+        run.gives(0, "2680 solutions (1000 judged)\n", "");
+    }
+    let run = workbench(&format!("{count} --set n=11 --plain"));
+    run.gives(0, "2680 solutions\n", "");
+    workbench(count).gives(0, "92 solutions\n", "");
+    let stdout = "\
+{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":11},\
+\"solutions\":2680,\"complete\":true,\"judged\":1000,\"engine\":\"native\",\"seconds\":…}
+";
+    let run = workbench(&format!("{count} --set n=11 --format json"));
+    run.gives_json(0, stdout);
 }

@@ -60,10 +60,6 @@ fn combinations_that_mean_nothing_are_refused() {
         "not with --format pairs",
     );
     refused(&solve("--piece queen"), "not with --format text");
-    refused(
-        &solve("--plain --engine native"),
-        "not with --engine native",
-    );
     refused(&solve("-q -v"), "cannot be used with");
     refused(
         "count puzzles/queens.toml --format columns",

@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use super::{brute_force, random};
-use crate::progress::Progress;
 use crate::puzzle::{
     Bound, Direction, Goal, KindId, KindSet, Moves, Placement, Puzzle, Targets, Watch, sample,
 };
 use crate::search::aim::Aim;
+use crate::search::ground::Ground;
 use crate::search::walk::Walk;
 use crate::search::{Options, solutions};
 use crate::stop::{Stop, Stopped};
@@ -85,9 +85,8 @@ fn a_walk_with_an_aim_comes_to_all_placements_with_such_a_number() {
                     at_most: most,
                 },
             ] {
-                let (progress, stop) = (Progress::default(), Stop::never());
                 let aim = Aim::new(&of, bound);
-                let mut walk = Walk::new(&puzzle, Some(aim), &progress, &stop);
+                let mut walk = Walk::new(Ground::new(&puzzle, Some(aim), &Options::default()));
                 let mut found = Vec::new();
                 while walk.advance().unwrap() {
                     found.push(walk.placement());

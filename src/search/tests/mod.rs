@@ -2,6 +2,7 @@
 
 mod brute_force;
 mod effort;
+mod exact;
 mod faults;
 mod goals;
 mod published;

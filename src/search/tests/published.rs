@@ -5,10 +5,14 @@ use crate::puzzle::{
     Bound, Bounds, Count, Counted, CountedGroups, KindId, Moves, Origin, Puzzle, Rule, Targets,
     sample,
 };
+use std::num::NonZeroUsize;
+
 use crate::search::{Options, count};
 
 fn number(puzzle: &Puzzle) -> u64 {
-    count(puzzle, &Options::default()).unwrap()
+    let counted = count(puzzle, &Options::default(), NonZeroUsize::MIN, 0);
+    assert!(counted.complete);
+    counted.solutions
 }
 
 /// Kinds with these moves and numbers, none of which attacks another.

@@ -1,5 +1,7 @@
 //! Small random puzzles over the whole language: the engine finds what brute force finds.
 
+use std::num::NonZeroUsize;
+
 use super::brute_force;
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
@@ -316,8 +318,20 @@ fn compare(seeds: std::ops::Range<u64>) {
         };
         let expected = brute_force::solutions(&puzzle);
         assert_eq!(found(&puzzle), expected, "seed {seed}: {puzzle:#?}");
-        let number = count(&puzzle, &Options::default());
-        assert_eq!(number, Ok(expected.len() as u64), "seed {seed}");
+        let jobs = NonZeroUsize::new(1 + seed as usize % 3).unwrap();
+        let general_only = seed % 2 == 0;
+        let options = Options {
+            general_only,
+            ..Options::default()
+        };
+        let counted = count(&puzzle, &options, jobs, 10);
+        assert!(counted.complete);
+        assert_eq!(counted.solutions, expected.len() as u64, "seed {seed}");
+        assert_eq!(counted.sample.len(), expected.len().min(10), "seed {seed}");
+        assert!(
+            counted.sample.iter().all(|one| expected.contains(one)),
+            "seed {seed}"
+        );
         tried += 1;
         with_solutions += u64::from(!expected.is_empty());
     }

@@ -1,0 +1,87 @@
+//! A count without placements: the native engine makes only a sample of them, which is judged.
+
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Instant;
+
+use super::assay::Assay;
+use super::count::{CountReport, CountRequest};
+use super::engine::{Engine, Failure, How};
+use crate::puzzle::{Judge, Puzzle};
+use crate::search;
+
+/// So many solutions are judged; where there are no more, that is all of them.
+const JUDGED: usize = 1000;
+
+/// Whether nothing but the number is asked for. After a limit, what was counted is few enough to be
+/// judged.
+pub(super) fn suffices(request: &CountRequest) -> bool {
+    let how = &request.how;
+    !request.fundamental && request.by.is_empty() && how.limit.is_none() && !how.plain
+}
+
+pub(super) fn count(puzzle: &Puzzle, how: &How) -> Result<CountReport, Failure<Infallible>> {
+    let start = Instant::now();
+    search::check_size(puzzle).map_err(|error| Failure::DoesNotFit(error.into()))?;
+    let watch = how.watches.of(Engine::Native);
+    watch.clear();
+    let options = search::Options {
+        stop: how.stop.clone(),
+        progress: how.progress.clone(),
+        watch: watch.clone(),
+        ..search::Options::default()
+    };
+    let jobs = how
+        .jobs
+        .or_else(|| thread::available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN);
+    let counted = search::count(puzzle, &options, jobs, JUDGED);
+    let judged = counted.sample.len() as u64;
+    let judge = Judge::new(puzzle);
+    let mut assay = Assay::new(Engine::Native, puzzle, &judge);
+    for placement in counted.sample {
+        assay.test(placement).map_err(Failure::Rejected)?;
+    }
+    Ok(CountReport {
+        solutions: counted.solutions,
+        fundamental: None,
+        classes: None,
+        by: Vec::new(),
+        complete: counted.complete,
+        goal: assay.bracket(watch).map_err(Failure::Rejected)?,
+        judged: (judged < counted.solutions).then_some(judged),
+        engines: how.engines,
+        elapsed: start.elapsed(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Engines, count::count as count_as_asked};
+    use crate::puzzle::sample::queens;
+
+    fn request(limit: Option<u64>) -> CountRequest {
+        CountRequest {
+            fundamental: false,
+            by: Vec::new(),
+            how: How {
+                engines: Engines::One(Engine::Native),
+                limit,
+                ..How::default()
+            },
+        }
+    }
+
+    #[test]
+    fn of_many_solutions_a_thousand_are_judged_and_of_few_all() {
+        let report = count_as_asked(&queens(11), &request(None)).unwrap();
+        assert_eq!((report.solutions, report.judged), (2680, Some(1000)));
+        let report = count_as_asked(&queens(8), &request(None)).unwrap();
+        assert_eq!((report.solutions, report.judged), (92, None));
+        let report = count_as_asked(&queens(11), &request(Some(2000))).unwrap();
+        assert_eq!((report.solutions, report.judged), (2000, None));
+        assert!(!report.complete);
+    }
+}

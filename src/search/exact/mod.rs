@@ -1,0 +1,17 @@
+//! Puzzles that are exact covers: every fact that is open is in some group of which exactly one is
+//! true, and all else that is asked is that certain two are not both true.
+//!
+//! Queens, Latin squares and sudoku are of this sort. What makes them so is read off the compiled
+//! model ([`cover`]), never off the puzzle. Then a point of the search is a bit for each open fact in
+//! each of its groups ([`lane`], [`table`]), a step is an `and` and an `or`, and the most constrained
+//! group is found by counting bits; the walk ([`walk`]) branches on that group.
+//!
+//! Cost: some ten nanoseconds for a node of n queens. Method: D. Knuth, "Dancing links", 2000, with
+//! bit sets in place of links.
+
+mod cover;
+mod lane;
+mod table;
+mod walk;
+
+pub use walk::{ExactWalk, walk};

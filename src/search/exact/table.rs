@@ -1,0 +1,154 @@
+//! What one step of the search does to all lanes at once, worked out beforehand for each fact.
+
+use super::cover::ExactCover;
+use super::lane::{Lane, MOST_LANES};
+use crate::search::model::Fact;
+
+/// A larger table is not made, in bytes.
+const MOST_BYTES: usize = 1 << 28;
+
+/// An exact cover laid out in `N` lanes.
+#[derive(Debug)]
+pub struct Table<L, const N: usize> {
+    /// For each lane, for each of its bits, the place of the fact.
+    members: Vec<u32>,
+    steps: Vec<Step<L, N>>,
+    /// The facts by their places, in their own order.
+    pub facts: Vec<Fact>,
+    pub start: Node<L, N>,
+}
+
+/// What becoming true of a fact does.
+#[derive(Debug)]
+struct Step<L, const N: usize> {
+    /// What is not in conflict with it.
+    kept: [L; N],
+    /// The mark in the lanes that are met by it.
+    met: [L; N],
+    /// How many lanes these are.
+    meets: u32,
+}
+
+/// A point of the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<L, const N: usize> {
+    lanes: [L; N],
+    /// How many groups are still to be met.
+    pub unmet: u32,
+}
+
+impl<L: Lane, const N: usize> Table<L, N> {
+    /// The table of a cover; `None` if it does not fit.
+    pub fn new(cover: &ExactCover) -> Option<Self> {
+        let ExactCover { facts, groups, .. } = cover;
+        let bytes = size_of::<Step<L, N>>().saturating_mul(facts.len());
+        let fits = |group: &Vec<usize>| group.len() < L::WIDTH;
+        if groups.len() > N || N > MOST_LANES || bytes > MOST_BYTES || !groups.iter().all(fits) {
+            return None;
+        }
+        let order = order(cover);
+        let mut table = Table {
+            members: vec![0; N * L::WIDTH],
+            steps: Vec::with_capacity(facts.len()),
+            facts: facts.clone(),
+            start: Node {
+                lanes: [L::MET; N],
+                unmet: groups.len() as u32,
+            },
+        };
+        let mut places = vec![Vec::new(); facts.len()];
+        for (lane, &group) in order.iter().enumerate() {
+            table.start.lanes[lane] = L::NONE;
+            for (bit, &member) in groups[group].iter().enumerate() {
+                table.members[lane * L::WIDTH + bit] = member as u32;
+                places[member].push((lane, L::bit(bit)));
+                let all = &mut table.start.lanes[lane];
+                *all = all.or(L::bit(bit));
+            }
+        }
+        for place in 0..facts.len() {
+            table.steps.push(step(cover, place, &places));
+        }
+        Some(table)
+    }
+
+    /// The fact of a bit, by its place.
+    #[inline]
+    pub fn member(&self, lane: usize, bit: usize) -> usize {
+        self.members[lane * L::WIDTH + bit] as usize
+    }
+
+    /// Whether a fact that is available meets all groups that are left.
+    #[inline]
+    pub fn completes(&self, node: &Node<L, N>, place: usize) -> bool {
+        self.steps[place].meets == node.unmet
+    }
+
+    /// The point that an available fact leads to.
+    #[inline]
+    pub fn after(&self, node: &Node<L, N>, place: usize) -> Node<L, N> {
+        let step = &self.steps[place];
+        let mut lanes = node.lanes;
+        for ((lane, &kept), &met) in lanes.iter_mut().zip(&step.kept).zip(&step.met) {
+            *lane = lane.and(kept).or(met);
+        }
+        Node {
+            lanes,
+            unmet: node.unmet - step.meets,
+        }
+    }
+}
+
+impl<L: Lane, const N: usize> Node<L, N> {
+    /// The most constrained lane of those that are not met, with its bits; `None` if a lane has
+    /// none left, or all are met.
+    #[inline]
+    pub fn most_constrained(&self) -> Option<(usize, L)> {
+        let mut least = L::LAST;
+        for (place, lane) in self.lanes.iter().enumerate() {
+            least = least.min(lane.key(place));
+        }
+        let (bits, place) = L::read(least);
+        (bits > 0 && self.unmet > 0).then(|| (place, self.lanes[place]))
+    }
+}
+
+/// The groups in the order of their lanes. Of groups with equally many members the first is branched
+/// on: one whose members are in conflict with more than those of others (for queens, a row in the
+/// middle). For 14 queens that makes five nodes of eight.
+fn order(cover: &ExactCover) -> Vec<usize> {
+    let conflicts: Vec<usize> = cover
+        .conflicts
+        .iter()
+        .map(|conflicts| conflicts.count_ones(..))
+        .collect();
+    let weight = |&group: &usize| -> usize {
+        let members = cover.groups[group].iter();
+        members.map(|&member| conflicts[member]).sum()
+    };
+    let mut order: Vec<usize> = (0..cover.groups.len()).collect();
+    order.sort_by_key(|group| std::cmp::Reverse(weight(group)));
+    order
+}
+
+/// `places` are the lanes and bits of each fact.
+fn step<L: Lane, const N: usize>(
+    cover: &ExactCover,
+    place: usize,
+    places: &[Vec<(usize, L)>],
+) -> Step<L, N> {
+    let mut step = Step {
+        kept: [L::ALL; N],
+        met: [L::NONE; N],
+        meets: places[place].len() as u32,
+    };
+    for other in cover.conflicts[place].ones() {
+        for &(lane, bit) in &places[other] {
+            step.kept[lane] = step.kept[lane].minus(bit);
+        }
+    }
+    for &(lane, _) in &places[place] {
+        step.met[lane] = L::MET;
+    }
+    step
+}

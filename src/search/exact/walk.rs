@@ -1,0 +1,208 @@
+//! The walk through an exact cover, depth first without recursion.
+
+use std::sync::Arc;
+
+use super::cover::{ExactCover, recognise};
+use super::lane::Lane;
+use super::table::{Node, Table};
+use crate::search::model::{Fact, Literal, Model};
+use crate::search::state::State;
+use crate::stop::{Stop, Stopped};
+
+/// How many nodes lie between two looks at the stop flag.
+const NODES_BETWEEN_POLLS: u64 = 1 << 12;
+
+/// The first choices of some solutions.
+type Prefix = Vec<Literal>;
+
+/// A walk whatever the size of its table. It goes through the solutions of a prefix that it has been
+/// sent to; before that there are none.
+pub trait ExactWalk: Send + Sync {
+    /// Goes on to the next solution; `false` if there is none.
+    fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped>;
+    /// The facts that are true in the solution at hand, of those that were open.
+    fn chosen(&self) -> Vec<Fact>;
+    /// How many choices were tried.
+    fn nodes(&self) -> u64;
+    /// All solutions cut into at least so many parts, if that is not too deep, in the walk's order.
+    fn prefixes(&self, at_least: usize) -> Vec<Prefix>;
+    /// Goes to where the solutions begin that have a prefix, and stays among them.
+    fn go_to(&mut self, prefix: &[Literal]);
+    /// Another walk through the same.
+    fn fresh(&self) -> Box<dyn ExactWalk>;
+}
+
+/// The walk through the solutions of a model from what is known on; `None` if that is no exact
+/// cover, or a large one.
+pub fn walk(model: &Model, state: &State) -> Option<Box<dyn ExactWalk>> {
+    let cover = recognise(model, state)?;
+    let largest = cover.groups.iter().map(Vec::len).max()?;
+    match largest {
+        0..16 => in_words::<u16>(&cover),
+        16..32 => in_words::<u32>(&cover),
+        _ => in_words::<u64>(&cover),
+    }
+}
+
+fn in_words<L: Lane>(cover: &ExactCover) -> Option<Box<dyn ExactWalk>> {
+    match cover.groups.len() {
+        0..=16 => in_lanes::<L, 16>(cover),
+        17..=32 => in_lanes::<L, 32>(cover),
+        33..=64 => in_lanes::<L, 64>(cover),
+        65..=128 => in_lanes::<L, 128>(cover),
+        129..=256 => in_lanes::<L, 256>(cover),
+        257..=512 => in_lanes::<L, 512>(cover),
+        _ => in_lanes::<L, 1024>(cover),
+    }
+}
+
+fn in_lanes<L: Lane, const N: usize>(cover: &ExactCover) -> Option<Box<dyn ExactWalk>> {
+    let table = Table::<L, N>::new(cover)?;
+    Some(Box::new(Walk::new(Arc::new(table))))
+}
+
+struct Walk<L, const N: usize> {
+    table: Arc<Table<L, N>>,
+    stack: Vec<Frame<L, N>>,
+    /// The choices that lead to the solution at hand, or to the frame on top.
+    chosen: Vec<u32>,
+    /// A prefix that is a solution has been reached and not been given.
+    is_complete: bool,
+    nodes: u64,
+}
+
+/// A point of the walk, and which choices are left there.
+struct Frame<L, const N: usize> {
+    node: Node<L, N>,
+    lane: usize,
+    untried: L,
+    /// How many choices lead here.
+    depth: usize,
+}
+
+impl<L: Lane, const N: usize> Walk<L, N> {
+    fn new(table: Arc<Table<L, N>>) -> Self {
+        Walk {
+            table,
+            stack: Vec::new(),
+            chosen: Vec::new(),
+            is_complete: false,
+            nodes: 0,
+        }
+    }
+
+    /// The places of chosen facts.
+    fn places(&self, prefix: &[Literal]) -> Vec<u32> {
+        let place = |literal: &Literal| self.table.facts.binary_search(&literal.fact);
+        let places = prefix.iter().filter_map(|literal| place(literal).ok());
+        places.map(|place| place as u32).collect()
+    }
+
+    /// The point after some choices.
+    fn node_after(&self, places: &[u32]) -> Node<L, N> {
+        let choose = |node, &place: &u32| self.table.after(&node, place as usize);
+        places.iter().fold(self.table.start, choose)
+    }
+
+    /// The prefixes one choice longer; the same, if it is a solution.
+    fn longer(&self, prefix: Prefix) -> Vec<Prefix> {
+        let node = self.node_after(&self.places(&prefix));
+        if node.unmet == 0 {
+            return vec![prefix];
+        }
+        let Some((lane, mut untried)) = node.most_constrained() else {
+            return Vec::new();
+        };
+        let mut longer = Vec::new();
+        while untried != L::NONE {
+            let place = self.table.member(lane, untried.first());
+            let choice = self.table.facts[place].holds();
+            let next = prefix.iter().copied().chain([choice]);
+            longer.push(next.collect());
+            untried = untried.without_first();
+        }
+        longer
+    }
+}
+
+/// Prefixes are not made longer than this.
+const LONGEST_PREFIX: usize = 8;
+
+impl<L: Lane, const N: usize> ExactWalk for Walk<L, N> {
+    fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+        if std::mem::take(&mut self.is_complete) {
+            return Ok(true);
+        }
+        let table = &*self.table;
+        while let Some(frame) = self.stack.last_mut() {
+            if frame.untried == L::NONE {
+                self.stack.pop();
+                continue;
+            }
+            let place = table.member(frame.lane, frame.untried.first());
+            frame.untried = frame.untried.without_first();
+            let depth = frame.depth;
+            self.chosen.truncate(depth);
+            self.chosen.push(place as u32);
+            self.nodes += 1;
+            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) && stop.is_raised() {
+                return Err(Stopped);
+            }
+            if table.completes(&frame.node, place) {
+                return Ok(true);
+            }
+            let node = table.after(&frame.node, place);
+            if let Some((lane, untried)) = node.most_constrained() {
+                self.stack.push(Frame {
+                    node,
+                    lane,
+                    untried,
+                    depth: depth + 1,
+                });
+            }
+        }
+        Ok(false)
+    }
+
+    fn chosen(&self) -> Vec<Fact> {
+        let places = self.chosen.iter();
+        places
+            .map(|&place| self.table.facts[place as usize])
+            .collect()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn prefixes(&self, at_least: usize) -> Vec<Prefix> {
+        let mut prefixes = vec![Vec::new()];
+        for _ in 0..LONGEST_PREFIX {
+            if prefixes.len() >= at_least {
+                break;
+            }
+            let longer = prefixes.into_iter().flat_map(|prefix| self.longer(prefix));
+            prefixes = longer.collect();
+        }
+        prefixes
+    }
+
+    fn go_to(&mut self, prefix: &[Literal]) {
+        self.chosen = self.places(prefix);
+        let node = self.node_after(&self.chosen);
+        self.stack.clear();
+        self.is_complete = node.unmet == 0;
+        if let Some((lane, untried)) = node.most_constrained() {
+            self.stack.push(Frame {
+                node,
+                lane,
+                untried,
+                depth: self.chosen.len(),
+            });
+        }
+    }
+
+    fn fresh(&self) -> Box<dyn ExactWalk> {
+        Box::new(Walk::new(Arc::clone(&self.table)))
+    }
+}

@@ -1,0 +1,115 @@
+//! All solutions below a point of the search, walked in the way that suits what is left.
+//!
+//! They are cut into *parts* by the first choices. Parts are what threads share out, and what tells
+//! how far the work has come; those of a walk do not depend on who takes which.
+
+use super::exact::{self, ExactWalk};
+use super::model::{Fact, Literal};
+use super::tree::Tree;
+use crate::puzzle::{Placement, Puzzle};
+use crate::stop::{Stop, Stopped};
+
+/// A walk that stands before its first solution, or at one.
+pub struct Subtree {
+    /// The model and what is known of it before anything is chosen.
+    tree: Box<Tree>,
+    /// Where what is left is an exact cover.
+    exact: Option<Box<dyn ExactWalk>>,
+    /// What an exact walk still has to go through, the last part first.
+    parts: Vec<Part>,
+    number_of_parts: usize,
+}
+
+/// The choices that the solutions of a part begin with.
+pub type Part = Vec<Literal>;
+
+/// Into about so many parts a walk is cut.
+const PARTS: usize = 256;
+
+impl Subtree {
+    /// Of a tree that has begun.
+    pub fn new(tree: Box<Tree>, general_only: bool) -> Self {
+        let exact = match general_only {
+            true => None,
+            false => exact::walk(&tree.model, &tree.state),
+        };
+        let mut parts = exact
+            .as_ref()
+            .map_or(Vec::new(), |walk| walk.prefixes(PARTS));
+        parts.reverse();
+        Subtree {
+            tree,
+            exact,
+            number_of_parts: parts.len(),
+            parts,
+        }
+    }
+
+    /// Goes on to the next solution; `false` if there is none. It looks at the flag now and then, not
+    /// before each solution.
+    pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+        let Some(walk) = &mut self.exact else {
+            return self.tree.advance(stop);
+        };
+        while !walk.advance(stop)? {
+            let Some(part) = self.parts.pop() else {
+                return Ok(false);
+            };
+            let left = (self.parts.len() + 1) as f64 / self.number_of_parts as f64;
+            self.tree.progress.set_share(1.0 - left);
+            walk.go_to(&part);
+        }
+        Ok(true)
+    }
+
+    /// How many branches were tried.
+    pub fn nodes(&self) -> u64 {
+        let exact = self.exact.as_ref().map_or(0, |walk| walk.nodes());
+        self.tree.nodes + exact
+    }
+
+    /// The solution at hand.
+    pub fn placement(&self, puzzle: &Puzzle) -> Placement {
+        let Tree { model, state, .. } = &*self.tree;
+        let chosen = self.exact.as_ref().map_or(Vec::new(), |walk| walk.chosen());
+        let known = model.candidates.facts();
+        let known = known.filter(|&fact| state.truth(fact) == Some(true));
+        let is_candidate = |fact: &Fact| fact.index() < model.candidates.len();
+        let mut placement = Placement::empty(puzzle.board.len());
+        for fact in known.chain(chosen.into_iter().filter(is_candidate)) {
+            let candidate = model.candidates.get(fact);
+            placement.set(candidate.square, Some(candidate.kind));
+        }
+        placement
+    }
+
+    /// All of it, cut into parts.
+    pub fn parts(&self, stop: &Stop) -> Result<Vec<Part>, Stopped> {
+        match &self.exact {
+            Some(walk) => Ok(walk.prefixes(PARTS)),
+            None => self.tree.parts(PARTS, stop),
+        }
+    }
+
+    /// Another walk through the same, to be sent to parts. It does not tell how far it has come.
+    pub fn fresh(&self) -> Self {
+        Subtree {
+            tree: Box::new(self.tree.fresh()),
+            exact: self.exact.as_ref().map(|walk| walk.fresh()),
+            parts: Vec::new(),
+            number_of_parts: 0,
+        }
+    }
+
+    /// Goes to where a part begins, and stays in it.
+    pub fn go_to(&mut self, part: &Part) {
+        self.parts.clear();
+        match &mut self.exact {
+            Some(walk) => walk.go_to(part),
+            None => {
+                // A part without solutions is walked through at once.
+                let _ = self.tree.go_to(part);
+            }
+        }
+    }
+}

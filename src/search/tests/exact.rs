@@ -1,0 +1,202 @@
+//! Exact covers: the fast walk against the general search, and what is taken for an exact cover.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+
+use proptest::prelude::{Just, Strategy, any, proptest};
+use proptest::{collection, prop_assert, prop_assert_eq};
+
+use crate::puzzle::{Bound, Judge, Moves, Placement, Puzzle, sample};
+use crate::search::builder::{Builder, at_most};
+use crate::search::candidates::Candidates;
+use crate::search::exact;
+use crate::search::model::{Fact, Model};
+use crate::search::tree::Tree;
+use crate::search::{Options, count, solutions};
+use crate::stop::Stop;
+
+fn found(puzzle: &Puzzle, general_only: bool) -> Vec<Placement> {
+    let options = Options {
+        general_only,
+        ..Options::default()
+    };
+    let mut found: Vec<Placement> = solutions(puzzle, &options).map(Result::unwrap).collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn queens_are_found_as_by_the_general_search() {
+    for n in 0..=9 {
+        let puzzle = sample::queens(n);
+        assert_eq!(found(&puzzle, false), found(&puzzle, true), "{n} queens");
+    }
+}
+
+/// A group of 14 nearly fills a word of 16 bits.
+#[test]
+fn fourteen_queens_a000170() {
+    let puzzle = sample::queens(14);
+    let counted = count(&puzzle, &Options::default(), NonZeroUsize::MIN, 1000);
+    assert_eq!(counted.solutions, 365_596);
+    let judge = Judge::new(&puzzle);
+    assert!(counted.sample.iter().all(|one| judge.accepts(one)));
+    assert_eq!(counted.sample.len(), 1000);
+}
+
+/// By one thread and by several, by the exact walk and by the general search.
+#[test]
+fn a_count_and_its_sample_do_not_depend_on_the_number_of_threads() {
+    let puzzle = sample::queens(10);
+    for general_only in [false, true] {
+        let options = Options {
+            general_only,
+            ..Options::default()
+        };
+        let counted = |jobs| count(&puzzle, &options, NonZeroUsize::new(jobs).unwrap(), 50);
+        let alone = counted(1);
+        assert_eq!((alone.solutions, alone.complete), (724, true));
+        assert_eq!(alone.sample.len(), 50);
+        for jobs in [2, 3, 7] {
+            let shared = counted(jobs);
+            assert_eq!((shared.solutions, shared.complete), (724, true));
+            assert_eq!(shared.sample, alone.sample);
+        }
+        let all = found(&puzzle, general_only);
+        assert!(alone.sample.iter().all(|one| all.contains(one)));
+    }
+}
+
+/// One of the facts of each group, and no two that are rivals. The first of each group is planted,
+/// so that there is a solution as long as no rivals are.
+#[derive(Clone, Debug)]
+struct Ties {
+    facts: usize,
+    groups: Vec<BTreeSet<usize>>,
+    rivals: Vec<(usize, usize)>,
+    /// None of some is true beside a fact.
+    alone: Vec<(usize, BTreeSet<usize>)>,
+    most_one: Vec<BTreeSet<usize>>,
+    /// The facts of the groups so far are counted once more.
+    sum: Option<Bound>,
+}
+
+/// Facts, of which every third is planted.
+fn ties() -> impl Strategy<Value = Ties> {
+    (1..8usize).prop_flat_map(|groups| {
+        let facts = 3 * groups;
+        let some = move |most: usize| collection::btree_set(0..facts, 1..most);
+        let group =
+            (0..groups, collection::btree_set(0..facts, 0..6)).prop_map(|(planted, others)| {
+                let others = others.into_iter().filter(|other| other % 3 != 0);
+                others.chain([3 * planted]).collect::<BTreeSet<usize>>()
+            });
+        let pair = (0..facts, 0..facts).prop_filter("two", |(one, other)| one != other);
+        (
+            collection::vec(group, groups..=2 * groups),
+            collection::vec(pair, 0..2 * facts),
+            collection::vec((0..facts, some(4)), 0..3),
+            collection::vec(some(5), 0..4),
+            any::<Option<bool>>(),
+            Just(facts),
+        )
+            .prop_map(|(groups, rivals, alone, most_one, sum, facts)| Ties {
+                facts,
+                sum: sum.map(|is_right| Bound::exactly(groups.len() as i64 + i64::from(!is_right))),
+                groups,
+                rivals: rivals
+                    .into_iter()
+                    .filter(|(one, other)| one % 3 != 0 || other % 3 != 0)
+                    .collect(),
+                alone,
+                most_one,
+            })
+    })
+}
+
+fn model(ties: &Ties) -> Model {
+    let mut puzzle = sample::open(1, ties.facts);
+    puzzle.add("piece", 'P', Moves::none(), Bound::ANY);
+    let stop = Stop::never();
+    let mut builder = Builder::new(&puzzle, Candidates::of(&puzzle), &stop);
+    let all =
+        |places: &BTreeSet<usize>| -> Vec<Fact> { places.iter().copied().map(Fact::new).collect() };
+    for group in &ties.groups {
+        builder.tally(&all(group), Bound::exactly(1), None);
+    }
+    for group in &ties.most_one {
+        builder.tally(&all(group), at_most(1), None);
+    }
+    for &(one, other) in &ties.rivals {
+        builder.rivals(Fact::new(one), Fact::new(other));
+    }
+    for (one, others) in &ties.alone {
+        let mut others = others.clone();
+        others.remove(one);
+        builder.tally(
+            &all(&others),
+            Bound::exactly(0),
+            Some(Fact::new(*one).holds()),
+        );
+    }
+    if let Some(bound) = ties.sum {
+        let grouped: BTreeSet<usize> = ties.groups.iter().flatten().copied().collect();
+        builder.tally(&all(&grouped), bound, None);
+    }
+    let grouped: BTreeSet<usize> = ties.groups.iter().flatten().copied().collect();
+    for fact in (0..ties.facts).filter(|fact| !grouped.contains(fact)) {
+        builder.settle(Fact::new(fact).fails());
+    }
+    builder.finish()
+}
+
+/// The solutions as sets of facts, by the general search; with the exact walk's, if it takes the
+/// model on.
+fn both(ties: &Ties) -> (Vec<Vec<Fact>>, Option<Vec<Vec<Fact>>>) {
+    let stop = Stop::never();
+    let mut tree = Tree::new(model(ties));
+    if tree.begin().is_err() {
+        return (Vec::new(), None);
+    }
+    let known: Vec<Fact> = (0..ties.facts)
+        .map(Fact::new)
+        .filter(|&fact| tree.state.truth(fact) == Some(true))
+        .collect();
+    let fast = exact::walk(&tree.model, &tree.state).map(|mut walk| {
+        let mut fast = Vec::new();
+        for prefix in walk.prefixes(5) {
+            walk.go_to(&prefix);
+            while walk.advance(&stop).unwrap() {
+                let mut facts = [known.clone(), walk.chosen()].concat();
+                facts.sort();
+                fast.push(facts);
+            }
+        }
+        fast.sort();
+        fast
+    });
+    let mut general = Vec::new();
+    while tree.advance(&stop).unwrap() {
+        let facts = (0..ties.facts).map(Fact::new);
+        general.push(
+            facts
+                .filter(|&fact| tree.state.truth(fact) == Some(true))
+                .collect(),
+        );
+    }
+    general.sort();
+    (general, fast)
+}
+
+proptest! {
+    #[test]
+    fn exact_covers_have_the_solutions_that_the_general_search_finds(ties in ties()) {
+        let (general, fast) = both(&ties);
+        if let Some(fast) = fast {
+            prop_assert_eq!(fast, general);
+        } else if ties.sum.is_none() {
+            // Nothing is open, or nothing is possible; all else is an exact cover.
+            prop_assert!(general.len() <= 1, "not taken on");
+        }
+    }
+}
