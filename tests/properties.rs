@@ -204,6 +204,9 @@ impl Relabelling {
                 rule.each = each.map(|&each| (self.grouping)(each)).collect();
                 rule.within = self.set(&rule.within);
             }
+            Rule::Distinct(rule) => {
+                rule.each = rule.each.iter().map(|&g| (self.grouping)(g)).collect();
+            }
             Rule::Clues(rule) => {
                 rule.around = self.moves(&rule.around);
                 for clue in &mut rule.clues {
@@ -268,7 +271,7 @@ fn a_puzzle_shifted_over_joined_edges_has_the_shifted_solutions() {
         let has_lines = puzzle.rules.iter().any(|rule| match rule {
             Rule::Count(rule) => rule.each.iter().any(|e| e.grouping == Grouping::Line),
             Rule::Equal(rule) => rule.each.contains(&Grouping::Line),
-            Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) => false,
+            Rule::Attacks(_) | Rule::Clues(_) | Rule::Forbid(_) | Rule::Distinct(_) => false,
         });
         puzzle.board.wrap().left_right && !puzzle.board.is_empty() && !has_lines
     }

@@ -13,8 +13,8 @@ mod support;
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::{Definition, write};
 use puzzle_workbench::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, Equal, Forbid, Given, Kind, KindId, Moves,
-    Origin, Puzzle, Rule,
+    Attacks, Bound, Bounds, Clues, Count, Counted, Distinct, Equal, Forbid, Given, Kind, KindId,
+    Moves, Origin, Puzzle, Rule,
 };
 
 fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
@@ -74,6 +74,10 @@ fn rules(puzzle: &Puzzle) -> Vec<Rule> {
             };
             each.cloned().map(alone).collect()
         }
+        Rule::Distinct(rule) => vec![Rule::Distinct(Distinct {
+            origin: NOWHERE,
+            ..rule
+        })],
         Rule::Clues(rule) => vec![Rule::Clues(Clues {
             origin: NOWHERE,
             ..rule

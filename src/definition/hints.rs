@@ -318,7 +318,7 @@ fn valid_keys(table: &str, key: &str, valid: &[&str]) -> String {
 
 fn valid_words(key: &str, word: &str, valid: &[&str]) -> String {
     let windows = match key {
-        "each" => ", or a window such as `2x3`",
+        "each" if valid.contains(&"line") => ", or a window such as `2x3`",
         _ => "",
     };
     let all = || format!("it can be {}{windows}", one_of(valid.iter().copied()));

@@ -81,6 +81,7 @@ impl RuleTable {
             RuleTable::Equal(table) => table.lower(scope),
             RuleTable::Forbid(table) => table.lower(scope),
             RuleTable::Clue(table) => table.lower(scope),
+            RuleTable::Distinct(table) => table.lower(scope),
         }
     }
 }

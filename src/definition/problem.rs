@@ -85,10 +85,6 @@ pub enum Fact {
         key: String,
         valid: Vec<&'static str>,
     },
-    /// `what` as the file writes it.
-    NotYet {
-        what: String,
-    },
     MissingKey {
         table: &'static str,
         key: &'static str,

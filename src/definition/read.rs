@@ -6,6 +6,7 @@ use super::Texts;
 use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
+use super::lower_distinct::DistinctTable;
 use super::lower_equal::EqualTable;
 use super::lower_forbid::ForbidTable;
 use super::lower_goal::GoalTable;
@@ -27,6 +28,7 @@ const RULE_KINDS: &[ReadRules] = &[
     |top| read_rules(top, "equal", EqualTable::read, RuleTable::Equal),
     |top| read_rules(top, "forbid", ForbidTable::read, RuleTable::Forbid),
     |top| read_rules(top, "clue", ClueTable::read, RuleTable::Clue),
+    |top| read_rules(top, "distinct", DistinctTable::read, RuleTable::Distinct),
 ];
 
 fn read_rules<T>(

@@ -10,7 +10,6 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::nearest::nearest;
-use super::not_yet::is_not_yet;
 use super::problem::{Fact, Report};
 use super::source::{Source, Span};
 use super::written::{List, Number, NumberValue, Text};
@@ -39,7 +38,7 @@ pub struct Value<'a> {
 /// A table whose keys are read one by one.
 pub struct Table<'a> {
     reader: &'a Reader<'a>,
-    /// What kind of table it is, as [`is_not_yet`] calls it: `board`, `pieces`; empty at the top.
+    /// What kind of table it is, such as `board` or `pieces`; empty at the top.
     pub kind: &'static str,
     pub span: Span,
     /// In the order of the file.
@@ -196,16 +195,10 @@ impl<'a> Table<'a> {
                 continue;
             }
             let name = key.value.clone();
-            let fact = if is_not_yet(self.kind, &name) {
-                Fact::NotYet {
-                    what: format!("`{name}`"),
-                }
-            } else {
-                Fact::UnknownKey {
-                    table: self.kind,
-                    key: name,
-                    valid: asked.clone(),
-                }
+            let fact = Fact::UnknownKey {
+                table: self.kind,
+                key: name,
+                valid: asked.clone(),
             };
             self.report(key.span.clone(), fact);
         }

@@ -19,7 +19,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Unreadable FileTooLong NotUtf8 Syntax UnknownKey NotYet MissingKey WrongType NumberTooLarge
+    Unreadable FileTooLong NotUtf8 Syntax UnknownKey MissingKey WrongType NumberTooLarge
     ArrayInsteadOfTable TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther Unknown
     UnknownWord UnknownAssigned ParameterName SetName PieceName Expression Evaluation ParameterCycle
     OutOfRange NoSize SizeTwice LayoutTooLarge LayoutSize Picture PictureSize PictureSymbol
@@ -42,7 +42,6 @@ const OF_FORM: &[Row] = &[
     ),
     ("Syntax", "size", "[board]\nsize = 1\nsize = 2"),
     ("UnknownKey", "sizes", "[board]\nsize = 1\nsizes = 2"),
-    ("NotYet", "distinct", "BOARD\n[[distinct]]\neach = 'row'"),
     ("NoGoal", "[goal]", "BOARD\n[goal]"),
     (
         "TwoGoals",

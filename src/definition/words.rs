@@ -37,9 +37,6 @@ impl Fact {
                 "" => format!("there is no key or table `{key}`"),
                 table => format!("{} has no key `{key}`", table_name(table)),
             },
-            Fact::NotYet { what } => {
-                format!("{what} is part of the language but not of this version of workbench")
-            }
             Fact::MissingKey { table, key } => format!("{} needs `{key}`", table_name(table)),
             Fact::WrongType {
                 key,
@@ -246,7 +243,7 @@ pub fn and_more(number: usize) -> String {
 /// How the file writes a table of this kind.
 pub fn table_name(kind: &str) -> String {
     match kind {
-        "attacks" | "clue" | "count" | "expect" => format!("[[{kind}]]"),
+        "attacks" | "clue" | "count" | "distinct" | "expect" => format!("[[{kind}]]"),
         "pieces" => "a piece".into(),
         "moves" => "a table of moves".into(),
         "piece-count" => "a count".into(),

@@ -10,8 +10,8 @@ use std::fmt::Write;
 
 use crate::board::{Board, Grouping, SquareSet, SymmetryKind, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, Direction, Equal, Forbid, Goal, KindSet, Look,
-    Moves, Piece, Puzzle, Rule, SymmetryRule, Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, Direction, Distinct, Equal, Forbid, Goal,
+    KindSet, Look, Moves, Piece, Puzzle, Rule, SymmetryRule, Targets,
 };
 
 /// The puzzle as the text of a file, with this title.
@@ -28,6 +28,7 @@ pub fn write(puzzle: &Puzzle, title: &str) -> String {
             Rule::Equal(rule) => write_equal(&mut file, puzzle, rule),
             Rule::Forbid(rule) => write_forbid(&mut file, puzzle, rule),
             Rule::Clues(rule) => write_clues(&mut file, puzzle, rule),
+            Rule::Distinct(rule) => write_distinct(&mut file, rule),
         }
     }
     if let Some(goal) = &puzzle.goal {
@@ -305,6 +306,15 @@ fn write_goal(file: &mut String, puzzle: &Puzzle, goal: &Goal) {
     };
     let of = names(puzzle, &goal.of);
     line(file, format_args!("\n[goal]\n{key} = {of}"));
+}
+
+fn write_distinct(file: &mut String, rule: &Distinct) {
+    let each = rule.each.iter().map(|&each| quoted(&grouping(each)));
+    let each: Vec<String> = each.collect();
+    line(
+        file,
+        format_args!("\n[[distinct]]\neach = [{}]", each.join(", ")),
+    );
 }
 
 fn write_bounds(file: &mut String, bounds: &Bounds) {

@@ -8,6 +8,7 @@ use super::Texts;
 use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
+use super::lower_distinct::DistinctTable;
 use super::lower_equal::EqualTable;
 use super::lower_forbid::ForbidTable;
 use super::lower_goal::GoalTable;
@@ -172,6 +173,7 @@ pub enum RuleTable {
     Equal(EqualTable),
     Forbid(ForbidTable),
     Clue(ClueTable),
+    Distinct(DistinctTable),
 }
 
 /// One `[[expect]]`.

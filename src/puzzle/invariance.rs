@@ -7,9 +7,11 @@
 //! Everything is compared as data after the rearrangement: kinds, givens as a set, rules as a set.
 //! Nothing here judges a placement.
 
+use std::collections::HashMap;
+
 use super::{
-    Attacks, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Forbid, KindId, KindSet,
-    Look, Moves, Origin, Pattern, Puzzle, Rule, Targets,
+    Attacks, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid, KindId,
+    KindSet, Look, Moves, Origin, Pattern, Puzzle, Rule, Targets,
 };
 use crate::board::{Grouping, Isometry, Ride, Square, SquareSet, Step, Symmetry};
 
@@ -115,6 +117,7 @@ impl Carried<'_> {
             Rule::Clues(rule) => self.clues(rule).map(Rule::Clues),
             Rule::Equal(rule) => self.equal(rule).map(Rule::Equal),
             Rule::Forbid(rule) => self.forbid(rule).map(Rule::Forbid),
+            Rule::Distinct(rule) => self.distinct(rule).map(Rule::Distinct),
         }
     }
 
@@ -188,6 +191,32 @@ impl Carried<'_> {
             turn: rule.turn,
             within: self.squares(&rule.within),
             origin: rule.origin,
+        })
+    }
+
+    /// Groups that differ in some place still do if all are rearranged in the same way. Rows,
+    /// columns and boxes are; of regions it depends on their shapes.
+    fn distinct(&self, rule: &Distinct) -> Option<Distinct> {
+        let grouping = |&grouping: &Grouping| match grouping {
+            Grouping::Region if !self.keeps_order_of_regions() => None,
+            _ => self.grouping(grouping),
+        };
+        Some(Distinct {
+            each: rule.each.iter().map(grouping).collect::<Option<_>>()?,
+            origin: rule.origin,
+        })
+    }
+
+    /// Whether the squares of all regions with as many squares are rearranged alike.
+    fn keeps_order_of_regions(&self) -> bool {
+        let mut orders: HashMap<usize, Vec<usize>> = HashMap::new();
+        self.puzzle.board.groups(Grouping::Region).all(|region| {
+            let images = region.squares.iter().map(|&square| self.square(square));
+            let images: Vec<Square> = images.collect();
+            // Which square of the region becomes the first, the second, … of its image.
+            let mut order: Vec<usize> = (0..images.len()).collect();
+            order.sort_by_key(|&place| images[place]);
+            *orders.entry(order.len()).or_insert_with(|| order.clone()) == order
         })
     }
 
@@ -332,6 +361,13 @@ fn parts(rule: &Rule) -> Vec<Rule> {
                 })
             })
             .collect(),
+        Rule::Distinct(rule) => {
+            let alone = |&grouping: &Grouping| {
+                let each = vec![grouping];
+                Rule::Distinct(Distinct { each, origin })
+            };
+            rule.each.iter().map(alone).collect()
+        }
     }
 }
 
@@ -372,4 +408,51 @@ fn turned(pattern: &Pattern, symmetry: &Symmetry) -> Option<Pattern> {
 fn in_order(mut sets: Vec<KindSet>) -> Vec<KindSet> {
     sets.sort_by_cached_key(|set| set.iter().collect::<Vec<_>>());
     sets
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Regions, SymmetryKind, Wrap};
+    use crate::puzzle::{Bound, Judge, Placement, sample};
+
+    /// How many of the symmetries of a board of four columns leave it unchanged that no two of its
+    /// regions hold the same; those which do carry every solution to a solution.
+    fn unchanged(regions: &str) -> usize {
+        let mut board = Board::new(2, 4, Wrap::default());
+        let labels = regions.chars().map(|label| (label != '.').then_some(label));
+        board.set_regions(Regions::new(labels));
+        let mut puzzle = sample::on(board);
+        let stone = puzzle.add("stone", 'S', Moves::none(), Bound::ANY);
+        puzzle.distinct(&[Grouping::Region]);
+        let judge = Judge::new(&puzzle);
+        let symmetries = puzzle.board.symmetries(SymmetryKind::Full, false);
+        let mut number = 0;
+        for symmetry in symmetries {
+            if !puzzle.is_unchanged_by(&Rearrangement::of_board(&puzzle, symmetry)) {
+                continue;
+            }
+            number += 1;
+            for bits in 0..256u32 {
+                let mut placement = Placement::empty(8);
+                for square in puzzle
+                    .board
+                    .squares()
+                    .filter(|s| bits >> s.index() & 1 == 1)
+                {
+                    placement.set(square, Some(stone));
+                }
+                let moved = placement.moved(&symmetry.images(&puzzle.board));
+                assert_eq!(judge.accepts(&placement), judge.accepts(&moved));
+            }
+        }
+        number
+    }
+
+    #[test]
+    fn regions_of_one_shape_stay_distinct_and_those_that_turn_differently_may_not() {
+        assert_eq!(unchanged("aabbccdd"), 4);
+        // Left and right exchanged, the flat region is read backwards, the upright ones are not.
+        assert_eq!(unchanged("baacb..c"), 1);
+    }
 }

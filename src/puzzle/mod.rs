@@ -21,16 +21,16 @@ mod symmetry;
 pub use goal::{Bracket, Direction, Goal, Watch};
 pub use invariance::Rearrangement;
 pub use judge::{
-    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, ForbidBreach, Judge,
-    Misplaced, MissingGiven, NumberBreach, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, DistinctBreach, EqualBreach,
+    ForbidBreach, Judge, Misplaced, MissingGiven, NumberBreach, Way, WhyMisplaced,
 };
 pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
 pub use pattern::{Look, Pattern};
 pub use placement::Placement;
 pub use rules::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Forbid, Origin,
-    Rule, Targets,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid,
+    Origin, Rule, Targets,
 };
 pub use symmetry::{
     Burnside, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest, FixedPoints,

@@ -68,6 +68,7 @@ pub enum Rule {
     Clues(Clues),
     Equal(Equal),
     Forbid(Forbid),
+    Distinct(Distinct),
 }
 
 impl Rule {
@@ -78,6 +79,7 @@ impl Rule {
             Rule::Equal(rule) => rule.origin,
             Rule::Forbid(rule) => rule.origin,
             Rule::Clues(rule) => rule.origin,
+            Rule::Distinct(rule) => rule.origin,
         }
     }
 }
@@ -175,5 +177,14 @@ pub struct Forbid {
     /// Whether its rotations and reflections must not appear either.
     pub turn: bool,
     pub within: SquareSet,
+    pub origin: Origin,
+}
+
+/// No two groups of one grouping that have the same number of squares hold the same pieces in the
+/// same order. A square that holds nothing, of whatever terrain, counts as empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distinct {
+    /// Rows, columns, regions or boxes: groups whose squares are in reading order.
+    pub each: Vec<Grouping>,
     pub origin: Origin,
 }

@@ -1,10 +1,10 @@
 //! Small puzzles for unit tests of this layer and the engines, made by hand instead of from files.
 
 use super::{
-    Attacks, Bound, Clue, Clues, Direction, Given, Goal, Kind, KindId, KindSet, Moves, Origin,
-    Piece, Puzzle, Rule, SymmetryRule, Targets,
+    Attacks, Bound, Clue, Clues, Direction, Distinct, Given, Goal, Kind, KindId, KindSet, Moves,
+    Origin, Piece, Puzzle, Rule, SymmetryRule, Targets,
 };
-use crate::board::{Board, Ride, Square, Step, Wrap};
+use crate::board::{Board, Grouping, Ride, Square, Step, Wrap};
 
 /// A puzzle with this board and no piece.
 pub fn on(board: Board) -> Puzzle {
@@ -87,6 +87,13 @@ impl Puzzle {
             direction,
             origin: Origin(300),
         });
+    }
+
+    /// Adds the rule that no two of these groups hold the same.
+    pub fn distinct(&mut self, each: &[Grouping]) {
+        let origin = Origin(100 + self.rules.len());
+        let each = each.to_vec();
+        self.rules.push(Rule::Distinct(Distinct { each, origin }));
     }
 
     pub fn give(&mut self, square: Square, kind: KindId) {

@@ -5,8 +5,9 @@
 
 use crate::board::{Group, Grouping, Square};
 use crate::puzzle::{
-    Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, EqualBreach,
-    ForbidBreach, KindSet, Misplaced, MissingGiven, NumberBreach, Puzzle, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, DistinctBreach,
+    EqualBreach, ForbidBreach, KindSet, Misplaced, MissingGiven, NumberBreach, Puzzle, Way,
+    WhyMisplaced,
 };
 
 /// More squares, or attackers, than this are counted instead of named.
@@ -24,6 +25,7 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::Equal(breach) => words.equal(breach),
         Breach::Forbid(breach) => words.forbid(breach),
         Breach::Clue(breach) => words.clue(breach),
+        Breach::Distinct(breach) => words.distinct(breach),
     }
 }
 
@@ -152,6 +154,11 @@ impl Words<'_> {
         };
         let turned = if breach.is_turned { ", turned," } else { "" };
         format!("forbid: the picture{turned} lies {place}; allowed nowhere")
+    }
+
+    fn distinct(&self, breach: &DistinctBreach) -> String {
+        let [first, second] = breach.groups.each_ref().map(|group| self.group(group));
+        format!("distinct: the same pieces in the same order {first} and {second}")
     }
 
     fn group(&self, group: &Group) -> String {
@@ -444,6 +451,14 @@ mod tests {
                 "clue: 2 queens on and around b2 (b2, c1); exactly 1 allowed",
             ]
         );
+    }
+
+    #[test]
+    fn two_groups_that_hold_the_same_are_both_named() {
+        let mut puzzle = with_queens(open(3, 2));
+        puzzle.distinct(&[Grouping::Row, Grouping::Column]);
+        let expected = "distinct: the same pieces in the same order in row 3 and in row 1";
+        assert_eq!(said(&puzzle, &["Q.", ".Q", "Q."]), [expected]);
     }
 
     #[test]

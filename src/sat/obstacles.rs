@@ -142,7 +142,9 @@ fn is_obstacle(puzzle: &Puzzle, kind: KindId) -> bool {
             };
             target || rule.by.contains(kind)
         }
-        Rule::Count(_) | Rule::Clues(_) | Rule::Equal(_) | Rule::Forbid(_) => false,
+        Rule::Count(_) | Rule::Clues(_) | Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => {
+            false
+        }
     };
     let fixed = count.at_least.is_some_and(|least| least > 0) && count.at_least == count.at_most;
     puzzle.kind(kind).blocks && fixed && !puzzle.rules.iter().any(named)

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::candidates::Candidates;
+use super::distinct;
 use super::model::{Fact, Lists, Literal, Model, RayItem, Tally};
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Puzzle};
@@ -224,6 +225,9 @@ impl<'a> Builder<'a> {
         model.rivals = Lists::new(model.fact_count, &rivals);
         index_tallies(&mut model);
         index_rays(&mut model);
+        let (places, of_facts) = distinct::places(&model);
+        model.places = places;
+        model.places_of = Lists::new(model.fact_count, &of_facts);
         model
     }
 }

@@ -9,7 +9,7 @@ use super::candidates::Candidates;
 use super::model::Model;
 use super::saturation::{self, Demand, Family};
 use super::sight::Sight;
-use super::{attacks, clues, counts, equal, forbid, lines, obstacles};
+use super::{attacks, clues, counts, distinct, equal, forbid, lines, obstacles};
 use crate::puzzle::{Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 
@@ -43,6 +43,7 @@ pub fn compile(
             Rule::Clues(rule) => clues::rule(&mut builder, rule)?,
             Rule::Equal(rule) => equal::rule(&mut builder, rule)?,
             Rule::Forbid(rule) => forbid::rule(&mut builder, rule)?,
+            Rule::Distinct(rule) => distinct::rule(&mut builder, rule),
         }
     }
     one_piece_on_a_square(&mut builder);

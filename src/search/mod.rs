@@ -26,6 +26,7 @@ mod count;
 mod counts;
 mod cover;
 mod directions;
+mod distinct;
 mod equal;
 mod exact;
 mod forbid;

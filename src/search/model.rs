@@ -7,7 +7,8 @@
 //!   other fact holds;
 //! - *balances*: tallies with the same number of true facts;
 //! - *rivals*: two candidates that cannot both be true;
-//! - *rays*: what is seen from a target along one line, nearest first.
+//! - *rays*: what is seen from a target along one line, nearest first;
+//! - *unlike* groups of squares: no two hold the same.
 //!
 //! Everything is in flat lists, so that a step of the search touches little memory. How rules become
 //! facts is not known here.
@@ -17,6 +18,7 @@ use std::ops::Range;
 use fixedbitset::FixedBitSet;
 
 use super::candidates::Candidates;
+use super::distinct::{Place, Unlike};
 
 /// Something that is true or false of every placement. The first facts are the candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,6 +127,10 @@ pub struct Model {
     pub members: Vec<Fact>,
     pub rays: Vec<Range<usize>>,
     pub ray_items: Vec<RayItem>,
+    /// Groups of squares no two of which may hold the same.
+    pub unlike: Vec<Unlike>,
+    /// Every place in these groups.
+    pub places: Vec<Place>,
     /// What is known from the start.
     pub settled: Vec<Literal>,
     /// Counting alone has shown that there is no solution.
@@ -145,6 +151,8 @@ pub struct Model {
     pub rivals: Lists,
     /// Rays on which a fact stands.
     pub rays_of: Lists,
+    /// The places of the square that a candidate is on.
+    pub places_of: Lists,
     /// Tallies that ask for something, which is what the search branches on.
     pub demands: Vec<u32>,
 }

@@ -62,7 +62,11 @@ impl<'a> Sight<'a> {
                 leaps: leaps(puzzle, rule),
                 directions: rides(puzzle, rule),
             }),
-            Rule::Count(_) | Rule::Clues(_) | Rule::Equal(_) | Rule::Forbid(_) => None,
+            Rule::Count(_)
+            | Rule::Clues(_)
+            | Rule::Equal(_)
+            | Rule::Forbid(_)
+            | Rule::Distinct(_) => None,
         };
         puzzle.rules.iter().filter_map(sight).collect()
     }

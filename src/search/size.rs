@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::board::Wrap;
 use crate::puzzle::{
-    Attacks, Clues, Count, Counted, Equal, Forbid, KindId, KindSet, Puzzle, Rule, Targets,
+    Attacks, Clues, Count, Counted, Distinct, Equal, Forbid, KindId, KindSet, Puzzle, Rule, Targets,
 };
 
 /// The greatest estimate that is searched: about three gigabytes.
@@ -41,6 +41,7 @@ fn estimate(puzzle: &Puzzle) -> u64 {
         Rule::Equal(rule) => of_equal(puzzle, rule),
         Rule::Forbid(rule) => of_forbid(puzzle, rule),
         Rule::Clues(rule) => of_clues(puzzle, rule),
+        Rule::Distinct(rule) => of_distinct(puzzle, rule),
     });
     rules.fold(2 * candidates, u64::saturating_add)
 }
@@ -113,6 +114,16 @@ fn of_clues(puzzle: &Puzzle, rule: &Clues) -> u64 {
         .saturating_mul(rule.of.count().max(1) as u64)
 }
 
+/// Pairs of groups, and the groups each piece is in.
+fn of_distinct(puzzle: &Puzzle, rule: &Distinct) -> u64 {
+    let of_grouping = rule.each.iter().map(|&grouping| {
+        let extent = puzzle.board.extent(grouping);
+        let places = extent.squares * (puzzle.kinds.len() as u64 + 1);
+        places.saturating_add(extent.groups.saturating_mul(extent.groups) / 2)
+    });
+    of_grouping.fold(0, u64::saturating_add)
+}
+
 /// Whether pieces of a kind are both attackers and targets of a rule.
 fn is_both(rule: &Attacks, kind: KindId) -> bool {
     rule.by.contains(kind) && matches!(&rule.on, Targets::Pieces(kinds) if kinds.contains(kind))
@@ -131,7 +142,7 @@ fn longest_ride(puzzle: &Puzzle) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Bound, sample};
+    use crate::puzzle::{Bound, Moves, sample};
 
     #[test]
     fn queens_that_attack_none_take_room_in_proportion_to_the_board() {
@@ -146,6 +157,15 @@ mod tests {
         puzzle.attacks(&[queen], on, Bound::exactly(1));
         let refused = check_size(&puzzle).unwrap_err();
         assert!(refused.entries > refused.most);
+    }
+
+    #[test]
+    fn clues_that_look_along_the_largest_board_do_not_fit() {
+        let mut puzzle = sample::open(2048, 2048);
+        let lamp = puzzle.add("lamp", 'L', Moves::none(), Bound::ANY);
+        let clues: Vec<(usize, u8)> = (0..2048 * 2048).map(|square| (square, 2)).collect();
+        puzzle.clues(&[lamp], sample::queen(), &clues, false);
+        assert!(check_size(&puzzle).is_err());
     }
 
     #[test]

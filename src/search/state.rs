@@ -4,6 +4,7 @@
 //! up, the counts of its tallies change, and tallies that have reached a bound settle the rest of
 //! their members (forward checking). Going back takes facts off the trail and restores the counts.
 
+use super::distinct::Watches;
 use super::model::{Fact, Literal, Model, RayItem};
 
 /// What is known contradicts a rule.
@@ -32,6 +33,9 @@ pub struct State {
     /// Rays to look along, each once.
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
+    watches: Watches,
+    /// What comparing groups has told; kept to save its allocation.
+    told: Vec<Literal>,
 }
 
 impl State {
@@ -48,6 +52,8 @@ impl State {
             counted: 0,
             waiting: Vec::new(),
             is_waiting: vec![false; model.rays.len()],
+            watches: Watches::new(model),
+            told: Vec::new(),
         }
     }
 
@@ -67,6 +73,8 @@ impl State {
         for ray in 0..model.rays.len() as u32 {
             self.await_ray(ray);
         }
+        self.watches.begin(model, &self.truth, &mut self.told)?;
+        self.learn_told()?;
         self.propagate(model)
     }
 
@@ -192,6 +200,20 @@ impl State {
         }
         for &ray in model.rays_of.of(fact) {
             self.await_ray(ray);
+        }
+        for &place in model.places_of.of(fact) {
+            let place = model.places[place as usize];
+            self.told.clear();
+            self.watches
+                .look(model, &self.truth, place, &mut self.told)?;
+            self.learn_told()?;
+        }
+        Ok(())
+    }
+
+    fn learn_told(&mut self) -> Result<(), Contradiction> {
+        while let Some(literal) = self.told.pop() {
+            self.learn(literal)?;
         }
         Ok(())
     }

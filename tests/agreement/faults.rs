@@ -186,6 +186,7 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
         ("that pictures turn", 3),
         ("where pictures are forbidden", 1),
         ("where pieces stand equally often", 1),
+        ("that lines are distinct", 3),
         ("a rule", 50),
         ("a given", 10),
         ("the squares of a piece", 10),
@@ -290,6 +291,10 @@ fn forget(what: &str, model: &Model) -> Option<Model> {
                     rule.within = None;
                 }
             }
+        }
+        "that lines are distinct" => {
+            let is_other = |rule: &Rule| !matches!(rule, Rule::Distinct(_));
+            changed.rules.retain(is_other);
         }
         "a rule" => drop(changed.rules.pop()),
         "a given" => {

@@ -186,6 +186,14 @@ fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
                 changed(&|model| model.rules[place] = Rule::Forbid(rule.clone()));
             }
         }
+        Rule::Distinct(each) => {
+            if let Each::List(groupings) = each {
+                for &grouping in groupings {
+                    let rule = Rule::Distinct(Each::One(grouping));
+                    changed(&|model| model.rules[place] = rule.clone());
+                }
+            }
+        }
         Rule::Clue(rule) => {
             let mut simpler: Vec<ClueRule> = Vec::new();
             let (own, closed) = (None, None);
@@ -302,6 +310,14 @@ fn parts(rule: &mut Rule) -> Parts<'_> {
             within: Some(&mut rule.within),
             per_symbol: Some(&mut rule.per_symbol),
             bound: Some(&mut rule.bound),
+        },
+        Rule::Distinct(_) => Parts {
+            names: Vec::new(),
+            compared: None,
+            drawn: Vec::new(),
+            within: None,
+            per_symbol: None,
+            bound: None,
         },
         Rule::Clue(rule) => Parts {
             names: vec![&mut rule.of],
@@ -469,7 +485,7 @@ fn remove_line(model: &mut Model, line: usize, is_row: bool) {
                 Some(Each::One(Grouping::Column)) => false,
                 _ => continue,
             },
-            Rule::Attacks(_) | Rule::Equal(_) | Rule::Forbid(_) => false,
+            Rule::Attacks(_) | Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => false,
             Rule::Clue(rule) => {
                 let kept = (0..rows * columns).filter(stays);
                 rule.numbers = kept.map(|square| rule.numbers[square]).collect();

@@ -9,6 +9,7 @@
 mod boards;
 mod claims;
 mod clues;
+mod distinct;
 mod extends;
 mod numbers;
 mod pieces;

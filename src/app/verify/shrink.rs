@@ -86,7 +86,11 @@ fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (usize, usize)> + '_ {
     puzzle.rules.iter().enumerate().flat_map(|(place, rule)| {
         let clues = match rule {
             Rule::Clues(rule) => rule.clues.len(),
-            Rule::Attacks(_) | Rule::Count(_) | Rule::Equal(_) | Rule::Forbid(_) => 0,
+            Rule::Attacks(_)
+            | Rule::Count(_)
+            | Rule::Equal(_)
+            | Rule::Forbid(_)
+            | Rule::Distinct(_) => 0,
         };
         (0..clues).map(move |clue| (place, clue))
     })
@@ -189,6 +193,8 @@ impl Crop {
                 within: self.set(&rule.within),
                 ..rule.clone()
             }),
+            // Of what is left of the groups.
+            Rule::Distinct(rule) => Rule::Distinct(rule.clone()),
             Rule::Clues(rule) => {
                 let kept = rule.clues.iter().filter_map(|clue| {
                     let square = self.becomes[clue.square.index()]?;

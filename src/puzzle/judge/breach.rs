@@ -22,6 +22,8 @@ pub enum Breach {
     Forbid(ForbidBreach),
     /// A clue.
     Clue(ClueBreach),
+    /// A distinct rule, for two groups.
+    Distinct(DistinctBreach),
 }
 
 /// Too few or too many pieces of one kind.
@@ -164,6 +166,13 @@ pub struct ForbidBreach {
     pub origin: Origin,
 }
 
+/// Two groups of squares that hold the same pieces in the same order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DistinctBreach {
+    pub groups: [Group; 2],
+    pub origin: Origin,
+}
+
 impl Breach {
     /// Where the broken rule, piece or given is written.
     pub fn origin(&self) -> Origin {
@@ -176,6 +185,7 @@ impl Breach {
             Breach::Equal(breach) => breach.origin,
             Breach::Forbid(breach) => breach.origin,
             Breach::Clue(breach) => breach.origin,
+            Breach::Distinct(breach) => breach.origin,
         }
     }
 
@@ -204,6 +214,10 @@ impl Breach {
                 let others = breach.squares.iter().copied();
                 let others = others.filter(|&square| square != breach.clue.square);
                 own.chain(others).collect()
+            }
+            Breach::Distinct(breach) => {
+                let groups = breach.groups.iter();
+                groups.flat_map(|group| group.squares.clone()).collect()
             }
         }
     }

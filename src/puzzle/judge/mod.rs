@@ -13,18 +13,20 @@ mod attacks;
 mod breach;
 mod clues;
 mod count;
+mod distinct;
 mod equal;
 mod forbid;
 mod standing;
 
 pub use breach::{
-    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, EqualBreach, ForbidBreach, Misplaced,
-    MissingGiven, NumberBreach, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, DistinctBreach, EqualBreach,
+    ForbidBreach, Misplaced, MissingGiven, NumberBreach, Way, WhyMisplaced,
 };
 
 use attacks::AttacksJudge;
 use clues::CluesJudge;
 use count::CountJudge;
+use distinct::DistinctJudge;
 use equal::EqualJudge;
 use forbid::ForbidJudge;
 
@@ -42,6 +44,7 @@ enum RuleJudge<'a> {
     Equal(EqualJudge<'a>),
     Forbid(ForbidJudge<'a>),
     Clues(CluesJudge<'a>),
+    Distinct(DistinctJudge),
 }
 
 impl<'a> Judge<'a> {
@@ -55,6 +58,7 @@ impl<'a> Judge<'a> {
                 Rule::Equal(rule) => RuleJudge::Equal(EqualJudge::new(puzzle, rule)),
                 Rule::Forbid(rule) => RuleJudge::Forbid(ForbidJudge::new(puzzle, rule)),
                 Rule::Clues(rule) => RuleJudge::Clues(CluesJudge::new(puzzle, rule)),
+                Rule::Distinct(rule) => RuleJudge::Distinct(DistinctJudge::new(puzzle, rule)),
             })
             .collect();
         Judge { puzzle, rules }
@@ -69,6 +73,7 @@ impl<'a> Judge<'a> {
                 RuleJudge::Equal(rule) => rule.holds(placement),
                 RuleJudge::Forbid(rule) => rule.holds(placement),
                 RuleJudge::Clues(rule) => rule.holds(placement),
+                RuleJudge::Distinct(rule) => rule.holds(placement),
             })
     }
 
@@ -92,6 +97,9 @@ impl<'a> Judge<'a> {
                 }
                 RuleJudge::Clues(rule) => {
                     breaches.extend(rule.breaches(placement).map(Breach::Clue));
+                }
+                RuleJudge::Distinct(rule) => {
+                    breaches.extend(rule.breaches(placement).into_iter().map(Breach::Distinct));
                 }
             }
         }

@@ -5,6 +5,8 @@
 //! walls and restrictions of pieces are not looked at except where they make more lines. On the
 //! puzzles people write it lies between the true number and a few times that.
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 use super::Thresholds;
@@ -16,8 +18,8 @@ use super::possible::Possible;
 use super::reach::{Reach, Riders};
 use crate::board::{Board, Grouping, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, CountedGroups, Equal, Forbid, KindSet, Puzzle,
-    Rule, Targets,
+    Attacks, Bound, Bounds, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid, KindSet,
+    Puzzle, Rule, Targets,
 };
 
 /// The greatest estimate that is encoded: about three gigabytes in the solver.
@@ -57,6 +59,7 @@ pub fn estimate(puzzle: &Puzzle, thresholds: &Thresholds) -> u64 {
         Rule::Equal(rule) => size.equal(rule),
         Rule::Forbid(rule) => size.forbid(rule),
         Rule::Clues(rule) => size.clues(rule),
+        Rule::Distinct(rule) => size.distinct(rule),
     });
     let numbers = puzzle.kind_ids().map(|id| {
         let count = puzzle.kind(id).count;
@@ -219,7 +222,8 @@ impl Size<'_> {
             | Rule::Attacks(_)
             | Rule::Clues(_)
             | Rule::Equal(_)
-            | Rule::Forbid(_) => None,
+            | Rule::Forbid(_)
+            | Rule::Distinct(_) => None,
         };
         self.puzzle.rules.iter().filter_map(of_rule).min()
     }
@@ -272,6 +276,23 @@ impl Size<'_> {
             .zip(0..)
             .map(|(clues, number)| clues * (ways + self.bounded(squares, Bound::exactly(number))));
         blockers + self.occupancy(&rule.of) + bounds.sum::<f64>()
+    }
+
+    /// For each pair of groups as long as one another, the differences in all places.
+    fn distinct(&self, rule: &Distinct) -> f64 {
+        let board = &self.puzzle.board;
+        let in_pairs = rule.each.iter().map(|&grouping| {
+            let mut of_length: BTreeMap<usize, f64> = BTreeMap::new();
+            for group in board.groups(grouping) {
+                *of_length.entry(group.squares.len()).or_default() += 1.0;
+            }
+            let places = of_length
+                .into_iter()
+                .map(|(length, groups)| groups * (groups - 1.0) / 2.0 * length as f64);
+            places.sum::<f64>()
+        });
+        let of_place = (9 * self.puzzle.kinds.len() + 4) as f64;
+        self.occupancy(&self.puzzle.all_kinds()) + in_pairs.sum::<f64>() * of_place
     }
 
     /// No target along one direction: at most ones, definitions, or pairs.
@@ -419,6 +440,22 @@ mod tests {
         puzzle
     }
 
+    fn clues_everywhere(n: usize, around: Moves) -> Puzzle {
+        let mut puzzle = sample::open(n, n);
+        let lamp = puzzle.add("lamp", 'L', Moves::none(), Bound::ANY);
+        let clues: Vec<(usize, u8)> = (0..n * n).map(|square| (square, 2)).collect();
+        puzzle.clues(&[lamp], around, &clues, true);
+        puzzle
+    }
+
+    fn distinct_rows_and_columns(n: usize) -> Puzzle {
+        let mut puzzle = sample::open(n, n);
+        puzzle.add("zero", '0', Moves::none(), Bound::ANY);
+        puzzle.add("one", '1', Moves::none(), Bound::ANY);
+        puzzle.distinct(&[Grouping::Row, Grouping::Column]);
+        puzzle
+    }
+
     #[test]
     fn the_estimate_is_between_the_true_number_and_a_few_times_it() {
         let torus = Wrap {
@@ -443,6 +480,10 @@ mod tests {
             queens_with(20, Wrap::default(), queen(), Bound::exactly(1)),
             queens_with(9, torus, queen(), Bound::exactly(1)),
             queens_with(9, torus, queen(), Bound::exactly(0)),
+            clues_everywhere(8, sample::king()),
+            clues_everywhere(20, sample::queen()),
+            distinct_rows_and_columns(4),
+            distinct_rows_and_columns(20),
         ];
         for (index, puzzle) in puzzles.iter().enumerate() {
             let thresholds = Thresholds::default();
@@ -486,5 +527,7 @@ mod tests {
             origin: Origin(0),
         }));
         assert!(check_size(&lines, &thresholds).is_err());
+        assert!(check_size(&distinct_rows_and_columns(2048), &thresholds).is_err());
+        assert!(check_size(&clues_everywhere(2048, sample::queen()), &thresholds).is_err());
     }
 }

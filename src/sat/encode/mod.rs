@@ -1,7 +1,7 @@
 //! The encoder: every rule of a puzzle as clauses.
 //!
 //! The way of a rule: [`encode`] hands it to the file of its kind ([`count`], [`attacks`], [`clues`],
-//! [`equal`], [`forbid`]), which states it over the placement variables of [`variables`] with the help of
+//! [`equal`], [`forbid`], [`distinct`]), which states it over the placement variables of [`variables`] with the help of
 //!
 //! - [`encoder`]: the puzzle, the sink and what is known of both while clauses are written;
 //! - [`writer`]: clauses that bind under conditions;
@@ -24,6 +24,7 @@ mod attacks;
 mod cardinality;
 mod clues;
 mod count;
+mod distinct;
 mod encoder;
 mod equal;
 mod estimate;
@@ -110,6 +111,7 @@ pub fn encode(
             Rule::Equal(rule) => equal::encode(&mut encoder, rule),
             Rule::Forbid(rule) => forbid::encode(&mut encoder, rule),
             Rule::Clues(rule) => clues::encode(&mut encoder, rule),
+            Rule::Distinct(rule) => distinct::encode(&mut encoder, rule),
         }
     }
     totals::encode(&mut encoder);

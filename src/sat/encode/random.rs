@@ -3,8 +3,8 @@
 
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Forbid, KindId,
-    KindSet, Look, Moves, Origin, Pattern, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid,
+    KindId, KindSet, Look, Moves, Origin, Pattern, Puzzle, Rule, Targets, sample,
 };
 
 /// A generator of small numbers (splitmix64).
@@ -66,6 +66,7 @@ pub fn puzzle(random: &mut Random) -> Puzzle {
             4 | 5 => Rule::Clues(clues(&puzzle, random, origin)),
             6 => Rule::Equal(equal(&puzzle, random, origin)),
             7 => Rule::Forbid(forbid(&puzzle, random, origin)),
+            8 => Rule::Distinct(distinct(&puzzle, random, origin)),
             _ => Rule::Attacks(attacks(&puzzle, random, origin)),
         };
         puzzle.rules.push(rule);
@@ -290,4 +291,14 @@ fn grouping(random: &mut Random) -> Grouping {
             columns: 1 + random.below(3),
         },
     }
+}
+
+fn distinct(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Distinct {
+    let board = &puzzle.board;
+    let mut groupings = vec![Grouping::Row, Grouping::Column];
+    groupings.extend(board.regions().map(|_| Grouping::Region));
+    groupings.extend(board.boxes().map(|_| Grouping::Box));
+    groupings.retain(|_| random.one_in(2));
+    let each = groupings;
+    Distinct { each, origin }
 }

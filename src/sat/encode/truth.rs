@@ -10,8 +10,8 @@ use std::collections::{BTreeSet, HashSet};
 use super::{Encoding, Guards, PlacementVariables, Thresholds, encode};
 use crate::board::{Board, Grouping, Square, Terrain};
 use crate::puzzle::{
-    Attacks, Bound, Clues, Count, Counted, Equal, Forbid, KindId, KindSet, Look, Moves, Placement,
-    Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Clues, Count, Counted, Distinct, Equal, Forbid, KindId, KindSet, Look, Moves,
+    Placement, Puzzle, Rule, Targets, sample,
 };
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
@@ -141,6 +141,7 @@ fn obeys(puzzle: &Puzzle, placement: &Placement) -> bool {
             Rule::Equal(rule) => obeys_equal(puzzle, rule, placement),
             Rule::Forbid(rule) => obeys_forbid(puzzle, rule, placement),
             Rule::Clues(rule) => obeys_clues(puzzle, rule, placement),
+            Rule::Distinct(rule) => obeys_distinct(puzzle, rule, placement),
         })
 }
 
@@ -301,6 +302,17 @@ fn obeys_forbid(puzzle: &Puzzle, rule: &Forbid, placement: &Placement) -> bool {
             })
         };
         !fits || !board.squares().any(appears)
+    })
+}
+
+fn obeys_distinct(puzzle: &Puzzle, rule: &Distinct, placement: &Placement) -> bool {
+    rule.each.iter().all(|&grouping| {
+        let held = |group: &Vec<Square>| -> Vec<Option<KindId>> {
+            group.iter().map(|&square| placement.get(square)).collect()
+        };
+        let held: Vec<_> = groups(&puzzle.board, grouping).iter().map(held).collect();
+        let different: BTreeSet<_> = held.iter().collect();
+        different.len() == held.len()
     })
 }
 

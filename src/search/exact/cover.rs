@@ -33,6 +33,8 @@ pub fn recognise(model: &Model, state: &State) -> Option<ExactCover> {
         members: _,
         rays,
         ray_items: _,
+        unlike,
+        places: _,
         settled: _,
         refuted,
         capacity: _,
@@ -44,13 +46,14 @@ pub fn recognise(model: &Model, state: &State) -> Option<ExactCover> {
         guarded: _,
         rivals: _,
         rays_of: _,
+        places_of: _,
         demands: _,
     } = model;
     let facts: Vec<Fact> = (0..*fact_count)
         .map(Fact::new)
         .filter(|&fact| state.truth(fact).is_none())
         .collect();
-    if *refuted || facts.is_empty() || facts.len() > MOST_FACTS {
+    if *refuted || !unlike.is_empty() || facts.is_empty() || facts.len() > MOST_FACTS {
         return None;
     }
     let mut reader = Reader::new(model, state, facts);

@@ -80,7 +80,7 @@ fn each_forbid(puzzle: &mut Puzzle, change: impl Fn(&mut crate::puzzle::Forbid))
 
 type Misreading = (&'static str, fn(&mut Puzzle));
 
-const MISREADINGS: [Misreading; 23] = [
+const MISREADINGS: [Misreading; 24] = [
     ("pieces never block", |puzzle| {
         puzzle.kinds.iter_mut().for_each(|kind| kind.blocks = false);
     }),
@@ -174,6 +174,10 @@ const MISREADINGS: [Misreading; 23] = [
     ("equal everywhere", |puzzle| {
         let all = puzzle.board.all();
         each_equal(puzzle, |rule| rule.within = all.clone());
+    }),
+    ("rows and columns may be the same", |puzzle| {
+        let is_other = |rule: &Rule| !matches!(rule, Rule::Distinct(_));
+        puzzle.rules.retain(is_other);
     }),
     ("clues count their own square, or do not", |puzzle| {
         each_clue_rule(puzzle, |rule| rule.own = !rule.own);

@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use super::brute_force;
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Equal, Forbid, KindId,
-    KindSet, Look, Moves, Origin, Pattern, Placement, Puzzle, Rule, Targets, sample,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid,
+    KindId, KindSet, Look, Moves, Origin, Pattern, Placement, Puzzle, Rule, Targets, sample,
 };
 use crate::search::{Options, count, solutions};
 
@@ -226,6 +226,15 @@ fn grouping(chance: &mut Chance) -> Grouping {
     chance.pick(&groupings)
 }
 
+fn distinct(chance: &mut Chance, puzzle: &Puzzle) -> Rule {
+    let mut each = vec![Grouping::Row, Grouping::Column];
+    each.extend(puzzle.board.regions().map(|_| Grouping::Region));
+    each.extend(puzzle.board.boxes().map(|_| Grouping::Box));
+    each.retain(|_| chance.percent(60));
+    let origin = Origin(0);
+    Rule::Distinct(Distinct { each, origin })
+}
+
 fn board(chance: &mut Chance) -> Board {
     let wrap = Wrap {
         left_right: chance.percent(25),
@@ -289,7 +298,8 @@ fn puzzle(chance: &mut Chance) -> Puzzle {
             10..15 => counting(chance, &puzzle),
             15 => equal(chance, &puzzle),
             16 => forbid(chance, &puzzle),
-            _ => clues(chance, &puzzle),
+            17 | 18 => clues(chance, &puzzle),
+            _ => distinct(chance, &puzzle),
         };
         puzzle.rules.push(rule);
     }

@@ -158,6 +158,7 @@ pub enum Rule {
     Clue(ClueRule),
     Equal(EqualRule),
     Forbid(ForbidRule),
+    Distinct(Each),
 }
 
 #[derive(Clone, Debug)]
@@ -332,8 +333,9 @@ impl Model {
 
     fn groups_fit(&self, rule: &Rule) -> bool {
         let (each, bound) = match rule {
-            Rule::Count(rule) => (&rule.each, rule.bound.clone()),
-            Rule::Equal(rule) => (&rule.each, BoundForm::default()),
+            Rule::Count(rule) => (rule.each.as_ref(), rule.bound.clone()),
+            Rule::Equal(rule) => (rule.each.as_ref(), BoundForm::default()),
+            Rule::Distinct(each) => (Some(each), BoundForm::default()),
             Rule::Attacks(_) | Rule::Clue(_) | Rule::Forbid(_) => return true,
         };
         let groupings = match each {
@@ -374,7 +376,11 @@ impl Model {
     pub fn terrain(&self, square: usize) -> Ground {
         let closes = |rule: &Rule| match rule {
             Rule::Clue(rule) => rule.closed == Some(true) && rule.numbers[square].is_some(),
-            Rule::Attacks(_) | Rule::Count(_) | Rule::Equal(_) | Rule::Forbid(_) => false,
+            Rule::Attacks(_)
+            | Rule::Count(_)
+            | Rule::Equal(_)
+            | Rule::Forbid(_)
+            | Rule::Distinct(_) => false,
         };
         match self.ground[square] {
             Ground::Open if self.rules.iter().any(closes) => Ground::Closed,

@@ -45,6 +45,10 @@ impl Model {
                 Rule::Equal(rule) => self.write_equal(rule, out)?,
                 Rule::Forbid(rule) => self.write_forbid(rule, out)?,
                 Rule::Clue(rule) => self.write_clue(rule, out)?,
+                Rule::Distinct(each) => {
+                    writeln!(out, "\n[[distinct]]")?;
+                    write_each(Some(each), out)?;
+                }
             }
         }
         if let Some(goal) = &self.goal {

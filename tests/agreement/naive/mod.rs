@@ -89,6 +89,8 @@ enum Statement {
         /// Squares, each with its digit.
         digits: Vec<(usize, i64)>,
     },
+    /// For each grouping, its groups.
+    Distinct(Vec<Vec<Vec<usize>>>),
 }
 
 enum Target {
@@ -195,6 +197,7 @@ impl Reading {
             Rule::Count(rule) => (rule.per_symbol, [Some(&rule.of), None]),
             Rule::Equal(_) | Rule::Forbid(_) => (false, [None, None]),
             Rule::Clue(rule) => (rule.per_symbol, [Some(&rule.of), None]),
+            Rule::Distinct(_) => (false, [None, None]),
         };
         if !per_symbol {
             self.add_statement(model, place, None);
@@ -262,6 +265,14 @@ impl Reading {
                 }
                 let of = rule.of.iter().map(|name| kinds_of(model, name)).collect();
                 Statement::Equal { of, groups }
+            }
+            Rule::Distinct(each) => {
+                let groupings = match each {
+                    Each::One(grouping) => vec![*grouping],
+                    Each::List(groupings) => groupings.clone(),
+                };
+                let groups = groupings.into_iter().map(|grouping| self.groups(grouping));
+                Statement::Distinct(groups.collect())
             }
             Rule::Clue(rule) => {
                 let numbers = rule.numbers.iter().enumerate();
@@ -401,6 +412,17 @@ impl Reading {
                     .collect()
             }
             Statement::Equal { .. } | Statement::Forbid { .. } => Vec::new(),
+            Statement::Distinct(groupings) => {
+                let held = |group: &Vec<usize>| -> Vec<Option<usize>> {
+                    group.iter().map(|&square| cells[square]).collect()
+                };
+                // How many pairs hold the same.
+                let pairs = groupings.iter().flat_map(|groups| {
+                    (0..groups.len()).flat_map(move |b| (0..b).map(move |a| (groups, a, b)))
+                });
+                let same = pairs.filter(|(groups, a, b)| held(&groups[*a]) == held(&groups[*b]));
+                vec![(same.count(), (None, Some(0)))]
+            }
             Statement::Clue {
                 of,
                 around,

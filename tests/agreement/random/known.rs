@@ -38,7 +38,7 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
         let bound = match rule {
             Rule::Attacks(rule) => &mut rule.bound,
             Rule::Count(rule) => &mut rule.bound,
-            Rule::Equal(_) | Rule::Forbid(_) => continue,
+            Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => continue,
             Rule::Clue(rule) => {
                 fit_clues(rule, &numbers, &mut model.ground);
                 continue;
@@ -84,7 +84,7 @@ fn drop_broken_rules(model: &mut Model, reading: &Reading, cells: &[Option<usize
         place += 1;
         match rule {
             Rule::Attacks(_) | Rule::Count(_) | Rule::Clue(_) => true,
-            Rule::Equal(_) | Rule::Forbid(_) => reading.obeys(place - 1, cells),
+            Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => reading.obeys(place - 1, cells),
         }
     });
 }

@@ -15,6 +15,7 @@ pub fn rule(chance: &mut Chance, model: &Model) -> Rule {
         8..=11 => Some(count(chance, model)),
         12..=14 => Some(clue(chance, model)),
         15..=17 => Some(forbid(chance, model)),
+        18 => Some(distinct(chance, model)),
         _ => equal(chance, model),
     };
     // Some kinds of rules need pieces, which not every model has.
@@ -212,6 +213,16 @@ fn look(chance: &mut Chance, model: &Model) -> Look {
         (9..=11, _) | (_, None) => Look::AnyPiece,
         (_, Some(piece)) => piece,
     }
+}
+
+fn distinct(chance: &mut Chance, model: &Model) -> Rule {
+    let mut groupings = vec![Grouping::Row, Grouping::Column];
+    groupings.extend(model.regions.is_some().then_some(Grouping::Region));
+    groupings.extend(model.boxes.is_some().then_some(Grouping::Box));
+    Rule::Distinct(match chance.within(0..3) {
+        0 => Each::List(groupings),
+        _ => Each::One(chance.pick(&groupings)),
+    })
 }
 
 fn each(chance: &mut Chance, model: &Model) -> Option<Each> {
