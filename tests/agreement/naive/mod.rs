@@ -13,7 +13,7 @@ use crate::model::{
     BoundForm, BoundValue, CountForm, Each, Ground, Grouping, Model, Name, Named, Rule, Set, Wrap,
 };
 use moves::{movements, named};
-use pictures::Drawn;
+use pictures::Mark;
 
 /// What stands on each square, in reading order: a kind in declared order.
 pub type Cells = [Option<usize>];
@@ -75,7 +75,7 @@ enum Statement {
     },
     Forbid {
         /// Looks by their rows and columns.
-        images: Vec<Vec<(i64, i64, Drawn)>>,
+        images: Vec<Vec<Mark>>,
         within: Vec<bool>,
     },
     Equal {

@@ -13,8 +13,11 @@ pub enum Drawn {
     Kind(usize),
 }
 
+/// What is drawn in a row and column.
+pub type Mark = (i64, i64, Drawn);
+
 /// What is drawn in each row and column, for each way in which the picture is forbidden.
-pub fn images(model: &Model, rule: &ForbidRule) -> Vec<Vec<(i64, i64, Drawn)>> {
+pub fn images(model: &Model, rule: &ForbidRule) -> Vec<Vec<Mark>> {
     let drawn = |look: &Look| match look {
         Look::Anything => Drawn::Anything,
         Look::Wall => Drawn::Ground(Ground::Wall),
@@ -41,9 +44,7 @@ pub fn images(model: &Model, rule: &ForbidRule) -> Vec<Vec<(i64, i64, Drawn)>> {
     images
 }
 
-type Image = Vec<(i64, i64, Drawn)>;
-
-fn each(images: &[Image], change: &dyn Fn(&(i64, i64, Drawn)) -> (i64, i64, Drawn)) -> Vec<Image> {
+fn each(images: &[Vec<Mark>], change: &dyn Fn(&Mark) -> Mark) -> Vec<Vec<Mark>> {
     let images = images.iter();
     images
         .map(|image| image.iter().map(change).collect())
@@ -63,7 +64,7 @@ impl Reading {
             Drawn::AnyPiece => cells[square].is_some(),
             Drawn::Kind(kind) => cells[square] == Some(kind),
         };
-        let lies_on = |image: &Image, start: usize| {
+        let lies_on = |image: &[Mark], start: usize| {
             let (top, left) = self.place(start);
             image.iter().all(|&(row, column, drawn)| {
                 let fits = row < self.rows && column < self.columns;
