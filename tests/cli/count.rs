@@ -6,9 +6,17 @@ use crate::support::workbench;
 fn one_instance_is_one_sentence() {
     workbench("count puzzles/queens.toml").gives(0, "92 solutions\n", "");
     let run = workbench("count puzzles/queens.toml --fundamental");
-    run.gives(0, "92 solutions, 12 up to symmetry\n", "");
+    run.gives(
+        0,
+        "92 solutions, 12 up to symmetry\norbits: 12 = 11 of size 8 + 1 of size 4 (half turn)\n",
+        "",
+    );
     let run = workbench("count puzzles/queens.toml --set n=1 --fundamental");
-    run.gives(0, "1 solution, 1 up to symmetry\n", "");
+    run.gives(
+        0,
+        "1 solution, 1 up to symmetry\norbits: 1 = 1 of size 1\n",
+        "",
+    );
     // No solution is an answer too.
     workbench("count puzzles/queens.toml --set n=3").gives(0, "0 solutions\n", "");
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::words::{Checked, finding, statement};
+use super::words::{Checked, NOT_APPLICABLE, finding, statement};
 use crate::app::verify::{Burnside, Finding};
 use crate::definition::{Claim, Definition};
 use crate::render::instance::{JsonInstance, seconds};
@@ -56,7 +56,7 @@ pub fn verify_json(definition: &Definition, claim: &Claim, checked: &Checked<'_>
 
 fn burnside(lemma: Burnside) -> Value {
     match lemma {
-        Burnside::NotApplicable => Value::from("not applicable"),
+        Burnside::NotApplicable => Value::from(NOT_APPLICABLE),
         Burnside::Counted(points) => json!({
             "fixed": points.fixed,
             "symmetries": points.symmetries,

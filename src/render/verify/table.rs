@@ -1,6 +1,6 @@
 //! The table of verdicts.
 
-use super::words::{Checked, burnside, finding, statement};
+use super::words::{Checked, NOT_APPLICABLE, burnside, finding, statement};
 use crate::app::verify::Statement;
 use crate::definition::{Claim, Instance};
 
@@ -10,6 +10,8 @@ pub struct VerifyTable {
     file: usize,
     parameters: usize,
     statement: usize,
+    /// Wide enough for what Burnside's lemma says; 0 where no number of classes is claimed.
+    burnside: usize,
 }
 
 /// Wide enough for `at least 9999`.
@@ -23,12 +25,17 @@ impl VerifyTable {
             file: "file".len(),
             parameters: "parameters".len(),
             statement: "claim".len(),
+            burnside: 0,
         };
         for (file, claim, statements) in claims {
             table.file = table.file.max(file.len());
             table.parameters = table.parameters.max(parameters(&claim.instance).len());
             let longest = statements.iter().map(|said| statement(said).len()).max();
             table.statement = table.statement.max(longest.unwrap_or(0));
+            let is_number_of_classes = |said: &Statement| matches!(said, Statement::Fundamental(_));
+            if statements.iter().any(is_number_of_classes) {
+                table.burnside = NOT_APPLICABLE.len();
+            }
         }
         table
     }
@@ -41,8 +48,8 @@ impl VerifyTable {
             "sat",
             "native",
             "verdict",
+            "Burnside",
             "seconds",
-            "",
         ])
     }
 
@@ -65,19 +72,23 @@ impl VerifyTable {
             &sat,
             &native,
             &verdict,
-            &time,
             &note,
+            &time,
         ])
     }
 
     fn line(&self, cells: [&str; 8]) -> String {
         let (file, parameters, claim) = (self.file, self.parameters, self.statement);
-        let [f, p, c, sat, native, verdict, time, note] = cells;
+        let [f, p, c, sat, native, verdict, note, time] = cells;
         let line = format!(
             "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>NUMBER$}  {native:>NUMBER$}  \
-             {verdict:VERDICT$}  {time:>7}  {note}"
+             {verdict:VERDICT$}  "
         );
-        line.trim_end().to_owned() + "\n"
+        let burnside = match self.burnside {
+            0 => String::new(),
+            width => format!("{note:width$}  "),
+        };
+        format!("{line}{burnside}{time:>7}").trim_end().to_owned() + "\n"
     }
 }
 

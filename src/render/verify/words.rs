@@ -92,15 +92,18 @@ pub(super) fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
     }
 }
 
-/// Burnside's lemma beside a number of classes: `Burnside 96/8`.
+/// Where Burnside's lemma says nothing.
+pub(super) const NOT_APPLICABLE: &str = "not applicable";
+
+/// Burnside's lemma beside a number of classes: `96/8`.
 pub(super) fn burnside(row: &Row) -> Option<String> {
     Some(match row.burnside? {
-        Burnside::NotApplicable => "Burnside not applicable".to_owned(),
+        Burnside::NotApplicable => NOT_APPLICABLE.to_owned(),
         Burnside::Counted(points) => {
             let fixed = points
                 .fixed
                 .map_or("?".to_owned(), |fixed| fixed.to_string());
-            format!("Burnside {fixed}/{}", points.symmetries)
+            format!("{fixed}/{}", points.symmetries)
         }
     })
 }
@@ -111,8 +114,8 @@ pub fn not_closed(claim: &Claim, row: &Row) -> String {
     let (file, line, column) = (place.file, place.line, place.column);
     let said = burnside(row).unwrap_or_default();
     format!(
-        "{file}:{line}:{column}: this is a bug: no symmetry of the board changes the puzzle, yet \
-         the solutions are not carried to one another as they should be ({said}); please report it, \
+        "{file}:{line}:{column}: this is a bug: no symmetry changes the puzzle, yet \
+         the solutions are not carried to one another as they should be (Burnside {said}); please report it, \
          with the puzzle file"
     )
 }
