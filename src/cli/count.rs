@@ -3,9 +3,9 @@
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use super::arguments::{self, Destination, Puzzle, Search};
+use super::arguments::{Destination, Puzzle, Search};
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
@@ -13,7 +13,7 @@ use super::output::{Halt, Output};
 use crate::app::{self, CountReport, CountRequest, How};
 use crate::definition::Instance;
 use crate::progress::Progress;
-use crate::render::{self, CountTable, Format, Shape};
+use crate::render::{self, Columns, CountTable};
 
 /// Count all solutions, of one instance or of a range of them
 #[derive(Args)]
@@ -28,8 +28,8 @@ pub struct Arguments {
     #[arg(long, value_name = "PIECE")]
     by: Vec<String>,
     /// How to print the numbers
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::report_format())]
-    format: &'static Format,
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: CountFormat,
     #[command(flatten)]
     search: Search,
     /// Count on so many threads, not on all processors; with --engine native
@@ -39,18 +39,33 @@ pub struct Arguments {
     destination: Destination,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CountFormat {
+    /// A sentence, or a table for a range
+    Text,
+    /// A line of comma-separated values for each instance
+    Csv,
+    /// The lines `n a(n)` of the OEIS, for a range of one parameter
+    BFile,
+    /// A JSON object on a line for each instance
+    Json,
+}
+
 const EXAMPLES: &str = "\
 Examples:
   workbench count puzzles/queens.toml --fundamental
   workbench count puzzles/queens.toml --set n=4..10
+  workbench count puzzles/queens.toml --set n=1..12 --format b-file
   workbench count puzzles/nine-queens-octant.toml --by pawn
   workbench count puzzles/queens.toml --set n=14 --time-limit 10";
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
+        self.check_combination()?;
         let instances = Instances::read(&self.puzzle, output)?;
         let pieces = instances.pieces(&self.by)?;
+        let layout = self.layout(&instances)?;
         output.redirect(self.destination.path.as_deref())?;
         let interrupt = Interrupt::install()?;
         let mut request = CountRequest {
@@ -61,11 +76,8 @@ impl Arguments {
                 ..self.search.how(start, &interrupt)
             },
         };
-        let layout = self.layout(&instances);
-        if let Layout::Table(table) = &layout {
-            output.result(&table.header())?;
-            output.flush()?;
-        }
+        output.result(&layout.header(&instances))?;
+        output.flush()?;
         instances.each(&interrupt, |index, instance| {
             request.by = pieces[index].clone();
             request.how.progress = Progress::default();
@@ -87,15 +99,35 @@ impl Arguments {
         })
     }
 
-    fn layout(&self, instances: &Instances) -> Layout {
-        let (swept, several) = (&instances.swept, !instances.swept.is_empty());
-        match self.format.shape {
-            Shape::Json => Layout::Json,
-            Shape::Picture | Shape::Line if several && self.by.is_empty() => Layout::Table(
-                CountTable::new(&instances.instances, swept, self.fundamental),
-            ),
-            Shape::Picture | Shape::Line => Layout::Words,
+    /// What clap cannot express.
+    fn check_combination(&self) -> Result<(), Halt> {
+        let numbers_alone = matches!(self.format, CountFormat::Csv | CountFormat::BFile);
+        if numbers_alone && !self.by.is_empty() {
+            let message = "--by counts for each square: only with --format text or json";
+            return Err(Halt::bad_input(message));
         }
+        Ok(())
+    }
+
+    fn layout(&self, instances: &Instances) -> Result<Layout, Halt> {
+        let (all, swept) = (&instances.instances, &instances.swept);
+        Ok(match (self.format, swept.as_slice()) {
+            (CountFormat::Json, _) => Layout::Json,
+            (CountFormat::Csv, _) => Layout::Csv(Columns::new(all, self.fundamental)),
+            (CountFormat::BFile, [parameter]) => Layout::BFile {
+                parameter: parameter.clone(),
+                fundamental: self.fundamental,
+            },
+            (CountFormat::BFile, _) => {
+                let message =
+                    "--format b-file needs a range of one parameter, such as --set n=1..12";
+                return Err(Halt::bad_input(message));
+            }
+            (CountFormat::Text, [_, ..]) if self.by.is_empty() => {
+                Layout::Table(CountTable::new(all, swept, self.fundamental))
+            }
+            (CountFormat::Text, _) => Layout::Words,
+        })
     }
 }
 
@@ -104,15 +136,35 @@ enum Layout {
     Json,
     /// A row for each instance.
     Table(CountTable),
+    Csv(Columns),
+    BFile {
+        parameter: String,
+        fundamental: bool,
+    },
     /// A sentence for each instance, and what was counted square by square.
     Words,
 }
 
 impl Layout {
+    /// What comes before the first instance.
+    fn header(&self, instances: &Instances) -> String {
+        match self {
+            Layout::Json | Layout::Words => String::new(),
+            Layout::Table(table) => table.header(),
+            Layout::Csv(columns) => columns.header(),
+            Layout::BFile {
+                parameter,
+                fundamental,
+            } => render::b_file_header(&instances.definition, parameter, *fundamental),
+        }
+    }
+
     fn report(&self, instances: &Instances, instance: &Instance, report: &CountReport) -> String {
         match self {
             Layout::Json => render::count_json(&instances.definition, instance, report),
             Layout::Table(table) => table.row(instance, report),
+            Layout::Csv(columns) => columns.row(instance, report),
+            Layout::BFile { parameter, .. } => render::b_file_term(instance, parameter, report),
             Layout::Words => {
                 let mut text = match instances.swept.is_empty() {
                     true => String::new(),

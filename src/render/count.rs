@@ -135,10 +135,7 @@ impl CountTable {
         let values = self.parameters.iter();
         let values = values.map(|(name, _)| value(instance, name).unwrap_or_default());
         let fundamental = report.fundamental;
-        let optimum = self.optimum.then(|| match shown_goal(report) {
-            Some(progress) => goal::short(&progress),
-            None => "none".to_owned(),
-        });
+        let optimum = self.optimum.then(|| optimum(report));
         self.row_of(
             values,
             optimum,
@@ -169,7 +166,15 @@ impl CountTable {
     }
 }
 
-fn value(instance: &Instance, name: &str) -> Option<String> {
+/// `8`; `8 to 10` where it is not proved; `none` where there is none.
+pub(super) fn optimum(report: &CountReport) -> String {
+    match shown_goal(report) {
+        Some(bracket) => goal::short(&bracket),
+        None => "none".to_owned(),
+    }
+}
+
+pub(super) fn value(instance: &Instance, name: &str) -> Option<String> {
     let mut parameters = instance.parameters.iter();
     let (_, value) = parameters.find(|(other, _)| other == name)?;
     Some(value.to_string())

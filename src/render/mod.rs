@@ -20,6 +20,7 @@ mod json;
 mod one_kind;
 mod pairs;
 mod progress;
+mod sequence;
 mod solve;
 mod squares;
 #[cfg(test)]
@@ -36,5 +37,6 @@ pub use formats::{CannotWrite, Format, Shape, Shown, Style};
 pub use goal::in_a_line as optimum_line;
 pub use instance::heading;
 pub use progress::in_a_line as progress_line;
+pub use sequence::{Columns, b_file_header, b_file_term};
 pub use solve::{best_so_far, solve_json, solve_summary};
 pub use verify::{Checked, VerifySummary, VerifyTable, failed, not_closed, verify_json};

@@ -157,3 +157,51 @@ fn a_count_by_backtracking_says_how_many_were_judged_if_not_all() {
     let run = workbench(&format!("{count} --set n=11 --format json"));
     run.gives_json(0, stdout);
 }
+
+#[test]
+fn a_sequence_is_written_as_the_oeis_keeps_it() {
+    // OEIS A000170 and A002562.
+    let stdout = "\
+# n queens: solutions for each n
+1 1
+2 0
+3 0
+4 2
+5 10
+6 4
+";
+    let run = workbench("count puzzles/queens.toml --set n=1..6 --format b-file");
+    run.gives(0, stdout, "");
+    let stdout = "# n queens: solutions up to symmetry for each n\n7 6\n8 12\n";
+    let run = workbench("count puzzles/queens.toml --set n=7..8 --format b-file --fundamental");
+    run.gives(0, stdout, "");
+}
+
+#[test]
+fn a_number_that_a_limit_cut_short_is_no_term_of_a_sequence() {
+    let stdout = "# n queens: solutions for each n\n6 4\n# 7: at least 5\n";
+    let run = workbench("count puzzles/queens.toml --set n=6..7 --format b-file --limit 5");
+    run.gives(3, stdout, "");
+}
+
+#[test]
+fn a_sequence_has_one_index() {
+    let stderr = "error: --format b-file needs a range of one parameter, such as --set n=1..12\n";
+    workbench("count puzzles/queens.toml --format b-file").gives(2, "", stderr);
+    let run =
+        workbench("count puzzles/rooks-and-pawns.toml --set n=2..3 --set k=0..1 --format b-file");
+    run.gives(2, "", stderr);
+}
+
+#[test]
+fn comma_separated_values_have_every_parameter_and_say_what_is_complete() {
+    let stdout = "n,solutions,complete\n6,4,true\n7,5,false\n";
+    let run = workbench("count puzzles/queens.toml --set n=6..7 --format csv --limit 5");
+    run.gives(3, stdout, "");
+    let stdout = "n,k,solutions,fundamental,complete\n3,0,6,2,true\n";
+    let command =
+        "count puzzles/rooks-and-pawns.toml --set n=3 --set k=0 --fundamental --format csv";
+    workbench(command).gives(0, stdout, "");
+    let stderr = "error: --by counts for each square: only with --format text or json\n";
+    workbench("count puzzles/queens.toml --by queen --format csv").gives(2, "", stderr);
+}
