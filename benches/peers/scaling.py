@@ -72,7 +72,7 @@ def measure_all(limit):
 
 
 def instance(series, what, file, parameters, engines, given_up, limit, floor):
-    cells, numbers = [], set()
+    cells, numbers, finished = [], set(), 0
     for engine in engines:
         if engine in given_up:
             cells.append("–")
@@ -86,14 +86,17 @@ def instance(series, what, file, parameters, engines, given_up, limit, floor):
             continue
         try:
             numbers.add(works.read_count(run.output, engine).found)
+            finished += 1
         except (ValueError, KeyError):
             cells.append("not read yet" if run.code == NOT_READ else f"exit code {run.code}")
             continue
         memory = f"{run.memory:.0f}" if run.memory > floor * 1.1 else f"≤ {floor:.0f}"
         cells.append(f"{report.seconds(run.wall)}, {memory}")
-    return [solutions_cell(numbers, series.published.get(what)), *cells], is_right(
-        numbers, series.published.get(what)
-    )
+    published = series.published.get(what)
+    solutions = solutions_cell(numbers, published)
+    if finished == 1 and published is None:
+        solutions += " (one engine only)"
+    return [solutions, *cells], is_right(numbers, published)
 
 
 def is_right(numbers, published):

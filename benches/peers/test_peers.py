@@ -123,6 +123,12 @@ class Harness(unittest.TestCase):
         self.assertFalse(scaling.is_right({91, 92}, None))
         self.assertIn("WRONG", scaling.solutions_cell({91}, 92))
 
+    def test_a_target_is_met_only_where_every_ratio_says_so(self):
+        self.assertEqual(report.judged([0.03, 0.04, 0.05], 0.06), "met")
+        self.assertEqual(report.judged([0.03, 0.07, 0.08], 0.06), "unclear")
+        self.assertEqual(report.judged([0.07, 0.08, 0.09], 0.06), "**missed**")
+        self.assertEqual(report.judged([0.9, 1.1, 0.9], None), "**slower**")
+
     def test_a_peer_that_was_stopped_bounds_the_ratio(self):
         ours, peer = compare.Result("ours"), compare.Result("peer")
         ours.runs = [run_of(1.0)]
