@@ -4,6 +4,7 @@
 //! How we stand against other programs is measured by `benches/peers/run.py`.
 
 use std::hint::black_box;
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -27,6 +28,8 @@ fn gallery(file: &str, set: &[(&str, i64)]) -> Result<Puzzle, String> {
 fn request(engine: Engine) -> CountRequest {
     let how = How {
         engines: Engines::One(engine),
+        // The number of cores would be measured otherwise.
+        jobs: Some(NonZeroUsize::MIN),
         ..How::default()
     };
     CountRequest {
