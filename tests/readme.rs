@@ -66,6 +66,11 @@ fn write_file(folder: &Path, fence: &str, text: &str) {
 fn without_times(text: &str) -> String {
     let time = |word: &str| word.contains('.') && word.parse::<f64>().is_ok();
     let line = |line: &str| {
+        // The last value of a JSON object.
+        let line = match line.split_once("\"seconds\":") {
+            Some((rest, _)) => rest,
+            None => line,
+        };
         let words = line.split(' ').filter(|word| !time(word));
         words.collect::<Vec<_>>().join(" ").trim_end().to_owned()
     };

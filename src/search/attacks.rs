@@ -7,6 +7,7 @@
 use super::builder::{Builder, Known, at_least};
 use super::directions::{Direction, Leap};
 use super::glance::{self, Glance};
+use super::lines;
 use super::model::{Fact, Literal};
 use super::sight::{Question, Sight};
 use crate::board::Square;
@@ -60,7 +61,8 @@ struct View<'a, 'b> {
     target: Square,
     /// For each candidate the last target that it was found to attack for certain.
     last_target: &'b mut [Option<Square>],
-    /// Candidates that attack the target if they are true; with the direction, if by a ride.
+    /// Candidates that attack the target if they are true; with the direction, if by a ride and on
+    /// one stretch of a line with the target.
     certain: Vec<(Fact, Option<&'b Direction>)>,
     /// Lines on which something may stop the sight of what comes later.
     doubtful: Vec<Vec<Glance>>,
@@ -89,6 +91,8 @@ impl<'b> View<'_, 'b> {
 
     fn add_direction(&mut self, builder: &mut Builder, direction: &'b Direction) {
         let mut passed = Vec::new();
+        // Whether lines are cut somewhere between: they do not know how far it is to the target.
+        let mut is_cut = false;
         for (steps, square) in direction
             .toward(self.target)
             .take(direction.reach)
@@ -100,11 +104,12 @@ impl<'b> View<'_, 'b> {
                     continue;
                 }
                 if passed.is_empty() {
-                    self.add_certain(fact, Some(direction));
+                    self.add_certain(fact, (!is_cut).then_some(direction));
                 } else {
                     passed.push(Glance::Looker(fact));
                 }
             }
+            is_cut = is_cut || lines::is_cut(builder, self.sight, direction, square);
             let is_opaque = |kind| self.sight.is_opaque(kind, square, direction, distance);
             match builder.holds(square, is_opaque) {
                 Known::Never => {}

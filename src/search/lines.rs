@@ -71,6 +71,12 @@ fn pieces_in_line<'a>(
         .map(|(fact, _)| fact)
 }
 
+/// Whether a stretch ends here: the square may hold a piece that is opaque from somewhere.
+pub fn is_cut(builder: &Builder, sight: &Sight, direction: &Direction, square: Square) -> bool {
+    let mut candidates = builder.model.candidates.at(square);
+    candidates.any(|(_, held)| sight.is_opaque(held.kind, square, direction, UNLIMITED))
+}
+
 /// The parts of a line from one square that may hold an opaque piece to the next, as places of their
 /// first and last squares. On a ring, places beyond the last square go on from the first.
 fn stretches(
@@ -79,13 +85,9 @@ fn stretches(
     direction: &Direction,
     line: &Line,
 ) -> Vec<(usize, usize)> {
-    let may_be_opaque = |&place: &usize| {
-        let square = line.squares[place];
-        let mut candidates = builder.model.candidates.at(square);
-        candidates.any(|(_, held)| sight.is_opaque(held.kind, square, direction, UNLIMITED))
-    };
     let length = line.squares.len();
-    let cuts: Vec<usize> = (0..length).filter(may_be_opaque).collect();
+    let cuts = (0..length).filter(|&place| is_cut(builder, sight, direction, line.squares[place]));
+    let cuts: Vec<usize> = cuts.collect();
     let mut ends = Vec::with_capacity(cuts.len() + 2);
     match cuts[..] {
         [first, _, ..] if line.is_ring => {

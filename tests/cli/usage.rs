@@ -63,7 +63,7 @@ fn combinations_that_mean_nothing_are_refused() {
     refused(&solve("-q -v"), "cannot be used with");
     refused(
         "count puzzles/queens.toml --format columns",
-        "[possible values: text, json]",
+        "[possible values: text, csv, b-file, json]",
     );
 }
 
