@@ -2,7 +2,7 @@
 //!
 //! "Empty" needs no facts of its own: of n open squares, e are empty exactly if n - e hold a piece.
 
-use super::builder::Builder;
+use super::builder::{Builder, at_least};
 use super::model::Fact;
 use super::saturation::{Demand, Family};
 use crate::board::{Board, Grouping, Square};
@@ -45,6 +45,10 @@ pub fn rule(
             if squares.is_empty() {
                 continue;
             }
+            if rule.of == Counted::Empty && groups.bounds.of(place).at_most.is_some_and(|m| m <= 0)
+            {
+                fill(builder, &squares);
+            }
             let members = counted(builder, &rule.of, &squares);
             let bound = bound_of_pieces(board, rule, groups, place, &squares);
             if groups.grouping == Grouping::Board {
@@ -58,6 +62,17 @@ pub fn rule(
         }
     }
     Ok(families)
+}
+
+/// Where no square may stay empty, each open one holds a piece: small groups, which say more to the
+/// search than their sum.
+fn fill(builder: &mut Builder, squares: &[Square]) {
+    let board = &builder.puzzle.board;
+    for &square in squares.iter().filter(|&&square| board.is_open(square)) {
+        let pieces = builder.model.candidates.at(square).map(|(fact, _)| fact);
+        let pieces: Vec<Fact> = pieces.collect();
+        builder.tally(&pieces, at_least(1), None);
+    }
 }
 
 /// The candidates to count on these squares: of the pieces named, or of all if the empty squares
