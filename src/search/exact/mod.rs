@@ -4,7 +4,7 @@
 //! Queens, Latin squares and sudoku are of this sort. What makes them so is read off the compiled
 //! model ([`cover`]), never off the puzzle. Then a point of the search is a bit for each open fact in
 //! each of its groups ([`lane`], [`table`]), a step is an `and` and an `or`, and the most constrained
-//! group is found by counting bits; the walk ([`walk`]) branches on that group.
+//! group is found by counting bits; the walk ([`mod@walk`]) branches on that group.
 //!
 //! Cost: some ten nanoseconds for a node of n queens. Method: D. Knuth, "Dancing links", 2000, with
 //! bit sets in place of links.
