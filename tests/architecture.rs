@@ -48,7 +48,7 @@ const CRATES: [(&str, &[&str]); 7] = [
     ("rustsat", &["sat"]),
     ("toml", &["definition"]),
     ("serde", &["definition", "render"]),
-    ("serde_json", &["render"]),
+    ("serde_json", &["definition", "render"]),
     ("clap", &["cli"]),
     ("ctrlc", &["cli"]),
 ];

@@ -13,6 +13,7 @@ mod files;
 mod instances;
 mod interrupt;
 mod output;
+mod schema;
 mod solve;
 mod verify;
 mod watch;
@@ -48,6 +49,7 @@ enum Command {
     Count(Box<count::Arguments>),
     Check(Box<check::Arguments>),
     Verify(Box<verify::Arguments>),
+    Schema(Box<schema::Arguments>),
 }
 
 /// Runs the program with the arguments of the process.
@@ -67,6 +69,7 @@ impl Cli {
             Command::Count(arguments) => arguments.run(&mut output),
             Command::Check(arguments) => arguments.run(&mut output),
             Command::Verify(arguments) => arguments.run(&mut output),
+            Command::Schema(arguments) => arguments.run(&mut output),
         };
         let outcomes = outcomes.and_then(|outcomes| output.finish().map(|()| outcomes));
         match outcomes {

@@ -8,7 +8,7 @@ use super::problem::{Fact, Problem, UsedParameter, ValueFrom};
 use super::source::Span;
 use super::square_set::{ItemProblem, SetError};
 use super::syntax::SyntaxError;
-use super::words::{plural, table_name};
+use super::words::plural;
 
 /// A longer list of valid words is no help.
 const MOST_LISTED: usize = 20;
@@ -311,7 +311,7 @@ fn valid_keys(table: &str, key: &str, valid: &[&str]) -> String {
     let all = || match (belongs(table, key), table) {
         (Some(place), _) => format!("`{key}` belongs {place}"),
         (None, "") => format!("keys and tables are {}", keys()),
-        (None, table) => format!("keys of {} are {}", table_name(table), keys()),
+        (None, table) => format!("keys of {table} are {}", keys()),
     };
     nearest_or(key, valid.iter().copied(), all)
 }

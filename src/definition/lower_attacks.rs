@@ -27,7 +27,7 @@ impl AttacksTable {
         let moves = table.optional("moves");
         let within = table.optional("in");
         let per = table.optional("per");
-        let bound = BoundText::read(&table);
+        let bound = BoundText::single(&table);
         let span = table.span.clone();
         table.finish();
         Some(AttacksTable {

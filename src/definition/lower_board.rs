@@ -6,9 +6,20 @@ use super::lower_parts;
 use super::numbers::Numbers;
 use super::picture::{Cell, Picture};
 use super::problem::Fact;
+use super::shape::words;
 use super::source::Span;
 use super::written::{BoardTable, Number, Text};
 use crate::board::{Board, Square, Terrain, Wrap};
+
+/// The joined edges: left and right, top and bottom.
+const WRAP: [(&str, (bool, bool)); 4] = [
+    ("none", (false, false)),
+    ("columns", (true, false)),
+    ("rows", (false, true)),
+    ("both", (true, true)),
+];
+
+pub const WRAPS: [&str; 4] = words(&WRAP);
 
 /// The board, and what its layout says beyond terrain.
 pub struct LoweredBoard<'a> {
@@ -77,16 +88,11 @@ pub fn board<'a>(numbers: &Numbers<'_>, table: &'a BoardTable) -> Option<Lowered
 }
 
 fn wrap(numbers: &Numbers<'_>, text: &Text) -> Option<Wrap> {
-    let (left_right, top_bottom) = match text.value.as_str() {
-        "none" => (false, false),
-        "columns" => (true, false),
-        "rows" => (false, true),
-        "both" => (true, true),
-        _ => {
-            let fact = Fact::unknown_word("wrap", text, &["none", "columns", "rows", "both"]);
-            numbers.report(text.span.clone(), fact);
-            return None;
-        }
+    let known = WRAP.iter().find(|(word, _)| *word == text.value);
+    let Some(&(_, (left_right, top_bottom))) = known else {
+        let fact = Fact::unknown_word("wrap", text, &WRAPS);
+        numbers.report(text.span.clone(), fact);
+        return None;
     };
     Some(Wrap {
         left_right,

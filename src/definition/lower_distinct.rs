@@ -9,7 +9,7 @@ use crate::board::Grouping;
 use crate::puzzle::{Distinct, Rule};
 
 /// What `each` can be here.
-const WORDS: [&str; 4] = ["row", "column", "region", "box"];
+pub const PARTS: [&str; 4] = ["row", "column", "region", "box"];
 
 /// One `[[distinct]]` as it is written.
 #[derive(Debug)]
@@ -30,10 +30,10 @@ impl DistinctTable {
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.each.0.items.iter();
         let wrong: Vec<_> = names
-            .filter(|n| !WORDS.contains(&n.value.as_str()))
+            .filter(|n| !PARTS.contains(&n.value.as_str()))
             .collect();
         for name in &wrong {
-            let fact = Fact::unknown_word("each", name, &WORDS);
+            let fact = Fact::unknown_word("each", name, &PARTS);
             scope.report(name.span.clone(), fact);
         }
         if !wrong.is_empty() {

@@ -3,6 +3,7 @@
 use super::problem::Fact;
 use super::reader::Names;
 use super::scope::Scope;
+use super::shape::words;
 use super::written::Text;
 use crate::board::{Board, Grouping};
 
@@ -18,6 +19,8 @@ const GROUPINGS: [(&str, Grouping); 9] = [
     ("box", Grouping::Box),
     ("line", Grouping::Line),
 ];
+
+pub const GROUPS: [&str; 9] = words(&GROUPINGS);
 
 /// The groupings of `each`, each once. `None` if there is an error, which has been reported.
 pub fn groupings(scope: &Scope<'_>, each: Option<&Names>) -> Option<Vec<Grouping>> {
@@ -50,7 +53,7 @@ fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
             text: word.to_owned(),
         },
         Some((rows, columns)) => return Some(Grouping::Window { rows, columns }),
-        None => Fact::unknown_word("each", name, &GROUPINGS.map(|(known, _)| known)),
+        None => Fact::unknown_word("each", name, &GROUPS),
     };
     scope.report(name.span.clone(), fact);
     None

@@ -7,6 +7,9 @@ use super::scope::Scope;
 use super::written::Text;
 use crate::puzzle::{KindId, KindSet, Piece};
 
+/// What `per` can be.
+pub const PER: [&str; 1] = ["symbol"];
+
 /// What a rule's `of`, `by` or `on` names.
 #[derive(Clone)]
 pub enum Named {
@@ -110,8 +113,8 @@ impl Scope<'_> {
     /// The family whose symbols a rule `per = "symbol"` goes through: the only piece that the
     /// given lists name. `None` if there is an error, which has been reported.
     fn family_of(&self, per: &Text, lists: &[&Names]) -> Option<Vec<KindId>> {
-        if per.value != "symbol" {
-            let fact = Fact::unknown_word("per", per, &["symbol"]);
+        if !PER.contains(&per.value.as_str()) {
+            let fact = Fact::unknown_word("per", per, &PER);
             self.report(per.span.clone(), fact);
             return None;
         }

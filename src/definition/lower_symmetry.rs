@@ -4,29 +4,40 @@ use super::lower_names::Named;
 use super::problem::Fact;
 use super::reader::{Names, Read, Table, Value};
 use super::scope::Scope;
+use super::shape::words;
 use super::written::{List, Text};
 use crate::board::SymmetryKind;
 use crate::puzzle::{Interchange, KindSet, SymmetryRule};
+
+/// What `board` can be.
+const KINDS: [(&str, SymmetryKind); 3] = [
+    ("full", SymmetryKind::Full),
+    ("rotations", SymmetryKind::Rotations),
+    ("none", SymmetryKind::None),
+];
+
+pub const SYMMETRIES: [&str; 3] = words(&KINDS);
 
 /// `[symmetry]` as it is written.
 #[derive(Clone, Debug, Default)]
 pub struct SymmetryTable {
     pub board: Option<Text>,
     pub translations: Option<bool>,
-    pub interchange: Option<List<ExchangedNames>>,
+    pub interchange: Option<ExchangedNames>,
 }
 
-/// Pieces that may be exchanged. One name alone is no list of names here: of two names the reader
+/// Lists of pieces that may be exchanged. One name alone is no list of names here: of two names the reader
 /// could not tell whether they are two lists or one.
 #[derive(Clone, Debug)]
-pub struct ExchangedNames(Names);
+pub struct ExchangedNames(pub List<Names>);
 
 impl Read for ExchangedNames {
     fn read(value: &Value<'_>) -> Option<Self> {
-        if value.items().is_none() {
+        let is_list = |value: &Value<'_>| value.items().is_some();
+        if !value.items().is_some_and(|lists| lists.iter().all(is_list)) {
             return value.wrong("a list of lists of pieces, like [[\"white\", \"black\"]]");
         }
-        Names::read(value).map(ExchangedNames)
+        List::read(value).map(ExchangedNames)
     }
 }
 
@@ -43,7 +54,7 @@ impl SymmetryTable {
 
     /// What is wrong has been reported, and is left out.
     pub fn lower(&self, scope: &Scope<'_>) -> SymmetryRule {
-        let lists = self.interchange.iter().flat_map(|lists| &lists.items);
+        let lists = self.interchange.iter().flat_map(|lists| &lists.0.items);
         SymmetryRule {
             board: self
                 .board
@@ -57,20 +68,18 @@ impl SymmetryTable {
 }
 
 fn kind(scope: &Scope<'_>, text: &Text) -> SymmetryKind {
-    match text.value.as_str() {
-        "full" => SymmetryKind::Full,
-        "rotations" => SymmetryKind::Rotations,
-        "none" => SymmetryKind::None,
-        _ => {
-            let fact = Fact::unknown_word("board", text, &["full", "rotations", "none"]);
+    match KINDS.iter().find(|(word, _)| *word == text.value) {
+        Some((_, kind)) => *kind,
+        None => {
+            let fact = Fact::unknown_word("board", text, &SYMMETRIES);
             scope.report(text.span.clone(), fact);
             SymmetryKind::Full
         }
     }
 }
 
-fn exchanged(scope: &Scope<'_>, names: &ExchangedNames) -> Option<KindSet> {
-    match scope.named(&names.0, &[])? {
+fn exchanged(scope: &Scope<'_>, names: &Names) -> Option<KindSet> {
+    match scope.named(names, &[])? {
         Named::Pieces(kinds) => Some(kinds),
         Named::Word(_) => None,
     }

@@ -79,7 +79,7 @@ pub enum Fact {
     /// It is not TOML.
     Syntax(SyntaxError),
 
-    // Keys and types. `table` is the kind of table, empty at the top of the file.
+    // Keys and types. `table` is how messages call the table, empty at the top of the file.
     UnknownKey {
         table: &'static str,
         key: String,

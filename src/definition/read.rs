@@ -3,6 +3,7 @@
 //! Knows no meaning: whether a name exists or a number fits is for lowering to see.
 
 use super::Texts;
+use super::keys;
 use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
 use super::lower_count::CountTable;
@@ -55,13 +56,13 @@ impl PuzzleFile {
             description: read_text(&top, "description"),
             license: read_text(&top, "license"),
         };
-        let parameters = top.table("params").map(named_values);
+        let parameters = top.value("params").map(|v| named_values(&v));
         let board = top.table("board").and_then(BoardTable::read);
         if top.value("board").is_none() && is_first && top.value("extends").is_none() {
             top.missing(&["board"], Fact::MissingBoard);
         }
-        let squares = top.table("squares").map(named_values);
-        let pieces = top.table("pieces").map(read_pieces);
+        let squares = top.value("squares").map(|v| named_values(&v));
+        let pieces = top.value("pieces").map(|v| read_pieces(&v));
         let mut rules: Vec<_> = RULE_KINDS.iter().flat_map(|read| read(&top)).collect();
         rules.sort_by_key(|(place, _)| *place);
         let goal = top.table("goal").map(GoalTable::read);
@@ -101,15 +102,15 @@ fn read_text(top: &Table<'_>, key: &'static str) -> Option<String> {
 }
 
 /// A table whose keys are names that the author chose.
-fn named_values<T: Read>(table: Table<'_>) -> Vec<(Text, T)> {
-    let entries = table.entries();
-    let read = entries.map(|(name, value)| Some((name.clone(), T::read(value)?)));
+fn named_values<T: Read>(table: &Value<'_>) -> Vec<(Text, T)> {
+    let entries = table.named().into_iter().flatten();
+    let read = entries.map(|(name, value)| Some((name, T::read(&value)?)));
     read.collect::<Vec<_>>().into_iter().flatten().collect()
 }
 
-fn read_pieces(table: Table<'_>) -> Vec<PieceTable> {
-    let entries = table.entries();
-    let read = entries.map(|(name, value)| PieceTable::read(name, value.table("pieces")?));
+fn read_pieces(table: &Value<'_>) -> Vec<PieceTable> {
+    let entries = table.named().into_iter().flatten();
+    let read = entries.map(|(name, value)| PieceTable::read(name, value.table(&keys::PIECE)?));
     read.collect::<Vec<_>>().into_iter().flatten().collect()
 }
 
@@ -131,9 +132,9 @@ impl BoardTable {
 }
 
 impl PieceTable {
-    fn read(name: &Text, table: Table<'_>) -> Option<Self> {
+    fn read(name: Text, table: Table<'_>) -> Option<Self> {
         let piece = PieceTable {
-            name: name.clone(),
+            name,
             span: table.span.clone(),
             symbol: table.optional("symbol"),
             symbols: table.optional("symbols"),
@@ -169,7 +170,7 @@ impl Read for MovesText {
         if !value.is_table() {
             return value.wrong("names of moves, a Betza word, or a table of steps");
         }
-        let table = value.table("moves")?;
+        let table = value.table(&keys::STEPS)?;
         let (leaps, rides) = (read_steps(&table, "leaps"), read_steps(&table, "rides"));
         let mirror = table.flag("mirror", true);
         table.finish();
@@ -197,7 +198,7 @@ impl Read for CountText {
             let expected = "a number, \"any\", or { min = …, max = … }";
             return Number::read_or(value, expected).map(CountText::Number);
         }
-        let table = value.table("piece-count")?;
+        let table = value.table(&keys::PIECE_COUNT)?;
         let range = CountText::Range {
             min: table.optional("min"),
             max: table.optional("max"),
@@ -208,10 +209,22 @@ impl Read for CountText {
 }
 
 impl BoundText {
-    /// Reads the bound of a rule; one is needed.
+    /// Reads the bound of a rule that has one for each group; one is needed.
     pub fn read(table: &Table<'_>) -> Option<Self> {
+        Self::of_values(table, |key| table.optional(key))
+    }
+
+    /// Reads the bound of a rule that takes a number; one is needed.
+    pub fn single(table: &Table<'_>) -> Option<Self> {
+        Self::of_values(table, |key| table.optional(key).map(BoundValue::One))
+    }
+
+    fn of_values(
+        table: &Table<'_>,
+        read: impl Fn(&'static str) -> Option<BoundValue>,
+    ) -> Option<Self> {
         let keys = ["exactly", "at-least", "at-most"];
-        let [exactly, at_least, at_most] = keys.map(|key| table.optional(key));
+        let [exactly, at_least, at_most] = keys.map(read);
         let [is_exact, is_least, is_most] = keys.map(|key| table.value(key));
         if let (Some(exactly), Some(other)) = (is_exact, is_least.or(is_most)) {
             let fact = Fact::ExactlyWithOther {
@@ -221,8 +234,8 @@ impl BoundText {
             table.report(exactly.span(), fact);
         }
         if is_exact.or(is_least).or(is_most).is_none() {
-            let table_kind = table.kind;
-            table.missing(&keys, Fact::NoBound { table: table_kind });
+            let called = table.called();
+            table.missing(&keys, Fact::NoBound { table: called });
         }
         Some(BoundText {
             exactly,
@@ -239,13 +252,12 @@ impl Read for BoundValue {
             _ => Number::read(item).map(Some),
         };
         if value.is_table() {
-            let table = value.table("bounds")?;
-            let entries = table.entries();
-            let read = entries.map(|(label, item)| Some((label.clone(), read_item(item)?)));
+            let entries = value.named()?.into_iter();
+            let read = entries.map(|(label, item)| Some((label, read_item(&item)?)));
             let read: Vec<Option<_>> = read.collect();
             return Some(BoundValue::Labels(List {
                 items: read.into_iter().collect::<Option<_>>()?,
-                span: table.span.clone(),
+                span: value.span(),
             }));
         }
         let Some(items) = value.items() else {
@@ -261,15 +273,17 @@ impl Read for BoundValue {
 
 impl ExpectTable {
     fn read(table: Table<'_>) -> Option<Self> {
+        let set = table.value("set").map(|v| named_values(&v));
+        let by = table.value("by").map(|v| read_by(&v));
         let claim = ExpectTable {
             span: table.span.clone(),
-            set: table.table("set").map(named_values).unwrap_or_default(),
+            set: set.unwrap_or_default(),
             solutions: table.optional("solutions"),
             fundamental: table.optional("fundamental"),
             satisfiable: table.optional("satisfiable"),
             optimum: table.optional("optimum"),
             first: table.optional("first"),
-            by: table.table("by").map(read_by).unwrap_or_default(),
+            by: by.unwrap_or_default(),
             slow: table.flag("slow", false),
         };
         table.finish();
@@ -279,15 +293,12 @@ impl ExpectTable {
 
 /// `by = { pawn = { c7 = 2 } }`. In TOML `by.digit.3.c7 = 2` is a table in a table in a table, so
 /// a table below the piece is taken for one of its symbols.
-fn read_by(by: Table<'_>) -> Vec<ByText> {
+fn read_by(by: &Value<'_>) -> Vec<ByText> {
     let mut claims = Vec::new();
-    for (piece, value) in by.entries() {
-        let Some(squares) = value.table("by") else {
-            continue;
-        };
-        for (key, value) in squares.entries() {
+    for (piece, squares) in by.named().into_iter().flatten() {
+        for (key, value) in squares.named().into_iter().flatten() {
             if !value.is_table() {
-                claims.extend(read_by_square(piece.clone(), key, value));
+                claims.extend(read_by_square(piece.clone(), key, &value));
                 continue;
             }
             let kind = Text {
@@ -295,19 +306,18 @@ fn read_by(by: Table<'_>) -> Vec<ByText> {
                 span: key.span.clone(),
                 content: None,
             };
-            let squares = value.table("by");
-            for (square, value) in squares.iter().flat_map(Table::entries) {
-                claims.extend(read_by_square(kind.clone(), square, value));
+            for (square, value) in value.named().into_iter().flatten() {
+                claims.extend(read_by_square(kind.clone(), square, &value));
             }
         }
     }
     claims
 }
 
-fn read_by_square(piece: Text, square: &Text, value: &Value<'_>) -> Option<ByText> {
+fn read_by_square(piece: Text, square: Text, value: &Value<'_>) -> Option<ByText> {
     Some(ByText {
         piece,
-        square: square.clone(),
+        square,
         number: Number::read(value)?,
     })
 }

@@ -1,6 +1,6 @@
 //! Reads tables of a parsed TOML document key by key, and reports every wrong key and type.
 //!
-//! A [`Table`] remembers which keys were asked for; [`Table::finish`] reports the others with the
+//! Which keys a table has is listed in [`super::keys`]; [`Table::finish`] reports the others with the
 //! nearest of those. Reading goes on after an error, so that one run shows them all; what is
 //! missing or wrong comes back as `None`, and then the report is not empty.
 
@@ -9,8 +9,10 @@ use std::cell::RefCell;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
+use super::keys;
 use super::nearest::nearest;
 use super::problem::{Fact, Report};
+use super::shape::{Key, Keys, Shape};
 use super::source::{Source, Span};
 use super::written::{List, Number, NumberValue, Text};
 
@@ -38,12 +40,10 @@ pub struct Value<'a> {
 /// A table whose keys are read one by one.
 pub struct Table<'a> {
     reader: &'a Reader<'a>,
-    /// What kind of table it is, such as `board` or `pieces`; empty at the top.
-    pub kind: &'static str,
+    keys: &'static Keys,
     pub span: Span,
     /// In the order of the file.
     entries: Vec<(Text, Value<'a>)>,
-    asked: RefCell<Vec<&'static str>>,
     /// Keys of which one is needed, and the report that there is none.
     missing: RefCell<Vec<(Vec<&'static str>, Fact)>>,
 }
@@ -51,7 +51,7 @@ pub struct Table<'a> {
 impl<'a> Reader<'a> {
     /// The table of the whole document.
     pub fn top(&'a self, document: &'a DeTable<'a>) -> Table<'a> {
-        Table::new(self, "", self.start..self.start, document)
+        Table::new(self, &keys::FILE, self.start..self.start, document)
     }
 
     fn key(&self, key: &Spanned<DeString<'_>>) -> Text {
@@ -94,52 +94,50 @@ fn content_start(source: &Source, span: &Span, value: &str) -> Option<usize> {
 impl<'a> Table<'a> {
     fn new(
         reader: &'a Reader<'a>,
-        kind: &'static str,
+        keys: &'static Keys,
         span: Span,
         table: &'a DeTable<'a>,
     ) -> Table<'a> {
-        let mut nodes: Vec<_> = table.iter().collect();
-        // The library sorts by name; the order of the file means something.
-        nodes.sort_by_key(|(key, node)| first_mention(key.span(), node));
-        let entry = |(key, node): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| {
-            let value = Value {
-                reader,
-                key: key.get_ref(),
-                node,
-            };
-            (reader.key(key), value)
-        };
         Table {
             reader,
-            kind,
+            keys,
             span,
-            entries: nodes.into_iter().map(entry).collect(),
-            asked: RefCell::default(),
+            entries: entries(reader, table),
             missing: RefCell::default(),
         }
     }
 
-    /// The value under a key, which is a valid key from now on.
+    /// How messages call the table.
+    pub fn called(&self) -> &'static str {
+        self.keys.called
+    }
+
+    fn listed(&self, key: &'static str) -> Option<&'static Key> {
+        let listed = self.keys.key(key);
+        debug_assert!(listed.is_some(), "{} lists no `{key}`", self.called());
+        listed
+    }
+
+    /// The value under a key.
     pub fn value(&self, key: &'static str) -> Option<Value<'a>> {
-        let mut asked = self.asked.borrow_mut();
-        if !asked.contains(&key) {
-            asked.push(key);
-        }
+        self.listed(key)?;
         let mut entries = self.entries.iter();
         entries.find(|(k, _)| k.value == key).map(|(_, v)| *v)
     }
 
     /// What stands under a key; `None` also if it is wrong, which has been reported.
     pub fn optional<T: Read>(&self, key: &'static str) -> Option<T> {
+        debug_assert!(self.listed(key).is_some_and(|key| !key.required));
         T::read(&self.value(key)?)
     }
 
     /// What stands under a key that must be there.
     pub fn required<T: Read>(&self, key: &'static str) -> Option<T> {
+        debug_assert!(self.listed(key).is_some_and(|key| key.required));
         match self.value(key) {
             Some(value) => T::read(&value),
             None => {
-                let table = self.kind;
+                let table = self.called();
                 self.missing(&[key], Fact::MissingKey { table, key });
                 None
             }
@@ -153,17 +151,22 @@ impl<'a> Table<'a> {
 
     /// The table under a key.
     pub fn table(&self, key: &'static str) -> Option<Table<'a>> {
-        self.value(key)?.table(key)
+        let Shape::Table(keys) = self.listed(key)?.shape else {
+            debug_assert!(false, "`{key}` is no table");
+            return None;
+        };
+        self.value(key)?.table(keys)
     }
 
     /// The tables of the array under a key.
     pub fn tables(&self, key: &'static str) -> Vec<Table<'a>> {
-        self.value(key).map_or_else(Vec::new, |v| v.tables(key))
-    }
-
-    /// All keys with their values, whatever they are called.
-    pub fn entries(&self) -> impl Iterator<Item = &(Text, Value<'a>)> {
-        self.entries.iter()
+        match (self.listed(key).map(|key| &key.shape), self.value(key)) {
+            (Some(Shape::Tables(keys)), Some(value)) => value.tables(keys),
+            (shape, _) => {
+                debug_assert!(matches!(shape, Some(Shape::Tables(_))));
+                Vec::new()
+            }
+        }
     }
 
     pub fn report(&self, at: Span, fact: Fact) {
@@ -176,14 +179,13 @@ impl<'a> Table<'a> {
         self.missing.borrow_mut().push((keys.to_vec(), fact));
     }
 
-    /// Reports what is missing, and the keys that nobody asked for.
+    /// Reports what is missing, and the keys that are not listed.
     pub fn finish(self) {
-        let asked = self.asked.borrow();
-        let is_unknown = |key: &str| !asked.contains(&key);
+        let is_unknown = |key: &str| self.keys.key(key).is_none();
         let keys = self.entries.iter().map(|(key, _)| key.value.as_str());
         let unknown = keys.filter(|key| is_unknown(key));
         let meant: Vec<&str> = unknown
-            .filter_map(|key| nearest(key, asked.iter().copied()))
+            .filter_map(|key| nearest(key, self.keys.names()))
             .collect();
         for (keys, fact) in self.missing.take() {
             if !keys.iter().any(|key| meant.contains(key)) {
@@ -196,13 +198,29 @@ impl<'a> Table<'a> {
             }
             let name = key.value.clone();
             let fact = Fact::UnknownKey {
-                table: self.kind,
+                table: self.called(),
                 key: name,
-                valid: asked.clone(),
+                valid: self.keys.names().collect(),
             };
             self.report(key.span.clone(), fact);
         }
     }
+}
+
+/// The keys of a table with their values, in the order of the file.
+fn entries<'a>(reader: &'a Reader<'a>, table: &'a DeTable<'a>) -> Vec<(Text, Value<'a>)> {
+    let mut nodes: Vec<_> = table.iter().collect();
+    // The library sorts by name; the order of the file means something.
+    nodes.sort_by_key(|(key, node)| first_mention(key.span(), node));
+    let entry = |(key, node): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| {
+        let value = Value {
+            reader,
+            key: key.get_ref(),
+            node,
+        };
+        (reader.key(key), value)
+    };
+    nodes.into_iter().map(entry).collect()
 }
 
 /// Where a key, or anything within its value, is first written.
@@ -219,9 +237,19 @@ impl<'a> Value<'a> {
         self.reader.shifted(&self.node.span())
     }
 
-    pub fn table(&self, kind: &'static str) -> Option<Table<'a>> {
+    pub fn table(&self, keys: &'static Keys) -> Option<Table<'a>> {
+        let table = self.any_table()?;
+        Some(Table::new(self.reader, keys, self.span(), table))
+    }
+
+    /// What stands in a table whose keys are names that the author chose.
+    pub fn named(&self) -> Option<Vec<(Text, Value<'a>)>> {
+        Some(entries(self.reader, self.any_table()?))
+    }
+
+    fn any_table(&self) -> Option<&'a DeTable<'a>> {
         match self.node.get_ref() {
-            DeValue::Table(table) => Some(Table::new(self.reader, kind, self.span(), table)),
+            DeValue::Table(table) => Some(table),
             DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
                 let key = self.in_header();
                 self.report(self.span(), Fact::ArrayInsteadOfTable { key });
@@ -231,7 +259,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    pub fn tables(&self, kind: &'static str) -> Vec<Table<'a>> {
+    pub fn tables(&self, keys: &'static Keys) -> Vec<Table<'a>> {
         if self.node.get_ref().is_table() {
             let key = self.key.to_owned();
             self.report(self.span(), Fact::TableInsteadOfArray { key });
@@ -241,7 +269,7 @@ impl<'a> Value<'a> {
             self.wrong::<()>("a list of tables");
             return Vec::new();
         };
-        let tables = items.iter().map(|item| item.table(kind));
+        let tables = items.iter().map(|item| item.table(keys));
         tables.collect::<Vec<_>>().into_iter().flatten().collect()
     }
 

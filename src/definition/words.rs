@@ -35,9 +35,9 @@ impl Fact {
             Fact::Syntax(error) => syntax(error),
             Fact::UnknownKey { table, key, .. } => match *table {
                 "" => format!("there is no key or table `{key}`"),
-                table => format!("{} has no key `{key}`", table_name(table)),
+                table => format!("{table} has no key `{key}`"),
             },
-            Fact::MissingKey { table, key } => format!("{} needs `{key}`", table_name(table)),
+            Fact::MissingKey { table, key } => format!("{table} needs `{key}`"),
             Fact::WrongType {
                 key,
                 found,
@@ -48,7 +48,7 @@ impl Fact {
             Fact::TableInsteadOfArray { key } => format!("`{key}` is a list of tables"),
             Fact::Format => "this version of workbench reads format 1 only".into(),
             Fact::MissingBoard => "the file has no board".into(),
-            Fact::NoBound { table } => format!("{} needs a bound", table_name(table)),
+            Fact::NoBound { table } => format!("{table} needs a bound"),
             Fact::NoGoal => "a goal needs a piece to count".into(),
             Fact::TwoGoals { .. } => "`maximize` and `minimize` exclude each other".into(),
             Fact::ExactlyWithOther { key, .. } => {
@@ -238,17 +238,6 @@ pub fn plural(number: usize, noun: &str) -> String {
 /// When some errors are not shown.
 pub fn and_more(number: usize) -> String {
     format!("and {}", plural(number, "more error"))
-}
-
-/// How the file writes a table of this kind.
-pub fn table_name(kind: &str) -> String {
-    match kind {
-        "attacks" | "clue" | "count" | "distinct" | "expect" => format!("[[{kind}]]"),
-        "pieces" => "a piece".into(),
-        "moves" => "a table of moves".into(),
-        "piece-count" => "a count".into(),
-        _ => format!("[{kind}]"),
-    }
 }
 
 pub fn size((rows, columns): (usize, usize)) -> String {

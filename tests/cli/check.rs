@@ -44,9 +44,9 @@ fn every_broken_rule_is_named_with_its_place() {
     // The twin of a solution: the last queen one square to the right.
     let moved = QUEENS.replace(". . . Q . . . .", ". . . . Q . . .");
     let stdout = "\
-puzzles/queens.toml:15:1: attacks: queen on e1 attacks queen on e7 along the column; exactly 0 allowed
-puzzles/queens.toml:15:1: attacks: queen on e1 attacks queen on g3 along the diagonal; exactly 0 allowed
-puzzles/queens.toml:15:1: attacks: 2 queens attack queen on e1 (queen on e7 along the column, queen on g3 along the diagonal); exactly 0 allowed
+puzzles/queens.toml:16:1: attacks: queen on e1 attacks queen on e7 along the column; exactly 0 allowed
+puzzles/queens.toml:16:1: attacks: queen on e1 attacks queen on g3 along the diagonal; exactly 0 allowed
+puzzles/queens.toml:16:1: attacks: 2 queens attack queen on e1 (queen on e7 along the column, queen on g3 along the diagonal); exactly 0 allowed
 ";
     workbench_reading(&moved, "check puzzles/queens.toml").gives(1, stdout, "");
 }
@@ -56,7 +56,7 @@ fn too_few_pieces_are_named_where_their_number_is_written() {
     let fewer = QUEENS.replace(". . . Q . . . .", ". . . . . . . .");
     let run = workbench_reading(&fewer, "check puzzles/queens.toml");
     let stdout = run.stdout.clone();
-    assert!(stdout.starts_with("puzzles/queens.toml:13:"), "{stdout}");
+    assert!(stdout.starts_with("puzzles/queens.toml:14:"), "{stdout}");
     assert!(stdout.contains("7 queens on the board"), "{stdout}");
     assert_eq!(stdout.lines().count(), 1);
     run.gives(1, &stdout, "");

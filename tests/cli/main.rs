@@ -13,6 +13,7 @@
 mod check;
 mod count;
 mod progress;
+mod schema;
 mod solve;
 mod streams;
 mod support;

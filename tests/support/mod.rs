@@ -2,23 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
 
-use std::path::{Path, PathBuf};
+mod files;
+
+use std::path::Path;
 
 use puzzle_workbench::app::verify::{Solvers, Verdict, verify_claim};
 use puzzle_workbench::definition::Definition;
 use puzzle_workbench::stop::Stop;
 
-/// The puzzle files of a folder, in order of their names; a folder without any fails the test.
-pub fn puzzle_files(folder: &str) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|e| e == "toml"))
-        .collect();
-    files.sort();
-    assert!(!files.is_empty(), "no puzzle file in {folder}");
-    files
-}
+pub use files::puzzle_files;
 
 /// Checks the claims of a file that are not slow, and returns what was not met.
 /// The second part is how many statements were checked.

@@ -7,4 +7,4 @@ mod named;
 mod written;
 
 pub use named::{ItemProblem, NamedSets, SetError};
-pub use written::{SetNameError, WrittenSet, check_set_name};
+pub use written::{SetNameError, WrittenSet, built_in_names, check_set_name};

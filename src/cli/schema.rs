@@ -1,0 +1,31 @@
+//! `workbench schema`: the JSON Schema of puzzle files, for editors.
+
+use clap::Args;
+
+use super::arguments::Destination;
+use super::exit::Outcome;
+use super::output::{Halt, Output};
+use crate::definition::schema;
+
+/// Print a JSON Schema of puzzle files, with which editors complete and check them
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+An editor that knows Taplo (in VS Code: Even Better TOML) uses the schema of a file that begins with
+  #:schema ./puzzle.schema.json
+
+Example:
+  workbench schema -o puzzle.schema.json";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        output.redirect(self.destination.path.as_deref())?;
+        output.result(&schema())?;
+        Ok(vec![Outcome::Yes])
+    }
+}

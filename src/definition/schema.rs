@@ -1,0 +1,175 @@
+//! The keys of a puzzle file as a JSON Schema, with which editors complete and check.
+//!
+//! Made of the same lists that the reader goes by ([`super::keys`]). It knows keys, types and
+//! words; what names mean, whether an expression is one or a picture fits the board is not for a
+//! schema to say. It keeps to what Taplo understands: draft 7 without `$ref`, beside which Taplo
+//! ignores descriptions, and without `if`.
+
+use serde_json::{Map, Value, json};
+
+use super::keys::{FILE, PIECE_COUNT, STEPS};
+use super::moves;
+use super::shape::{Key, Keys, Shape};
+use super::square_set::built_in_names;
+
+/// The schema, as text with a line break at its end.
+pub fn schema() -> String {
+    let mut schema = table(&FILE);
+    schema.insert(
+        "$schema".into(),
+        "http://json-schema.org/draft-07/schema#".into(),
+    );
+    schema.insert("title".into(), "Puzzle file of Puzzle Workbench".into());
+    let whole = whole_of_parts();
+    schema.insert("anyOf".into(), json!([{ "required": ["extends"] }, whole]));
+    format!("{:#}\n", Value::Object(schema))
+}
+
+/// What is asked of a file that has no base to take it from.
+fn whole_of_parts() -> Value {
+    let tables = FILE.list.iter().filter_map(|key| match key.shape {
+        Shape::Table(keys) if keys.by_base => Some((key.name.to_owned(), one_of(keys.one_of))),
+        _ => None,
+    });
+    json!({ "allOf": [one_of(FILE.one_of)], "properties": Map::from_iter(tables) })
+}
+
+fn table(keys: &Keys) -> Map<String, Value> {
+    let properties = keys
+        .list
+        .iter()
+        .map(|key| (key.name.to_owned(), described(key)));
+    let required: Vec<_> = keys.list.iter().filter(|key| key.required).collect();
+    let required: Vec<&str> = required.iter().map(|key| key.name).collect();
+    let mut schema = Map::new();
+    schema.insert("type".into(), "object".into());
+    schema.insert("description".into(), keys.about.into());
+    schema.insert("properties".into(), Map::from_iter(properties).into());
+    schema.insert("additionalProperties".into(), false.into());
+    if !required.is_empty() {
+        schema.insert("required".into(), required.into());
+    }
+    if !keys.apart.is_empty() {
+        schema.insert("not".into(), one_of(keys.apart));
+    }
+    if !keys.one_of.is_empty() && !keys.by_base {
+        schema.extend(one_of(keys.one_of).as_object().cloned().unwrap_or_default());
+    }
+    schema
+}
+
+/// One of these sets of keys is there.
+fn one_of(sets: &[&[&str]]) -> Value {
+    let sets = sets.iter().map(|keys| json!({ "required": keys }));
+    json!({ "anyOf": sets.collect::<Vec<_>>() })
+}
+
+fn described(key: &Key) -> Value {
+    let mut schema = of(&key.shape);
+    if let Some(schema) = schema.as_object_mut() {
+        schema.insert("description".into(), key.about.into());
+    }
+    schema
+}
+
+fn of(shape: &Shape) -> Value {
+    match shape {
+        Shape::Only(number) => json!({ "type": "integer", "enum": [number] }),
+        Shape::Flag => json!({ "type": "boolean" }),
+        Shape::Text | Shape::Picture => json!({ "type": "string" }),
+        Shape::Character => json!({ "type": "string", "minLength": 1, "maxLength": 1 }),
+        Shape::Word(words) => json!({ "type": "string", "enum": words }),
+        Shape::Rectangle => rectangle(),
+        Shape::Number => number(),
+        Shape::Names(words) => or_list(words, false),
+        Shape::NameLists => list(list(string())),
+        Shape::Groups { words, windows } => groups(words, *windows),
+        Shape::SquareList => list(string()),
+        Shape::Squares => {
+            let words: Vec<&str> = built_in_names().collect();
+            or_list(&words, true)
+        }
+        Shape::PieceCount => or_table(&["any"], true, &PIECE_COUNT),
+        Shape::Moves => {
+            let words: Vec<&str> = moves::own_names().chain([moves::NONE]).collect();
+            or_table(&words, false, &STEPS)
+        }
+        Shape::Steps(most) => {
+            let step =
+                json!({ "type": "array", "items": number(), "minItems": 2, "maxItems": most });
+            list(step)
+        }
+        Shape::Bounds => json!({
+            "type": ["integer", "string", "array", "object"],
+            "items": number(),
+            "additionalProperties": number(),
+        }),
+        Shape::BySquare => named(named(json!({
+            "type": ["integer", "string", "object"],
+            "additionalProperties": number(),
+        }))),
+        Shape::Table(keys) => table(keys).into(),
+        Shape::Tables(keys) => list(table(keys).into()),
+        Shape::Named(shape) => named(of(shape)),
+    }
+}
+
+fn string() -> Value {
+    json!({ "type": "string" })
+}
+
+fn number() -> Value {
+    json!({ "type": ["integer", "string"] })
+}
+
+fn list(items: Value) -> Value {
+    json!({ "type": "array", "items": items })
+}
+
+fn named(values: Value) -> Value {
+    json!({ "type": "object", "additionalProperties": values })
+}
+
+fn rectangle() -> Value {
+    json!({ "type": "string", "pattern": "^0*[1-9][0-9]*x0*[1-9][0-9]*$" })
+}
+
+/// Words that are offered, beside any other text.
+fn or_text(words: &[&str]) -> Vec<Value> {
+    let text = string();
+    match words {
+        [] => vec![text],
+        words => vec![json!({ "type": "string", "enum": words }), text],
+    }
+}
+
+/// A text or a list of texts, with words that are offered.
+fn or_list(words: &[&str], may_be_empty: bool) -> Value {
+    let mut texts = list(string());
+    if !may_be_empty {
+        texts["minItems"] = 1.into();
+    }
+    let mut ways = or_text(words);
+    ways.push(texts);
+    json!({ "anyOf": ways })
+}
+
+/// A text, a number if there may be one, or a table.
+fn or_table(words: &[&str], is_number: bool, keys: &Keys) -> Value {
+    let mut ways = or_text(words);
+    if is_number {
+        ways.push(json!({ "type": "integer" }));
+    }
+    ways.push(table(keys).into());
+    json!({ "anyOf": ways })
+}
+
+fn groups(words: &[&str], windows: bool) -> Value {
+    let mut ways = vec![json!({ "type": "string", "enum": words })];
+    if windows {
+        ways.push(rectangle());
+    }
+    let one = json!({ "anyOf": ways });
+    ways.push(json!({ "type": "array", "items": one, "minItems": 1 }));
+    json!({ "anyOf": ways })
+}

@@ -1,0 +1,15 @@
+//! The puzzle files of a folder.
+
+use std::path::PathBuf;
+
+/// The puzzle files of a folder, in order of their names; a folder without any fails the test.
+pub fn puzzle_files(folder: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "toml"))
+        .collect();
+    files.sort();
+    assert!(!files.is_empty(), "no puzzle file in {folder}");
+    files
+}
