@@ -1,15 +1,20 @@
-//! The README, executed: its files are written to an empty folder, its commands run there in order,
-//! and what they print is compared with what it shows.
+//! The README and the reference of the language (`puzzles/README.md`), executed: their files are
+//! written to an empty folder, their commands run there in order, and what they print is compared
+//! with what they show.
 //!
-//! A block fenced as `toml NAME` is a file, `toml NAME +` is added to its end, and `console` holds
-//! commands (lines that start with `$ `) and what they print on both streams. With
-//! `SNAPSHOTS=overwrite` the README is rewritten with what the commands print now.
+//! A block fenced as `toml NAME` is a file, `toml NAME +` is added to its end, `toml NAME or` to the
+//! end of what the last block `toml NAME` held, and `console` holds commands (lines that start with
+//! `$ `) and what they print on both streams. With `SNAPSHOTS=overwrite` the documents are rewritten
+//! with what the commands print now.
 
-#![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic here is a failure of the test"
+)]
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
@@ -50,16 +55,21 @@ fn replay(folder: &Path, block: &str) -> String {
     shown.replace("\n\n$ ", "\n$ ")
 }
 
-fn write_file(folder: &Path, fence: &str, text: &str) {
+/// Writes a block to the file that its fence names. `whole` is the last whole file.
+fn write_file(folder: &Path, fence: &str, text: &str, whole: &mut String) {
     let mut words = fence.split_whitespace().skip(1);
-    let Some(name) = words.next() else { return };
-    let mut options = fs::OpenOptions::new();
-    match words.next() {
-        Some("+") => options.append(true),
-        _ => options.write(true).create_new(true),
+    let name = words.next().expect("a block of TOML names its file");
+    let path = folder.join(name);
+    let text = match words.next() {
+        Some("+") => fs::read_to_string(&path).unwrap() + text + "\n",
+        Some("or") => format!("{whole}\n{text}"),
+        Some(word) => panic!("{word} has no meaning in a fence"),
+        None => {
+            text.clone_into(whole);
+            format!("{text}\n")
+        }
     };
-    let mut file = options.open(folder.join(name)).unwrap();
-    file.write_all(format!("{text}\n").as_bytes()).unwrap();
+    fs::write(path, text).unwrap();
 }
 
 /// Times differ from run to run.
@@ -77,12 +87,13 @@ fn without_times(text: &str) -> String {
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The README with every block of commands replayed, and how many commands there were.
-fn replayed(readme: &str, folder: &Path) -> (String, usize) {
+/// A document with every block of commands replayed, and how many commands there were.
+fn replayed(document: &str, folder: &Path) -> (String, usize) {
     let mut result = String::new();
     let mut commands = 0;
     let mut block: Option<(String, String)> = None;
-    for line in readme.lines() {
+    let mut whole = String::new();
+    for line in document.lines() {
         match &mut block {
             None => {
                 writeln!(result, "{line}").unwrap();
@@ -96,7 +107,7 @@ fn replayed(readme: &str, folder: &Path) -> (String, usize) {
                         commands += text.lines().filter(|l| l.starts_with("$ ")).count();
                         *text = replay(folder, text);
                     }
-                    Some("toml") => write_file(folder, fence, text),
+                    Some("toml") => write_file(folder, fence, text, &mut whole),
                     _ => {}
                 }
                 writeln!(result, "{text}```").unwrap();
@@ -109,8 +120,8 @@ fn replayed(readme: &str, folder: &Path) -> (String, usize) {
     (result, commands)
 }
 
-#[test]
-fn every_command_of_the_readme_prints_what_it_shows() {
+/// Compares a document with itself, replayed in a folder with a copy of the gallery.
+fn check(path: &str, least: usize) {
     let folder = tempfile::tempdir().unwrap();
     let puzzles = folder.path().join("puzzles");
     fs::create_dir(&puzzles).unwrap();
@@ -118,14 +129,45 @@ fn every_command_of_the_readme_prints_what_it_shows() {
         let from = entry.unwrap().path();
         fs::copy(&from, puzzles.join(from.file_name().unwrap())).unwrap();
     }
-    let readme = fs::read_to_string("README.md").unwrap();
-    let (now, commands) = replayed(&readme, folder.path());
-    assert!(commands >= 20, "only {commands} commands were found");
-    if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
-        fs::write("README.md", &now).unwrap();
+    let document = fs::read_to_string(path).unwrap();
+    let (now, commands) = replayed(&document, folder.path());
+    assert!(
+        commands >= least,
+        "only {commands} commands were found in {path}"
+    );
+    // Where only times differ, the document stays as it is.
+    if without_times(&now) == without_times(&document) {
         return;
     }
-    snapbox::assert_data_eq!(without_times(&now), without_times(&readme));
+    if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
+        fs::write(path, &now).unwrap();
+        return;
+    }
+    snapbox::assert_data_eq!(without_times(&now), without_times(&document));
+}
+
+#[test]
+fn every_command_of_the_readme_prints_what_it_shows() {
+    check("README.md", 20);
+}
+
+#[test]
+fn every_command_of_the_reference_prints_what_it_shows() {
+    check("puzzles/README.md", 30);
+}
+
+#[test]
+fn every_example_of_the_reference_is_run() {
+    let document = fs::read_to_string("puzzles/README.md").unwrap();
+    let fences: Vec<&str> = document
+        .lines()
+        .filter(|line| line.starts_with("```") && *line != "```")
+        .collect();
+    for pair in fences.windows(2).filter(|pair| pair[0] != "```console") {
+        assert!(pair[0].starts_with("```toml "), "{}", pair[0]);
+        assert_eq!(pair[1], "```console", "after {}", pair[0]);
+    }
+    assert_eq!(fences.last(), Some(&"```console"));
 }
 
 #[test]
