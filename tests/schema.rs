@@ -21,6 +21,7 @@ const COPY: &str = "puzzles/puzzle.schema.json";
 /// Wrong files that no schema can reject, as what is wrong is what they mean: names, sizes,
 /// expressions, pictures, places.
 const WRONG_IN_MEANING: &[&str] = &[
+    "attacks-names",
     "board-boxes",
     "board-layout-blank-line",
     "board-layout-other-blank",
@@ -29,6 +30,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "board-layout-symbol",
     "board-layout-tabs-and-wide",
     "board-regions",
+    "board-size-by-side",
     "bounds-by-label",
     "claim-needs-a-larger-board",
     "claim-shapes",
@@ -58,6 +60,8 @@ const WRONG_IN_MEANING: &[&str] = &[
     "given-on-terrain",
     "given-twice",
     "goal-beside-the-base",
+    "goal-names",
+    "goal-of-a-symbol",
     "goal-unknown-pieces",
     "goal-word",
     "many-errors",

@@ -3,15 +3,15 @@
 use super::betza::{ATOMS, BetzaError, DIRECTIONS};
 use super::expression::{Expected, ExpressionError, is_name_character};
 use super::moves::{self, MovesError};
-use super::nearest::nearest;
 use super::problem::{Fact, Problem, UsedParameter, ValueFrom};
 use super::source::Span;
 use super::square_set::{ItemProblem, SetError};
 use super::syntax::SyntaxError;
+use super::valid::{
+    and_symbols, forbidden_symbol, known_are, listed, near, no_moves, not_a_piece, one_of_numbers,
+    unknown_piece, valid_keys, valid_words,
+};
 use super::words::plural;
-
-/// A longer list of valid words is no help.
-const MOST_LISTED: usize = 20;
 
 impl Problem {
     /// What is written beside the marked spot: how parameters led there.
@@ -93,6 +93,9 @@ impl Fact {
                 [] => format!("the file defines no {what}"),
                 _ => near(name, valid.iter().map(String::as_str), &known_are(what)),
             },
+            Fact::UnknownPiece { name, pieces, words, symbol_of } => {
+                unknown_piece(name, pieces, words, symbol_of.as_deref())
+            }
             Fact::UnknownAssigned { name, valid } => match valid.as_slice() {
                 [] => "the file has no parameters".to_owned(),
                 _ => near(name, valid.iter().map(String::as_str), "parameters are"),
@@ -190,7 +193,7 @@ impl Fact {
             Fact::FewerThanTwo { .. } => {
                 "write for example of = [\"white\", \"black\"]; a family counts as one".to_owned()
             }
-            Fact::NotAPiece { .. } => "name the pieces that shall stand equally often".to_owned(),
+            Fact::NotAPiece { word } => not_a_piece(word).to_owned(),
             Fact::EmptyWindow { .. } => "one row and one column are the least".to_owned(),
             Fact::NoParts { key: "boxes" } => {
                 "add `boxes` to [board], for example boxes = \"3x3\"".to_owned()
@@ -238,6 +241,10 @@ fn help_with_syntax(error: &SyntaxError) -> Option<String> {
 }
 
 fn help_with_expression(error: &ExpressionError) -> Option<String> {
+    let is_side = |found: &str| {
+        let side = found.strip_prefix('x');
+        side.is_some_and(|s| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit()))
+    };
     let two_numbers = "`min` and `max` take two numbers: min(a, b)";
     let help = match error {
         ExpressionError::UnknownFunction { .. } => {
@@ -249,6 +256,9 @@ fn help_with_expression(error: &ExpressionError) -> Option<String> {
             ..
         } => match (expected, found.as_str()) {
             (Expected::Comma, ")") | (Expected::ClosingBracket, ",") => two_numbers,
+            (Expected::Operator, side) if is_side(side) => {
+                "write `*` to multiply; a board is given by `size`, or `rows` and `columns`"
+            }
             (Expected::Operator | Expected::ClosingBracket, operand)
                 if operand == "(" || operand.starts_with(is_name_character) =>
             {
@@ -280,133 +290,5 @@ fn help_with_moves(error: &MovesError) -> Option<String> {
             Some("a word is made of directions, an atom and a range, such as `flW3`".to_owned())
         }
         _ => None,
-    }
-}
-
-/// The only symbol that is near another is the same letter, small or great.
-fn forbidden_symbol(symbol: char, symbols: &[char]) -> String {
-    let folded = |symbol: char| symbol.to_lowercase().to_string();
-    let near = symbols.iter().find(|&&s| folded(s) == folded(symbol));
-    let all = || {
-        let symbols = listed(symbols.iter().map(char::to_string));
-        format!(
-            "`.` is empty, `*` any piece, `#` a wall, `x` closed, `?` anything{}",
-            and_symbols(&symbols)
-        )
-    };
-    near.map_or_else(all, |near| format!("the nearest is `{near}`"))
-}
-
-fn no_moves(piece: &str) -> String {
-    match nearest(piece, moves::own_names()) {
-        Some(near) => {
-            format!("a piece called `{near}` needs none; else add for example moves = \"{near}\"")
-        }
-        None => "add for example moves = \"queen\" or moves = \"none\"".to_owned(),
-    }
-}
-
-fn valid_keys(table: &str, key: &str, valid: &[&str]) -> String {
-    let keys = || listed(valid.iter().copied().map(str::to_owned));
-    let all = || match (belongs(table, key), table) {
-        (Some(place), _) => format!("`{key}` belongs {place}"),
-        (None, "") => format!("keys and tables are {}", keys()),
-        (None, table) => format!("keys of {table} are {}", keys()),
-    };
-    nearest_or(key, valid.iter().copied(), all)
-}
-
-fn valid_words(key: &str, word: &str, valid: &[&str]) -> String {
-    let windows = match key {
-        "each" if valid.contains(&"line") => ", or a window such as `2x3`",
-        _ => "",
-    };
-    let all = || format!("it can be {}{windows}", one_of(valid.iter().copied()));
-    nearest_or(word, valid.iter().copied(), all)
-}
-
-/// Where a key belongs that stands in a table of this kind: TOML puts every key under the last
-/// header above it, which is easily forgotten.
-fn belongs(table: &str, key: &str) -> Option<&'static str> {
-    match (table, key) {
-        ("", "size" | "rows" | "columns" | "layout" | "regions" | "boxes" | "wrap") => {
-            Some("in [board]")
-        }
-        ("", _) => None,
-        (_, "format" | "title" | "author" | "source" | "description" | "license") => {
-            Some("at the top, above the first [table]")
-        }
-        _ => None,
-    }
-}
-
-fn known_are(what: &str) -> String {
-    match what {
-        "set of squares" => "sets are".to_owned(),
-        what => format!("{what}s are"),
-    }
-}
-
-/// The nearest valid word, or all of them.
-fn near<'w>(
-    word: &str,
-    valid: impl Iterator<Item = &'w str> + Clone,
-    introduction: &str,
-) -> String {
-    let all = || {
-        format!(
-            "{introduction} {}",
-            listed(valid.clone().map(str::to_owned))
-        )
-    };
-    nearest_or(word, valid.clone(), all)
-}
-
-/// The nearest valid word, or other words where none is near.
-fn nearest_or<'w>(
-    word: &str,
-    valid: impl Iterator<Item = &'w str>,
-    other: impl FnOnce() -> String,
-) -> String {
-    nearest(word, valid).map_or_else(other, |near| format!("the nearest is `{near}`"))
-}
-
-/// `a`, `b` and `c`; the first of them if they are many.
-fn listed(words: impl Iterator<Item = String>) -> String {
-    joined(words, "and")
-}
-
-/// `1, 2 or 4`; any number where there is none to be named.
-fn one_of_numbers(numbers: &[usize]) -> String {
-    let words: Vec<String> = numbers.iter().map(usize::to_string).collect();
-    match words.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-        None => "any number of".to_owned(),
-    }
-}
-
-/// `a`, `b` or `c`.
-fn one_of<'w>(words: impl Iterator<Item = &'w str>) -> String {
-    joined(words.map(str::to_owned), "or")
-}
-
-fn joined(words: impl Iterator<Item = String>, conjunction: &str) -> String {
-    let mut words: Vec<String> = words.map(|word| format!("`{word}`")).collect();
-    if words.len() > MOST_LISTED {
-        words.truncate(MOST_LISTED);
-        return words.join(", ") + " and more";
-    }
-    match words.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} {conjunction} {last}", rest.join(", ")),
-        None => "none".to_owned(),
-    }
-}
-
-fn and_symbols(symbols: &str) -> String {
-    match symbols {
-        "none" => String::new(),
-        symbols => format!("; symbols of pieces are {symbols}"),
     }
 }

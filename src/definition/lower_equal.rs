@@ -5,11 +5,8 @@ use super::problem::Fact;
 use super::reader::{Names, Table};
 use super::scope::Scope;
 use super::source::Span;
-use super::written::{SetText, Text};
+use super::written::SetText;
 use crate::puzzle::{Equal, KindSet, Rule};
-
-/// Words that other rules take in the place of pieces.
-const WORDS: [&str; 3] = ["any", "empty", "square"];
 
 /// One `[[equal]]` as it is written.
 #[derive(Debug)]
@@ -51,7 +48,8 @@ impl EqualTable {
 
     fn names(&self, scope: &Scope<'_>) -> Option<Vec<KindSet>> {
         let names = &self.of.0.items;
-        let kinds: Vec<Option<KindSet>> = names.iter().map(|name| kinds(scope, name)).collect();
+        let kinds = names.iter().map(|name| scope.kinds_named(name));
+        let kinds: Vec<Option<KindSet>> = kinds.collect();
         let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
         if kinds.len() < 2 {
             let found = kinds.len();
@@ -60,13 +58,4 @@ impl EqualTable {
         }
         Some(kinds)
     }
-}
-
-fn kinds(scope: &Scope<'_>, name: &Text) -> Option<KindSet> {
-    if WORDS.contains(&name.value.as_str()) {
-        let word = name.value.clone();
-        scope.report(name.span.clone(), Fact::NotAPiece { word });
-        return None;
-    }
-    scope.kinds_named(name)
 }

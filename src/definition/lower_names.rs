@@ -7,6 +7,9 @@ use super::scope::Scope;
 use super::written::Text;
 use crate::puzzle::{KindId, KindSet, Piece};
 
+/// Words that mean something in the place of pieces, and so can be no names of pieces.
+pub const WORDS: [&str; 3] = ["any", "empty", "square"];
+
 /// What `per` can be.
 pub const PER: [&str; 1] = ["symbol"];
 
@@ -22,6 +25,11 @@ impl Scope<'_> {
     /// The kinds that a single name stands for. `None` if it stands for none that is known, which
     /// has been reported.
     pub fn kinds_named(&self, name: &Text) -> Option<KindSet> {
+        self.kinds_named_or(name, &[])
+    }
+
+    /// The same where these words may be said instead.
+    fn kinds_named_or(&self, name: &Text, words: &[&'static str]) -> Option<KindSet> {
         if let Some(piece) = self.piece(&name.value) {
             return Some(piece.kind_set());
         }
@@ -32,13 +40,35 @@ impl Scope<'_> {
         }
         // Of an unknown `digt.3` the family is what is wrong.
         let family = name.value.split('.').next().unwrap_or_default();
-        let fact = Fact::Unknown {
-            what: "piece",
-            name: family.to_owned(),
-            valid: self.pieces.pieces.iter().map(|p| p.name.clone()).collect(),
+        let fact = if WORDS.contains(&family) {
+            Fact::NotAPiece {
+                word: family.to_owned(),
+            }
+        } else {
+            self.unknown_piece(family, words)
         };
         self.report(name.span.clone(), fact);
         None
+    }
+
+    fn unknown_piece(&self, name: &str, words: &[&'static str]) -> Fact {
+        let pieces = &self.pieces.pieces;
+        let mut symbol = name.chars();
+        let kind = match (symbol.next(), symbol.next()) {
+            (Some(symbol), None) => self.pieces.by_symbol.get(&symbol),
+            _ => None,
+        };
+        let called = |piece: &Piece| match piece.is_family {
+            true => format!("{}.{name}", piece.name),
+            false => piece.name.clone(),
+        };
+        let has = |piece: &&Piece| kind.is_some_and(|kind| piece.kinds.contains(&kind.index()));
+        Fact::UnknownPiece {
+            name: name.to_owned(),
+            pieces: pieces.iter().map(|piece| piece.name.clone()).collect(),
+            words: words.to_vec(),
+            symbol_of: pieces.iter().find(has).map(called),
+        }
     }
 
     fn piece(&self, name: &str) -> Option<&Piece> {
@@ -90,7 +120,10 @@ impl Scope<'_> {
                 self.report(name.span.clone(), Fact::WordInList { word });
                 return None;
             }
-            self.kinds_named(name)
+            match items.len() {
+                1 => self.kinds_named_or(name, words),
+                _ => self.kinds_named(name),
+            }
         });
         // All names are looked up before the first that failed ends it.
         let kinds: Vec<Option<KindSet>> = kinds.collect();

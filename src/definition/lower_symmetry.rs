@@ -35,7 +35,7 @@ impl Read for ExchangedNames {
     fn read(value: &Value<'_>) -> Option<Self> {
         let is_list = |value: &Value<'_>| value.items().is_some();
         if !value.items().is_some_and(|lists| lists.iter().all(is_list)) {
-            return value.wrong("a list of lists of pieces, like [[\"white\", \"black\"]]");
+            return value.wrong("a list of lists");
         }
         List::read(value).map(ExchangedNames)
     }

@@ -54,6 +54,7 @@ mod symbols;
 mod syntax;
 #[cfg(test)]
 mod tests;
+mod valid;
 mod words;
 mod write;
 mod written;

@@ -28,6 +28,29 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, candidate)| candidate)
 }
 
+/// What others call the keys of a puzzle file.
+const OTHER_WORDS: [(&str, &str); 10] = [
+    ("max", "at-most"),
+    ("min", "at-least"),
+    ("at-most", "max"),
+    ("at-least", "min"),
+    ("equals", "exactly"),
+    ("width", "columns"),
+    ("height", "rows"),
+    ("pieces", "of"),
+    ("pattern", "picture"),
+    ("rotate", "turn"),
+];
+
+/// The key that a wrong one was probably meant to be: the nearest, or one that means the same.
+pub fn nearest_key<'k>(key: &str, keys: impl Iterator<Item = &'k str> + Clone) -> Option<&'k str> {
+    nearest(key, keys.clone()).or_else(|| {
+        let meant = OTHER_WORDS.iter().filter(|(other, _)| *other == key);
+        let mut meant = meant.map(|(_, meant)| *meant);
+        meant.find_map(|meant| keys.clone().find(|known| *known == meant))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -61,6 +84,14 @@ mod tests {
     fn of_equally_near_ones_the_first_is_taken() {
         assert_eq!(nearest("a", ["b", "c"]), Some("b"));
         assert_eq!(nearest("cat", ["hat", "bat"]), Some("hat"));
+    }
+
+    #[test]
+    fn a_key_is_found_by_what_others_call_it_where_the_table_has_it() {
+        let keys = ["of", "exactly", "at-least", "at-most"];
+        assert_eq!(nearest_key("max", keys.into_iter()), Some("at-most"));
+        assert_eq!(nearest_key("exact", keys.into_iter()), Some("exactly"));
+        assert_eq!(nearest_key("width", keys.into_iter()), None);
     }
 
     #[test]

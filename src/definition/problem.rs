@@ -91,6 +91,8 @@ pub enum Fact {
     },
     WrongType {
         key: String,
+        /// An item of the list under the key.
+        is_item: bool,
         found: &'static str,
         expected: &'static str,
     },
@@ -123,6 +125,15 @@ pub enum Fact {
         what: &'static str,
         name: String,
         valid: Vec<String>,
+    },
+    /// A name that no piece has.
+    UnknownPiece {
+        name: String,
+        pieces: Vec<String>,
+        /// What may be said here beside pieces.
+        words: Vec<&'static str>,
+        /// The piece, or kind of a family, whose symbol it is.
+        symbol_of: Option<String>,
     },
     /// A word that a key does not take.
     UnknownWord {

@@ -195,8 +195,7 @@ impl Read for CountText {
             return Some(CountText::Any);
         }
         if !value.is_table() {
-            let expected = "a number, \"any\", or { min = …, max = … }";
-            return Number::read_or(value, expected).map(CountText::Number);
+            return Number::read(value).map(CountText::Number);
         }
         let table = value.table(&keys::PIECE_COUNT)?;
         let range = CountText::Range {

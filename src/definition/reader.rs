@@ -10,7 +10,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::keys;
-use super::nearest::nearest;
+use super::nearest::nearest_key;
 use super::problem::{Fact, Report};
 use super::shape::{Key, Keys, Shape};
 use super::source::{Source, Span};
@@ -34,6 +34,9 @@ pub trait Read: Sized {
 pub struct Value<'a> {
     pub reader: &'a Reader<'a>,
     pub key: &'a str,
+    /// What should stand here; none for items of a list, and under names that the author chose.
+    shape: Option<&'static Shape>,
+    is_item: bool,
     node: &'a Spanned<DeValue<'a>>,
 }
 
@@ -60,7 +63,7 @@ impl<'a> Reader<'a> {
 
     /// A text; the span is one of the document.
     fn text(&self, value: &str, span: &Span) -> Text {
-        let content = content_start(self.source, span, value);
+        let content = self.source.content_start(span, value);
         Text {
             value: value.to_owned(),
             content: content.map(|start| self.start + start),
@@ -72,23 +75,6 @@ impl<'a> Reader<'a> {
     fn shifted(&self, span: &Span) -> Span {
         self.start + span.start..self.start + span.end
     }
-}
-
-/// Where the value of a string or key starts in the file, if it stands there letter by letter.
-fn content_start(source: &Source, span: &Span, value: &str) -> Option<usize> {
-    let raw = source.slice(span);
-    let quote = ["\"\"\"", "'''", "\"", "'"]
-        .into_iter()
-        .find(|quote| raw.starts_with(quote) && raw.len() >= 2 * quote.len())
-        .unwrap_or_default();
-    let inner = &raw[quote.len()..raw.len() - quote.len()];
-    // A line break right after the opening quotes is no part of the value.
-    let line_break = match (quote.len(), inner) {
-        (3, inner) if inner.starts_with("\r\n") => 2,
-        (3, inner) if inner.starts_with('\n') => 1,
-        _ => 0,
-    };
-    (&inner[line_break..] == value).then_some(span.start + quote.len() + line_break)
 }
 
 impl<'a> Table<'a> {
@@ -120,9 +106,10 @@ impl<'a> Table<'a> {
 
     /// The value under a key.
     pub fn value(&self, key: &'static str) -> Option<Value<'a>> {
-        self.listed(key)?;
+        let shape = Some(&self.listed(key)?.shape);
         let mut entries = self.entries.iter();
-        entries.find(|(k, _)| k.value == key).map(|(_, v)| *v)
+        let (_, value) = entries.find(|(k, _)| k.value == key)?;
+        Some(Value { shape, ..*value })
     }
 
     /// What stands under a key; `None` also if it is wrong, which has been reported.
@@ -185,7 +172,7 @@ impl<'a> Table<'a> {
         let keys = self.entries.iter().map(|(key, _)| key.value.as_str());
         let unknown = keys.filter(|key| is_unknown(key));
         let meant: Vec<&str> = unknown
-            .filter_map(|key| nearest(key, self.keys.names()))
+            .filter_map(|key| nearest_key(key, self.keys.names()))
             .collect();
         for (keys, fact) in self.missing.take() {
             if !keys.iter().any(|key| meant.contains(key)) {
@@ -216,6 +203,8 @@ fn entries<'a>(reader: &'a Reader<'a>, table: &'a DeTable<'a>) -> Vec<(Text, Val
         let value = Value {
             reader,
             key: key.get_ref(),
+            shape: None,
+            is_item: false,
             node,
         };
         (reader.key(key), value)
@@ -276,7 +265,13 @@ impl<'a> Value<'a> {
     /// The items, if it is a list.
     pub fn items(&self) -> Option<Vec<Value<'a>>> {
         let items = self.node.get_ref().as_array()?;
-        Some(items.iter().map(|node| Value { node, ..*self }).collect())
+        let item = |node| Value {
+            shape: None,
+            is_item: true,
+            node,
+            ..*self
+        };
+        Some(items.iter().map(item).collect())
     }
 
     /// The text, if it is a string.
@@ -300,10 +295,13 @@ impl<'a> Value<'a> {
         self.reader.report.add(at, fact);
     }
 
-    /// Reports that the value should be something else; always `None`.
+    /// Reports that the value should be something else: what the key asks for, or else this. Always
+    /// `None`.
     pub fn wrong<T>(&self, expected: &'static str) -> Option<T> {
+        let expected = self.shape.map_or(expected, Shape::expected);
         let fact = Fact::WrongType {
             key: self.key.to_owned(),
+            is_item: self.is_item,
             found: describe(self.node.get_ref()),
             expected,
         };
@@ -340,13 +338,6 @@ impl Read for bool {
 
 impl Read for Number {
     fn read(value: &Value<'_>) -> Option<Self> {
-        Number::read_or(value, "a number")
-    }
-}
-
-impl Number {
-    /// Reads a number where it is one of several types that are `expected`.
-    pub fn read_or(value: &Value<'_>, expected: &'static str) -> Option<Self> {
         let span = value.span();
         let written = match value.node.get_ref() {
             DeValue::Integer(integer) => {
@@ -359,7 +350,7 @@ impl Number {
                 }
             }
             DeValue::String(_) => NumberValue::Expression(value.text()?),
-            _ => return value.wrong(expected),
+            _ => return value.wrong("a number"),
         };
         Some(Number {
             span,
@@ -393,7 +384,7 @@ impl Read for Names {
             return Some(Names(List { items, span }));
         }
         if value.items().is_none() {
-            return value.wrong("a name or a list of names");
+            return value.wrong("a list of names");
         }
         List::read(value).map(Names)
     }

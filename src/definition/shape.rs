@@ -77,6 +77,29 @@ pub enum Shape {
     Named(&'static Shape),
 }
 
+impl Shape {
+    /// What is expected where something else stands.
+    pub fn expected(&self) -> &'static str {
+        match self {
+            Shape::Only(_) | Shape::Number => "a number",
+            Shape::Flag => "true or false",
+            Shape::Text | Shape::Character | Shape::Word(_) | Shape::Rectangle => "a string",
+            Shape::Picture => "a picture: one string, a line for each row",
+            Shape::Names(_) => "a name or a list of names",
+            Shape::NameLists => "a list of lists of pieces, like [[\"white\", \"black\"]]",
+            Shape::Groups { .. } => "a word or a list of words",
+            Shape::SquareList => "a list of squares, like [\"c3\"]",
+            Shape::Squares => "a list of squares, the name of a set, or a picture",
+            Shape::PieceCount => "a number, \"any\", or { min = …, max = … }",
+            Shape::Moves => "names of moves, a Betza word, or a table of steps",
+            Shape::Steps(_) => "a list of steps, like [[1, 2]]",
+            Shape::Bounds => "a number, a list or a table of numbers",
+            Shape::BySquare | Shape::Table(_) | Shape::Named(_) => "a table",
+            Shape::Tables(_) => "a list of tables",
+        }
+    }
+}
+
 impl Keys {
     /// A kind of table whose keys are independent of one another.
     pub const fn new(called: &'static str, about: &'static str, list: &'static [Key]) -> Self {
@@ -94,7 +117,7 @@ impl Keys {
         self.list.iter().find(|key| key.name == name)
     }
 
-    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
         self.list.iter().map(|key| key.name)
     }
 }

@@ -58,6 +58,23 @@ impl Source {
     pub fn slice(&self, span: &Span) -> &str {
         self.text.get(span.clone()).unwrap_or_default()
     }
+
+    /// Where the value of a string or key starts in the file, if it stands there letter by letter.
+    pub fn content_start(&self, span: &Span, value: &str) -> Option<usize> {
+        let raw = self.slice(span);
+        let quote = ["\"\"\"", "'''", "\"", "'"]
+            .into_iter()
+            .find(|quote| raw.starts_with(quote) && raw.len() >= 2 * quote.len())
+            .unwrap_or_default();
+        let inner = &raw[quote.len()..raw.len() - quote.len()];
+        // A line break right after the opening quotes is no part of the value.
+        let line_break = match (quote.len(), inner) {
+            (3, inner) if inner.starts_with("\r\n") => 2,
+            (3, inner) if inner.starts_with('\n') => 1,
+            _ => 0,
+        };
+        (&inner[line_break..] == value).then_some(span.start + quote.len() + line_break)
+    }
 }
 
 /// The files that together are one puzzle file; the first is the one that was asked for.

@@ -20,7 +20,7 @@ macro_rules! kinds {
 
 kinds! {
     Unreadable FileTooLong NotUtf8 Syntax UnknownKey MissingKey WrongType NumberTooLarge
-    ArrayInsteadOfTable TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther Unknown
+    ArrayInsteadOfTable TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther Unknown UnknownPiece
     UnknownWord UnknownAssigned ParameterName SetName PieceName Expression Evaluation ParameterCycle
     OutOfRange NoSize SizeTwice LayoutTooLarge LayoutSize Picture PictureSize PictureSymbol
     PictureDigit PictureTerrain Square Set SetItem Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves
@@ -73,10 +73,11 @@ const OF_FORM: &[Row] = &[
 
 const OF_NAMES_AND_NUMBERS: &[Row] = &[
     (
-        "Unknown",
+        "UnknownPiece",
         "'quen'",
         "BOARD\nQUEEN\n[[count]]\nof = 'quen'\nexactly = 0",
     ),
+    ("Unknown", "m", "board.size = 'm'"),
     (
         "UnknownWord",
         "'round'",

@@ -40,9 +40,13 @@ impl Fact {
             Fact::MissingKey { table, key } => format!("{table} needs `{key}`"),
             Fact::WrongType {
                 key,
+                is_item,
                 found,
                 expected,
-            } => format!("`{key}` is {found}, expected {expected}"),
+            } => {
+                let item = if *is_item { "an item of " } else { "" };
+                format!("{item}`{key}` is {found}, expected {expected}")
+            }
             Fact::NumberTooLarge => "the number does not fit 64 bits".into(),
             Fact::ArrayInsteadOfTable { key } => format!("`{key}` is a single table"),
             Fact::TableInsteadOfArray { key } => format!("`{key}` is a list of tables"),
@@ -55,6 +59,7 @@ impl Fact {
                 format!("`exactly` stands alone, not beside `{key}`")
             }
             Fact::Unknown { what, name, .. } => format!("there is no {what} `{name}`"),
+            Fact::UnknownPiece { name, .. } => format!("there is no piece `{name}`"),
             Fact::UnknownWord { key, word, .. } => format!("`{key}` cannot be `{word}`"),
             Fact::UnknownAssigned { name, .. } => {
                 format!("--set {name}: the file has no parameter `{name}`")
