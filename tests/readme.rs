@@ -49,10 +49,12 @@ fn replay(folder: &Path, block: &str) -> String {
     let mut shown = String::new();
     for command in block.lines().filter_map(|line| line.strip_prefix("$ ")) {
         let printed = run(folder, command);
-        writeln!(shown, "$ {command}\n{}", printed.trim_end()).unwrap();
+        writeln!(shown, "$ {command}").unwrap();
+        if !printed.trim_end().is_empty() {
+            writeln!(shown, "{}", printed.trim_end()).unwrap();
+        }
     }
-    // A command that prints nothing leaves an empty line behind.
-    shown.replace("\n\n$ ", "\n$ ")
+    shown
 }
 
 /// Writes a block to the file that its fence names. `whole` is the last whole file.
