@@ -19,6 +19,8 @@ pub enum Reason {
     /// Its number of the goal's pieces is not the one of the engine's first solution: not both
     /// can be optimal.
     Goal { first: u64, found: u64 },
+    /// It obeys all rules, where it was proved that nothing does.
+    SaidToBeNone,
 }
 
 /// Tests what an engine gives: each placement obeys the rules, and all have the same number of the

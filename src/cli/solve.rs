@@ -9,11 +9,13 @@ use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
+use super::printer::{Heading, Printer};
+use super::{explain, other};
 use crate::app::{self, Ending, Order, SolveReport, SolveRequest, Wanted};
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::puzzle::Placement;
-use crate::render::{self, Format, Shape, Shown, Style};
+use crate::render::{self, Format, Shape, Style};
 
 /// Print one solution and say whether it is the only one, or print many
 ///
@@ -39,6 +41,12 @@ pub struct Arguments {
     /// Do not look for a second solution
     #[arg(long, conflicts_with = "many")]
     no_unique: bool,
+    /// Where there is no solution, say which rules and givens conflict
+    #[arg(long, conflicts_with_all = ["many", "fundamental", "other"])]
+    explain: bool,
+    /// Also print the other solution that differs in the fewest squares
+    #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks"])]
+    other: bool,
     /// How to print a solution
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::format(|_| true))]
     format: &'static Format,
@@ -59,7 +67,9 @@ Examples:
   workbench solve puzzles/nine-queens.toml --attacks
   workbench solve puzzles/queens.toml --set n=20
   workbench solve puzzles/queens.toml --all --format columns
-  workbench solve puzzles/queens.toml -n 3 --order sorted";
+  workbench solve puzzles/queens.toml -n 3 --order sorted
+  workbench solve puzzles/queens.toml --set n=3 --explain
+  workbench solve puzzles/queens.toml --other";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum OrderArgument {
@@ -98,7 +108,10 @@ impl Arguments {
                 piece: pieces[index].first().map(|piece| piece.kinds.clone()),
             };
             request.how.progress = Progress::default();
-            printer.instance(instance, &request, &style)
+            match self.other {
+                true => other::instance(&mut printer, instance, &request, &style),
+                false => self::instance(&mut printer, instance, &request, &style, self.explain),
+            }
         })
     }
 
@@ -133,116 +146,82 @@ impl Arguments {
     }
 }
 
-/// Prints the solutions of one instance after another.
-struct Printer<'a> {
-    format: &'static Format,
-    instances: &'a Instances,
-    output: &'a mut Output,
-    /// Whether anything has been printed, so that a blank line must come first.
-    begun: bool,
+/// Prints the solutions of one instance.
+fn instance(
+    printer: &mut Printer<'_>,
+    instance: &Instance,
+    request: &SolveRequest,
+    style: &Style,
+    explains: bool,
+) -> Result<Outcome, Halt> {
+    // What is not held until the end is shown at once.
+    let at_once = request.wanted
+        != Wanted::All {
+            order: Order::Sorted,
+        };
+    let watch = printer.output.watch_search(&request.how);
+    let mut heading = printer.heading(instance);
+    let mut index = 0;
+    let solved = app::solve(&instance.puzzle, request, |placement: &Placement| {
+        index += 1;
+        printer.solution(&mut heading, instance, (index, placement), style)?;
+        if at_once {
+            printer.output.flush()
+        } else {
+            Ok(())
+        }
+    });
+    drop(watch);
+    let report = match solved {
+        Err(failure) => return printer.instances.failed(instance, failure, printer.output),
+        Ok(report) => report,
+    };
+    let is_json = printer.format.shape == Shape::Json;
+    if !is_json {
+        summary(printer, &mut heading, instance, request, &report)?;
+    }
+    let explained = match explains {
+        true => explain::instance(printer, &mut heading, instance, &report, &request.how)?,
+        false => Outcome::Yes,
+    };
+    if is_json {
+        // The last object is the summary.
+        summary(printer, &mut heading, instance, request, &report)?;
+    }
+    printer.output.flush()?;
+    Ok(outcome(&report).max(explained))
 }
 
-impl<'a> Printer<'a> {
-    fn new(format: &'static Format, instances: &'a Instances, output: &'a mut Output) -> Self {
-        Printer {
-            format,
-            instances,
-            output,
-            begun: false,
-        }
+fn summary(
+    printer: &mut Printer<'_>,
+    heading: &mut Heading,
+    instance: &Instance,
+    request: &SolveRequest,
+    report: &SolveReport,
+) -> Result<(), Halt> {
+    if printer.format.shape == Shape::Json {
+        let definition = &printer.instances.definition;
+        let summary = render::solve_json(definition, instance, report, request);
+        return printer.output.result(&summary);
     }
-
-    fn instance(
-        &mut self,
-        instance: &Instance,
-        request: &SolveRequest,
-        style: &Style,
-    ) -> Result<Outcome, Halt> {
-        // What is not held until the end is shown at once.
-        let at_once = request.wanted
-            != Wanted::All {
-                order: Order::Sorted,
-            };
-        let watch = self.output.watch_search(&request.how);
-        let mut heading = self.heading(instance);
-        let mut index = 0;
-        let solved = app::solve(&instance.puzzle, request, |placement: &Placement| {
-            index += 1;
-            let shown = Shown {
-                puzzle: &instance.puzzle,
-                placement,
-                index,
-                style,
-            };
-            let text = (self.format.write)(&shown).map_err(|error| match style.piece {
-                Some(_) => Halt::bad_input(error),
-                None => Halt::BadInput(format!("{error}; --piece looks at one piece alone")),
-            })?;
-            self.block(&mut heading, &text)?;
-            if at_once { self.output.flush() } else { Ok(()) }
-        });
-        drop(watch);
-        match solved {
-            Err(failure) => self.instances.failed(instance, failure, self.output),
-            Ok(report) => {
-                self.summary(instance, request, &report, &mut heading)?;
-                self.output.flush()?;
-                Ok(outcome(&report))
-            }
-        }
+    if let (Some(best), Shape::Picture, false) = (
+        &report.best,
+        printer.format.shape,
+        printer.output.is_quiet(),
+    ) {
+        let text = render::best_so_far(&instance.puzzle, best);
+        printer.block(heading, &text)?;
     }
-
-    /// The line above the first board of an instance, where there are several instances.
-    fn heading(&self, instance: &Instance) -> String {
-        if self.format.shape == Shape::Picture && !self.instances.swept.is_empty() {
-            self.instances.heading(instance) + "\n"
-        } else {
-            String::new()
-        }
+    if let Some(summary) = render::solve_summary(&instance.puzzle, report, request) {
+        printer.remark(heading, instance, &summary)?;
     }
-
-    /// Prints a board or a summary, pictures with a blank line between them.
-    fn block(&mut self, heading: &mut String, text: &str) -> Result<(), Halt> {
-        if self.begun && self.format.shape == Shape::Picture {
-            self.output.result("\n")?;
-        }
-        self.begun = true;
-        self.output.result(&std::mem::take(heading))?;
-        self.output.result(text)
-    }
-
-    fn summary(
-        &mut self,
-        instance: &Instance,
-        request: &SolveRequest,
-        report: &SolveReport,
-        heading: &mut String,
-    ) -> Result<(), Halt> {
-        if self.format.shape == Shape::Json {
-            let definition = &self.instances.definition;
-            let summary = render::solve_json(definition, instance, report, request);
-            return self.output.result(&summary);
-        }
-        let name = self.instances.name(instance);
-        if let (Some(best), Shape::Picture, false) =
-            (&report.best, self.format.shape, self.output.is_quiet())
-        {
-            let text = render::best_so_far(&instance.puzzle, best);
-            self.block(heading, &text)?;
-        }
-        if let Some(summary) = render::solve_summary(&instance.puzzle, report, request) {
-            match self.format.shape {
-                Shape::Picture if self.output.is_quiet() => {}
-                Shape::Picture => self.block(heading, &format!("{summary}\n"))?,
-                Shape::Line | Shape::Json => self.output.note(&format!("{name}: {summary}")),
-            }
-        }
-        let seconds = report.elapsed.as_secs_f64();
-        let engine = report.engines.name();
-        self.output
-            .detail(&format!("{name}: {seconds:.3} s by {engine}"));
-        Ok(())
-    }
+    let name = printer.instances.name(instance);
+    let seconds = report.elapsed.as_secs_f64();
+    let engine = report.engines.name();
+    printer
+        .output
+        .detail(&format!("{name}: {seconds:.3} s by {engine}"));
+    Ok(())
 }
 
 fn outcome(report: &SolveReport) -> Outcome {

@@ -11,7 +11,7 @@ use crate::puzzle::{
 };
 
 /// More squares, or attackers, than this are counted instead of named.
-const MOST_NAMED: usize = 16;
+pub(super) const MOST_NAMED: usize = 16;
 
 /// One breach in one line, without a full stop.
 pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
@@ -29,8 +29,9 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
     }
 }
 
-struct Words<'a> {
-    puzzle: &'a Puzzle,
+/// The names of a puzzle's things, as people say them.
+pub(super) struct Words<'a> {
+    pub puzzle: &'a Puzzle,
 }
 
 impl Words<'_> {
@@ -161,7 +162,7 @@ impl Words<'_> {
         format!("distinct: the same pieces in the same order {first} and {second}")
     }
 
-    fn group(&self, group: &Group) -> String {
+    pub fn group(&self, group: &Group) -> String {
         let board = &self.puzzle.board;
         // A group is never empty.
         let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
@@ -194,7 +195,7 @@ impl Words<'_> {
     }
 
     /// The names that make up a set of kinds, a family whose kinds are all in it by its own name.
-    fn kinds(&self, kinds: &KindSet) -> String {
+    pub fn kinds(&self, kinds: &KindSet) -> String {
         let mut names: Vec<&str> = Vec::new();
         for piece in &self.puzzle.pieces {
             let of_piece = piece.kind_set();
@@ -213,7 +214,7 @@ impl Words<'_> {
         }
     }
 
-    fn square(&self, square: Square) -> String {
+    pub fn square(&self, square: Square) -> String {
         self.puzzle.board.name(square)
     }
 
@@ -252,11 +253,14 @@ fn number_of(number: usize, name: &str) -> String {
     match number {
         0 => format!("no {name}"),
         1 => format!("1 {name}"),
-        _ => {
-            let plurals: Vec<String> = name.split(" or ").map(plural).collect();
-            format!("{number} {}", plurals.join(" or "))
-        }
+        _ => format!("{number} {}", plurals(name)),
     }
+}
+
+/// `queens or rooks`.
+pub(super) fn plurals(name: &str) -> String {
+    let plurals: Vec<String> = name.split(" or ").map(plural).collect();
+    plurals.join(" or ")
 }
 
 fn plural(name: &str) -> String {
@@ -283,7 +287,7 @@ fn demand(bound: Bound, found: usize) -> String {
 }
 
 /// `exactly 0`, `at least 1`, `at most 2`, `2 to 3`.
-fn bound_in_words(bound: Bound) -> String {
+pub(super) fn bound_in_words(bound: Bound) -> String {
     match (bound.at_least, bound.at_most) {
         (Some(least), Some(most)) if least == most => format!("exactly {least}"),
         (Some(least), Some(most)) if least < most => format!("{least} to {most}"),

@@ -30,6 +30,9 @@ pub fn rejected(instance: &Instance, rejected: &Rejected) -> String {
             "this is a bug: the {engine} engine gave a solution with {found} of the goal's pieces \
              after one with {first}\n{picture}{REPORT}",
         ),
+        Reason::SaidToBeNone => format!(
+            "this is a bug: this obeys every rule, and was proved not to exist\n{picture}{REPORT}"
+        ),
     }
 }
 

@@ -28,40 +28,81 @@ const CIRCLE: char = '◌';
 fn write(shown: &Shown) -> Result<String, CannotWrite> {
     let attacks = shown.style.attacks;
     let marks = attacks.then(|| Marks::new(shown.puzzle, shown.placement));
-    Ok(draw(shown.puzzle, shown.placement, marks.as_ref()))
+    let empty = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
+    Ok(picture_with(shown.puzzle, shown.placement, empty))
 }
 
 /// The picture as it stands in a report, ending in a line break.
 pub fn picture(puzzle: &Puzzle, placement: &Placement) -> String {
-    draw(puzzle, placement, None)
+    picture_with(puzzle, placement, |_| '.')
 }
 
-fn draw(puzzle: &Puzzle, placement: &Placement, marks: Option<&Marks>) -> String {
+/// The picture with `empty` telling how an empty open square looks.
+pub fn picture_with(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    empty: impl Fn(Square) -> char,
+) -> String {
     let board = &puzzle.board;
     let widest = widest_symbol(puzzle);
     let mut picture = String::with_capacity((widest + 1) * board.len());
     for square in board.squares() {
-        let cell = match placement.get(square) {
-            Some(kind) => puzzle.kind(kind).symbol,
-            None => match board.terrain(square) {
-                Terrain::Wall => '#',
-                Terrain::Closed => 'x',
-                Terrain::Open => marks.map_or('.', |marks| marks.at(square)),
-            },
-        };
-        let width = cell.width().unwrap_or(1);
-        if width == 0 {
-            picture.push(CIRCLE);
-        }
-        picture.push(cell);
+        let width = push_cell(&mut picture, puzzle, placement, square, &empty);
         if board.column(square) + 1 == board.columns() {
             picture.push('\n');
         } else {
-            // A combining mark and its circle take one column together.
-            picture.extend(std::iter::repeat_n(' ', widest - width.max(1) + 1));
+            picture.extend(std::iter::repeat_n(' ', widest - width + 1));
         }
     }
     picture
+}
+
+/// The picture with some squares in square brackets.
+pub fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]) -> String {
+    let board = &puzzle.board;
+    let widest = widest_symbol(puzzle);
+    let mut picture = String::with_capacity((widest + 2) * board.len());
+    for square in board.squares() {
+        let (open, close) = match marked.contains(&square) {
+            true => ('[', ']'),
+            false => (' ', ' '),
+        };
+        picture.push(open);
+        let width = push_cell(&mut picture, puzzle, placement, square, &|_| '.');
+        picture.push(close);
+        if board.column(square) + 1 == board.columns() {
+            picture.truncate(picture.trim_end_matches(' ').len());
+            picture.push('\n');
+        } else {
+            picture.extend(std::iter::repeat_n(' ', widest - width));
+        }
+    }
+    picture
+}
+
+/// What stands on a square; returns how many columns of the screen that takes.
+fn push_cell(
+    picture: &mut String,
+    puzzle: &Puzzle,
+    placement: &Placement,
+    square: Square,
+    empty: &impl Fn(Square) -> char,
+) -> usize {
+    let cell = match placement.get(square) {
+        Some(kind) => puzzle.kind(kind).symbol,
+        None => match puzzle.board.terrain(square) {
+            Terrain::Wall => '#',
+            Terrain::Closed => 'x',
+            Terrain::Open => empty(square),
+        },
+    };
+    let width = cell.width().unwrap_or(1);
+    if width == 0 {
+        picture.push(CIRCLE);
+    }
+    picture.push(cell);
+    // A combining mark and its circle take one column together.
+    width.max(1)
 }
 
 /// How many columns of the screen the widest symbol takes, at least 1.

@@ -313,7 +313,7 @@ impl Solutions {
 }
 
 /// The puzzle whose solutions are those with this number of the goal's pieces.
-fn with_number(mut puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
+pub(super) fn with_number(mut puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
     let number = i64::try_from(number).unwrap_or(i64::MAX);
     puzzle.rules.push(Rule::Count(Count {
         of: Counted::Pieces(goal.of.clone()),

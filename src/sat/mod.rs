@@ -15,15 +15,21 @@
 //! Where a puzzle has a goal, its optimum is found and proved first ([`optimum`](mod@optimum)), and
 //! then the placements with that number are enumerated, in any of these ways.
 //!
+//! Where there is no solution, [`conflict`] names instances of rules that contradict each other;
+//! where there are several, [`nearest`](mod@nearest) finds one that differs little from another.
+//!
 //! This layer must not know files, and nothing of how the backtracker reads the rules. It is the
 //! only one that knows varisat and rustsat.
 
 mod blocking;
+mod capacity;
 mod cnf;
+mod conflict;
 mod cubes;
 pub mod encode;
 mod enumerate;
 mod implications;
+mod nearest;
 mod normalised;
 mod obstacles;
 mod optimum;
@@ -36,6 +42,8 @@ mod split_search;
 mod textbook;
 
 pub use cnf::{ClauseSink, Cnf, Literal, Variable};
+pub use conflict::{Conflict, Explanation, explain};
 pub use encode::DoesNotFit;
 pub use enumerate::{Method, Options, Solutions, Statistics, solutions};
+pub use nearest::{Nearest, differing, nearest};
 pub use split_search::Splitting;

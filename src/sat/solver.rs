@@ -91,6 +91,15 @@ impl Solver {
         }
     }
 
+    /// After [`Answer::Unsat`]: assumptions of that call that cannot all be true. Not always as few
+    /// as possible; empty where the clauses have no model at all.
+    pub fn failed_core(&self) -> Vec<Literal> {
+        let core = self.live.as_ref().and_then(|live| live.failed_core());
+        let core = core.unwrap_or_default().iter();
+        core.map(|literal| Literal::from_code(literal.code()))
+            .collect()
+    }
+
     /// How many variables were made.
     pub fn variables(&self) -> usize {
         self.variables

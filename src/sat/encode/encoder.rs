@@ -20,6 +20,8 @@ pub struct Encoder<'a> {
     pub occupancy: Occupancy,
     /// What the rules written so far say about lines with at most one piece.
     pub lines: AtMostOneLines,
+    /// The rule that is being written, by its place among the puzzle's.
+    pub rule: Option<usize>,
     /// The selectors made so far.
     pub selectors: Vec<Guard>,
 }
@@ -48,6 +50,7 @@ impl<'a> Encoder<'a> {
             },
             occupancy: Occupancy::new(),
             lines: AtMostOneLines::default(),
+            rule: None,
             selectors: Vec::new(),
         }
     }

@@ -25,6 +25,9 @@ pub enum Guards {
 pub struct Guard {
     pub selector: Literal,
     pub origin: Origin,
+    /// The place of its rule among the puzzle's; `None` for givens and numbers of pieces. Rules
+    /// stated once for each symbol share an origin.
+    pub rule: Option<usize>,
     pub instance: Instance,
 }
 
@@ -68,6 +71,7 @@ impl Encoder<'_> {
                 self.selectors.push(Guard {
                     selector,
                     origin,
+                    rule: self.rule,
                     instance,
                 });
             }

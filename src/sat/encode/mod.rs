@@ -13,6 +13,7 @@
 //! - [`reach`], [`sight`], [`no_attack`], [`attackers`]: riders, lines of squares, what blocks them;
 //! - [`goal`]: the number of a goal, as literals that bound it;
 //! - [`guard`]: selectors that switch single instances of rules off;
+//! - [`overflow`]: a number counted by groups that hold at most one, while selectors say so;
 //! - [`estimate`](mod@estimate), [`lengths`]: how large it will be, before any of it is made.
 //!
 //! A new kind of rule is one new file and one arm in [`encode`]. Nothing here knows a solver, or
@@ -34,6 +35,7 @@ mod guard;
 mod lengths;
 mod no_attack;
 mod occupancy;
+mod overflow;
 mod possible;
 #[cfg(test)]
 pub(super) mod random;
@@ -49,6 +51,7 @@ mod writer;
 pub use estimate::{DoesNotFit, MOST_LITERALS, check_size, estimate};
 pub use goal::GoalBounds;
 pub use guard::{Guard, Guards, Instance};
+pub use overflow::at_least_by_groups;
 pub use variables::PlacementVariables;
 
 use super::ClauseSink;
@@ -104,7 +107,8 @@ pub fn encode(
 ) -> Encoding {
     let mut encoder = Encoder::new(puzzle, thresholds, guards, sink);
     squares::encode(&mut encoder);
-    for rule in &puzzle.rules {
+    for (place, rule) in puzzle.rules.iter().enumerate() {
+        encoder.rule = Some(place);
         match rule {
             Rule::Attacks(rule) => attacks::encode(&mut encoder, rule),
             Rule::Count(rule) => count::encode(&mut encoder, rule),
@@ -114,6 +118,7 @@ pub fn encode(
             Rule::Distinct(rule) => distinct::encode(&mut encoder, rule),
         }
     }
+    encoder.rule = None;
     totals::encode(&mut encoder);
     encoder.finish()
 }

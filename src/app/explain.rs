@@ -1,0 +1,54 @@
+//! Which rules and givens of a puzzle without solution contradict each other.
+
+use std::convert::Infallible;
+
+use super::assay::{Reason, Rejected};
+use super::engine::{DoesNotFit, Engine, Failure, How};
+use crate::puzzle::{Judge, Puzzle};
+use crate::sat::{self, Conflict, Explanation};
+
+/// What was found before the time was over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explained {
+    Conflict(Conflict),
+    /// Stopped before any conflict was found.
+    Open,
+}
+
+/// For a puzzle that was proved to have no solution; always by the SAT engine. That it finds one
+/// after all is a failure.
+pub fn explain(puzzle: &Puzzle, how: &How) -> Result<Explained, Failure<Infallible>> {
+    let found = sat::explain(puzzle, &how.thresholds, &how.stop);
+    match found.map_err(DoesNotFit::from)? {
+        Explanation::Conflict(conflict) => Ok(Explained::Conflict(conflict)),
+        Explanation::Open => Ok(Explained::Open),
+        Explanation::Obeyed(placement) => {
+            let breaches = Judge::new(puzzle).breaches(&placement);
+            let reason = match breaches.is_empty() {
+                true => Reason::SaidToBeNone,
+                false => Reason::Breaches(breaches),
+            };
+            Err(Failure::Rejected(Box::new(Rejected {
+                engine: Engine::Sat,
+                placement,
+                reason,
+            })))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample::queens;
+
+    #[test]
+    fn a_puzzle_that_has_a_solution_after_all_is_a_bug_that_shows_it() {
+        let puzzle = queens(4);
+        let Err(Failure::Rejected(rejected)) = explain(&puzzle, &How::default()) else {
+            panic!("there are two solutions");
+        };
+        assert_eq!(rejected.reason, Reason::SaidToBeNone);
+        assert!(Judge::new(&puzzle).accepts(&rejected.placement));
+    }
+}

@@ -1,0 +1,136 @@
+//! A solution, and another one that differs from it in as few squares as possible.
+
+use std::convert::Infallible;
+use std::time::{Duration, Instant};
+
+use super::assay::{Reason, Rejected};
+use super::engine::{DoesNotFit, Engine, Failure, How};
+use super::solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
+use crate::board::Square;
+use crate::puzzle::{Judge, Placement, Puzzle};
+use crate::sat;
+
+#[derive(Clone, Debug)]
+pub struct OtherReport {
+    /// Any solution, the same for the same request.
+    pub first: Option<Placement>,
+    pub others: Others,
+    /// The search for the first two.
+    pub solve: SolveReport,
+    pub elapsed: Duration,
+}
+
+/// What is known of solutions besides the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// There are none.
+    None,
+    Nearest(Neighbour),
+    /// Stopped before it was known whether there are any.
+    Open,
+}
+
+/// Another solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Neighbour {
+    pub placement: Placement,
+    /// Where it differs from the first, in reading order.
+    pub differs: Vec<Square>,
+    /// Whether it was proved that no other solution differs in fewer squares.
+    pub is_proved: bool,
+}
+
+/// What [`other`] asks for first.
+const TWO: Wanted = Wanted::First {
+    number: 2,
+    order: Order::Found,
+};
+
+/// The first two solutions are found by whoever `how` says; the nearest to the first always by the
+/// SAT engine.
+pub fn other(puzzle: &Puzzle, how: &How) -> Result<OtherReport, Failure<Infallible>> {
+    let start = Instant::now();
+    let request = SolveRequest {
+        wanted: TWO,
+        fundamental: false,
+        how: how.clone(),
+    };
+    let mut found: Vec<Placement> = Vec::new();
+    let solve = solve(puzzle, &request, |placement| {
+        found.push(placement.clone());
+        Ok(())
+    })?;
+    let others = match &found[..] {
+        [first, second, ..] => Others::Nearest(neighbour(puzzle, first, second, how)?),
+        _ if solve.ending == Ending::Stopped => Others::Open,
+        _ => Others::None,
+    };
+    Ok(OtherReport {
+        first: found.into_iter().next(),
+        others,
+        solve,
+        elapsed: start.elapsed(),
+    })
+}
+
+fn neighbour(
+    puzzle: &Puzzle,
+    first: &Placement,
+    second: &Placement,
+    how: &How,
+) -> Result<Neighbour, Failure<Infallible>> {
+    let found = sat::nearest(puzzle, first, second, &how.thresholds, &how.stop);
+    let found = found.map_err(DoesNotFit::from)?;
+    let breaches = Judge::new(puzzle).breaches(&found.placement);
+    let of_goal = puzzle.goal.as_ref();
+    let numbers = of_goal.map(|goal| (goal.number(first), goal.number(&found.placement)));
+    let reason = match numbers {
+        _ if !breaches.is_empty() => Some(Reason::Breaches(breaches)),
+        Some((first, found)) if first != found => Some(Reason::Goal { first, found }),
+        _ => None,
+    };
+    if let Some(reason) = reason {
+        return Err(Failure::Rejected(Box::new(Rejected {
+            engine: Engine::Sat,
+            placement: found.placement,
+            reason,
+        })));
+    }
+    Ok(Neighbour {
+        differs: sat::differing(puzzle, first, &found.placement),
+        placement: found.placement,
+        is_proved: found.is_proved,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample::queens;
+    use crate::stop::Stop;
+
+    #[test]
+    fn the_two_solutions_of_the_four_queens_differ_in_all_eight_squares_they_hold() {
+        let report = other(&queens(4), &How::default()).unwrap();
+        let Others::Nearest(neighbour) = &report.others else {
+            panic!("there are two");
+        };
+        assert!(neighbour.is_proved);
+        assert_eq!(neighbour.differs.len(), 8);
+        assert_ne!(report.first.as_ref(), Some(&neighbour.placement));
+    }
+
+    #[test]
+    fn one_solution_none_and_no_time_are_told_apart() {
+        let only = other(&queens(1), &How::default()).unwrap();
+        assert!(only.first.is_some() && only.others == Others::None);
+        let nothing = other(&queens(3), &How::default()).unwrap();
+        assert!(nothing.first.is_none() && nothing.others == Others::None);
+        let how = How {
+            stop: Stop::never().with_deadline(Instant::now()),
+            ..How::default()
+        };
+        let stopped = other(&queens(4), &how).unwrap();
+        assert!(stopped.first.is_none() && stopped.others == Others::Open);
+    }
+}

@@ -1,0 +1,176 @@
+//! Why a puzzle has no solution: the rules, givens and numbers that contradict each other, each
+//! with its place in the file.
+//!
+//! Instances of one rule that read alike are one line: `exactly 1 queen each in rows 3 and 4`. A
+//! picture follows where they are about some squares and not about all.
+
+use serde::Serialize;
+
+use super::json;
+use super::text::picture_with;
+use super::wording::{Wording, listed_together};
+use crate::app::Explained;
+use crate::board::{Grouping, Square};
+use crate::definition::{Instance, Place};
+use crate::puzzle::{KindId, Placement, Puzzle, Rule};
+use crate::sat::Conflict;
+use crate::sat::encode::{Guard, Instance as Stated};
+
+/// The explanation for people, ending in a line break.
+pub fn explanation(instance: &Instance, explained: &Explained) -> String {
+    let Explained::Conflict(conflict) = explained else {
+        return "Stopped before it was known what contradicts what.\n".to_owned();
+    };
+    let heading = match (conflict.is_minimal, &conflict.guards[..]) {
+        (false, _) => "These cannot all hold; stopped before a smaller part was ruled out:",
+        (true, [_]) => "This cannot hold by itself:",
+        (true, _) => "These cannot all hold; leave out any one, and the others can:",
+    };
+    let mut text = format!("{heading}\n");
+    for (place, sentence) in sentences(instance, &conflict.guards) {
+        let Place {
+            file, line, column, ..
+        } = place;
+        text += &format!("{file}:{line}:{column}: {sentence}\n");
+    }
+    if let Some(picture) = picture(&instance.puzzle, &conflict.guards) {
+        text += &format!("\n{picture}");
+    }
+    text
+}
+
+/// One line for each place and wording, in the order of the file.
+fn sentences(instance: &Instance, guards: &[Guard]) -> Vec<(Place, String)> {
+    let mut groups: Vec<(&Guard, Vec<Wording>)> = Vec::new();
+    for guard in guards {
+        let wording = Wording::of(&instance.puzzle, guard);
+        let alike = |(other, wordings): &&mut (&Guard, Vec<Wording>)| {
+            other.origin == guard.origin && wordings.iter().all(|other| other.is_alike(&wording))
+        };
+        match groups.iter_mut().find(alike) {
+            Some((_, wordings)) => wordings.push(wording),
+            None => groups.push((guard, vec![wording])),
+        }
+    }
+    let mut sentences: Vec<(Place, String)> = groups
+        .into_iter()
+        .map(|(guard, wordings)| (instance.place(guard.origin), listed_together(&wordings)))
+        .collect();
+    sentences.sort_by(|(one, _), (other, _)| {
+        (&one.file, one.line, one.column).cmp(&(&other.file, other.line, other.column))
+    });
+    sentences
+}
+
+/// The givens of the conflict, and `*` on the other squares it is about; none where that is no
+/// square, or all.
+fn picture(puzzle: &Puzzle, guards: &[Guard]) -> Option<String> {
+    let mut placement = Placement::empty(puzzle.board.len());
+    let mut about: Vec<Square> = Vec::new();
+    let open = puzzle.board.open_squares().count();
+    for guard in guards {
+        let squares = squares(puzzle, guard);
+        if let (Stated::Given(square), [given, ..]) = (&guard.instance, &given(puzzle, guard)[..]) {
+            placement.set(*square, Some(*given));
+        }
+        let is_whole = matches!(guard.instance, Stated::Number(_))
+            || matches!(guard.instance, Stated::Group(Grouping::Board, _));
+        if !is_whole {
+            about.extend(
+                squares
+                    .iter()
+                    .filter(|&&square| puzzle.board.is_open(square)),
+            );
+        }
+    }
+    about.sort_unstable();
+    about.dedup();
+    if about.is_empty() || about.len() == open {
+        return None;
+    }
+    let mark = |square| match about.binary_search(&square) {
+        Ok(_) => '*',
+        Err(_) => '.',
+    };
+    Some(picture_with(puzzle, &placement, mark))
+}
+
+/// What is given on the square of a guard; at most one kind.
+fn given(puzzle: &Puzzle, guard: &Guard) -> Vec<KindId> {
+    let givens = puzzle.givens.iter();
+    let here = givens.filter(|given| guard.instance == Stated::Given(given.square));
+    here.map(|given| given.kind).collect()
+}
+
+/// The squares that an instance of a rule is about.
+fn squares(puzzle: &Puzzle, guard: &Guard) -> Vec<Square> {
+    let group = |grouping: Grouping, place: usize| {
+        let group = puzzle.board.groups(grouping).nth(place);
+        group.map(|group| group.squares).unwrap_or_default()
+    };
+    match &guard.instance {
+        Stated::Given(square) | Stated::Target(square) | Stated::Clue(square) => vec![*square],
+        Stated::Number(kind) => {
+            let own = &puzzle.kind(*kind).squares;
+            let squares = puzzle.board.open_squares();
+            squares.filter(|&square| own.contains(square)).collect()
+        }
+        Stated::Place(squares) | Stated::Line(squares) => squares.clone(),
+        Stated::Pair(grouping, [one, other]) => {
+            let mut squares = group(*grouping, *one);
+            squares.extend(group(*grouping, *other));
+            squares
+        }
+        Stated::Group(grouping, place) => {
+            let within = match guard.rule.and_then(|rule| puzzle.rules.get(rule)) {
+                Some(Rule::Count(rule)) => Some(&rule.within),
+                Some(Rule::Equal(rule)) => Some(&rule.within),
+                _ => None,
+            };
+            let mut squares = group(*grouping, *place);
+            squares.retain(|&square| within.is_none_or(|within| within.contains(square)));
+            squares
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct JsonConflict {
+    conflict: Option<Vec<JsonPart>>,
+    minimal: bool,
+}
+
+#[derive(Serialize)]
+struct JsonPart {
+    /// The table of the file: `attacks`, `pieces.queen`.
+    rule: String,
+    file: String,
+    line: usize,
+    column: usize,
+    instance: String,
+    squares: Vec<String>,
+}
+
+/// The explanation as one object; `conflict` is null where none was found in time.
+pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
+    let part = |guard: &Guard| {
+        let place = instance.place(guard.origin);
+        let names = squares(&instance.puzzle, guard).into_iter();
+        JsonPart {
+            rule: place.table,
+            file: place.file,
+            line: place.line,
+            column: place.column,
+            instance: listed_together(&[Wording::of(&instance.puzzle, guard)]),
+            squares: names.map(|s| instance.puzzle.board.name(s)).collect(),
+        }
+    };
+    let conflict: Option<&Conflict> = match explained {
+        Explained::Conflict(conflict) => Some(conflict),
+        Explained::Open => None,
+    };
+    json::line(&JsonConflict {
+        conflict: conflict.map(|conflict| conflict.guards.iter().map(part).collect()),
+        minimal: conflict.is_some_and(|conflict| conflict.is_minimal),
+    })
+}

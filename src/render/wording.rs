@@ -1,0 +1,408 @@
+//! One instance of a rule, a given or a number of pieces, as something that is asked for: `attacks:
+//! no queen attacks a queen along row 3`. Those that differ only in where are worded together.
+
+use super::breach::{MOST_NAMED, Words, bound_in_words, plurals};
+use crate::board::{Group, Grouping, Square};
+use crate::puzzle::{
+    Attacks, Bound, Clues, Count, Counted, Equal, KindId, KindSet, Puzzle, Rule, Targets,
+};
+use crate::sat::encode::{Guard, Instance};
+
+/// What is asked for, in three parts of which the middle says where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    before: String,
+    /// What goes before several places: `each of`, or nothing.
+    each: &'static str,
+    place: Where,
+    after: String,
+}
+
+/// Where something is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Where {
+    /// By the number people call it by, from the bottom; with its preposition.
+    Row(&'static str, usize),
+    /// By its letters and its place from the left; with its preposition.
+    Column(&'static str, usize, String),
+    /// One of several that share a noun: `along the diagonal`, `along the diagonals`, `a1-c3`.
+    Named {
+        one: String,
+        several: String,
+        name: String,
+    },
+    Other(String),
+}
+
+impl Where {
+    fn named(one: &str, several: &str, name: String) -> Self {
+        Where::Named {
+            one: one.to_owned(),
+            several: several.to_owned(),
+            name,
+        }
+    }
+}
+
+impl Wording {
+    pub fn of(puzzle: &Puzzle, guard: &Guard) -> Self {
+        let words = Demands {
+            words: Words { puzzle },
+            puzzle,
+        };
+        let rule = guard.rule.and_then(|rule| puzzle.rules.get(rule));
+        match (&guard.instance, rule) {
+            (Instance::Given(square), _) => words.given(*square),
+            (Instance::Number(kind), _) => words.number(*kind),
+            (Instance::Group(grouping, place), Some(Rule::Count(rule))) => {
+                words.count(rule, *grouping, *place)
+            }
+            (Instance::Group(grouping, place), Some(Rule::Equal(rule))) => {
+                words.equal(rule, *grouping, *place)
+            }
+            (Instance::Target(square), Some(Rule::Attacks(rule))) => words.target(rule, *square),
+            (Instance::Line(squares), Some(Rule::Attacks(rule))) => words.line(rule, squares),
+            (Instance::Clue(square), Some(Rule::Clues(rule))) => words.clue(rule, *square),
+            (Instance::Place(squares), _) => words.picture(squares),
+            (Instance::Pair(grouping, places), _) => words.pair(*grouping, *places),
+            // The encoder makes no other pairs of an instance and a rule.
+            _ => Wording::new("", "", Where::Other("a rule".to_owned()), ""),
+        }
+    }
+
+    fn new(before: &str, each: &'static str, place: Where, after: &str) -> Self {
+        Wording {
+            before: before.to_owned(),
+            each,
+            place,
+            after: after.to_owned(),
+        }
+    }
+
+    /// Whether the two say the same of two places.
+    pub fn is_alike(&self, other: &Wording) -> bool {
+        (&self.before, &self.after) == (&other.before, &other.after)
+    }
+}
+
+/// Wordings that are alike in one sentence, without a full stop.
+pub fn listed_together(wordings: &[Wording]) -> String {
+    let Some(first) = wordings.first() else {
+        return String::new();
+    };
+    let each = if wordings.len() > 1 { first.each } else { "" };
+    let places = places(wordings.iter().map(|wording| &wording.place));
+    format!("{}{each}{places}{}", first.before, first.after)
+}
+
+/// `in rows 3 and 4, in column c and on the diagonal / through a2`.
+fn places<'a>(places: impl Iterator<Item = &'a Where>) -> String {
+    let mut rows: Vec<(&str, usize, String)> = Vec::new();
+    let mut columns: Vec<(&str, usize, String)> = Vec::new();
+    let mut named: Vec<((&str, &str), Vec<String>)> = Vec::new();
+    let mut others: Vec<String> = Vec::new();
+    for place in places {
+        match place {
+            Where::Row(preposition, row) => rows.push((preposition, *row, row.to_string())),
+            Where::Column(preposition, column, name) => {
+                columns.push((preposition, *column, name.clone()));
+            }
+            Where::Named { one, several, name } => {
+                let nouns = (one.as_str(), several.as_str());
+                match named.iter_mut().find(|(other, _)| *other == nouns) {
+                    Some((_, names)) => names.push(name.clone()),
+                    None => named.push((nouns, vec![name.clone()])),
+                }
+            }
+            Where::Other(place) => others.push(place.clone()),
+        }
+    }
+    let mut all = Vec::new();
+    all.extend(numbered(rows, "row"));
+    all.extend(numbered(columns, "column"));
+    for ((one, several), names) in named {
+        let noun = if names.len() == 1 { one } else { several };
+        all.push(format!("{noun} {}", in_a_row(&names)));
+    }
+    all.append(&mut others);
+    in_a_row(&all)
+}
+
+/// `in row 3`, `in rows 1 to 4 and 6`; nothing where there is none.
+fn numbered(mut lines: Vec<(&str, usize, String)>, name: &str) -> Option<String> {
+    lines.sort_by_key(|&(_, number, _)| number);
+    let preposition = lines.first()?.0;
+    if let [(_, _, only)] = &lines[..] {
+        return Some(format!("{preposition}{name} {only}"));
+    }
+    let mut runs: Vec<String> = Vec::new();
+    for run in lines.chunk_by(|one, next| one.1 + 1 == next.1) {
+        match run {
+            [(_, _, first), _, .., (_, _, last)] => runs.push(format!("{first} to {last}")),
+            _ => runs.extend(run.iter().map(|(_, _, name)| name.clone())),
+        }
+    }
+    Some(format!("{preposition}{name}s {}", in_a_row(&runs)))
+}
+
+/// `a`, `a and b`, `a, b and c`; of too many only the first, and how many more.
+fn in_a_row(items: &[String]) -> String {
+    match items {
+        [named @ .., _] if items.len() > MOST_NAMED => {
+            let named = &named[..MOST_NAMED.min(named.len())];
+            format!(
+                "{} and {} more",
+                named.join(", "),
+                items.len() - named.len()
+            )
+        }
+        [] => String::new(),
+        [only] => only.clone(),
+        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+    }
+}
+
+struct Demands<'a> {
+    words: Words<'a>,
+    puzzle: &'a Puzzle,
+}
+
+impl Demands<'_> {
+    fn given(&self, square: Square) -> Wording {
+        let given = self.puzzle.givens.iter().find(|g| g.square == square);
+        let name = given.map_or("", |given| &self.puzzle.kind(given.kind).name);
+        let before = format!("given: {name} on ");
+        Wording::new(&before, "", self.on(square), "")
+    }
+
+    fn number(&self, kind: KindId) -> Wording {
+        let kind = self.puzzle.kind(kind);
+        let number = number(kind.count, &kind.name);
+        let open = self.puzzle.board.open_squares();
+        let (own, others): (Vec<Square>, Vec<Square>) =
+            open.partition(|&square| kind.squares.contains(square));
+        let place = match others.is_empty() {
+            true => "on the board".to_owned(),
+            false => format!("on the {} squares where it may stand", own.len()),
+        };
+        let before = format!("pieces: {number} ");
+        Wording::new(&before, "", Where::Other(place), "")
+    }
+
+    fn count(&self, rule: &Count, grouping: Grouping, place: usize) -> Wording {
+        let each = rule.each.iter().find(|each| each.grouping == grouping);
+        let bound = each.map_or(Bound::ANY, |each| each.bounds.of(place));
+        let number = match &rule.of {
+            Counted::Pieces(kinds) => number(bound, &self.words.kinds(kinds)),
+            Counted::Empty => number(bound, "empty square"),
+        };
+        let after = self.of_the_set(rule.within.iter().count());
+        let before = format!("count: {number} ");
+        Wording::new(&before, "each ", self.group(grouping, place), &after)
+    }
+
+    fn equal(&self, rule: &Equal, grouping: Grouping, place: usize) -> Wording {
+        let names = rule
+            .of
+            .iter()
+            .map(|kinds| plurals(&self.words.kinds(kinds)));
+        let names: Vec<String> = names.collect();
+        let before = format!("equal: as many {} ", names.join(" as "));
+        let after = self.of_the_set(rule.within.iter().count());
+        Wording::new(&before, "each ", self.group(grouping, place), &after)
+    }
+
+    /// That not all squares count.
+    fn of_the_set(&self, squares: usize) -> String {
+        match squares == self.puzzle.board.len() {
+            true => String::new(),
+            false => ", only the squares of `in` counted".to_owned(),
+        }
+    }
+
+    fn target(&self, rule: &Attacks, square: Square) -> Wording {
+        let by = number(rule.bound, &self.words.kinds(&rule.by));
+        let verb = if is_one(rule.bound) {
+            "attacks"
+        } else {
+            "attack"
+        };
+        let (before, after) = match &rule.on {
+            Targets::Pieces(on) => {
+                let on = self.words.kinds(on);
+                (format!("attacks: {by} {verb} any {on} on "), "")
+            }
+            Targets::Empty => (format!("attacks: {by} {verb} "), ", if empty"),
+            Targets::Square => (format!("attacks: {by} {verb} "), ""),
+        };
+        Wording::new(&before, "each of ", self.on(square), after)
+    }
+
+    fn line(&self, rule: &Attacks, squares: &[Square]) -> Wording {
+        let by = self.words.kinds(&rule.by);
+        let target = match &rule.on {
+            Targets::Pieces(on) => self.a(on),
+            Targets::Empty => "an empty square".to_owned(),
+            Targets::Square => "a square".to_owned(),
+        };
+        let before = format!("attacks: no {by} attacks {target} ");
+        Wording::new(&before, "", self.along(squares), "")
+    }
+
+    fn clue(&self, rule: &Clues, square: Square) -> Wording {
+        let clue = rule.clues.iter().find(|clue| clue.square == square);
+        let bound = clue.map_or(Bound::ANY, |clue| clue.bound());
+        let number = number(bound, &self.words.kinds(&rule.of));
+        let place = if rule.own { "on and around" } else { "around" };
+        let before = format!("clue: {number} {place} ");
+        Wording::new(&before, "each of ", self.on(square), "")
+    }
+
+    fn picture(&self, squares: &[Square]) -> Wording {
+        let place = match squares {
+            [first, .., last] => {
+                format!("from {} to {}", self.name(*first), self.name(*last))
+            }
+            [only] => format!("on {}", self.name(*only)),
+            [] => "nowhere".to_owned(),
+        };
+        let before = "forbid: the picture does not lie ";
+        Wording::new(before, "", Where::Other(place), "")
+    }
+
+    fn pair(&self, grouping: Grouping, places: [usize; 2]) -> Wording {
+        let [one, other] = places.map(|place| match self.group_of(grouping, place) {
+            Some(group) => self.words.group(&group),
+            None => String::new(),
+        });
+        let before = "distinct: not the same in the same order ";
+        let place = Where::Other(format!("{one} and {other}"));
+        Wording::new(before, "", place, "")
+    }
+
+    fn group_of(&self, grouping: Grouping, place: usize) -> Option<Group> {
+        self.puzzle.board.groups(grouping).nth(place)
+    }
+
+    fn group(&self, grouping: Grouping, place: usize) -> Where {
+        let Some(group) = self.group_of(grouping, place) else {
+            return Where::Other("nowhere".to_owned());
+        };
+        match grouping {
+            Grouping::Row => self.row("in ", group.squares[0]),
+            Grouping::Column => self.column("in ", group.squares[0]),
+            _ => self.named_group(&group),
+        }
+    }
+
+    /// A group that is neither row nor column, by its noun and its name.
+    fn named_group(&self, group: &Group) -> Where {
+        let whole = self.words.group(group);
+        let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
+            return Where::Other(whole);
+        };
+        let ends = [first, last].map(|end| self.name(end)).join("-");
+        match group.grouping {
+            Grouping::Square => Where::named("on", "on", self.name(first)),
+            Grouping::Diagonal => Where::named(
+                "on the diagonal /",
+                "on the diagonals /",
+                self.through(group),
+            ),
+            Grouping::Antidiagonal => Where::named(
+                "on the diagonal \\",
+                "on the diagonals \\",
+                self.through(group),
+            ),
+            Grouping::Line => Where::named("on the line", "on the lines", ends),
+            Grouping::Box => Where::named("in the box", "in the boxes", ends),
+            Grouping::Window { rows, columns } => {
+                let noun = format!("in the {rows}x{columns} window");
+                Where::named(&noun, &format!("{noun}s"), ends)
+            }
+            Grouping::Region => {
+                let label = whole.trim_start_matches("in region ").to_owned();
+                Where::named("in region", "in regions", label)
+            }
+            Grouping::Board | Grouping::Row | Grouping::Column => Where::Other(whole),
+        }
+    }
+
+    /// `through a3`, by the end that comes first from the left.
+    fn through(&self, group: &Group) -> String {
+        let board = &self.puzzle.board;
+        let left = group.squares.iter().min_by_key(|&&s| board.column(s));
+        left.map_or(String::new(), |&square| {
+            format!("through {}", self.name(square))
+        })
+    }
+
+    fn row(&self, preposition: &'static str, square: Square) -> Where {
+        let board = &self.puzzle.board;
+        Where::Row(preposition, board.rows() - board.row(square))
+    }
+
+    fn column(&self, preposition: &'static str, square: Square) -> Where {
+        let name = self.name(square);
+        let letters = name.trim_end_matches(char::is_numeric);
+        let column = self.puzzle.board.column(square);
+        Where::Column(preposition, column, letters.to_owned())
+    }
+
+    /// A line of squares from one end to the other, named as people do where it is a whole row or
+    /// column.
+    fn along(&self, squares: &[Square]) -> Where {
+        let board = &self.puzzle.board;
+        let [first, second, ..] = squares else {
+            return Where::Other("nowhere".to_owned());
+        };
+        let last = squares.last().unwrap_or(second);
+        let rows = board.row(*first).abs_diff(board.row(*second));
+        let columns = board.column(*first).abs_diff(board.column(*second));
+        let mut ends = [*first, *last];
+        ends.sort_by_key(|&end| (board.column(end), std::cmp::Reverse(board.row(end))));
+        let name = ends.map(|end| self.name(end)).join("-");
+        match (rows, columns) {
+            (0, _) if squares.len() == board.columns() => self.row("along ", *first),
+            (_, 0) if squares.len() == board.rows() => self.column("along ", *first),
+            (0, 1) => Where::named("along the part of a row", "along the parts of rows", name),
+            (1, 0) => Where::named(
+                "along the part of a column",
+                "along the parts of columns",
+                name,
+            ),
+            (1, 1) => Where::named("along the diagonal", "along the diagonals", name),
+            _ => Where::named("along the line", "along the lines", name),
+        }
+    }
+
+    fn on(&self, square: Square) -> Where {
+        Where::Other(self.name(square))
+    }
+
+    fn name(&self, square: Square) -> String {
+        self.puzzle.board.name(square)
+    }
+
+    /// `a queen`, `an amazon`.
+    fn a(&self, kinds: &KindSet) -> String {
+        let name = self.words.kinds(kinds);
+        let vowels = ['a', 'e', 'i', 'o', 'u'];
+        let article = if name.starts_with(vowels) { "an" } else { "a" };
+        format!("{article} {name}")
+    }
+}
+
+/// `exactly 1 queen`, `at least 2 queens`.
+fn number(bound: Bound, name: &str) -> String {
+    let name = match is_one(bound) {
+        true => name.to_owned(),
+        false => plurals(name),
+    };
+    format!("{} {name}", bound_in_words(bound))
+}
+
+/// Whether the last number of the bound is 1.
+fn is_one(bound: Bound) -> bool {
+    bound.at_most.or(bound.at_least) == Some(1)
+}

@@ -1,0 +1,138 @@
+//! What a number of pieces and the rules say together, for a formula with selectors: nine queens
+//! do not fit on eight rows.
+//!
+//! A solver finds that by trying all ways, which takes it time exponential in the number of rows.
+//! So the number is counted once more by groups of which at most one literal is true while all
+//! selectors are on ([`super::rivals`]), and for each literal that would have to be a second in its
+//! group ([`at_least_by_groups`]) the solver is asked which selectors forbid that: a clause, which
+//! follows from the formula as any learned clause does. No selector gets another meaning.
+
+use super::encode::{Encoding, Guard, Instance, Thresholds, at_least_by_groups};
+use super::propagate::Propagator;
+use super::rivals::at_most_one_groups;
+use super::solver::{Answer, Solver};
+use super::{ClauseSink, Cnf, Literal};
+use crate::board::{Grouping, Square};
+use crate::puzzle::{Bounds, Counted, KindSet, Puzzle, Rule};
+use crate::stop::Stopped;
+
+/// A guard that asks for at least so many of these literals.
+struct Total {
+    selector: Literal,
+    literals: Vec<Literal>,
+    at_least: i64,
+}
+
+/// Adds to a solver that holds the formula what follows from its totals.
+pub fn add_capacity(
+    puzzle: &Puzzle,
+    cnf: &Cnf,
+    encoding: &Encoding,
+    thresholds: &Thresholds,
+    solver: &mut Solver,
+) -> Result<(), Stopped> {
+    let totals: Vec<Total> = encoding
+        .guards
+        .iter()
+        .filter_map(|guard| total(puzzle, encoding, guard))
+        .collect();
+    if totals.is_empty() {
+        return Ok(());
+    }
+    let Some(mut formula) = Propagator::new(cnf, encoding.variables.len()) else {
+        return Ok(());
+    };
+    for guard in &encoding.guards {
+        let is_free = formula.value(guard.selector) == super::propagate::Value::Free;
+        if is_free && !formula.assume(guard.selector) {
+            // Propagation alone refutes the puzzle: the solver will need no help.
+            return Ok(());
+        }
+    }
+    for total in &totals {
+        let groups = groups_of(total, &mut formula);
+        if groups.len() < total.literals.len() {
+            count_by_groups(total, &groups, encoding, thresholds, solver)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a guard asks for, if it is a least number of pieces of the whole board, beyond 1.
+fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<Total> {
+    let literals = |kinds: &KindSet, counts: &dyn Fn(Square) -> bool| {
+        let squares = puzzle.board.open_squares().filter(|&square| counts(square));
+        let on_square = |square: Square| {
+            let of_kind = move |kind| encoding.variables.variable(square, kind);
+            kinds.iter().filter_map(of_kind).map(|v| v.positive())
+        };
+        squares.flat_map(on_square).collect::<Vec<Literal>>()
+    };
+    let (at_least, literals) = match &guard.instance {
+        Instance::Number(kind) => {
+            let kinds = [*kind].into_iter().collect();
+            let all = literals(&kinds, &|_| true);
+            (puzzle.kind(*kind).count.at_least, all)
+        }
+        Instance::Group(Grouping::Board, _) => {
+            let Some(Rule::Count(rule)) = guard.rule.and_then(|rule| puzzle.rules.get(rule)) else {
+                return None;
+            };
+            let Counted::Pieces(kinds) = &rule.of else {
+                return None;
+            };
+            let whole = rule.each.iter().find(|g| g.grouping == Grouping::Board)?;
+            let Bounds::Same(bound) = &whole.bounds else {
+                return None;
+            };
+            let within = literals(kinds, &|square| rule.within.contains(square));
+            (bound.at_least, within)
+        }
+        _ => return None,
+    };
+    let at_least = at_least.filter(|&least| least > 1)?;
+    Some(Total {
+        selector: guard.selector,
+        literals,
+        at_least,
+    })
+}
+
+/// The literals in groups; those that are false while all selectors are on, one by one, because
+/// they need not be while some are off.
+fn groups_of(total: &Total, formula: &mut Propagator) -> Vec<Vec<Literal>> {
+    let mut groups = at_most_one_groups(formula, &total.literals);
+    let mut grouped: Vec<Literal> = groups.iter().flatten().copied().collect();
+    grouped.sort_unstable();
+    let others = total.literals.iter();
+    let others = others.filter(|literal| grouped.binary_search(literal).is_err());
+    groups.extend(others.map(|&literal| vec![literal]));
+    groups
+}
+
+fn count_by_groups(
+    total: &Total,
+    groups: &[Vec<Literal>],
+    encoding: &Encoding,
+    thresholds: &Thresholds,
+    solver: &mut Solver,
+) -> Result<(), Stopped> {
+    let overflow = at_least_by_groups(solver, thresholds, total.selector, groups, total.at_least);
+    // Without the total itself: what it contradicts is the hard part, and not asked here.
+    let selectors = encoding.guards.iter().map(|guard| guard.selector);
+    let mut assumed: Vec<Literal> = selectors.filter(|&s| s != total.selector).collect();
+    for literal in overflow {
+        assumed.push(literal);
+        match solver.solve(&assumed) {
+            Answer::Stopped => return Err(Stopped),
+            Answer::Sat(_) => {}
+            Answer::Unsat => {
+                let core = solver.failed_core();
+                let clause: Vec<Literal> = core.into_iter().map(|literal| !literal).collect();
+                solver.add_clause(&clause);
+            }
+        }
+        assumed.pop();
+    }
+    Ok(())
+}

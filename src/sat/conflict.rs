@@ -1,0 +1,263 @@
+//! Why a puzzle has no solution: instances of its rules, givens and numbers that contradict each
+//! other, and none of which can be left out.
+//!
+//! The puzzle is encoded with a selector for each of them ([`super::encode::Guard`]) and refuted under the
+//! assumption of all; the assumptions that the refutation used are a first conflict. Then *deletion*
+//! (J. Marques-Silva, "Minimal unsatisfiability", 2010): leave something out; where the rest is
+//! still contradictory, the assumptions used now are the conflict; where it is not, what was left
+//! out is needed. First whole rules are left out, so that few different rules remain, then single
+//! instances. What remains is minimal, which is not the same as smallest.
+
+use std::collections::BTreeMap;
+
+use super::capacity::add_capacity;
+use super::encode::{DoesNotFit, Guard, Guards, Thresholds, check_size, encode};
+use super::solver::{Answer, Solver};
+use super::{Cnf, Literal};
+use crate::puzzle::{Origin, Placement, Puzzle};
+use crate::stop::{Stop, Stopped};
+
+/// Instances that cannot all hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// In the order in which the encoder comes to them.
+    pub guards: Vec<Guard>,
+    /// Whether it was shown that without any one of them the others have a solution.
+    pub is_minimal: bool,
+}
+
+/// What can be said of the rules of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explanation {
+    Conflict(Conflict),
+    /// They do not contradict each other: this obeys them all.
+    Obeyed(Placement),
+    /// Stopped before either was known.
+    Open,
+}
+
+/// Why no placement obeys all rules, whatever the goal.
+pub fn explain(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<Explanation, DoesNotFit> {
+    check_size(puzzle, thresholds)?;
+    let mut cnf = Cnf::default();
+    let encoding = encode(puzzle, thresholds, Guards::PerInstance, &mut cnf);
+    let mut solver = Solver::new(stop);
+    cnf.write(&mut solver);
+    let added = match thresholds.saturate {
+        true => add_capacity(puzzle, &cnf, &encoding, thresholds, &mut solver),
+        false => Ok(()),
+    };
+    if added.is_err() {
+        return Ok(Explanation::Open);
+    }
+    let mut deletion = Deletion {
+        solver,
+        guards: &encoding.guards,
+        conflict: (0..encoding.guards.len()).collect(),
+    };
+    Ok(match deletion.ask(&[]) {
+        Answer::Stopped => Explanation::Open,
+        Answer::Sat(model) => {
+            let holds = |variable| model.holds(variable);
+            Explanation::Obeyed(encoding.variables.placement(holds))
+        }
+        Answer::Unsat => {
+            let shrunk = deletion.shrink();
+            Explanation::Conflict(deletion.found(shrunk.is_ok()))
+        }
+    })
+}
+
+/// A conflict that becomes smaller.
+struct Deletion<'a> {
+    solver: Solver,
+    guards: &'a [Guard],
+    /// By place among the guards, in ascending order.
+    conflict: Vec<usize>,
+}
+
+impl Deletion<'_> {
+    /// Whether the conflict can be satisfied without some of it; if not, it is smaller from now on.
+    fn ask(&mut self, without: &[usize]) -> Answer {
+        let rest = self
+            .conflict
+            .iter()
+            .filter(|place| !without.contains(place));
+        let assumed: Vec<Literal> = rest.map(|&place| self.guards[place].selector).collect();
+        let answer = self.solver.solve(&assumed);
+        if answer == Answer::Unsat {
+            let mut core = self.solver.failed_core();
+            core.sort_unstable();
+            let is_used = |place: &usize| {
+                let selector = self.guards[*place].selector;
+                core.binary_search(&selector).is_ok()
+            };
+            self.conflict.retain(is_used);
+        }
+        answer
+    }
+
+    fn shrink(&mut self) -> Result<(), Stopped> {
+        self.leave_out_rules()?;
+        let mut last = None;
+        // Backwards, because numbers and lines come last: what remains is more often a given.
+        while let Some(&place) = self
+            .conflict
+            .iter()
+            .rev()
+            .find(|&&place| last.is_none_or(|last| place < last))
+        {
+            self.leave_out(&[place])?;
+            last = Some(place);
+        }
+        Ok(())
+    }
+
+    /// Each rule as a whole, those with many instances first.
+    fn leave_out_rules(&mut self) -> Result<(), Stopped> {
+        let mut rules: BTreeMap<Origin, usize> = BTreeMap::new();
+        for &place in &self.conflict {
+            *rules.entry(self.guards[place].origin).or_default() += 1;
+        }
+        let mut rules: Vec<(Origin, usize)> = rules.into_iter().collect();
+        rules.sort_by_key(|&(origin, instances)| (std::cmp::Reverse(instances), origin));
+        for (origin, instances) in rules {
+            let of_rule = |place: &usize| self.guards[*place].origin == origin;
+            let whole: Vec<usize> = self.conflict.iter().copied().filter(of_rule).collect();
+            // A single instance is left out later, if it can be.
+            if instances > 1 && !whole.is_empty() {
+                self.leave_out(&whole)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn leave_out(&mut self, some: &[usize]) -> Result<(), Stopped> {
+        match self.ask(some) {
+            Answer::Stopped => Err(Stopped),
+            Answer::Sat(_) | Answer::Unsat => Ok(()),
+        }
+    }
+
+    fn found(&self, is_minimal: bool) -> Conflict {
+        let guards = self
+            .conflict
+            .iter()
+            .map(|&place| self.guards[place].clone());
+        Conflict {
+            guards: guards.collect(),
+            is_minimal,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bound, KindId, Moves, Targets, sample};
+    use crate::sat::encode::Instance;
+    use crate::sat::encode::random::{self, Random};
+    use crate::sat::encode::truth::{all_thresholds, by_clauses, by_definition, formula};
+
+    fn conflict_of(puzzle: &Puzzle) -> Conflict {
+        match explain(puzzle, &Thresholds::default(), &Stop::never()).unwrap() {
+            Explanation::Conflict(conflict) => conflict,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Without a solver of ours: every placement is tried against the guarded clauses, whose
+    /// selectors `encode::guard` tests one by one against the rules word by word.
+    #[test]
+    fn the_conflict_of_a_random_puzzle_conflicts_and_nothing_in_it_can_be_left_out() {
+        let (mut conflicts, mut largest) = (0, 0);
+        for seed in 0x0e7a_0000..0x0e7a_0000 + 400 {
+            let puzzle = random::puzzle(&mut Random::new(seed));
+            let expected = by_definition(&puzzle);
+            let thresholds = all_thresholds();
+            let thresholds = &thresholds[seed as usize % thresholds.len()];
+            match explain(&puzzle, thresholds, &Stop::never()).unwrap() {
+                Explanation::Open => panic!("nobody stopped it"),
+                Explanation::Obeyed(placement) => assert!(expected.contains(&placement)),
+                Explanation::Conflict(conflict) => {
+                    assert!(expected.is_empty() && conflict.is_minimal, "{seed}");
+                    let (cnf, encoding) = formula(&puzzle, thresholds, Guards::PerInstance);
+                    let allowed = |parts: &[Guard]| {
+                        let on: Vec<Literal> = parts.iter().map(|part| part.selector).collect();
+                        by_clauses(&puzzle, &cnf, &encoding.variables, &on)
+                    };
+                    assert!(allowed(&conflict.guards).is_empty(), "{seed}");
+                    for left_out in 0..conflict.guards.len() {
+                        let mut rest = conflict.guards.clone();
+                        rest.remove(left_out);
+                        assert!(!allowed(&rest).is_empty(), "{seed} {left_out}");
+                    }
+                    conflicts += 1;
+                    largest = largest.max(conflict.guards.len());
+                }
+            }
+        }
+        assert!(conflicts > 100 && largest > 3, "{conflicts} {largest}");
+    }
+
+    #[test]
+    fn more_queens_than_rows_contradict_the_rows_or_the_columns() {
+        for (n, queens) in [(4, 5), (8, 9), (10, 11), (12, 13)] {
+            let mut puzzle = sample::queens(n);
+            puzzle.kinds[0].count = Bound::exactly(queens);
+            let conflict = conflict_of(&puzzle);
+            let numbers = conflict.guards.iter();
+            let numbers = numbers.filter(|g| matches!(g.instance, Instance::Number(_)));
+            assert_eq!(numbers.count(), 1);
+            assert_eq!(conflict.guards.len(), n + 1);
+        }
+    }
+
+    /// 2n^2 kings are one too many on 2n by 2n squares, each block of four of which holds one.
+    #[test]
+    fn more_kings_than_blocks_of_four_squares_are_refuted_by_counting() {
+        let mut puzzle = sample::open(6, 6);
+        let king = puzzle.add("king", 'K', sample::king(), Bound::exactly(10));
+        let on = Targets::Pieces(sample::set(&[king]));
+        puzzle.attacks(&[king], on, Bound::exactly(0));
+        assert!(conflict_of(&puzzle).is_minimal);
+    }
+
+    #[test]
+    fn queens_that_only_a_missing_pawn_could_part_are_refuted_by_counting() {
+        let mut puzzle = sample::queens_and_pawn(8);
+        puzzle.kinds[1].count = Bound::exactly(0);
+        let conflict = conflict_of(&puzzle);
+        // Nine queens, no pawn, and the rows or the columns.
+        assert_eq!(conflict.guards.len(), 10);
+    }
+
+    #[test]
+    fn a_puzzle_that_has_solutions_is_shown_to_have_one() {
+        let found = explain(&sample::queens(6), &Thresholds::default(), &Stop::never()).unwrap();
+        let Explanation::Obeyed(placement) = found else {
+            panic!("{found:?}");
+        };
+        assert!(crate::puzzle::Judge::new(&sample::queens(6)).accepts(&placement));
+    }
+
+    #[test]
+    fn a_number_that_no_board_can_hold_conflicts_by_itself() {
+        let mut puzzle = sample::open(2, 2);
+        puzzle.add("man", 'M', Moves::none(), Bound::exactly(5));
+        let conflict = conflict_of(&puzzle);
+        let instances: Vec<&Instance> = conflict.guards.iter().map(|g| &g.instance).collect();
+        assert_eq!(instances, [&Instance::Number(KindId::new(0))]);
+    }
+
+    #[test]
+    fn what_is_stopped_at_once_is_left_open() {
+        let stop = Stop::never().with_deadline(std::time::Instant::now());
+        let found = explain(&sample::queens(3), &Thresholds::default(), &stop);
+        assert_eq!(found, Ok(Explanation::Open));
+    }
+}

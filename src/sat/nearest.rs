@@ -1,0 +1,180 @@
+//! A solution that differs from a given one in as few squares as possible.
+//!
+//! For each open square one literal says "something else stands here", and a totalizer over them
+//! bounds how many are true. The number lies between what is proved and the best found, and the
+//! solver is asked for the middle. The questions near the lower end are easy, because almost all
+//! squares must stay as they are.
+
+use super::encode::{
+    DoesNotFit, GoalBounds, Guards, PlacementVariables, Thresholds, check_size, encode,
+};
+use super::enumerate::with_number;
+use super::solver::{Answer, Solver};
+use super::{ClauseSink, Cnf, Literal};
+use crate::board::Square;
+use crate::puzzle::{Direction, Placement, Puzzle};
+use crate::stop::Stop;
+
+/// Another solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nearest {
+    pub placement: Placement,
+    /// Whether it was proved that no other solution differs in fewer squares.
+    pub is_proved: bool,
+}
+
+/// The squares on which two placements differ, in reading order.
+pub fn differing(puzzle: &Puzzle, one: &Placement, other: &Placement) -> Vec<Square> {
+    let squares = puzzle.board.squares();
+    squares
+        .filter(|&square| one.get(square) != other.get(square))
+        .collect()
+}
+
+/// The nearest solution to `first`. `second` is some other solution; where the work is stopped, the
+/// best found until then is returned.
+pub fn nearest(
+    puzzle: &Puzzle,
+    first: &Placement,
+    second: &Placement,
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<Nearest, DoesNotFit> {
+    check_size(puzzle, thresholds)?;
+    let mut of_rules = puzzle.clone();
+    if let Some(goal) = of_rules.goal.take() {
+        // All solutions have the number that this one has.
+        of_rules = with_number(of_rules, &goal, goal.number(first));
+    }
+    let mut cnf = Cnf::default();
+    let variables = encode(&of_rules, thresholds, Guards::None, &mut cnf).variables;
+    let changes = changes(puzzle, &variables, first, &mut cnf);
+    let mut solver = Solver::new(stop);
+    cnf.write(&mut solver);
+    solver.add_clause(&changes);
+    let mut best = second.clone();
+    let mut most = differing(puzzle, first, second).len();
+    let groups: Vec<Vec<Literal>> = changes.iter().map(|&change| vec![change]).collect();
+    let bounds = GoalBounds::new(&mut solver, Direction::Minimize, &groups, most);
+    let mut least = 1;
+    while least < most {
+        let middle = least + (most - least) / 2;
+        let assumed: Vec<Literal> = bounds.literal(middle).into_iter().collect();
+        match solver.solve(&assumed) {
+            Answer::Stopped => break,
+            Answer::Unsat => least = middle + 1,
+            Answer::Sat(model) => {
+                best = variables.placement(|variable| model.holds(variable));
+                most = differing(puzzle, first, &best).len();
+            }
+        }
+    }
+    Ok(Nearest {
+        placement: best,
+        is_proved: least >= most,
+    })
+}
+
+/// For each open square the literal that it holds something else than in this placement.
+fn changes(
+    puzzle: &Puzzle,
+    variables: &PlacementVariables,
+    placement: &Placement,
+    cnf: &mut Cnf,
+) -> Vec<Literal> {
+    let mut changes = Vec::new();
+    for square in puzzle.board.open_squares() {
+        let of_kind = |kind| Some(variables.variable(square, kind)?.positive());
+        if let Some(kind) = placement.get(square) {
+            changes.extend(of_kind(kind).map(|literal| !literal));
+            continue;
+        }
+        let pieces: Vec<Literal> = puzzle.kind_ids().filter_map(of_kind).collect();
+        match pieces[..] {
+            [] => {}
+            [only] => changes.push(only),
+            _ => {
+                let change = cnf.new_variable().positive();
+                for &piece in &pieces {
+                    cnf.add_clause(&[!piece, change]);
+                }
+                // Both ways, so that "at least one change" is not satisfied by nothing.
+                let mut some = pieces;
+                some.push(!change);
+                cnf.add_clause(&some);
+                changes.push(change);
+            }
+        }
+    }
+    changes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{KindId, sample};
+    use crate::sat::encode::random::{self, Random};
+    use crate::sat::encode::truth::{all_thresholds, by_definition};
+
+    /// Among all solutions that obey the rules word by word, and the goal if there is one.
+    #[test]
+    fn no_other_solution_of_a_random_puzzle_is_nearer() {
+        let (mut compared, mut far) = (0, 0);
+        for seed in 0x0e77_0000..0x0e77_0000 + 400u64 {
+            let mut puzzle = random::puzzle(&mut Random::new(seed));
+            let mut all = by_definition(&puzzle);
+            if seed % 3 == 0 {
+                puzzle.aim(Direction::Maximize, &[KindId::new(0)]);
+                let goal = puzzle.goal.clone().unwrap();
+                let best = all.iter().map(|placement| goal.number(placement)).max();
+                all.retain(|placement| Some(goal.number(placement)) == best);
+            }
+            let number = all.len();
+            if number < 2 {
+                continue;
+            }
+            let first = &all[seed as usize % number];
+            let second = &all[(seed as usize + 1) % number];
+            let others = all.iter().filter(|&other| other != first);
+            let fewest = others
+                .map(|other| differing(&puzzle, first, other).len())
+                .min();
+            let thresholds = all_thresholds();
+            let thresholds = &thresholds[seed as usize % thresholds.len()];
+            let found = nearest(&puzzle, first, second, thresholds, &Stop::never()).unwrap();
+            assert!(found.is_proved && all.contains(&found.placement), "{seed}");
+            let differs = differing(&puzzle, first, &found.placement).len();
+            assert_eq!(Some(differs), fewest, "{seed}");
+            compared += 1;
+            far += usize::from(differs > 1);
+        }
+        assert!(compared > 100 && far > 10, "{compared} {far}");
+    }
+
+    #[test]
+    fn of_the_92_eight_queens_the_nearest_is_found_from_each_of_some() {
+        let puzzle = sample::queens(8);
+        let all = crate::sat::solutions(&puzzle, &crate::sat::Options::default()).unwrap();
+        let all: Vec<Placement> = all.map(Result::unwrap).collect();
+        for first in all.iter().step_by(13) {
+            let second = all.iter().find(|&other| other != first).unwrap();
+            let thresholds = Thresholds::default();
+            let found = nearest(&puzzle, first, second, &thresholds, &Stop::never()).unwrap();
+            let others = all.iter().filter(|&other| other != first);
+            let differs = |other| differing(&puzzle, first, other).len();
+            assert_eq!(Some(differs(&found.placement)), others.map(differs).min());
+            assert!(found.is_proved);
+        }
+    }
+
+    #[test]
+    fn what_is_stopped_at_once_is_the_second_and_not_proved() {
+        let puzzle = sample::queens(4);
+        let all = crate::sat::solutions(&puzzle, &crate::sat::Options::default()).unwrap();
+        let all: Vec<Placement> = all.map(Result::unwrap).collect();
+        let stop = Stop::never().with_deadline(std::time::Instant::now());
+        let found = nearest(&puzzle, &all[0], &all[1], &Thresholds::default(), &stop).unwrap();
+        assert_eq!(found.placement, all[1]);
+        assert!(!found.is_proved);
+    }
+}
