@@ -5,7 +5,8 @@ use std::convert::Infallible;
 use super::assay::{Reason, Rejected};
 use super::engine::{DoesNotFit, Engine, Failure, How};
 use crate::puzzle::{Judge, Puzzle};
-use crate::sat::{self, Conflict, Explanation};
+pub use crate::sat::Conflict;
+use crate::sat::{self, Explanation};
 
 /// What was found before the time was over.
 #[derive(Clone, Debug, PartialEq, Eq)]

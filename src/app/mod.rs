@@ -29,7 +29,8 @@ pub use count::{ByPiece, CountReport, CountRequest, count};
 pub use difference::Difference;
 pub use digest::Digest;
 pub use engine::{DoesNotFit, Engine, Engines, Failure, How, Watches};
-pub use explain::{Explained, explain};
+
+pub use explain::{Conflict, Explained, explain};
 pub use input::{Input, Source, UnreadableInput};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};

@@ -6,6 +6,7 @@
 //! This layer must not know files, TOML, serde, spans, CNF or search. An [`Origin`] says where a
 //! rule was written, but only the definition layer can read it.
 
+mod demand;
 mod goal;
 mod invariance;
 mod judge;
@@ -18,6 +19,7 @@ mod rules;
 pub mod sample;
 mod symmetry;
 
+pub use demand::{Demand, RuleInstance};
 pub use goal::{Bracket, Direction, Goal, Watch};
 pub use invariance::Rearrangement;
 pub use judge::{

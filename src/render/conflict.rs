@@ -9,52 +9,50 @@ use serde::Serialize;
 use super::json;
 use super::text::picture_with;
 use super::wording::{Wording, listed_together};
-use crate::app::Explained;
+use crate::app::{Conflict, Explained};
 use crate::board::{Grouping, Square};
 use crate::definition::{Instance, Place};
-use crate::puzzle::{KindId, Placement, Puzzle, Rule};
-use crate::sat::Conflict;
-use crate::sat::encode::{Guard, Instance as Stated};
+use crate::puzzle::{Demand, Placement, Puzzle, Rule, RuleInstance};
 
 /// The explanation for people, ending in a line break.
 pub fn explanation(instance: &Instance, explained: &Explained) -> String {
     let Explained::Conflict(conflict) = explained else {
         return "Stopped before it was known what contradicts what.\n".to_owned();
     };
-    let heading = match (conflict.is_minimal, &conflict.guards[..]) {
+    let heading = match (conflict.is_minimal, &conflict.demands[..]) {
         (false, _) => "These cannot all hold; stopped before a smaller part was ruled out:",
         (true, [_]) => "This cannot hold by itself:",
         (true, _) => "These cannot all hold; leave out any one, and the others can:",
     };
     let mut text = format!("{heading}\n");
-    for (place, sentence) in sentences(instance, &conflict.guards) {
+    for (place, sentence) in sentences(instance, &conflict.demands) {
         let Place {
             file, line, column, ..
         } = place;
         text += &format!("{file}:{line}:{column}: {sentence}\n");
     }
-    if let Some(picture) = picture(&instance.puzzle, &conflict.guards) {
+    if let Some(picture) = picture(&instance.puzzle, &conflict.demands) {
         text += &format!("\n{picture}");
     }
     text
 }
 
 /// One line for each place and wording, in the order of the file.
-fn sentences(instance: &Instance, guards: &[Guard]) -> Vec<(Place, String)> {
-    let mut groups: Vec<(&Guard, Vec<Wording>)> = Vec::new();
-    for guard in guards {
-        let wording = Wording::of(&instance.puzzle, guard);
-        let alike = |(other, wordings): &&mut (&Guard, Vec<Wording>)| {
-            other.origin == guard.origin && wordings.iter().all(|other| other.is_alike(&wording))
+fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(Place, String)> {
+    let mut groups: Vec<(&Demand, Vec<Wording>)> = Vec::new();
+    for demand in demands {
+        let wording = Wording::of(&instance.puzzle, demand);
+        let alike = |(other, wordings): &&mut (&Demand, Vec<Wording>)| {
+            other.origin == demand.origin && wordings.iter().all(|other| other.is_alike(&wording))
         };
         match groups.iter_mut().find(alike) {
             Some((_, wordings)) => wordings.push(wording),
-            None => groups.push((guard, vec![wording])),
+            None => groups.push((demand, vec![wording])),
         }
     }
     let mut sentences: Vec<(Place, String)> = groups
         .into_iter()
-        .map(|(guard, wordings)| (instance.place(guard.origin), listed_together(&wordings)))
+        .map(|(demand, wordings)| (instance.place(demand.origin), listed_together(&wordings)))
         .collect();
     sentences.sort_by(|(one, _), (other, _)| {
         (&one.file, one.line, one.column).cmp(&(&other.file, other.line, other.column))
@@ -63,18 +61,19 @@ fn sentences(instance: &Instance, guards: &[Guard]) -> Vec<(Place, String)> {
 }
 
 /// The givens of the conflict, and `*` on the other squares it is about; none where that is no
-/// square, or all.
-fn picture(puzzle: &Puzzle, guards: &[Guard]) -> Option<String> {
+/// square, or nearly all.
+fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
     let mut placement = Placement::empty(puzzle.board.len());
     let mut about: Vec<Square> = Vec::new();
     let open = puzzle.board.open_squares().count();
-    for guard in guards {
-        let squares = squares(puzzle, guard);
-        if let (Stated::Given(square), [given, ..]) = (&guard.instance, &given(puzzle, guard)[..]) {
-            placement.set(*square, Some(*given));
+    for demand in demands {
+        let squares = squares(puzzle, demand);
+        if let RuleInstance::Given(square) = demand.instance {
+            let given = puzzle.givens.iter().find(|given| given.square == square);
+            placement.set(square, given.map(|given| given.kind));
         }
-        let is_whole = matches!(guard.instance, Stated::Number(_))
-            || matches!(guard.instance, Stated::Group(Grouping::Board, _));
+        let is_whole = matches!(demand.instance, RuleInstance::Number(_))
+            || matches!(demand.instance, RuleInstance::Group(Grouping::Board, _));
         if !is_whole {
             about.extend(
                 squares
@@ -85,7 +84,7 @@ fn picture(puzzle: &Puzzle, guards: &[Guard]) -> Option<String> {
     }
     about.sort_unstable();
     about.dedup();
-    if about.is_empty() || about.len() == open {
+    if about.is_empty() || about.len() * 4 > open * 3 {
         return None;
     }
     let mark = |square| match about.binary_search(&square) {
@@ -95,34 +94,29 @@ fn picture(puzzle: &Puzzle, guards: &[Guard]) -> Option<String> {
     Some(picture_with(puzzle, &placement, mark))
 }
 
-/// What is given on the square of a guard; at most one kind.
-fn given(puzzle: &Puzzle, guard: &Guard) -> Vec<KindId> {
-    let givens = puzzle.givens.iter();
-    let here = givens.filter(|given| guard.instance == Stated::Given(given.square));
-    here.map(|given| given.kind).collect()
-}
-
 /// The squares that an instance of a rule is about.
-fn squares(puzzle: &Puzzle, guard: &Guard) -> Vec<Square> {
+fn squares(puzzle: &Puzzle, demand: &Demand) -> Vec<Square> {
     let group = |grouping: Grouping, place: usize| {
         let group = puzzle.board.groups(grouping).nth(place);
         group.map(|group| group.squares).unwrap_or_default()
     };
-    match &guard.instance {
-        Stated::Given(square) | Stated::Target(square) | Stated::Clue(square) => vec![*square],
-        Stated::Number(kind) => {
+    match &demand.instance {
+        RuleInstance::Given(square) | RuleInstance::Target(square) | RuleInstance::Clue(square) => {
+            vec![*square]
+        }
+        RuleInstance::Number(kind) => {
             let own = &puzzle.kind(*kind).squares;
             let squares = puzzle.board.open_squares();
             squares.filter(|&square| own.contains(square)).collect()
         }
-        Stated::Place(squares) | Stated::Line(squares) => squares.clone(),
-        Stated::Pair(grouping, [one, other]) => {
+        RuleInstance::Place(squares) | RuleInstance::Line(squares) => squares.clone(),
+        RuleInstance::Pair(grouping, [one, other]) => {
             let mut squares = group(*grouping, *one);
             squares.extend(group(*grouping, *other));
             squares
         }
-        Stated::Group(grouping, place) => {
-            let within = match guard.rule.and_then(|rule| puzzle.rules.get(rule)) {
+        RuleInstance::Group(grouping, place) => {
+            let within = match demand.rule.and_then(|rule| puzzle.rules.get(rule)) {
                 Some(Rule::Count(rule)) => Some(&rule.within),
                 Some(Rule::Equal(rule)) => Some(&rule.within),
                 _ => None,
@@ -153,15 +147,15 @@ struct JsonPart {
 
 /// The explanation as one object; `conflict` is null where none was found in time.
 pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
-    let part = |guard: &Guard| {
-        let place = instance.place(guard.origin);
-        let names = squares(&instance.puzzle, guard).into_iter();
+    let part = |demand: &Demand| {
+        let place = instance.place(demand.origin);
+        let names = squares(&instance.puzzle, demand).into_iter();
         JsonPart {
             rule: place.table,
             file: place.file,
             line: place.line,
             column: place.column,
-            instance: listed_together(&[Wording::of(&instance.puzzle, guard)]),
+            instance: listed_together(&[Wording::of(&instance.puzzle, demand)]),
             squares: names.map(|s| instance.puzzle.board.name(s)).collect(),
         }
     };
@@ -170,7 +164,7 @@ pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
         Explained::Open => None,
     };
     json::line(&JsonConflict {
-        conflict: conflict.map(|conflict| conflict.guards.iter().map(part).collect()),
+        conflict: conflict.map(|conflict| conflict.demands.iter().map(part).collect()),
         minimal: conflict.is_some_and(|conflict| conflict.is_minimal),
     })
 }

@@ -4,9 +4,9 @@
 use super::breach::{MOST_NAMED, Words, bound_in_words, plurals};
 use crate::board::{Group, Grouping, Square};
 use crate::puzzle::{
-    Attacks, Bound, Clues, Count, Counted, Equal, KindId, KindSet, Puzzle, Rule, Targets,
+    Attacks, Bound, Clues, Count, Counted, Demand, Equal, KindId, KindSet, Puzzle, Rule,
+    RuleInstance, Targets,
 };
-use crate::sat::encode::{Guard, Instance};
 
 /// What is asked for, in three parts of which the middle says where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,26 +45,28 @@ impl Where {
 }
 
 impl Wording {
-    pub fn of(puzzle: &Puzzle, guard: &Guard) -> Self {
+    pub fn of(puzzle: &Puzzle, demand: &Demand) -> Self {
         let words = Demands {
             words: Words { puzzle },
             puzzle,
         };
-        let rule = guard.rule.and_then(|rule| puzzle.rules.get(rule));
-        match (&guard.instance, rule) {
-            (Instance::Given(square), _) => words.given(*square),
-            (Instance::Number(kind), _) => words.number(*kind),
-            (Instance::Group(grouping, place), Some(Rule::Count(rule))) => {
+        let rule = demand.rule.and_then(|rule| puzzle.rules.get(rule));
+        match (&demand.instance, rule) {
+            (RuleInstance::Given(square), _) => words.given(*square),
+            (RuleInstance::Number(kind), _) => words.number(*kind),
+            (RuleInstance::Group(grouping, place), Some(Rule::Count(rule))) => {
                 words.count(rule, *grouping, *place)
             }
-            (Instance::Group(grouping, place), Some(Rule::Equal(rule))) => {
+            (RuleInstance::Group(grouping, place), Some(Rule::Equal(rule))) => {
                 words.equal(rule, *grouping, *place)
             }
-            (Instance::Target(square), Some(Rule::Attacks(rule))) => words.target(rule, *square),
-            (Instance::Line(squares), Some(Rule::Attacks(rule))) => words.line(rule, squares),
-            (Instance::Clue(square), Some(Rule::Clues(rule))) => words.clue(rule, *square),
-            (Instance::Place(squares), _) => words.picture(squares),
-            (Instance::Pair(grouping, places), _) => words.pair(*grouping, *places),
+            (RuleInstance::Target(square), Some(Rule::Attacks(rule))) => {
+                words.target(rule, *square)
+            }
+            (RuleInstance::Line(squares), Some(Rule::Attacks(rule))) => words.line(rule, squares),
+            (RuleInstance::Clue(square), Some(Rule::Clues(rule))) => words.clue(rule, *square),
+            (RuleInstance::Place(squares), _) => words.picture(squares),
+            (RuleInstance::Pair(grouping, places), _) => words.pair(*grouping, *places),
             // The encoder makes no other pairs of an instance and a rule.
             _ => Wording::new("", "", Where::Other("a rule".to_owned()), ""),
         }
@@ -259,15 +261,14 @@ impl Demands<'_> {
     }
 
     fn picture(&self, squares: &[Square]) -> Wording {
-        let place = match squares {
-            [first, .., last] => {
-                format!("from {} to {}", self.name(*first), self.name(*last))
-            }
-            [only] => format!("on {}", self.name(*only)),
-            [] => "nowhere".to_owned(),
+        let name = match squares {
+            [first, .., last] => format!("{}-{}", self.name(*first), self.name(*last)),
+            [only] => self.name(*only),
+            // A picture is never without squares.
+            [] => String::new(),
         };
-        let before = "forbid: the picture does not lie ";
-        Wording::new(before, "", Where::Other(place), "")
+        let before = "forbid: no such picture ";
+        Wording::new(before, "", Where::named("at", "at", name), "")
     }
 
     fn pair(&self, grouping: Grouping, places: [usize; 2]) -> Wording {
@@ -305,14 +306,14 @@ impl Demands<'_> {
         match group.grouping {
             Grouping::Square => Where::named("on", "on", self.name(first)),
             Grouping::Diagonal => Where::named(
-                "on the diagonal /",
-                "on the diagonals /",
-                self.through(group),
+                "on the diagonal / through",
+                "on the diagonals / through",
+                self.leftmost(group),
             ),
             Grouping::Antidiagonal => Where::named(
-                "on the diagonal \\",
-                "on the diagonals \\",
-                self.through(group),
+                "on the diagonal \\ through",
+                "on the diagonals \\ through",
+                self.leftmost(group),
             ),
             Grouping::Line => Where::named("on the line", "on the lines", ends),
             Grouping::Box => Where::named("in the box", "in the boxes", ends),
@@ -328,13 +329,10 @@ impl Demands<'_> {
         }
     }
 
-    /// `through a3`, by the end that comes first from the left.
-    fn through(&self, group: &Group) -> String {
+    fn leftmost(&self, group: &Group) -> String {
         let board = &self.puzzle.board;
         let left = group.squares.iter().min_by_key(|&&s| board.column(s));
-        left.map_or(String::new(), |&square| {
-            format!("through {}", self.name(square))
-        })
+        left.map_or(String::new(), |&square| self.name(square))
     }
 
     fn row(&self, preposition: &'static str, square: Square) -> Where {
@@ -405,4 +403,208 @@ fn number(bound: Bound, name: &str) -> String {
 /// Whether the last number of the bound is 1.
 fn is_one(bound: Bound) -> bool {
     bound.at_most.or(bound.at_least) == Some(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Boxes, Regions, SquareSet, Step, Wrap};
+    use crate::puzzle::sample::{self, set};
+    use crate::puzzle::{Bounds, CountedGroups, Moves, Origin};
+
+    /// What these instances of the first rule ask for, all together.
+    fn said(puzzle: &Puzzle, instances: Vec<RuleInstance>) -> String {
+        let wording = |instance| {
+            let demand = Demand {
+                origin: Origin(0),
+                rule: Some(0),
+                instance,
+            };
+            Wording::of(puzzle, &demand)
+        };
+        let wordings: Vec<Wording> = instances.into_iter().map(wording).collect();
+        assert!(
+            wordings
+                .iter()
+                .all(|wording| wording.is_alike(&wordings[0]))
+        );
+        listed_together(&wordings)
+    }
+
+    fn on(squares: &[usize]) -> Vec<Square> {
+        squares.iter().copied().map(Square::new).collect()
+    }
+
+    fn men_on(board: Board) -> Puzzle {
+        let mut puzzle = sample::on(board);
+        puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        puzzle
+    }
+
+    fn open(rows: usize, columns: usize) -> Puzzle {
+        men_on(Board::new(rows, columns, Wrap::default()))
+    }
+
+    fn counting(mut puzzle: Puzzle, of: Counted, grouping: Grouping, bound: Bound) -> String {
+        puzzle.rules.push(Rule::Count(Count {
+            of,
+            each: vec![CountedGroups {
+                grouping,
+                bounds: Bounds::Same(bound),
+            }],
+            within: puzzle.board.all(),
+            origin: Origin(0),
+        }));
+        let number = puzzle.board.groups(grouping).count();
+        let group = |place| RuleInstance::Group(grouping, place);
+        said(&puzzle, (0..number).map(group).collect())
+    }
+
+    fn man() -> KindId {
+        KindId::new(0)
+    }
+
+    const AT_LEAST_TWO: Bound = Bound {
+        at_least: Some(2),
+        at_most: None,
+    };
+
+    #[test]
+    fn givens_and_numbers_say_what_stands_where_and_how_often() {
+        let mut puzzle = open(2, 2);
+        puzzle.kinds[0].count = Bound::exactly(1);
+        puzzle.kinds[0].squares = SquareSet::of(4, [0, 1, 2].map(Square::new));
+        puzzle.give(Square::new(1), man());
+        let given = vec![RuleInstance::Given(Square::new(1))];
+        assert_eq!(said(&puzzle, given), "given: man on b2");
+        let number = vec![RuleInstance::Number(man())];
+        let expected = "pieces: exactly 1 man on the 3 squares where it may stand";
+        assert_eq!(said(&puzzle, number), expected);
+    }
+
+    #[test]
+    fn groups_are_named_as_people_do_neighbours_together() {
+        let of = || Counted::Pieces(set(&[man()]));
+        let one = Bound::exactly(1);
+        for (grouping, expected) in [
+            (Grouping::Row, "each in rows 1 and 2"),
+            (Grouping::Column, "each in columns a to c"),
+            (Grouping::Board, "on the board"),
+            (Grouping::Square, "each on a2, b2, c2, a1, b1 and c1"),
+            (Grouping::Box, "each in the boxes a2-a1, b2-b1 and c2-c1"),
+            (Grouping::Region, "each in regions A and B"),
+            (
+                Grouping::Window {
+                    rows: 2,
+                    columns: 2,
+                },
+                "each in the 2x2 windows a2-b1 and b2-c1",
+            ),
+            (
+                Grouping::Diagonal,
+                "each on the diagonals / through a2, a1, b1 and c1",
+            ),
+        ] {
+            let mut puzzle = open(2, 3);
+            puzzle.board.set_boxes(Boxes {
+                rows: 2,
+                columns: 1,
+            });
+            let labels = "AAABBB".chars().map(Some);
+            puzzle.board.set_regions(Regions::new(labels));
+            let expected = format!("count: exactly 1 man {expected}");
+            assert_eq!(counting(puzzle, of(), grouping, one), expected);
+        }
+    }
+
+    #[test]
+    fn numbers_put_what_they_count_in_the_plural() {
+        let said = counting(open(1, 3), Counted::Empty, Grouping::Row, AT_LEAST_TWO);
+        assert_eq!(said, "count: at least 2 empty squares in row 1");
+    }
+
+    #[test]
+    fn of_many_places_the_first_are_named() {
+        let none = Bound::exactly(0);
+        let said = counting(open(5, 5), Counted::Empty, Grouping::Square, none);
+        assert!(said.ends_with(", a2 and 9 more"), "{said:?}");
+    }
+
+    #[test]
+    fn attacks_name_lines_by_their_ends() {
+        let puzzle = sample::queens(3);
+        let lines = [
+            &[0, 1, 2][..],
+            &[3, 4, 5],
+            &[6, 7, 8],
+            &[2, 5, 8],
+            &[1, 2],
+            &[1, 4],
+            &[0, 4, 8],
+            &[7, 3],
+        ];
+        let lines = lines.map(|line| RuleInstance::Line(on(line)));
+        assert_eq!(
+            said(&puzzle, lines.to_vec()),
+            "attacks: no queen attacks a queen along rows 1 to 3, along column c, along the part of \
+             a row b3-c3, along the part of a column b2-b3 and along the diagonals a3-c1 and a2-b1"
+        );
+        let mut puzzle = sample::open(2, 3);
+        let leap = Moves::new(vec![Step::new(1, 2)], Vec::new());
+        let elf = puzzle.add("elf", 'E', leap, Bound::ANY);
+        puzzle.attacks(&[elf], Targets::Pieces(set(&[elf])), Bound::exactly(0));
+        let line = vec![RuleInstance::Line(on(&[0, 5]))];
+        let expected = "attacks: no elf attacks an elf along the line a2-c1";
+        assert_eq!(said(&puzzle, line), expected);
+    }
+
+    #[test]
+    fn attacks_name_targets_by_what_may_stand_there() {
+        let mut puzzle = open(2, 2);
+        let targets = |squares: &[usize]| on(squares).into_iter().map(RuleInstance::Target);
+        for (on, squares, expected) in [
+            (
+                Targets::Empty,
+                &[0, 3][..],
+                "at least 2 mans attack each of a2 and b1, if empty",
+            ),
+            (Targets::Square, &[2], "at least 2 mans attack a1"),
+            (
+                Targets::Pieces(set(&[man()])),
+                &[0, 1, 2],
+                "at least 2 mans attack any man on each of a2, b2 and a1",
+            ),
+        ] {
+            puzzle.rules.clear();
+            puzzle.attacks(&[man()], on, AT_LEAST_TWO);
+            let found = said(&puzzle, targets(squares).collect());
+            assert_eq!(found, format!("attacks: {expected}"));
+        }
+    }
+
+    #[test]
+    fn clues_pictures_pairs_and_equal_numbers_have_words_of_their_own() {
+        let mut puzzle = open(2, 2);
+        puzzle.clues(&[man()], sample::king(), &[(0, 2), (3, 2)], true);
+        let clues = on(&[0, 3]).into_iter().map(RuleInstance::Clue).collect();
+        let expected = "clue: exactly 2 mans on and around each of a2 and b1";
+        assert_eq!(said(&puzzle, clues), expected);
+        let pair = vec![RuleInstance::Pair(Grouping::Row, [0, 1])];
+        let expected = "distinct: not the same in the same order in row 2 and in row 1";
+        assert_eq!(said(&puzzle, pair), expected);
+        let places = [&[0, 1][..], &[2, 3]].map(|place| RuleInstance::Place(on(place)));
+        let expected = "forbid: no such picture at a2-b2 and a1-b1";
+        assert_eq!(said(&puzzle, places.to_vec()), expected);
+        let mut puzzle = open(1, 2);
+        let woman = puzzle.add("woman", 'W', Moves::none(), Bound::ANY);
+        puzzle.rules.push(Rule::Equal(Equal {
+            of: vec![set(&[man()]), set(&[woman])],
+            each: vec![Grouping::Row],
+            within: SquareSet::of(2, [Square::new(0)]),
+            origin: Origin(0),
+        }));
+        let row = vec![RuleInstance::Group(Grouping::Row, 0)];
+        let expected = "equal: as many mans as womans in row 1, only the squares of `in` counted";
+        assert_eq!(said(&puzzle, row), expected);
+    }
 }

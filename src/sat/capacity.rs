@@ -68,14 +68,15 @@ fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<Total> {
         };
         squares.flat_map(on_square).collect::<Vec<Literal>>()
     };
-    let (at_least, literals) = match &guard.instance {
+    let (at_least, literals) = match &guard.demand.instance {
         Instance::Number(kind) => {
             let kinds = [*kind].into_iter().collect();
             let all = literals(&kinds, &|_| true);
             (puzzle.kind(*kind).count.at_least, all)
         }
         Instance::Group(Grouping::Board, _) => {
-            let Some(Rule::Count(rule)) = guard.rule.and_then(|rule| puzzle.rules.get(rule)) else {
+            let Some(Rule::Count(rule)) = guard.demand.rule.and_then(|rule| puzzle.rules.get(rule))
+            else {
                 return None;
             };
             let Counted::Pieces(kinds) = &rule.of else {

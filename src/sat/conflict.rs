@@ -14,14 +14,14 @@ use super::capacity::add_capacity;
 use super::encode::{DoesNotFit, Guard, Guards, Thresholds, check_size, encode};
 use super::solver::{Answer, Solver};
 use super::{Cnf, Literal};
-use crate::puzzle::{Origin, Placement, Puzzle};
+use crate::puzzle::{Demand, Origin, Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
 
 /// Instances that cannot all hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
     /// In the order in which the encoder comes to them.
-    pub guards: Vec<Guard>,
+    pub demands: Vec<Demand>,
     /// Whether it was shown that without any one of them the others have a solution.
     pub is_minimal: bool,
 }
@@ -121,12 +121,12 @@ impl Deletion<'_> {
     fn leave_out_rules(&mut self) -> Result<(), Stopped> {
         let mut rules: BTreeMap<Origin, usize> = BTreeMap::new();
         for &place in &self.conflict {
-            *rules.entry(self.guards[place].origin).or_default() += 1;
+            *rules.entry(self.guards[place].demand.origin).or_default() += 1;
         }
         let mut rules: Vec<(Origin, usize)> = rules.into_iter().collect();
         rules.sort_by_key(|&(origin, instances)| (std::cmp::Reverse(instances), origin));
         for (origin, instances) in rules {
-            let of_rule = |place: &usize| self.guards[*place].origin == origin;
+            let of_rule = |place: &usize| self.guards[*place].demand.origin == origin;
             let whole: Vec<usize> = self.conflict.iter().copied().filter(of_rule).collect();
             // A single instance is left out later, if it can be.
             if instances > 1 && !whole.is_empty() {
@@ -144,12 +144,11 @@ impl Deletion<'_> {
     }
 
     fn found(&self, is_minimal: bool) -> Conflict {
-        let guards = self
-            .conflict
-            .iter()
-            .map(|&place| self.guards[place].clone());
+        let places = self.conflict.iter();
         Conflict {
-            guards: guards.collect(),
+            demands: places
+                .map(|&place| self.guards[place].demand.clone())
+                .collect(),
             is_minimal,
         }
     }
@@ -158,7 +157,8 @@ impl Deletion<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Bound, KindId, Moves, Targets, sample};
+    use crate::board::SquareSet;
+    use crate::puzzle::{Bound, Bounds, KindId, Moves, Rule, Targets, sample};
     use crate::sat::encode::Instance;
     use crate::sat::encode::random::{self, Random};
     use crate::sat::encode::truth::{all_thresholds, by_clauses, by_definition, formula};
@@ -186,22 +186,124 @@ mod tests {
                 Explanation::Conflict(conflict) => {
                     assert!(expected.is_empty() && conflict.is_minimal, "{seed}");
                     let (cnf, encoding) = formula(&puzzle, thresholds, Guards::PerInstance);
-                    let allowed = |parts: &[Guard]| {
-                        let on: Vec<Literal> = parts.iter().map(|part| part.selector).collect();
+                    let allowed = |parts: &[Demand]| {
+                        let guards = encoding.guards.iter();
+                        let on = guards.filter(|guard| parts.contains(&guard.demand));
+                        let on: Vec<Literal> = on.map(|guard| guard.selector).collect();
                         by_clauses(&puzzle, &cnf, &encoding.variables, &on)
                     };
-                    assert!(allowed(&conflict.guards).is_empty(), "{seed}");
-                    for left_out in 0..conflict.guards.len() {
-                        let mut rest = conflict.guards.clone();
+                    assert!(allowed(&conflict.demands).is_empty(), "{seed}");
+                    for left_out in 0..conflict.demands.len() {
+                        let mut rest = conflict.demands.clone();
                         rest.remove(left_out);
                         assert!(!allowed(&rest).is_empty(), "{seed} {left_out}");
                     }
                     conflicts += 1;
-                    largest = largest.max(conflict.guards.len());
+                    largest = largest.max(conflict.demands.len());
                 }
             }
         }
         assert!(conflicts > 100 && largest > 3, "{conflicts} {largest}");
+    }
+
+    /// The puzzle that asks for these instances and nothing else; none where no puzzle does, such
+    /// as for single lines.
+    fn only(puzzle: &Puzzle, demands: &[Demand]) -> Option<Puzzle> {
+        let mut rest = puzzle.clone();
+        let on = |instance: &Instance| demands.iter().any(|demand| demand.instance == *instance);
+        rest.givens
+            .retain(|given| on(&Instance::Given(given.square)));
+        for kind in puzzle.kind_ids() {
+            if !on(&Instance::Number(kind)) {
+                rest.kinds[kind.index()].count = Bound::ANY;
+            }
+        }
+        for (place, rule) in rest.rules.iter_mut().enumerate() {
+            let of_rule = demands.iter().filter(|demand| demand.rule == Some(place));
+            let instances: Vec<&Instance> = of_rule.map(|demand| &demand.instance).collect();
+            match rule {
+                Rule::Count(rule) => {
+                    let [each] = &mut rule.each[..] else {
+                        return None;
+                    };
+                    let number = puzzle.board.groups(each.grouping).count();
+                    let bound = |group: usize| {
+                        let instance = Instance::Group(each.grouping, group);
+                        match instances.contains(&&instance) {
+                            true => each.bounds.of(group),
+                            false => Bound::ANY,
+                        }
+                    };
+                    each.bounds = Bounds::Each((0..number).map(bound).collect());
+                }
+                Rule::Clues(rule) => {
+                    let is_on = |square| instances.contains(&&Instance::Clue(square));
+                    rule.clues.retain(|clue| is_on(clue.square));
+                }
+                Rule::Attacks(rule) if instances.is_empty() => {
+                    rule.within = SquareSet::empty(puzzle.board.len());
+                }
+                Rule::Attacks(rule) => {
+                    for square in puzzle.board.squares() {
+                        if !instances.contains(&&Instance::Target(square)) {
+                            rule.within.remove(square);
+                        }
+                    }
+                    let is_line = |instance: &&&Instance| matches!(instance, Instance::Line(_));
+                    if instances.iter().any(|instance| is_line(&instance)) {
+                        return None;
+                    }
+                }
+                Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => return None,
+            }
+        }
+        Some(rest)
+    }
+
+    /// No clause, selector or solver of ours: the instances as a puzzle, word by word.
+    #[test]
+    fn the_instances_of_a_conflict_as_a_puzzle_have_no_solution_and_without_any_one_they_have() {
+        let mut compared = 0;
+        for seed in 0x0e7b_0000..0x0e7b_0000 + 600 {
+            let puzzle = random::puzzle(&mut Random::new(seed));
+            let found = explain(&puzzle, &Thresholds::default(), &Stop::never()).unwrap();
+            let Explanation::Conflict(conflict) = found else {
+                continue;
+            };
+            let Some(whole) = only(&puzzle, &conflict.demands) else {
+                continue;
+            };
+            assert!(by_definition(&whole).is_empty(), "{seed}");
+            for left_out in 0..conflict.demands.len() {
+                let mut rest = conflict.demands.clone();
+                rest.remove(left_out);
+                let rest = only(&puzzle, &rest).unwrap();
+                assert!(!by_definition(&rest).is_empty(), "{seed} {left_out}");
+            }
+            compared += 1;
+        }
+        assert!(compared > 80, "{compared}");
+    }
+
+    #[test]
+    fn a_conflict_that_was_not_shrunk_is_one_and_not_called_minimal() {
+        let puzzle = sample::queens(6);
+        let mut puzzle = puzzle.clone();
+        puzzle.kinds[0].count = Bound::exactly(7);
+        let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::PerInstance);
+        let stop = Stop::never();
+        let mut solver = Solver::new(&stop);
+        cnf.write(&mut solver);
+        let mut deletion = Deletion {
+            solver,
+            guards: &encoding.guards,
+            conflict: (0..encoding.guards.len()).collect(),
+        };
+        assert_eq!(deletion.ask(&[]), Answer::Unsat);
+        stop.raise();
+        assert_eq!(deletion.shrink(), Err(Stopped));
+        let found = deletion.found(false);
+        assert!(!found.is_minimal && found.demands.len() > 6);
     }
 
     #[test]
@@ -210,10 +312,10 @@ mod tests {
             let mut puzzle = sample::queens(n);
             puzzle.kinds[0].count = Bound::exactly(queens);
             let conflict = conflict_of(&puzzle);
-            let numbers = conflict.guards.iter();
+            let numbers = conflict.demands.iter();
             let numbers = numbers.filter(|g| matches!(g.instance, Instance::Number(_)));
             assert_eq!(numbers.count(), 1);
-            assert_eq!(conflict.guards.len(), n + 1);
+            assert_eq!(conflict.demands.len(), n + 1);
         }
     }
 
@@ -233,7 +335,7 @@ mod tests {
         puzzle.kinds[1].count = Bound::exactly(0);
         let conflict = conflict_of(&puzzle);
         // Nine queens, no pawn, and the rows or the columns.
-        assert_eq!(conflict.guards.len(), 10);
+        assert_eq!(conflict.demands.len(), 10);
     }
 
     #[test]
@@ -250,7 +352,7 @@ mod tests {
         let mut puzzle = sample::open(2, 2);
         puzzle.add("man", 'M', Moves::none(), Bound::exactly(5));
         let conflict = conflict_of(&puzzle);
-        let instances: Vec<&Instance> = conflict.guards.iter().map(|g| &g.instance).collect();
+        let instances: Vec<&Instance> = conflict.demands.iter().map(|g| &g.instance).collect();
         assert_eq!(instances, [&Instance::Number(KindId::new(0))]);
     }
 

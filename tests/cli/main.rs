@@ -12,6 +12,8 @@
 
 mod check;
 mod count;
+mod explain;
+mod other;
 mod progress;
 mod schema;
 mod solve;

@@ -5,11 +5,11 @@
 //! same whether or not a rule uses them. What is built into the language (a square holds one piece,
 //! and only kinds that may stand there) has no selector.
 
-use crate::board::{Grouping, Square};
-use crate::puzzle::{KindId, Origin};
+use crate::puzzle::{Demand, Origin};
 use crate::sat::Literal;
 
 use super::encoder::Encoder;
+pub use crate::puzzle::RuleInstance as Instance;
 
 /// Whether rule instances, givens and numbers of pieces can be switched off one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,32 +24,7 @@ pub enum Guards {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guard {
     pub selector: Literal,
-    pub origin: Origin,
-    /// The place of its rule among the puzzle's; `None` for givens and numbers of pieces. Rules
-    /// stated once for each symbol share an origin.
-    pub rule: Option<usize>,
-    pub instance: Instance,
-}
-
-/// What one selector stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Instance {
-    /// The piece given on a square.
-    Given(Square),
-    /// The number of pieces of a kind.
-    Number(KindId),
-    /// One group of a count rule: the place of the group among those of its grouping, from 0.
-    Group(Grouping, usize),
-    /// The attackers of one target square.
-    Target(Square),
-    /// The clue on a square.
-    Clue(Square),
-    /// A place where a forbidden picture could lie: its squares.
-    Place(Vec<Square>),
-    /// Two groups of a distinct rule: their places among those of the grouping, from 0.
-    Pair(Grouping, [usize; 2]),
-    /// All attacks along one line of squares: from one end to the other, or once round.
-    Line(Vec<Square>),
+    pub demand: Demand,
 }
 
 impl Encoder<'_> {
@@ -70,9 +45,11 @@ impl Encoder<'_> {
                 let instance = instance();
                 self.selectors.push(Guard {
                     selector,
-                    origin,
-                    rule: self.rule,
-                    instance,
+                    demand: Demand {
+                        origin,
+                        rule: self.rule,
+                        instance,
+                    },
                 });
             }
         }
@@ -82,9 +59,9 @@ impl Encoder<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{SquareSet, Terrain};
+    use crate::board::{Grouping, Square, SquareSet, Terrain};
     use crate::puzzle::{
-        Bound, Bounds, Count, Counted, CountedGroups, Moves, Puzzle, Rule, Targets, sample,
+        Bound, Bounds, Count, Counted, CountedGroups, KindId, Moves, Puzzle, Rule, Targets, sample,
     };
     use crate::sat::encode::random::{self, Random};
     use crate::sat::encode::truth::{all_thresholds, by_clauses, by_definition, formula};
@@ -119,8 +96,8 @@ mod tests {
         let mut of_origin = puzzle
             .rules
             .iter_mut()
-            .filter(|r| r.origin() == guard.origin);
-        match (&guard.instance, of_origin.next()) {
+            .filter(|r| r.origin() == guard.demand.origin);
+        match (&guard.demand.instance, of_origin.next()) {
             (Instance::Given(square), _) => puzzle.givens.retain(|given| given.square != *square),
             (Instance::Number(kind), _) => puzzle.kinds[kind.index()].count = Bound::ANY,
             (Instance::Target(square), Some(Rule::Attacks(rule))) => rule.within.remove(*square),
@@ -171,7 +148,7 @@ mod tests {
             let (cnf, encoding) = formula(&puzzle, &thresholds, Guards::PerInstance);
             let all = by_definition(&puzzle);
             for (index, guard) in encoding.guards.iter().enumerate() {
-                let Instance::Line(line) = &guard.instance else {
+                let Instance::Line(line) = &guard.demand.instance else {
                     continue;
                 };
                 let assumed = all_on_but(&encoding.guards, Some(index));
@@ -216,7 +193,7 @@ mod tests {
             encoding
                 .guards
                 .iter()
-                .filter(|guard| wanted(&guard.instance))
+                .filter(|guard| wanted(&guard.demand.instance))
                 .count()
         };
         assert_eq!(number(&|i| matches!(i, Instance::Given(_))), 1);

@@ -1,0 +1,37 @@
+//! What a puzzle asks for, piece by piece: each instance of a rule, each given, each number of
+//! pieces. Explanations and selectors speak of these.
+
+use super::{KindId, Origin};
+use crate::board::{Grouping, Square};
+
+/// One thing that a puzzle asks for, and where it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Demand {
+    pub origin: Origin,
+    /// The place of its rule among the puzzle's; `None` for givens and numbers of pieces. Rules
+    /// stated once for each symbol share an origin.
+    pub rule: Option<usize>,
+    pub instance: RuleInstance,
+}
+
+/// What of a rule, or of what else can be asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuleInstance {
+    /// The piece given on a square.
+    Given(Square),
+    /// The number of pieces of a kind.
+    Number(KindId),
+    /// One group of a count or equal rule: the place of the group among those of its grouping,
+    /// from 0.
+    Group(Grouping, usize),
+    /// The attackers of one target square.
+    Target(Square),
+    /// The clue on a square.
+    Clue(Square),
+    /// A place where a forbidden picture could lie: its squares.
+    Place(Vec<Square>),
+    /// Two groups of a distinct rule: their places among those of the grouping, from 0.
+    Pair(Grouping, [usize; 2]),
+    /// All attacks along one line of squares: from one end to the other, or once round.
+    Line(Vec<Square>),
+}

@@ -1,0 +1,128 @@
+//! `workbench solve --explain`.
+
+use std::fs;
+
+use crate::support::{workbench, workbench_in};
+
+const MISPRINT: &str = "\
+These cannot all hold; leave out any one, and the others can:
+puzzles/sudoku-misprint.toml:10:1: given: digit.1 on a4
+puzzles/sudoku-misprint.toml:11:3: given: digit.4 on b3
+puzzles/sudoku-misprint.toml:11:7: given: digit.2 on d3
+puzzles/sudoku-misprint.toml:12:5: given: digit.1 on c2
+puzzles/sudoku.toml:29:1: count: exactly 1 digit.1 each in row 3 and in columns a and c
+
+1 . * .
+* 4 * 2
+* . 1 .
+* . * .
+";
+
+#[test]
+fn the_givens_and_rules_that_conflict_are_named_with_their_places() {
+    let solve = "solve puzzles/sudoku-misprint.toml --explain";
+    let stdout = format!("No solution.\n\n{MISPRINT}");
+    for engine in ["sat", "native", "both"] {
+        workbench(&format!("{solve} --engine {engine}")).gives(1, &stdout, "");
+    }
+    workbench(&format!("{solve} --plain")).gives(1, &stdout, "");
+    workbench(&format!("{solve} -q")).gives(1, MISPRINT, "");
+    let stderr = format!("puzzles/sudoku-misprint.toml: No solution.\n{MISPRINT}");
+    workbench(&format!("{solve} --format squares")).gives(1, "", &stderr);
+    workbench(&format!("{solve} --format squares -q")).gives(1, "", "");
+}
+
+#[test]
+fn json_has_an_object_with_the_instances_before_the_summary() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nrows = 1\ncolumns = 2\nlayout = 'Q.'\n[pieces.queen]\ncount = 0\n";
+    fs::write(folder.path().join("q.toml"), text).unwrap();
+    let stdout = "\
+{\"conflict\":[{\"rule\":\"board\",\"file\":\"q.toml\",\"line\":4,\"column\":11,\
+\"instance\":\"given: queen on a1\",\"squares\":[\"a1\"]},\
+{\"rule\":\"pieces.queen\",\"file\":\"q.toml\",\"line\":6,\"column\":9,\
+\"instance\":\"pieces: exactly 0 queens on the board\",\"squares\":[\"a1\",\"b1\"]}],\
+\"minimal\":true}
+{\"file\":\"q.toml\",\"title\":null,\"parameters\":{},\"satisfiable\":false,\"unique\":false,\
+\"shown\":0,\"solutions\":0,\"complete\":true,\"engine\":\"sat\",\"seconds\":…}
+";
+    let run = workbench_in(folder.path(), "solve q.toml --explain --format json");
+    run.gives_json(1, stdout);
+}
+
+/// More queens than rows: a search that does not count would take longer than anybody waits.
+#[test]
+fn queens_that_are_more_than_the_rows_conflict_with_the_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "\
+[params]
+n = 8
+queens = 'n + 1'
+[board]
+size = 'n'
+[pieces.queen]
+count = 'queens'
+[[attacks]]
+by = 'queen'
+on = 'queen'
+exactly = 0
+";
+    fs::write(folder.path().join("crowd.toml"), text).unwrap();
+    let stdout = "\
+n = 8
+No solution.
+
+These cannot all hold; leave out any one, and the others can:
+crowd.toml:7:9: pieces: exactly 9 queens on the board
+crowd.toml:8:1: attacks: no queen attacks a queen along rows 1 to 8
+
+n = 9
+No solution.
+
+These cannot all hold; leave out any one, and the others can:
+crowd.toml:7:9: pieces: exactly 10 queens on the board
+crowd.toml:8:1: attacks: no queen attacks a queen along rows 1 to 9
+";
+    let explain = "solve crowd.toml --explain --set n=8..9";
+    workbench_in(folder.path(), explain).gives(1, stdout, "");
+}
+
+#[test]
+fn one_thing_that_cannot_hold_stands_alone_and_a_goal_is_no_part_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nsize = 2\n[pieces.man]\nmoves = 'none'\n[goal]\nmaximize = 'man'\n\
+                [[count]]\nof = 'man'\nexactly = 5\n";
+    fs::write(folder.path().join("five.toml"), text).unwrap();
+    let stdout = "\
+No solution.
+
+This cannot hold by itself:
+five.toml:7:1: count: exactly 5 mans on the board
+";
+    workbench_in(folder.path(), "solve five.toml --explain").gives(1, stdout, "");
+}
+
+#[test]
+fn where_there_is_a_solution_nothing_conflicts() {
+    let stdout =
+        "Q\n\nThis is the only solution.\n\nNothing conflicts: the puzzle has a solution.\n";
+    workbench("solve puzzles/queens.toml --set n=1 --explain").gives(0, stdout, "");
+    workbench("solve puzzles/queens.toml --set n=1 --explain -q").gives(0, "Q\n", "");
+}
+
+#[test]
+fn without_time_nothing_is_claimed() {
+    let stdout = "Stopped before a solution was found; there may be some.\n";
+    let run = workbench("solve puzzles/queens.toml --set n=3 --explain --time-limit 0");
+    run.gives(3, stdout, "");
+}
+
+#[test]
+fn it_is_about_one_search_for_a_solution() {
+    for option in ["-a", "-n 2", "--fundamental", "--other"] {
+        let run = workbench(&format!("solve puzzles/queens.toml --explain {option}"));
+        let stderr = run.stderr.clone();
+        assert!(stderr.contains("cannot be used with"), "{stderr}");
+        run.gives(2, "", &stderr);
+    }
+}

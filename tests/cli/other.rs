@@ -1,0 +1,84 @@
+//! `workbench solve --other`.
+
+use std::fs;
+
+use crate::support::{workbench, workbench_in};
+
+/// A rook and a bishop on one row; the bishop attacks nothing there.
+const PAIR: &str = "\
+[board]
+rows = 1
+columns = 3
+[pieces.rook]
+count = 1
+[pieces.bishop]
+fixed = ['a1']
+count = 1
+";
+
+#[test]
+fn the_other_solution_is_drawn_with_brackets_where_it_differs() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("pair.toml"), PAIR).unwrap();
+    let stdout = workbench_in(folder.path(), "solve pair.toml --other").succeeds(0);
+    let both = ["B R .\n\n B [.][R]\n", "B . R\n\n B [R][.]\n"];
+    let (boards, words) = stdout.split_once("\n\nThey").unwrap();
+    assert!(both.contains(&format!("{boards}\n").as_str()), "{stdout}");
+    let expected = " differ in 2 squares (b1 c1); no other solution differs in fewer.\n";
+    assert_eq!(words, expected);
+}
+
+#[test]
+fn the_two_solutions_of_the_four_queens_differ_in_eight_squares_in_every_format() {
+    let solve =
+        |options: &str| workbench(&format!("solve puzzles/queens.toml --set n=4 {options}"));
+    let words = "They differ in 8 squares (b4 c4 a3 d3 a2 d2 b1 c1); \
+                 no other solution differs in fewer.\n";
+    for engine in ["sat", "native", "both"] {
+        let run = solve(&format!("--other --format columns --engine {engine}"));
+        let mut lines: Vec<&str> = run.stdout.lines().collect();
+        lines.sort_unstable();
+        assert_eq!(lines, ["1 3 0 2", "2 0 3 1"]);
+        let (stdout, stderr) = (run.stdout.clone(), format!("puzzles/queens.toml: {words}"));
+        run.gives(0, &stdout, &stderr);
+    }
+    let json = solve("--other --format json").succeeds(0);
+    let differs = "{\"differs\":[\"b4\",\"c4\",\"a3\",\"d3\",\"a2\",\"d2\",\"b1\",\"c1\"],\
+                   \"fewest\":true}";
+    assert_eq!(json.lines().nth(2), Some(differs));
+    assert_eq!(json.lines().count(), 4);
+}
+
+#[test]
+fn one_solution_none_and_no_time_are_told_apart() {
+    let solve = |options: &str| workbench(&format!("solve puzzles/queens.toml --other {options}"));
+    solve("--set n=1").gives(0, "Q\n\nThis is the only solution.\n", "");
+    solve("--set n=3").gives(1, "No solution.\n", "");
+    let stopped = "Stopped before a solution was found; there may be some.\n";
+    solve("--time-limit 0").gives(3, stopped, "");
+    let stdout = solve("--set n=4 --limit 1").succeeds(3);
+    assert!(stdout.ends_with("\nStopped before it was known whether this is the only solution.\n"));
+}
+
+#[test]
+fn with_a_goal_both_are_optimal() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nrows = 1\ncolumns = 3\n[pieces.king]\n[goal]\nminimize = 'king'\n\
+                [[count]]\nof = 'king'\nat-least = 1\n";
+    fs::write(folder.path().join("king.toml"), text).unwrap();
+    let json = workbench_in(folder.path(), "solve king.toml --other --format json").succeeds(0);
+    // Two kings would be nearer to one: they differ in one square.
+    let differs = json.lines().nth(2).unwrap();
+    assert_eq!(differs.matches('1').count(), 2, "{json}");
+    assert!(differs.ends_with("\"fewest\":true}"));
+}
+
+#[test]
+fn it_is_about_two_solutions() {
+    for option in ["-a", "-n 2", "--fundamental", "--no-unique", "--attacks"] {
+        let run = workbench(&format!("solve puzzles/queens.toml --other {option}"));
+        let stderr = run.stderr.clone();
+        assert!(stderr.contains("cannot be used with"), "{stderr}");
+        run.gives(2, "", &stderr);
+    }
+}
