@@ -11,7 +11,7 @@ use crate::puzzle::{
 };
 
 /// More squares, or attackers, than this are counted instead of named.
-pub(super) const MOST_NAMED: usize = 16;
+const MOST_NAMED: usize = 16;
 
 /// One breach in one line, without a full stop.
 pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {

@@ -72,8 +72,8 @@ fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
             let given = puzzle.givens.iter().find(|given| given.square == square);
             placement.set(square, given.map(|given| given.kind));
         }
-        let is_whole = matches!(demand.instance, RuleInstance::Number(_))
-            || matches!(demand.instance, RuleInstance::Group(Grouping::Board, _));
+        let is_whole = squares.len() == puzzle.board.len()
+            || matches!(demand.instance, RuleInstance::Number(_));
         if !is_whole {
             about.extend(
                 squares

@@ -1,12 +1,17 @@
 //! One instance of a rule, a given or a number of pieces, as something that is asked for: `attacks:
 //! no queen attacks a queen along row 3`. Those that differ only in where are worded together.
 
-use super::breach::{MOST_NAMED, Words, bound_in_words, plurals};
+use std::cmp::Reverse;
+
+use super::breach::{Words, bound_in_words, plurals};
 use crate::board::{Group, Grouping, Square};
 use crate::puzzle::{
     Attacks, Bound, Clues, Count, Counted, Demand, Equal, KindId, KindSet, Puzzle, Rule,
     RuleInstance, Targets,
 };
+
+/// More places than this are counted instead of named: all of a chessboard's squares are.
+const MOST_NAMED: usize = 64;
 
 /// What is asked for, in three parts of which the middle says where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,6 +138,8 @@ fn places<'a>(places: impl Iterator<Item = &'a Where>) -> String {
 /// `in row 3`, `in rows 1 to 4 and 6`; nothing where there is none.
 fn numbered(mut lines: Vec<(&str, usize, String)>, name: &str) -> Option<String> {
     lines.sort_by_key(|&(_, number, _)| number);
+    // Two lines of different steps can have the same squares.
+    lines.dedup();
     let preposition = lines.first()?.0;
     if let [(_, _, only)] = &lines[..] {
         return Some(format!("{preposition}{name} {only}"));
@@ -198,8 +205,14 @@ impl Demands<'_> {
             Counted::Pieces(kinds) => number(bound, &self.words.kinds(kinds)),
             Counted::Empty => number(bound, "empty square"),
         };
-        let after = self.of_the_set(rule.within.iter().count());
         let before = format!("count: {number} ");
+        let within: Vec<Square> = rule.within.iter().collect();
+        if grouping == Grouping::Board && within.len() < self.puzzle.board.len() {
+            let squares: Vec<String> = within.iter().map(|&square| self.name(square)).collect();
+            let place = format!("on {}", in_a_row(&squares));
+            return Wording::new(&before, "", Where::Other(place), "");
+        }
+        let after = self.of_the_set(within.len());
         Wording::new(&before, "each ", self.group(grouping, place), &after)
     }
 
@@ -347,22 +360,33 @@ impl Demands<'_> {
         Where::Column(preposition, column, letters.to_owned())
     }
 
-    /// A line of squares from one end to the other, named as people do where it is a whole row or
-    /// column.
+    /// A line of squares, named as people do where it is a whole row or column, and else by its ends;
+    /// by its first squares where it runs over joined edges.
     fn along(&self, squares: &[Square]) -> Where {
         let board = &self.puzzle.board;
-        let [first, second, ..] = squares else {
+        let apart = |pair: &[Square]| {
+            let rows = board.row(pair[0]).abs_diff(board.row(pair[1]));
+            let columns = board.column(pair[0]).abs_diff(board.column(pair[1]));
+            (rows, columns)
+        };
+        let steps: Vec<(usize, usize)> = squares.windows(2).map(apart).collect();
+        let (Some(&first), Some(&last), Some(&step)) =
+            (squares.first(), squares.last(), steps.iter().min())
+        else {
             return Where::Other("nowhere".to_owned());
         };
-        let last = squares.last().unwrap_or(second);
-        let rows = board.row(*first).abs_diff(board.row(*second));
-        let columns = board.column(*first).abs_diff(board.column(*second));
-        let mut ends = [*first, *last];
-        ends.sort_by_key(|&end| (board.column(end), std::cmp::Reverse(board.row(end))));
-        let name = ends.map(|end| self.name(end)).join("-");
-        match (rows, columns) {
-            (0, _) if squares.len() == board.columns() => self.row("along ", *first),
-            (_, 0) if squares.len() == board.rows() => self.column("along ", *first),
+        let is_straight = steps.iter().all(|&other| other == step);
+        let name = if is_straight {
+            let mut ends = [first, last];
+            ends.sort_by_key(|&end| (board.column(end), Reverse(board.row(end))));
+            ends.map(|end| self.name(end)).join("-")
+        } else {
+            let first = squares.iter().take(3).map(|&square| self.name(square));
+            first.collect::<Vec<String>>().join("-") + "…"
+        };
+        match step {
+            (0, _) if squares.len() == board.columns() => self.row("along ", first),
+            (_, 0) if squares.len() == board.rows() => self.column("along ", first),
             (0, 1) => Where::named("along the part of a row", "along the parts of rows", name),
             (1, 0) => Where::named(
                 "along the part of a column",
@@ -526,8 +550,8 @@ mod tests {
     #[test]
     fn of_many_places_the_first_are_named() {
         let none = Bound::exactly(0);
-        let said = counting(open(5, 5), Counted::Empty, Grouping::Square, none);
-        assert!(said.ends_with(", a2 and 9 more"), "{said:?}");
+        let said = counting(open(9, 9), Counted::Empty, Grouping::Square, none);
+        assert!(said.ends_with(", a2 and 17 more"), "{said:?}");
     }
 
     #[test]
@@ -556,6 +580,43 @@ mod tests {
         let line = vec![RuleInstance::Line(on(&[0, 5]))];
         let expected = "attacks: no elf attacks an elf along the line a2-c1";
         assert_eq!(said(&puzzle, line), expected);
+    }
+
+    #[test]
+    fn lines_over_joined_edges_are_named_by_their_first_squares() {
+        let both = Wrap {
+            left_right: true,
+            top_bottom: true,
+        };
+        let mut puzzle = men_on(Board::new(4, 4, both));
+        puzzle.attacks(&[man()], Targets::Empty, Bound::exactly(0));
+        // Rings through a2: its row, its diagonals, and the other way round an edge first.
+        for (line, expected) in [
+            (&[8, 9, 10, 11][..], "row 2"),
+            (&[8, 5, 2, 15], "the diagonal a2-b3-c4…"),
+            (&[3, 4, 9, 14], "the diagonal d4-a3-b2…"),
+        ] {
+            let line = vec![RuleInstance::Line(on(line))];
+            let expected = format!("attacks: no man attacks an empty square along {expected}");
+            assert_eq!(said(&puzzle, line), expected);
+        }
+    }
+
+    #[test]
+    fn a_set_of_squares_is_counted_by_its_names() {
+        let mut puzzle = open(2, 2);
+        puzzle.rules.push(Rule::Count(Count {
+            of: Counted::Empty,
+            each: vec![CountedGroups {
+                grouping: Grouping::Board,
+                bounds: Bounds::Same(Bound::exactly(1)),
+            }],
+            within: SquareSet::of(4, [1, 2].map(Square::new)),
+            origin: Origin(0),
+        }));
+        let board = vec![RuleInstance::Group(Grouping::Board, 0)];
+        let expected = "count: exactly 1 empty square on b2 and a1";
+        assert_eq!(said(&puzzle, board), expected);
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //! follows from the formula as any learned clause does. No selector gets another meaning.
 
 use super::encode::{Encoding, Guard, Instance, Thresholds, at_least_by_groups};
-use super::propagate::Propagator;
+use super::propagate::{Propagator, Value};
 use super::rivals::at_most_one_groups;
 use super::solver::{Answer, Solver};
 use super::{ClauseSink, Cnf, Literal};
@@ -43,7 +43,7 @@ pub fn add_capacity(
         return Ok(());
     };
     for guard in &encoding.guards {
-        let is_free = formula.value(guard.selector) == super::propagate::Value::Free;
+        let is_free = formula.value(guard.selector) == Value::Free;
         if is_free && !formula.assume(guard.selector) {
             // Propagation alone refutes the puzzle: the solver will need no help.
             return Ok(());

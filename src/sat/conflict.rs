@@ -42,7 +42,12 @@ pub fn explain(
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Explanation, DoesNotFit> {
-    check_size(puzzle, thresholds)?;
+    // With guards no number of pieces is counted by lines, whatever the thresholds say.
+    let counted_in_full = Thresholds {
+        saturate: false,
+        ..thresholds.clone()
+    };
+    check_size(puzzle, &counted_in_full)?;
     let mut cnf = Cnf::default();
     let encoding = encode(puzzle, thresholds, Guards::PerInstance, &mut cnf);
     let mut solver = Solver::new(stop);
@@ -354,6 +359,15 @@ mod tests {
         let conflict = conflict_of(&puzzle);
         let instances: Vec<&Instance> = conflict.demands.iter().map(|g| &g.instance).collect();
         assert_eq!(instances, [&Instance::Number(KindId::new(0))]);
+    }
+
+    /// Solving counts the queens by rows, explaining each square by itself.
+    #[test]
+    fn what_would_not_fit_with_selectors_is_refused() {
+        let mut puzzle = sample::queens(400);
+        puzzle.kinds[0].count = Bound::exactly(401);
+        assert!(check_size(&puzzle, &Thresholds::default()).is_ok());
+        assert!(explain(&puzzle, &Thresholds::default(), &Stop::never()).is_err());
     }
 
     #[test]
