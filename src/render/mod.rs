@@ -21,6 +21,7 @@ mod json;
 mod one_kind;
 mod other;
 mod pairs;
+mod places;
 mod progress;
 mod sequence;
 mod solve;

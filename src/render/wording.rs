@@ -4,14 +4,12 @@
 use std::cmp::Reverse;
 
 use super::breach::{Words, bound_in_words, plurals};
+use super::places::{Where, in_a_row, places};
 use crate::board::{Group, Grouping, Square};
 use crate::puzzle::{
     Attacks, Bound, Clues, Count, Counted, Demand, Equal, KindId, KindSet, Puzzle, Rule,
     RuleInstance, Targets,
 };
-
-/// More places than this are counted instead of named: all of a chessboard's squares are.
-const MOST_NAMED: usize = 64;
 
 /// What is asked for, in three parts of which the middle says where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,32 +19,6 @@ pub struct Wording {
     each: &'static str,
     place: Where,
     after: String,
-}
-
-/// Where something is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Where {
-    /// By the number people call it by, from the bottom; with its preposition.
-    Row(&'static str, usize),
-    /// By its letters and its place from the left; with its preposition.
-    Column(&'static str, usize, String),
-    /// One of several that share a noun: `along the diagonal`, `along the diagonals`, `a1-c3`.
-    Named {
-        one: String,
-        several: String,
-        name: String,
-    },
-    Other(String),
-}
-
-impl Where {
-    fn named(one: &str, several: &str, name: String) -> Self {
-        Where::Named {
-            one: one.to_owned(),
-            several: several.to_owned(),
-            name,
-        }
-    }
 }
 
 impl Wording {
@@ -100,75 +72,6 @@ pub fn listed_together(wordings: &[Wording]) -> String {
     let each = if wordings.len() > 1 { first.each } else { "" };
     let places = places(wordings.iter().map(|wording| &wording.place));
     format!("{}{each}{places}{}", first.before, first.after)
-}
-
-/// `in rows 3 and 4, in column c and on the diagonal / through a2`.
-fn places<'a>(places: impl Iterator<Item = &'a Where>) -> String {
-    let mut rows: Vec<(&str, usize, String)> = Vec::new();
-    let mut columns: Vec<(&str, usize, String)> = Vec::new();
-    let mut named: Vec<((&str, &str), Vec<String>)> = Vec::new();
-    let mut others: Vec<String> = Vec::new();
-    for place in places {
-        match place {
-            Where::Row(preposition, row) => rows.push((preposition, *row, row.to_string())),
-            Where::Column(preposition, column, name) => {
-                columns.push((preposition, *column, name.clone()));
-            }
-            Where::Named { one, several, name } => {
-                let nouns = (one.as_str(), several.as_str());
-                match named.iter_mut().find(|(other, _)| *other == nouns) {
-                    Some((_, names)) => names.push(name.clone()),
-                    None => named.push((nouns, vec![name.clone()])),
-                }
-            }
-            Where::Other(place) => others.push(place.clone()),
-        }
-    }
-    let mut all = Vec::new();
-    all.extend(numbered(rows, "row"));
-    all.extend(numbered(columns, "column"));
-    for ((one, several), names) in named {
-        let noun = if names.len() == 1 { one } else { several };
-        all.push(format!("{noun} {}", in_a_row(&names)));
-    }
-    all.append(&mut others);
-    in_a_row(&all)
-}
-
-/// `in row 3`, `in rows 1 to 4 and 6`; nothing where there is none.
-fn numbered(mut lines: Vec<(&str, usize, String)>, name: &str) -> Option<String> {
-    lines.sort_by_key(|&(_, number, _)| number);
-    // Two lines of different steps can have the same squares.
-    lines.dedup();
-    let preposition = lines.first()?.0;
-    if let [(_, _, only)] = &lines[..] {
-        return Some(format!("{preposition}{name} {only}"));
-    }
-    let mut runs: Vec<String> = Vec::new();
-    for run in lines.chunk_by(|one, next| one.1 + 1 == next.1) {
-        match run {
-            [(_, _, first), _, .., (_, _, last)] => runs.push(format!("{first} to {last}")),
-            _ => runs.extend(run.iter().map(|(_, _, name)| name.clone())),
-        }
-    }
-    Some(format!("{preposition}{name}s {}", in_a_row(&runs)))
-}
-
-/// `a`, `a and b`, `a, b and c`; of too many only the first, and how many more.
-fn in_a_row(items: &[String]) -> String {
-    match items {
-        [named @ .., _] if items.len() > MOST_NAMED => {
-            let named = &named[..MOST_NAMED.min(named.len())];
-            format!(
-                "{} and {} more",
-                named.join(", "),
-                items.len() - named.len()
-            )
-        }
-        [] => String::new(),
-        [only] => only.clone(),
-        [all @ .., last] => format!("{} and {last}", all.join(", ")),
-    }
 }
 
 struct Demands<'a> {
