@@ -265,29 +265,50 @@ mod tests {
         Some(rest)
     }
 
-    /// No clause, selector or solver of ours: the instances as a puzzle, word by word.
+    /// Whether these have no solution as a puzzle, word by word, and without any one of them have
+    /// one. No clause, selector or solver of ours takes part.
+    fn is_minimal_conflict(puzzle: &Puzzle, demands: &[Demand]) -> Option<bool> {
+        if !by_definition(&only(puzzle, demands)?).is_empty() {
+            return Some(false);
+        }
+        let can_hold_without = |left_out: usize| {
+            let mut rest = demands.to_vec();
+            rest.remove(left_out);
+            Some(!by_definition(&only(puzzle, &rest)?).is_empty())
+        };
+        let each: Option<Vec<bool>> = (0..demands.len()).map(can_hold_without).collect();
+        Some(each?.into_iter().all(|needed| needed))
+    }
+
     #[test]
     fn the_instances_of_a_conflict_as_a_puzzle_have_no_solution_and_without_any_one_they_have() {
-        let mut compared = 0;
+        let (mut compared, mut spoilt) = (0, 0);
         for seed in 0x0e7b_0000..0x0e7b_0000 + 600 {
             let puzzle = random::puzzle(&mut Random::new(seed));
             let found = explain(&puzzle, &Thresholds::default(), &Stop::never()).unwrap();
-            let Explanation::Conflict(conflict) = found else {
+            let Explanation::Conflict(mut conflict) = found else {
                 continue;
             };
-            let Some(whole) = only(&puzzle, &conflict.demands) else {
+            let Some(minimal) = is_minimal_conflict(&puzzle, &conflict.demands) else {
                 continue;
             };
-            assert!(by_definition(&whole).is_empty(), "{seed}");
-            for left_out in 0..conflict.demands.len() {
-                let mut rest = conflict.demands.clone();
-                rest.remove(left_out);
-                let rest = only(&puzzle, &rest).unwrap();
-                assert!(!by_definition(&rest).is_empty(), "{seed} {left_out}");
-            }
+            assert!(minimal, "{seed}");
             compared += 1;
+            // One demand more, or one less, is caught.
+            let (_, encoding) = formula(&puzzle, &Thresholds::default(), Guards::PerInstance);
+            let mut others = encoding.guards.into_iter().map(|guard| guard.demand);
+            if let Some(other) = others.find(|demand| !conflict.demands.contains(demand)) {
+                let mut more = conflict.demands.clone();
+                more.push(other);
+                let caught = is_minimal_conflict(&puzzle, &more);
+                assert!(caught.is_none_or(|minimal| !minimal), "{seed}");
+                spoilt += 1;
+            }
+            conflict.demands.pop();
+            let caught = is_minimal_conflict(&puzzle, &conflict.demands);
+            assert_eq!(caught, Some(false), "{seed}");
         }
-        assert!(compared > 80, "{compared}");
+        assert!(compared > 80 && spoilt > 40, "{compared} {spoilt}");
     }
 
     #[test]

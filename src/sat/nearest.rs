@@ -1,19 +1,21 @@
 //! A solution that differs from a given one in as few squares as possible.
 //!
 //! For each open square one literal says "something else stands here", and a totalizer over them
-//! bounds how many are true. The number lies between what is proved and the best found, and the
-//! solver is asked for the middle. The questions near the lower end are easy, because almost all
-//! squares must stay as they are.
+//! bounds how many are true. Small numbers are asked for first, each twice the one before: almost
+//! all squares must stay as they are then, which is a small puzzle, and the totalizer is small too.
+//! Once there is a solution within the number, the fewest lies between it and the last refusal, and
+//! the solver is asked for the middle.
 
 use super::encode::{
-    DoesNotFit, GoalBounds, Guards, PlacementVariables, Thresholds, check_size, encode,
+    DoesNotFit, GoalBounds, Guards, MOST_LITERALS, PlacementVariables, Thresholds, check_size,
+    encode,
 };
 use super::enumerate::with_number;
 use super::solver::{Answer, Solver};
 use super::{ClauseSink, Cnf, Literal};
 use crate::board::Square;
 use crate::puzzle::{Direction, Placement, Puzzle};
-use crate::stop::Stop;
+use crate::stop::{Stop, Stopped};
 
 /// Another solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,27 +54,73 @@ pub fn nearest(
     let mut solver = Solver::new(stop);
     cnf.write(&mut solver);
     solver.add_clause(&changes);
-    let mut best = second.clone();
-    let mut most = differing(puzzle, first, second).len();
-    let groups: Vec<Vec<Literal>> = changes.iter().map(|&change| vec![change]).collect();
-    let bounds = GoalBounds::new(&mut solver, Direction::Minimize, &groups, most);
-    let mut least = 1;
-    while least < most {
-        let middle = least + (most - least) / 2;
-        let assumed: Vec<Literal> = bounds.literal(middle).into_iter().collect();
-        match solver.solve(&assumed) {
-            Answer::Stopped => break,
-            Answer::Unsat => least = middle + 1,
-            Answer::Sat(model) => {
-                best = variables.placement(|variable| model.holds(variable));
-                most = differing(puzzle, first, &best).len();
-            }
-        }
+    let mut search = Search {
+        puzzle,
+        first,
+        variables,
+        changes: changes.iter().map(|&change| vec![change]).collect(),
+        solver,
+        best: second.clone(),
+        least: 1,
+        most: differing(puzzle, first, second).len(),
+    };
+    let mut within = 4;
+    while !search.is_over() && search.fewest(within).is_ok() {
+        within *= 2;
     }
     Ok(Nearest {
-        placement: best,
-        is_proved: least >= most,
+        is_proved: search.is_over(),
+        placement: search.best,
     })
+}
+
+struct Search<'a> {
+    puzzle: &'a Puzzle,
+    first: &'a Placement,
+    variables: PlacementVariables,
+    /// Each by itself, as groups for a totalizer.
+    changes: Vec<Vec<Literal>>,
+    solver: Solver,
+    best: Placement,
+    /// Fewer changes are not possible.
+    least: usize,
+    /// In so many squares the best differs.
+    most: usize,
+}
+
+impl Search<'_> {
+    fn is_over(&self) -> bool {
+        self.least >= self.most
+    }
+
+    /// Looks for the fewest changes, if they are no more than `within`.
+    fn fewest(&mut self, within: usize) -> Result<(), Stopped> {
+        let within = within.min(self.most);
+        // A totalizer has a clause for every two numbers that add up, on about each square.
+        let clauses = (self.changes.len() as u64).saturating_mul(within as u64);
+        if clauses.saturating_mul(within as u64) > MOST_LITERALS {
+            return Err(Stopped);
+        }
+        let direction = Direction::Minimize;
+        let bounds = GoalBounds::new(&mut self.solver, direction, &self.changes, within);
+        let mut number = within.min(self.most - 1);
+        while !self.is_over() && number >= self.least {
+            let assumed: Vec<Literal> = bounds.literal(number).into_iter().collect();
+            match self.solver.solve(&assumed) {
+                Answer::Stopped => return Err(Stopped),
+                Answer::Unsat => self.least = number + 1,
+                Answer::Sat(model) => {
+                    self.best = self.variables.placement(|variable| model.holds(variable));
+                    self.most = differing(self.puzzle, self.first, &self.best).len();
+                }
+            }
+            number = self.least + (self.most - self.least) / 2;
+            if number > within {
+                break;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// For each open square the literal that it holds something else than in this placement.
