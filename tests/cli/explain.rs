@@ -6,11 +6,11 @@ use crate::support::{workbench, workbench_in};
 
 const MISPRINT: &str = "\
 These cannot all hold; leave out any one, and the others can:
-puzzles/sudoku-misprint.toml:10:1: given: digit.1 on a4
-puzzles/sudoku-misprint.toml:11:3: given: digit.4 on b3
-puzzles/sudoku-misprint.toml:11:7: given: digit.2 on d3
-puzzles/sudoku-misprint.toml:12:5: given: digit.1 on c2
-puzzles/sudoku.toml:29:1: count: exactly 1 digit.1 each in row 3 and in columns a and c
+puzzles/sudoku-misprint.toml:11:1: given: digit.1 on a4
+puzzles/sudoku-misprint.toml:12:3: given: digit.4 on b3
+puzzles/sudoku-misprint.toml:12:7: given: digit.2 on d3
+puzzles/sudoku-misprint.toml:13:5: given: digit.1 on c2
+puzzles/sudoku.toml:30:1: count: exactly 1 digit.1 each in row 3 and in columns a and c
 
 1 . * .
 * 4 * 2
