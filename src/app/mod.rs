@@ -11,6 +11,7 @@ mod check;
 mod count;
 mod difference;
 mod digest;
+mod encode;
 mod engine;
 mod explain;
 mod input;
@@ -28,6 +29,7 @@ pub use check::{Optimality, check, optimality};
 pub use count::{ByPiece, CountReport, CountRequest, count};
 pub use difference::Difference;
 pub use digest::Digest;
+pub use encode::{Formula, FormulaSize};
 pub use engine::{DoesNotFit, Engine, Engines, Failure, How, Watches};
 
 pub use explain::{Conflict, Explained, explain};

@@ -47,10 +47,7 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
         let instances = Instances::read(&self.puzzle, output)?;
-        let [instance] = instances.instances.as_slice() else {
-            let message = "a board is judged by one instance: give --set one value, not a range";
-            return Err(Halt::bad_input(message));
-        };
+        let instance = instances.only("a board is judged by one instance")?;
         let input = self.read(output)?;
         let placement = self.placement(instance, &input, output)?;
         output.redirect(self.destination.path.as_deref())?;

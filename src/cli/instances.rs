@@ -46,6 +46,17 @@ impl Instances {
         self.instances.iter().map(in_instance).collect()
     }
 
+    /// The only instance; `why` begins the message where there are several.
+    pub fn only(&self, why: &str) -> Result<&Instance, Halt> {
+        match self.instances.as_slice() {
+            [instance] => Ok(instance),
+            _ => {
+                let message = format!("{why}: give --set one value, not a range");
+                Err(Halt::BadInput(message))
+            }
+        }
+    }
+
     /// How messages call an instance: by its file, and its parameters if there are several.
     pub fn name(&self, instance: &Instance) -> String {
         let file = self.definition.name();

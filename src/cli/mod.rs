@@ -8,6 +8,8 @@
 mod arguments;
 mod check;
 mod count;
+mod decode;
+mod encode;
 mod exit;
 mod explain;
 mod files;
@@ -52,6 +54,8 @@ enum Command {
     Count(Box<count::Arguments>),
     Check(Box<check::Arguments>),
     Verify(Box<verify::Arguments>),
+    Encode(Box<encode::Arguments>),
+    Decode(Box<decode::Arguments>),
     Schema(Box<schema::Arguments>),
 }
 
@@ -73,6 +77,8 @@ impl Cli {
             Command::Check(arguments) => arguments.run(&mut output),
             Command::Verify(arguments) => arguments.run(&mut output),
             Command::Schema(arguments) => arguments.run(&mut output),
+            Command::Encode(arguments) => arguments.run(&mut output),
+            Command::Decode(arguments) => arguments.run(&mut output),
         };
         let outcomes = outcomes.and_then(|outcomes| output.finish().map(|()| outcomes));
         match outcomes {

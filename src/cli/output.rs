@@ -103,6 +103,25 @@ impl Output {
         written.map_err(|error| self.results.halt(&error))
     }
 
+    /// Hands the results' stream to whoever writes much, bit by bit.
+    pub fn stream(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let results = &mut self.results;
+        self.line.make_way(|| write(results.writer()))
+    }
+
+    /// Why the results could not be written.
+    pub fn halt(&self, error: &io::Error) -> Halt {
+        self.results.halt(error)
+    }
+
+    /// Leaves the file of `-o` as it was before.
+    pub fn discard(&mut self) {
+        self.results = Results::Standard(BufWriter::new(io::stdout()));
+    }
+
     /// Shows what has been written so far.
     pub fn flush(&mut self) -> Result<(), Halt> {
         let results = &mut self.results;

@@ -5,6 +5,8 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use thiserror::Error;
 
+use super::solver_answer::AnswerError;
+
 /// What is wrong with a board, and the bytes of its text that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
@@ -60,6 +62,8 @@ pub enum BoardErrorKind {
     UnknownPiece { name: String, known: String },
     #[error("there is no board in the JSON")]
     NoBoard,
+    #[error(transparent)]
+    Answer(AnswerError),
 }
 
 fn plural(number: usize, noun: &str) -> String {
@@ -108,6 +112,7 @@ impl BoardErrorKind {
                     .to_owned(),
             ),
             BoardErrorKind::UnknownPiece { known, .. } => Some(format!("the pieces are {known}")),
+            BoardErrorKind::Answer(error) => error.help().map(str::to_owned),
             _ => None,
         }
     }

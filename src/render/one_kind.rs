@@ -27,15 +27,20 @@ impl Words {
     /// The words of the only line that is not blank; a second such line would be another board.
     pub fn of_one_line(text: &str) -> Result<Vec<Word<'_>>, BoardError> {
         let line = one_line(text)?;
+        Ok(Words::of_line(line.start, line.text))
+    }
+
+    /// The words of a line that starts there in its text.
+    pub fn of_line(start: usize, line: &str) -> Vec<Word<'_>> {
         let mut words = Vec::new();
-        let mut rest = line.text;
+        let mut rest = line;
         while let Some(begin) = rest.find(|c: char| !c.is_whitespace()) {
-            let start = line.start + line.text.len() - rest.len() + begin;
+            let start = start + line.len() - rest.len() + begin;
             let word = rest[begin..].split_whitespace().next().unwrap_or_default();
             words.push(Word { start, text: word });
             rest = &rest[begin + word.len()..];
         }
-        Ok(words)
+        words
     }
 }
 

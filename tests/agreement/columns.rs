@@ -83,6 +83,7 @@ impl Tuning {
             binomial: chance.pick(&[0, 1, 4, 20, 100]),
             between: chance.pick(&[0, 1, 2, 3, 16]),
             saturate: chance.hits(1, 2),
+            count_preserving: chance.hits(1, 4),
         }
     }
 

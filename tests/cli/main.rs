@@ -12,6 +12,7 @@
 
 mod check;
 mod count;
+mod dimacs;
 mod explain;
 mod other;
 mod progress;

@@ -40,7 +40,7 @@ pub fn bounded(
     if at_least || at_most {
         let least = if at_least { least } else { 0 };
         let most = if at_most { most } else { literals.len() };
-        totalize(writer, literals, least, most);
+        totalize(writer, thresholds, literals, least, most);
     }
 }
 
@@ -96,7 +96,7 @@ fn direct_at_most(
 ) {
     match most {
         most if most >= literals.len() => {}
-        1 => at_most_one(writer, thresholds.pairwise, literals),
+        1 => at_most_one(writer, thresholds.most_in_pairs(), literals),
         _ => each_subset(literals, most + 1, &mut |subset| {
             let clause: Vec<Literal> = subset.iter().map(|&literal| !literal).collect();
             writer.clause(&clause);
@@ -128,14 +128,25 @@ fn each_subset(literals: &[Literal], size: usize, visit: &mut dyn FnMut(&[Litera
 }
 
 /// Both bounds by one totalizer; a bound of 0 below, or of all literals above, asks nothing.
-fn totalize(writer: &mut Writer<'_>, literals: &[Literal], least: usize, most: usize) {
+fn totalize(
+    writer: &mut Writer<'_>,
+    thresholds: &Thresholds,
+    literals: &[Literal],
+    least: usize,
+    most: usize,
+) {
     let mut totalizer = Totalizer::from(inputs(literals.len()));
     let mut numbers = numbers_after(literals.len());
     let mut collector = Collector::new(writer, literals, Binding::Definition);
+    // Only with all clauses both ways is every output a function of the literals.
+    let (upper, lower) = match thresholds.count_preserving {
+        true => (0..=literals.len(), 0..=literals.len()),
+        false => (most..=most, least..=least),
+    };
     // The collector hands every clause on and never runs out of memory, and both bounds are
     // encoded before they are asked for: none of these four can fail.
-    let _ = totalizer.encode_ub_change(most..=most, &mut collector, &mut numbers);
-    let _ = totalizer.encode_lb_change(least..=least, &mut collector, &mut numbers);
+    let _ = totalizer.encode_ub_change(upper, &mut collector, &mut numbers);
+    let _ = totalizer.encode_lb_change(lower, &mut collector, &mut numbers);
     let mut outputs: Vec<Lit> = totalizer.enforce_ub(most).unwrap_or_default();
     outputs.extend(totalizer.enforce_lb(least).unwrap_or_default());
     let outputs: Vec<Literal> = outputs.into_iter().map(|o| collector.literal(o)).collect();

@@ -63,7 +63,8 @@ impl<'a> Encoder<'a> {
     }
 
     pub fn at_most_one(&mut self, literals: &[Literal]) {
-        at_most_one::at_most_one(&mut self.writer, self.thresholds.pairwise, literals);
+        let most_in_pairs = self.thresholds.most_in_pairs();
+        at_most_one::at_most_one(&mut self.writer, most_in_pairs, literals);
     }
 
     pub fn exclude(&mut self, first: &[Literal], second: &[Literal]) {

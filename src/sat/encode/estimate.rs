@@ -85,7 +85,7 @@ struct Size<'a> {
 impl Size<'_> {
     fn at_most_one(&self, literals: usize) -> f64 {
         let number = literals as f64;
-        if literals <= self.thresholds.pairwise.max(3) {
+        if literals <= self.thresholds.most_in_pairs().max(3) {
             return number * (number - 1.0).max(0.0);
         }
         // Two selectors for each literal, and pairs of selectors.
@@ -110,6 +110,10 @@ impl Size<'_> {
             return 0.0;
         }
         if needs_totalizer(self.thresholds, literals, most) {
+            let outputs = match self.thresholds.count_preserving {
+                true => literals,
+                false => outputs,
+            };
             return totalizer(literals as f64, outputs as f64);
         }
         match most {
@@ -305,7 +309,7 @@ impl Size<'_> {
                 6.0
             };
             let squares = self.open * (self.at_most_one(length) / length.max(1) as f64 + excluded);
-            let pairwise = self.thresholds.pairwise;
+            let pairwise = self.thresholds.most_in_pairs().min(length);
             let by_pairs = self.on_short_lines(riders, pairwise) * pairwise as f64;
             // Both directions are stated at once.
             return (squares + by_pairs) / 2.0;

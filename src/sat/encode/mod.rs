@@ -74,6 +74,22 @@ pub struct Thresholds {
     /// Whether a number of pieces is read together with the lines that hold at most one of them:
     /// n pieces on n such lines are exactly one on each (see [`totals`]).
     pub saturate: bool,
+    /// Whether every helper variable is a function of the placement, so that the formula has as
+    /// many models as the puzzle has solutions: for model counters. It costs clauses.
+    pub count_preserving: bool,
+}
+
+impl Thresholds {
+    /// At-most-one over more literals than this uses helper variables, in either case.
+    ///
+    /// The selectors of a product of rows and columns are implied one way only, so a formula that
+    /// preserves the count goes without them.
+    fn most_in_pairs(&self) -> usize {
+        match self.count_preserving {
+            true => usize::MAX,
+            false => self.pairwise,
+        }
+    }
 }
 
 impl Default for Thresholds {
@@ -83,6 +99,7 @@ impl Default for Thresholds {
             binomial: 100,
             between: 16,
             saturate: true,
+            count_preserving: false,
         }
     }
 }
@@ -98,7 +115,8 @@ pub struct Encoding {
 /// Writes the whole puzzle to a sink that has no variable yet.
 ///
 /// The models of the clauses, looked at on the placement variables alone, are the solutions: each
-/// solution extends to a model (not always in one way only), and every model holds a solution.
+/// solution extends to a model (with [`Thresholds::count_preserving`] to one only), and every model
+/// holds a solution.
 pub fn encode(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
@@ -126,7 +144,11 @@ pub fn encode(
 #[cfg(test)]
 mod tests {
     use super::random::{self, Random};
-    use super::truth::{assert_encoded, by_definition};
+    use super::truth::{assert_encoded, by_definition, formula, solver};
+    use super::{Guards, Thresholds};
+    use crate::puzzle::{Bound, Moves, sample};
+    use crate::sat::solver::Answer;
+    use crate::sat::{ClauseSink, Cnf, Literal, Variable};
 
     #[test]
     fn random_puzzles_have_the_solutions_that_the_rules_word_by_word_have() {
@@ -141,4 +163,64 @@ mod tests {
     }
 
     const RANDOM_PUZZLES: u64 = 1500;
+
+    /// How many assignments to all variables, helpers included, satisfy the formula; counted up to
+    /// `most` only.
+    fn models(cnf: &Cnf, most: usize) -> usize {
+        let mut solver = solver(cnf);
+        for number in 0..most {
+            match solver.solve(&[]) {
+                Answer::Sat(model) => {
+                    let variables = (0..cnf.variables()).map(Variable::new);
+                    let other = variables.map(|variable| match model.holds(variable) {
+                        true => variable.negative(),
+                        false => variable.positive(),
+                    });
+                    solver.add_clause(&other.collect::<Vec<Literal>>());
+                }
+                Answer::Unsat => return number,
+                Answer::Stopped => panic!("nobody stopped the solver"),
+            }
+        }
+        most
+    }
+
+    #[test]
+    fn a_formula_that_preserves_the_count_has_one_model_for_each_solution() {
+        let preserving = [0, 1, 100].map(|limit| Thresholds {
+            binomial: limit,
+            between: limit,
+            count_preserving: true,
+            ..Thresholds::default()
+        });
+        for seed in 0..RANDOM_PUZZLES / 5 {
+            let puzzle = random::puzzle(&mut Random::new(seed));
+            let solutions = by_definition(&puzzle).len();
+            for thresholds in &preserving {
+                let (cnf, _) = formula(&puzzle, thresholds, Guards::None);
+                assert_eq!(models(&cnf, solutions + 1), solutions, "{puzzle:?}");
+            }
+        }
+    }
+
+    /// Nothing or one man on nine squares; in the product encoding the selectors are free where
+    /// no man stands.
+    #[test]
+    fn without_that_a_formula_may_have_more_models_than_solutions() {
+        let mut puzzle = sample::open(1, 9);
+        let at_most_one = Bound {
+            at_least: None,
+            at_most: Some(1),
+        };
+        puzzle.add("man", 'M', Moves::none(), at_most_one);
+        let number = |count_preserving| {
+            let thresholds = Thresholds {
+                pairwise: 3,
+                count_preserving,
+                ..Thresholds::default()
+            };
+            models(&formula(&puzzle, &thresholds, Guards::None).0, 11)
+        };
+        assert_eq!((number(true), number(false)), (10, 11));
+    }
 }

@@ -28,10 +28,17 @@ pub fn all_thresholds() -> Vec<Thresholds> {
                     binomial,
                     between,
                     saturate,
+                    count_preserving: false,
                 });
             }
         }
     }
+    all.extend([0, 20].map(|binomial| Thresholds {
+        binomial,
+        between: 0,
+        count_preserving: true,
+        ..Thresholds::default()
+    }));
     all
 }
 

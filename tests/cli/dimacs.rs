@@ -1,0 +1,109 @@
+//! `workbench encode` and `workbench decode`. That solvers which are not ours understand the one
+//! and are understood by the other is for `tests/solvers/check.py` to show.
+
+use std::fs;
+
+use crate::support::{workbench, workbench_in, workbench_reading};
+
+#[test]
+fn a_formula_names_its_placement_variables_and_shows_them() {
+    let stdout = "\
+c puzzles/queens.toml, n = 1
+c t pmc
+c var 1 queen@a1
+c p show 1 0
+p cnf 1 1
+1 0
+";
+    workbench("encode puzzles/queens.toml --set n=1").gives(0, stdout, "");
+}
+
+#[test]
+fn placement_variables_have_the_same_numbers_whatever_the_encoding() {
+    let named = |options: &str| {
+        let command = format!("encode puzzles/nine-queens.toml {options}");
+        let text = workbench(&command).succeeds(0);
+        let named = text.lines().filter(|line| line.starts_with("c var "));
+        let named: Vec<String> = named.map(str::to_owned).collect();
+        assert_eq!(named.len(), 128);
+        named
+    };
+    assert_eq!(named(""), named("--count-preserving"));
+}
+
+#[test]
+fn the_goal_is_said_not_to_be_in_the_formula() {
+    let run = workbench("encode puzzles/no-three-in-line.toml --set n=2");
+    let stdout = run.stdout.clone();
+    assert!(stdout.contains("\nc the rules alone: the goal is not in this formula\n"));
+    run.gives(
+        0,
+        &stdout,
+        "the formula holds the rules alone, not the goal\n",
+    );
+}
+
+#[test]
+fn a_formula_goes_into_a_file_that_an_error_leaves_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("queens.cnf");
+    let queens = format!("{}/puzzles/queens.toml", env!("CARGO_MANIFEST_DIR"));
+    workbench_in(
+        folder.path(),
+        &format!("encode {queens} --set n=4 -o queens.cnf"),
+    )
+    .gives(0, "", "");
+    let written = fs::read_to_string(&file).unwrap();
+    assert!(written.contains("\np cnf 16 "), "{written}");
+    let run = workbench_in(
+        folder.path(),
+        &format!("encode {queens} --set n=4..5 -o queens.cnf"),
+    );
+    let stderr = "error: a formula is about one instance: give --set one value, not a range\n";
+    run.gives(2, "", stderr);
+    assert_eq!(fs::read_to_string(&file).unwrap(), written);
+}
+
+/// One queen on one square: one variable.
+const DECODE: &str = "decode puzzles/queens.toml --set n=1";
+
+#[test]
+fn a_model_becomes_a_board_and_is_judged() {
+    let stdout = "Q\nThe board obeys every rule.\n";
+    workbench_reading("s SATISFIABLE\nv 1 0\n", DECODE).gives(0, stdout, "");
+    let squares = format!("{DECODE} - --format squares");
+    workbench_reading("v 1 0\n", &squares).gives(0, "Qa1\n", "");
+}
+
+#[test]
+fn a_model_that_breaks_a_rule_is_told_which() {
+    let run = workbench_reading("v -1 0\n", DECODE);
+    let stdout = run.stdout.clone();
+    assert!(stdout.starts_with(".\npuzzles/queens.toml:"), "{stdout}");
+    assert!(
+        stdout.contains("no queen on the board; exactly 1 required"),
+        "{stdout}"
+    );
+    run.gives(1, &stdout, "");
+}
+
+#[test]
+fn answers_without_a_model_have_their_exit_codes() {
+    let none = "The solver says that there is no solution.\n";
+    workbench_reading("s UNSATISFIABLE\n", DECODE).gives(1, none, "");
+    workbench_reading("s UNKNOWN\n", DECODE).gives(3, "The solver does not know.\n", "");
+}
+
+#[test]
+fn what_is_no_answer_is_shown_with_its_place() {
+    let stderr = "\
+error: the model says nothing of variable 1, queen@a1
+ --> standard input:1:3
+  |
+1 | v 0
+  |   ^
+  |
+  = help: the formula must come from the same file with the same --set: `workbench encode`
+";
+    workbench_reading("v 0\n", DECODE).gives(2, "", stderr);
+}
