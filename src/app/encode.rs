@@ -1,9 +1,13 @@
 //! A puzzle as a formula for other programs, clause by clause: nothing is held in memory.
 
+use std::io;
+
 use super::engine::DoesNotFit;
-use crate::puzzle::Puzzle;
+use crate::board::Square;
+use crate::puzzle::{KindId, Puzzle};
 use crate::sat::encode::{Guards, PlacementVariables, Thresholds, check_size, encode};
 use crate::sat::{ClauseSink, Literal, Variable};
+use crate::stop::Stop;
 
 /// How large a formula is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -18,6 +22,15 @@ pub struct Formula<'a> {
     thresholds: Thresholds,
 }
 
+/// Variable n, counted from 1 as in DIMACS, says that this piece stands on this square, where n - 1
+/// is its place in this list. It depends on the board and the pieces alone.
+pub fn placement_variables(puzzle: &Puzzle) -> Vec<(Square, KindId)> {
+    let variables = PlacementVariables::new(puzzle);
+    let all = (0..variables.len()).map(Variable::new);
+    all.filter_map(|variable| variables.meaning(variable))
+        .collect()
+}
+
 impl<'a> Formula<'a> {
     /// With `count_preserving`, the formula has exactly one model for each solution.
     pub fn new(puzzle: &'a Puzzle, count_preserving: bool) -> Result<Self, DoesNotFit> {
@@ -29,21 +42,38 @@ impl<'a> Formula<'a> {
         Ok(Formula { puzzle, thresholds })
     }
 
+    pub fn puzzle(&self) -> &'a Puzzle {
+        self.puzzle
+    }
+
+    pub fn is_count_preserving(&self) -> bool {
+        self.thresholds.count_preserving
+    }
+
     /// Its size, by writing it once to nowhere.
     pub fn size(&self) -> FormulaSize {
         let mut size = FormulaSize::default();
-        self.write(&mut size);
+        encode(self.puzzle, &self.thresholds, Guards::None, &mut size);
         size
     }
 
-    /// Always the same clauses in the same order.
-    pub fn write(&self, sink: &mut dyn ClauseSink) {
-        encode(self.puzzle, &self.thresholds, Guards::None, sink);
-    }
-
-    /// What the first variables stand for.
-    pub fn placement_variables(&self) -> PlacementVariables {
-        PlacementVariables::new(self.puzzle)
+    /// Hands over every clause as the literals of DIMACS: n, or -n for its negation. Always the same
+    /// clauses in the same order. An error ends it, and so does a stop, with an error of kind
+    /// `Interrupted`.
+    pub fn write(
+        &self,
+        stop: &Stop,
+        clause: &mut dyn FnMut(&[i64]) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut sink = Numbers {
+            size: FormulaSize::default(),
+            stop,
+            clause,
+            numbers: Vec::new(),
+            written: Ok(()),
+        };
+        encode(self.puzzle, &self.thresholds, Guards::None, &mut sink);
+        sink.written
     }
 }
 
@@ -58,29 +88,93 @@ impl ClauseSink for FormulaSize {
     }
 }
 
+/// Turns literals into numbers; after an error, nothing more is handed over.
+struct Numbers<'a> {
+    size: FormulaSize,
+    stop: &'a Stop,
+    clause: &'a mut dyn FnMut(&[i64]) -> io::Result<()>,
+    /// The clause at hand, kept to save its allocation.
+    numbers: Vec<i64>,
+    written: io::Result<()>,
+}
+
+/// So many clauses lie between two looks at the stop.
+const CLAUSES_BETWEEN_LOOKS: u64 = 4096;
+
+impl Numbers<'_> {
+    fn hand_over(&mut self, clause: &[Literal]) -> io::Result<()> {
+        if self.size.clauses.is_multiple_of(CLAUSES_BETWEEN_LOOKS) && self.stop.is_raised() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        self.numbers.clear();
+        self.numbers.extend(clause.iter().map(|literal| {
+            let number = literal.variable().index() as i64 + 1;
+            if literal.is_positive() {
+                number
+            } else {
+                -number
+            }
+        }));
+        (self.clause)(&self.numbers)
+    }
+}
+
+impl ClauseSink for Numbers<'_> {
+    fn new_variable(&mut self) -> Variable {
+        self.size.new_variable()
+    }
+
+    fn add_clause(&mut self, clause: &[Literal]) {
+        if self.written.is_ok() {
+            self.written = self.hand_over(clause);
+        }
+        self.size.add_clause(clause);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::sample;
-    use crate::sat::Cnf;
 
     #[test]
     fn the_size_is_that_of_what_is_written() {
         for count_preserving in [false, true] {
             let puzzle = sample::queens(20);
             let formula = Formula::new(&puzzle, count_preserving).unwrap();
-            let mut cnf = Cnf::default();
-            formula.write(&mut cnf);
-            let size = FormulaSize {
-                variables: cnf.variables() as u64,
-                clauses: cnf.len() as u64,
+            let (mut clauses, mut greatest) = (0, 0);
+            let mut count = |clause: &[i64]| {
+                clauses += 1;
+                greatest = clause.iter().fold(greatest, |most, n| n.abs().max(most));
+                Ok(())
             };
-            assert_eq!(formula.size(), size);
+            formula.write(&Stop::never(), &mut count).unwrap();
+            let size = formula.size();
+            assert_eq!((clauses, greatest as u64), (size.clauses, size.variables));
         }
     }
 
     #[test]
     fn a_formula_that_does_not_fit_is_refused_before_it_is_written() {
         assert!(Formula::new(&sample::queens(2048), false).is_err());
+    }
+
+    #[test]
+    fn an_error_and_a_stop_end_it() {
+        let puzzle = sample::queens(4);
+        let formula = Formula::new(&puzzle, false).unwrap();
+        let mut clauses = 0;
+        let full = formula.write(&Stop::never(), &mut |_| {
+            clauses += 1;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        assert_eq!(
+            (clauses, full.unwrap_err().kind()),
+            (1, io::ErrorKind::StorageFull)
+        );
+        let stop = Stop::never();
+        stop.raise();
+        let stopped = formula.write(&stop, &mut |_| Ok(()));
+        assert_eq!(stopped.unwrap_err().kind(), io::ErrorKind::Interrupted);
     }
 }

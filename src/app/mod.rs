@@ -29,7 +29,7 @@ pub use check::{Optimality, check, optimality};
 pub use count::{ByPiece, CountReport, CountRequest, count};
 pub use difference::Difference;
 pub use digest::Digest;
-pub use encode::{Formula, FormulaSize};
+pub use encode::{Formula, FormulaSize, placement_variables};
 pub use engine::{DoesNotFit, Engine, Engines, Failure, How, Watches};
 
 pub use explain::{Conflict, Explained, explain};

@@ -52,9 +52,8 @@ impl Arguments {
         let interrupt = Interrupt::install()?;
         output.redirect(self.destination.path.as_deref())?;
         let definition = &instances.definition;
-        let (preserving, stop) = (self.count_preserving, interrupt.stop());
         let written = output.stream(|out| {
-            render::write_dimacs(definition, instance, &formula, preserving, stop, out)
+            render::write_dimacs(definition, instance, &formula, interrupt.stop(), out)
         });
         match written {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {

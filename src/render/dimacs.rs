@@ -6,11 +6,10 @@
 use std::io::{self, Write};
 
 use super::instance::heading;
-use crate::app::{Formula, FormulaSize};
+use crate::app::{Formula, placement_variables};
+use crate::board::Square;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::Puzzle;
-use crate::sat::encode::PlacementVariables;
-use crate::sat::{ClauseSink, Literal, Variable};
+use crate::puzzle::{KindId, Puzzle};
 use crate::stop::Stop;
 
 /// So many variables stand on one `c p show` line: some readers have a bound on lines.
@@ -21,33 +20,33 @@ pub fn write_dimacs(
     definition: &Definition,
     instance: &Instance,
     formula: &Formula<'_>,
-    count_preserving: bool,
     stop: &Stop,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let size = formula.size();
-    let variables = formula.placement_variables();
+    let puzzle = formula.puzzle();
     writeln!(out, "c {}", title(definition, instance))?;
-    if instance.puzzle.goal.is_some() {
+    if puzzle.goal.is_some() {
         writeln!(out, "c the rules alone: the goal is not in this formula")?;
     }
-    if count_preserving {
+    if formula.is_count_preserving() {
         writeln!(out, "c one model for each solution")?;
         writeln!(out, "c t mc")?;
     } else {
         writeln!(out, "c t pmc")?;
     }
-    name_variables(&instance.puzzle, &variables, out)?;
-    show(&variables, out)?;
+    let variables = placement_variables(puzzle);
+    for (number, &meaning) in (1..).zip(&variables) {
+        writeln!(out, "c var {number} {}", variable_in_words(puzzle, meaning))?;
+    }
+    show(variables.len(), out)?;
+    let size = formula.size();
     writeln!(out, "p cnf {} {}", size.variables, size.clauses)?;
-    let mut sink = DimacsSink {
-        out,
-        stop,
-        size: FormulaSize::default(),
-        written: Ok(()),
-    };
-    formula.write(&mut sink);
-    sink.written
+    formula.write(stop, &mut |clause| {
+        for literal in clause {
+            write!(out, "{literal} ")?;
+        }
+        writeln!(out, "0")
+    })
 }
 
 fn title(definition: &Definition, instance: &Instance) -> String {
@@ -59,74 +58,17 @@ fn title(definition: &Definition, instance: &Instance) -> String {
     }
 }
 
-fn name_variables(
-    puzzle: &Puzzle,
-    variables: &PlacementVariables,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    for variable in (0..variables.len()).map(Variable::new) {
-        if let Some(meaning) = name(puzzle, variables, variable) {
-            writeln!(out, "c var {} {meaning}", variable.index() + 1)?;
-        }
-    }
-    Ok(())
-}
-
-/// `queen@c7`; `None` for a helper.
-pub(super) fn name(
-    puzzle: &Puzzle,
-    variables: &PlacementVariables,
-    variable: Variable,
-) -> Option<String> {
-    let (square, kind) = variables.meaning(variable)?;
+/// `queen@c7`.
+pub(super) fn variable_in_words(puzzle: &Puzzle, (square, kind): (Square, KindId)) -> String {
     let kind = &puzzle.kind(kind).name;
-    Some(format!("{kind}@{}", puzzle.board.name(square)))
+    format!("{kind}@{}", puzzle.board.name(square))
 }
 
-fn show(variables: &PlacementVariables, out: &mut dyn Write) -> io::Result<()> {
-    let mut first = 1;
-    while first <= variables.len() {
-        let last = variables.len().min(first + SHOWN_ON_A_LINE - 1);
-        let shown: Vec<String> = (first..=last).map(|number| number.to_string()).collect();
-        writeln!(out, "c p show {} 0", shown.join(" "))?;
-        first = last + 1;
+/// The variables from 1 to this one are those to project on.
+fn show(last: usize, out: &mut dyn Write) -> io::Result<()> {
+    let numbers: Vec<String> = (1..=last).map(|number| number.to_string()).collect();
+    for line in numbers.chunks(SHOWN_ON_A_LINE) {
+        writeln!(out, "c p show {} 0", line.join(" "))?;
     }
     Ok(())
-}
-
-/// Writes each clause as it comes; after an error or a stop, nothing more.
-struct DimacsSink<'a> {
-    out: &'a mut dyn Write,
-    stop: &'a Stop,
-    size: FormulaSize,
-    written: io::Result<()>,
-}
-
-/// So many clauses lie between two looks at the stop.
-const CLAUSES_BETWEEN_LOOKS: u64 = 4096;
-
-impl DimacsSink<'_> {
-    fn write(&mut self, clause: &[Literal]) -> io::Result<()> {
-        if self.size.clauses.is_multiple_of(CLAUSES_BETWEEN_LOOKS) && self.stop.is_raised() {
-            return Err(io::ErrorKind::Interrupted.into());
-        }
-        for literal in clause {
-            let sign = if literal.is_positive() { "" } else { "-" };
-            write!(self.out, "{sign}{} ", literal.variable().index() + 1)?;
-        }
-        writeln!(self.out, "0")
-    }
-}
-
-impl ClauseSink for DimacsSink<'_> {
-    fn new_variable(&mut self) -> Variable {
-        self.size.new_variable()
-    }
-
-    fn add_clause(&mut self, clause: &[Literal]) {
-        if self.written.is_ok() {
-            self.written = self.write(clause);
-        }
-        self.size.add_clause(clause);
-    }
 }

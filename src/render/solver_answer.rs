@@ -12,9 +12,9 @@ use thiserror::Error;
 use super::board_error::{BoardError, BoardErrorKind};
 use super::dimacs;
 use super::one_kind::{Word, Words};
-use crate::puzzle::{Placement, Puzzle};
-use crate::sat::Variable;
-use crate::sat::encode::PlacementVariables;
+use crate::app::placement_variables;
+use crate::board::Square;
+use crate::puzzle::{KindId, Placement, Puzzle};
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub fn read_answer(puzzle: &Puzzle, text: &str) -> Result<SolverAnswer, BoardErr
 
 struct Reading<'a> {
     puzzle: &'a Puzzle,
-    variables: PlacementVariables,
+    variables: Vec<(Square, KindId)>,
     status: Option<Status>,
     /// What the model that is being read says of each placement variable.
     values: Vec<Option<bool>>,
@@ -99,7 +99,7 @@ enum Status {
 
 impl<'a> Reading<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
-        let variables = PlacementVariables::new(puzzle);
+        let variables = placement_variables(puzzle);
         Reading {
             puzzle,
             values: vec![None; variables.len()],
@@ -159,19 +159,15 @@ impl<'a> Reading<'a> {
 
     fn end_of_model(&mut self, end: &Word<'_>) -> Result<(), BoardError> {
         let mut placement = Placement::empty(self.puzzle.board.len());
-        for (index, value) in self.values.iter().enumerate() {
-            let variable = Variable::new(index);
-            let Some((square, kind)) = self.variables.meaning(variable) else {
-                continue;
-            };
+        for (index, (value, &meaning)) in self.values.iter().zip(&self.variables).enumerate() {
             let Some(value) = value else {
-                let meaning = dimacs::name(self.puzzle, &self.variables, variable);
                 let error = AnswerError::Missing {
                     variable: index + 1,
-                    meaning: meaning.unwrap_or_default(),
+                    meaning: dimacs::variable_in_words(self.puzzle, meaning),
                 };
                 return Err(error.at(end.span()));
             };
+            let (square, kind) = meaning;
             if *value && placement.get(square).is_some() {
                 let square = self.puzzle.board.name(square);
                 return Err(AnswerError::TwoPieces(square).at(end.span()));
