@@ -59,8 +59,10 @@ pub struct Tree {
     decisions: Vec<Decision>,
     walked: Walked,
     pub progress: Progress,
-    /// How much of the state is known when nothing is chosen.
-    root: usize,
+    /// The choices of the part at hand, each with the length of the trail before it.
+    part: Vec<(Literal, usize)>,
+    /// The length of the trail where the part begins.
+    start: usize,
     has_begun: bool,
     /// Branches taken so far.
     pub nodes: u64,
@@ -79,7 +81,8 @@ impl Tree {
     fn at_root(model: Arc<Model>, state: State) -> Self {
         Tree {
             model,
-            root: state.mark(),
+            part: Vec::new(),
+            start: state.mark(),
             state,
             scope: Scope::Everything,
             decisions: Vec::new(),
@@ -95,7 +98,7 @@ impl Tree {
     /// Learns what is known before anything is tried; the first leaf is reached from there.
     pub fn begin(&mut self) -> Result<(), Contradiction> {
         let outcome = self.state.begin(&self.model);
-        self.root = self.state.mark();
+        self.start = self.state.mark();
         outcome
     }
 
@@ -164,43 +167,62 @@ impl Tree {
         let mut tree = self.fresh();
         let mut parts = vec![Vec::new()];
         for _ in 0..MOST_CHOICES {
-            if parts.len() >= at_least {
-                break;
-            }
             let mut longer = Vec::new();
-            for part in parts {
+            for part in &parts {
                 if stop.is_raised() {
                     return Err(Stopped);
                 }
                 tree.cut(part, &mut longer);
             }
+            let is_done = longer == parts || longer.len() >= at_least;
             parts = longer;
+            if is_done {
+                break;
+            }
         }
         Ok(parts)
     }
 
     /// Cuts a part in two, unless it is a single leaf or none.
-    fn cut(&mut self, part: Vec<Literal>, into: &mut Vec<Vec<Literal>>) {
-        if self.go_to(&part).is_err() {
+    fn cut(&mut self, part: &[Literal], into: &mut Vec<Vec<Literal>>) {
+        if self.go_to(part).is_err() {
             return;
         }
         match self.choose() {
-            None => into.push(part),
+            None => into.push(part.to_vec()),
             Some(Choice { literal, .. }) => {
-                into.push([&part[..], &[literal]].concat());
-                into.push([&part[..], &[literal.negated()]].concat());
+                into.push([part, &[literal]].concat());
+                into.push([part, &[literal.negated()]].concat());
             }
         }
     }
 
     /// Goes to where the leaves begin that have these choices, and stays among them; there are none
-    /// if the choices contradict each other.
+    /// if the choices contradict each other. It goes back no further than it has to: parts that are
+    /// taken in order begin alike.
     pub fn go_to(&mut self, choices: &[Literal]) -> Result<(), Contradiction> {
+        let pairs = self.part.iter().zip(choices);
+        let alike = pairs.take_while(|((one, _), other)| one == *other).count();
+        let mark = self.part.get(alike).map_or(self.start, |&(_, mark)| mark);
+        self.part.truncate(alike);
         self.decisions.clear();
-        self.state.go_back(&self.model, self.root);
+        self.state.go_back(&self.model, mark);
         self.walked = Walked::NOTHING;
-        let outcome = choices.iter().try_for_each(|&choice| self.assume(choice));
+        let outcome = choices[alike..]
+            .iter()
+            .try_for_each(|&choice| self.add_to_part(choice));
+        self.start = self.state.mark();
         self.has_begun = outcome.is_err();
+        outcome
+    }
+
+    fn add_to_part(&mut self, choice: Literal) -> Result<(), Contradiction> {
+        let mark = self.state.mark();
+        let outcome = self.assume(choice);
+        match outcome {
+            Ok(()) => self.part.push((choice, mark)),
+            Err(Contradiction) => self.state.go_back(&self.model, mark),
+        }
         outcome
     }
 
