@@ -12,12 +12,17 @@ mod count;
 mod difference;
 mod digest;
 mod engine;
+mod images;
 mod input;
 mod pieces;
 mod sampled;
+mod shares;
 mod shelf;
 mod solve;
+mod standing;
 mod sweep;
+#[cfg(test)]
+mod symmetric_tests;
 pub mod verify;
 
 pub use assay::{Reason, Rejected};

@@ -27,6 +27,9 @@ mod implications;
 mod normalised;
 mod obstacles;
 mod optimum;
+mod options;
+mod parts;
+mod plan;
 mod projected;
 mod propagate;
 mod rivals;
@@ -37,5 +40,6 @@ mod textbook;
 
 pub use cnf::{ClauseSink, Cnf, Literal, Variable};
 pub use encode::DoesNotFit;
-pub use enumerate::{Method, Options, Solutions, Statistics, solutions};
+pub use enumerate::{Solutions, on_threads, solutions};
+pub use options::{Method, Options, Statistics};
 pub use split_search::Splitting;

@@ -13,9 +13,6 @@ use crate::stop::{Stop, Stopped};
 /// How many nodes lie between two looks at the stop flag; a node takes about a microsecond.
 const NODES_BETWEEN_POLLS: u64 = 256;
 
-/// Parts are not cut further than this.
-const MOST_CHOICES: usize = 16;
-
 /// Which facts the tree decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
@@ -161,39 +158,16 @@ impl Tree {
         }
     }
 
-    /// Cuts the leaves into at least so many parts by the first choices, if that is not too deep.
-    /// This walk has begun and has not been advanced.
-    pub fn parts(&self, at_least: usize, stop: &Stop) -> Result<Vec<Vec<Literal>>, Stopped> {
-        let mut tree = self.fresh();
-        let mut parts = vec![Vec::new()];
-        for _ in 0..MOST_CHOICES {
-            let mut longer = Vec::new();
-            for part in &parts {
-                if stop.is_raised() {
-                    return Err(Stopped);
-                }
-                tree.cut(part, &mut longer);
-            }
-            let is_done = longer == parts || longer.len() >= at_least;
-            parts = longer;
-            if is_done {
-                break;
-            }
-        }
-        Ok(parts)
-    }
-
-    /// Cuts a part in two, unless it is a single leaf or none.
-    fn cut(&mut self, part: &[Literal], into: &mut Vec<Vec<Literal>>) {
-        if self.go_to(part).is_err() {
-            return;
+    /// Cuts the leaves that have these choices in two, unless there is a single one or none.
+    pub fn cut(&mut self, choices: &[Literal]) -> Vec<Vec<Literal>> {
+        if self.go_to(choices).is_err() {
+            return Vec::new();
         }
         match self.choose() {
-            None => into.push(part.to_vec()),
-            Some(Choice { literal, .. }) => {
-                into.push([part, &[literal]].concat());
-                into.push([part, &[literal.negated()]].concat());
-            }
+            None => vec![choices.to_vec()],
+            Some(Choice { literal, .. }) => [literal, literal.negated()]
+                .map(|choice| [choices, &[choice]].concat())
+                .into(),
         }
     }
 

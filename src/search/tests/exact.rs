@@ -166,7 +166,12 @@ fn both(ties: &Ties) -> (Vec<Vec<Fact>>, Option<Vec<Vec<Fact>>>) {
         .collect();
     let fast = exact::walk(&tree.model, &tree.state).map(|mut walk| {
         let mut fast = Vec::new();
-        for prefix in walk.prefixes(5) {
+        let prefixes: Vec<_> = walk
+            .longer(&[])
+            .iter()
+            .flat_map(|one| walk.longer(one))
+            .collect();
+        for prefix in prefixes {
             walk.go_to(&prefix);
             while walk.advance(&stop).unwrap() {
                 let mut facts = [known.clone(), walk.chosen()].concat();
