@@ -9,8 +9,10 @@ use super::both::{Tally, compare, side_by_side, together};
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::pieces::NamedPiece;
 use super::sampled;
+use super::shares;
+use super::standing::Standing;
 use crate::board::Square;
-use crate::puzzle::{Bracket, Classes, Classification, Judge, KindSet, Placement, Puzzle};
+use crate::puzzle::{Bracket, Classes, Classification, Judge, Placement, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 
@@ -35,6 +37,8 @@ pub struct CountReport {
     pub goal: Option<Bracket>,
     /// How many solutions were judged, if not all of them: they were counted without being made.
     pub judged: Option<u64>,
+    /// How many symmetries of the whole puzzle were used, the identity among them.
+    pub symmetries: u64,
     pub engines: Engines,
     pub elapsed: Duration,
 }
@@ -54,6 +58,9 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
         |engine| move |stop: &Stop| count_by(engine, puzzle, request, &how.beside(engine, stop));
     match how.engines {
         Engines::One(Engine::Native) if sampled::suffices(request) => sampled::count(puzzle, how),
+        Engines::One(Engine::Sat) if shares::suffices(puzzle, request) => {
+            shares::count(puzzle, request)
+        }
         Engines::One(engine) => Ok(by(engine)(&how.stop)?.0),
         Engines::Both => {
             let ((sat, sat_found), (native, native_found)) =
@@ -111,14 +118,11 @@ fn count_by(
         classes: classification
             .filter(|_| complete)
             .map(Classification::classes),
-        by: counters
-            .tallies
-            .into_iter()
-            .map(ByTally::into_report)
-            .collect(),
+        by: counters.standing.report(&request.by),
         complete,
         goal,
         judged: None,
+        symmetries: 1,
         engines: how.engines,
         elapsed: start.elapsed(),
     };
@@ -129,18 +133,17 @@ fn count_by(
 struct Counters<'a> {
     solutions: u64,
     classification: Option<Classification<'a>>,
-    tallies: Vec<ByTally>,
+    standing: Standing,
 }
 
 impl<'a> Counters<'a> {
     fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>, request: &CountRequest) -> Self {
-        let tally = |piece| ByTally::new(piece, puzzle.board.len());
         Counters {
             solutions: 0,
             classification: request
                 .fundamental
                 .then(|| Classification::new(puzzle, judge)),
-            tallies: request.by.iter().map(tally).collect(),
+            standing: Standing::new(puzzle, &request.by),
         }
     }
 
@@ -149,44 +152,6 @@ impl<'a> Counters<'a> {
         if let Some(classification) = &mut self.classification {
             classification.add(placement);
         }
-        self.tallies
-            .iter_mut()
-            .for_each(|tally| tally.add(placement));
-    }
-}
-
-/// For one piece, a counter for each square.
-struct ByTally {
-    piece: String,
-    kinds: KindSet,
-    numbers: Vec<u64>,
-}
-
-impl ByTally {
-    fn new(piece: &NamedPiece, squares: usize) -> Self {
-        ByTally {
-            piece: piece.name.clone(),
-            kinds: piece.kinds.clone(),
-            numbers: vec![0; squares],
-        }
-    }
-
-    fn add(&mut self, placement: &Placement) {
-        for (square, kind) in placement.pieces() {
-            if self.kinds.contains(kind) {
-                self.numbers[square.index()] += 1;
-            }
-        }
-    }
-
-    fn into_report(self) -> ByPiece {
-        let squares = self.numbers.into_iter().enumerate();
-        ByPiece {
-            piece: self.piece,
-            squares: squares
-                .filter(|&(_, number)| number > 0)
-                .map(|(index, number)| (Square::new(index), number))
-                .collect(),
-        }
+        self.standing.add(placement, 1);
     }
 }

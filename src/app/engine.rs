@@ -4,12 +4,14 @@
 //! this file picks one and puts the judge behind it.
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::thread;
 
 use super::assay::{Assay, Rejected};
 use super::both::Disagreement;
 use super::digest::Digest;
 use crate::progress::Progress;
-use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
+use crate::puzzle::{Automorphisms, Bracket, Judge, Placement, Puzzle, Watch};
 use crate::sat::encode::Thresholds;
 use crate::sat::{self, Method};
 use crate::search;
@@ -65,6 +67,9 @@ pub struct How {
     pub progress: Progress,
     /// Give up after so many solutions of one instance.
     pub limit: Option<u64>,
+    /// Count one of solutions that are carried to one another by symmetries of the whole puzzle,
+    /// where nothing else is asked for.
+    pub symmetry: bool,
     /// How many threads to use where the work can be shared; `None` is one for each processor.
     pub jobs: Option<NonZeroUsize>,
     /// What the engines know of the optimum of a goal, while they look for it.
@@ -96,6 +101,31 @@ impl Watches {
 }
 
 impl How {
+    /// For all solutions, cube by cube.
+    pub(super) fn sat_options(&self) -> sat::Options {
+        sat::Options {
+            thresholds: self.thresholds.clone(),
+            stop: self.stop.clone(),
+            progress: self.progress.clone(),
+            watch: self.watches.sat.clone(),
+            ..sat::Options::default()
+        }
+    }
+
+    /// How many threads to use.
+    pub(super) fn threads(&self) -> NonZeroUsize {
+        let all = || thread::available_parallelism().ok();
+        self.jobs.or_else(all).unwrap_or(NonZeroUsize::MIN)
+    }
+
+    /// The symmetries of the whole puzzle that may be used.
+    pub(super) fn automorphisms(&self, puzzle: &Puzzle) -> Arc<Automorphisms> {
+        Arc::new(match self.symmetry {
+            true => Automorphisms::of(puzzle),
+            false => Automorphisms::none(puzzle),
+        })
+    }
+
     /// For one of two engines side by side, with another stop. Of two, the SAT engine is watched.
     pub(super) fn beside(&self, engine: Engine, stop: &Stop) -> How {
         let mut how = How {
@@ -166,28 +196,24 @@ pub(super) fn solutions<'a>(
     how: &How,
     method: Method,
 ) -> Result<Judged<'a>, DoesNotFit> {
-    let (stop, progress) = (how.stop.clone(), how.progress.clone());
     let watch = how.watches.of(engine).clone();
     watch.clear();
     let solutions = match engine {
         Engine::Native => {
             search::check_size(puzzle)?;
             let options = search::Options {
-                stop,
-                progress,
+                stop: how.stop.clone(),
+                progress: how.progress.clone(),
                 watch: watch.clone(),
                 general_only: how.plain,
+                automorphisms: None,
             };
             Solutions::Native(Box::new(search::solutions(puzzle, &options)))
         }
         Engine::Sat => {
             let options = sat::Options {
                 method: if how.plain { Method::OneSolver } else { method },
-                thresholds: how.thresholds.clone(),
-                stop,
-                progress,
-                watch: watch.clone(),
-                ..sat::Options::default()
+                ..how.sat_options()
             };
             Solutions::Sat(Box::new(sat::solutions(puzzle, &options)?))
         }

@@ -14,13 +14,18 @@ mod digest;
 mod encode;
 mod engine;
 mod explain;
+mod images;
 mod input;
 mod other;
 mod pieces;
 mod sampled;
+mod shares;
 mod shelf;
 mod solve;
+mod standing;
 mod sweep;
+#[cfg(test)]
+mod symmetric_tests;
 pub mod verify;
 
 pub use assay::{Reason, Rejected};

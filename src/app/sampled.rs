@@ -1,18 +1,14 @@
 //! A count without placements: the native engine makes only a sample of them, which is judged.
 
 use std::convert::Infallible;
-use std::num::NonZeroUsize;
-use std::thread;
 use std::time::Instant;
 
 use super::assay::Assay;
 use super::count::{CountReport, CountRequest};
 use super::engine::{Engine, Failure, How};
+use super::images::{self, JUDGED};
 use crate::puzzle::{Judge, Puzzle};
 use crate::search;
-
-/// So many solutions are judged; where there are no more, that is all of them.
-const JUDGED: usize = 1000;
 
 /// Whether nothing but the number is asked for. After a limit, what was counted is few enough to be
 /// judged.
@@ -26,23 +22,27 @@ pub(super) fn count(puzzle: &Puzzle, how: &How) -> Result<CountReport, Failure<I
     search::check_size(puzzle).map_err(|error| Failure::DoesNotFit(error.into()))?;
     let watch = how.watches.of(Engine::Native);
     watch.clear();
+    let automorphisms = how.automorphisms(puzzle);
     let options = search::Options {
         stop: how.stop.clone(),
         progress: how.progress.clone(),
         watch: watch.clone(),
+        automorphisms: Some(automorphisms.clone()),
         ..search::Options::default()
     };
-    let jobs = how
-        .jobs
-        .or_else(|| thread::available_parallelism().ok())
-        .unwrap_or(NonZeroUsize::MIN);
-    let counted = search::count(puzzle, &options, jobs, JUDGED);
-    let judged = counted.sample.len() as u64;
+    let counted = search::count(puzzle, &options, how.threads(), JUDGED);
     let judge = Judge::new(puzzle);
     let mut assay = Assay::new(Engine::Native, puzzle, &judge);
-    for placement in counted.sample {
-        assay.test(placement).map_err(Failure::Rejected)?;
+    for placement in &counted.sample {
+        assay.test(placement.clone()).map_err(Failure::Rejected)?;
     }
+    let images = images::judge(
+        &mut assay,
+        &automorphisms,
+        &counted.sample,
+        counted.solutions,
+    );
+    let judged = counted.sample.len() as u64 + images.map_err(Failure::Rejected)?;
     Ok(CountReport {
         solutions: counted.solutions,
         fundamental: None,
@@ -51,6 +51,7 @@ pub(super) fn count(puzzle: &Puzzle, how: &How) -> Result<CountReport, Failure<I
         complete: counted.complete,
         goal: assay.bracket(watch).map_err(Failure::Rejected)?,
         judged: (judged < counted.solutions).then_some(judged),
+        symmetries: automorphisms.order(),
         engines: how.engines,
         elapsed: start.elapsed(),
     })

@@ -123,6 +123,7 @@ impl Search {
             stop: self.time_limit.stop(start, interrupt),
             limit: self.limit,
             jobs: None,
+            symmetry: false,
             progress: Progress::default(),
             watches: Watches::default(),
         }

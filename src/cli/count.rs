@@ -32,7 +32,10 @@ pub struct Arguments {
     format: CountFormat,
     #[command(flatten)]
     search: Search,
-    /// Count on so many threads, not on all processors; with --engine native
+    /// Count each solution, not one for all that symmetries of the puzzle make of it
+    #[arg(long)]
+    no_symmetry: bool,
+    /// Count on so many threads, not on all processors
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
@@ -73,6 +76,7 @@ impl Arguments {
             by: Vec::new(),
             how: How {
                 jobs: self.jobs,
+                symmetry: !self.no_symmetry,
                 ..self.search.how(start, &interrupt)
             },
         };

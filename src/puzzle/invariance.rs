@@ -41,6 +41,16 @@ impl Rearrangement {
             kinds,
         }
     }
+
+    /// Where each square of the puzzle's board goes.
+    pub fn squares(&self, puzzle: &Puzzle) -> Vec<Square> {
+        self.symmetry.images(&puzzle.board)
+    }
+
+    /// What each kind becomes.
+    pub fn kinds(&self) -> &[KindId] {
+        &self.kinds
+    }
 }
 
 impl Puzzle {

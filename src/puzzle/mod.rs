@@ -6,6 +6,7 @@
 //! This layer must not know files, TOML, serde, spans, CNF or search. An [`Origin`] says where a
 //! rule was written, but only the definition layer can read it.
 
+mod automorphisms;
 mod demand;
 mod goal;
 mod invariance;
@@ -17,8 +18,10 @@ mod placement;
 mod rules;
 #[cfg(test)]
 pub mod sample;
+mod sampling;
 mod symmetry;
 
+pub use automorphisms::{Automorphisms, Stabiliser};
 pub use demand::{Demand, RuleInstance};
 pub use goal::{Bracket, Direction, Goal, Watch};
 pub use invariance::Rearrangement;
@@ -34,6 +37,7 @@ pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid,
     Origin, Rule, Targets,
 };
+pub use sampling::Sample;
 pub use symmetry::{
     Burnside, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest, FixedPoints,
     Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,

@@ -43,7 +43,7 @@ fn bounded(number: u64, complete: bool) -> String {
 }
 
 /// The count of one instance in words, on a line, and its classes on another;
-/// `365596 solutions (1000 judged)`.
+/// `365596 solutions (2000 judged, 8 symmetries used)`.
 pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
     let mut line = number_of(&Counted {
         solutions: report.solutions,
@@ -66,8 +66,13 @@ fn shown_goal(report: &CountReport) -> Option<Bracket> {
 
 /// What is to be added where not all solutions were judged.
 fn judged(report: &CountReport) -> String {
-    let judged = report.judged.map(|number| format!(" ({number} judged)"));
-    judged.unwrap_or_default()
+    let Some(judged) = report.judged else {
+        return String::new();
+    };
+    match report.symmetries {
+        1 => format!(" ({judged} judged)"),
+        symmetries => format!(" ({judged} judged, {symmetries} symmetries used)"),
+    }
 }
 
 /// On how many solutions a piece stands on each square, a line for each square.
@@ -201,6 +206,9 @@ struct JsonCount<'a> {
     /// If not all were.
     #[serde(skip_serializing_if = "Option::is_none")]
     judged: Option<u64>,
+    /// How many symmetries of the whole puzzle were used, if any but the identity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<u64>,
     engine: &'static str,
     seconds: f64,
 }
@@ -224,6 +232,7 @@ pub fn count_json(definition: &Definition, instance: &Instance, report: &CountRe
         by: (!by.is_empty()).then_some(InOrder(by)),
         complete: report.complete,
         judged: report.judged,
+        symmetry: (report.symmetries > 1).then_some(report.symmetries),
         engine: report.engines.name(),
         seconds: seconds(report.elapsed),
     })

@@ -27,15 +27,19 @@ pub enum Branching {
 const OPTIONS_IN_ORDER: usize = 8;
 
 /// Disjoint cubes that together hold all models of a formula.
+#[derive(Clone)]
 pub struct Cubes {
     propagator: Propagator,
     branching: Branching,
     groups: Groups,
     path: Vec<Split>,
     started: bool,
+    /// What propagation alone knows.
+    root: Mark,
 }
 
 /// A cube on the path, replaced by its children.
+#[derive(Clone)]
 struct Split {
     options: Vec<Literal>,
     /// How many options have been dealt with: all of them are false now but the one `taken`.
@@ -55,12 +59,36 @@ impl Cubes {
             Branching::InOrder => Groups::default(),
         };
         Some(Cubes {
+            root: propagator.mark(),
             propagator,
             branching,
             groups,
             path: Vec::new(),
             started: false,
         })
+    }
+
+    pub fn branching(&self) -> Branching {
+        self.branching
+    }
+
+    /// Begins again, with the cube in which these literals hold; `false` where it is empty.
+    pub fn restart(&mut self, literals: &[Literal]) -> bool {
+        self.path.clear();
+        self.started = false;
+        self.cube_at_root().assume_all(literals)
+    }
+
+    /// The cube that is everything, for others to go on from. They go back to it, or the next thing
+    /// asked of these cubes is [`Cubes::restart`].
+    pub fn cube_at_root(&mut self) -> &mut Propagator {
+        self.propagator.undo(self.root);
+        &mut self.propagator
+    }
+
+    /// What holds in the cube at hand, all that follows included.
+    pub fn literals(&self) -> Vec<Literal> {
+        self.propagator.since(self.root).to_vec()
     }
 
     /// The cube at hand.
@@ -192,7 +220,7 @@ impl Split {
 const FEWEST: usize = 2;
 
 /// The clauses that hold nothing but placement variables: one of each must be true.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Groups {
     literals: Vec<Literal>,
     ends: Vec<usize>,

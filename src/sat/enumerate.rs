@@ -3,148 +3,44 @@
 //! [`Method`] says how. What the methods share: the encoder's formula, [`Projected`] to get the
 //! placements of one solver, and [`Blocking`] to get each of them once.
 
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::thread;
+
+use super::ClauseSink;
 use super::blocking::Blocking;
-use super::cubes::Branching;
-use super::encode::{DoesNotFit, Guards, PlacementVariables, Thresholds, check_size, encode};
+use super::encode::{DoesNotFit, Guards, PlacementVariables, check_size, encode};
 use super::obstacles::ObstaclesFirst;
 use super::optimum::optimum;
+use super::options::{Method, Options, Statistics};
+use super::plan::{Plan, Share};
 use super::projected::Projected;
 use super::solver::Solver;
-use super::split_search::{SplitSearch, Splitting};
-use super::{ClauseSink, Cnf};
 use crate::board::Grouping;
-use crate::progress::Progress;
-use crate::puzzle::{
-    Bound, Bounds, Count, Counted, CountedGroups, Goal, Placement, Puzzle, Rule, Watch,
-};
-use crate::stop::{Stop, Stopped};
-
-/// How solutions are found, and so in which order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Method {
-    /// The textbook way: one CNF, one solver, a blocking clause for each solution (`--plain`).
-    /// The quickest way to a first solution; slow for many.
-    OneSolver,
-    /// Disjoint cubes, each given to a fresh solver: flat memory, fast for many solutions.
-    #[default]
-    Cubes,
-    /// In the language's order, by branching in reading order.
-    InOrder,
-}
-
-#[derive(Clone, Debug)]
-pub struct Options {
-    pub method: Method,
-    pub thresholds: Thresholds,
-    /// How [`Method::Cubes`] and [`Method::InOrder`] cut the search space.
-    pub splitting: Splitting,
-    /// [`Method::Cubes`] chooses the squares of obstacles first where this makes at most so many
-    /// cases; 0 never does.
-    pub obstacle_cases: u64,
-    /// Where what is known of the optimum of a goal is written.
-    pub watch: Watch,
-    pub stop: Stop,
-    pub progress: Progress,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            method: Method::default(),
-            thresholds: Thresholds::default(),
-            splitting: Splitting::default(),
-            // Three obstacles on a chessboard are 41,664 cases.
-            obstacle_cases: 50_000,
-            watch: Watch::default(),
-            stop: Stop::default(),
-            progress: Progress::default(),
-        }
-    }
-}
-
-/// What the search took so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Statistics {
-    /// Variables of the formula.
-    pub variables: u64,
-    /// Clauses of the formula.
-    pub clauses: u64,
-    /// Parts of the search space that were looked at; 1 without splitting.
-    pub cubes: u64,
-    /// How often a solver was asked.
-    pub solver_calls: u64,
-}
+use crate::puzzle::{Bound, Bounds, Count, Counted, CountedGroups, Goal, Placement, Puzzle, Rule};
+use crate::stop::Stopped;
 
 /// The iterator of [`solutions`]: each solution once; where the work was stopped, [`Stopped`] is
 /// the last item.
 pub struct Solutions {
-    variables: PlacementVariables,
     search: Search,
+    /// Of the search, once it has ended.
     statistics: Statistics,
 }
 
 enum Search {
     /// The optimum of the goal has to be found first.
     Goal(Box<(Puzzle, Goal, Options)>),
-    One(Box<Projected>),
-    Split(Box<SplitSearch>),
-    Cases(Box<Cases>),
+    One(Box<OneSolver>),
+    Shared(Box<Share>),
     Ended,
 }
 
-/// One search for each way to place the obstacles.
-struct Cases {
-    obstacles: ObstaclesFirst,
-    blocking: Blocking,
-    options: Options,
-    case: Option<Solutions>,
-}
-
-impl Cases {
-    /// The next solution; the statistics of cases finished on the way are added.
-    fn next(&mut self, statistics: &mut Statistics) -> Result<Option<Placement>, Stopped> {
-        loop {
-            if let Some(case) = &mut self.case {
-                let found = case.advance()?;
-                if found.is_some() {
-                    return Ok(found);
-                }
-                statistics.add(&case.statistics);
-                self.case = None;
-            }
-            if self.options.stop.is_raised() {
-                return Err(Stopped);
-            }
-            let (before, width) = self.obstacles.share_of_next();
-            let Some(puzzle) = self.obstacles.next() else {
-                return Ok(None);
-            };
-            let options = Options {
-                progress: self.options.progress.part(before, width),
-                ..self.options.clone()
-            };
-            self.case = Some(Solutions::of_puzzle(puzzle, self.blocking, &options));
-        }
-    }
-}
-
-impl Statistics {
-    fn of_solver(solver: &Solver) -> Self {
-        Statistics {
-            variables: solver.variables() as u64,
-            clauses: solver.clauses(),
-            cubes: 1,
-            solver_calls: 0,
-        }
-    }
-
-    /// The numbers of one case more: formulas one after another count as the largest of them.
-    fn add(&mut self, case: &Statistics) {
-        self.variables = self.variables.max(case.variables);
-        self.clauses = self.clauses.max(case.clauses);
-        self.cubes += case.cubes;
-        self.solver_calls += case.solver_calls;
-    }
+struct OneSolver {
+    models: Projected,
+    variables: PlacementVariables,
+    statistics: Statistics,
 }
 
 /// All solutions of a puzzle by SAT. The formula is written here, before the first is asked for.
@@ -156,16 +52,67 @@ pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNo
     Ok(Solutions::of_rules(puzzle, options))
 }
 
+/// Does the work on each of several threads with a share of the solutions: disjoint, and together
+/// all. Nobody may rely on which share has which solutions; one may have none.
+///
+/// Not for puzzles with a goal, nor in order: there a single share has all.
+pub fn on_threads<T: Send>(
+    puzzle: &Puzzle,
+    options: &Options,
+    jobs: NonZeroUsize,
+    work: impl Fn(Solutions) -> T + Sync,
+) -> Result<Vec<T>, DoesNotFit> {
+    if jobs.get() == 1 || puzzle.goal.is_some() || options.method != Method::Cubes {
+        return Ok(vec![work(solutions(puzzle, options)?)]);
+    }
+    check_size(puzzle, &options.thresholds)?;
+    let plan = Arc::new(plan(puzzle, options, jobs.get()));
+    let work = || work(Solutions::of_plan(&plan));
+    Ok(thread::scope(|scope| {
+        let others: Vec<_> = (1..jobs.get()).map(|_| scope.spawn(work)).collect();
+        let mut results = vec![work()];
+        for other in others {
+            results.push(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        results
+    }))
+}
+
+/// How to search for the placements that obey the rules, whatever the goal.
+fn plan(puzzle: &Puzzle, options: &Options, jobs: usize) -> Plan {
+    let blocking = Blocking::of(puzzle);
+    let obstacles = match options.method {
+        Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
+        Method::OneSolver | Method::InOrder => None,
+    };
+    match obstacles {
+        Some(obstacles) => Plan::by_cases(puzzle, obstacles, blocking, options, jobs),
+        None => Plan::of_formula(formula(puzzle, options), blocking, options, jobs),
+    }
+}
+
+/// What writes the formula of a puzzle to a sink.
+fn formula<'a>(
+    puzzle: &'a Puzzle,
+    options: &'a Options,
+) -> impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables + 'a {
+    |sink| encode(puzzle, &options.thresholds, Guards::None, sink).variables
+}
+
 impl Solutions {
+    fn by(search: Search) -> Self {
+        Solutions {
+            search,
+            statistics: Statistics::default(),
+        }
+    }
+
     /// Nothing is encoded yet: the search for the optimum is part of the search for solutions.
     fn of_goal(puzzle: &Puzzle, goal: &Goal, options: &Options) -> Self {
         let mut puzzle = puzzle.clone();
         puzzle.goal = None;
-        Solutions {
-            variables: PlacementVariables::new(&puzzle),
-            search: Search::Goal(Box::new((puzzle, goal.clone(), options.clone()))),
-            statistics: Statistics::default(),
-        }
+        let parts = (puzzle, goal.clone(), options.clone());
+        Solutions::by(Search::Goal(Box::new(parts)))
     }
 
     /// Finds the optimum, from which on it is the solutions of another puzzle that are enumerated:
@@ -178,16 +125,13 @@ impl Solutions {
             &options.watch,
             &options.stop,
         )?;
-        self.search = Search::Ended;
         let Some(found) = found else {
             return Ok(());
         };
         let optimal = with_number(puzzle, goal, found.number);
         if options.method == Method::OneSolver {
             let blocking = Blocking::of(&optimal);
-            self.statistics = Statistics::of_solver(&found.solver);
-            let models = Projected::whole(found.solver, &found.variables, blocking);
-            self.search = Search::One(Box::new(models));
+            *self = Solutions::of_solver(found.solver, found.variables, blocking);
         } else {
             *self = Solutions::of_rules(&optimal, options);
         }
@@ -196,39 +140,19 @@ impl Solutions {
 
     /// The placements that obey the rules, whatever the goal.
     fn of_rules(puzzle: &Puzzle, options: &Options) -> Self {
-        let blocking = Blocking::of(puzzle);
-        let obstacles = match options.method {
-            Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
-            Method::OneSolver | Method::InOrder => None,
-        };
-        match obstacles {
-            Some(obstacles) => Solutions::by_cases(puzzle, obstacles, blocking, options),
-            None => Solutions::of_puzzle(puzzle, blocking, options),
+        if options.method == Method::OneSolver {
+            return Solutions::of_puzzle(puzzle, Blocking::of(puzzle), options);
         }
-    }
-    fn of_puzzle(puzzle: &Puzzle, blocking: Blocking, options: &Options) -> Self {
-        let write = |sink: &mut dyn ClauseSink| {
-            encode(puzzle, &options.thresholds, Guards::None, sink).variables
-        };
-        Solutions::of(write, blocking, options)
+        Solutions::of_plan(&Arc::new(plan(puzzle, options, 1)))
     }
 
-    fn by_cases(
-        puzzle: &Puzzle,
-        obstacles: ObstaclesFirst,
-        blocking: Blocking,
-        options: &Options,
-    ) -> Self {
-        Solutions {
-            variables: PlacementVariables::new(puzzle),
-            search: Search::Cases(Box::new(Cases {
-                obstacles,
-                blocking,
-                options: options.clone(),
-                case: None,
-            })),
-            statistics: Statistics::default(),
-        }
+    /// Those of one formula.
+    pub(super) fn of_puzzle(puzzle: &Puzzle, blocking: Blocking, options: &Options) -> Self {
+        Solutions::of(formula(puzzle, options), blocking, options)
+    }
+
+    fn of_plan(plan: &Arc<Plan>) -> Self {
+        Solutions::by(Search::Shared(Box::new(Share::of(Arc::clone(plan)))))
     }
 
     /// The solutions of the formula that `write` writes to a sink.
@@ -237,55 +161,41 @@ impl Solutions {
         blocking: Blocking,
         options: &Options,
     ) -> Self {
-        let branching = match options.method {
-            Method::OneSolver => return Solutions::by_one_solver(write, blocking, options),
-            Method::Cubes => Branching::Tightest,
-            Method::InOrder => Branching::InOrder,
-        };
-        let mut cnf = Cnf::default();
-        let variables = write(&mut cnf);
-        let search = SplitSearch::new(
-            &cnf,
-            variables.clone(),
-            blocking,
-            branching,
-            options.splitting,
-            &options.stop,
-            &options.progress,
-        );
-        Solutions {
-            variables,
-            search: search.map_or(Search::Ended, |search| Search::Split(Box::new(search))),
-            statistics: Statistics {
-                variables: cnf.variables() as u64,
-                clauses: cnf.len() as u64,
-                ..Statistics::default()
-            },
+        if options.method == Method::OneSolver {
+            let mut solver = Solver::new(&options.stop);
+            let variables = write(&mut solver);
+            return Solutions::of_solver(solver, variables, blocking);
         }
+        Solutions::of_plan(&Arc::new(Plan::of_formula(write, blocking, options, 1)))
     }
 
-    fn by_one_solver(
-        write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
-        blocking: Blocking,
-        options: &Options,
-    ) -> Self {
-        let mut solver = Solver::new(&options.stop);
-        let variables = write(&mut solver);
-        let statistics = Statistics::of_solver(&solver);
-        let models = Projected::whole(solver, &variables, blocking);
-        Solutions {
+    fn of_solver(solver: Solver, variables: PlacementVariables, blocking: Blocking) -> Self {
+        Solutions::by(Search::One(Box::new(OneSolver {
+            statistics: Statistics::of_solver(&solver),
+            models: Projected::whole(solver, &variables, blocking),
             variables,
-            search: Search::One(Box::new(models)),
-            statistics,
+        })))
+    }
+
+    /// How often the last solution counts: it stands for so many, see
+    /// [`Options::automorphisms`].
+    pub fn weight(&self) -> u64 {
+        match &self.search {
+            Search::Shared(share) => share.weight(),
+            Search::Goal(_) | Search::One(_) | Search::Ended => 1,
         }
     }
 
     /// What the search took so far.
     pub fn statistics(&self) -> Statistics {
-        self.statistics
+        match &self.search {
+            Search::Goal(_) | Search::Ended => self.statistics,
+            Search::One(one) => one.statistics,
+            Search::Shared(share) => share.statistics(),
+        }
     }
 
-    fn advance(&mut self) -> Result<Option<Placement>, Stopped> {
+    pub(super) fn advance(&mut self) -> Result<Option<Placement>, Stopped> {
         match &mut self.search {
             Search::Ended => Ok(None),
             Search::Goal(_) => {
@@ -296,18 +206,12 @@ impl Solutions {
                 self.resolve(puzzle, &goal, &options)?;
                 self.advance()
             }
-            Search::Cases(cases) => cases.next(&mut self.statistics),
-            Search::One(models) => {
-                self.statistics.solver_calls += 1;
-                let found = models.next(&self.variables)?;
+            Search::One(one) => {
+                one.statistics.solver_calls += 1;
+                let found = one.models.next(&one.variables)?;
                 Ok(found.map(|found| found.placement))
             }
-            Search::Split(search) => {
-                let next = search.next();
-                self.statistics.cubes = search.cubes();
-                self.statistics.solver_calls = search.solver_calls();
-                next
-            }
+            Search::Shared(share) => share.next(),
         }
     }
 }
@@ -333,6 +237,7 @@ impl Iterator for Solutions {
     fn next(&mut self) -> Option<Self::Item> {
         let next = self.advance().transpose();
         if !matches!(next, Some(Ok(_))) {
+            self.statistics = self.statistics();
             self.search = Search::Ended;
         }
         next
@@ -347,9 +252,11 @@ mod tests {
 
     use super::*;
     use crate::puzzle::sample;
+    use crate::sat::Splitting;
     use crate::sat::encode::random::{self, Random};
     use crate::sat::encode::truth;
     use crate::sat::textbook::{self, Formula, bits, projected_models};
+    use crate::stop::Stop;
 
     fn options(method: Method, splitting: Splitting) -> Options {
         Options {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::Literal;
 
 /// For each literal, the literals that must be true when it is; all in one vector.
+#[derive(Clone)]
 pub struct Implications {
     /// By code of a literal: where its list starts in `implied`; one more at the end.
     starts: Vec<u32>,

@@ -17,7 +17,7 @@ pub struct Normalised {
 }
 
 /// Clauses of three or more literals, one after another in one vector.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct LongClauses {
     literals: Vec<Literal>,
     /// Where each ends in `literals`.

@@ -58,10 +58,23 @@ impl ObstaclesFirst {
         })
     }
 
-    /// Which share of all choices was made, and which share the next one is.
-    pub fn share_of_next(&self) -> (f64, f64) {
+    /// Which share of all choices came before the last one, and which share that one is.
+    pub fn share_of_last(&self) -> (f64, f64) {
         let cases = self.cases.max(1) as f64;
-        (self.made as f64 / cases, 1.0 / cases)
+        (self.made.saturating_sub(1) as f64 / cases, 1.0 / cases)
+    }
+
+    /// The kind of each obstacle.
+    pub fn kinds(&self) -> &[KindId] {
+        &self.obstacles
+    }
+
+    /// Where the obstacles stand in the last choice, in reading order.
+    pub fn chosen(&self) -> Vec<(Square, KindId)> {
+        let squares = self.chosen.iter().copied();
+        let mut chosen: Vec<_> = squares.zip(self.obstacles.iter().copied()).collect();
+        chosen.sort_unstable();
+        chosen
     }
 
     /// The next way to place the obstacles; `None` after the last.

@@ -21,6 +21,7 @@ pub enum Value {
 }
 
 /// A formula and a partial assignment that is closed under unit propagation.
+#[derive(Clone)]
 pub struct Propagator {
     /// By code of the literal.
     values: Vec<Value>,
@@ -117,6 +118,22 @@ impl Propagator {
     pub fn assume(&mut self, literal: Literal) -> bool {
         self.assign(literal);
         self.propagate()
+    }
+
+    /// Makes literals true one after another and propagates each; `false` as with
+    /// [`Propagator::assume`].
+    #[must_use]
+    pub fn assume_all(&mut self, literals: &[Literal]) -> bool {
+        literals.iter().all(|&literal| match self.value(literal) {
+            Value::True => true,
+            Value::False => false,
+            Value::Free => self.assume(literal),
+        })
+    }
+
+    /// What became true since the mark was taken.
+    pub fn since(&self, mark: Mark) -> &[Literal] {
+        &self.trail[mark.0..]
     }
 
     fn assign(&mut self, literal: Literal) {

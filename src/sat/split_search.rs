@@ -15,12 +15,12 @@
 
 use std::collections::VecDeque;
 
+use super::Literal;
 use super::blocking::Blocking;
 use super::cubes::{Branching, Cubes};
 use super::encode::PlacementVariables;
 use super::projected::{Found, Projected, known_placement};
 use super::propagate::Value;
-use super::{Cnf, Literal};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::stop::{Stop, Stopped};
@@ -88,26 +88,24 @@ struct Leaf {
 }
 
 impl SplitSearch {
-    /// `None` where propagation alone shows that there is no solution.
+    /// Of everything in the cubes; it does not tell how far it has come before it is restarted.
     pub fn new(
-        cnf: &Cnf,
+        cubes: Cubes,
         variables: PlacementVariables,
         blocking: Blocking,
-        branching: Branching,
         splitting: Splitting,
         stop: &Stop,
-        progress: &Progress,
-    ) -> Option<Self> {
-        let in_order = branching == Branching::InOrder;
-        Some(SplitSearch {
-            cubes: Cubes::new(cnf, variables.len(), branching)?,
+    ) -> Self {
+        let in_order = cubes.branching() == Branching::InOrder;
+        SplitSearch {
+            cubes,
             variables,
             blocking,
             patience: splitting.patience,
             most: splitting.most / if in_order { LESS_IN_ORDER } else { 1 },
             in_order,
             stop: stop.clone(),
-            progress: progress.clone(),
+            progress: Progress::default(),
             leaf: None,
             blocked: Vec::new(),
             fruitful: 0,
@@ -115,7 +113,18 @@ impl SplitSearch {
             ready: VecDeque::new(),
             cubes_seen: 0,
             solver_calls: 0,
-        })
+        }
+    }
+
+    /// Begins again, with the solutions for which these literals hold; `false` if there are none.
+    /// How long it has been without a solution still counts.
+    pub fn restart(&mut self, literals: &[Literal], progress: Progress) -> bool {
+        self.progress = progress;
+        self.leaf = None;
+        self.blocked.clear();
+        self.fruitful = 0;
+        self.ready.clear();
+        self.cubes.restart(literals)
     }
 
     /// How many cubes were looked at.

@@ -4,6 +4,7 @@
 //! the tree of obstacles, or else the parts of the only tree. A sample of the solutions is made into
 //! placements, so that the judge can look at them.
 
+use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,19 +13,20 @@ use std::thread;
 
 use super::Options;
 use super::ground::{Ground, Leaf, Root};
-use super::sample::Sample;
 use super::solutions::ground;
 use super::subtree::{Part, Subtree};
 use super::tree::Tree;
-use crate::puzzle::{Placement, Puzzle};
+use crate::puzzle::{Automorphisms, KindId, Placement, Puzzle, Sample};
 use crate::stop::Stopped;
 
 /// What was counted.
 #[derive(Clone, Debug)]
 pub struct Counted {
     pub solutions: u64,
-    /// Of the solutions as many as were asked for, drawn evenly; all of them if there are fewer.
+    /// Of the solutions that were looked at as many as were asked for, drawn evenly; all of them if there are fewer.
     pub sample: Vec<Placement>,
+    /// How many were looked at: one for all that automorphisms carry to one another, or nearly.
+    pub looked_at: u64,
     /// Whether these are all; otherwise the search was stopped.
     pub complete: bool,
 }
@@ -33,6 +35,7 @@ pub struct Counted {
 pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usize) -> Counted {
     let nothing = Total {
         solutions: 0,
+        looked_at: 0,
         sample: Sample::new(sample),
         complete: true,
     };
@@ -48,16 +51,20 @@ pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usi
     };
     Counted {
         solutions: total.solutions,
+        looked_at: total.looked_at,
         sample: total.sample.into_placements(),
         complete: total.complete,
     }
 }
 
-fn begin<'a>(puzzle: &'a Puzzle, options: &Options) -> Result<Option<(Ground<'a>, Feed)>, Stopped> {
+fn begin<'a>(
+    puzzle: &'a Puzzle,
+    options: &'a Options,
+) -> Result<Option<(Ground<'a>, Feed<'a>)>, Stopped> {
     let Some(ground) = ground(puzzle, options)? else {
         return Ok(None);
     };
-    let feed = Feed::new(&ground)?;
+    let feed = Feed::new(&ground, options.automorphisms.as_deref())?;
     Ok(Some((ground, feed)))
 }
 
@@ -80,9 +87,8 @@ fn on_threads(jobs: NonZeroUsize, nothing: Total, work: impl Fn(&mut Total) + Sy
 }
 
 /// Gives out the parts of the work, each once.
-enum Feed {
-    /// One part for each leaf; with the number of those that were given out.
-    Leaves(Mutex<(Box<Tree>, u64)>),
+enum Feed<'a> {
+    Leaves(Mutex<Leaves<'a>>),
     Parts {
         subtree: Subtree,
         parts: Vec<Part>,
@@ -92,13 +98,27 @@ enum Feed {
     Nothing,
 }
 
-impl Feed {
-    fn new(ground: &Ground) -> Result<Self, Stopped> {
+/// One part for each leaf of the tree of obstacles.
+struct Leaves<'a> {
+    outer: Box<Tree>,
+    /// How many were given out.
+    number: u64,
+    /// Only leaves that are first among their images are given out.
+    automorphisms: Option<&'a Automorphisms>,
+}
+
+impl<'a> Feed<'a> {
+    fn new(ground: &Ground, automorphisms: Option<&'a Automorphisms>) -> Result<Self, Stopped> {
+        let automorphisms = automorphisms.filter(|group| group.order() > 1);
         Ok(match ground.begin()?.root {
-            Root::Obstacles(outer) => Feed::Leaves(Mutex::new((outer, 0))),
+            Root::Obstacles(outer) => Feed::Leaves(Mutex::new(Leaves {
+                automorphisms: automorphisms.filter(|group| group.keep_kinds(&obstacles(&outer))),
+                outer,
+                number: 0,
+            })),
             Root::Subtree(None) => Feed::Nothing,
             Root::Subtree(Some(subtree)) => Feed::Parts {
-                parts: subtree.parts(&ground.stop)?,
+                parts: subtree.parts(automorphisms, &ground.stop)?,
                 subtree,
                 begun: AtomicUsize::new(0),
                 done: AtomicUsize::new(0),
@@ -107,24 +127,61 @@ impl Feed {
     }
 }
 
-/// The next leaf with its number.
-fn next_leaf(
-    ground: &Ground,
-    leaves: &Mutex<(Box<Tree>, u64)>,
-) -> Result<Option<(u64, Leaf)>, Stopped> {
-    // Where another thread has panicked, so will the whole count.
-    let mut leaves = leaves.lock().unwrap_or_else(PoisonError::into_inner);
-    let (outer, number) = &mut *leaves;
-    *number += 1;
-    let leaf = ground.next_leaf(outer)?;
-    outer.progress_below().set_share(0.0);
-    Ok(leaf.map(|leaf| (*number, leaf)))
+/// The kinds that are placed first.
+fn obstacles(outer: &Tree) -> Vec<KindId> {
+    let facts = outer.model.obstacles.iter();
+    let kinds: BTreeSet<KindId> = facts
+        .map(|&fact| outer.model.candidates.get(fact).kind)
+        .collect();
+    kinds.into_iter().collect()
+}
+
+/// A leaf with its number, and how often each solution below it counts.
+struct Numbered {
+    leaf: Leaf,
+    number: u64,
+    weight: u64,
+}
+
+impl Leaves<'_> {
+    fn next(&mut self, ground: &Ground) -> Result<Option<Numbered>, Stopped> {
+        while let Some(leaf) = ground.next_leaf(&mut self.outer)? {
+            self.number += 1;
+            self.outer.progress_below().set_share(0.0);
+            if let Some(weight) = self.weight() {
+                return Ok(Some(Numbered {
+                    leaf,
+                    number: self.number,
+                    weight,
+                }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// How many images the leaf at hand has, if it is the first of them.
+    fn weight(&self) -> Option<u64> {
+        let Some(automorphisms) = self.automorphisms else {
+            return Some(1);
+        };
+        let Tree { model, state, .. } = &*self.outer;
+        let standing = model.obstacles.iter();
+        let standing = standing.filter(|&&fact| state.truth(fact) == Some(true));
+        let pieces = standing.map(|&fact| {
+            let candidate = model.candidates.get(fact);
+            (candidate.square, candidate.kind)
+        });
+        let mut pieces: Vec<_> = pieces.collect();
+        pieces.sort_unstable();
+        automorphisms.images_if_first(&pieces)
+    }
 }
 
 /// What one thread has counted.
 #[derive(Clone)]
 struct Total {
     solutions: u64,
+    looked_at: u64,
     sample: Sample,
     complete: bool,
 }
@@ -135,6 +192,7 @@ const SOLUTIONS_BETWEEN_NOTES: u64 = 1 << 12;
 impl Total {
     fn add(&mut self, other: Total) {
         self.solutions += other.solutions;
+        self.looked_at += other.looked_at;
         self.sample.merge(other.sample);
         self.complete &= other.complete;
     }
@@ -159,7 +217,7 @@ impl Total {
                         return Err(Stopped);
                     }
                     subtree.go_to(part);
-                    self.count(ground, number, &mut subtree)?;
+                    self.count(ground, (number, part.weight), &mut subtree)?;
                     let done = done.fetch_add(1, Ordering::Relaxed) + 1;
                     ground.progress.set_share(done as f64 / parts.len() as f64);
                     Ok(())
@@ -169,39 +227,52 @@ impl Total {
         self.complete = outcome == Ok(());
     }
 
-    fn take_leaves(
-        &mut self,
-        ground: &Ground,
-        leaves: &Mutex<(Box<Tree>, u64)>,
-    ) -> Result<(), Stopped> {
-        while let Some((number, leaf)) = next_leaf(ground, leaves)? {
+    fn take_leaves(&mut self, ground: &Ground, leaves: &Mutex<Leaves>) -> Result<(), Stopped> {
+        let next = || {
+            // Where another thread has panicked, so will the whole count.
+            let mut leaves = leaves.lock().unwrap_or_else(PoisonError::into_inner);
+            leaves.next(ground)
+        };
+        while let Some(Numbered {
+            leaf,
+            number,
+            weight,
+        }) = next()?
+        {
             if let Some(mut subtree) = ground.below(leaf)? {
-                self.count(ground, number, &mut subtree)?;
+                self.count(ground, (number, weight), &mut subtree)?;
             }
         }
         Ok(())
     }
 
     /// Counts one part, which the subtree stands before.
-    fn count(&mut self, ground: &Ground, part: u64, subtree: &mut Subtree) -> Result<(), Stopped> {
-        let (before, mut noted) = (self.solutions, self.solutions);
+    fn count(
+        &mut self,
+        ground: &Ground,
+        (part, weight): (u64, u64),
+        subtree: &mut Subtree,
+    ) -> Result<(), Stopped> {
+        let before = self.looked_at;
+        let mut noted = before;
         let outcome = loop {
             match subtree.advance(&ground.stop) {
                 Ok(true) => {}
                 Ok(false) => break Ok(()),
                 Err(Stopped) => break Err(Stopped),
             }
-            let number = Sample::number(part, self.solutions - before);
+            let number = Sample::number(part, self.looked_at - before);
             if self.sample.wants(number) {
                 self.sample.keep(number, subtree.placement(ground.puzzle));
             }
-            self.solutions += 1;
-            if self.solutions - noted == SOLUTIONS_BETWEEN_NOTES {
-                ground.progress.add_found(SOLUTIONS_BETWEEN_NOTES);
-                noted = self.solutions;
+            self.looked_at += 1;
+            if self.looked_at - noted == SOLUTIONS_BETWEEN_NOTES {
+                ground.progress.add_found(SOLUTIONS_BETWEEN_NOTES * weight);
+                noted = self.looked_at;
             }
         };
-        ground.progress.add_found(self.solutions - noted);
+        self.solutions += (self.looked_at - before) * weight;
+        ground.progress.add_found((self.looked_at - noted) * weight);
         outcome
     }
 }

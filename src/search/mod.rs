@@ -36,13 +36,13 @@ mod lines;
 mod model;
 mod obstacles;
 mod optimum;
-mod sample;
 mod saturation;
 mod sight;
 mod size;
 mod solutions;
 mod state;
 mod subtree;
+mod symmetric;
 mod tree;
 mod walk;
 
@@ -53,8 +53,10 @@ pub use count::{Counted, count};
 pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
 pub use solutions::{Solutions, solutions};
 
+use std::sync::Arc;
+
 use crate::progress::Progress;
-use crate::puzzle::Watch;
+use crate::puzzle::{Automorphisms, Watch};
 use crate::stop::Stop;
 
 #[derive(Clone, Debug, Default)]
@@ -65,4 +67,6 @@ pub struct Options {
     pub watch: Watch,
     /// Leave out the ways that suit certain puzzles only; to compare them with.
     pub general_only: bool,
+    /// Of solutions that these carry to one another, [`count`] may look at one and count all.
+    pub automorphisms: Option<Arc<Automorphisms>>,
 }

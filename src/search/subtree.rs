@@ -5,8 +5,9 @@
 
 use super::exact::{self, ExactWalk};
 use super::model::{Fact, Literal};
+use super::symmetric::parts_up_to_symmetry;
 use super::tree::Tree;
-use crate::puzzle::{Placement, Puzzle};
+use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
 
 /// A walk that stands before its first solution, or at one.
@@ -20,11 +21,30 @@ pub struct Subtree {
     number_of_parts: usize,
 }
 
-/// The choices that the solutions of a part begin with.
-pub type Part = Vec<Literal>;
+/// A part of the solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What is chosen in all of them.
+    pub choices: Vec<Literal>,
+    /// How often each of them counts.
+    pub weight: u64,
+}
+
+impl Part {
+    /// Everything.
+    pub fn whole() -> Self {
+        Part {
+            choices: Vec::new(),
+            weight: 1,
+        }
+    }
+}
 
 /// Into about so many parts a walk is cut.
 const PARTS: usize = 256;
+
+/// Parts are not cut more often than this.
+const MOST_ROUNDS: usize = 16;
 
 impl Subtree {
     /// Of a tree that has begun.
@@ -33,16 +53,19 @@ impl Subtree {
             true => None,
             false => exact::walk(&tree.model, &tree.state),
         };
-        let mut parts = exact
-            .as_ref()
-            .map_or(Vec::new(), |walk| walk.prefixes(PARTS));
-        parts.reverse();
-        Subtree {
+        let mut subtree = Subtree {
             tree,
             exact,
-            number_of_parts: parts.len(),
-            parts,
+            number_of_parts: 0,
+            parts: Vec::new(),
+        };
+        if subtree.exact.is_some() {
+            // It is cut without asking whether the work has to stop.
+            let parts = subtree.parts(None, &Stop::never()).unwrap_or_default();
+            subtree.number_of_parts = parts.len();
+            subtree.parts.extend(parts.into_iter().rev());
         }
+        subtree
     }
 
     /// Goes on to the next solution; `false` if there is none. It looks at the flag now and then, not
@@ -57,7 +80,7 @@ impl Subtree {
             };
             let left = (self.parts.len() + 1) as f64 / self.number_of_parts as f64;
             self.tree.progress.set_share(1.0 - left);
-            walk.go_to(&part);
+            walk.go_to(&part.choices);
         }
         Ok(true)
     }
@@ -83,12 +106,42 @@ impl Subtree {
         placement
     }
 
-    /// All of it, cut into parts.
-    pub fn parts(&self, stop: &Stop) -> Result<Vec<Part>, Stopped> {
-        match &self.exact {
-            Some(walk) => Ok(walk.prefixes(PARTS)),
-            None => self.tree.parts(PARTS, stop),
+    /// All of it, cut into parts; of parts that automorphisms carry to one another only the first.
+    pub fn parts(
+        &self,
+        automorphisms: Option<&Automorphisms>,
+        stop: &Stop,
+    ) -> Result<Vec<Part>, Stopped> {
+        let mut tree = self.tree.fresh();
+        let mut parts = match automorphisms {
+            Some(automorphisms) => parts_up_to_symmetry(&mut tree, automorphisms),
+            None => vec![Part::whole()],
+        };
+        for _ in 0..MOST_ROUNDS {
+            if parts.len() >= PARTS {
+                break;
+            }
+            let mut smaller = Vec::new();
+            for Part { choices, weight } in &parts {
+                if stop.is_raised() {
+                    return Err(Stopped);
+                }
+                let longer = match &self.exact {
+                    Some(walk) => walk.longer(choices),
+                    None => tree.cut(choices),
+                };
+                smaller.extend(longer.into_iter().map(|choices| Part {
+                    choices,
+                    weight: *weight,
+                }));
+            }
+            let is_cut = smaller != parts;
+            parts = smaller;
+            if !is_cut {
+                break;
+            }
         }
+        Ok(parts)
     }
 
     /// Another walk through the same, to be sent to parts. It does not tell how far it has come.
@@ -105,10 +158,10 @@ impl Subtree {
     pub fn go_to(&mut self, part: &Part) {
         self.parts.clear();
         match &mut self.exact {
-            Some(walk) => walk.go_to(part),
+            Some(walk) => walk.go_to(&part.choices),
             None => {
                 // A part without solutions is walked through at once.
-                let _ = self.tree.go_to(part);
+                let _ = self.tree.go_to(&part.choices);
             }
         }
     }

@@ -13,9 +13,6 @@ use crate::stop::{Stop, Stopped};
 /// How many nodes lie between two looks at the stop flag; a node takes about a microsecond.
 const NODES_BETWEEN_POLLS: u64 = 256;
 
-/// Parts are not cut further than this.
-const MOST_CHOICES: usize = 16;
-
 /// Which facts the tree decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
@@ -59,8 +56,10 @@ pub struct Tree {
     decisions: Vec<Decision>,
     walked: Walked,
     pub progress: Progress,
-    /// How much of the state is known when nothing is chosen.
-    root: usize,
+    /// The choices of the part at hand, each with the length of the trail before it.
+    part: Vec<(Literal, usize)>,
+    /// The length of the trail where the part begins.
+    start: usize,
     has_begun: bool,
     /// Branches taken so far.
     pub nodes: u64,
@@ -79,7 +78,8 @@ impl Tree {
     fn at_root(model: Arc<Model>, state: State) -> Self {
         Tree {
             model,
-            root: state.mark(),
+            part: Vec::new(),
+            start: state.mark(),
             state,
             scope: Scope::Everything,
             decisions: Vec::new(),
@@ -95,7 +95,7 @@ impl Tree {
     /// Learns what is known before anything is tried; the first leaf is reached from there.
     pub fn begin(&mut self) -> Result<(), Contradiction> {
         let outcome = self.state.begin(&self.model);
-        self.root = self.state.mark();
+        self.start = self.state.mark();
         outcome
     }
 
@@ -158,49 +158,45 @@ impl Tree {
         }
     }
 
-    /// Cuts the leaves into at least so many parts by the first choices, if that is not too deep.
-    /// This walk has begun and has not been advanced.
-    pub fn parts(&self, at_least: usize, stop: &Stop) -> Result<Vec<Vec<Literal>>, Stopped> {
-        let mut tree = self.fresh();
-        let mut parts = vec![Vec::new()];
-        for _ in 0..MOST_CHOICES {
-            if parts.len() >= at_least {
-                break;
-            }
-            let mut longer = Vec::new();
-            for part in parts {
-                if stop.is_raised() {
-                    return Err(Stopped);
-                }
-                tree.cut(part, &mut longer);
-            }
-            parts = longer;
-        }
-        Ok(parts)
-    }
-
-    /// Cuts a part in two, unless it is a single leaf or none.
-    fn cut(&mut self, part: Vec<Literal>, into: &mut Vec<Vec<Literal>>) {
-        if self.go_to(&part).is_err() {
-            return;
+    /// Cuts the leaves that have these choices in two, unless there is a single one or none.
+    pub fn cut(&mut self, choices: &[Literal]) -> Vec<Vec<Literal>> {
+        if self.go_to(choices).is_err() {
+            return Vec::new();
         }
         match self.choose() {
-            None => into.push(part),
-            Some(Choice { literal, .. }) => {
-                into.push([&part[..], &[literal]].concat());
-                into.push([&part[..], &[literal.negated()]].concat());
-            }
+            None => vec![choices.to_vec()],
+            Some(Choice { literal, .. }) => [literal, literal.negated()]
+                .map(|choice| [choices, &[choice]].concat())
+                .into(),
         }
     }
 
     /// Goes to where the leaves begin that have these choices, and stays among them; there are none
-    /// if the choices contradict each other.
+    /// if the choices contradict each other. It goes back no further than it has to: parts that are
+    /// taken in order begin alike.
     pub fn go_to(&mut self, choices: &[Literal]) -> Result<(), Contradiction> {
+        let pairs = self.part.iter().zip(choices);
+        let alike = pairs.take_while(|((one, _), other)| one == *other).count();
+        let mark = self.part.get(alike).map_or(self.start, |&(_, mark)| mark);
+        self.part.truncate(alike);
         self.decisions.clear();
-        self.state.go_back(&self.model, self.root);
+        self.state.go_back(&self.model, mark);
         self.walked = Walked::NOTHING;
-        let outcome = choices.iter().try_for_each(|&choice| self.assume(choice));
+        let outcome = choices[alike..]
+            .iter()
+            .try_for_each(|&choice| self.add_to_part(choice));
+        self.start = self.state.mark();
         self.has_begun = outcome.is_err();
+        outcome
+    }
+
+    fn add_to_part(&mut self, choice: Literal) -> Result<(), Contradiction> {
+        let mark = self.state.mark();
+        let outcome = self.assume(choice);
+        match outcome {
+            Ok(()) => self.part.push((choice, mark)),
+            Err(Contradiction) => self.state.go_back(&self.model, mark),
+        }
         outcome
     }
 

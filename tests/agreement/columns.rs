@@ -1,6 +1,10 @@
 //! The ways to all solutions that are compared: one column of the table for each.
 
-use puzzle_workbench::puzzle::{Placement, Puzzle};
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use puzzle_workbench::puzzle::{Automorphisms, Placement, Puzzle};
 use puzzle_workbench::sat::encode::Thresholds;
 use puzzle_workbench::sat::{self, Method, Options, Splitting};
 use puzzle_workbench::search;
@@ -25,7 +29,7 @@ pub struct Column {
 }
 
 /// Every engine and method.
-pub const ALL: [Column; 5] = [
+pub const ALL: [Column; 7] = [
     Column {
         name: "one solver",
         in_order: false,
@@ -55,6 +59,18 @@ pub const ALL: [Column; 5] = [
         in_order: false,
         most: usize::MAX,
         solve: |puzzle, _| by_search(puzzle, true),
+    },
+    Column {
+        name: "cubes up to symmetry, on threads",
+        in_order: false,
+        most: usize::MAX,
+        solve: by_sat_up_to_symmetry,
+    },
+    Column {
+        name: "backtracking up to symmetry, on threads",
+        in_order: false,
+        most: usize::MAX,
+        solve: |puzzle, _| by_search_up_to_symmetry(puzzle),
     },
 ];
 
@@ -100,18 +116,68 @@ impl Tuning {
     }
 }
 
-fn by_sat(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Vec<Placement> {
-    let options = Options {
+fn sat_options(method: Method, tuning: Tuning) -> Options {
+    Options {
         method,
         thresholds: tuning.thresholds(),
         splitting: tuning.splitting(),
         obstacle_cases: tuning.obstacle_cases(),
         ..Options::default()
-    };
+    }
+}
+
+fn by_sat(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Vec<Placement> {
+    let options = sat_options(method, tuning);
     let solutions = sat::solutions(puzzle, &options).expect("a small puzzle fits");
     solutions
         .map(|solution| solution.expect("nobody stops it"))
         .collect()
+}
+
+fn by_sat_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
+    let automorphisms = Arc::new(Automorphisms::of(puzzle));
+    let options = Options {
+        automorphisms: Some(Arc::clone(&automorphisms)),
+        ..sat_options(Method::Cubes, tuning)
+    };
+    let share = |mut solutions: sat::Solutions| {
+        let mut share = Vec::new();
+        while let Some(found) = solutions.next() {
+            share.push((found.expect("nobody stops it"), solutions.weight()));
+        }
+        share
+    };
+    let jobs = NonZeroUsize::MIN.saturating_add(tuning.chance().pick(&[0, 1, 2]));
+    let shares = sat::on_threads(puzzle, &options, jobs, share).expect("a small puzzle fits");
+    let (found, weights): (Vec<Placement>, Vec<u64>) = shares.into_iter().flatten().unzip();
+    images(&automorphisms, found, weights.iter().sum())
+}
+
+fn by_search_up_to_symmetry(puzzle: &Puzzle) -> Vec<Placement> {
+    let automorphisms = Arc::new(Automorphisms::of(puzzle));
+    let options = search::Options {
+        automorphisms: Some(Arc::clone(&automorphisms)),
+        ..search::Options::default()
+    };
+    let jobs = NonZeroUsize::MIN.saturating_add(1);
+    let counted = search::count(puzzle, &options, jobs, 1 << 20);
+    images(&automorphisms, counted.sample, counted.solutions)
+}
+
+/// All images of what was found; one of them too many, as is not hidden, if they are not as many as
+/// was counted.
+fn images(automorphisms: &Automorphisms, found: Vec<Placement>, counted: u64) -> Vec<Placement> {
+    let mut images: BTreeSet<Placement> = found.iter().cloned().collect();
+    for placement in &found {
+        let others = 0..automorphisms.order() - 1;
+        images.extend(others.filter_map(|number| automorphisms.some_image(placement, number)));
+    }
+    let is_right = images.len() as u64 == counted;
+    let mut images: Vec<Placement> = images.into_iter().collect();
+    if !is_right && let Some(first) = images.first().cloned() {
+        images.push(first);
+    }
+    images
 }
 
 fn by_search(puzzle: &Puzzle, general_only: bool) -> Vec<Placement> {

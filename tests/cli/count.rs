@@ -78,9 +78,9 @@ pawn:
 fn json_has_an_object_for_each_instance() {
     let stdout = "\
 {\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":3},\
-\"solutions\":0,\"complete\":true,\"engine\":\"sat\",\"seconds\":…}
+\"solutions\":0,\"complete\":true,\"symmetry\":8,\"engine\":\"sat\",\"seconds\":…}
 {\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":4},\
-\"solutions\":2,\"complete\":true,\"engine\":\"sat\",\"seconds\":…}
+\"solutions\":2,\"complete\":true,\"symmetry\":8,\"engine\":\"sat\",\"seconds\":…}
 ";
     let run = workbench("count puzzles/queens.toml --set n=3..4 --format json");
     run.gives_json(0, stdout);
@@ -145,6 +145,8 @@ fn a_count_by_backtracking_says_how_many_were_judged_if_not_all() {
     let count = "count puzzles/queens.toml --engine native";
     for jobs in ["", "--jobs 1", "--jobs 3"] {
         let run = workbench(&format!("{count} --set n=11 {jobs}"));
+        run.gives(0, "2680 solutions (680 judged, 8 symmetries used)\n", "");
+        let run = workbench(&format!("{count} --set n=11 --no-symmetry {jobs}"));
         run.gives(0, "2680 solutions (1000 judged)\n", "");
     }
     let run = workbench(&format!("{count} --set n=11 --plain"));
@@ -152,7 +154,7 @@ fn a_count_by_backtracking_says_how_many_were_judged_if_not_all() {
     workbench(count).gives(0, "92 solutions\n", "");
     let stdout = "\
 {\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":11},\
-\"solutions\":2680,\"complete\":true,\"judged\":1000,\"engine\":\"native\",\"seconds\":…}
+\"solutions\":2680,\"complete\":true,\"judged\":680,\"symmetry\":8,\"engine\":\"native\",\"seconds\":…}
 ";
     let run = workbench(&format!("{count} --set n=11 --format json"));
     run.gives_json(0, stdout);

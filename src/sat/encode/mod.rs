@@ -38,13 +38,13 @@ mod occupancy;
 mod overflow;
 mod possible;
 #[cfg(test)]
-pub(super) mod random;
+pub mod random;
 mod reach;
 mod sight;
 mod squares;
 mod totals;
 #[cfg(test)]
-pub(super) mod truth;
+pub mod truth;
 mod variables;
 mod writer;
 

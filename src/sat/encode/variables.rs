@@ -40,6 +40,11 @@ impl PlacementVariables {
         self.len() == 0
     }
 
+    /// How many kinds there are.
+    pub fn kinds(&self) -> usize {
+        self.kinds
+    }
+
     /// "This kind stands on this square"; `None` where the square is not open.
     pub fn variable(&self, square: Square, kind: KindId) -> Option<Variable> {
         let place = self.place[square.index()]?;

@@ -84,6 +84,21 @@ impl<L: Lane, const N: usize> Table<L, N> {
         self.steps[place].meets == node.unmet
     }
 
+    /// The point where a fact is no longer available.
+    pub fn without(&self, node: &Node<L, N>, place: usize) -> Node<L, N> {
+        let mut left = *node;
+        for (lane, all) in left.lanes.iter_mut().enumerate() {
+            let members = &self.members[lane * L::WIDTH..][..L::WIDTH - 1];
+            for (bit, &member) in members.iter().enumerate() {
+                // A bit that stands for no member is never set.
+                if member as usize == place {
+                    *all = all.minus(L::bit(bit));
+                }
+            }
+        }
+        left
+    }
+
     /// The point that an available fact leads to.
     #[inline]
     pub fn after(&self, node: &Node<L, N>, place: usize) -> Node<L, N> {

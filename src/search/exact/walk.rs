@@ -12,7 +12,7 @@ use crate::stop::{Stop, Stopped};
 /// How many nodes lie between two looks at the stop flag.
 const NODES_BETWEEN_POLLS: u64 = 1 << 12;
 
-/// The first choices of some solutions.
+/// The first choices of some solutions; some are of facts that are false.
 type Prefix = Vec<Literal>;
 
 /// A walk whatever the size of its table. It goes through the solutions of a prefix that it has been
@@ -24,8 +24,8 @@ pub trait ExactWalk: Send + Sync {
     fn chosen(&self) -> Vec<Fact>;
     /// How many choices were tried.
     fn nodes(&self) -> u64;
-    /// All solutions cut into at least so many parts, if that is not too deep, in the walk's order.
-    fn prefixes(&self, at_least: usize) -> Vec<Prefix>;
+    /// The prefixes one choice longer, in the walk's order; the same, if it is a solution.
+    fn longer(&self, prefix: &[Literal]) -> Vec<Prefix>;
     /// Goes to where the solutions begin that have a prefix, and stays among them.
     fn go_to(&mut self, prefix: &[Literal]);
     /// Another walk through the same.
@@ -91,42 +91,32 @@ impl<L: Lane, const N: usize> Walk<L, N> {
         }
     }
 
-    /// The places of chosen facts.
+    /// The places of facts that are true.
     fn places(&self, prefix: &[Literal]) -> Vec<u32> {
-        let place = |literal: &Literal| self.table.facts.binary_search(&literal.fact);
-        let places = prefix.iter().filter_map(|literal| place(literal).ok());
+        let chosen = prefix.iter().filter(|literal| literal.value);
+        let places = chosen.filter_map(|literal| self.place(literal.fact));
         places.map(|place| place as u32).collect()
     }
 
-    /// The point after some choices.
-    fn node_after(&self, places: &[u32]) -> Node<L, N> {
-        let choose = |node, &place: &u32| self.table.after(&node, place as usize);
-        places.iter().fold(self.table.start, choose)
+    /// The place of a fact; `None` if it was not open.
+    fn place(&self, fact: Fact) -> Option<usize> {
+        self.table.facts.binary_search(&fact).ok()
     }
 
-    /// The prefixes one choice longer; the same, if it is a solution.
-    fn longer(&self, prefix: Prefix) -> Vec<Prefix> {
-        let node = self.node_after(&self.places(&prefix));
-        if node.unmet == 0 {
-            return vec![prefix];
+    /// The point after some choices, which do not contradict each other.
+    fn node_after(&self, prefix: &[Literal]) -> Node<L, N> {
+        let mut node = self.table.start;
+        for literal in prefix {
+            if let Some(place) = self.place(literal.fact) {
+                node = match literal.value {
+                    true => self.table.after(&node, place),
+                    false => self.table.without(&node, place),
+                };
+            }
         }
-        let Some((lane, mut untried)) = node.most_constrained() else {
-            return Vec::new();
-        };
-        let mut longer = Vec::new();
-        while untried != L::NONE {
-            let place = self.table.member(lane, untried.first());
-            let choice = self.table.facts[place].holds();
-            let next = prefix.iter().copied().chain([choice]);
-            longer.push(next.collect());
-            untried = untried.without_first();
-        }
-        longer
+        node
     }
 }
-
-/// Prefixes are not made longer than this.
-const LONGEST_PREFIX: usize = 8;
 
 impl<L: Lane, const N: usize> ExactWalk for Walk<L, N> {
     fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
@@ -175,21 +165,26 @@ impl<L: Lane, const N: usize> ExactWalk for Walk<L, N> {
         self.nodes
     }
 
-    fn prefixes(&self, at_least: usize) -> Vec<Prefix> {
-        let mut prefixes = vec![Vec::new()];
-        for _ in 0..LONGEST_PREFIX {
-            if prefixes.len() >= at_least {
-                break;
-            }
-            let longer = prefixes.into_iter().flat_map(|prefix| self.longer(prefix));
-            prefixes = longer.collect();
+    fn longer(&self, prefix: &[Literal]) -> Vec<Prefix> {
+        let node = self.node_after(prefix);
+        if node.unmet == 0 {
+            return vec![prefix.to_vec()];
         }
-        prefixes
+        let Some((lane, mut untried)) = node.most_constrained() else {
+            return Vec::new();
+        };
+        let mut longer = Vec::new();
+        while untried != L::NONE {
+            let place = self.table.member(lane, untried.first());
+            longer.push([prefix, &[self.table.facts[place].holds()]].concat());
+            untried = untried.without_first();
+        }
+        longer
     }
 
     fn go_to(&mut self, prefix: &[Literal]) {
         self.chosen = self.places(prefix);
-        let node = self.node_after(&self.chosen);
+        let node = self.node_after(prefix);
         self.stack.clear();
         self.is_complete = node.unmet == 0;
         if let Some((lane, untried)) = node.most_constrained() {

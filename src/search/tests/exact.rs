@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
 use proptest::prelude::{Just, Strategy, any, proptest};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use proptest::{collection, prop_assert, prop_assert_eq};
 
 use crate::puzzle::{Bound, Judge, Moves, Placement, Puzzle, sample};
@@ -164,7 +166,12 @@ fn both(ties: &Ties) -> (Vec<Vec<Fact>>, Option<Vec<Vec<Fact>>>) {
         .collect();
     let fast = exact::walk(&tree.model, &tree.state).map(|mut walk| {
         let mut fast = Vec::new();
-        for prefix in walk.prefixes(5) {
+        let prefixes: Vec<_> = walk
+            .longer(&[])
+            .iter()
+            .flat_map(|one| walk.longer(one))
+            .collect();
+        for prefix in prefixes {
             walk.go_to(&prefix);
             while walk.advance(&stop).unwrap() {
                 let mut facts = [known.clone(), walk.chosen()].concat();
@@ -199,4 +206,73 @@ proptest! {
             prop_assert!(general.len() <= 1, "not taken on");
         }
     }
+}
+
+/// The same draws in every run.
+fn drawn(number: usize) -> Vec<Ties> {
+    let mut runner = TestRunner::deterministic();
+    let mut draw = || ties().new_tree(&mut runner).unwrap().current();
+    (0..number).map(|_| draw()).collect()
+}
+
+#[test]
+fn many_of_the_drawn_ties_are_exact_covers_with_several_solutions() {
+    let is_telling = |ties: &&Ties| both(ties).1.is_some_and(|found| found.len() > 1);
+    let number = drawn(300).iter().filter(is_telling).count();
+    assert!(number >= 30, "{number} of 300");
+}
+
+/// The comparison is worth something: a walk that does not know of rivals, or of facts that stand
+/// alone, or that takes a group for two, is caught.
+#[test]
+fn faults_of_the_exact_walk_are_caught() {
+    let faults: [fn(&mut Ties); 3] = [
+        |ties| ties.rivals.clear(),
+        |ties| ties.alone.clear(),
+        |ties| ties.groups.truncate(ties.groups.len() - 1),
+    ];
+    for (place, fault) in faults.iter().enumerate() {
+        let is_caught = drawn(300).iter().any(|right| {
+            let mut wrong = right.clone();
+            fault(&mut wrong);
+            let found = both(&wrong).1;
+            found.is_some_and(|found| found != both(right).0)
+        });
+        assert!(is_caught, "fault {place}");
+    }
+}
+
+#[test]
+fn what_is_no_exact_cover_is_left_to_the_general_search() {
+    let is_taken = |change: &dyn Fn(&mut Builder)| {
+        let mut puzzle = sample::open(1, 7);
+        puzzle.add("piece", 'P', Moves::none(), Bound::ANY);
+        let stop = Stop::never();
+        let mut builder = Builder::new(&puzzle, Candidates::of(&puzzle), &stop);
+        for group in [0..3, 3..6] {
+            let members: Vec<Fact> = group.map(Fact::new).collect();
+            builder.tally(&members, Bound::exactly(1), None);
+        }
+        change(&mut builder);
+        let mut tree = Tree::new(builder.finish());
+        tree.begin().unwrap();
+        exact::walk(&tree.model, &tree.state).is_some()
+    };
+    let facts = |places: &[usize]| places.iter().copied().map(Fact::new).collect::<Vec<_>>();
+    // The last fact is in no group: it may be true or false.
+    assert!(!is_taken(&|_| {}));
+    assert!(is_taken(&|builder| builder.settle(Fact::new(6).fails())));
+    assert!(is_taken(&|builder| {
+        builder.tally(&facts(&[5, 6]), Bound::exactly(1), None);
+    }));
+    // Two of four, of which no two are known to be in conflict.
+    assert!(!is_taken(&|builder| {
+        builder.settle(Fact::new(6).fails());
+        builder.tally(&facts(&[0, 1, 4, 5]), Bound::exactly(2), None);
+    }));
+    // Something must stand beside a fact.
+    assert!(!is_taken(&|builder| {
+        builder.settle(Fact::new(6).fails());
+        builder.tally(&facts(&[3]), Bound::exactly(1), Some(Fact::new(0).holds()));
+    }));
 }

@@ -5,7 +5,7 @@
 //! samples of parts merge to a sample of the whole, and where there are fewer solutions than are
 //! wanted all of them are kept.
 
-use crate::puzzle::Placement;
+use super::Placement;
 
 /// A sample in the making.
 #[derive(Clone, Debug)]
@@ -29,6 +29,14 @@ impl Sample {
     #[inline]
     pub fn number(part: u64, place: u64) -> u64 {
         mixed(mixed(part) ^ place)
+    }
+
+    /// The number of a solution, whoever finds it.
+    pub fn number_of(placement: &Placement) -> u64 {
+        let pieces = placement.pieces();
+        pieces.fold(0, |number, (square, kind)| {
+            mixed(number ^ (square.index() as u64) << 16 ^ kind.index() as u64)
+        })
     }
 
     #[inline]

@@ -1,0 +1,349 @@
+//! The symmetries of a whole puzzle, for whoever counts one solution of each orbit and multiplies.
+//!
+//! An automorphism moves squares and renames kinds so that the puzzle stays what it is: board,
+//! pieces, givens and rules ([`Puzzle::is_unchanged_by`]). It carries solutions to solutions, so
+//! whatever is told of solutions in a way that automorphisms carry along (such as what stands on
+//! the squares of an orbit) cuts them into parts, and parts that are carried to one another hold
+//! equally many: the orbit-stabiliser theorem says how many parts there are for each that is first
+//! among its images.
+//!
+//! What the file declares under `[symmetry]` plays no part here. Not all automorphisms need be
+//! found: any group of them serves, and too large a one is not made.
+
+use std::collections::HashSet;
+
+use super::{KindId, Placement, Puzzle, Rearrangement};
+use crate::board::{Board, Square, Symmetry, SymmetryKind};
+
+/// Automorphisms are not looked for on larger boards: to go through all symmetries of a torus would
+/// take too long.
+const MOST_SQUARES: usize = 1 << 12;
+
+/// A group has at most so many elements …
+const MOST_ELEMENTS: usize = 1 << 11;
+
+/// … and its table at most so many entries.
+const MOST_ENTRIES: usize = 1 << 20;
+
+/// A group of automorphisms of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Automorphisms {
+    /// The identity first.
+    elements: Vec<Automorphism>,
+    /// The open squares that are carried to one another, each orbit in reading order; the orbits
+    /// nearest to the middle of the board first.
+    orbits: Vec<Vec<Square>>,
+    /// For each square its place in its orbit.
+    places: Vec<usize>,
+}
+
+/// Where squares go, and what kinds become.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Automorphism {
+    squares: Vec<Square>,
+    kinds: Vec<KindId>,
+    /// Which kind becomes each of them.
+    sources: Vec<KindId>,
+}
+
+/// A subgroup, as places among the elements of [`Automorphisms`].
+#[derive(Clone, Debug)]
+pub struct Stabiliser(Vec<u32>);
+
+impl Stabiliser {
+    pub fn order(&self) -> u64 {
+        self.0.len() as u64
+    }
+}
+
+impl Automorphisms {
+    /// Those that are found of a puzzle; where it has a goal, the identity alone is taken.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let mut group = Group::new(puzzle);
+        if puzzle.goal.is_none() && puzzle.board.len() <= MOST_SQUARES {
+            for symmetry in generators_of_board(&puzzle.board) {
+                group.try_to_add(puzzle, &Rearrangement::of_board(puzzle, symmetry));
+            }
+            add_exchanges(&mut group, puzzle);
+        }
+        Automorphisms::with(puzzle, group.elements)
+    }
+
+    /// The identity alone: no symmetry is used.
+    pub fn none(puzzle: &Puzzle) -> Self {
+        Automorphisms::with(puzzle, Group::new(puzzle).elements)
+    }
+
+    /// A group of symmetries that are perhaps none of the puzzle, to see that this is noticed.
+    #[cfg(test)]
+    pub fn unchecked(puzzle: &Puzzle, symmetries: &[Symmetry]) -> Self {
+        let mut group = Group::new(puzzle);
+        for &symmetry in symmetries {
+            let rearrangement = Rearrangement::of_board(puzzle, symmetry);
+            group.add(Automorphism::of(puzzle, &rearrangement));
+        }
+        Automorphisms::with(puzzle, group.elements)
+    }
+
+    fn with(puzzle: &Puzzle, elements: Vec<Automorphism>) -> Self {
+        let orbits = orbits(puzzle, &elements);
+        let mut places = vec![0; puzzle.board.len()];
+        for orbit in &orbits {
+            for (place, square) in orbit.iter().enumerate() {
+                places[square.index()] = place;
+            }
+        }
+        Automorphisms {
+            elements,
+            orbits,
+            places,
+        }
+    }
+
+    /// How many there are, the identity among them.
+    pub fn order(&self) -> u64 {
+        self.elements.len() as u64
+    }
+
+    /// All of them.
+    pub fn all(&self) -> Stabiliser {
+        Stabiliser((0..self.elements.len() as u32).collect())
+    }
+
+    /// The open squares, those together that are carried to one another.
+    pub fn orbits(&self) -> &[Vec<Square>] {
+        &self.orbits
+    }
+
+    /// Of what may stand on the squares of an orbit, is this the first of its images under a
+    /// subgroup? Then these are the automorphisms that leave it as it is.
+    pub fn if_first(
+        &self,
+        among: &Stabiliser,
+        orbit: usize,
+        contents: &[Option<KindId>],
+    ) -> Option<Stabiliser> {
+        let mut fixing = Vec::new();
+        let squares = &self.orbits[orbit];
+        for &index in &among.0 {
+            let element = &self.elements[index as usize];
+            // With every element its inverse is looked at, so going backwards is as good: the
+            // contents of the image on a square are those where the square comes from.
+            let images = squares.iter().map(|&square| {
+                let from = contents[self.places[element.squares[square.index()].index()]];
+                from.map(|kind| element.sources[kind.index()])
+            });
+            match order_of_cells(images, contents.iter().copied()) {
+                std::cmp::Ordering::Less => return None,
+                std::cmp::Ordering::Equal => fixing.push(index),
+                std::cmp::Ordering::Greater => {}
+            }
+        }
+        Some(Stabiliser(fixing))
+    }
+
+    /// Of sets of pieces on squares, is this the first of its images? Then it has so many different
+    /// ones, itself among them. `pieces` are in order.
+    pub fn images_if_first(&self, pieces: &[(Square, KindId)]) -> Option<u64> {
+        let mut fixing = 0;
+        for element in &self.elements {
+            let images = pieces.iter().map(|&piece| element.piece(piece));
+            let mut images: Vec<_> = images.collect();
+            images.sort_unstable();
+            match images.as_slice().cmp(pieces) {
+                std::cmp::Ordering::Less => return None,
+                std::cmp::Ordering::Equal => fixing += 1,
+                std::cmp::Ordering::Greater => {}
+            }
+        }
+        Some(self.order() / fixing)
+    }
+
+    /// Whether these kinds become one another and no others.
+    pub fn keep_kinds(&self, kinds: &[KindId]) -> bool {
+        let mut elements = self.elements.iter();
+        elements.all(|element| {
+            let mut kinds_of = kinds.iter().map(|kind| element.kinds[kind.index()]);
+            kinds_of.all(|kind| kinds.contains(&kind))
+        })
+    }
+
+    /// Where one of the automorphisms, by its number from 0, carries a piece.
+    pub fn carried(&self, index: usize, piece: (Square, KindId)) -> (Square, KindId) {
+        self.elements[index].piece(piece)
+    }
+
+    /// The image of a placement under one of the automorphisms but the identity, chosen by a
+    /// number; `None` if there is none.
+    pub fn some_image(&self, placement: &Placement, number: u64) -> Option<Placement> {
+        let others = self.order().checked_sub(1).filter(|&others| others > 0)?;
+        let element = &self.elements[1 + (number % others) as usize];
+        let mut image = Placement::empty(placement.len());
+        for piece in placement.pieces() {
+            let (square, kind) = element.piece(piece);
+            image.set(square, Some(kind));
+        }
+        Some(image)
+    }
+}
+
+/// A group in the making.
+struct Group {
+    generators: Vec<Automorphism>,
+    /// The identity first.
+    elements: Vec<Automorphism>,
+}
+
+impl Group {
+    fn new(puzzle: &Puzzle) -> Self {
+        Group {
+            generators: Vec::new(),
+            elements: vec![Automorphism::identity(puzzle)],
+        }
+    }
+
+    /// Adds what leaves the puzzle unchanged; `false` where it does not.
+    fn try_to_add(&mut self, puzzle: &Puzzle, candidate: &Rearrangement) -> bool {
+        let is_unchanged = puzzle.is_unchanged_by(candidate);
+        if is_unchanged {
+            self.add(Automorphism::of(puzzle, candidate));
+        }
+        is_unchanged
+    }
+
+    /// Adds a generator, unless the group would become too large.
+    fn add(&mut self, generator: Automorphism) {
+        if self.elements.contains(&generator) {
+            return;
+        }
+        self.generators.push(generator);
+        match generated(&self.elements[0], &self.generators) {
+            Some(elements) => self.elements = elements,
+            None => {
+                self.generators.pop();
+            }
+        }
+    }
+}
+
+/// All products of generators; `None` if these are too many. Permutations have finite order, so
+/// inverses are among the products.
+fn generated(identity: &Automorphism, generators: &[Automorphism]) -> Option<Vec<Automorphism>> {
+    let most = MOST_ELEMENTS.min(MOST_ENTRIES / identity.squares.len().max(1));
+    let mut elements = vec![identity.clone()];
+    let mut known: HashSet<Automorphism> = elements.iter().cloned().collect();
+    let mut next = 0;
+    while next < elements.len() {
+        for generator in generators {
+            let product = elements[next].after(generator);
+            if known.insert(product.clone()) {
+                elements.push(product);
+            }
+        }
+        if elements.len() > most {
+            return None;
+        }
+        next += 1;
+    }
+    Some(elements)
+}
+
+/// Shifts by one, rotations and reflections: what they do not generate together with one another is
+/// not looked for.
+fn generators_of_board(board: &Board) -> Vec<Symmetry> {
+    if board.is_empty() {
+        return Vec::new();
+    }
+    let by_one = |symmetry: &Symmetry| {
+        let to = symmetry.image(board, Square::new(0));
+        board.row(to) + board.column(to) == 1
+    };
+    let shifts = board.symmetries(SymmetryKind::None, true).into_iter();
+    let mut generators: Vec<Symmetry> = shifts.filter(by_one).collect();
+    generators.extend(board.symmetries(SymmetryKind::Full, false));
+    generators
+}
+
+/// Exchanges of kinds that are alike: each with the first of its class, which generates all
+/// permutations of the class. Of a large class only the first few are exchanged.
+fn add_exchanges(group: &mut Group, puzzle: &Puzzle) {
+    let mut firsts: Vec<KindId> = Vec::new();
+    for kind in puzzle.kind_ids() {
+        let is_exchanged = firsts
+            .iter()
+            .any(|&first| group.try_to_add(puzzle, &Rearrangement::of_kinds(puzzle, first, kind)));
+        if !is_exchanged {
+            firsts.push(kind);
+        }
+    }
+}
+
+impl Automorphism {
+    fn new(squares: Vec<Square>, kinds: Vec<KindId>) -> Self {
+        let mut sources = kinds.clone();
+        for (from, to) in kinds.iter().enumerate() {
+            sources[to.index()] = KindId::new(from);
+        }
+        Automorphism {
+            squares,
+            kinds,
+            sources,
+        }
+    }
+
+    fn identity(puzzle: &Puzzle) -> Self {
+        let squares = puzzle.board.squares();
+        Automorphism::new(squares.collect(), puzzle.kind_ids().collect())
+    }
+
+    fn of(puzzle: &Puzzle, rearrangement: &Rearrangement) -> Self {
+        let kinds = rearrangement.kinds().to_vec();
+        Automorphism::new(rearrangement.squares(puzzle), kinds)
+    }
+
+    /// First the other, then this one.
+    fn after(&self, first: &Automorphism) -> Automorphism {
+        let squares = first.squares.iter().map(|to| self.squares[to.index()]);
+        let kinds = first.kinds.iter().map(|to| self.kinds[to.index()]);
+        Automorphism::new(squares.collect(), kinds.collect())
+    }
+
+    fn piece(&self, (square, kind): (Square, KindId)) -> (Square, KindId) {
+        (self.squares[square.index()], self.kinds[kind.index()])
+    }
+}
+
+/// The orbits of the open squares, those nearest to the middle first.
+fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
+    let board = &puzzle.board;
+    let mut seen = HashSet::new();
+    let mut orbits = Vec::new();
+    for square in board.open_squares() {
+        if seen.contains(&square) {
+            continue;
+        }
+        let images = elements
+            .iter()
+            .map(|element| element.squares[square.index()]);
+        let mut orbit: Vec<Square> = images.collect();
+        orbit.sort_unstable();
+        orbit.dedup();
+        seen.extend(orbit.iter().copied());
+        orbits.push(orbit);
+    }
+    let from_middle = |square: Square| {
+        let rows = (2 * board.row(square) + 1).abs_diff(board.rows());
+        let columns = (2 * board.column(square) + 1).abs_diff(board.columns());
+        rows * rows + columns * columns
+    };
+    orbits.sort_by_key(|orbit| orbit.first().map(|&square| from_middle(square)));
+    orbits
+}
+
+fn order_of_cells(
+    one: impl Iterator<Item = Option<KindId>>,
+    other: impl Iterator<Item = Option<KindId>>,
+) -> std::cmp::Ordering {
+    let place = |cell: Option<KindId>| cell.map_or(usize::MAX, KindId::index);
+    one.map(place).cmp(other.map(place))
+}

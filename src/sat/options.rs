@@ -1,0 +1,89 @@
+//! How solutions are looked for, and what that took.
+
+use std::sync::Arc;
+
+use super::encode::Thresholds;
+use super::solver::Solver;
+use super::split_search::Splitting;
+use crate::progress::Progress;
+use crate::puzzle::{Automorphisms, Watch};
+use crate::stop::Stop;
+
+/// How solutions are found, and so in which order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Method {
+    /// The textbook way: one CNF, one solver, a blocking clause for each solution (`--plain`).
+    /// The quickest way to a first solution; slow for many.
+    OneSolver,
+    /// Disjoint cubes, each given to a fresh solver: flat memory, fast for many solutions.
+    #[default]
+    Cubes,
+    /// In the language's order, by branching in reading order.
+    InOrder,
+}
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub method: Method,
+    pub thresholds: Thresholds,
+    /// How [`Method::Cubes`] and [`Method::InOrder`] cut the search space.
+    pub splitting: Splitting,
+    /// [`Method::Cubes`] chooses the squares of obstacles first where this makes at most so many
+    /// cases; 0 never does.
+    pub obstacle_cases: u64,
+    /// Of solutions that these carry to one another, [`Method::Cubes`] may give one with a weight
+    /// instead of all; `None` gives each solution, with weight 1.
+    pub automorphisms: Option<Arc<Automorphisms>>,
+    /// Where what is known of the optimum of a goal is written.
+    pub watch: Watch,
+    pub stop: Stop,
+    pub progress: Progress,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            method: Method::default(),
+            thresholds: Thresholds::default(),
+            splitting: Splitting::default(),
+            // Three obstacles on a chessboard are 41,664 cases.
+            obstacle_cases: 50_000,
+            automorphisms: None,
+            watch: Watch::default(),
+            stop: Stop::default(),
+            progress: Progress::default(),
+        }
+    }
+}
+
+/// What the search took so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Statistics {
+    /// Variables of the formula.
+    pub variables: u64,
+    /// Clauses of the formula.
+    pub clauses: u64,
+    /// Parts of the search space that were looked at; 1 without splitting.
+    pub cubes: u64,
+    /// How often a solver was asked.
+    pub solver_calls: u64,
+}
+
+impl Statistics {
+    pub(super) fn of_solver(solver: &Solver) -> Self {
+        Statistics {
+            variables: solver.variables() as u64,
+            clauses: solver.clauses(),
+            cubes: 1,
+            solver_calls: 0,
+        }
+    }
+
+    /// The numbers of one search more: formulas one after another count as the largest of them.
+    pub fn add(&mut self, other: &Statistics) {
+        self.variables = self.variables.max(other.variables);
+        self.clauses = self.clauses.max(other.clauses);
+        self.cubes += other.cubes;
+        self.solver_calls += other.solver_calls;
+    }
+}

@@ -1,0 +1,313 @@
+//! What there is to search, cut into pieces that are given out one by one: to one thread or many.
+//!
+//! The pieces are the ways to place the obstacles, each a puzzle of its own, or parts of one
+//! formula's search space. Both are disjoint and together everything but for what symmetry makes of
+//! them; which thread takes which does not matter to what is found.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::blocking::Blocking;
+use super::cubes::{Branching, Cubes};
+use super::encode::PlacementVariables;
+use super::enumerate::Solutions;
+use super::obstacles::ObstaclesFirst;
+use super::options::{Method, Options, Statistics};
+use super::parts::{Part, parts_for_threads, parts_up_to_symmetry};
+use super::split_search::SplitSearch;
+use super::{ClauseSink, Cnf};
+use crate::progress::Progress;
+use crate::puzzle::{Automorphisms, Placement, Puzzle};
+use crate::stop::Stopped;
+
+/// The pieces, and how to search them.
+pub struct Plan {
+    pub variables: PlacementVariables,
+    blocking: Blocking,
+    options: Options,
+    /// How many threads there will be.
+    jobs: usize,
+    /// Of the formula, if there is one for all pieces.
+    pub size: Statistics,
+    feed: Feed,
+}
+
+enum Feed {
+    /// One formula for each way to place the obstacles.
+    Cases(Box<Mutex<ObstaclesFirst>>),
+    Parts(Box<Parts>),
+}
+
+struct Parts {
+    /// Where each thread begins; a single one takes them.
+    cubes: Mutex<Option<Cubes>>,
+    parts: Vec<Part>,
+    begun: AtomicUsize,
+    done: AtomicUsize,
+}
+
+/// For so many threads there are so many times as many parts at least: some take much longer than
+/// others.
+const PARTS_FOR_A_THREAD: usize = 32;
+
+impl Plan {
+    /// All ways to place the obstacles.
+    pub fn by_cases(
+        puzzle: &Puzzle,
+        obstacles: ObstaclesFirst,
+        blocking: Blocking,
+        options: &Options,
+        jobs: usize,
+    ) -> Self {
+        Plan {
+            variables: PlacementVariables::new(puzzle),
+            blocking,
+            options: options.clone(),
+            jobs,
+            size: Statistics::default(),
+            feed: Feed::Cases(Box::new(Mutex::new(obstacles))),
+        }
+    }
+
+    /// The formula that `write` writes to a sink.
+    pub fn of_formula(
+        write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
+        blocking: Blocking,
+        options: &Options,
+        jobs: usize,
+    ) -> Self {
+        let branching = match options.method {
+            Method::OneSolver | Method::Cubes => Branching::Tightest,
+            Method::InOrder => Branching::InOrder,
+        };
+        let mut cnf = Cnf::default();
+        let variables = write(&mut cnf);
+        let mut cubes = Cubes::new(&cnf, variables.len(), branching);
+        let mut parts = match &mut cubes {
+            None => Vec::new(),
+            Some(cubes) => cut(cubes, &variables, options),
+        };
+        if let Some(cubes) = &mut cubes
+            && jobs > 1
+        {
+            parts = parts_for_threads(cubes, parts, jobs * PARTS_FOR_A_THREAD);
+        }
+        Plan {
+            size: Statistics {
+                variables: cnf.variables() as u64,
+                clauses: cnf.len() as u64,
+                ..Statistics::default()
+            },
+            variables,
+            blocking,
+            options: options.clone(),
+            jobs,
+            feed: Feed::Parts(Box::new(Parts {
+                cubes: Mutex::new(cubes),
+                parts,
+                begun: AtomicUsize::new(0),
+                done: AtomicUsize::new(0),
+            })),
+        }
+    }
+}
+
+/// What there is besides its images.
+fn cut(cubes: &mut Cubes, variables: &PlacementVariables, options: &Options) -> Vec<Part> {
+    match &options.automorphisms {
+        Some(automorphisms) if automorphisms.order() > 1 && options.method == Method::Cubes => {
+            parts_up_to_symmetry(cubes, variables, automorphisms)
+        }
+        _ => vec![Part::whole()],
+    }
+}
+
+impl Parts {
+    /// The cubes of one more thread.
+    fn cubes(&self, jobs: usize) -> Option<Cubes> {
+        let mut cubes = self.cubes.lock().unwrap_or_else(PoisonError::into_inner);
+        match jobs {
+            1 => cubes.take(),
+            _ => cubes.clone(),
+        }
+    }
+}
+
+/// The pieces that one thread takes, and the solutions in them.
+pub struct Share {
+    plan: Arc<Plan>,
+    /// The piece at hand, if it is one of obstacles.
+    case: Option<Solutions>,
+    /// The thread's way through parts.
+    search: Option<SplitSearch>,
+    /// Whether the search is in the midst of a part.
+    is_searching: bool,
+    weight: u64,
+    /// Of the pieces that are done.
+    done: Statistics,
+}
+
+impl Share {
+    pub fn of(plan: Arc<Plan>) -> Self {
+        let search = match &plan.feed {
+            Feed::Cases(_) => None,
+            Feed::Parts(parts) => parts.cubes(plan.jobs).map(|cubes| {
+                let Plan {
+                    variables,
+                    blocking,
+                    options,
+                    ..
+                } = &*plan;
+                let variables = variables.clone();
+                SplitSearch::new(
+                    cubes,
+                    variables,
+                    *blocking,
+                    options.splitting,
+                    &options.stop,
+                )
+            }),
+        };
+        Share {
+            done: plan.size,
+            plan,
+            case: None,
+            search,
+            is_searching: false,
+            weight: 1,
+        }
+    }
+
+    /// How often the last solution counts.
+    pub fn weight(&self) -> u64 {
+        self.weight
+    }
+
+    pub fn statistics(&self) -> Statistics {
+        let mut statistics = self.done;
+        if let Some(case) = &self.case {
+            statistics.add(&case.statistics());
+        }
+        if let Some(search) = &self.search {
+            statistics.cubes += search.cubes();
+            statistics.solver_calls += search.solver_calls();
+        }
+        statistics
+    }
+
+    /// The next solution, `None` after the last of the last piece.
+    pub fn next(&mut self) -> Result<Option<Placement>, Stopped> {
+        loop {
+            if let Some(found) = self.next_of_piece()? {
+                return Ok(Some(found));
+            }
+            if self.plan.options.stop.is_raised() {
+                return Err(Stopped);
+            }
+            let plan = Arc::clone(&self.plan);
+            let is_taken = match &plan.feed {
+                Feed::Cases(obstacles) => self.take_case(obstacles),
+                Feed::Parts(parts) => self.take_part(parts),
+            };
+            if !is_taken {
+                return Ok(None);
+            }
+        }
+    }
+
+    fn next_of_piece(&mut self) -> Result<Option<Placement>, Stopped> {
+        if let Some(case) = &mut self.case {
+            let found = case.advance()?;
+            if found.is_none() {
+                self.done.add(&case.statistics());
+                self.case = None;
+            }
+            return Ok(found);
+        }
+        let Some(search) = self.search.as_mut().filter(|_| self.is_searching) else {
+            return Ok(None);
+        };
+        let found = search.next()?;
+        if found.is_none() {
+            self.is_searching = false;
+            self.plan.one_part_is_done();
+        }
+        Ok(found)
+    }
+
+    /// Goes on to the next way to place the obstacles; `false` if there is none.
+    fn take_case(&mut self, obstacles: &Mutex<ObstaclesFirst>) -> bool {
+        let Plan {
+            options, blocking, ..
+        } = &*self.plan;
+        let mut obstacles = obstacles.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((puzzle, weight)) = next_case(&mut obstacles, options.automorphisms.as_deref())
+        else {
+            return false;
+        };
+        let (before, width) = obstacles.share_of_last();
+        drop(obstacles);
+        let options = Options {
+            progress: options.progress.part(before, width),
+            automorphisms: None,
+            ..options.clone()
+        };
+        self.weight = weight;
+        self.case = Some(Solutions::of_puzzle(&puzzle, *blocking, &options));
+        true
+    }
+
+    /// Goes on to the next part; `false` if there is none.
+    fn take_part(&mut self, parts: &Parts) -> bool {
+        let Some(search) = &mut self.search else {
+            return false;
+        };
+        let number = parts.begun.fetch_add(1, Ordering::Relaxed);
+        let Some(part) = parts.parts.get(number) else {
+            return false;
+        };
+        self.weight = part.weight;
+        let progress = match self.plan.jobs {
+            1 => {
+                let width = 1.0 / parts.parts.len() as f64;
+                let progress = &self.plan.options.progress;
+                progress.part(number as f64 * width, width)
+            }
+            // Several threads have come to different places.
+            _ => Progress::default(),
+        };
+        self.is_searching = search.restart(&part.literals, progress);
+        if !self.is_searching {
+            self.plan.one_part_is_done();
+        }
+        true
+    }
+}
+
+impl Plan {
+    fn one_part_is_done(&self) {
+        if let Feed::Parts(parts) = &self.feed {
+            let done = parts.done.fetch_add(1, Ordering::Relaxed) + 1;
+            let progress = &self.options.progress;
+            progress.set_share(done as f64 / parts.parts.len() as f64);
+        }
+    }
+}
+
+/// The next way to place the obstacles that is the first of its images, and how many it has.
+fn next_case(
+    obstacles: &mut ObstaclesFirst,
+    automorphisms: Option<&Automorphisms>,
+) -> Option<(Puzzle, u64)> {
+    let automorphisms = automorphisms.filter(|group| group.keep_kinds(obstacles.kinds()));
+    loop {
+        let puzzle = obstacles.next()?.clone();
+        let weight = match automorphisms {
+            None => Some(1),
+            Some(automorphisms) => automorphisms.images_if_first(&obstacles.chosen()),
+        };
+        if let Some(weight) = weight {
+            return Some((puzzle, weight));
+        }
+    }
+}
