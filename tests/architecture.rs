@@ -43,12 +43,13 @@ const LAYERS: [(&str, &[&str]); 9] = [
 ];
 
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 7] = [
+const CRATES: [(&str, &[&str]); 8] = [
     ("varisat", &["sat"]),
     ("rustsat", &["sat"]),
     ("toml", &["definition"]),
     ("serde", &["definition", "render"]),
     ("serde_json", &["definition", "render"]),
+    ("resvg", &["render"]),
     ("clap", &["cli"]),
     ("ctrlc", &["cli"]),
 ];

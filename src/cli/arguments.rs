@@ -157,6 +157,17 @@ pub struct Destination {
     pub path: Option<PathBuf>,
 }
 
+impl Destination {
+    /// The format that was asked for; without one, that of the file's ending, or the usual one.
+    pub fn format(&self, asked: Option<&'static Format>) -> &'static Format {
+        let by_ending = || {
+            let path = self.path.as_ref()?;
+            formats::by_ending(&path.to_string_lossy())
+        };
+        asked.or_else(by_ending).unwrap_or(&FORMATS[0])
+    }
+}
+
 /// A reader of `--format` that offers some of the formats for boards.
 pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {
     let offered = FORMATS.iter().filter(move |format| offered(format));
@@ -165,8 +176,12 @@ pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'s
 
 /// A reader of `--format` where no boards are printed but numbers and verdicts.
 pub fn report_format() -> impl TypedValueParser<Value = &'static Format> {
-    let offered = FORMATS.iter().filter(|format| format.shape != Shape::Line);
+    let offered = FORMATS.iter().filter(|format| is_of_reports(format));
     one_of(offered.map(|format| PossibleValue::new(format.name)))
+}
+
+fn is_of_reports(format: &Format) -> bool {
+    matches!(format.shape, Shape::Picture | Shape::Json)
 }
 
 fn one_of(

@@ -1,23 +1,26 @@
 //! `workbench check`: judge a board that the user gives.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
 
 use super::arguments::{self, Destination, Puzzle, TimeLimit};
+use super::board_argument;
+use super::drawings::Drawings;
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
-use super::output::{self, Halt, Output};
-use crate::app::{self, How, Input, Optimality, Source};
+use super::output::{Halt, Output};
+use crate::app::{self, How, Optimality};
 use crate::definition::Instance;
 use crate::puzzle::{Goal, Placement};
-use crate::render::{self, Format, formats};
+use crate::render::{self, Format, Shape, Shown, Style};
 
 /// Judge a board: name every rule it breaks, or say that it breaks none
 ///
-/// The board is a picture, or in any other format that `solve` prints.
+/// The board is a picture, or in any other format that `solve` prints. A drawing (svg, png, html) shows
+/// the board with everything that breaks a rule marked in red.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -27,7 +30,13 @@ pub struct Arguments {
     board: Option<PathBuf>,
     /// The format of the board, if it is not the one it looks like
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.reader.is_some()))]
+    from: Option<&'static Format>,
+    /// How to answer; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_answer))]
     format: Option<&'static Format>,
+    /// How many pixels wide drawings are
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
+    width: Option<u32>,
     /// Where the puzzle has a goal, also find out whether there is a better board
     #[arg(long)]
     optimal: bool,
@@ -43,13 +52,23 @@ Examples:
   echo 0 4 7 5 2 6 1 3 | workbench check puzzles/queens.toml
   workbench solve puzzles/queens.toml -q | workbench check puzzles/queens.toml -";
 
+fn is_answer(format: &Format) -> bool {
+    matches!(
+        format.shape,
+        Shape::File { .. } | Shape::Page | Shape::Picture
+    )
+}
+
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
         let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("a board is judged by one instance")?;
-        let input = self.read(output)?;
-        let placement = self.placement(instance, &input, output)?;
+        let input = board_argument::read(self.board.as_deref(), output)?;
+        let placement = board_argument::placement(instance, &input, self.from, output)?;
+        if let Some(drawing) = self.drawing(output)? {
+            return self.draw(drawing, &instances, instance, &placement, output);
+        }
         output.redirect(self.destination.path.as_deref())?;
         let breaches = app::check(&instance.puzzle, &placement);
         if !breaches.is_empty() {
@@ -62,6 +81,62 @@ impl Arguments {
         }
         output.result(&render::obeyed(&instance.puzzle, &placement))?;
         Ok(vec![Outcome::Yes])
+    }
+
+    /// Where the drawing goes, if the answer is to be one.
+    fn drawing(&self, output: &Output) -> Result<Option<(&'static Format, Drawings)>, Halt> {
+        let format = self.destination.format(self.format);
+        let path = self.destination.path.as_deref();
+        let drawings = Drawings::new(format, path, false, output)?;
+        if self.width.is_some() && !matches!(format.shape, Shape::File { .. }) {
+            let name = format.name;
+            let message = format!("--width is for drawings (svg, png): not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        if self.optimal && drawings.is_some() {
+            let name = format.name;
+            let message = format!("--optimal is answered in words: not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        Ok(drawings.map(|drawings| (format, drawings)))
+    }
+
+    /// Draws the board with what it breaks; the words go to standard error.
+    fn draw(
+        &self,
+        (format, mut drawings): (&Format, Drawings),
+        instances: &Instances,
+        instance: &Instance,
+        placement: &Placement,
+        output: &mut Output,
+    ) -> Result<Vec<Outcome>, Halt> {
+        let puzzle = &instance.puzzle;
+        let breaches = app::check(puzzle, placement);
+        let words = match breaches.as_slice() {
+            [] => render::obeyed(puzzle, placement),
+            some => render::broken(instance, some),
+        };
+        let outcome = match breaches.as_slice() {
+            [] => Outcome::Yes,
+            _ => Outcome::No,
+        };
+        let style = Style {
+            title: instances.definition.texts().title.clone(),
+            width: self.width,
+            breaches,
+            ..Style::default()
+        };
+        let shown = Shown {
+            puzzle,
+            placement,
+            index: 1,
+            style: &style,
+        };
+        let board = (format.write)(&shown).map_err(Halt::bad_input)?;
+        drawings.next(output)?;
+        output.result_bytes(&board)?;
+        output.note(words.trim_end());
+        Ok(vec![outcome])
     }
 
     fn optimality(
@@ -90,31 +165,5 @@ impl Arguments {
             Optimality::Open(_) if interrupt.happened() => Outcome::Interrupted,
             Optimality::Open(_) => Outcome::Undecided,
         })
-    }
-
-    fn read(&self, output: &mut Output) -> Result<Input, Halt> {
-        let source = match self.board.as_deref() {
-            Some(path) if path != Path::new("-") => Source::File(path.to_owned()),
-            _ => Source::StandardInput,
-        };
-        if source == Source::StandardInput && output::input_is_terminal() {
-            output.note("reading a board from standard input");
-        }
-        source.read().map_err(Halt::bad_input)
-    }
-
-    fn placement(
-        &self,
-        instance: &Instance,
-        input: &Input,
-        output: &Output,
-    ) -> Result<Placement, Halt> {
-        let reader = self.format.and_then(|format| format.reader.as_ref());
-        let placement = match reader {
-            Some(reader) => (reader.read)(&instance.puzzle, &input.text),
-            None => formats::read(&instance.puzzle, &input.text),
-        };
-        placement
-            .map_err(|error| Halt::Drawn(error.draw(&input.name, &input.text, output.colour())))
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::arguments::{self, Destination, Puzzle};
+use super::drawings::Drawings;
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::output::{self, Halt, Output};
@@ -24,9 +25,9 @@ pub struct Arguments {
     puzzle: Puzzle,
     /// The file with the solver's answer; standard input if absent or -
     answer: Option<PathBuf>,
-    /// How to print a board
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::format(|_| true))]
-    format: &'static Format,
+    /// How to print a board; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.shape != Shape::Page))]
+    format: Option<&'static Format>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -50,66 +51,80 @@ impl Arguments {
         let input = source.read().map_err(Halt::bad_input)?;
         let answer = render::read_answer(&instance.puzzle, &input.text)
             .map_err(|error| Halt::Drawn(error.draw(&input.name, &input.text, output.colour())))?;
-        output.redirect(self.destination.path.as_deref())?;
+        let path = self.destination.path.as_deref();
+        let format = self.destination.format(self.format);
+        let several = matches!(&answer, SolverAnswer::Models(placements) if placements.len() > 1);
+        let mut drawings = Drawings::new(format, path, several, output)?;
+        if drawings.is_none() {
+            output.redirect(path)?;
+        }
         match answer {
             SolverAnswer::Unsatisfiable => {
-                self.say(output, "The solver says that there is no solution.")?;
+                say(format, output, "The solver says that there is no solution.")?;
                 Ok(vec![Outcome::No])
             }
             SolverAnswer::Unknown => {
-                self.say(output, "The solver does not know.")?;
+                say(format, output, "The solver does not know.")?;
                 Ok(vec![Outcome::Undecided])
             }
             SolverAnswer::Models(placements) => {
                 let numbered = (1..).zip(&placements);
-                let judged = numbered
-                    .map(|(index, placement)| self.board(instance, index, placement, output));
+                let judged = numbered.map(|model| {
+                    if let Some(drawings) = &mut drawings {
+                        drawings.next(output)?;
+                    }
+                    board(instance, format, model, output)
+                });
                 judged.collect()
             }
         }
     }
+}
 
-    fn board(
-        &self,
-        instance: &Instance,
-        index: u64,
-        placement: &Placement,
-        output: &mut Output,
-    ) -> Result<Outcome, Halt> {
-        let puzzle = &instance.puzzle;
-        let shown = Shown {
-            puzzle,
-            placement,
-            index,
-            style: &Style::default(),
-        };
-        let board = (self.format.write)(&shown).map_err(Halt::bad_input)?;
-        if index > 1 && self.format.shape == Shape::Picture {
-            output.result("\n")?;
-        }
-        output.result(&board)?;
-        let breaches = app::check(puzzle, placement);
-        if breaches.is_empty() {
-            if self.format.shape == Shape::Picture && !output.is_quiet() {
-                output.result(&render::obeyed(puzzle, placement))?;
-            }
-            return Ok(Outcome::Yes);
-        }
-        match self.format.shape {
-            Shape::Picture => output.result(&render::broken(instance, &breaches))?,
-            Shape::Line | Shape::Json => output.drawn(&render::broken(instance, &breaches)),
-        }
-        Ok(Outcome::No)
+/// Prints a board with what it breaks: in words, and marked where it is a drawing.
+fn board(
+    instance: &Instance,
+    format: &Format,
+    (index, placement): (u64, &Placement),
+    output: &mut Output,
+) -> Result<Outcome, Halt> {
+    let puzzle = &instance.puzzle;
+    let style = Style {
+        breaches: app::check(puzzle, placement),
+        ..Style::default()
+    };
+    let shown = Shown {
+        puzzle,
+        placement,
+        index,
+        style: &style,
+    };
+    let board = (format.write)(&shown).map_err(Halt::bad_input)?;
+    if index > 1 && format.shape == Shape::Picture {
+        output.result("\n")?;
     }
+    output.result_bytes(&board)?;
+    if style.breaches.is_empty() {
+        if format.shape == Shape::Picture && !output.is_quiet() {
+            output.result(&render::obeyed(puzzle, placement))?;
+        }
+        return Ok(Outcome::Yes);
+    }
+    let broken = render::broken(instance, &style.breaches);
+    match format.shape {
+        Shape::Picture => output.result(&broken)?,
+        Shape::Line | Shape::Json | Shape::File { .. } | Shape::Page => output.drawn(&broken),
+    }
+    Ok(Outcome::No)
+}
 
-    /// A result for people, a note beside a format for programs.
-    fn say(&self, output: &mut Output, sentence: &str) -> Result<(), Halt> {
-        match self.format.shape {
-            Shape::Picture => output.result(&format!("{sentence}\n")),
-            Shape::Line | Shape::Json => {
-                output.note(sentence);
-                Ok(())
-            }
+/// A result for people, a note beside a format for programs.
+fn say(format: &Format, output: &mut Output, sentence: &str) -> Result<(), Halt> {
+    match format.shape {
+        Shape::Picture => output.result(&format!("{sentence}\n")),
+        Shape::Line | Shape::Json | Shape::File { .. } | Shape::Page => {
+            output.note(sentence);
+            Ok(())
         }
     }
 }

@@ -28,12 +28,15 @@ pub fn instance(
         Err(failure) => return printer.instances.failed(instance, failure, printer.output),
     };
     match printer.format.shape {
-        Shape::Picture => printer.block(heading, &render::explanation(instance, &explained))?,
+        Shape::Picture => {
+            let text = render::explanation(instance, &explained);
+            printer.block(heading, text.as_bytes())?;
+        }
         Shape::Json => {
             let line = render::explanation_json(instance, &explained);
             printer.output.result(&line)?;
         }
-        Shape::Line => {
+        Shape::Line | Shape::File { .. } | Shape::Page => {
             let text = render::explanation(instance, &explained);
             printer.output.note(text.trim_end());
         }

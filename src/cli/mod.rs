@@ -6,9 +6,11 @@
 //! It must not read files, and must not know what a rule means or how a puzzle is solved.
 
 mod arguments;
+mod board_argument;
 mod check;
 mod count;
 mod decode;
+mod drawings;
 mod encode;
 mod exit;
 mod explain;
@@ -17,7 +19,9 @@ mod instances;
 mod interrupt;
 mod other;
 mod output;
+mod pages;
 mod printer;
+mod render;
 mod schema;
 mod solve;
 mod verify;
@@ -53,6 +57,7 @@ enum Command {
     Solve(Box<solve::Arguments>),
     Count(Box<count::Arguments>),
     Check(Box<check::Arguments>),
+    Render(Box<render::Arguments>),
     Verify(Box<verify::Arguments>),
     Encode(Box<encode::Arguments>),
     Decode(Box<decode::Arguments>),
@@ -75,6 +80,7 @@ impl Cli {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
             Command::Check(arguments) => arguments.run(&mut output),
+            Command::Render(arguments) => arguments.run(&mut output),
             Command::Verify(arguments) => arguments.run(&mut output),
             Command::Schema(arguments) => arguments.run(&mut output),
             Command::Encode(arguments) => arguments.run(&mut output),

@@ -43,7 +43,8 @@ fn boards(
         return Ok(());
     };
     if printer.format.shape == Shape::Picture {
-        return printer.block(heading, &render::neighbour(&instance.puzzle, neighbour));
+        let text = render::neighbour(&instance.puzzle, neighbour);
+        return printer.block(heading, text.as_bytes());
     }
     printer.solution(heading, instance, (2, &neighbour.placement), style)?;
     if printer.format.shape == Shape::Json {

@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, NamedTempFile, TempPath};
 
 use super::arguments::Streams;
 use super::exit::{Outcome, exit_code};
@@ -34,6 +34,8 @@ impl Halt {
 
 pub struct Output {
     results: Results,
+    /// Files that are complete, and where they belong; they are put there at the end.
+    complete: Vec<(TempPath, PathBuf)>,
     messages: AutoStream<io::Stderr>,
     quiet: bool,
     verbose: bool,
@@ -58,6 +60,7 @@ impl Output {
     pub fn new(streams: &Streams) -> Self {
         Output {
             results: Results::Standard(BufWriter::new(io::stdout())),
+            complete: Vec::new(),
             messages: AutoStream::new(io::stderr(), streams.color.into()),
             quiet: streams.quiet,
             verbose: streams.verbose,
@@ -88,17 +91,43 @@ impl Output {
         self.line.step(done, now);
     }
 
-    /// Sends the results to a file from here on.
+    /// Sends the results to a file from here on; what was sent to another file is complete.
     pub fn redirect(&mut self, path: Option<&Path>) -> Result<(), Halt> {
         if let Some(path) = path {
-            self.results = Results::open(path).map_err(|error| cannot_write(path, &error))?;
+            self.flush()?;
+            let next = Results::open(path).map_err(|error| cannot_write(path, &error))?;
+            match std::mem::replace(&mut self.results, next) {
+                Results::Standard(_) | Results::Special { .. } => {}
+                Results::File { writer, path } => {
+                    self.complete.push((closed(writer, &path)?, path))
+                }
+            }
         }
         Ok(())
     }
 
+    /// Whether a file can be written there, before any work is done for it.
+    pub fn check(&self, path: &Path) -> Result<(), Halt> {
+        // Whoever reads a pipe would take this for its end.
+        if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+            return Ok(());
+        }
+        let opened = Results::open(path);
+        opened.map(drop).map_err(|error| cannot_write(path, &error))
+    }
+
+    /// Whether the results are seen at a terminal, which shows no pictures.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self.results, Results::Standard(_)) && io::stdout().is_terminal()
+    }
+
     pub fn result(&mut self, text: &str) -> Result<(), Halt> {
+        self.result_bytes(text.as_bytes())
+    }
+
+    pub fn result_bytes(&mut self, bytes: &[u8]) -> Result<(), Halt> {
         let results = &mut self.results;
-        let write = || results.writer().write_all(text.as_bytes());
+        let write = || results.writer().write_all(bytes);
         let written = self.line.make_way(write);
         written.map_err(|error| self.results.halt(&error))
     }
@@ -117,7 +146,7 @@ impl Output {
         self.results.halt(error)
     }
 
-    /// Leaves the file of `-o` as it was before.
+    /// Leaves the present file of `-o` as it was before.
     pub fn discard(&mut self) {
         self.results = Results::Standard(BufWriter::new(io::stdout()));
     }
@@ -201,22 +230,19 @@ impl Output {
         self.messages.current_choice() != ColorChoice::Never
     }
 
-    /// Writes what is left and puts the file of `-o` in its place.
+    /// Writes what is left and puts the files of `-o` in their places.
     pub fn finish(&mut self) -> Result<(), Halt> {
         self.flush()?;
         let standard = Results::Standard(BufWriter::new(io::stdout()));
-        match std::mem::replace(&mut self.results, standard) {
-            Results::Standard(_) | Results::Special { .. } => Ok(()),
-            Results::File { writer, path } => {
-                let file = writer
-                    .into_inner()
-                    .map_err(|error| cannot_write(&path, error.error()))?;
-                let moved = file.persist(&path);
-                moved
-                    .map(|_| ())
-                    .map_err(|error| cannot_write(&path, &error.error))
-            }
+        let last = match std::mem::replace(&mut self.results, standard) {
+            Results::Standard(_) | Results::Special { .. } => None,
+            Results::File { writer, path } => Some((closed(writer, &path)?, path)),
+        };
+        for (file, path) in self.complete.drain(..).chain(last) {
+            let moved = file.persist(&path);
+            moved.map_err(|error| cannot_write(&path, &error.error))?;
         }
+        Ok(())
     }
 }
 
@@ -270,6 +296,13 @@ fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 
 #[cfg(not(unix))]
 fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 'b> {
     builder
+}
+
+/// All of it written, and no longer open: there may be thousands.
+fn closed(writer: BufWriter<NamedTempFile>, path: &Path) -> Result<TempPath, Halt> {
+    let file = writer.into_inner();
+    let file = file.map_err(|error| cannot_write(path, error.error()))?;
+    Ok(file.into_temp_path())
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Halt {

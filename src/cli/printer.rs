@@ -1,14 +1,17 @@
 //! Boards, and what is said of them, of one instance after another.
 
+use super::drawings::Drawings;
 use super::instances::Instances;
 use super::output::{Halt, Output};
 use crate::definition::Instance;
 use crate::puzzle::Placement;
-use crate::render::{Format, Shape, Shown, Style};
+use crate::render::{CannotWrite, Format, Shape, Shown, Style};
 
 pub struct Printer<'a> {
     pub format: &'static Format,
     pub instances: &'a Instances,
+    /// Where boards go that are files of their own, or pages.
+    pub drawings: Option<Drawings>,
     pub output: &'a mut Output,
     /// Whether anything has been printed, so that a blank line must come first.
     begun: bool,
@@ -18,10 +21,16 @@ pub struct Printer<'a> {
 pub struct Heading(String);
 
 impl<'a> Printer<'a> {
-    pub fn new(format: &'static Format, instances: &'a Instances, output: &'a mut Output) -> Self {
+    pub fn new(
+        format: &'static Format,
+        instances: &'a Instances,
+        drawings: Option<Drawings>,
+        output: &'a mut Output,
+    ) -> Self {
         Printer {
             format,
             instances,
+            drawings,
             output,
             begun: false,
         }
@@ -37,14 +46,17 @@ impl<'a> Printer<'a> {
         )
     }
 
-    /// Prints a board or a text, pictures with a blank line between them.
-    pub fn block(&mut self, heading: &mut Heading, text: &str) -> Result<(), Halt> {
+    /// Prints a board or a text, pictures with a blank line between them and drawings to the next file.
+    pub fn block(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
+        if let Some(drawings) = &mut self.drawings {
+            drawings.next(self.output)?;
+        }
         if self.begun && self.format.shape == Shape::Picture {
             self.output.result("\n")?;
         }
         self.begun = true;
         self.output.result(&std::mem::take(&mut heading.0))?;
-        self.output.result(text)
+        self.output.result_bytes(text)
     }
 
     pub fn solution(
@@ -60,14 +72,16 @@ impl<'a> Printer<'a> {
             index,
             style,
         };
-        let text = (self.format.write)(&shown).map_err(|error| match style.piece {
-            Some(_) => Halt::bad_input(error),
-            None => Halt::BadInput(format!("{error}; --piece looks at one piece alone")),
+        let board = (self.format.write)(&shown).map_err(|error| match error {
+            CannotWrite::NotOneInRow { .. } if style.piece.is_none() => {
+                Halt::BadInput(format!("{error}; --piece looks at one piece alone"))
+            }
+            _ => Halt::bad_input(error),
         })?;
-        self.block(heading, &text)
+        self.block(heading, &board)
     }
 
-    /// A sentence beside the boards: on standard error where boards are lines for scripts, and
+    /// A sentence beside the boards: on standard error where boards are lines for scripts or files, and
     /// nowhere where it was not wanted, or is an object in JSON.
     pub fn remark(
         &mut self,
@@ -77,8 +91,8 @@ impl<'a> Printer<'a> {
     ) -> Result<(), Halt> {
         match self.format.shape {
             Shape::Picture if self.output.is_quiet() => Ok(()),
-            Shape::Picture => self.block(heading, &format!("{sentence}\n")),
-            Shape::Line => {
+            Shape::Picture => self.block(heading, format!("{sentence}\n").as_bytes()),
+            Shape::Line | Shape::File { .. } | Shape::Page => {
                 let name = self.instances.name(instance);
                 self.output.note(&format!("{name}: {sentence}"));
                 Ok(())

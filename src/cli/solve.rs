@@ -5,12 +5,13 @@ use std::time::Instant;
 use clap::{ArgGroup, Args, ValueEnum};
 
 use super::arguments::{self, Destination, Puzzle, Search};
+use super::drawings::Drawings;
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
 use super::printer::{Heading, Printer};
-use super::{explain, other};
+use super::{explain, other, pages};
 use crate::app::{self, Ending, Order, SolveReport, SolveRequest, Wanted};
 use crate::definition::Instance;
 use crate::progress::Progress;
@@ -47,9 +48,12 @@ pub struct Arguments {
     /// Also print the other solution that differs in the fewest squares
     #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks"])]
     other: bool,
-    /// How to print a solution
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::format(|_| true))]
-    format: &'static Format,
+    /// How to print a solution; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
+    format: Option<&'static Format>,
+    /// How many pixels wide drawings are
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
+    width: Option<u32>,
     /// Mark attacked empty squares: q by queens, + by several kinds
     #[arg(long)]
     attacks: bool,
@@ -69,7 +73,9 @@ Examples:
   workbench solve puzzles/queens.toml --all --format columns
   workbench solve puzzles/queens.toml -n 3 --order sorted
   workbench solve puzzles/queens.toml --set n=3 --explain
-  workbench solve puzzles/queens.toml --other";
+  workbench solve puzzles/queens.toml --other
+  workbench solve puzzles/nine-queens.toml --attacks -o nine-queens.svg
+  workbench solve puzzles/queens.toml --all -o queens.html";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum OrderArgument {
@@ -91,21 +97,30 @@ impl From<OrderArgument> for Order {
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
-        self.check_combination()?;
+        let format = self.destination.format(self.format);
+        self.check_combination(format)?;
         let instances = Instances::read(&self.puzzle, output)?;
         let pieces = instances.pieces(self.piece.as_slice())?;
-        output.redirect(self.destination.path.as_deref())?;
+        let path = self.destination.path.as_deref();
+        let several = instances.instances.len() > 1 || self.is_several(format);
+        let drawings = Drawings::new(format, path, several, output)?;
+        if drawings.is_none() {
+            output.redirect(path)?;
+        }
         let interrupt = Interrupt::install()?;
         let mut request = SolveRequest {
             wanted: self.wanted(),
             fundamental: self.fundamental,
             how: self.search.how(start, &interrupt),
         };
-        let mut printer = Printer::new(self.format, &instances, output);
+        let mut printer = Printer::new(format, &instances, drawings, output);
         instances.each(&interrupt, |index, instance| {
             let style = Style {
                 attacks: self.attacks,
                 piece: pieces[index].first().map(|piece| piece.kinds.clone()),
+                title: instances.definition.texts().title.clone(),
+                width: self.width,
+                ..Style::default()
             };
             request.how.progress = Progress::default();
             match self.other {
@@ -116,17 +131,32 @@ impl Arguments {
     }
 
     /// What clap cannot express.
-    fn check_combination(&self) -> Result<(), Halt> {
-        let name = self.format.name;
-        if self.attacks && self.format.shape != Shape::Picture {
+    fn check_combination(&self, format: &Format) -> Result<(), Halt> {
+        let name = format.name;
+        let is_drawing = matches!(format.shape, Shape::File { .. });
+        if self.attacks && !is_drawing && format.shape != Shape::Picture {
             let message = format!("--attacks marks squares of a picture: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        if self.piece.is_some() && self.format.shape != Shape::Line {
+        if self.width.is_some() && !is_drawing {
+            let message = format!("--width is for drawings (svg, png): not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        if self.other && format.shape == Shape::Page {
+            let message = format!("--other prints two boards: not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        if self.piece.is_some() && format.shape != Shape::Line {
             let message = format!("--piece is for columns and pairs: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
         Ok(())
+    }
+
+    /// Whether an instance may have several boards that are a file each.
+    fn is_several(&self, format: &Format) -> bool {
+        let boards = self.all || self.other || self.number.is_some_and(|number| number > 1);
+        boards && matches!(format.shape, Shape::File { .. })
     }
 
     fn wanted(&self) -> Wanted {
@@ -154,6 +184,9 @@ fn instance(
     style: &Style,
     explains: bool,
 ) -> Result<Outcome, Halt> {
+    if printer.format.shape == Shape::Page {
+        return page(printer, instance, request, explains);
+    }
     // What is not held until the end is shown at once.
     let at_once = request.wanted
         != Wanted::All {
@@ -192,6 +225,26 @@ fn instance(
     Ok(outcome(&report).max(explained))
 }
 
+/// The same as a page for a browser.
+fn page(
+    printer: &mut Printer<'_>,
+    instance: &Instance,
+    request: &SolveRequest,
+    explains: bool,
+) -> Result<Outcome, Halt> {
+    let report = match pages::solve(printer, instance, request)? {
+        Ok(report) => report,
+        Err(failed) => return Ok(failed),
+    };
+    let mut heading = printer.heading(instance);
+    summary(printer, &mut heading, instance, request, &report)?;
+    let explained = match explains {
+        true => explain::instance(printer, &mut heading, instance, &report, &request.how)?,
+        false => Outcome::Yes,
+    };
+    Ok(outcome(&report).max(explained))
+}
+
 fn summary(
     printer: &mut Printer<'_>,
     heading: &mut Heading,
@@ -210,7 +263,7 @@ fn summary(
         printer.output.is_quiet(),
     ) {
         let text = render::best_so_far(&instance.puzzle, best);
-        printer.block(heading, &text)?;
+        printer.block(heading, text.as_bytes())?;
     }
     if let Some(summary) = render::solve_summary(&instance.puzzle, report, request) {
         printer.remark(heading, instance, &summary)?;

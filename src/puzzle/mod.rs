@@ -86,6 +86,15 @@ impl Puzzle {
         self.kind_ids().collect()
     }
 
+    /// The board with the givens on it and nothing else.
+    pub fn given_placement(&self) -> Placement {
+        let mut placement = Placement::empty(self.board.len());
+        for given in &self.givens {
+            placement.set(given.square, Some(given.kind));
+        }
+        placement
+    }
+
     /// Whether a piece of this kind may stand on this square: it is open, and one of the kind's.
     pub fn may_stand(&self, kind: KindId, square: Square) -> bool {
         self.board.is_open(square) && self.kind(kind).squares.contains(square)

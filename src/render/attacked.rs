@@ -32,6 +32,20 @@ impl Marks {
     }
 }
 
+/// How many pieces attack each square, in reading order.
+pub fn attackers(puzzle: &Puzzle, placement: &Placement) -> Vec<usize> {
+    let mut attackers = vec![0; puzzle.board.len()];
+    for (from, kind) in placement.pieces() {
+        let mut attacked = attacked_by(puzzle, placement, from, kind);
+        attacked.sort_unstable();
+        attacked.dedup();
+        for square in attacked.into_iter().filter(|&square| square != from) {
+            attackers[square.index()] += 1;
+        }
+    }
+    attackers
+}
+
 /// Every square that a piece attacks, some perhaps twice.
 fn attacked_by(puzzle: &Puzzle, placement: &Placement, from: Square, kind: KindId) -> Vec<Square> {
     let board = &puzzle.board;

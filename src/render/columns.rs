@@ -10,11 +10,12 @@ pub const FORMAT: Format = Format {
     name: "columns",
     about: "0 4 7 …: the column of the one piece in each row, from 0",
     shape: Shape::Line,
+    ending: None,
     write,
     reader: Some(Reader { recognises, read }),
 };
 
-fn write(shown: &Shown) -> Result<String, CannotWrite> {
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let board = &shown.puzzle.board;
     let mut rows: Vec<Vec<Square>> = vec![Vec::new(); board.rows()];
     for (square, kind) in shown.placement.pieces() {
@@ -32,7 +33,7 @@ fn write(shown: &Shown) -> Result<String, CannotWrite> {
         };
         columns.push(board.column(square).to_string());
     }
-    Ok(columns.join(" ") + "\n")
+    Ok((columns.join(" ") + "\n").into_bytes())
 }
 
 fn recognises(_: &Puzzle, text: &str) -> bool {

@@ -1,8 +1,8 @@
 //! The registry of formats: what `--format` offers, what `--help` says of it, what `check` reads.
 
 use super::board_error::BoardError;
-use super::{columns, json, pairs, squares, text};
-use crate::puzzle::{KindId, KindSet, Placement, Puzzle};
+use super::{columns, html, json, pairs, png, squares, svg, text};
+use crate::puzzle::{Breach, KindId, KindSet, Placement, Puzzle};
 
 /// One way to write a placement.
 pub struct Format {
@@ -10,8 +10,10 @@ pub struct Format {
     /// One line for `--help`.
     pub about: &'static str,
     pub shape: Shape,
-    /// The placement as text that ends in a line break.
-    pub write: fn(&Shown) -> Result<String, CannotWrite>,
+    /// How the names of files end that are in this format, if `-o` says so by itself.
+    pub ending: Option<&'static str>,
+    /// The placement as it stands in a file; text ends in a line break.
+    pub write: fn(&Shown) -> Result<Vec<u8>, CannotWrite>,
     pub reader: Option<Reader>,
 }
 
@@ -24,6 +26,10 @@ pub enum Shape {
     Line,
     /// One JSON object on each line, the last a summary.
     Json,
+    /// A drawing: each board is a file of its own.
+    File { is_text: bool },
+    /// One page with all boards of an instance.
+    Page,
 }
 
 /// How a format is read back.
@@ -49,6 +55,12 @@ pub struct Style {
     pub attacks: bool,
     /// Look at these kinds alone, where a format does not tell kinds apart.
     pub piece: Option<KindSet>,
+    /// What drawings and pages are called.
+    pub title: Option<String>,
+    /// How many pixels wide drawings are; of their own size without it.
+    pub width: Option<u32>,
+    /// What the placement breaks, to be marked in drawings.
+    pub breaches: Vec<Breach>,
 }
 
 impl Style {
@@ -66,20 +78,43 @@ pub enum CannotWrite {
          holds {pieces}"
     )]
     NotOneInRow { row: usize, pieces: usize },
+    #[error("a board of {squares} squares is too large to draw: the most is {most}")]
+    TooManySquares { squares: usize, most: usize },
+    #[error("a picture of {columns} by {rows} pixels is too large: the most is {most} in all")]
+    TooManyPixels { columns: u32, rows: u32, most: u64 },
+    #[error(
+        "--format png has no glyph for `{symbol}` ({name}): give the piece another symbol, or take \
+         --format svg, which leaves it to fonts"
+    )]
+    NoGlyph { symbol: char, name: String },
 }
 
 /// All formats, the default first.
-pub static FORMATS: [Format; 5] = [
+pub static FORMATS: [Format; 8] = [
     text::FORMAT,
     squares::FORMAT,
     columns::FORMAT,
     pairs::FORMAT,
     json::FORMAT,
+    svg::FORMAT,
+    png::FORMAT,
+    html::FORMAT,
 ];
 
 /// The format with this name.
 pub fn named(name: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.name == name)
+}
+
+/// The format of a file with this name, if its ending says so.
+pub fn by_ending(name: &str) -> Option<&'static Format> {
+    let (_, ending) = name.rsplit_once('.')?;
+    let mut formats = FORMATS.iter();
+    formats.find(|format| {
+        format
+            .ending
+            .is_some_and(|own| own.eq_ignore_ascii_case(ending))
+    })
 }
 
 /// Reads a board in the format it looks like; what looks like none is read as a picture, so that

@@ -15,6 +15,7 @@ pub const FORMAT: Format = Format {
     name: "json",
     about: "one JSON object on each line, the last a summary",
     shape: Shape::Json,
+    ending: None,
     write,
     reader: Some(Reader { recognises, read }),
 };
@@ -47,7 +48,7 @@ struct Solution {
     pieces: InOrder<Vec<String>>,
 }
 
-fn write(shown: &Shown) -> Result<String, CannotWrite> {
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let puzzle = shown.puzzle;
     let mut squares: Vec<Vec<String>> = vec![Vec::new(); puzzle.kinds.len()];
     for (square, kind) in shown.placement.pieces() {
@@ -60,7 +61,8 @@ fn write(shown: &Shown) -> Result<String, CannotWrite> {
     Ok(line(&Solution {
         index: shown.index,
         pieces: InOrder(pieces.collect()),
-    }))
+    })
+    .into_bytes())
 }
 
 #[derive(Deserialize)]

@@ -9,11 +9,12 @@ pub const FORMAT: Format = Format {
     name: "pairs",
     about: "(1,1) (2,5) …: row from the top and column, from 1",
     shape: Shape::Line,
+    ending: None,
     write,
     reader: Some(Reader { recognises, read }),
 };
 
-fn write(shown: &Shown) -> Result<String, CannotWrite> {
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let board = &shown.puzzle.board;
     let pairs: Vec<String> = shown
         .placement
@@ -21,7 +22,7 @@ fn write(shown: &Shown) -> Result<String, CannotWrite> {
         .filter(|&(_, kind)| shown.style.looks_at(kind))
         .map(|(square, _)| format!("({},{})", board.row(square) + 1, board.column(square) + 1))
         .collect();
-    Ok(pairs.join(" ") + "\n")
+    Ok((pairs.join(" ") + "\n").into_bytes())
 }
 
 fn recognises(_: &Puzzle, text: &str) -> bool {

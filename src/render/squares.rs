@@ -11,18 +11,19 @@ pub const FORMAT: Format = Format {
     name: "squares",
     about: "Qa8 Qe7 …: each piece with its square, in reading order",
     shape: Shape::Line,
+    ending: None,
     write,
     reader: Some(Reader { recognises, read }),
 };
 
-fn write(shown: &Shown) -> Result<String, CannotWrite> {
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let puzzle = shown.puzzle;
     let piece = |(square, kind)| {
         let symbol = puzzle.kind(kind).symbol;
         format!("{symbol}{}", puzzle.board.name(square))
     };
     let pieces: Vec<String> = shown.placement.pieces().map(piece).collect();
-    Ok(pieces.join(" ") + "\n")
+    Ok((pieces.join(" ") + "\n").into_bytes())
 }
 
 /// Whether the first word is a character and something of the form of a square's name.

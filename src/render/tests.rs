@@ -31,7 +31,8 @@ fn try_written(
         index: 1,
         style,
     };
-    (formats::named(format).unwrap().write)(&shown)
+    let written = (formats::named(format).unwrap().write)(&shown);
+    written.map(|bytes| String::from_utf8(bytes).unwrap())
 }
 
 /// The kind of the error and the marked text.
@@ -54,10 +55,9 @@ fn each_format_writes_the_first_solution_of_four_queens() {
             "{\"index\":1,\"pieces\":{\"queen\":[\"b4\",\"d3\",\"a2\",\"c1\"]}}\n",
         ),
     ];
-    assert_eq!(
-        expected.map(|(name, _)| name),
-        FORMATS.each_ref().map(|f| f.name)
-    );
+    let read_back = FORMATS.iter().filter(|format| format.reader.is_some());
+    let read_back: Vec<&str> = read_back.map(|format| format.name).collect();
+    assert_eq!(expected.map(|(name, _)| name).as_slice(), read_back);
     for (name, text) in expected {
         assert_eq!(written(name, &puzzle, &placement, &Style::default()), text);
         assert_eq!(
@@ -72,7 +72,7 @@ fn each_format_writes_the_first_solution_of_four_queens() {
 fn each_format_keeps_the_board_without_squares() {
     let puzzle = queens(0);
     let placement = Placement::empty(0);
-    for format in &FORMATS {
+    for format in FORMATS.iter().filter(|format| format.reader.is_some()) {
         let text = written(format.name, &puzzle, &placement, &Style::default());
         assert_eq!(
             formats::read(&puzzle, &text),
@@ -106,7 +106,7 @@ fn attacked_empty_squares_are_marked_and_blockers_stop_the_sight() {
     placement.set(Square::new(1), Some(KindId::new(1)));
     let style = Style {
         attacks: true,
-        piece: None,
+        ..Style::default()
     };
     let picture = "Q P .\nq q .\nq . q\n";
     assert_eq!(written("text", &puzzle, &placement, &style), picture);
@@ -116,7 +116,7 @@ fn attacked_empty_squares_are_marked_and_blockers_stop_the_sight() {
 fn a_plus_marks_squares_of_several_kinds_and_kinds_without_a_letter() {
     let style = Style {
         attacks: true,
-        piece: None,
+        ..Style::default()
     };
     let mut puzzle = open(1, 4);
     let rook = Moves::new(
@@ -161,8 +161,8 @@ fn columns_need_one_piece_in_each_row_of_those_that_are_looked_at() {
     let error = try_written("columns", &puzzle, &placement, &Style::default());
     assert_eq!(error, Err(CannotWrite::NotOneInRow { row: 1, pieces: 2 }));
     let style = Style {
-        attacks: false,
         piece: Some(crate::puzzle::sample::set(&[KindId::new(0)])),
+        ..Style::default()
     };
     assert_eq!(written("columns", &puzzle, &placement, &style), "0 2 1\n");
     assert_eq!(
@@ -358,7 +358,7 @@ fn knights_are_marked_where_they_leap() {
     placement.set(Square::new(0), Some(knight));
     let style = Style {
         attacks: true,
-        piece: None,
+        ..Style::default()
     };
     let picture = "N . .\n. . n\n. n .\n";
     assert_eq!(written("text", &puzzle, &placement, &style), picture);

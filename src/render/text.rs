@@ -18,6 +18,7 @@ pub const FORMAT: Format = Format {
     name: "text",
     about: "a picture, one character a square; the default",
     shape: Shape::Picture,
+    ending: None,
     write,
     reader: Some(Reader { recognises, read }),
 };
@@ -25,11 +26,11 @@ pub const FORMAT: Format = Format {
 /// What a combining mark stands on.
 const CIRCLE: char = '◌';
 
-fn write(shown: &Shown) -> Result<String, CannotWrite> {
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let attacks = shown.style.attacks;
     let marks = attacks.then(|| Marks::new(shown.puzzle, shown.placement));
     let empty = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
-    Ok(picture_with(shown.puzzle, shown.placement, empty))
+    Ok(picture_with(shown.puzzle, shown.placement, empty).into_bytes())
 }
 
 /// The picture as it stands in a report, ending in a line break.

@@ -25,7 +25,7 @@ fn what_solve_prints_in_any_format_obeys_every_rule() {
         let board = workbench(&format!("{solve} {format}")).succeeds(0);
         let check = "check puzzles/queens.toml";
         workbench_reading(&board, check).gives(0, OBEYED, "");
-        let told = format!("{check} - --format {format}");
+        let told = format!("{check} - --from {format}");
         workbench_reading(&board, &told).gives(0, OBEYED, "");
     }
 }

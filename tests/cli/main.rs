@@ -16,6 +16,7 @@ mod dimacs;
 mod explain;
 mod other;
 mod progress;
+mod render;
 mod schema;
 mod solve;
 mod streams;

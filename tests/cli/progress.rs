@@ -26,7 +26,8 @@ os.waitpid(pid, 0)
 sys.stdout.buffer.write(received)
 ";
 
-fn at_a_terminal(arguments: &str) -> String {
+/// What a terminal receives from the program.
+pub fn at_a_terminal(arguments: &str) -> String {
     let program = command(arguments);
     let mut python = Command::new("python3");
     python

@@ -1,0 +1,31 @@
+//! Boards as a page for a browser: self-contained, without a network.
+//!
+//! [`gallery`] is the page of all solutions of an instance. It is written as the solutions come:
+//! [`gallery::head`], a line of data for each solution, [`gallery::tail`]; a script in the page
+//! draws what is looked at. [`FORMAT`] is the page of a single board, a drawing and words, without a
+//! script.
+
+pub mod gallery;
+mod single;
+
+pub use single::FORMAT;
+
+/// What the style of both pages is.
+const STYLE: &str = include_str!("page.css");
+
+/// Nothing is fetched from anywhere, whatever the page says.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+/// Everything up to the body.
+fn beginning(title: &str) -> String {
+    let title = super::svg::Escaped(title);
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"
+    )
+}
+
+const FOOTER: &str =
+    "<footer>Made by Puzzle Workbench. Nothing on this page is fetched from elsewhere.</footer>\n";

@@ -1,0 +1,358 @@
+"use strict";
+// Draws the solutions that stand in the page as data: thumbnails near the window, one enlarged, those
+// alone that pass the filter. Nothing is fetched.
+(() => {
+  const byId = (id) => document.getElementById(id);
+  const puzzle = JSON.parse(byId("puzzle").textContent);
+  const { rows, columns, kinds, view, classes } = puzzle;
+  const CELL = 48;
+  const BATCH = 240;
+  const MOST_PRINTED = 500;
+  const MOST_FILTER_SIDE = 32;
+
+  // The squares, in reading order, as chess calls them.
+  const letters = (column) => {
+    let name = "";
+    for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+      name = String.fromCharCode(97 + ((rest - 1) % 26)) + name;
+    }
+    return name;
+  };
+  const nameOf = (square) => letters(square % columns) + (rows - Math.floor(square / columns));
+  const squareOf = new Map();
+  for (let square = 0; square < rows * columns; square += 1) squareOf.set(nameOf(square), square);
+
+  // A solution is written as the number of free squares before each piece, and the piece's letter.
+  const PIECE = /(\d*)(?:([A-Za-z])|\((\d+)\))/g;
+  const kindOf = (letter) => {
+    const code = letter.charCodeAt(0);
+    return code < 97 ? code - 65 : code - 97 + 26;
+  };
+  const read = (line, put) => {
+    let square = -1;
+    for (const [, gap, letter, number] of line.matchAll(PIECE)) {
+      square += Number(gap) + 1;
+      put(square, letter ? kindOf(letter) : Number(number));
+    }
+  };
+
+  // All pieces of all solutions in one array, each as square * kinds + kind.
+  const lines = byId("solutions").textContent.split("\n").slice(1, -1);
+  const starts = new Uint32Array(lines.length + 1);
+  const sizes = new Float64Array(lines.length);
+  const pieces = [];
+  lines.forEach((line, index) => {
+    const [placement, size] = line.split(":");
+    read(placement, (square, kind) => pieces.push(square * kinds.length + kind));
+    starts[index + 1] = pieces.length;
+    sizes[index] = Number(size ?? 0);
+  });
+  const piecesOf = (index) => pieces.slice(starts[index], starts[index + 1]).map((piece) => ({
+    square: Math.floor(piece / kinds.length),
+    kind: piece % kinds.length,
+  }));
+  const given = new Map();
+  read(puzzle.givens, (square, kind) => given.set(square, kind));
+
+  // Drawing.
+  const SVG = "http://www.w3.org/2000/svg";
+  const element = (name, attributes, parent) => {
+    const made = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    parent?.append(made);
+    return made;
+  };
+  const draw = (svg, index, board) => {
+    svg.replaceChildren();
+    element("use", { href: board }, svg);
+    const frames = element("g", { fill: "none", stroke: "#6b6b70", "stroke-width": 1.6 }, svg);
+    const standing = piecesOf(index);
+    const isGiven = ({ square, kind }) => given.get(square) === kind;
+    for (const [style, those] of [
+      [puzzle.given, standing.filter(isGiven)],
+      [puzzle.found, standing.filter((piece) => !isGiven(piece))],
+    ]) {
+      const group = element("g", { stroke: style.stroke, "stroke-width": style.width }, svg);
+      for (const { square, kind } of those) {
+        const x = (square % columns) * CELL;
+        const y = Math.floor(square / columns) * CELL;
+        element("use", { href: `#piece-${kind}`, x, y }, group);
+        if (style === puzzle.given && kinds[kind].framed) {
+          element("rect", { x: x + 2.5, y: y + 2.5, width: 43, height: 43, rx: 7 }, frames);
+        }
+      }
+    }
+    element("use", { href: "#clues" }, svg);
+  };
+  const inWords = (index) => {
+    const squares = kinds.map(() => []);
+    for (const { square, kind } of piecesOf(index)) squares[kind].push(nameOf(square));
+    const said = kinds.map(({ name }, kind) => [name, squares[kind]]).filter(([, some]) => some.length > 0);
+    return said.map(([name, some]) => `${name}: ${some.join(", ")}`).join("; ") || "an empty board";
+  };
+  const classInWords = (index) => (classes && sizes[index] ? `${classes} of ${sizes[index]}` : "");
+
+  // The filter: words such as a8 (a piece there), Qa8 (this piece), -a8 (nothing).
+  const filter = byId("filter");
+  const message = byId("message");
+  const ANY = -1;
+  const NOTHING = -2;
+  const wordFor = (square, kind) => {
+    if (kind === ANY) return nameOf(square);
+    return (kind === NOTHING ? "-" : kinds[kind].symbol) + nameOf(square);
+  };
+  const conditionOf = (word) => {
+    if (squareOf.has(word)) return { square: squareOf.get(word), kind: ANY };
+    const [first] = word;
+    const square = squareOf.get(word.slice(first.length));
+    const kind = first === "-" ? NOTHING : kinds.findIndex(({ symbol }) => symbol === first);
+    return square === undefined || kind === -1 ? null : { square, kind };
+  };
+  let conditions = [];
+  let matching = [];
+  const passes = (index) => conditions.every(({ square, kind }) => {
+    for (let at = starts[index]; at < starts[index + 1]; at += 1) {
+      if (Math.floor(pieces[at] / kinds.length) === square) {
+        return kind === ANY || pieces[at] % kinds.length === kind;
+      }
+    }
+    return kind === NOTHING;
+  });
+  const apply = () => {
+    const words = filter.value.split(/\s+/).filter((word) => word !== "");
+    const wrong = words.filter((word) => conditionOf(word) === null);
+    filter.setAttribute("aria-invalid", String(wrong.length > 0));
+    message.textContent = wrong.length > 0 ? `There is no square or piece ${wrong.join(", ")}.` : "";
+    conditions = words.map(conditionOf).filter((condition) => condition !== null);
+    matching = [];
+    for (let index = 0; index < lines.length; index += 1) if (passes(index)) matching.push(index);
+    byId("clear").hidden = words.length === 0;
+    const solutions = `${lines.length.toLocaleString("en")} solution${lines.length === 1 ? "" : "s"}`;
+    byId("status").textContent = conditions.length === 0
+      ? "" : `${matching.length.toLocaleString("en")} of ${solutions} pass the filter.`;
+    refill();
+    countSquares();
+  };
+
+  // The list: buttons are added as the window nears its end, and drawn while they are near it.
+  const list = byId("list");
+  const more = byId("more");
+  let placed = 0;
+  const nearby = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const svg = target.querySelector("svg");
+      if (isIntersecting) draw(svg, Number(target.dataset.index), "#board");
+      else svg.replaceChildren();
+    }
+  }, { rootMargin: "600px" });
+  const item = (index) => {
+    const li = document.createElement("li");
+    const button = document.createElement("button");
+    button.className = "thumb";
+    button.dataset.index = index;
+    button.setAttribute("aria-label", `Solution ${index + 1}. ${inWords(index)}`);
+    const svg = element("svg", { viewBox: view.thumb, "aria-hidden": "true" }, button);
+    svg.style.aspectRatio = view.thumb.split(" ").slice(2).join(" / ");
+    const words = document.createElement("span");
+    words.className = "words";
+    const number = document.createElement("span");
+    number.textContent = index + 1;
+    const size = document.createElement("span");
+    size.className = "muted";
+    size.textContent = classInWords(index);
+    words.append(number, size);
+    button.append(words);
+    li.append(button);
+    nearby.observe(button);
+    return li;
+  };
+  const addBatch = (most = BATCH) => {
+    const batch = matching.slice(placed, placed + most);
+    placed += batch.length;
+    list.append(...batch.map(item));
+    more.hidden = placed === matching.length;
+  };
+  const refill = () => {
+    nearby.disconnect();
+    list.replaceChildren();
+    placed = 0;
+    addBatch();
+  };
+  new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) addBatch();
+  }, { rootMargin: "1500px" }).observe(more);
+
+  // The enlarged solution.
+  const dialog = byId("large");
+  let shown = 0;
+  const show = (place) => {
+    shown = place;
+    const index = matching[place];
+    byId("large-title").textContent = `Solution ${(index + 1).toLocaleString("en")}`;
+    byId("large-class").textContent = classInWords(index);
+    byId("large-words").textContent = inWords(index);
+    draw(byId("large-board"), index, "#board-with-coordinates");
+    byId("previous").disabled = place === 0;
+    byId("next").disabled = place === matching.length - 1;
+    if (!dialog.open) dialog.showModal();
+  };
+  const step = (by) => {
+    const place = shown + by;
+    if (place >= 0 && place < matching.length) show(place);
+  };
+  const thumbOf = (index) => list.querySelector(`[data-index="${index}"]`);
+  byId("previous").addEventListener("click", () => step(-1));
+  byId("next").addEventListener("click", () => step(1));
+  byId("close").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("close", () => {
+    while (placed <= shown && placed < matching.length) addBatch();
+    thumbOf(matching[shown])?.focus();
+  });
+  list.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button) show(matching.indexOf(Number(button.dataset.index)));
+  });
+
+  // The board that is clicked to filter: each square with the number of solutions that have it.
+  const piece = byId("piece");
+  const squares = byId("squares");
+  const hasBoard = rows <= MOST_FILTER_SIDE && columns <= MOST_FILTER_SIDE;
+  const buttons = [];
+  const toggle = (square) => {
+    const kind = Number(piece.value);
+    const word = wordFor(square, kind);
+    const words = filter.value.split(/\s+/).filter((some) => some !== "");
+    const others = words.filter((some) => conditionOf(some)?.square !== square);
+    filter.value = (words.includes(word) ? others : [...others, word]).join(" ");
+    apply();
+  };
+  const countSquares = () => {
+    if (!hasBoard) return;
+    const kind = Number(piece.value);
+    const counts = new Uint32Array(rows * columns);
+    for (const index of matching) {
+      for (let at = starts[index]; at < starts[index + 1]; at += 1) {
+        if (kind < 0 || pieces[at] % kinds.length === kind) counts[Math.floor(pieces[at] / kinds.length)] += 1;
+      }
+    }
+    const chosen = new Map(conditions.map((condition) => [condition.square, condition.kind]));
+    buttons.forEach((button, square) => {
+      const number = kind === NOTHING ? matching.length - counts[square] : counts[square];
+      const share = matching.length === 0 ? 0 : number / matching.length;
+      button.style.backgroundColor = number === 0
+        ? "" : `color-mix(in srgb, #0b5394 ${Math.round(8 + share * 70)}%, #ffffff)`;
+      button.setAttribute("aria-pressed", String(chosen.has(square)));
+      button.setAttribute("aria-label", `${nameOf(square)}: ${number} solutions`);
+      const text = document.createElement("span");
+      text.textContent = number < 10000 ? number : `${Math.floor(number / 1000)}k`;
+      const isShown = columns <= 12 && number > 0;
+      button.replaceChildren(...(isShown ? [text] : []));
+    });
+  };
+  const focusSquare = (square) => {
+    buttons.forEach((button, at) => { button.tabIndex = at === square ? 0 : -1; });
+    buttons[square].focus();
+  };
+  const makeFilterBoard = () => {
+    if (!hasBoard || rows * columns === 0) {
+      byId("filter-board").hidden = true;
+      return;
+    }
+    const [left, top, width, height] = view.full.split(" ").map(Number);
+    const share = (length, whole) => `${(100 * length) / whole}%`;
+    Object.assign(squares.style, {
+      left: share(-left, width),
+      top: share(-top, height),
+      width: share(columns * CELL, width),
+      height: share(rows * CELL, height),
+      gridTemplate: `repeat(${rows}, 1fr) / repeat(${columns}, 1fr)`,
+    });
+    for (let square = 0; square < rows * columns; square += 1) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.tabIndex = square === 0 ? 0 : -1;
+      button.addEventListener("click", () => { focusSquare(square); toggle(square); });
+      buttons.push(button);
+    }
+    squares.append(...buttons);
+    squares.addEventListener("keydown", (event) => {
+      const at = buttons.indexOf(document.activeElement);
+      const [row, column] = [Math.floor(at / columns), at % columns];
+      const to = {
+        ArrowLeft: column > 0 && at - 1,
+        ArrowRight: column + 1 < columns && at + 1,
+        ArrowUp: row > 0 && at - columns,
+        ArrowDown: row + 1 < rows && at + columns,
+      }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      if (to !== false) focusSquare(to);
+    });
+  };
+  const option = (value, text) => {
+    const made = document.createElement("option");
+    made.value = value;
+    made.textContent = text;
+    piece.append(made);
+  };
+  option(ANY, "any piece");
+  if (kinds.length > 1) kinds.forEach(({ name }, kind) => option(kind, name));
+  option(NOTHING, "nothing");
+  piece.addEventListener("change", countSquares);
+  filter.addEventListener("input", apply);
+  byId("clear").addEventListener("click", () => {
+    filter.value = "";
+    apply();
+    filter.focus();
+  });
+
+  // Keys: arrows in the list and in the enlarged view, / to the filter, Escape out of it.
+  const moveInList = (event) => {
+    const from = document.activeElement.closest(".thumb");
+    if (!from) return;
+    const thumbs = [...list.querySelectorAll(".thumb")];
+    const across = thumbs.filter((thumb) => thumb.offsetTop === thumbs[0].offsetTop).length;
+    const at = thumbs.indexOf(from);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - across, ArrowDown: at + across }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    thumbs[to]?.focus();
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (dialog.open) {
+      const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+      if (by) {
+        event.preventDefault();
+        step(by);
+      }
+    } else if (event.key === "/" && document.activeElement !== filter && !filter.closest("[hidden]")) {
+      event.preventDefault();
+      byId("panel").open = true;
+      filter.focus();
+    } else if (event.key === "Escape" && byId("panel").contains(document.activeElement)) {
+      if (filter.value === "") list.querySelector(".thumb")?.focus();
+      filter.value = "";
+      apply();
+    } else {
+      moveInList(event);
+    }
+  });
+  window.addEventListener("beforeprint", () => {
+    if (placed < MOST_PRINTED) addBatch(MOST_PRINTED - placed);
+    for (const thumb of list.querySelectorAll(".thumb")) {
+      draw(thumb.querySelector("svg"), Number(thumb.dataset.index), "#board");
+    }
+    byId("printed").textContent = placed < matching.length
+      ? `The first ${placed} of ${matching.length} solutions.` : "";
+  });
+
+  byId("panel").hidden = lines.length < 2;
+  list.classList.toggle("few", lines.length <= 3);
+  byId("panel").open = window.matchMedia("(min-width: 60rem)").matches;
+  byId("filter-drawing").setAttribute("viewBox", view.full);
+  byId("large-board").setAttribute("viewBox", view.full);
+  makeFilterBoard();
+  apply();
+})();

@@ -1,0 +1,103 @@
+//! Properties of whole pictures.
+
+use std::collections::BTreeMap;
+
+use crate::board::Square;
+use crate::puzzle::{Bound, KindId, Moves, Placement, Puzzle, sample};
+use crate::render::formats::{Shown, Style, named};
+
+fn drawn(puzzle: &Puzzle, placement: &Placement, style: &Style) -> String {
+    let shown = Shown {
+        puzzle,
+        placement,
+        index: 1,
+        style,
+    };
+    let format = named("svg").unwrap();
+    String::from_utf8((format.write)(&shown).unwrap()).unwrap()
+}
+
+/// Every third square, the kinds in turn.
+fn some(puzzle: &Puzzle) -> Placement {
+    let mut placement = Placement::empty(puzzle.board.len());
+    for (number, square) in puzzle.board.squares().step_by(3).enumerate() {
+        let kind = KindId::new(number % puzzle.kinds.len());
+        placement.set(square, Some(kind));
+    }
+    placement
+}
+
+fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
+    let (_, rest) = element.split_once(&format!(" {name}=\"")).unwrap();
+    rest.split('"').next().unwrap()
+}
+
+#[test]
+fn each_piece_is_drawn_once_on_its_square() {
+    let mut puzzle = sample::open(5, 7);
+    puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+    puzzle.add("lamp", 'L', Moves::none(), Bound::ANY);
+    puzzle.add("elf", 'E', Moves::none(), Bound::ANY);
+    let placement = some(&puzzle);
+    puzzle.give(Square::new(0), KindId::new(0));
+    puzzle.give(Square::new(9), KindId::new(0));
+    let drawing = drawn(&puzzle, &placement, &Style::default());
+    let mut found = BTreeMap::new();
+    for line in drawing.lines().filter(|line| line.starts_with("<use")) {
+        let place = |name| attribute(line, name).parse::<usize>().unwrap() / 48;
+        let square = puzzle.board.at(place("y"), place("x"));
+        let kind = attribute(line, "href").strip_prefix("#piece-").unwrap();
+        let before = found.insert(square, KindId::new(kind.parse().unwrap()));
+        assert_eq!(before, None);
+    }
+    assert_eq!(found, placement.pieces().collect());
+}
+
+#[test]
+fn every_shape_is_defined_once_and_only_if_it_is_used() {
+    let mut puzzle = sample::queens_and_pawn(4);
+    puzzle.add("king", 'K', sample::king(), Bound::ANY);
+    let mut placement = Placement::empty(16);
+    placement.set(Square::new(2), Some(KindId::new(0)));
+    placement.set(Square::new(5), Some(KindId::new(2)));
+    let drawing = drawn(&puzzle, &placement, &Style::default());
+    for (kind, times) in [(0, 1), (1, 0), (2, 1)] {
+        let definition = format!("<g id=\"piece-{kind}\"");
+        assert_eq!(drawing.matches(&definition).count(), times, "{kind}");
+    }
+}
+
+#[test]
+fn attacked_squares_are_shaded_by_the_number_of_attackers() {
+    let puzzle = sample::queens(4);
+    let mut placement = Placement::empty(16);
+    // Queens on a4 and b4.
+    for square in [0, 1] {
+        placement.set(Square::new(square), Some(KindId::new(0)));
+    }
+    let style = Style {
+        attacks: true,
+        ..Style::default()
+    };
+    let drawing = drawn(&puzzle, &placement, &style);
+    let shaded = |opacity: &str| {
+        let shade = format!("class=\"attacked\" fill=\"#0072b2\" fill-opacity=\"{opacity}\"");
+        let line = drawing.lines().find(|line| line.contains(&shade));
+        line.map_or(0, |line| line.matches('M').count())
+    };
+    // The one on a4: b4, a3 a2 a1, b3 c2 d1; the other: a4 c4 d4, b3 b2 b1, a3, c3 d2.
+    let numbers = (shaded("0.16"), shaded("0.34"), shaded("0.52"));
+    assert_eq!(numbers, (12, 2, 0));
+}
+
+#[test]
+fn a_title_with_signs_of_xml_is_escaped() {
+    let puzzle = sample::queens(1);
+    let style = Style {
+        title: Some("<b> & \"c\"".to_owned()),
+        ..Style::default()
+    };
+    let drawing = drawn(&puzzle, &Placement::empty(1), &style);
+    let title = "<title>&lt;b&gt; &amp; &quot;c&quot;</title>";
+    assert!(drawing.contains(title), "{drawing}");
+}

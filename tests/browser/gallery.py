@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""The page of `solve --all --format html` in a real browser: what is drawn, the filter, the keyboard, ten
+thousand solutions, the printed page, and that nothing is fetched.
+
+    python3 tests/browser/gallery.py [target/release/workbench]
+
+It needs Python and Chromium (`apt-get install chromium`) and nothing else; without Chromium it says so
+and ends with exit code 77, which `.ci/run` reports as skipped.
+"""
+
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import chromium
+
+PROJECT = Path(__file__).resolve().parents[2]
+SKIPPED = 77
+
+THUMBS = "document.querySelectorAll('.thumb').length"
+DRAWN = "[...document.querySelectorAll('.thumb svg')].filter((svg) => svg.firstChild).length"
+OPEN = "document.getElementById('large').open"
+TITLE = "document.getElementById('large-title').textContent"
+STATUS = "document.getElementById('status').textContent"
+FOCUSED = "document.activeElement.dataset.index ?? document.activeElement.id"
+WIDER_THAN_WINDOW = "document.documentElement.scrollWidth > window.innerWidth"
+
+
+def equal(found, expected):
+    if found != expected:
+        raise AssertionError(f"expected {expected!r}, found {found!r}")
+
+
+def square(name, side=8):
+    """The button of the filter board for a square."""
+    column, row = ord(name[0]) - ord("a"), side - int(name[1:])
+    return f"#squares button:nth-child({row * side + column + 1})"
+
+
+def all_solutions_are_there(page, pages):
+    page.open(pages / "queens.html")
+    page.until(f"{DRAWN} > 10")
+    equal(page.evaluate(THUMBS), 92)
+    # The first solution is a8, e7, h6, f5, c4, g3, b2, d1: so many squares from the left and the top.
+    pieces = page.evaluate(
+        "[...document.querySelectorAll('.thumb svg')[0].querySelectorAll('use[href=\"#piece-0\"]')]"
+        ".map((use) => [use.getAttribute('x') / 48, use.getAttribute('y') / 48].join(' ')).join(', ')"
+    )
+    equal(pieces, "0 0, 4 1, 7 2, 5 3, 2 4, 6 5, 1 6, 3 7")
+
+
+def a_click_on_a_square_filters(page, pages):
+    page.open(pages / "queens.html")
+    # Published: of the 92 solutions 4 have a queen in a corner, and 8 on b8.
+    page.click(square("a8"))
+    equal(page.evaluate(THUMBS), 4)
+    equal(page.evaluate(STATUS), "4 of 92 solutions pass the filter.")
+    page.click(square("a8"))
+    page.click(square("b8"))
+    equal(page.evaluate(THUMBS), 8)
+    label = f"document.querySelector({square('b8')!r}).getAttribute('aria-label')"
+    equal(page.evaluate(label), "b8: 8 solutions")
+    page.click("#clear")
+    equal(page.evaluate(THUMBS), 92)
+    page.evaluate("document.getElementById('filter').focus()")
+    page.type("-a8 Qb8")
+    equal(page.evaluate(THUMBS), 8)
+    page.type(" z9")
+    equal(page.evaluate("document.getElementById('filter').getAttribute('aria-invalid')"), "true")
+
+
+def a_click_enlarges_and_keys_move(page, pages):
+    page.open(pages / "queens.html")
+    page.until(f"{DRAWN} > 10")
+    page.click(".thumb[data-index='1']")
+    equal(page.evaluate(OPEN), True)
+    equal(page.evaluate(TITLE), "Solution 2")
+    equal(page.evaluate("document.querySelectorAll('#large-board use[href=\"#piece-0\"]').length"), 8)
+    for key in ["ArrowRight", "ArrowRight", "ArrowLeft"]:
+        page.press(key)
+    equal(page.evaluate(TITLE), "Solution 3")
+    page.press("Escape")
+    page.until(f"!{OPEN}")
+    equal(page.evaluate(FOCUSED), "2")
+    page.press("ArrowRight")
+    equal(page.evaluate(FOCUSED), "3")
+    page.press("Enter")
+    page.until(OPEN)
+    equal(page.evaluate(TITLE), "Solution 4")
+    page.press("Escape")
+    page.until(f"!{OPEN}")
+    page.press("/")
+    equal(page.evaluate(FOCUSED), "filter")
+    page.type("a8")
+    equal(page.evaluate(THUMBS), 4)
+    page.press("Escape")
+    equal(page.evaluate(THUMBS), 92)
+
+
+def orbits_have_their_sizes(page, pages):
+    page.open(pages / "orbits.html")
+    page.until(f"{DRAWN} > 10")
+    sizes = "[...document.querySelectorAll('.thumb .muted')].map((size) => size.textContent)"
+    sizes = page.evaluate(sizes)
+    # Published: 12 up to symmetry, one of them with a half turn.
+    equal(sorted(sizes), ["orbit of 4"] + ["orbit of 8"] * 11)
+
+
+def narrow_and_wide_pages_fit(page, pages):
+    for width in [390, 1280]:
+        for dark in [False, True]:
+            page.open(pages / "queens.html", width=width, dark=dark)
+            page.until(f"{DRAWN} > 3")
+            equal(page.evaluate(WIDER_THAN_WINDOW), False)
+            ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+            equal(ground, "rgb(22, 24, 28)" if dark else "rgb(251, 250, 247)")
+
+
+def many_solutions_stay_usable(page, pages):
+    begin = time.monotonic()
+    page.open(pages / "many.html")
+    page.until(f"{DRAWN} > 10")
+    opened = time.monotonic() - begin
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    page.until(f"{THUMBS} > 240 && {DRAWN} > 10")
+    # Only what is near the window is drawn.
+    if page.evaluate(DRAWN) > 400:
+        raise AssertionError("too much is drawn")
+    begin = time.monotonic()
+    page.click(square("a12", 12))
+    filtered = time.monotonic() - begin
+    # Published: OEIS A000170 for 12. How many have a corner was counted by `count --by`.
+    page.until(f"{STATUS}.endsWith('of 14,200 solutions pass the filter.')")
+    if opened > 10 or filtered > 3:
+        raise AssertionError(f"{opened:.1f} s to open, {filtered:.1f} s to filter")
+
+
+def it_prints(page, pages):
+    page.open(pages / "queens.html")
+    page.until(f"{DRAWN} > 10")
+    if len(page.pdf()) < 20_000:
+        raise AssertionError("the printed page is empty")
+    # All 92 are drawn for it, near the window or not.
+    equal(page.evaluate(DRAWN), 92)
+
+
+def faults_are_noticed(page, pages):
+    wrong = pages / "wrong.html"
+    wrong.write_text("<script>throw 1</script><img src='http://127.0.0.1:9/x'>")
+    page.open(wrong)
+    thrown, fetched = page.faults()
+    equal((len(thrown), fetched), (1, ["http://127.0.0.1:9/x"]))
+    page.events.clear()
+
+
+TESTS = [
+    faults_are_noticed,
+    all_solutions_are_there,
+    a_click_on_a_square_filters,
+    a_click_enlarges_and_keys_move,
+    orbits_have_their_sizes,
+    narrow_and_wide_pages_fit,
+    many_solutions_stay_usable,
+    it_prints,
+]
+
+
+def write_pages(workbench, folder):
+    queens = str(PROJECT / "puzzles/queens.toml")
+    for name, options in [
+        ("queens", []),
+        ("orbits", ["--fundamental"]),
+        ("many", ["--set", "n=12", "--engine", "native"]),
+    ]:
+        output = str(folder / f"{name}.html")
+        command = [workbench, "solve", queens, "--all", "-q", *options, "-o", output]
+        subprocess.run(command, check=True)
+
+
+def main():
+    workbench = sys.argv[1] if len(sys.argv) > 1 else str(PROJECT / "target/release/workbench")
+    browser = chromium.find()
+    if browser is None:
+        print("skipped: there is no Chromium (apt-get install chromium)")
+        return SKIPPED
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder, chromium.Page(browser) as page:
+        write_pages(workbench, Path(folder))
+        for test in TESTS:
+            name = test.__name__.replace("_", " ")
+            try:
+                test(page, Path(folder))
+                equal(page.faults(), ([], []))
+                print(f"ok      {name}")
+            except (AssertionError, RuntimeError) as error:
+                failed += 1
+                print(f"FAILED  {name}: {error}")
+    print(f"{len(TESTS) - failed} of {len(TESTS)} passed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

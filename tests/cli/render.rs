@@ -1,0 +1,239 @@
+//! Drawings: `render`, and `--format svg|png` of `solve` and `check`.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+#[cfg(unix)]
+use crate::progress::at_a_terminal;
+use crate::support::{command, workbench, workbench_in, workbench_reading};
+
+const QUEENS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
+
+/// Standard output is as in this file of the project.
+#[track_caller]
+fn is_as_in(drawing: String, path: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let data = snapbox::Data::read_from(&path, Some(snapbox::data::DataFormat::Text));
+    snapbox::Assert::new()
+        .action_env("SNAPSHOTS")
+        .eq(drawing, data);
+}
+
+/// The pictures of `docs/pictures.md` and the README, each with the command shown below it.
+#[test]
+fn the_pictures_of_the_documentation_are_what_the_commands_draw() {
+    let page = fs::read_to_string("docs/pictures.md").unwrap();
+    let mut pictures: Vec<&str> = Vec::new();
+    for line in page.lines().filter(|line| line.starts_with("    ")) {
+        let (line, input) = match line.trim().split_once(" | ") {
+            Some((echo, line)) => (line, echo.strip_prefix("echo ").unwrap()),
+            None => (line.trim(), ""),
+        };
+        let (arguments, name) = line.split_once(" -o ").unwrap();
+        let arguments = arguments.strip_prefix("workbench ").unwrap();
+        let Some(stem) = name.strip_suffix(".svg") else {
+            continue;
+        };
+        let run = workbench_reading(
+            input.trim_matches('\''),
+            &format!("{arguments} -q --format svg"),
+        );
+        is_as_in(run.stdout, &format!("docs/pictures/{name}"));
+        assert!(page.contains(&format!("pictures/{stem}.svg")), "{stem}");
+        pictures.push(name);
+    }
+    let mut files: Vec<String> = fs::read_dir("docs/pictures")
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    pictures.sort_unstable();
+    assert_eq!(files, pictures);
+    let readme = fs::read_to_string("README.md").unwrap();
+    assert!(readme.contains("docs/pictures/nine-queens.svg"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_terminal_is_shown_no_png() {
+    let received = at_a_terminal("render puzzles/light-up.toml --format png");
+    let message = "a terminal cannot show --format png: give a file with -o, such as -o board.png";
+    assert!(received.contains(message), "{received}");
+}
+
+#[test]
+fn boards_are_drawn_as_in_their_snapshots() {
+    for name in ["sudoku-4x4", "coloured-region-queens", "mosaic"] {
+        let drawing = workbench(&format!("render puzzles/{name}.toml --format svg")).succeeds(0);
+        is_as_in(drawing, &format!("tests/cli/snapshots/{name}.svg"));
+    }
+}
+
+#[test]
+fn a_broken_board_is_drawn_with_its_breaches_and_told_in_words() {
+    let run = workbench_reading(
+        "0 1 3 2\n",
+        "check puzzles/queens.toml --set n=4 --format svg",
+    );
+    let words = run.stderr.clone();
+    let drawing = run.stdout.clone();
+    let expected = "queen on a4 attacks queen on b3 along the diagonal";
+    assert!(words.contains(expected), "{words}");
+    // One line for each pair that attacks one another.
+    let lines = drawing.split("class=\"attack\"").nth(1).unwrap();
+    let lines = lines.split("</g>").next().unwrap();
+    assert_eq!(lines.matches("<path").count(), 2);
+    assert_eq!(drawing.matches("<use").count(), 4);
+    is_as_in(drawing.clone(), "tests/cli/snapshots/broken-queens.svg");
+    run.gives(1, &drawing, &words);
+}
+
+#[test]
+fn the_ending_of_the_file_says_the_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = format!("solve {QUEENS} --no-unique --set n=4 -o");
+    workbench_in(folder.path(), &format!("{solve} board.svg")).gives(0, "", "");
+    workbench_in(folder.path(), &format!("{solve} board.png")).gives(0, "", "");
+    let svg = fs::read_to_string(folder.path().join("board.svg")).unwrap();
+    assert!(svg.starts_with("<svg "), "{svg}");
+    let png = fs::read(folder.path().join("board.png")).unwrap();
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+}
+
+#[test]
+fn a_png_has_the_width_that_was_asked_for_and_the_same_bytes_each_time() {
+    let render = "render puzzles/queens-completion.toml --format png --width 200";
+    let first = command(render).output().unwrap();
+    assert_eq!(first.status.code(), Some(0));
+    // Width and height stand in the header, after 16 bytes.
+    assert_eq!(first.stdout[16..20], 200u32.to_be_bytes());
+    assert_eq!(first.stdout, command(render).output().unwrap().stdout);
+}
+
+#[test]
+fn several_boards_are_as_many_files_and_need_a_name_with_a_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = format!("solve {QUEENS} --set n=4 -a -q --format svg");
+    let stderr = "error: several boards in --format svg are as many files: give -o a name with %d for \
+                  their number, such as -o board-%d.svg\n";
+    workbench_in(folder.path(), &solve).gives(2, "", stderr);
+    workbench_in(folder.path(), &format!("{solve} -o board.svg")).gives(2, "", stderr);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    workbench_in(folder.path(), &format!("{solve} -o b-%d.svg")).gives(0, "", "");
+    let render = format!("render {QUEENS} --set n=4..6 -o n-%d.png");
+    workbench_in(folder.path(), &render).gives(0, "", "");
+    let mut names: Vec<String> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let expected = ["b-1.svg", "b-2.svg", "n-1.png", "n-2.png", "n-3.png"];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn a_page_holds_all_solutions_as_data() {
+    let page = "solve puzzles/queens.toml --set n=6 -a --fundamental -q --format html";
+    let page = workbench(page).succeeds(0);
+    let (_, data) = page.split_once("id=\"solutions\">\n").unwrap();
+    let (data, rest) = data.split_once("</script>").unwrap();
+    // b6, d5, f4, a3, c2, e1; the solution has the half turn, so its orbit is of 4.
+    assert_eq!(data, "1A7A7AA7A7A:4\n");
+    assert!(
+        rest.contains("<p>4 solutions, 1 up to symmetry</p>"),
+        "{rest}"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let sweep = format!("solve {QUEENS} --set n=4..5 -a -q");
+    let stderr = "error: several instances in --format html are as many files: give -o a name with %d for \
+                  their number, such as -o board-%d.html\n";
+    workbench_in(folder.path(), &format!("{sweep} --format html")).gives(2, "", stderr);
+    workbench_in(folder.path(), &format!("{sweep} -o n-%d.html")).gives(0, "", "");
+    let second = fs::read_to_string(folder.path().join("n-2.html")).unwrap();
+    assert!(second.contains("<h1>n queens, n = 5</h1>"), "{second}");
+}
+
+#[test]
+fn the_page_of_a_broken_board_says_what_breaks() {
+    let run = workbench_reading(
+        "Qa4 Qb3 Qd2 Qc1\n",
+        "check puzzles/queens.toml --set n=4 -q --format html",
+    );
+    let page = run.stdout.clone();
+    let item =
+        "<li>attacks: queen on a4 attacks queen on b3 along the diagonal; exactly 0 allowed</li>";
+    assert!(page.contains(item), "{page}");
+    run.gives(1, &page, "");
+}
+
+#[test]
+fn no_solution_writes_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = format!("solve {QUEENS} --set n=3 -o board.svg");
+    let stderr = format!("{QUEENS}: No solution.\n");
+    workbench_in(folder.path(), &solve).gives(1, "", &stderr);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_wrong_board_leaves_an_older_drawing_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = folder.path().join("board.svg");
+    fs::write(&board, "old").unwrap();
+    fs::write(folder.path().join("wrong.txt"), "Qz9\n").unwrap();
+    let check = format!("check {QUEENS} wrong.txt -o board.svg");
+    let run = workbench_in(folder.path(), &check);
+    let stderr = run.stderr.clone();
+    run.gives(2, "", &stderr);
+    assert_eq!(fs::read_to_string(&board).unwrap(), "old");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn render_reads_a_placement_and_draws_text_too() {
+    let stdout = "Q . . .\n. Q . .\n. . . Q\n. . Q .\n";
+    let render = "render puzzles/queens.toml - --set n=4";
+    workbench_reading("0 1 3 2\n", render).gives(0, stdout, "");
+    let render = format!("{render} --from squares");
+    workbench_reading("Qa4 Qb3 Qd2 Qc1\n", &render).gives(0, stdout, "");
+    let stdout = "n = 1\n.\n\nn = 2\n. .\n. .\n";
+    workbench("render puzzles/queens.toml --set n=1..2").gives(0, stdout, "");
+}
+
+#[test]
+fn what_cannot_be_drawn_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fairy.toml");
+    let text =
+        "[board]\nsize = 2\n[pieces.elf]\nsymbol = \"é\"\nmoves = \"none\"\nfixed = [\"a1\"]\n";
+    fs::write(&file, text).unwrap();
+    let stderr = "error: --format png has no glyph for `é` (elf): give the piece another symbol, or take \
+                  --format svg, which leaves it to fonts\n";
+    workbench_in(folder.path(), "render fairy.toml -o a.png").gives(2, "", stderr);
+    let drawing = workbench_in(folder.path(), "render fairy.toml --format svg").succeeds(0);
+    assert!(drawing.contains(">é</text>"), "{drawing}");
+    let stderr = "error: a board of 4194304 squares is too large to draw: the most is 65536\n";
+    workbench("render puzzles/queens.toml --set n=2048 --format svg").gives(2, "", stderr);
+    let stderr = "error: --width is for drawings (svg, png): not with --format text\n";
+    workbench("render puzzles/queens.toml --width 200").gives(2, "", stderr);
+}
+
+#[test]
+fn boards_of_any_size_and_form_are_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    for (rows, columns) in [(0, 0), (0, 3), (1, 1), (1, 40), (30, 2), (100, 100)] {
+        let text = format!(
+            "[board]\nrows = {rows}\ncolumns = {columns}\nwrap = \"both\"\n[pieces.queen]\n"
+        );
+        fs::write(folder.path().join("board.toml"), text).unwrap();
+        for format in ["svg", "png"] {
+            let render = format!("render board.toml --format {format} --width 300");
+            let mut program: Command = command(&render);
+            let output = program.current_dir(folder.path()).output().unwrap();
+            let size = format!("{rows} by {columns}, {format}");
+            assert_eq!(output.status.code(), Some(0), "{size}");
+            assert!(output.stdout.len() > 100, "{size}");
+        }
+    }
+}
