@@ -9,7 +9,7 @@
 //! - [`sat`]: a puzzle as CNF, solved by varisat;
 //! - [`definition`]: a TOML file becomes a puzzle;
 //! - [`app`]: what a user asks for: solve, count, verify, check;
-//! - [`render`]: placements and reports as text and JSON;
+//! - [`render`]: placements and reports as text, JSON, drawings and pages;
 //! - [`cli`]: arguments, output streams, exit codes.
 //!
 //! [`stop`] and [`progress`] stand beside them: the request to stop that every long work polls, and

@@ -28,7 +28,7 @@ pub struct Arguments {
     /// How to draw; as the ending of -o says, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_picture))]
     format: Option<&'static Format>,
-    /// Mark attacked squares: in drawings by how many pieces attack them
+    /// Mark attacked squares: q by queens, + by several; drawings: by how many
     #[arg(long)]
     attacks: bool,
     /// How many pixels wide drawings are

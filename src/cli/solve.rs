@@ -54,7 +54,7 @@ pub struct Arguments {
     /// How many pixels wide drawings are
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
-    /// Mark attacked empty squares: q by queens, + by several kinds
+    /// Mark attacked squares: q by queens, + by several; drawings: by how many
     #[arg(long)]
     attacks: bool,
     /// Look at one piece alone in columns and pairs

@@ -1,6 +1,6 @@
-//! Placements and reports as text and JSON, and boards read back from text.
+//! Placements and reports as text, JSON, drawings and pages, and boards read back from text.
 //!
-//! Every function returns a text; [`formats`] is the registry that the command line offers. A
+//! Every function returns a text or bytes; [`formats`] is the registry that the command line offers. A
 //! format that determines a placement reads what it writes.
 //!
 //! It must not print, and must not know arguments, streams or exit codes; it solves nothing.

@@ -1,4 +1,4 @@
-//! A board as a PNG: the SVG, painted by resvg on white, the same bytes on every machine.
+//! A board as a PNG: the SVG, painted by resvg on white.
 
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};

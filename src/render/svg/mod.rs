@@ -3,7 +3,7 @@
 //!
 //! The picture needs no font, no style sheet and no network, and is the same bytes for the same
 //! board. It is drawn in layers, from the ground up: [`board`] and [`regions`], shades of [`attacks`],
-//! [`pieces`], [`numbers`], and [`breaches`] over all. [`looks`] decides how a kind is drawn.
+//! [`pieces`], [`numbers`], and [`breaches`] over all. [`mod@looks`] decides how a kind is drawn.
 
 mod attacks;
 mod board;

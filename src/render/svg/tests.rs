@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::Square;
-use crate::puzzle::{Bound, KindId, Moves, Placement, Puzzle, sample};
+use crate::board::{Board, Square, Step, Wrap};
+use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
 use crate::render::formats::{Shown, Style, named};
 
 fn drawn(puzzle: &Puzzle, placement: &Placement, style: &Style) -> String {
@@ -88,6 +88,35 @@ fn attacked_squares_are_shaded_by_the_number_of_attackers() {
     // The one on a4: b4, a3 a2 a1, b3 c2 d1; the other: a4 c4 d4, b3 b2 b1, a3, c3 d2.
     let numbers = (shaded("0.16"), shaded("0.34"), shaded("0.52"));
     assert_eq!(numbers, (12, 2, 0));
+}
+
+#[test]
+fn a_line_of_attack_goes_on_at_the_other_side_of_a_joined_edge() {
+    let wrap = Wrap {
+        left_right: true,
+        top_bottom: false,
+    };
+    let mut puzzle = sample::on(Board::new(3, 5, wrap));
+    let down_left = Moves::new(vec![Step::new(1, -1)], Vec::new());
+    let elf = puzzle.add("elf", 'E', down_left, Bound::ANY);
+    let on = Targets::Pieces(sample::set(&[elf]));
+    puzzle.attacks(&[elf], on, Bound::exactly(0));
+    let mut placement = Placement::empty(15);
+    placement.set(puzzle.board.at(0, 0), Some(elf));
+    placement.set(puzzle.board.at(1, 4), Some(elf));
+    let style = Style {
+        breaches: Judge::new(&puzzle).breaches(&placement),
+        ..Style::default()
+    };
+    let drawing = drawn(&puzzle, &placement, &style);
+    let (_, lines) = drawing.split_once("class=\"attack\"").unwrap();
+    let (_, line) = lines.split_once(" d=\"").unwrap();
+    // From the middle of a3 over the left edge; from beyond the right edge to the middle of e2.
+    let path = "M24 24L-24 72M264 24L216 72M";
+    assert!(line.starts_with(path), "{line}");
+    let (_, marks) = drawing.split_once("class=\"marks\"").unwrap();
+    let (marks, _) = marks.split_once("</g>").unwrap();
+    assert_eq!(marks.matches("<rect").count(), 2);
 }
 
 #[test]
