@@ -299,6 +299,9 @@
   option(ANY, "any piece");
   if (kinds.length > 1) kinds.forEach(({ name }, kind) => option(kind, name));
   option(NOTHING, "nothing");
+  // Where solutions have as many pieces as there are squares, "any piece" asks nothing.
+  const isFull = lines.length > 0 && pieces.length === lines.length * rows * columns;
+  if (isFull && kinds.length > 1) piece.value = "0";
   piece.addEventListener("change", countSquares);
   filter.addEventListener("input", apply);
   byId("clear").addEventListener("click", () => {
