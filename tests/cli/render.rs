@@ -155,6 +155,19 @@ fn a_page_holds_all_solutions_as_data() {
 }
 
 #[test]
+fn the_answer_of_a_solver_is_drawn_with_what_it_breaks() {
+    // Four queens on the falling diagonal: of the sixteen variables, in reading order, 1, 6, 11 and 16.
+    let model = "s SATISFIABLE\nv 1 -2 -3 -4 -5 6 -7 -8 -9 -10 11 -12 -13 -14 -15 16 0\n";
+    let decode = "decode puzzles/queens.toml --set n=4 --format svg";
+    let run = workbench_reading(model, decode);
+    let (drawing, words) = (run.stdout.clone(), run.stderr.clone());
+    assert_eq!(drawing.matches("<use").count(), 4);
+    assert!(drawing.contains("class=\"marks\""), "{drawing}");
+    assert!(words.contains("queen on a4"), "{words}");
+    run.gives(1, &drawing, &words);
+}
+
+#[test]
 fn the_page_of_a_broken_board_says_what_breaks() {
     let run = workbench_reading(
         "Qa4 Qb3 Qd2 Qc1\n",
