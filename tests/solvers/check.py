@@ -36,6 +36,8 @@ PUZZLES = [
     ("takuzu", []),
     ("latin-square", ["n=4"]),
 ]
+# What the shell is told where the solvers are not to be had.
+SKIPPED = 77
 SOLVERS = ["cadical195", "glucose4", "minisat22"]
 # Minisat writes its answer into a file of its own.
 ON_THE_PATH = {
@@ -50,10 +52,14 @@ def into_own_python():
     python = VENV / "bin" / "python"
     if pathlib.Path(sys.prefix) == VENV:
         return
-    if not python.exists():
-        subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "-r", str(HERE / "requirements.txt")], check=True)
+    try:
+        if not python.exists():
+            subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
+        subprocess.run([*pip, "-r", str(HERE / "requirements.txt")], check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"skipped: the solvers could not be installed: {error}")
+        sys.exit(SKIPPED)
     os.execv(str(python), [str(python), *sys.argv])
 
 
