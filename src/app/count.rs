@@ -5,6 +5,7 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
+use super::auto::count_by_either;
 use super::both::{Tally, compare, side_by_side, together};
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::pieces::NamedPiece;
@@ -62,6 +63,13 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
             shares::count(puzzle, request)
         }
         Engines::One(engine) => Ok(by(engine)(&how.stop)?.0),
+        Engines::Auto if how.plain || how.limit.is_some() => {
+            // Which solutions come first would depend on who is quicker.
+            let mut request = request.clone();
+            request.how.engines = Engines::One(Engine::Sat);
+            count(puzzle, &request)
+        }
+        Engines::Auto => count_by_either(puzzle, request),
         Engines::Both => {
             let ((sat, sat_found), (native, native_found)) =
                 side_by_side(&how.stop, by(Engine::Sat), by(Engine::Native))?;

@@ -37,6 +37,8 @@ impl Engine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engines {
     One(Engine),
+    /// Whichever is quicker; where the solutions themselves are asked for, the SAT engine.
+    Auto,
     /// Side by side, and what they find is compared.
     Both,
 }
@@ -51,6 +53,7 @@ impl Engines {
     pub fn name(self) -> &'static str {
         match self {
             Engines::One(engine) => engine.name(),
+            Engines::Auto => "auto",
             Engines::Both => "both",
         }
     }

@@ -6,6 +6,7 @@
 //! It must not print, and must not know formats, arguments or exit codes.
 
 mod assay;
+mod auto;
 mod both;
 mod check;
 mod count;

@@ -10,7 +10,7 @@ use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
-use crate::app::{self, CountReport, CountRequest, How};
+use crate::app::{self, CountReport, CountRequest, Engine, Engines, How};
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::render::{self, Columns, CountTable};
@@ -32,6 +32,9 @@ pub struct Arguments {
     format: CountFormat,
     #[command(flatten)]
     search: Search,
+    /// Who looks for solutions
+    #[arg(long, default_value = "auto")]
+    engine: CountEngine,
     /// Count each solution, not one for all that symmetries of the puzzle make of it
     #[arg(long)]
     no_symmetry: bool,
@@ -40,6 +43,29 @@ pub struct Arguments {
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     destination: Destination,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CountEngine {
+    /// Whichever is quicker, found out by letting both try for a little
+    Auto,
+    /// As a formula, by varisat
+    Sat,
+    /// By backtracking
+    Native,
+    /// Both, side by side; that they disagree is an error
+    Both,
+}
+
+impl From<CountEngine> for Engines {
+    fn from(engine: CountEngine) -> Self {
+        match engine {
+            CountEngine::Auto => Engines::Auto,
+            CountEngine::Sat => Engines::One(Engine::Sat),
+            CountEngine::Native => Engines::One(Engine::Native),
+            CountEngine::Both => Engines::Both,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -77,7 +103,7 @@ impl Arguments {
             how: How {
                 jobs: self.jobs,
                 symmetry: !self.no_symmetry,
-                ..self.search.how(start, &interrupt)
+                ..self.search.how(self.engine.into(), start, &interrupt)
             },
         };
         output.result(&layout.header(&instances))?;

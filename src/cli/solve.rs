@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::{ArgGroup, Args, ValueEnum};
 
-use super::arguments::{self, Destination, Puzzle, Search};
+use super::arguments::{self, Destination, EngineArgument, Puzzle, Search};
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
@@ -50,6 +50,9 @@ pub struct Arguments {
     piece: Option<String>,
     #[command(flatten)]
     search: Search,
+    /// Who looks for solutions
+    #[arg(long, default_value = "sat")]
+    engine: EngineArgument,
     #[command(flatten)]
     destination: Destination,
 }
@@ -89,7 +92,7 @@ impl Arguments {
         let mut request = SolveRequest {
             wanted: self.wanted(),
             fundamental: self.fundamental,
-            how: self.search.how(start, &interrupt),
+            how: self.search.how(self.engine.into(), start, &interrupt),
         };
         let mut printer = Printer::new(self.format, &instances, output);
         instances.each(&interrupt, |index, instance| {
