@@ -92,7 +92,8 @@ fn json_has_an_object_for_each_instance() {
 \"by\":{\"pawn\":{\"c7\":2,\"d7\":4,\"c6\":6,\"d6\":2,\"d5\":10}},\
 \"complete\":true,\"engine\":\"sat\",\"seconds\":…}
 ";
-    let octant = "count puzzles/nine-queens-octant.toml --by pawn --fundamental --engine sat --format json";
+    let octant =
+        "count puzzles/nine-queens-octant.toml --by pawn --fundamental --engine sat --format json";
     workbench(octant).gives_json(0, stdout);
 }
 
