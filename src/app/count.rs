@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::auto::count_by_either;
 use super::both::{Tally, compare, side_by_side, together};
+use super::effort::Effort;
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::pieces::NamedPiece;
 use super::sampled;
@@ -40,6 +41,7 @@ pub struct CountReport {
     pub judged: Option<u64>,
     /// How many symmetries of the whole puzzle were used, the identity among them.
     pub symmetries: u64,
+    pub effort: Effort,
     pub engines: Engines,
     pub elapsed: Duration,
 }
@@ -131,6 +133,7 @@ fn count_by(
         goal,
         judged: None,
         symmetries: 1,
+        effort: found.effort(start.elapsed()),
         engines: how.engines,
         elapsed: start.elapsed(),
     };

@@ -13,7 +13,7 @@ use super::output::{Halt, Output};
 use crate::app::{self, CountReport, CountRequest, Engine, Engines, How};
 use crate::definition::Instance;
 use crate::progress::Progress;
-use crate::render::{self, Columns, CountTable};
+use crate::render::{self, Columns, CountTable, Taken};
 
 /// Count all solutions, of one instance or of a range of them
 #[derive(Args)]
@@ -93,6 +93,7 @@ impl Arguments {
         let start = Instant::now();
         self.check_combination()?;
         let instances = Instances::read(&self.puzzle, output)?;
+        let read = start.elapsed();
         let pieces = instances.pieces(&self.by)?;
         let layout = self.layout(&instances)?;
         output.redirect(self.destination.path.as_deref())?;
@@ -118,9 +119,15 @@ impl Arguments {
                 Ok(report) => report,
                 Err(failure) => return instances.failed(instance, failure, output),
             };
-            output.result(&layout.report(&instances, instance, &report))?;
+            let taken = Taken {
+                effort: report.effort,
+                read,
+                memory: app::peak_memory(),
+            };
+            let shown = Some(&taken).filter(|_| output.is_verbose());
+            output.result(&layout.report(&instances, instance, &report, shown))?;
             output.flush()?;
-            output.detail(&detail(&instances, instance, &report));
+            output.detail(&detail(&instances, instance, &report, &taken));
             Ok(if report.complete {
                 Outcome::Yes
             } else {
@@ -189,9 +196,16 @@ impl Layout {
         }
     }
 
-    fn report(&self, instances: &Instances, instance: &Instance, report: &CountReport) -> String {
+    /// `taken` is wanted only with `-v`.
+    fn report(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        report: &CountReport,
+        taken: Option<&Taken>,
+    ) -> String {
         match self {
-            Layout::Json => render::count_json(&instances.definition, instance, report),
+            Layout::Json => render::count_json(&instances.definition, instance, report, taken),
             Layout::Table(table) => table.row(instance, report),
             Layout::Csv(columns) => columns.row(instance, report),
             Layout::BFile { parameter, .. } => render::b_file_term(instance, parameter, report),
@@ -210,11 +224,17 @@ impl Layout {
     }
 }
 
-fn detail(instances: &Instances, instance: &Instance, report: &CountReport) -> String {
+fn detail(
+    instances: &Instances,
+    instance: &Instance,
+    report: &CountReport,
+    taken: &Taken,
+) -> String {
     format!(
-        "{}: {:.3} s by {}",
+        "{}: {:.3} s by {}: {}",
         instances.name(instance),
         report.elapsed.as_secs_f64(),
-        report.engines.name()
+        report.engines.name(),
+        render::taken_line(taken)
     )
 }

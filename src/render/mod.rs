@@ -23,6 +23,7 @@ mod progress;
 mod sequence;
 mod solve;
 mod squares;
+mod statistics;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -39,4 +40,5 @@ pub use instance::heading;
 pub use progress::in_a_line as progress_line;
 pub use sequence::{Columns, b_file_header, b_file_term};
 pub use solve::{best_so_far, solve_json, solve_summary};
+pub use statistics::{Taken, taken_line};
 pub use verify::{Checked, VerifySummary, VerifyTable, failed, not_closed, verify_json};

@@ -134,11 +134,26 @@ fn plain_and_odd_thresholds_count_the_same() {
 
 #[test]
 fn what_was_done_is_told_when_asked() {
-    let run = workbench("count puzzles/queens.toml --set n=4 --engine sat -v");
+    let run = workbench("count puzzles/queens.toml --set n=4 --engine sat --jobs 1 -v");
     let stderr = run.stderr.clone();
     assert!(stderr.starts_with("puzzles/queens.toml: 0."), "{stderr}");
-    assert!(stderr.ends_with(" s by sat\n"), "{stderr}");
+    for part in [
+        " s by sat: 16 variables, ",
+        " clauses, ",
+        " cubes, 0 calls of the solver; read 0.",
+        " s, encode 0.",
+        " s, search 0.",
+        " s, judge 0.",
+    ] {
+        assert!(stderr.contains(part), "{stderr}");
+    }
     run.gives(0, "2 solutions\n", &stderr);
+    let run = workbench("count puzzles/queens.toml --set n=4 --engine native --format json -v");
+    let stdout = &run.stdout;
+    let told = "\"statistics\":{\"branches\":";
+    assert!(stdout.contains(told), "{stdout}");
+    let quiet = workbench("count puzzles/queens.toml --set n=4 --format json").succeeds(0);
+    assert!(!quiet.contains("statistics"), "{quiet}");
 }
 
 #[test]
