@@ -44,6 +44,12 @@ impl Progress {
         }
     }
 
+    /// The work begins anew: nothing was found, and nothing is done.
+    pub fn clear(&self) {
+        self.account.found.store(0, Ordering::Relaxed);
+        self.set_share(0.0);
+    }
+
     /// So many more solutions.
     pub fn add_found(&self, number: u64) {
         self.account.found.fetch_add(number, Ordering::Relaxed);

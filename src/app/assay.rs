@@ -1,5 +1,8 @@
 //! What an engine gives is tested before anybody counts or sees it.
 
+use std::time::Duration;
+
+use super::effort::Stopwatch;
 use super::engine::Engine;
 use crate::puzzle::{Bracket, Breach, Judge, Placement, Puzzle, Watch};
 
@@ -31,6 +34,7 @@ pub(super) struct Assay<'a> {
     judge: &'a Judge<'a>,
     /// The goal's number in the first placement.
     number: Option<u64>,
+    stopwatch: Stopwatch,
 }
 
 impl<'a> Assay<'a> {
@@ -40,15 +44,18 @@ impl<'a> Assay<'a> {
             puzzle,
             judge,
             number: None,
+            stopwatch: Stopwatch::default(),
         }
     }
 
     /// The placement, if nothing is wrong with it.
     pub fn test(&mut self, placement: Placement) -> Result<Placement, Box<Rejected>> {
-        let reason = match self.rules(&placement) {
+        let mut stopwatch = self.stopwatch;
+        let reason = stopwatch.time(|| match self.rules(&placement) {
             Some(reason) => Some(reason),
             None => self.goal(&placement),
-        };
+        });
+        self.stopwatch = stopwatch;
         match reason {
             None => Ok(placement),
             Some(reason) => Err(Box::new(Rejected {
@@ -57,6 +64,11 @@ impl<'a> Assay<'a> {
                 reason,
             })),
         }
+    }
+
+    /// How long all tests have taken.
+    pub fn time(&self) -> Duration {
+        self.stopwatch.passed()
     }
 
     fn rules(&self, placement: &Placement) -> Option<Reason> {

@@ -5,7 +5,9 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
+use super::auto::count_by_either;
 use super::both::{Tally, compare, side_by_side, together};
+use super::effort::Effort;
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
 use super::pieces::NamedPiece;
 use super::sampled;
@@ -39,6 +41,7 @@ pub struct CountReport {
     pub judged: Option<u64>,
     /// How many symmetries of the whole puzzle were used, the identity among them.
     pub symmetries: u64,
+    pub effort: Effort,
     pub engines: Engines,
     pub elapsed: Duration,
 }
@@ -62,6 +65,13 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
             shares::count(puzzle, request)
         }
         Engines::One(engine) => Ok(by(engine)(&how.stop)?.0),
+        Engines::Auto if how.plain || how.limit.is_some() => {
+            // Which solutions come first would depend on who is quicker.
+            let mut request = request.clone();
+            request.how.engines = Engines::One(Engine::Sat);
+            count(puzzle, &request)
+        }
+        Engines::Auto => count_by_either(puzzle, request),
         Engines::Both => {
             let ((sat, sat_found), (native, native_found)) =
                 side_by_side(&how.stop, by(Engine::Sat), by(Engine::Native))?;
@@ -123,6 +133,7 @@ fn count_by(
         goal,
         judged: None,
         symmetries: 1,
+        effort: found.effort(start.elapsed()),
         engines: how.engines,
         elapsed: start.elapsed(),
     };

@@ -6,10 +6,12 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use super::assay::{Assay, Rejected};
 use super::both::Disagreement;
 use super::digest::Digest;
+use super::effort::Effort;
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Bracket, Judge, Placement, Puzzle, Watch};
 use crate::sat::encode::Thresholds;
@@ -37,6 +39,8 @@ impl Engine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engines {
     One(Engine),
+    /// Whichever is quicker; where the solutions themselves are asked for, the SAT engine.
+    Auto,
     /// Side by side, and what they find is compared.
     Both,
 }
@@ -51,6 +55,7 @@ impl Engines {
     pub fn name(self) -> &'static str {
         match self {
             Engines::One(engine) => engine.name(),
+            Engines::Auto => "auto",
             Engines::Both => "both",
         }
     }
@@ -229,6 +234,18 @@ pub(super) fn solutions<'a>(
 }
 
 impl Judged<'_> {
+    /// What the engine did in the time that has passed.
+    pub fn effort(&self, passed: Duration) -> Effort {
+        let effort = Effort::of_search(passed, self.assay.time());
+        match &self.solutions {
+            Solutions::Sat(solutions) => effort.with_formula(solutions.statistics()),
+            Solutions::Native(solutions) => Effort {
+                branches: Some(solutions.nodes()),
+                ..effort
+            },
+        }
+    }
+
     /// What the engine knows of the optimum; `None` without a goal.
     pub fn bracket(&self) -> Result<Option<Bracket>, Box<Rejected>> {
         self.assay.bracket(&self.watch)

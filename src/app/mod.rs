@@ -6,11 +6,13 @@
 //! It must not print, and must not know formats, arguments or exit codes.
 
 mod assay;
+mod auto;
 mod both;
 mod check;
 mod count;
 mod difference;
 mod digest;
+mod effort;
 mod encode;
 mod engine;
 mod explain;
@@ -34,6 +36,7 @@ pub use check::{Optimality, check, optimality};
 pub use count::{ByPiece, CountReport, CountRequest, count};
 pub use difference::Difference;
 pub use digest::Digest;
+pub use effort::{Effort, peak_memory};
 pub use encode::{Formula, FormulaSize, placement_variables};
 pub use engine::{DoesNotFit, Engine, Engines, Failure, How, Watches};
 

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::assay::Assay;
 use super::count::{CountReport, CountRequest};
+use super::effort::Effort;
 use super::engine::{Engine, Failure, How};
 use super::images::{self, JUDGED};
 use crate::puzzle::{Judge, Puzzle};
@@ -52,6 +53,12 @@ pub(super) fn count(puzzle: &Puzzle, how: &How) -> Result<CountReport, Failure<I
         goal: assay.bracket(watch).map_err(Failure::Rejected)?,
         judged: (judged < counted.solutions).then_some(judged),
         symmetries: automorphisms.order(),
+        effort: Effort {
+            branches: Some(counted.branches),
+            search: counted.time,
+            judge: assay.time(),
+            formula: None,
+        },
         engines: how.engines,
         elapsed: start.elapsed(),
     })

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use super::assay::{Assay, Rejected};
 use super::count::{CountReport, CountRequest};
+use super::effort::Effort;
 use super::engine::{Engine, Failure, How};
 use super::images::{self, JUDGED};
 use super::standing::Standing;
@@ -54,6 +55,7 @@ pub(super) fn count(
     let mut assay = Assay::new(Engine::Sat, puzzle, &judge);
     let images = images::judge(&mut assay, &automorphisms, &sample, total.solutions);
     let judged = total.judged + images.map_err(Failure::Rejected)?;
+    total.effort.judge += assay.time();
     Ok(CountReport {
         solutions: total.solutions,
         fundamental: None,
@@ -63,6 +65,7 @@ pub(super) fn count(
         goal: None,
         judged: (judged < total.solutions).then_some(judged),
         symmetries: automorphisms.order(),
+        effort: total.effort,
         engines: how.engines,
         elapsed: start.elapsed(),
     })
@@ -75,6 +78,7 @@ struct Share {
     complete: bool,
     standing: Standing,
     sample: Sample,
+    effort: Effort,
 }
 
 impl Share {
@@ -85,6 +89,7 @@ impl Share {
             complete: true,
             standing: Standing::new(puzzle, &request.by),
             sample: Sample::new(JUDGED),
+            effort: Effort::default(),
         }
     }
 
@@ -94,12 +99,17 @@ impl Share {
         mut assay: Assay,
         how: &How,
     ) -> Result<(), Box<Rejected>> {
+        // The formula for all shares was written before.
+        let encoding = solutions.statistics().encoding;
+        let begun = Instant::now();
         while let Some(found) = solutions.next() {
             match found {
                 Ok(placement) => self.count(assay.test(placement)?, solutions.weight(), how),
                 Err(Stopped) => self.complete = false,
             }
         }
+        let effort = Effort::of_search(begun.elapsed() + encoding, assay.time());
+        self.effort = effort.with_formula(solutions.statistics());
         Ok(())
     }
 
@@ -120,5 +130,6 @@ impl Share {
         self.complete &= other.complete;
         self.standing.merge(&other.standing);
         self.sample.merge(other.sample);
+        self.effort.add(&other.effort);
     }
 }

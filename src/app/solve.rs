@@ -125,6 +125,7 @@ pub fn solve<E>(
     let how = &request.how;
     match how.engines {
         Engines::One(engine) => Ok(solve_by(engine, puzzle, request, how, show)?.0),
+        Engines::Auto => Ok(solve_by(Engine::Sat, puzzle, request, how, show)?.0),
         Engines::Both => {
             let ((sat, sat_tally), (native, native_tally)) = side_by_side(
                 &how.stop,

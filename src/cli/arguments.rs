@@ -78,9 +78,6 @@ pub struct Search {
     /// Give up after so many solutions of one instance
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
-    /// Who looks for solutions
-    #[arg(long, default_value = "sat")]
-    engine: EngineArgument,
     /// Nothing clever, one formula and one solver: slow, to compare with
     #[arg(long)]
     plain: bool,
@@ -111,13 +108,13 @@ impl From<EngineArgument> for Engines {
 
 impl Search {
     /// The time that is left counts from `start`.
-    pub fn how(&self, start: Instant, interrupt: &Interrupt) -> How {
+    pub fn how(&self, engines: Engines, start: Instant, interrupt: &Interrupt) -> How {
         let mut thresholds = Thresholds::default();
         if let Some(pairwise) = self.pairwise {
             thresholds.pairwise = pairwise;
         }
         How {
-            engines: self.engine.into(),
+            engines,
             plain: self.plain,
             thresholds,
             stop: self.time_limit.stop(start, interrupt),

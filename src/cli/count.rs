@@ -10,10 +10,10 @@ use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
-use crate::app::{self, CountReport, CountRequest, How};
+use crate::app::{self, CountReport, CountRequest, Engine, Engines, How};
 use crate::definition::Instance;
 use crate::progress::Progress;
-use crate::render::{self, Columns, CountTable};
+use crate::render::{self, Columns, CountTable, Taken};
 
 /// Count all solutions, of one instance or of a range of them
 #[derive(Args)]
@@ -32,6 +32,9 @@ pub struct Arguments {
     format: CountFormat,
     #[command(flatten)]
     search: Search,
+    /// Who looks for solutions
+    #[arg(long, default_value = "auto")]
+    engine: CountEngine,
     /// Count each solution, not one for all that symmetries of the puzzle make of it
     #[arg(long)]
     no_symmetry: bool,
@@ -40,6 +43,29 @@ pub struct Arguments {
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     destination: Destination,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CountEngine {
+    /// Whichever is quicker, found out by letting both try for a little
+    Auto,
+    /// As a formula, by varisat
+    Sat,
+    /// By backtracking
+    Native,
+    /// Both, side by side; that they disagree is an error
+    Both,
+}
+
+impl From<CountEngine> for Engines {
+    fn from(engine: CountEngine) -> Self {
+        match engine {
+            CountEngine::Auto => Engines::Auto,
+            CountEngine::Sat => Engines::One(Engine::Sat),
+            CountEngine::Native => Engines::One(Engine::Native),
+            CountEngine::Both => Engines::Both,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -67,6 +93,7 @@ impl Arguments {
         let start = Instant::now();
         self.check_combination()?;
         let instances = Instances::read(&self.puzzle, output)?;
+        let read = start.elapsed();
         let pieces = instances.pieces(&self.by)?;
         let layout = self.layout(&instances)?;
         output.redirect(self.destination.path.as_deref())?;
@@ -77,7 +104,7 @@ impl Arguments {
             how: How {
                 jobs: self.jobs,
                 symmetry: !self.no_symmetry,
-                ..self.search.how(start, &interrupt)
+                ..self.search.how(self.engine.into(), start, &interrupt)
             },
         };
         output.result(&layout.header(&instances))?;
@@ -92,9 +119,15 @@ impl Arguments {
                 Ok(report) => report,
                 Err(failure) => return instances.failed(instance, failure, output),
             };
-            output.result(&layout.report(&instances, instance, &report))?;
+            let taken = Taken {
+                effort: report.effort,
+                read,
+                memory: app::peak_memory(),
+            };
+            let shown = Some(&taken).filter(|_| output.is_verbose());
+            output.result(&layout.report(&instances, instance, &report, shown))?;
             output.flush()?;
-            output.detail(&detail(&instances, instance, &report));
+            output.detail(&detail(&instances, instance, &report, &taken));
             Ok(if report.complete {
                 Outcome::Yes
             } else {
@@ -163,9 +196,16 @@ impl Layout {
         }
     }
 
-    fn report(&self, instances: &Instances, instance: &Instance, report: &CountReport) -> String {
+    /// `taken` is wanted only with `-v`.
+    fn report(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        report: &CountReport,
+        taken: Option<&Taken>,
+    ) -> String {
         match self {
-            Layout::Json => render::count_json(&instances.definition, instance, report),
+            Layout::Json => render::count_json(&instances.definition, instance, report, taken),
             Layout::Table(table) => table.row(instance, report),
             Layout::Csv(columns) => columns.row(instance, report),
             Layout::BFile { parameter, .. } => render::b_file_term(instance, parameter, report),
@@ -184,11 +224,17 @@ impl Layout {
     }
 }
 
-fn detail(instances: &Instances, instance: &Instance, report: &CountReport) -> String {
+fn detail(
+    instances: &Instances,
+    instance: &Instance,
+    report: &CountReport,
+    taken: &Taken,
+) -> String {
     format!(
-        "{}: {:.3} s by {}",
+        "{}: {:.3} s by {}: {}",
         instances.name(instance),
         report.elapsed.as_secs_f64(),
-        report.engines.name()
+        report.engines.name(),
+        render::taken_line(taken)
     )
 }

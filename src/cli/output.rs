@@ -165,6 +165,11 @@ impl Output {
         }
     }
 
+    /// Whether more is wanted than the results, `-v`.
+    pub fn is_verbose(&self) -> bool {
+        self.verbose
+    }
+
     /// A line that is wanted with `-v` only.
     pub fn detail(&mut self, line: &str) {
         if self.verbose {

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::{ArgGroup, Args, ValueEnum};
 
-use super::arguments::{self, Destination, Puzzle, Search};
+use super::arguments::{self, Destination, EngineArgument, Puzzle, Search};
 use super::drawings::Drawings;
 use super::exit::Outcome;
 use super::instances::Instances;
@@ -62,6 +62,9 @@ pub struct Arguments {
     piece: Option<String>,
     #[command(flatten)]
     search: Search,
+    /// Who looks for solutions
+    #[arg(long, default_value = "sat")]
+    engine: EngineArgument,
     #[command(flatten)]
     destination: Destination,
 }
@@ -111,7 +114,7 @@ impl Arguments {
         let mut request = SolveRequest {
             wanted: self.wanted(),
             fundamental: self.fundamental,
-            how: self.search.how(start, &interrupt),
+            how: self.search.how(self.engine.into(), start, &interrupt),
         };
         let mut printer = Printer::new(format, &instances, drawings, output);
         instances.each(&interrupt, |index, instance| {

@@ -6,6 +6,7 @@ use super::classes::{JsonClasses, classes_json, classes_line};
 use super::goal::{self, JsonGoal};
 use super::instance::{JsonInstance, seconds};
 use super::json::{self, InOrder};
+use super::statistics::{JsonStatistics, Taken};
 use crate::app::{ByPiece, CountReport};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Bracket, Puzzle};
@@ -210,11 +211,19 @@ struct JsonCount<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetry: Option<u64>,
     engine: &'static str,
+    /// With `-v`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statistics: Option<JsonStatistics>,
     seconds: f64,
 }
 
 /// The count of one instance as a JSON object on a line.
-pub fn count_json(definition: &Definition, instance: &Instance, report: &CountReport) -> String {
+pub fn count_json(
+    definition: &Definition,
+    instance: &Instance,
+    report: &CountReport,
+    taken: Option<&Taken>,
+) -> String {
     let board = &instance.puzzle.board;
     let numbers = |by: &ByPiece| {
         let squares = by.squares.iter();
@@ -234,6 +243,7 @@ pub fn count_json(definition: &Definition, instance: &Instance, report: &CountRe
         judged: report.judged,
         symmetry: (report.symmetries > 1).then_some(report.symmetries),
         engine: report.engines.name(),
+        statistics: taken.map(JsonStatistics::from),
         seconds: seconds(report.elapsed),
     })
 }

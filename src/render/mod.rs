@@ -30,6 +30,7 @@ mod sequence;
 mod solve;
 mod solver_answer;
 mod squares;
+mod statistics;
 mod svg;
 #[cfg(test)]
 mod tests;
@@ -52,4 +53,5 @@ pub use progress::in_a_line as progress_line;
 pub use sequence::{Columns, b_file_header, b_file_term};
 pub use solve::{best_so_far, solve_json, solve_summary};
 pub use solver_answer::{AnswerError, SolverAnswer, read_answer};
+pub use statistics::{Taken, taken_line};
 pub use verify::{Checked, VerifySummary, VerifyTable, failed, not_closed, verify_json};

@@ -16,7 +16,7 @@ use super::optimum::optimum;
 use super::options::{Method, Options, Statistics};
 use super::plan::{Plan, Share};
 use super::projected::Projected;
-use super::solver::Solver;
+use super::solver::{FirstValue, Solver};
 use crate::board::Grouping;
 use crate::puzzle::{Bound, Bounds, Count, Counted, CountedGroups, Goal, Placement, Puzzle, Rule};
 use crate::stop::Stopped;
@@ -99,6 +99,19 @@ fn formula<'a>(
     |sink| encode(puzzle, &options.thresholds, Guards::None, sink).variables
 }
 
+/// On boards with so many placement variables a single solver tries to place pieces first.
+const MANY_VARIABLES: usize = 1 << 10;
+
+/// Measured: the first solution of 200 to 600 queens takes half as long if the solver places pieces
+/// where it has learnt nothing yet, instead of leaving squares empty one after another. On small
+/// boards it does not matter, and what is shown there is what it always was.
+fn first_value(puzzle: &Puzzle) -> FirstValue {
+    match PlacementVariables::new(puzzle).len() >= MANY_VARIABLES {
+        true => FirstValue::True,
+        false => FirstValue::False,
+    }
+}
+
 impl Solutions {
     fn by(search: Search) -> Self {
         Solutions {
@@ -148,7 +161,27 @@ impl Solutions {
 
     /// Those of one formula.
     pub(super) fn of_puzzle(puzzle: &Puzzle, blocking: Blocking, options: &Options) -> Self {
+        if options.method == Method::OneSolver {
+            let first_value = first_value(puzzle);
+            return Solutions::by_one_solver(
+                formula(puzzle, options),
+                first_value,
+                blocking,
+                options,
+            );
+        }
         Solutions::of(formula(puzzle, options), blocking, options)
+    }
+
+    fn by_one_solver(
+        write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
+        first_value: FirstValue,
+        blocking: Blocking,
+        options: &Options,
+    ) -> Self {
+        let mut solver = Solver::with_first_value(first_value, &options.stop);
+        let variables = write(&mut solver);
+        Solutions::of_solver(solver, variables, blocking)
     }
 
     fn of_plan(plan: &Arc<Plan>) -> Self {
@@ -162,9 +195,8 @@ impl Solutions {
         options: &Options,
     ) -> Self {
         if options.method == Method::OneSolver {
-            let mut solver = Solver::new(&options.stop);
-            let variables = write(&mut solver);
-            return Solutions::of_solver(solver, variables, blocking);
+            let first_value = FirstValue::default();
+            return Solutions::by_one_solver(write, first_value, blocking, options);
         }
         Solutions::of_plan(&Arc::new(Plan::of_formula(write, blocking, options, 1)))
     }
@@ -322,6 +354,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn one_solver_finds_the_same_whatever_it_tries_first() {
+        let formula = textbook::queens(6);
+        let found = |first_value| {
+            let write = |sink: &mut dyn ClauseSink| formula.write(sink);
+            let options = by(Method::OneSolver);
+            let found = Solutions::by_one_solver(write, first_value, Blocking::Short, &options);
+            let mut found: Vec<Placement> = found.map(Result::unwrap).collect();
+            found.sort();
+            found
+        };
+        assert_eq!(found(FirstValue::True).len(), 4);
+        assert_eq!(found(FirstValue::True), found(FirstValue::False));
     }
 
     #[test]

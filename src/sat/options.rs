@@ -1,6 +1,7 @@
 //! How solutions are looked for, and what that took.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::encode::Thresholds;
 use super::solver::Solver;
@@ -67,6 +68,8 @@ pub struct Statistics {
     pub cubes: u64,
     /// How often a solver was asked.
     pub solver_calls: u64,
+    /// How long it took to write formulas, where none is written while it is solved.
+    pub encoding: Duration,
 }
 
 impl Statistics {
@@ -75,7 +78,7 @@ impl Statistics {
             variables: solver.variables() as u64,
             clauses: solver.clauses(),
             cubes: 1,
-            solver_calls: 0,
+            ..Statistics::default()
         }
     }
 
@@ -85,5 +88,6 @@ impl Statistics {
         self.clauses = self.clauses.max(other.clauses);
         self.cubes += other.cubes;
         self.solver_calls += other.solver_calls;
+        self.encoding += other.encoding;
     }
 }

@@ -4,8 +4,9 @@
 //! formula's search space. Both are disjoint and together everything but for what symmetry makes of
 //! them; which thread takes which does not matter to what is found.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use super::blocking::Blocking;
 use super::cubes::{Branching, Cubes};
@@ -28,7 +29,9 @@ pub struct Plan {
     /// How many threads there will be.
     jobs: usize,
     /// Of the formula, if there is one for all pieces.
-    pub size: Statistics,
+    size: Statistics,
+    /// One share has told how long it took to write the formula.
+    is_time_told: AtomicBool,
     feed: Feed,
 }
 
@@ -65,6 +68,7 @@ impl Plan {
             options: options.clone(),
             jobs,
             size: Statistics::default(),
+            is_time_told: AtomicBool::new(false),
             feed: Feed::Cases(Box::new(Mutex::new(obstacles))),
         }
     }
@@ -80,8 +84,10 @@ impl Plan {
             Method::OneSolver | Method::Cubes => Branching::Tightest,
             Method::InOrder => Branching::InOrder,
         };
+        let start = Instant::now();
         let mut cnf = Cnf::default();
         let variables = write(&mut cnf);
+        let encoding = start.elapsed();
         let mut cubes = Cubes::new(&cnf, variables.len(), branching);
         let mut parts = match &mut cubes {
             None => Vec::new(),
@@ -96,8 +102,10 @@ impl Plan {
             size: Statistics {
                 variables: cnf.variables() as u64,
                 clauses: cnf.len() as u64,
+                encoding,
                 ..Statistics::default()
             },
+            is_time_told: AtomicBool::new(false),
             variables,
             blocking,
             options: options.clone(),
@@ -169,7 +177,7 @@ impl Share {
             }),
         };
         Share {
-            done: plan.size,
+            done: plan.size(),
             plan,
             case: None,
             search,
@@ -285,6 +293,15 @@ impl Share {
 }
 
 impl Plan {
+    /// What is known of the formula; how long it took, only to the first who asks.
+    fn size(&self) -> Statistics {
+        let mut size = self.size;
+        if self.is_time_told.swap(true, Ordering::Relaxed) {
+            size.encoding = Duration::ZERO;
+        }
+        size
+    }
+
     fn one_part_is_done(&self) {
         if let Feed::Parts(parts) = &self.feed {
             let done = parts.done.fetch_add(1, Ordering::Relaxed) + 1;

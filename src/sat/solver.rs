@@ -39,6 +39,8 @@ pub struct Solver {
     /// `None` once it was stopped: nothing can be asked of varisat after that.
     live: Option<varisat::Solver<'static>>,
     stop: Stop,
+    /// What varisat tries a variable with first.
+    first_value: FirstValue,
     variables: usize,
     clauses: u64,
     units: Vec<Literal>,
@@ -47,17 +49,41 @@ pub struct Solver {
     literals: Vec<Lit>,
 }
 
+/// The value that a variable has until something else is learnt of it. varisat begins with false; for
+/// true, it is given every literal negated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum FirstValue {
+    #[default]
+    False,
+    True,
+}
+
+impl FirstValue {
+    /// What the last bit of a literal's code is changed by.
+    fn sign(self) -> usize {
+        match self {
+            FirstValue::False => 0,
+            FirstValue::True => 1,
+        }
+    }
+}
+
 /// Loading looks at the clock once in so many clauses.
 const CLAUSES_BETWEEN_POLLS: u64 = 256;
 
 impl Solver {
     pub fn new(stop: &Stop) -> Self {
+        Solver::with_first_value(FirstValue::default(), stop)
+    }
+
+    pub fn with_first_value(first_value: FirstValue, stop: &Stop) -> Self {
         let mut live = varisat::Solver::new();
         // The native format is the one that allows clauses and assumptions between solves.
         live.write_proof(RefusesOnceStopped(stop.clone()), ProofFormat::Varisat);
         Solver {
             live: Some(live),
             stop: stop.clone(),
+            first_value,
             variables: 0,
             clauses: 0,
             units: Vec::new(),
@@ -77,12 +103,12 @@ impl Solver {
         // Assumptions stay until others replace them, and after "unsatisfiable under assumptions"
         // a new clause alone does not make varisat look again: so they are renewed every time.
         if self.has_assumptions || !assumptions.is_empty() {
-            translate(assumptions, &mut self.literals);
+            translate(assumptions, self.first_value, &mut self.literals);
             live.assume(&self.literals);
             self.has_assumptions = !assumptions.is_empty();
         }
         match live.solve() {
-            Ok(true) => Answer::Sat(model_of(live, self.variables)),
+            Ok(true) => Answer::Sat(model_of(live, self.first_value, self.variables)),
             Ok(false) => Answer::Unsat,
             Err(_) => {
                 self.live = None;
@@ -134,26 +160,25 @@ impl ClauseSink for Solver {
         if let &[unit] = clause {
             self.units.push(unit);
         }
-        translate(clause, &mut self.literals);
+        translate(clause, self.first_value, &mut self.literals);
         live.add_clause(&self.literals);
     }
 }
 
 /// Both number literals alike: the variable's index doubled, one more for a negation.
-fn translate(literals: &[Literal], into: &mut Vec<Lit>) {
+fn translate(literals: &[Literal], first_value: FirstValue, into: &mut Vec<Lit>) {
+    let sign = first_value.sign();
+    let theirs = literals.iter().map(|literal| literal.code() ^ sign);
     into.clear();
-    into.extend(
-        literals
-            .iter()
-            .map(|literal| Lit::from_code(literal.code())),
-    );
+    into.extend(theirs.map(Lit::from_code));
 }
 
-fn model_of(solver: &varisat::Solver, variables: usize) -> Model {
+fn model_of(solver: &varisat::Solver, first_value: FirstValue, variables: usize) -> Model {
+    // Variables that occur in no clause are false, whatever others begin with.
     let mut values = vec![false; variables];
     for literal in solver.model().unwrap_or_default() {
         if let Some(value) = values.get_mut(literal.index()) {
-            *value = literal.is_positive();
+            *value = literal.is_positive() == (first_value == FirstValue::False);
         }
     }
     Model(values)
@@ -181,7 +206,16 @@ mod tests {
     use crate::sat::textbook::{self, literals};
 
     fn solver(stop: &Stop, variables: usize, clauses: &[&[i32]]) -> Solver {
-        let mut solver = Solver::new(stop);
+        beginning_with(FirstValue::False, stop, variables, clauses)
+    }
+
+    fn beginning_with(
+        first_value: FirstValue,
+        stop: &Stop,
+        variables: usize,
+        clauses: &[&[i32]],
+    ) -> Solver {
+        let mut solver = Solver::with_first_value(first_value, stop);
         for _ in 0..variables {
             solver.new_variable();
         }
@@ -222,6 +256,27 @@ mod tests {
         assert!(holds(&solver.solve(&[]), 1));
         solver.add_clause(&literals(&[-1]));
         assert_eq!(solver.solve(&[]), Answer::Unsat);
+    }
+
+    /// The same as above with every literal negated on its way to varisat.
+    #[test]
+    fn variables_begin_with_true_where_that_is_wanted() {
+        let stop = Stop::never();
+        for (first_value, expected) in [(FirstValue::False, false), (FirstValue::True, true)] {
+            let clauses: [&[i32]; 2] = [&[1, -2], &[2, -1]];
+            let mut solver = beginning_with(first_value, &stop, 4, &clauses);
+            let answer = solver.solve(&[]);
+            assert_eq!(holds(&answer, 1), expected);
+            assert_eq!(holds(&answer, 2), expected);
+            assert!(!holds(&answer, 4));
+            assert!(!holds(&solver.solve(&literals(&[-1])), 2));
+            assert!(holds(&solver.solve(&literals(&[1])), 2));
+            assert_eq!(solver.solve(&literals(&[1, -2])), Answer::Unsat);
+            assert!(solver.units().is_empty());
+            solver.add_clause(&literals(&[-2]));
+            assert!(!holds(&solver.solve(&[]), 1));
+            assert_eq!(solver.units(), literals(&[-2]));
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use super::Options;
 use super::ground::{Ground, Leaf, Root};
@@ -29,6 +30,10 @@ pub struct Counted {
     pub looked_at: u64,
     /// Whether these are all; otherwise the search was stopped.
     pub complete: bool,
+    /// How many branches were tried.
+    pub branches: u64,
+    /// Added up over the threads.
+    pub time: Duration,
 }
 
 /// Counts the solutions. The result does not depend on the number of threads.
@@ -36,6 +41,8 @@ pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usi
     let nothing = Total {
         solutions: 0,
         looked_at: 0,
+        branches: 0,
+        time: Duration::ZERO,
         sample: Sample::new(sample),
         complete: true,
     };
@@ -54,6 +61,8 @@ pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usi
         looked_at: total.looked_at,
         sample: total.sample.into_placements(),
         complete: total.complete,
+        branches: total.branches,
+        time: total.time,
     }
 }
 
@@ -71,7 +80,9 @@ fn begin<'a>(
 /// Does the work once on each thread, with a total of its own, and adds them up.
 fn on_threads(jobs: NonZeroUsize, nothing: Total, work: impl Fn(&mut Total) + Sync) -> Total {
     let work = |mut total: Total| {
+        let begun = Instant::now();
         work(&mut total);
+        total.time += begun.elapsed();
         total
     };
     thread::scope(|scope| {
@@ -182,6 +193,8 @@ impl Leaves<'_> {
 struct Total {
     solutions: u64,
     looked_at: u64,
+    branches: u64,
+    time: Duration,
     sample: Sample,
     complete: bool,
 }
@@ -193,6 +206,8 @@ impl Total {
     fn add(&mut self, other: Total) {
         self.solutions += other.solutions;
         self.looked_at += other.looked_at;
+        self.branches += other.branches;
+        self.time += other.time;
         self.sample.merge(other.sample);
         self.complete &= other.complete;
     }
@@ -255,6 +270,7 @@ impl Total {
     ) -> Result<(), Stopped> {
         let before = self.looked_at;
         let mut noted = before;
+        let nodes = subtree.nodes();
         let outcome = loop {
             match subtree.advance(&ground.stop) {
                 Ok(true) => {}
@@ -271,6 +287,7 @@ impl Total {
                 noted = self.looked_at;
             }
         };
+        self.branches += subtree.nodes() - nodes;
         self.solutions += (self.looked_at - before) * weight;
         ground.progress.add_found((self.looked_at - noted) * weight);
         outcome

@@ -82,7 +82,7 @@ fn json_has_an_object_for_each_instance() {
 {\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":4},\
 \"solutions\":2,\"complete\":true,\"symmetry\":8,\"engine\":\"sat\",\"seconds\":…}
 ";
-    let run = workbench("count puzzles/queens.toml --set n=3..4 --format json");
+    let run = workbench("count puzzles/queens.toml --set n=3..4 --engine sat --format json");
     run.gives_json(0, stdout);
     let stdout = "\
 {\"file\":\"puzzles/nine-queens-octant.toml\",\"title\":\"Nine queens, the pawn in one octant\",\
@@ -92,7 +92,8 @@ fn json_has_an_object_for_each_instance() {
 \"by\":{\"pawn\":{\"c7\":2,\"d7\":4,\"c6\":6,\"d6\":2,\"d5\":10}},\
 \"complete\":true,\"engine\":\"sat\",\"seconds\":…}
 ";
-    let octant = "count puzzles/nine-queens-octant.toml --by pawn --fundamental --format json";
+    let octant =
+        "count puzzles/nine-queens-octant.toml --by pawn --fundamental --engine sat --format json";
     workbench(octant).gives_json(0, stdout);
 }
 
@@ -133,11 +134,26 @@ fn plain_and_odd_thresholds_count_the_same() {
 
 #[test]
 fn what_was_done_is_told_when_asked() {
-    let run = workbench("count puzzles/queens.toml --set n=4 -v");
+    let run = workbench("count puzzles/queens.toml --set n=4 --engine sat --jobs 1 -v");
     let stderr = run.stderr.clone();
     assert!(stderr.starts_with("puzzles/queens.toml: 0."), "{stderr}");
-    assert!(stderr.ends_with(" s by sat\n"), "{stderr}");
+    for part in [
+        " s by sat: 16 variables, ",
+        " clauses, ",
+        " cubes, 0 calls of the solver; read 0.",
+        " s, encode 0.",
+        " s, search 0.",
+        " s, judge 0.",
+    ] {
+        assert!(stderr.contains(part), "{stderr}");
+    }
     run.gives(0, "2 solutions\n", &stderr);
+    let run = workbench("count puzzles/queens.toml --set n=4 --engine native --format json -v");
+    let stdout = &run.stdout;
+    let told = "\"statistics\":{\"branches\":";
+    assert!(stdout.contains(told), "{stdout}");
+    let quiet = workbench("count puzzles/queens.toml --set n=4 --format json").succeeds(0);
+    assert!(!quiet.contains("statistics"), "{quiet}");
 }
 
 #[test]

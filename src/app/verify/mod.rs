@@ -46,7 +46,10 @@ impl Solvers<'_> {
 
     /// The engines as they are.
     pub fn of(engines: Engines) -> Solvers<'static> {
-        let asked = |engine| engines == Engines::Both || engines == Engines::One(engine);
+        let asked = |engine| match engines {
+            Engines::One(one) => one == engine,
+            Engines::Auto | Engines::Both => true,
+        };
         Solvers {
             sat: Solvers::BOTH.sat.filter(|_| asked(Engine::Sat)),
             native: Solvers::BOTH.native.filter(|_| asked(Engine::Native)),

@@ -1,0 +1,181 @@
+//! A count by whichever engine is quicker, which is found out by letting both try.
+//!
+//! They take turns, each with a little time, then each with several times as much, until one has
+//! come to the end. Each turn begins anew, and says how much of the search it has done; where one
+//! engine is clearly ahead, it gets as much time as it should need. Shares are estimates that may
+//! mislead, so the other engine is not given up: if the favourite does not keep its word, the turns
+//! go on. So it takes a small multiple of what the quicker engine takes alone, whatever the shares
+//! say; most counts end in the first turn.
+
+use std::convert::Infallible;
+use std::time::{Duration, Instant};
+
+use super::count::{CountReport, CountRequest, count};
+use super::engine::{Engine, Engines, Failure, How};
+use crate::puzzle::Puzzle;
+
+/// How long each engine may try at first.
+const FIRST_TURN: Duration = Duration::from_millis(5);
+
+/// So many times as long in each round as in the round before.
+const LONGER: u32 = 4;
+
+/// An engine is clearly ahead if it should need so many times less than the other.
+const CLEARLY: f64 = 1.5;
+
+/// A favourite may take so many times as long as it should need.
+const GRACE: f64 = 2.0;
+
+/// Counts with one of the engines; the report names it. Where the work was stopped, the number is the
+/// greatest that one of them came to.
+pub(super) fn count_by_either(
+    puzzle: &Puzzle,
+    request: &CountRequest,
+) -> Result<CountReport, Failure<Infallible>> {
+    let start = Instant::now();
+    let mut turns = Turns {
+        puzzle,
+        request,
+        // On small puzzles the backtracker has done before a formula is written.
+        engines: vec![Engine::Native, Engine::Sat],
+        needed: Vec::new(),
+        best: None,
+    };
+    let mut time = FIRST_TURN;
+    let report = loop {
+        if let Some(report) = turns.round(time)? {
+            break report;
+        }
+        time = time.saturating_mul(LONGER);
+    };
+    Ok(CountReport {
+        elapsed: start.elapsed(),
+        ..report
+    })
+}
+
+struct Turns<'a> {
+    puzzle: &'a Puzzle,
+    request: &'a CountRequest,
+    /// Those that the puzzle fits.
+    engines: Vec<Engine>,
+    /// How long each should need in all, after its last turn, where that can be told.
+    needed: Vec<(Engine, Duration)>,
+    /// What was found in vain: the greatest lower bound.
+    best: Option<CountReport>,
+}
+
+impl Turns<'_> {
+    /// Lets each engine try for this time, and one that is clearly ahead for longer. The report of
+    /// one that came to the end.
+    fn round(&mut self, time: Duration) -> Result<Option<CountReport>, Failure<Infallible>> {
+        self.needed.clear();
+        for engine in self.engines.clone() {
+            let ended = match self.turn(engine, time) {
+                // Left to the other one, which has all the time.
+                Err(Failure::DoesNotFit(_)) if self.engines.len() > 1 => {
+                    self.engines.retain(|&other| other != engine);
+                    None
+                }
+                ended => ended?,
+            };
+            if ended.is_some() {
+                return Ok(ended);
+            }
+        }
+        match self.favourite() {
+            Some((engine, needed)) => self.turn(engine, needed.mul_f64(GRACE).max(time)),
+            None => Ok(None),
+        }
+    }
+
+    /// Lets one engine try for some time; the report if it came to the end, or all has to stop.
+    fn turn(
+        &mut self,
+        engine: Engine,
+        time: Duration,
+    ) -> Result<Option<CountReport>, Failure<Infallible>> {
+        let how = &self.request.how;
+        let begun = Instant::now();
+        let deadline = begun.checked_add(time).filter(|_| self.engines.len() > 1);
+        let part = how.stop.for_part();
+        how.progress.clear();
+        let report = count(
+            self.puzzle,
+            &CountRequest {
+                how: How {
+                    engines: Engines::One(engine),
+                    stop: deadline.map_or(part.clone(), |deadline| part.with_deadline(deadline)),
+                    ..how.clone()
+                },
+                ..self.request.clone()
+            },
+        )?;
+        if report.complete {
+            return Ok(Some(report));
+        }
+        let needed = begun.elapsed().as_secs_f64() / how.progress.share();
+        // Without a share to speak of nothing can be told.
+        if let Ok(needed) = Duration::try_from_secs_f64(needed) {
+            self.needed.push((engine, needed));
+        }
+        let best = self.best.get_or_insert_with(|| report.clone());
+        if report.solutions > best.solutions {
+            *best = report;
+        }
+        Ok(how.stop.is_raised().then(|| best.clone()))
+    }
+
+    /// An engine that should need clearly less than the other.
+    fn favourite(&self) -> Option<(Engine, Duration)> {
+        match self.needed[..] {
+            [one, other] if one.1.mul_f64(CLEARLY) < other.1 => Some(one),
+            [one, other] if other.1.mul_f64(CLEARLY) < one.1 => Some(other),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample;
+    use crate::stop::Stop;
+
+    fn request(stop: Stop) -> CountRequest {
+        CountRequest {
+            fundamental: true,
+            by: Vec::new(),
+            how: How {
+                engines: Engines::Auto,
+                stop,
+                ..How::default()
+            },
+        }
+    }
+
+    #[test]
+    fn the_engine_that_came_to_the_end_is_named() {
+        let report = count(&sample::queens(6), &request(Stop::never())).unwrap();
+        assert_eq!((report.solutions, report.fundamental), (4, Some(1)));
+        assert!(matches!(report.engines, Engines::One(_)));
+        assert!(report.complete);
+    }
+
+    #[test]
+    fn what_a_limit_cuts_short_is_the_greatest_number_found() {
+        let time = Duration::from_millis(300);
+        let started = Instant::now();
+        let stop = Stop::never().with_deadline(started + time);
+        let report = count(&sample::queens(13), &request(stop)).unwrap();
+        assert!(!report.complete && report.solutions > 0);
+        assert!(started.elapsed() < Duration::from_millis(1300));
+    }
+
+    #[test]
+    fn nothing_is_said_where_nothing_was_found_in_time() {
+        let stop = Stop::never().with_deadline(Instant::now());
+        let report = count(&sample::queens(8), &request(stop)).unwrap();
+        assert_eq!((report.solutions, report.complete), (0, false));
+    }
+}

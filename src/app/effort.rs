@@ -1,0 +1,112 @@
+//! What an answer took: for whoever wants to know why it took so long.
+
+use std::time::{Duration, Instant};
+
+use crate::sat;
+
+/// What one engine did. Times are added up over threads, so that they may come to more than has
+/// passed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Effort {
+    /// Of the SAT engine.
+    pub formula: Option<sat::Statistics>,
+    /// How many branches the backtracker tried, where it was asked.
+    pub branches: Option<u64>,
+    /// Looking for solutions, writing formulas not counted.
+    pub search: Duration,
+    /// Judging what was found.
+    pub judge: Duration,
+}
+
+impl Effort {
+    /// Of work that has taken this long, much of it to judge.
+    pub fn of_search(passed: Duration, judge: Duration) -> Self {
+        Effort {
+            search: passed.saturating_sub(judge),
+            judge,
+            ..Effort::default()
+        }
+    }
+
+    /// By the SAT engine: part of the search went into writing formulas.
+    pub fn with_formula(self, statistics: sat::Statistics) -> Self {
+        Effort {
+            formula: Some(statistics),
+            search: self.search.saturating_sub(statistics.encoding),
+            ..self
+        }
+    }
+
+    /// What another thread did.
+    pub fn add(&mut self, other: &Effort) {
+        self.search += other.search;
+        self.judge += other.judge;
+        self.formula = match (self.formula, other.formula) {
+            (Some(mut one), Some(other)) => {
+                one.add(&other);
+                Some(one)
+            }
+            (one, other) => one.or(other),
+        };
+        self.branches = match (self.branches, other.branches) {
+            (Some(one), Some(other)) => Some(one + other),
+            (one, other) => one.or(other),
+        };
+    }
+}
+
+/// Adds up how long something takes that is done again and again.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stopwatch(Duration);
+
+impl Stopwatch {
+    pub fn time<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        let start = Instant::now();
+        let result = work();
+        self.0 += start.elapsed();
+        result
+    }
+
+    pub fn passed(self) -> Duration {
+        self.0
+    }
+}
+
+/// The greatest amount of memory that the process has had at a time, in bytes, where the system tells
+/// (Linux does).
+pub fn peak_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kibibytes.checked_mul(1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_judging_or_encoding_is_searching() {
+        let seconds = Duration::from_secs;
+        let statistics = sat::Statistics {
+            encoding: seconds(2),
+            cubes: 5,
+            ..sat::Statistics::default()
+        };
+        let mut effort = Effort::of_search(seconds(10), seconds(3)).with_formula(statistics);
+        assert_eq!((effort.search, effort.judge), (seconds(5), seconds(3)));
+        effort.add(&effort.clone());
+        assert_eq!((effort.search, effort.judge), (seconds(10), seconds(6)));
+        assert_eq!(effort.formula.map(|formula| formula.cubes), Some(10));
+        assert_eq!(effort.branches, None);
+    }
+
+    #[test]
+    fn memory_is_told_where_the_system_tells_it() {
+        let told = peak_memory();
+        assert_eq!(told.is_some(), cfg!(target_os = "linux"));
+        assert!(told.is_none_or(|bytes| bytes > 1 << 16));
+    }
+}
