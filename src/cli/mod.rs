@@ -10,6 +10,7 @@ mod board_argument;
 mod check;
 mod count;
 mod decode;
+mod describe;
 mod drawings;
 mod encode;
 mod exit;
@@ -17,6 +18,7 @@ mod explain;
 mod files;
 mod instances;
 mod interrupt;
+mod list;
 mod other;
 mod output;
 mod pages;
@@ -61,6 +63,8 @@ enum Command {
     Verify(Box<verify::Arguments>),
     Encode(Box<encode::Arguments>),
     Decode(Box<decode::Arguments>),
+    List(Box<list::Arguments>),
+    Describe(Box<describe::Arguments>),
     Schema(Box<schema::Arguments>),
 }
 
@@ -82,6 +86,8 @@ impl Cli {
             Command::Check(arguments) => arguments.run(&mut output),
             Command::Render(arguments) => arguments.run(&mut output),
             Command::Verify(arguments) => arguments.run(&mut output),
+            Command::List(arguments) => arguments.run(&mut output),
+            Command::Describe(arguments) => arguments.run(&mut output),
             Command::Schema(arguments) => arguments.run(&mut output),
             Command::Encode(arguments) => arguments.run(&mut output),
             Command::Decode(arguments) => arguments.run(&mut output),

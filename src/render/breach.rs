@@ -263,7 +263,7 @@ pub(super) fn plurals(name: &str) -> String {
     plurals.join(" or ")
 }
 
-fn plural(name: &str) -> String {
+pub(super) fn plural(name: &str) -> String {
     let hisses = ["s", "x", "z", "ch", "sh"];
     let vowels = ['a', 'e', 'i', 'o', 'u'];
     if !name.ends_with(|c: char| c.is_ascii_lowercase()) {

@@ -12,8 +12,10 @@
 
 mod check;
 mod count;
+mod describe;
 mod dimacs;
 mod explain;
+mod list;
 mod other;
 mod progress;
 mod render;

@@ -1,0 +1,84 @@
+//! `workbench list`: what puzzles there are.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::arguments::{self, Destination};
+use super::exit::Outcome;
+use super::files::puzzle_files;
+use super::output::{Halt, Output};
+use crate::definition::{Definition, Problems};
+use crate::render::{self, Format, Listed, Shape};
+
+/// List puzzle files with their board, their claims and their title
+///
+/// Board and `claimed` are for the file's own parameters; `claims` is how many `[[expect]]` there are.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// Puzzle files, or folders with .toml files; `puzzles`, or this folder, if none are named
+    #[arg(value_name = "FILE|DIR")]
+    paths: Vec<PathBuf>,
+    /// A table, or a JSON object for each file
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::report_format())]
+    format: &'static Format,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench list
+  workbench list puzzles/queens.toml puzzles/knights.toml
+  workbench list puzzles --format json";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let files = puzzle_files(&self.paths())?;
+        output.redirect(self.destination.path.as_deref())?;
+        let mut listed = Vec::with_capacity(files.len());
+        let mut outcomes = vec![Outcome::Yes];
+        for file in &files {
+            match read(file) {
+                Ok(file) => listed.push(file),
+                // The others are worth listing all the same.
+                Err(problems) => {
+                    output.drawn(&problems.draw(output.colour()));
+                    outcomes.push(Outcome::BadInput);
+                }
+            }
+        }
+        match self.format.shape {
+            Shape::Json => {
+                let lines: String = listed.iter().map(render::list_json).collect();
+                output.result(&lines)?;
+            }
+            _ if listed.is_empty() => {}
+            _ => output.result(&render::list_table(&listed))?,
+        }
+        Ok(outcomes)
+    }
+
+    fn paths(&self) -> Vec<PathBuf> {
+        if !self.paths.is_empty() {
+            return self.paths.clone();
+        }
+        let gallery = Path::new("puzzles");
+        let folder = if gallery.is_dir() {
+            gallery
+        } else {
+            Path::new(".")
+        };
+        vec![folder.to_owned()]
+    }
+}
+
+fn read(file: &Path) -> Result<Listed, Problems> {
+    let definition = Definition::read(file)?;
+    Ok(Listed {
+        instance: definition.instance(&[])?,
+        claims: definition.claims()?,
+        definition,
+    })
+}

@@ -1,0 +1,121 @@
+//! The board: size, walls, closed squares, joined edges, regions, boxes.
+
+use super::squares::{listed, picture, runs};
+use crate::board::{Board, Square, SquareSet, Terrain};
+
+/// A picture is drawn instead of naming more runs of squares than this.
+const MOST_RUNS: usize = 10;
+
+pub fn board(board: &Board) -> Vec<String> {
+    if board.is_empty() {
+        return vec!["No square at all.".to_owned()];
+    }
+    let mut sentences = vec![size(board)];
+    sentences.extend(terrain(board));
+    sentences.extend(joined_edges(board));
+    if board.regions().is_some() {
+        sentences.push(regions(board));
+    }
+    if let Some(boxes) = board.boxes() {
+        let (rows, columns) = (boxes.rows, boxes.columns);
+        sentences.push(format!(
+            "It is cut into boxes {rows} high and {columns} wide."
+        ));
+    }
+    sentences
+}
+
+fn size(board: &Board) -> String {
+    let (rows, columns) = (board.rows(), board.columns());
+    let last = board.name(board.at(0, columns - 1));
+    let first = board.name(board.at(rows - 1, 0));
+    let squares = match board.len() {
+        1 => "the square a1".to_owned(),
+        _ => format!("squares {first} to {last}"),
+    };
+    let (rows, columns) = (number_of(rows, "row"), number_of(columns, "column"));
+    format!("{rows} and {columns}, {squares}.")
+}
+
+fn number_of(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
+
+fn terrain(board: &Board) -> Option<String> {
+    let of = |terrain| {
+        let squares = board.squares().filter(|&s| board.terrain(s) == terrain);
+        SquareSet::of(board.len(), squares)
+    };
+    let (walls, closed) = (of(Terrain::Wall), of(Terrain::Closed));
+    let is_drawn = runs(board, &walls).len() + runs(board, &closed).len() > MOST_RUNS;
+    let named = |set: &SquareSet, mark| match is_drawn {
+        true => format!("marked `{mark}`"),
+        false => listed(board, &runs(board, set)),
+    };
+    let mut parts = Vec::new();
+    match walls.count() {
+        0 => {}
+        1 => parts.push(format!(
+            "the wall {}, which stops sight",
+            named(&walls, '#')
+        )),
+        number => parts.push(format!(
+            "the {number} walls {}, which stop sight",
+            named(&walls, '#')
+        )),
+    }
+    match closed.count() {
+        0 => {}
+        1 => parts.push(format!(
+            "the closed square {}, over which sight passes",
+            named(&closed, 'x')
+        )),
+        number => {
+            let named = named(&closed, 'x');
+            parts.push(format!(
+                "the {number} closed squares {named}, over which sight passes"
+            ));
+        }
+    }
+    let sentence = match parts.as_slice() {
+        [] => return None,
+        parts => format!("Nothing can stand on {}.", parts.join(", nor on ")),
+    };
+    if !is_drawn {
+        return Some(sentence);
+    }
+    let drawn = picture(board, |square| match board.terrain(square) {
+        Terrain::Open => '.',
+        Terrain::Wall => '#',
+        Terrain::Closed => 'x',
+    });
+    Some(format!("{sentence}\n{drawn}"))
+}
+
+fn joined_edges(board: &Board) -> Option<String> {
+    let wrap = board.wrap();
+    let sentence = match (wrap.left_right, wrap.top_bottom) {
+        (false, false) => return None,
+        (true, false) => "The left and right edges are joined (a cylinder).",
+        (false, true) => "The top and bottom edges are joined (a cylinder).",
+        (true, true) => "The left and right edges are joined, and so are top and bottom (a torus).",
+    };
+    Some(sentence.to_owned())
+}
+
+fn regions(board: &Board) -> String {
+    let labels = board.regions().map(|r| r.labels()).unwrap_or_default();
+    let label = |square: Square| {
+        let region = board.region_of(square);
+        region.and_then(|region| labels.get(region)).copied()
+    };
+    let number = number_of(labels.len(), "region");
+    let none = board.squares().filter(|&s| label(s).is_none()).count();
+    let outside = match none {
+        0 => String::new(),
+        _ => " (`.` is in none)".to_owned(),
+    };
+    let drawn = picture(board, |square| label(square).unwrap_or('.'));
+    format!("It is cut into {number}{outside}:\n{drawn}")
+}

@@ -1,0 +1,54 @@
+//! `[[clue]]`: numbers on the board that say how many pieces are around them.
+
+use super::moves::{chess_name, has_rides, in_words, standard_name};
+use super::nouns::{Words, with_article};
+use super::squares::picture;
+use crate::board::{Square, Terrain};
+use crate::puzzle::{Clues, Moves};
+
+pub fn clues(words: &Words, rule: &Clues) -> String {
+    let board = &words.puzzle.board;
+    let noun = words.noun(&rule.of).plural;
+    let noun = match words.is_each(&rule.of) {
+        true => format!("{noun} of each kind"),
+        false => noun,
+    };
+    let own = if rule.own { ", and on its own" } else { "" };
+    let number = |square: Square| {
+        let clue = rule.clues.iter().find(|clue| clue.square == square);
+        match (clue, board.terrain(square)) {
+            (Some(clue), _) => char::from_digit(clue.number.into(), 10).unwrap_or('?'),
+            (None, Terrain::Open) => '.',
+            (None, Terrain::Wall) => '#',
+            (None, Terrain::Closed) => 'x',
+        }
+    };
+    if rule.clues.is_empty() {
+        return format!("Numbers that count {noun}: there are none.");
+    }
+    let around = around(&rule.around);
+    let drawn = picture(board, number);
+    format!("Each number says exactly how many {noun} stand {around}{own}:\n{drawn}")
+}
+
+fn around(moves: &Moves) -> String {
+    match standard_name(moves) {
+        Some("king") => "on the squares next to it, diagonally too".to_owned(),
+        Some("wazir") => "on the squares next to it in its row and column".to_owned(),
+        Some("ferz") => "on the squares diagonally next to it".to_owned(),
+        _ => {
+            let like = match chess_name(moves) {
+                Some(name) => format!("like {}, ", with_article(name)),
+                None => String::new(),
+            };
+            let until = match has_rides(moves) {
+                true => ", until something is in the way",
+                false => "",
+            };
+            format!(
+                "where one comes from it moving {like}{}{until}",
+                in_words(moves)
+            )
+        }
+    }
+}
