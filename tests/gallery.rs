@@ -3,6 +3,7 @@
 mod support;
 
 use puzzle_workbench::app::verify::Solvers;
+use puzzle_workbench::app::{CountRequest, Engine, Engines, How, count};
 use puzzle_workbench::definition::Definition;
 
 #[test]
@@ -29,4 +30,38 @@ fn the_claims_of_the_gallery_are_met() {
         failures.extend(found);
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// One solution for all that symmetries carry to one another gives the number that the file claims, and
+/// that both engines confirm without.
+#[test]
+fn the_gallery_is_counted_right_with_symmetry() {
+    let mut symmetric = 0;
+    for file in support::puzzle_files("puzzles") {
+        let definition = Definition::read(&file).unwrap_or_else(|p| panic!("{}", p.draw(false)));
+        let claims = definition
+            .claims()
+            .unwrap_or_else(|p| panic!("{}", p.draw(false)));
+        for claim in claims.iter().filter(|claim| !claim.slow) {
+            let Some(claimed) = &claim.statements.solutions else {
+                continue;
+            };
+            for engine in [Engine::Sat, Engine::Native] {
+                let request = CountRequest {
+                    fundamental: false,
+                    by: Vec::new(),
+                    how: How {
+                        engines: Engines::One(engine),
+                        symmetry: true,
+                        ..How::default()
+                    },
+                };
+                let report = count(&claim.instance.puzzle, &request);
+                let report = report.unwrap_or_else(|e| panic!("{}: {e:?}", file.display()));
+                assert_eq!(report.solutions, *claimed, "{}", file.display());
+                symmetric += usize::from(report.symmetries > 1);
+            }
+        }
+    }
+    assert!(symmetric > 40, "{symmetric}");
 }

@@ -29,7 +29,8 @@ def arguments():
     parser.add_argument("--quick", action="store_true", help="two runs of each, short limits")
     parser.add_argument("--limit", metavar="S", type=float, help="no run is longer")
     parser.add_argument("--scaling", action="store_true", help="the scaling table instead")
-    parser.add_argument("--full", action="store_true", help="both, written into benches/README.md")
+    parser.add_argument("--gallery", action="store_true", help="the table of the gallery instead")
+    parser.add_argument("--full", action="store_true", help="all three, written into benches/README.md")
     parser.add_argument("--write", action="store_true", help="write what is measured into benches/README.md")
     parser.add_argument("--apt", action="store_true", help="let apt-get install MiniZinc with Gecode")
     return parser.parse_args()
@@ -96,14 +97,30 @@ def scaling(chosen):
     return right
 
 
+def gallery(chosen):
+    import gallery as table_of
+
+    limit = chosen.limit or 20
+    disturbance = measure.Disturbance()
+    text, right = table_of.measure_all(limit)
+    text = f"{conditions(disturbance, f'one thread, one run each, stopped after {limit:.0f} s')}\n\n{text}"
+    print(text)
+    if chosen.write or chosen.full:
+        report.write("gallery", text)
+    return right
+
+
 def main():
     chosen = arguments()
     install.build_ours()
-    if chosen.full or not chosen.scaling:
+    wants_peers = chosen.full or not (chosen.scaling or chosen.gallery)
+    if wants_peers:
         install.install(chosen.apt)
     right = True
-    if chosen.full or not chosen.scaling:
+    if wants_peers:
         right &= peers(chosen)
+    if chosen.full or chosen.gallery:
+        right &= gallery(chosen)
     if chosen.full or chosen.scaling:
         right &= scaling(chosen)
     sys.exit(0 if right else 1)
