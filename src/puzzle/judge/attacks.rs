@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
+use super::walk::walk;
 use super::{Attacker, AttacksBreach, Way};
-use crate::board::{Ride, Square, Terrain};
+use crate::board::Square;
 use crate::puzzle::{Attacks, KindId, Moves, Placement, Puzzle, Targets};
 
 pub(super) struct AttacksJudge<'a> {
@@ -80,44 +81,11 @@ impl<'a> AttacksJudge<'a> {
         placement: &Placement,
         from: Square,
         kind: KindId,
-        mut visit: impl FnMut(Square, Way),
+        visit: impl FnMut(Square, Way),
     ) {
         let own: &Moves = &self.puzzle.kind(kind).moves;
         let moves = self.rule.moves.as_ref().unwrap_or(own);
-        for &leap in moves.leaps() {
-            let to = self.puzzle.board.step(from, leap);
-            if let Some(to) = to.filter(|&to| to != from) {
-                visit(to, Way::Leap);
-            }
-        }
-        for &ride in moves.rides() {
-            let way = Way::along(ride.step);
-            self.ride(placement, from, ride, |to| visit(to, way));
-        }
-    }
-
-    /// Visits every square a ride comes to: up to the first that stops sight, this one included;
-    /// not beyond the edge, its range, or the square it started from.
-    fn ride(&self, placement: &Placement, from: Square, ride: Ride, mut visit: impl FnMut(Square)) {
-        let mut at = from;
-        let mut left = ride.range;
-        while left != Some(0) {
-            match self.puzzle.board.step(at, ride.step) {
-                Some(next) if next != from => at = next,
-                _ => return,
-            }
-            visit(at);
-            if self.stops_sight(placement, at) {
-                return;
-            }
-            left = left.map(|left| left - 1);
-        }
-    }
-
-    fn stops_sight(&self, placement: &Placement, square: Square) -> bool {
-        let blocks = |kind| self.puzzle.kind(kind).blocks;
-        self.puzzle.board.terrain(square) == Terrain::Wall
-            || placement.get(square).is_some_and(blocks)
+        walk(self.puzzle, placement, from, moves, visit);
     }
 }
 

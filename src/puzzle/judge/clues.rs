@@ -1,11 +1,11 @@
 //! `[[clue]]`: for each clue, the number of pieces on the squares that its moves reach.
 //!
-//! The moves are walked outwards from the clue: every leap, and every ride square by square up to
-//! the first that stops sight. Each square that is come to is looked at once, however many ways lead
-//! to it.
+//! The moves are walked outwards from the clue. Each square that is come to is looked at once, however
+//! many ways lead to it.
 
 use super::ClueBreach;
-use crate::board::{Ride, Square, Terrain};
+use super::walk::walk;
+use crate::board::Square;
 use crate::puzzle::{Clue, Clues, Placement, Puzzle};
 
 pub(super) struct CluesJudge<'a> {
@@ -39,14 +39,10 @@ impl<'a> CluesJudge<'a> {
     /// The squares that a clue counts, in reading order.
     fn counted(&self, placement: &Placement, clue: &Clue) -> Vec<Square> {
         let mut reached: Vec<Square> = Vec::new();
-        for &leap in self.rule.around.leaps() {
-            reached.extend(self.puzzle.board.step(clue.square, leap));
-        }
-        for &ride in self.rule.around.rides() {
-            self.ride(placement, clue.square, ride, &mut reached);
-        }
-        // Over joined edges a leap may lead back.
-        reached.retain(|&square| square != clue.square);
+        let around = &self.rule.around;
+        walk(self.puzzle, placement, clue.square, around, |square, _| {
+            reached.push(square)
+        });
         if self.rule.own {
             reached.push(clue.square);
         }
@@ -57,29 +53,5 @@ impl<'a> CluesJudge<'a> {
             on.is_some_and(|kind| self.rule.of.contains(kind))
         });
         reached
-    }
-
-    /// Every square a ride comes to: up to the first that stops sight, this one included; not
-    /// beyond the edge, its range, or the square it started from.
-    fn ride(&self, placement: &Placement, from: Square, ride: Ride, reached: &mut Vec<Square>) {
-        let mut at = from;
-        let mut left = ride.range;
-        while left != Some(0) {
-            match self.puzzle.board.step(at, ride.step) {
-                Some(next) if next != from => at = next,
-                _ => return,
-            }
-            reached.push(at);
-            if self.stops_sight(placement, at) {
-                return;
-            }
-            left = left.map(|left| left - 1);
-        }
-    }
-
-    fn stops_sight(&self, placement: &Placement, square: Square) -> bool {
-        let blocks = |kind| self.puzzle.kind(kind).blocks;
-        self.puzzle.board.terrain(square) == Terrain::Wall
-            || placement.get(square).is_some_and(blocks)
     }
 }

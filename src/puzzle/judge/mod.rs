@@ -17,6 +17,7 @@ mod distinct;
 mod equal;
 mod forbid;
 mod standing;
+mod walk;
 
 pub use breach::{
     Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, DistinctBreach, EqualBreach,

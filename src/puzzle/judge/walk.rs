@@ -1,0 +1,54 @@
+//! Where moves lead to on a board with pieces on it: every leap, and every ride square by square up
+//! to the first that stops sight.
+
+use super::Way;
+use crate::board::{Ride, Square, Terrain};
+use crate::puzzle::{Moves, Placement, Puzzle};
+
+/// Calls `visit` for each way in which the moves lead from a square to another one.
+pub(super) fn walk(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    from: Square,
+    moves: &Moves,
+    mut visit: impl FnMut(Square, Way),
+) {
+    for &leap in moves.leaps() {
+        // Over joined edges a leap may lead back.
+        let to = puzzle.board.step(from, leap).filter(|&to| to != from);
+        to.into_iter().for_each(|to| visit(to, Way::Leap));
+    }
+    for &rider in moves.rides() {
+        let way = Way::along(rider.step);
+        ride(puzzle, placement, from, rider, |to| visit(to, way));
+    }
+}
+
+/// Visits every square a ride comes to: up to the first that stops sight, this one included; not
+/// beyond the edge, its range, or the square it started from.
+fn ride(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    from: Square,
+    ride: Ride,
+    mut visit: impl FnMut(Square),
+) {
+    let mut at = from;
+    let mut left = ride.range;
+    while left != Some(0) {
+        match puzzle.board.step(at, ride.step) {
+            Some(next) if next != from => at = next,
+            _ => return,
+        }
+        visit(at);
+        if stops_sight(puzzle, placement, at) {
+            return;
+        }
+        left = left.map(|left| left - 1);
+    }
+}
+
+fn stops_sight(puzzle: &Puzzle, placement: &Placement, square: Square) -> bool {
+    let blocks = |kind| puzzle.kind(kind).blocks;
+    puzzle.board.terrain(square) == Terrain::Wall || placement.get(square).is_some_and(blocks)
+}
