@@ -12,6 +12,53 @@
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
 //! - [`cli`]: arguments, output streams, exit codes.
 //!
+//! A program that has a puzzle begins with [`definition::Definition`], asks [`app::solve()`],
+//! [`app::count()`] or [`app::verify::verify_claim`], and needs no file:
+//!
+//! ```
+//! use puzzle_workbench::app::{self, CountRequest, Engines, How};
+//! use puzzle_workbench::definition::Definition;
+//! use puzzle_workbench::puzzle::Judge;
+//! use puzzle_workbench::render::formats;
+//!
+//! const QUEENS: &str = r#"
+//! [params]
+//! n = 8
+//!
+//! [board]
+//! size = "n"
+//!
+//! [pieces.queen]
+//! count = "n"
+//!
+//! [[attacks]]
+//! by = "queen"
+//! on = "queen"
+//! exactly = 0
+//! "#;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! // What is wrong with the text would be drawn here, as the program draws it.
+//! let definition = Definition::parse("queens", QUEENS).map_err(|all| all.draw(false))?;
+//! let six = definition.instance(&[("n".to_owned(), 6)]).map_err(|all| all.draw(false))?;
+//!
+//! // All solutions, counted by both engines; that they disagree would be an error.
+//! let request = CountRequest {
+//!     fundamental: true,
+//!     by: Vec::new(),
+//!     how: How { engines: Engines::Both, ..How::default() },
+//! };
+//! let report = app::count(&six.puzzle, &request).map_err(|_| "no count")?;
+//! assert_eq!((report.solutions, report.fundamental), (4, Some(1)));
+//! assert!(report.complete);
+//!
+//! // A board from elsewhere, in any format that the program prints, judged rule by rule.
+//! let board = formats::read(&six.puzzle, "1 3 5 0 2 4").map_err(|error| error.kind)?;
+//! assert!(Judge::new(&six.puzzle).accepts(&board));
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! [`stop`] and [`progress`] stand beside them: the request to stop that every long work polls, and
 //! the account of how far it has come.
 

@@ -1,6 +1,6 @@
-//! The README and the reference of the language (`puzzles/README.md`), executed: their files are
-//! written to an empty folder, their commands run there in order, and what they print is compared
-//! with what they show.
+//! The README, the reference of the language (`puzzles/README.md`) and the pages in `docs/` with
+//! commands, executed: their files are written to an empty folder, their commands run there in order,
+//! and what they print is compared with what they show. So are the pictures that they draw.
 //!
 //! A block fenced as `toml NAME` is a file, `toml NAME +` is added to its end, `toml NAME or` to the
 //! end of what the last block `toml NAME` held, and `console` holds commands (lines that start with
@@ -122,8 +122,13 @@ fn replayed(document: &str, folder: &Path) -> (String, usize) {
     (result, commands)
 }
 
-/// Compares a document with itself, replayed in a folder with a copy of the gallery.
-fn check(path: &str, least: usize) {
+fn is_overwriting() -> bool {
+    std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite")
+}
+
+/// Compares a document with itself, replayed in a folder with a copy of the gallery. Gives the
+/// folder with all that the commands wrote.
+fn check(path: &str, least: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let puzzles = folder.path().join("puzzles");
     fs::create_dir(&puzzles).unwrap();
@@ -138,14 +143,14 @@ fn check(path: &str, least: usize) {
         "only {commands} commands were found in {path}"
     );
     // Where only times differ, the document stays as it is.
-    if without_times(&now) == without_times(&document) {
-        return;
+    if without_times(&now) != without_times(&document) {
+        if is_overwriting() {
+            fs::write(path, &now).unwrap();
+        } else {
+            snapbox::assert_data_eq!(without_times(&now), without_times(&document));
+        }
     }
-    if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
-        fs::write(path, &now).unwrap();
-        return;
-    }
-    snapbox::assert_data_eq!(without_times(&now), without_times(&document));
+    folder
 }
 
 #[test]
@@ -156,6 +161,42 @@ fn every_command_of_the_readme_prints_what_it_shows() {
 #[test]
 fn every_command_of_the_reference_prints_what_it_shows() {
     check("puzzles/README.md", 30);
+}
+
+/// The pictures that the tutorial shows are those that its commands draw.
+#[test]
+fn every_command_and_picture_of_the_tutorial_is_what_it_shows() {
+    let folder = check("docs/tutorial.md", 20);
+    let mut drawn = Vec::new();
+    for entry in fs::read_dir(folder.path()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "svg") {
+            continue;
+        }
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        let kept = Path::new("docs/tutorial").join(&name);
+        if is_overwriting() {
+            fs::copy(&path, &kept).unwrap();
+        }
+        // Not compared as data: a mismatch of drawings is of no use to read.
+        let is_kept = fs::read(&kept).ok() == fs::read(&path).ok();
+        assert!(is_kept, "{name} is not what is kept in docs/tutorial");
+        let document = fs::read_to_string("docs/tutorial.md").unwrap();
+        assert!(document.contains(&format!("<img src=\"tutorial/{name}\"")));
+        drawn.push(name);
+    }
+    let kept = fs::read_dir("docs/tutorial").unwrap().count();
+    assert!(drawn.len() == 3 && kept == 3, "{drawn:?}, {kept} kept");
+}
+
+#[test]
+fn every_command_of_the_page_on_trust_prints_what_it_shows() {
+    check("docs/trust.md", 8);
+}
+
+#[test]
+fn every_command_of_the_page_on_write_ups_prints_what_it_shows() {
+    check("docs/write-ups.md", 8);
 }
 
 #[test]

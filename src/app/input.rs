@@ -1,7 +1,7 @@
 //! The text of a board that a user gives, from a file or standard input.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::PathBuf;
 
 /// Where a board comes from.
@@ -20,6 +20,8 @@ pub struct Input {
 
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableInput {
+    #[error("there is no such file: {0}")]
+    Absent(String),
     #[error("cannot read {name}: {error}")]
     Io { name: String, error: io::Error },
     #[error("cannot read {0}: it is not UTF-8 text")]
@@ -45,6 +47,7 @@ impl Source {
             Source::StandardInput => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
         };
         match read {
+            Err(error) if error.kind() == ErrorKind::NotFound => Err(UnreadableInput::Absent(name)),
             Err(error) => Err(UnreadableInput::Io { name, error }),
             Ok(length) if length as u64 > MOST => Err(UnreadableInput::TooLong(name)),
             Ok(_) => match String::from_utf8(bytes) {

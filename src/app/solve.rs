@@ -117,6 +117,44 @@ impl Wanted {
 
 /// Gives the wanted solutions to `show`, each as soon as it is known to be next. With both engines,
 /// those are the solutions of the SAT engine.
+///
+/// ```
+/// use puzzle_workbench::app::{self, Ending, How, SolveRequest, Wanted};
+/// use puzzle_workbench::definition::Definition;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let text = "
+/// [board]
+/// rows = 2
+/// columns = 3
+/// [pieces.knight]
+/// count = { min = 1 }
+/// [[attacks]]
+/// by = 'knight'
+/// on = 'empty'
+/// exactly = 1
+/// ";
+/// let definition = Definition::parse("knights", text).map_err(|all| all.draw(false))?;
+/// let instance = definition.instance(&[]).map_err(|all| all.draw(false))?;
+/// let puzzle = &instance.puzzle;
+///
+/// let request = SolveRequest {
+///     wanted: Wanted::One { look_for_second: true },
+///     fundamental: false,
+///     how: How::default(),
+/// };
+/// let mut squares = Vec::new();
+/// let report = app::solve(puzzle, &request, |placement| {
+///     squares.extend(placement.pieces().map(|(square, _)| puzzle.board.name(square)));
+///     Ok::<(), std::io::Error>(()) // an error would end the search
+/// });
+/// let report = report.map_err(|_| "not solved")?;
+/// assert_eq!((report.shown, report.ending), (1, Ending::More));
+/// // No knight reaches the middle column, so both of its squares hold one.
+/// assert!(squares.contains(&"b1".to_owned()) && squares.contains(&"b2".to_owned()));
+/// # Ok(())
+/// # }
+/// ```
 pub fn solve<E>(
     puzzle: &Puzzle,
     request: &SolveRequest,

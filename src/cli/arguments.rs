@@ -224,8 +224,20 @@ fn range(first: i64, last: i64) -> Result<RangeInclusive<i64>, String> {
 
 fn integer(text: &str) -> Result<i64, String> {
     let text = text.trim();
-    let wrong = |_| format!("`{text}` is not an integer of 64 bits");
-    text.parse().map_err(wrong)
+    text.parse().map_err(|_| match as_range(text) {
+        Some((first, last)) => format!("a range is written {first}..{last}, with two dots"),
+        None => format!("`{text}` is not an integer of 64 bits"),
+    })
+}
+
+/// Two integers with what others write between the ends of a range, such as `4-12` and `4:12`.
+fn as_range(text: &str) -> Option<(i64, i64)> {
+    // Not the sign of the first.
+    let after_digit = text.find(|c: char| c.is_ascii_digit())?;
+    let middle = text[after_digit..].find(|c: char| !c.is_ascii_digit())?;
+    let (first, rest) = text.split_at(after_digit + middle);
+    let last = rest.trim_start_matches(['-', ':', ',', '\u{2013}']);
+    Some((first.parse().ok()?, last.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -254,6 +266,9 @@ mod tests {
         assert_eq!(message("n=x"), "`x` is not an integer of 64 bits");
         assert_eq!(message("n=4.."), "`` is not an integer of 64 bits");
         assert_eq!(message("n=9..4"), "the range 9..4 is empty");
+        for dash in ["n=4-12", "n=4:12", "n=4\u{2013}12"] {
+            assert_eq!(message(dash), "a range is written 4..12, with two dots");
+        }
         assert_eq!(
             message("n=9223372036854775808"),
             "`9223372036854775808` is not an integer of 64 bits"

@@ -311,7 +311,14 @@ fn closed(writer: BufWriter<NamedTempFile>, path: &Path) -> Result<TempPath, Hal
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Halt {
-    Halt::BadInput(format!("cannot write {}: {error}", path.display()))
+    let folder = path
+        .parent()
+        .filter(|folder| error.kind() == ErrorKind::NotFound && !folder.exists());
+    let why = match folder {
+        Some(folder) => format!("there is no folder {}", folder.display()),
+        None => error.to_string(),
+    };
+    Halt::BadInput(format!("cannot write {}: {why}", path.display()))
 }
 
 /// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.

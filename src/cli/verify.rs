@@ -72,6 +72,9 @@ impl Arguments {
         let claimed = read(&files, output)?;
         self.check_settings(&claimed)?;
         let entries = self.entries(&claimed);
+        for (definition, _) in claimed.iter().filter(|(_, claims)| claims.is_empty()) {
+            output.note(&render::claims_nothing(definition.name()));
+        }
         output.redirect(self.destination.path.as_deref())?;
         let interrupt = Interrupt::install()?;
         let (due, others): (Vec<&Entry>, Vec<&Entry>) = entries
@@ -169,6 +172,8 @@ fn read(files: &[PathBuf], output: &Output) -> Result<Vec<Claimed>, Halt> {
 
 /// How verdicts are laid out.
 enum Layout {
+    /// Without claims a table would be a header alone.
+    Nothing,
     Table(VerifyTable),
     Json,
 }
@@ -185,6 +190,9 @@ impl Layout {
                 entry.statements.as_slice(),
             )
         });
+        if entries.is_empty() {
+            return Layout::Nothing;
+        }
         Layout::Table(VerifyTable::new(claims))
     }
 }
@@ -222,6 +230,7 @@ impl Report<'_> {
         self.summary.add(checked);
         let (definition, claim) = (entry.definition, entry.claim);
         let text = match &self.layout {
+            Layout::Nothing => String::new(),
             Layout::Table(table) => table.row(definition.name(), &claim.instance, checked),
             Layout::Json => render::verify_json(definition, claim, checked),
         };
@@ -300,8 +309,8 @@ impl Report<'_> {
         }
         match self.layout {
             Layout::Json => self.output.result(&self.summary.json())?,
-            Layout::Table(_) if self.output.is_quiet() => {}
-            Layout::Table(_) => self.output.result(&self.summary.in_words())?,
+            _ if self.output.is_quiet() => {}
+            Layout::Nothing | Layout::Table(_) => self.output.result(&self.summary.in_words())?,
         }
         Ok(outcomes)
     }

@@ -59,6 +59,19 @@ impl Definition {
 
     /// Parses a text that stands in no file, so that it extends none by a relative path; `name` is
     /// how messages call it.
+    ///
+    /// ```
+    /// use puzzle_workbench::definition::Definition;
+    ///
+    /// let text = "[board]\nsize = 8\n\n[pieces.queen]\ncuont = 8\n";
+    /// let problems = Definition::parse("queens", text).err().unwrap();
+    /// let first = problems.iter().next().unwrap();
+    /// assert_eq!(first.place, Some((5, 1))); // line and column, from 1
+    /// assert_eq!(first.message, "a piece has no key `cuont`");
+    /// assert_eq!(first.help.as_deref(), Some("the nearest is `count`"));
+    /// ```
+    ///
+    /// Names and numbers are looked at by [`Definition::instance`], when parameters are known.
     pub fn parse(name: &str, text: &str) -> Result<Definition, Problems> {
         Definition::of(Found {
             name: name.to_owned(),

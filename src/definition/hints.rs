@@ -275,7 +275,11 @@ fn help_with_moves(error: &MovesError) -> Option<String> {
     match error {
         MovesError::UnknownName { name, .. } => Some({
             let names: Vec<&str> = moves::own_names().chain([moves::NONE]).collect();
-            near(name, names.into_iter(), "moves are")
+            near(
+                name,
+                names.into_iter(),
+                "write a Betza word such as \"WA\", or names:",
+            )
         }),
         MovesError::BetzaInList { .. } => {
             Some("names and Betza words do not mix; write one Betza word".to_owned())

@@ -1,7 +1,7 @@
 //! How the keys of a table are described: names, shapes, what must stand together.
 //!
 //! The lists themselves are in [`super::keys`]. The reader ([`super::reader`]) reports every key
-//! that is in no list, and [`super::schema`] makes a JSON Schema of them, so that both say the same.
+//! that is in no list, and [`mod@super::schema`] makes a JSON Schema of them, so that both say the same.
 
 /// A kind of table: its keys, and what else is asked of them.
 #[derive(Debug)]

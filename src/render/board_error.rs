@@ -23,7 +23,7 @@ pub enum BoardErrorKind {
         /// Each symbol with its meaning, in words.
         known: String,
     },
-    #[error("the board has {found} {}, the puzzle's has {expected}", plural(*found, "row"))]
+    #[error("{}", rows(*found, *expected))]
     Rows { found: usize, expected: usize },
     #[error("the row has {found} {}, the puzzle's have {expected}", plural(*found, "square"))]
     RowLength { found: usize, expected: usize },
@@ -64,6 +64,19 @@ pub enum BoardErrorKind {
     NoBoard,
     #[error(transparent)]
     Answer(AnswerError),
+}
+
+fn rows(found: usize, expected: usize) -> String {
+    match found {
+        0 => format!(
+            "no board is here; the puzzle's has {expected} {}",
+            plural(expected, "row")
+        ),
+        _ => format!(
+            "the board has {found} {}, the puzzle's has {expected}",
+            plural(found, "row")
+        ),
+    }
 }
 
 fn plural(number: usize, noun: &str) -> String {

@@ -134,7 +134,7 @@ impl CountTable {
         let names = self.parameters.iter().map(|(name, _)| name.clone());
         let fundamental = self.fundamental.then(|| FUNDAMENTAL.to_owned());
         let optimum = self.optimum.then(|| OPTIMUM.to_owned());
-        self.row_of(names, optimum, SOLUTIONS.to_owned(), fundamental)
+        self.row_of(names, optimum, SOLUTIONS.to_owned(), fundamental, "")
     }
 
     pub fn row(&self, instance: &Instance, report: &CountReport) -> String {
@@ -145,8 +145,9 @@ impl CountTable {
         self.row_of(
             values,
             optimum,
-            bounded(report.solutions, report.complete) + &judged(report),
+            bounded(report.solutions, report.complete),
             fundamental.map(|number| bounded(number, report.complete)),
+            &judged(report),
         )
     }
 
@@ -156,6 +157,7 @@ impl CountTable {
         optimum: Option<String>,
         solutions: String,
         fundamental: Option<String>,
+        note: &str,
     ) -> String {
         let mut row = String::new();
         for (value, (_, width)) in values.zip(&self.parameters) {
@@ -168,7 +170,7 @@ impl CountTable {
         if let Some(fundamental) = fundamental {
             row += &format!("  {fundamental:>0$}", FUNDAMENTAL.len());
         }
-        row + "\n"
+        row + note + "\n"
     }
 }
 

@@ -58,4 +58,6 @@ pub use sequence::{Columns, b_file_header, b_file_term};
 pub use solve::{best_so_far, solve_json, solve_summary};
 pub use solver_answer::{AnswerError, SolverAnswer, read_answer};
 pub use statistics::{Taken, taken_line};
-pub use verify::{Checked, VerifySummary, VerifyTable, failed, not_closed, verify_json};
+pub use verify::{
+    Checked, VerifySummary, VerifyTable, claims_nothing, failed, not_closed, verify_json,
+};

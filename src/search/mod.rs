@@ -67,6 +67,6 @@ pub struct Options {
     pub watch: Watch,
     /// Leave out the ways that suit certain puzzles only; to compare them with.
     pub general_only: bool,
-    /// Of solutions that these carry to one another, [`count`] may look at one and count all.
+    /// Of solutions that these carry to one another, [`count()`] may look at one and count all.
     pub automorphisms: Option<Arc<Automorphisms>>,
 }

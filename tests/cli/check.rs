@@ -125,7 +125,7 @@ fn a_board_that_cannot_be_read_is_exit_code_2() {
     let folder = tempfile::tempdir().unwrap();
     fs::copy("puzzles/queens.toml", folder.path().join("queens.toml")).unwrap();
     let check = |board| workbench_in(folder.path(), &format!("check queens.toml {board}"));
-    let absent = "error: cannot read none.txt: No such file or directory (os error 2)\n";
+    let absent = "error: there is no such file: none.txt\n";
     check("none.txt").gives(2, "", absent);
     fs::write(folder.path().join("bytes"), [0x51, 0xff]).unwrap();
     check("bytes").gives(2, "", "error: cannot read bytes: it is not UTF-8 text\n");

@@ -168,6 +168,11 @@ fn a_count_by_backtracking_says_how_many_were_judged_if_not_all() {
     let run = workbench(&format!("{count} --set n=11 --plain"));
     run.gives(0, "2680 solutions\n", "");
     workbench(count).gives(0, "92 solutions\n", "");
+    let table = " n  solutions
+10        724
+11       2680 (680 judged, 8 symmetries used)
+";
+    workbench(&format!("{count} --set n=10..11")).gives(0, table, "");
     let stdout = "\
 {\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":11},\
 \"solutions\":2680,\"complete\":true,\"judged\":680,\"symmetry\":8,\"engine\":\"native\",\"seconds\":…}

@@ -26,7 +26,7 @@ fn a_file_of_results_is_replaced_as_a_whole_and_left_alone_on_bad_input() {
     let stderr = run.stderr.clone();
     run.gives(2, "", &stderr);
     assert_eq!(read(), "92 solutions\n");
-    let absent = "error: cannot write none/out.txt: No such file or directory (os error 2)\n";
+    let absent = "error: cannot write none/out.txt: there is no folder none\n";
     workbench_in(folder.path(), "count queens.toml -o none/out.txt").gives(2, "", absent);
     let within = "error: cannot write queens.toml/out.txt: not a directory\n";
     workbench_in(folder.path(), "count queens.toml -o queens.toml/out.txt").gives(2, "", within);

@@ -375,3 +375,12 @@ fn the_rows_are_in_the_order_of_the_claims_however_many_are_verified_at_a_time()
     assert_eq!(stdout.matches(" met ").count(), 7, "{stdout}");
     four.gives_table(0, &stdout, "");
 }
+
+#[test]
+fn a_file_that_claims_nothing_is_named_and_no_empty_table_is_shown() {
+    let folder = queens("");
+    let said = "queens.toml claims nothing; write what you know of it, such as [[expect]] with \
+                solutions = 92\n";
+    workbench_in(folder.path(), "verify queens.toml").gives(0, "0 claims in 1 file\n", said);
+    workbench_in(folder.path(), "verify queens.toml -q").gives(0, "", "");
+}

@@ -34,6 +34,34 @@ use forbid::ForbidJudge;
 use super::{Placement, Puzzle, Rule};
 
 /// Judges placements of one puzzle.
+///
+/// ```
+/// use puzzle_workbench::definition::Definition;
+/// use puzzle_workbench::puzzle::{Breach, Judge, KindId, Placement};
+///
+/// let text = "
+/// [board]
+/// size = 3
+/// [pieces.rook]
+/// [[attacks]]
+/// by = 'rook'
+/// on = 'rook'
+/// exactly = 0
+/// ";
+/// let instance = Definition::parse("rooks", text).unwrap().instance(&[]).unwrap();
+/// let board = &instance.puzzle.board;
+/// let judge = Judge::new(&instance.puzzle);
+///
+/// let mut placement = Placement::empty(9);
+/// let rook = Some(KindId::new(0)); // the first piece that the file declares
+/// placement.set(board.find("a1").unwrap(), rook);
+/// assert!(judge.accepts(&placement));
+///
+/// placement.set(board.find("a3").unwrap(), rook);
+/// let breaches = judge.breaches(&placement);
+/// assert_eq!(breaches.len(), 2); // each attacks the other
+/// assert!(matches!(&breaches[0], Breach::Attacks(one) if board.name(one.target) == "a3"));
+/// ```
 pub struct Judge<'a> {
     puzzle: &'a Puzzle,
     rules: Vec<RuleJudge<'a>>,

@@ -65,6 +65,13 @@ impl VerifySummary {
     }
 }
 
+/// What is said of a file that has nothing to check.
+pub fn claims_nothing(file: &str) -> String {
+    format!(
+        "{file} claims nothing; write what you know of it, such as [[expect]] with solutions = 92"
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
