@@ -86,7 +86,11 @@ impl Automorphisms {
     }
 
     fn with(puzzle: &Puzzle, elements: Vec<Automorphism>) -> Self {
-        let orbits = orbits(puzzle, &elements);
+        // With the identity alone there is nothing to cut, and a large board has many squares.
+        let orbits = match elements.len() {
+            1 => Vec::new(),
+            _ => orbits(puzzle, &elements),
+        };
         let mut places = vec![0; puzzle.board.len()];
         for orbit in &orbits {
             for (place, square) in orbit.iter().enumerate() {
@@ -110,7 +114,8 @@ impl Automorphisms {
         Stabiliser((0..self.elements.len() as u32).collect())
     }
 
-    /// The open squares, those together that are carried to one another.
+    /// The open squares, those together that are carried to one another; none where the identity is
+    /// alone.
     pub fn orbits(&self) -> &[Vec<Square>] {
         &self.orbits
     }

@@ -63,10 +63,7 @@ impl<'a> Builder<'a> {
 
     /// Whether to go on: a large board takes a while.
     pub fn poll(&self) -> Result<(), Stopped> {
-        match self.stop.is_raised() {
-            true => Err(Stopped),
-            false => Ok(()),
-        }
+        poll(self.stop)
     }
 
     /// A new derived fact, and the candidate without which it is false, if there is one.
@@ -215,20 +212,31 @@ impl<'a> Builder<'a> {
     }
 
     /// The finished model, with every list that the search needs.
-    pub fn finish(mut self) -> Model {
+    pub fn finish(mut self) -> Result<Model, Stopped> {
         self.rival_pairs();
+        self.poll()?;
+        let stop = self.stop;
         let both_ways = |&(one, other): &(Fact, Fact)| {
             [(one, other.index() as u32), (other, one.index() as u32)]
         };
         let rivals: Vec<(Fact, u32)> = self.rivals.iter().flat_map(both_ways).collect();
         let mut model = self.model;
         model.rivals = Lists::new(model.fact_count, &rivals);
+        poll(stop)?;
         index_tallies(&mut model);
+        poll(stop)?;
         index_rays(&mut model);
         let (places, of_facts) = distinct::places(&model);
         model.places = places;
         model.places_of = Lists::new(model.fact_count, &of_facts);
-        model
+        Ok(model)
+    }
+}
+
+fn poll(stop: &Stop) -> Result<(), Stopped> {
+    match stop.is_raised() {
+        true => Err(Stopped),
+        false => Ok(()),
     }
 }
 

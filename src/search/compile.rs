@@ -46,9 +46,10 @@ pub fn compile(
             Rule::Distinct(rule) => distinct::rule(&mut builder, rule),
         }
     }
-    one_piece_on_a_square(&mut builder);
+    one_piece_on_a_square(&mut builder)?;
     for (index, demand) in demands.iter_mut().enumerate() {
         // The kinds' demands have met the lines already.
+        builder.poll()?;
         let lines = lines.iter().filter(|_| index >= number_of_kinds);
         for family in families.iter().chain(lines) {
             saturation::by_tallies(&mut builder, demand, family);
@@ -66,7 +67,7 @@ pub fn compile(
         aim::state(&mut builder, &demand, &families);
     }
     builder.model.obstacles = obstacles::find(&builder, sights);
-    Ok(builder.finish())
+    builder.finish()
 }
 
 /// Adds the lines of all rules, and stops as soon as they leave no room for the pieces.
@@ -92,10 +93,17 @@ fn all_lines(
     Ok(families)
 }
 
-fn one_piece_on_a_square(builder: &mut Builder) {
+/// How many squares lie between two looks at the stop flag.
+const SQUARES_BETWEEN_LOOKS: usize = 4096;
+
+fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
     for square in builder.puzzle.board.squares() {
+        if square.index().is_multiple_of(SQUARES_BETWEEN_LOOKS) {
+            builder.poll()?;
+        }
         let facts: Vec<_> = builder.model.candidates.at(square).collect();
         let facts: Vec<_> = facts.into_iter().map(|(fact, _)| fact).collect();
         builder.tally(&facts, at_most(1), None);
     }
+    Ok(())
 }

@@ -149,7 +149,7 @@ fn model(ties: &Ties) -> Model {
     for fact in (0..ties.facts).filter(|fact| !grouped.contains(fact)) {
         builder.settle(Fact::new(fact).fails());
     }
-    builder.finish()
+    builder.finish().expect("nobody stops it")
 }
 
 /// The solutions as sets of facts, by the general search; with the exact walk's, if it takes the
@@ -254,7 +254,7 @@ fn what_is_no_exact_cover_is_left_to_the_general_search() {
             builder.tally(&members, Bound::exactly(1), None);
         }
         change(&mut builder);
-        let mut tree = Tree::new(builder.finish());
+        let mut tree = Tree::new(builder.finish().expect("nobody stops it"));
         tree.begin().unwrap();
         exact::walk(&tree.model, &tree.state).is_some()
     };
