@@ -1,7 +1,7 @@
 //! Arguments that several commands share, and how their values are read.
 
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anstream::ColorChoice;
@@ -9,6 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::interrupt::Interrupt;
+use super::output::Halt;
 use crate::app::{Engine, Engines, How, Setting, Watches};
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format, Shape};
@@ -155,15 +156,31 @@ pub struct Destination {
 }
 
 impl Destination {
-    /// The format that was asked for; without one, that of the file's ending, or the usual one.
-    pub fn format(&self, asked: Option<&'static Format>) -> &'static Format {
-        let by_ending = || {
-            let path = self.path.as_ref()?;
-            formats::by_ending(&path.to_string_lossy())
-        };
-        asked.or_else(by_ending).unwrap_or(&FORMATS[0])
+    /// The format that was asked for; without one, that of the file's ending, or the usual one. An
+    /// ending that promises a drawing of a kind that is not made is an error, not a file of text.
+    pub fn format(&self, asked: Option<&'static Format>) -> Result<&'static Format, Halt> {
+        if let Some(asked) = asked {
+            return Ok(asked);
+        }
+        let path = self.path.as_deref().unwrap_or(Path::new(""));
+        if let Some(format) = formats::by_ending(&path.to_string_lossy()) {
+            return Ok(format);
+        }
+        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+        match FOREIGN_ENDINGS.iter().find(|foreign| ending == **foreign) {
+            Some(foreign) => Err(Halt::BadInput(format!(
+                "cannot draw .{foreign}: drawings are .svg and .png, pages .html; --format chooses \
+                 whatever the ending"
+            ))),
+            None => Ok(&FORMATS[0]),
+        }
     }
 }
+
+/// How drawings and documents end that others make.
+const FOREIGN_ENDINGS: [&str; 10] = [
+    "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "pdf",
+];
 
 /// A reader of `--format` that offers some of the formats for boards.
 pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {

@@ -85,7 +85,7 @@ impl Arguments {
 
     /// Where the drawing goes, if the answer is to be one.
     fn drawing(&self, output: &Output) -> Result<Option<(&'static Format, Drawings)>, Halt> {
-        let format = self.destination.format(self.format);
+        let format = self.destination.format(self.format)?;
         let path = self.destination.path.as_deref();
         let drawings = Drawings::new(format, path, false, output)?;
         if self.width.is_some() && !matches!(format.shape, Shape::File { .. }) {

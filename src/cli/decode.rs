@@ -52,7 +52,7 @@ impl Arguments {
         let answer = render::read_answer(&instance.puzzle, &input.text)
             .map_err(|error| Halt::Drawn(error.draw(&input.name, &input.text, output.colour())))?;
         let path = self.destination.path.as_deref();
-        let format = self.destination.format(self.format);
+        let format = self.destination.format(self.format)?;
         let several = matches!(&answer, SolverAnswer::Models(placements) if placements.len() > 1);
         let mut drawings = Drawings::new(format, path, several, output)?;
         if drawings.is_none() {

@@ -17,7 +17,7 @@ use crate::render::{self, Format, Listed, Shape};
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// Puzzle files, or folders with .toml files; `puzzles`, or this folder, if none are named
+    /// Puzzle files and folders of them; `puzzles`, or this folder, if none are named
     #[arg(value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
     /// A table, or a JSON object for each file

@@ -316,6 +316,7 @@ fn cannot_write(path: &Path, error: &io::Error) -> Halt {
         .filter(|folder| error.kind() == ErrorKind::NotFound && !folder.exists());
     let why = match folder {
         Some(folder) => format!("there is no folder {}", folder.display()),
+        None if path.is_dir() => "it is a folder".to_owned(),
         None => error.to_string(),
     };
     Halt::BadInput(format!("cannot write {}: {why}", path.display()))

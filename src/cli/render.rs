@@ -53,7 +53,7 @@ fn is_picture(format: &Format) -> bool {
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let format = self.destination.format(self.format);
+        let format = self.destination.format(self.format)?;
         let drawing = matches!(format.shape, Shape::File { .. });
         if self.width.is_some() && !drawing {
             let name = format.name;

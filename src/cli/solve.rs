@@ -100,7 +100,7 @@ impl From<OrderArgument> for Order {
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
-        let format = self.destination.format(self.format);
+        let format = self.destination.format(self.format)?;
         self.check_combination(format)?;
         let instances = Instances::read(&self.puzzle, output)?;
         let pieces = instances.pieces(self.piece.as_slice())?;

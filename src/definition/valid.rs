@@ -71,7 +71,10 @@ pub fn valid_keys(table: &str, key: &str, valid: &[&str]) -> String {
     let keys = || listed(valid.iter().copied().map(str::to_owned));
     let all = || match (belongs(table, key), table) {
         (Some(place), _) => format!("`{key}` belongs {place}"),
-        (None, "") => format!("keys and tables are {}", keys()),
+        (None, "") => format!(
+            "keys and tables are {}; a number with a name of its own goes under [params]",
+            keys()
+        ),
         (None, table) if valid.len() == 1 => format!("{table} has only {}", keys()),
         (None, table) => format!("keys of {table} are {}", keys()),
     };

@@ -102,6 +102,17 @@ fn the_ending_of_the_file_says_the_format() {
 }
 
 #[test]
+fn an_ending_that_promises_another_kind_of_picture_is_refused_and_nothing_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = format!("solve {QUEENS} --no-unique --set n=4 -o board.JPG");
+    let stderr = "error: cannot draw .jpg: drawings are .svg and .png, pages .html; --format \
+                  chooses whatever the ending\n";
+    workbench_in(folder.path(), &solve).gives(2, "", stderr);
+    assert!(!folder.path().join("board.JPG").exists());
+    workbench_in(folder.path(), &format!("{solve} --format text")).gives(0, "", "");
+}
+
+#[test]
 fn a_png_has_the_width_that_was_asked_for_and_the_same_bytes_each_time() {
     let render = "render puzzles/queens-completion.toml --format png --width 200";
     let first = command(render).output().unwrap();

@@ -28,6 +28,8 @@ fn a_file_of_results_is_replaced_as_a_whole_and_left_alone_on_bad_input() {
     assert_eq!(read(), "92 solutions\n");
     let absent = "error: cannot write none/out.txt: there is no folder none\n";
     workbench_in(folder.path(), "count queens.toml -o none/out.txt").gives(2, "", absent);
+    let taken = "error: cannot write .: it is a folder\n";
+    workbench_in(folder.path(), "count queens.toml -o .").gives(2, "", taken);
     let within = "error: cannot write queens.toml/out.txt: not a directory\n";
     workbench_in(folder.path(), "count queens.toml -o queens.toml/out.txt").gives(2, "", within);
     workbench_in(folder.path(), "solve queens.toml --set n=3 -o out.txt").gives(1, "", "");
