@@ -200,6 +200,11 @@ fn every_command_of_the_page_on_write_ups_prints_what_it_shows() {
 }
 
 #[test]
+fn every_command_of_the_page_for_scripts_prints_what_it_shows() {
+    check("docs/scripts.md", 15);
+}
+
+#[test]
 fn every_example_of_the_reference_is_run() {
     let document = fs::read_to_string("puzzles/README.md").unwrap();
     let fences: Vec<&str> = document

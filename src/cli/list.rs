@@ -44,7 +44,8 @@ impl Arguments {
                 Ok(file) => listed.push(file),
                 // The others are worth listing all the same.
                 Err(problems) => {
-                    output.drawn(&problems.draw(output.colour()));
+                    let report = output.problems(&problems);
+                    output.drawn(&report);
                     outcomes.push(Outcome::BadInput);
                 }
             }
