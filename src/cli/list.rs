@@ -17,7 +17,7 @@ use crate::render::{self, Format, Listed, Shape};
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// Puzzle files, or folders with .toml files; `puzzles`, or this folder, if none are named
+    /// Files and folders; without any the folder `puzzles`, or else this one
     #[arg(value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
     /// A table, or a JSON object for each file

@@ -132,6 +132,17 @@ mod tests {
     }
 
     #[test]
+    fn the_help_of_every_command_ends_with_an_example() {
+        for command in Cli::command().get_subcommands() {
+            let help = command.get_after_help().map(ToString::to_string);
+            let help = help.unwrap_or_default();
+            let example = format!("  workbench {}", command.get_name());
+            let of_it = help.contains(&example) || help.contains(&format!("| {}", &example[2..]));
+            assert!(of_it, "{}: {help}", command.get_name());
+        }
+    }
+
+    #[test]
     fn every_option_says_in_one_short_line_what_it_does() {
         for command in Cli::command().get_subcommands() {
             for argument in command.get_arguments() {

@@ -162,6 +162,10 @@ impl Arguments {
 
     /// How many columns boards may take side by side: as many as a terminal has for grids.
     fn screen(&self, format: &Format, output: &Output) -> Option<usize> {
+        // A single board is shown as soon as it is there.
+        if self.number.is_none() && !self.all {
+            return None;
+        }
         let asked = self.width.map(|width| width as usize);
         let is_grid = format.name == "unicode";
         asked.or_else(|| output.terminal_width().filter(|_| is_grid))

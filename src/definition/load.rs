@@ -78,7 +78,7 @@ fn base_of(path: &Path) -> Option<PathBuf> {
 }
 
 /// The name in a file's folder that is nearest to its name.
-fn nearest_file(path: &Path) -> Option<String> {
+pub fn nearest_file(path: &Path) -> Option<String> {
     let folder = path.parent()?;
     let listed = match folder.as_os_str().is_empty() {
         true => fs::read_dir(".").ok()?,

@@ -107,3 +107,12 @@ fn a_file_that_is_not_there_is_answered_with_the_nearest() {
     let stderr = "error: there is no such file\n--> puzzles/nothing-like-it.toml\n";
     workbench("solve puzzles/nothing-like-it.toml").gives(2, "", stderr);
 }
+
+#[test]
+fn a_board_that_is_not_there_is_answered_with_the_nearest() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("board.txt"), "Q\n").unwrap();
+    fs::write(folder.path().join("one.toml"), "[board]\nsize = 1\n").unwrap();
+    let message = "error: there is no such file: bord.txt; did you mean `board.txt`?\n";
+    workbench_in(folder.path(), "check one.toml bord.txt").gives(2, "", message);
+}

@@ -171,13 +171,12 @@ fn joint(weights: [usize; 4]) -> char {
     JOINTS.chars().nth(index).unwrap_or(' ')
 }
 
+/// The number on a square.
 fn clue(puzzle: &Puzzle, square: Square) -> Option<char> {
-    let clues = puzzle.rules.iter().filter_map(|rule| match rule {
-        Rule::Clues(rule) => rule.clues.iter().find(|clue| clue.square == square),
-        _ => None,
-    });
-    let mut clues = clues;
-    clues
-        .next()
-        .and_then(|clue| char::from_digit(clue.number.into(), 10))
+    puzzle.rules.iter().find_map(|rule| {
+        let Rule::Clues(rule) = rule else { return None };
+        // They are in reading order.
+        let place = rule.clues.binary_search_by_key(&square, |clue| clue.square);
+        char::from_digit(rule.clues[place.ok()?].number.into(), 10)
+    })
 }
