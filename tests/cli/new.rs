@@ -50,7 +50,7 @@ fn a_kind_or_name_that_is_none_writes_nothing() {
     workbench_in(folder.path(), "new no/such/folder").gives(
         2,
         "",
-        "error: cannot write no/such/folder.toml: No such file or directory (os error 2)\n",
+        "error: cannot write no/such/folder.toml: there is no folder no/such\n",
     );
     workbench_in(folder.path(), "new games/").gives(
         2,
