@@ -65,3 +65,12 @@ fn the_gallery_is_counted_right_with_symmetry() {
     }
     assert!(symmetric > 40, "{symmetric}");
 }
+
+#[test]
+fn the_claims_of_the_templates_are_met() {
+    for file in support::puzzle_files("src/app/templates") {
+        let (failures, statements) = support::failures(&file, &Solvers::BOTH);
+        assert!(statements > 0, "{} claims nothing", file.display());
+        assert!(failures.is_empty(), "{}", failures.join("\n"));
+    }
+}

@@ -18,6 +18,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use puzzle_workbench::render::formats::FORMATS;
+
 /// Runs one line of a shell in a folder, an example in the project's; gives what it prints on both
 /// streams.
 fn run(folder: &Path, command: &str) -> String {
@@ -197,6 +199,21 @@ fn every_command_of_the_page_on_trust_prints_what_it_shows() {
 #[test]
 fn every_command_of_the_page_on_write_ups_prints_what_it_shows() {
     check("docs/write-ups.md", 8);
+}
+
+#[test]
+fn every_command_of_the_page_for_scripts_prints_what_it_shows() {
+    check("docs/scripts.md", 15);
+}
+
+#[test]
+fn the_page_for_scripts_has_every_format() {
+    let page = fs::read_to_string("docs/scripts.md").unwrap();
+    for format in &FORMATS {
+        let row =
+            |line: &str| line.starts_with('|') && line.contains(&format!("`{}`", format.name));
+        assert!(page.lines().any(row), "{}", format.name);
+    }
 }
 
 #[test]

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::PathBuf;
 
+use crate::definition::nearest_file;
+
 /// Where a board comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -20,14 +22,23 @@ pub struct Input {
 
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableInput {
-    #[error("there is no such file: {0}")]
-    Absent(String),
+    #[error("there is no such file: {name}{}", did_you_mean(.near))]
+    Absent {
+        name: String,
+        /// The path of a file beside it with a name much like it.
+        near: Option<String>,
+    },
     #[error("cannot read {name}: {error}")]
     Io { name: String, error: io::Error },
     #[error("cannot read {0}: it is not UTF-8 text")]
     NotText(String),
     #[error("cannot read {0}: it is longer than {MOST} bytes")]
     TooLong(String),
+}
+
+fn did_you_mean(near: &Option<String>) -> String {
+    let near = near.as_ref();
+    near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
 }
 
 /// The largest board takes 8 MiB as a picture with blanks; symbols of four bytes make it 20.
@@ -47,8 +58,13 @@ impl Source {
             Source::StandardInput => io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes),
         };
         match read {
-            Err(error) if error.kind() == ErrorKind::NotFound => Err(UnreadableInput::Absent(name)),
-            Err(error) => Err(UnreadableInput::Io { name, error }),
+            Err(error) => Err(match self {
+                Source::File(path) if error.kind() == ErrorKind::NotFound => {
+                    let near = nearest_file(path);
+                    UnreadableInput::Absent { name, near }
+                }
+                _ => UnreadableInput::Io { name, error },
+            }),
             Ok(length) if length as u64 > MOST => Err(UnreadableInput::TooLong(name)),
             Ok(_) => match String::from_utf8(bytes) {
                 Ok(text) => Ok(Input { name, text }),

@@ -28,7 +28,9 @@ mod standing;
 mod sweep;
 #[cfg(test)]
 mod symmetric_tests;
+mod templates;
 pub mod verify;
+mod watched;
 
 pub use assay::{Reason, Rejected};
 pub use both::{Disagreement, Tally};
@@ -46,3 +48,5 @@ pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
 pub use sweep::{Setting, SweepError, each_once, instances};
+pub use templates::{TEMPLATES, Template};
+pub use watched::Watched;

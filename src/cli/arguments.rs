@@ -1,5 +1,6 @@
 //! Arguments that several commands share, and how their values are read.
 
+use std::ffi::OsString;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -19,7 +20,7 @@ use crate::stop::Stop;
 /// What is printed besides results; the same for every command.
 #[derive(Args)]
 pub struct Streams {
-    /// Colour messages: auto, always or never
+    /// Colours: auto, always or never
     #[arg(
         long,
         value_name = "WHEN",
@@ -182,6 +183,15 @@ const FOREIGN_ENDINGS: [&str; 10] = [
     "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "pdf",
 ];
 
+/// Whether `--format json` is among the arguments: then errors are JSON too.
+pub fn want_json(arguments: impl Iterator<Item = OsString>) -> bool {
+    let arguments: Vec<OsString> = arguments.collect();
+    arguments.iter().any(|argument| argument == "--format=json")
+        || arguments
+            .windows(2)
+            .any(|pair| pair[0] == "--format" && pair[1] == "json")
+}
+
 /// A reader of `--format` that offers some of the formats for boards.
 pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {
     let offered = FORMATS.iter().filter(move |format| offered(format));
@@ -195,7 +205,7 @@ pub fn report_format() -> impl TypedValueParser<Value = &'static Format> {
 }
 
 fn is_of_reports(format: &Format) -> bool {
-    matches!(format.shape, Shape::Picture | Shape::Json)
+    format.name == FORMATS[0].name || format.shape == Shape::Json
 }
 
 fn one_of(
@@ -207,7 +217,7 @@ fn one_of(
     })
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
     Duration::try_from_secs_f64(seconds).map_err(|_| "not a number of seconds from 0".to_owned())
 }

@@ -33,5 +33,5 @@ pub fn placement(
         Some(reader) => (reader.read)(&instance.puzzle, &input.text),
         None => formats::read(&instance.puzzle, &input.text),
     };
-    placement.map_err(|error| Halt::Drawn(error.draw(&input.name, &input.text, output.colour())))
+    placement.map_err(|error| output.board_error(&error, input))
 }

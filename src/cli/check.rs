@@ -53,10 +53,7 @@ Examples:
   workbench solve puzzles/queens.toml -q | workbench check puzzles/queens.toml -";
 
 fn is_answer(format: &Format) -> bool {
-    matches!(
-        format.shape,
-        Shape::File { .. } | Shape::Page | Shape::Picture
-    )
+    matches!(format.shape, Shape::File { .. } | Shape::Page | Shape::Json) || format.name == "text"
 }
 
 impl Arguments {
@@ -71,11 +68,30 @@ impl Arguments {
         }
         output.redirect(self.destination.path.as_deref())?;
         let breaches = app::check(&instance.puzzle, &placement);
+        let is_json = self
+            .format
+            .is_some_and(|format| format.shape == Shape::Json);
+        let goal = instance
+            .puzzle
+            .goal
+            .as_ref()
+            .filter(|_| self.optimal && breaches.is_empty());
+        if is_json && goal.is_none() {
+            let definition = &instances.definition;
+            let report = render::check_json(definition, instance, &placement, &breaches, None);
+            output.result(&report)?;
+            let outcome = if breaches.is_empty() {
+                Outcome::Yes
+            } else {
+                Outcome::No
+            };
+            return Ok(vec![outcome]);
+        }
         if !breaches.is_empty() {
             output.result(&render::broken(instance, &breaches))?;
             return Ok(vec![Outcome::No]);
         }
-        if let (Some(goal), true) = (&instance.puzzle.goal, self.optimal) {
+        if let Some(goal) = goal {
             let outcome = self.optimality(&instances, instance, goal, &placement, start, output)?;
             return Ok(vec![outcome]);
         }
@@ -157,7 +173,16 @@ impl Arguments {
             Ok(found) => found,
             Err(failure) => return instances.failed(instance, failure, output),
         };
-        let text = render::optimality(&instance.puzzle, goal, placement, &found);
+        let is_json = self
+            .format
+            .is_some_and(|format| format.shape == Shape::Json);
+        let text = match is_json {
+            true => {
+                let definition = &instances.definition;
+                render::check_json(definition, instance, placement, &[], Some(&found))
+            }
+            false => render::optimality(&instance.puzzle, goal, placement, &found),
+        };
         output.result(&text)?;
         Ok(match found {
             Optimality::Optimal => Outcome::Yes,

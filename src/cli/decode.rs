@@ -50,7 +50,7 @@ impl Arguments {
         }
         let input = source.read().map_err(Halt::bad_input)?;
         let answer = render::read_answer(&instance.puzzle, &input.text)
-            .map_err(|error| Halt::Drawn(error.draw(&input.name, &input.text, output.colour())))?;
+            .map_err(|error| output.board_error(&error, &input))?;
         let path = self.destination.path.as_deref();
         let format = self.destination.format(self.format)?;
         let several = matches!(&answer, SolverAnswer::Models(placements) if placements.len() > 1);

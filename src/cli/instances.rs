@@ -18,7 +18,7 @@ pub struct Instances {
 
 impl Instances {
     pub fn read(puzzle: &Puzzle, output: &Output) -> Result<Self, Halt> {
-        let drawn = |problems: Problems| Halt::Drawn(problems.draw(output.colour()));
+        let drawn = |problems: Problems| Halt::Drawn(output.problems(&problems));
         let definition = Definition::read(&puzzle.file).map_err(drawn)?;
         let instances = app::instances(&definition, &puzzle.settings);
         let instances = instances.map_err(|error| match error {

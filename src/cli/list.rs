@@ -17,7 +17,7 @@ use crate::render::{self, Format, Listed, Shape};
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// Puzzle files and folders of them; `puzzles`, or this folder, if none are named
+    /// Files and folders; without any the folder `puzzles`, or else this one
     #[arg(value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
     /// A table, or a JSON object for each file
@@ -44,7 +44,8 @@ impl Arguments {
                 Ok(file) => listed.push(file),
                 // The others are worth listing all the same.
                 Err(problems) => {
-                    output.drawn(&problems.draw(output.colour()));
+                    let report = output.problems(&problems);
+                    output.drawn(&report);
                     outcomes.push(Outcome::BadInput);
                 }
             }

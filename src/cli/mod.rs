@@ -8,6 +8,7 @@
 mod arguments;
 mod board_argument;
 mod check;
+mod completions;
 mod count;
 mod decode;
 mod describe;
@@ -19,6 +20,8 @@ mod files;
 mod instances;
 mod interrupt;
 mod list;
+mod man;
+mod new;
 mod other;
 mod output;
 mod pages;
@@ -28,10 +31,11 @@ mod schema;
 mod solve;
 mod verify;
 mod watch;
+mod watch_file;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use arguments::Streams;
 use exit::{CODES, Outcome, exit_code};
@@ -65,21 +69,26 @@ enum Command {
     Decode(Box<decode::Arguments>),
     List(Box<list::Arguments>),
     Describe(Box<describe::Arguments>),
+    New(Box<new::Arguments>),
+    Watch(Box<watch_file::Arguments>),
     Schema(Box<schema::Arguments>),
+    Completions(Box<completions::Arguments>),
+    Man(Box<man::Arguments>),
 }
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
+    let json = arguments::want_json(std::env::args_os());
     let code = match Cli::try_parse() {
-        Ok(cli) => cli.run(),
-        Err(error) => output::usage(&error),
+        Ok(cli) => cli.run(json),
+        Err(error) => output::usage(&error, json),
     };
     ExitCode::from(code)
 }
 
 impl Cli {
-    fn run(self) -> u8 {
-        let mut output = Output::new(&self.streams);
+    fn run(self, json: bool) -> u8 {
+        let mut output = Output::new(&self.streams, json);
         let outcomes = match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
@@ -88,7 +97,11 @@ impl Cli {
             Command::Verify(arguments) => arguments.run(&mut output),
             Command::List(arguments) => arguments.run(&mut output),
             Command::Describe(arguments) => arguments.run(&mut output),
+            Command::New(arguments) => arguments.run(&mut output),
+            Command::Watch(arguments) => arguments.run(&mut output),
             Command::Schema(arguments) => arguments.run(&mut output),
+            Command::Completions(arguments) => arguments.run(Cli::command(), &mut output),
+            Command::Man(arguments) => arguments.run(Cli::command(), &mut output),
             Command::Encode(arguments) => arguments.run(&mut output),
             Command::Decode(arguments) => arguments.run(&mut output),
         };
@@ -111,13 +124,22 @@ impl Cli {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]
     fn the_definition_of_the_command_line_is_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_help_of_every_command_ends_with_an_example() {
+        for command in Cli::command().get_subcommands() {
+            let help = command.get_after_help().map(ToString::to_string);
+            let help = help.unwrap_or_default();
+            let example = format!("  workbench {}", command.get_name());
+            let of_it = help.contains(&example) || help.contains(&format!("| {}", &example[2..]));
+            assert!(of_it, "{}: {help}", command.get_name());
+        }
     }
 
     #[test]

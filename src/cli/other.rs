@@ -23,6 +23,7 @@ pub fn instance(
         Err(failure) => return printer.instances.failed(instance, failure, printer.output),
     };
     boards(printer, &mut heading, instance, &report, style)?;
+    printer.flush_boards()?;
     summary(printer, &mut heading, instance, request, &report)?;
     printer.output.flush()?;
     Ok(outcome(&report))

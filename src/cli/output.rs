@@ -13,7 +13,9 @@ use tempfile::{Builder, NamedTempFile, TempPath};
 use super::arguments::Streams;
 use super::exit::{Outcome, exit_code};
 use super::watch::{Line, Watch};
-use crate::app::How;
+use crate::app::{How, Input};
+use crate::definition::Problems;
+use crate::render::{self, BoardError};
 
 /// Why a command ends without an outcome.
 #[derive(Debug)]
@@ -37,6 +39,9 @@ pub struct Output {
     /// Files that are complete, and where they belong; they are put there at the end.
     complete: Vec<(TempPath, PathBuf)>,
     messages: AutoStream<io::Stderr>,
+    colour: ColorChoice,
+    /// Whether errors are JSON.
+    json: bool,
     quiet: bool,
     verbose: bool,
     /// What may be drawn on standard error; it makes way for whatever is written.
@@ -57,11 +62,13 @@ enum Results {
 }
 
 impl Output {
-    pub fn new(streams: &Streams) -> Self {
+    pub fn new(streams: &Streams, json: bool) -> Self {
         Output {
             results: Results::Standard(BufWriter::new(io::stdout())),
             complete: Vec::new(),
             messages: AutoStream::new(io::stderr(), streams.color.into()),
+            colour: streams.color.into(),
+            json,
             quiet: streams.quiet,
             verbose: streams.verbose,
             line: Line::hidden(),
@@ -119,6 +126,23 @@ impl Output {
     /// Whether the results are seen at a terminal, which shows no pictures.
     pub fn is_terminal(&self) -> bool {
         matches!(self.results, Results::Standard(_)) && io::stdout().is_terminal()
+    }
+
+    /// Whether results are seen in colour.
+    pub fn results_in_colour(&self) -> bool {
+        match self.colour {
+            ColorChoice::Auto => {
+                let choice = AutoStream::choice(&io::stdout());
+                self.is_terminal() && choice != ColorChoice::Never
+            }
+            choice => choice != ColorChoice::Never,
+        }
+    }
+
+    /// How many columns the terminal has that shows the results.
+    pub fn terminal_width(&self) -> Option<usize> {
+        let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| self.is_terminal());
+        size.map(|(width, _)| width.0.into())
     }
 
     pub fn result(&mut self, text: &str) -> Result<(), Halt> {
@@ -179,10 +203,34 @@ impl Output {
 
     /// A message of our own making.
     pub fn error(&mut self, message: &str) {
+        if self.json {
+            return self.message(&render::error_json(message));
+        }
         // Bold red as in drawn reports; taken out again where colours are not wanted.
         self.message(&format!(
             "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {message}\n"
         ));
+    }
+
+    /// A report of what is wrong with a puzzle file.
+    pub fn problems(&self, problems: &Problems) -> String {
+        match self.json {
+            true => render::problems_json(problems),
+            false => problems.draw(self.colour()),
+        }
+    }
+
+    /// What stands between two reports: an empty line, but not in JSON.
+    pub fn between_reports(&self) -> &'static str {
+        if self.json { "" } else { "\n" }
+    }
+
+    /// A report of what is wrong with a board that the user gives.
+    pub fn board_error(&self, error: &BoardError, input: &Input) -> Halt {
+        Halt::Drawn(match self.json {
+            true => render::board_error_json(error, &input.name, &input.text),
+            false => error.draw(&input.name, &input.text, self.colour()),
+        })
     }
 
     /// A report that is drawn already.
@@ -224,6 +272,19 @@ impl Output {
                 Err(error) => return Err(cannot_write(&path, &error)),
             }
         }
+    }
+
+    /// Writes a file that did not exist before.
+    pub fn create(&mut self, path: &Path, text: &str) -> Result<(), Halt> {
+        let written =
+            fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => Halt::BadInput(format!(
+                "{} exists already, and is left alone",
+                path.display()
+            )),
+            _ => cannot_write(path, &error),
+        })
     }
 
     pub fn is_quiet(&self) -> bool {
@@ -323,7 +384,14 @@ fn cannot_write(path: &Path, error: &io::Error) -> Halt {
 }
 
 /// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.
-pub fn usage(error: &clap::Error) -> u8 {
+pub fn usage(error: &clap::Error, json: bool) -> u8 {
+    if json && error.use_stderr() {
+        let text = error.render().to_string();
+        let message = text.split("\n\nUsage:").next().unwrap_or_default();
+        let message = message.strip_prefix("error: ").unwrap_or(message);
+        let _ = io::stderr().write_all(render::error_json(message.trim_end()).as_bytes());
+        return exit_code(&[Outcome::BadInput]);
+    }
     // A closed stream leaves nobody to tell.
     let _ = error.print();
     if error.use_stderr() {

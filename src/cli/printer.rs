@@ -5,7 +5,7 @@ use super::instances::Instances;
 use super::output::{Halt, Output};
 use crate::definition::Instance;
 use crate::puzzle::Placement;
-use crate::render::{CannotWrite, Format, Shape, Shown, Style};
+use crate::render::{CannotWrite, Format, Shape, Shown, SideBySide, Style};
 
 pub struct Printer<'a> {
     pub format: &'static Format,
@@ -13,11 +13,17 @@ pub struct Printer<'a> {
     /// Where boards go that are files of their own, or pages.
     pub drawings: Option<Drawings>,
     pub output: &'a mut Output,
+    /// How many columns of the screen boards may take side by side; one below another without it.
+    pub screen: Option<usize>,
+    /// Boards that wait for others beside them, and what stands above the first.
+    waiting: SideBySide,
+    waiting_heading: Heading,
     /// Whether anything has been printed, so that a blank line must come first.
     begun: bool,
 }
 
 /// What is still to be printed above the first board of an instance, where there are several.
+#[derive(Default)]
 pub struct Heading(String);
 
 impl<'a> Printer<'a> {
@@ -32,6 +38,9 @@ impl<'a> Printer<'a> {
             instances,
             drawings,
             output,
+            screen: None,
+            waiting: SideBySide::default(),
+            waiting_heading: Heading::default(),
             begun: false,
         }
     }
@@ -46,8 +55,42 @@ impl<'a> Printer<'a> {
         )
     }
 
-    /// Prints a board or a text, pictures with a blank line between them and drawings to the next file.
+    /// Prints the boards that wait for others beside them.
+    pub fn flush_boards(&mut self) -> Result<(), Halt> {
+        match self.waiting.take() {
+            Some(boards) => {
+                let mut heading = std::mem::take(&mut self.waiting_heading);
+                self.print(&mut heading, boards.as_bytes())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Prints a board, or has it wait.
+    fn board(&mut self, heading: &mut Heading, board: Vec<u8>) -> Result<(), Halt> {
+        let Some(screen) = self.screen.filter(|_| self.format.shape == Shape::Picture) else {
+            return self.print(heading, &board);
+        };
+        if !heading.0.is_empty() {
+            self.flush_boards()?;
+            self.waiting_heading = std::mem::take(heading);
+        }
+        let board = String::from_utf8_lossy(&board).into_owned();
+        if let Some(boards) = self.waiting.push(board, screen) {
+            let mut heading = std::mem::take(&mut self.waiting_heading);
+            return self.print(&mut heading, boards.as_bytes());
+        }
+        Ok(())
+    }
+
+    /// Prints a text, or a board that waits for no other.
     pub fn block(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
+        self.flush_boards()?;
+        self.print(heading, text)
+    }
+
+    /// Prints a board or a text, pictures with a blank line between them and drawings to the next file.
+    fn print(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
         if let Some(drawings) = &mut self.drawings {
             drawings.next(self.output)?;
         }
@@ -78,7 +121,7 @@ impl<'a> Printer<'a> {
             }
             _ => Halt::bad_input(error),
         })?;
-        self.block(heading, &board)
+        self.board(heading, board)
     }
 
     /// A sentence beside the boards: on standard error where boards are lines for scripts or files, and
@@ -89,6 +132,7 @@ impl<'a> Printer<'a> {
         instance: &Instance,
         sentence: &str,
     ) -> Result<(), Halt> {
+        self.flush_boards()?;
         match self.format.shape {
             Shape::Picture if self.output.is_quiet() => Ok(()),
             Shape::Picture => self.block(heading, format!("{sentence}\n").as_bytes()),

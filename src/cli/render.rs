@@ -14,7 +14,7 @@ use crate::render::{Format, Shape, Shown, Style};
 
 /// Draw the board of a puzzle with its givens, clues and regions, or a placement on it
 ///
-/// Nothing is solved and nothing is judged: `check --format svg` marks what a placement breaks.
+/// So a placement goes from one format to another. Nothing is solved and nothing is judged: `check --format svg` marks what a placement breaks.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -26,7 +26,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FORMAT", requires = "board", value_parser = arguments::format(|format| format.reader.is_some()))]
     from: Option<&'static Format>,
     /// How to draw; as the ending of -o says, or text
-    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_picture))]
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
     format: Option<&'static Format>,
     /// Mark attacked squares: q by queens, + by several; drawings: by how many
     #[arg(long)]
@@ -42,14 +42,8 @@ const EXAMPLES: &str = "\
 Examples:
   workbench render puzzles/star-battle-2.toml -o battle.svg
   workbench solve puzzles/queens.toml -q | workbench render puzzles/queens.toml - -o queens.png
-  workbench render puzzles/queens.toml --set n=4..6 -o board-%d.svg";
-
-fn is_picture(format: &Format) -> bool {
-    matches!(
-        format.shape,
-        Shape::Picture | Shape::File { .. } | Shape::Page
-    )
-}
+  workbench render puzzles/queens.toml --set n=4..6 -o board-%d.svg
+  echo 1Q2/3Q/Q3/2Q1 | workbench render puzzles/queens.toml - --set n=4 --format squares";
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
@@ -70,10 +64,10 @@ impl Arguments {
         for (number, (instance, board)) in instances.instances.iter().zip(boards).enumerate() {
             match &mut drawings {
                 Some(drawings) => drawings.next(output)?,
-                None if number > 0 => output.result("\n")?,
+                None if number > 0 && format.shape == Shape::Picture => output.result("\n")?,
                 None => {}
             }
-            if drawings.is_none() && !instances.swept.is_empty() {
+            if format.shape == Shape::Picture && !instances.swept.is_empty() {
                 output.result(&(instances.heading(instance) + "\n"))?;
             }
             output.result_bytes(&board)?;
@@ -96,6 +90,7 @@ impl Arguments {
             attacks: self.attacks,
             width: self.width,
             title: instances.definition.texts().title.clone(),
+            colour: output.results_in_colour(),
             ..Style::default()
         };
         let boards = instances.instances.iter().map(|instance| {

@@ -51,7 +51,7 @@ pub struct Arguments {
     /// How to print a solution; as the ending of -o says, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
     format: Option<&'static Format>,
-    /// How many pixels wide drawings are
+    /// Drawings: how many pixels wide; text: how many columns for boards side by side
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
     /// Mark attacked squares: q by queens, + by several; drawings: by how many
@@ -116,13 +116,17 @@ impl Arguments {
             fundamental: self.fundamental,
             how: self.search.how(self.engine.into(), start, &interrupt),
         };
+        let colour = output.results_in_colour();
+        let screen = self.screen(format, output);
         let mut printer = Printer::new(format, &instances, drawings, output);
+        printer.screen = screen;
         instances.each(&interrupt, |index, instance| {
             let style = Style {
                 attacks: self.attacks,
                 piece: pieces[index].first().map(|piece| piece.kinds.clone()),
                 title: instances.definition.texts().title.clone(),
                 width: self.width,
+                colour,
                 ..Style::default()
             };
             request.how.progress = Progress::default();
@@ -141,8 +145,8 @@ impl Arguments {
             let message = format!("--attacks marks squares of a picture: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        if self.width.is_some() && !is_drawing {
-            let message = format!("--width is for drawings (svg, png): not with --format {name}");
+        if self.width.is_some() && !is_drawing && format.shape != Shape::Picture {
+            let message = format!("--width is for pictures: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
         if self.other && format.shape == Shape::Page {
@@ -154,6 +158,17 @@ impl Arguments {
             return Err(Halt::BadInput(message));
         }
         Ok(())
+    }
+
+    /// How many columns boards may take side by side: as many as a terminal has for grids.
+    fn screen(&self, format: &Format, output: &Output) -> Option<usize> {
+        // A single board is shown as soon as it is there.
+        if self.number.is_none() && !self.all {
+            return None;
+        }
+        let asked = self.width.map(|width| width as usize);
+        let is_grid = format.name == "unicode";
+        asked.or_else(|| output.terminal_width().filter(|_| is_grid))
     }
 
     /// Whether an instance may have several boards that are a file each.
@@ -212,6 +227,7 @@ fn instance(
         Err(failure) => return printer.instances.failed(instance, failure, printer.output),
         Ok(report) => report,
     };
+    printer.flush_boards()?;
     let is_json = printer.format.shape == Shape::Json;
     if !is_json {
         summary(printer, &mut heading, instance, request, &report)?;

@@ -160,13 +160,13 @@ fn read(files: &[PathBuf], output: &Output) -> Result<Vec<Claimed>, Halt> {
         });
         match read {
             Ok(read) => claimed.push(read),
-            Err(problems) => reports.push(problems.draw(output.colour())),
+            Err(problems) => reports.push(output.problems(&problems)),
         }
     }
     if reports.is_empty() {
         Ok(claimed)
     } else {
-        Err(Halt::Drawn(reports.join("\n")))
+        Err(Halt::Drawn(reports.join(output.between_reports())))
     }
 }
 

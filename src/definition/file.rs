@@ -1,11 +1,11 @@
 //! A puzzle file, its instances and its claims.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::claim::{Claim, Statements};
 use super::instance::Instance;
-use super::load::{Found, load, read_text};
+use super::load::{Found, chain, load, read_text};
 use super::lower::lower;
 use super::lower_claims::statements;
 use super::numbers::Numbers;
@@ -55,6 +55,12 @@ impl Definition {
                 Err(Problems::new(sources, report.into_problems()))
             }
         }
+    }
+
+    /// The paths of a file and of those that it extends, as far as they can be read: what a change
+    /// of the puzzle may be written in.
+    pub fn chain(path: &Path) -> Vec<PathBuf> {
+        chain(path)
     }
 
     /// Parses a text that stands in no file, so that it extends none by a relative path; `name` is

@@ -85,6 +85,8 @@ impl Fact {
     pub fn help(&self) -> Option<String> {
         let help = match self {
             Fact::Syntax(error) => return help_with_syntax(error),
+            Fact::Unreadable { near, .. } => return near.as_ref().map(|near| format!("did you mean `{near}`?")),
+            Fact::Base { why, .. } if why.help().is_some() => return why.help(),
             Fact::Base { why, .. } if matches!(**why, Fact::Unreadable { .. }) => "the path is relative to the file that names it".to_owned(),
             Fact::BaseOfNoFile => "put it into a file, or write the whole path".to_owned(),
             Fact::Expression(error) => return help_with_expression(error),

@@ -3,10 +3,11 @@
 //! Each file is checked for syntax, keys and types by itself; what comes back is the merged whole,
 //! see [`super::merge`].
 
-use std::fs::File;
-use std::io::Read;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
+use super::nearest::nearest;
 use super::problem::{Fact, Report};
 use super::reader::Reader;
 use super::source::{Source, Sources};
@@ -18,6 +19,9 @@ pub const MOST_FILES: usize = 16;
 
 /// The largest board as a picture of wide symbols takes 20 MiB.
 const MOST_MEBIBYTES: u64 = 64;
+
+/// Names in one folder that a wrong one is compared with.
+const MOST_COMPARED: usize = 10_000;
 
 /// A file as it is found.
 pub struct Found {
@@ -45,8 +49,53 @@ pub fn read_text(path: &Path) -> Result<String, Fact> {
         }),
         Err(error) => Err(Fact::Unreadable {
             reason: error.kind(),
+            near: (error.kind() == ErrorKind::NotFound)
+                .then(|| nearest_file(path))
+                .flatten(),
         }),
     }
+}
+
+/// A file and those that it extends, as far as they can be read.
+pub fn chain(path: &Path) -> Vec<PathBuf> {
+    let mut paths = vec![path.to_owned()];
+    while let Some(base) = paths.last().and_then(|path| base_of(path)) {
+        if paths.len() >= MOST_FILES || paths.contains(&base) {
+            break;
+        }
+        paths.push(base);
+    }
+    paths
+}
+
+/// What the file extends, whatever else is wrong with it.
+fn base_of(path: &Path) -> Option<PathBuf> {
+    let text = read_text(path).ok()?;
+    let source = Source::new("", &text);
+    let document = syntax::parse(&source).ok()?;
+    let extends = document.get_ref().get("extends")?.get_ref().as_str()?;
+    Some(path.parent()?.join(extends))
+}
+
+/// The name in a file's folder that is nearest to its name.
+pub fn nearest_file(path: &Path) -> Option<String> {
+    let folder = path.parent()?;
+    let listed = match folder.as_os_str().is_empty() {
+        true => fs::read_dir(".").ok()?,
+        false => fs::read_dir(folder).ok()?,
+    };
+    let names = listed.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut names: Vec<String> = names.take(MOST_COMPARED).collect();
+    // The order of a folder is nobody's choice.
+    names.sort();
+    let wrong = path.file_name()?.to_str()?;
+    let with_ending = format!("{wrong}.toml");
+    let exact = names
+        .iter()
+        .find(|name| **name == with_ending)
+        .map(String::as_str);
+    let near = exact.or_else(|| nearest(wrong, names.iter().map(String::as_str)))?;
+    Some(folder.join(near).display().to_string())
 }
 
 /// The file merged with all that it extends. `None` if there is an error, which has been reported.

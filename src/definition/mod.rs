@@ -62,6 +62,7 @@ mod written;
 pub use claim::{ByClaim, Claim, Statements};
 pub use file::{Assignments, Definition, Texts};
 pub use instance::{Instance, Place};
+pub use load::nearest_file;
 pub use nearest::nearest;
 pub use problem::{Finding, Problems};
 pub use schema::schema;

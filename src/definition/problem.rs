@@ -54,6 +54,8 @@ pub enum ValueFrom {
 pub enum Fact {
     Unreadable {
         reason: ErrorKind,
+        /// The path of a file beside it with a name much like it.
+        near: Option<String>,
     },
     /// The file is longer than any puzzle needs, or never ends.
     FileTooLong {

@@ -17,7 +17,7 @@ impl Fact {
     /// What is wrong. One long table, so that the compiler finds a fact without words.
     pub fn title(&self) -> String {
         match self {
-            Fact::Unreadable { reason } => unreadable(*reason),
+            Fact::Unreadable { reason, .. } => unreadable(*reason),
             Fact::FileTooLong { most_mebibytes } => {
                 format!("the file is longer than {most_mebibytes} MiB")
             }

@@ -45,6 +45,14 @@ pub enum BoardErrorKind {
     NotANumber(String),
     #[error("{found} {}, but the board has {expected} rows", plural(*found, "number"))]
     Numbers { found: usize, expected: usize },
+    #[error("a line that names the squares and a line with their pieces are expected")]
+    NoRecord,
+    #[error("{found} {}, but the board's squares and the index make {expected}", plural(*found, "field"))]
+    Fields { found: usize, expected: usize },
+    #[error("{0} is named twice")]
+    NamedTwice(String),
+    #[error("the {format} format cannot show {why}")]
+    NoSuchBoard { format: &'static str, why: String },
     #[error("`{0}` is not a pair of row and column, such as (1,5)")]
     NotAPair(String),
     #[error("the {format} format does not say which piece stands where")]
@@ -107,7 +115,7 @@ impl BoardErrorKind {
     }
 
     /// What to do about it.
-    fn help(&self) -> Option<String> {
+    pub(super) fn help(&self) -> Option<String> {
         match self {
             BoardErrorKind::UnknownSymbol { known, .. } => Some(format!("the symbols are {known}")),
             BoardErrorKind::SecondBoard => {

@@ -1,10 +1,14 @@
 //! What `check` says of a board.
 
+use serde::Serialize;
+
 use super::breach::breach_in_words;
 use super::goal;
+use super::instance::JsonInstance;
+use super::json::{self, InOrder, pieces_in_order};
 use super::text::picture;
 use crate::app::Optimality;
-use crate::definition::Instance;
+use crate::definition::{Definition, Instance};
 use crate::puzzle::{Breach, Goal, Placement, Puzzle};
 
 /// What is said of a board that obeys all rules; with a goal, also its number.
@@ -57,4 +61,64 @@ fn line(instance: &Instance, breach: &Breach) -> String {
     let place = instance.place(breach.origin());
     let words = breach_in_words(breach, &instance.puzzle);
     format!("{}:{}:{}: {words}\n", place.file, place.line, place.column)
+}
+
+#[derive(Serialize)]
+struct JsonCheck<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    obeys: bool,
+    broken: Vec<JsonBreach>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimality: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    better: Option<InOrder<Vec<String>>>,
+}
+
+#[derive(Serialize)]
+struct JsonBreach {
+    file: String,
+    line: usize,
+    column: usize,
+    message: String,
+}
+
+/// The verdict on a board as a JSON object on a line: every broken rule with its place, with a goal
+/// its number, and what is known of the optimum if that was looked for.
+pub fn check_json(
+    definition: &Definition,
+    instance: &Instance,
+    placement: &Placement,
+    breaches: &[Breach],
+    optimality: Option<&Optimality>,
+) -> String {
+    let puzzle = &instance.puzzle;
+    let broken = breaches.iter().map(|breach| {
+        let place = instance.place(breach.origin());
+        JsonBreach {
+            file: place.file,
+            line: place.line,
+            column: place.column,
+            message: breach_in_words(breach, puzzle),
+        }
+    });
+    let (word, bound, better) = match optimality {
+        None => (None, None, None),
+        Some(Optimality::Optimal) => (Some("optimal"), None, None),
+        Some(Optimality::Worse(better)) => (Some("worse"), None, Some(better)),
+        Some(Optimality::Open(bracket)) => (Some("open"), Some(bracket.bound), None),
+    };
+    json::line(&JsonCheck {
+        instance: JsonInstance::new(definition, instance),
+        obeys: breaches.is_empty(),
+        broken: broken.collect(),
+        number: puzzle.goal.as_ref().map(|goal| goal.number(placement)),
+        optimality: word,
+        bound,
+        better: better.map(|better| pieces_in_order(puzzle, better)),
+    })
 }

@@ -1,7 +1,7 @@
 //! The registry of formats: what `--format` offers, what `--help` says of it, what `check` reads.
 
 use super::board_error::BoardError;
-use super::{columns, html, json, pairs, png, squares, svg, text};
+use super::{columns, csv, fen, html, json, latex, pairs, png, squares, svg, text, unicode};
 use crate::puzzle::{Breach, KindId, KindSet, Placement, Puzzle};
 
 /// One way to write a placement.
@@ -59,6 +59,8 @@ pub struct Style {
     pub title: Option<String>,
     /// How many pixels wide drawings are; of their own size without it.
     pub width: Option<u32>,
+    /// Whether text may be in colour.
+    pub colour: bool,
     /// What the placement breaks, to be marked in drawings.
     pub breaches: Vec<Breach>,
 }
@@ -78,6 +80,8 @@ pub enum CannotWrite {
          holds {pieces}"
     )]
     NotOneInRow { row: usize, pieces: usize },
+    #[error("--format {format} cannot show {why}")]
+    NoSuchBoard { format: &'static str, why: String },
     #[error("a board of {squares} squares is too large to draw: the most is {most}")]
     TooManySquares { squares: usize, most: usize },
     #[error("a picture of {columns} by {rows} pixels is too large: the most is {most} in all")]
@@ -90,15 +94,19 @@ pub enum CannotWrite {
 }
 
 /// All formats, the default first.
-pub static FORMATS: [Format; 8] = [
+pub static FORMATS: [Format; 12] = [
     text::FORMAT,
+    unicode::FORMAT,
     squares::FORMAT,
     columns::FORMAT,
     pairs::FORMAT,
+    fen::FORMAT,
+    csv::FORMAT,
     json::FORMAT,
     svg::FORMAT,
     png::FORMAT,
     html::FORMAT,
+    latex::FORMAT,
 ];
 
 /// The format with this name.

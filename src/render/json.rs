@@ -49,20 +49,24 @@ struct Solution {
 }
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    let puzzle = shown.puzzle;
+    Ok(line(&Solution {
+        index: shown.index,
+        pieces: pieces_in_order(shown.puzzle, shown.placement),
+    })
+    .into_bytes())
+}
+
+/// Each kind that stands on the board, with its squares in reading order.
+pub fn pieces_in_order(puzzle: &Puzzle, placement: &Placement) -> InOrder<Vec<String>> {
     let mut squares: Vec<Vec<String>> = vec![Vec::new(); puzzle.kinds.len()];
-    for (square, kind) in shown.placement.pieces() {
+    for (square, kind) in placement.pieces() {
         squares[kind.index()].push(puzzle.board.name(square));
     }
     let kinds = puzzle.kinds.iter().map(|kind| kind.name.clone());
     let pieces = kinds
         .zip(squares)
         .filter(|(_, squares)| !squares.is_empty());
-    Ok(line(&Solution {
-        index: shown.index,
-        pieces: InOrder(pieces.collect()),
-    })
-    .into_bytes())
+    InOrder(pieces.collect())
 }
 
 #[derive(Deserialize)]

@@ -24,7 +24,7 @@ pub const FORMAT: Format = Format {
 };
 
 /// What a combining mark stands on.
-const CIRCLE: char = '◌';
+pub(super) const CIRCLE: char = '◌';
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let attacks = shown.style.attacks;
@@ -107,7 +107,7 @@ fn push_cell(
 }
 
 /// How many columns of the screen the widest symbol takes, at least 1.
-fn widest_symbol(puzzle: &Puzzle) -> usize {
+pub(super) fn widest_symbol(puzzle: &Puzzle) -> usize {
     let widths = puzzle.kinds.iter().map(|kind| kind.symbol.width());
     widths.flatten().max().unwrap_or(1).max(1)
 }
@@ -182,7 +182,7 @@ fn read_row(
     Ok(())
 }
 
-fn terrain_in_words(puzzle: &Puzzle, square: Square) -> &'static str {
+pub(super) fn terrain_in_words(puzzle: &Puzzle, square: Square) -> &'static str {
     match puzzle.board.terrain(square) {
         Terrain::Open => "an open square (`.` where it is empty)",
         Terrain::Wall => "a wall (`#`)",

@@ -77,15 +77,15 @@ pawn:
 #[test]
 fn json_has_an_object_for_each_instance() {
     let stdout = "\
-{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":3},\
+{\"format\":1,\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":3},\
 \"solutions\":0,\"complete\":true,\"symmetry\":8,\"engine\":\"sat\",\"seconds\":…}
-{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":4},\
+{\"format\":1,\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":4},\
 \"solutions\":2,\"complete\":true,\"symmetry\":8,\"engine\":\"sat\",\"seconds\":…}
 ";
     let run = workbench("count puzzles/queens.toml --set n=3..4 --engine sat --format json");
     run.gives_json(0, stdout);
     let stdout = "\
-{\"file\":\"puzzles/nine-queens-octant.toml\",\"title\":\"Nine queens, the pawn in one octant\",\
+{\"format\":1,\"file\":\"puzzles/nine-queens-octant.toml\",\"title\":\"Nine queens, the pawn in one octant\",\
 \"parameters\":{},\"solutions\":24,\"fundamental\":16,\
 \"classes\":[{\"size\":2,\"number\":8,\"symmetries\":[]},{\"size\":1,\"number\":8,\"symmetries\":[]}],\
 \"orbits\":false,\
@@ -112,7 +112,7 @@ fn a_number_that_a_limit_cut_short_is_a_lower_bound_and_exit_code_3() {
     assert!(found.starts_with(stdout), "{found}");
     assert_eq!(found.matches("at least").count(), found.lines().count() - 1);
     let stdout = "\
-{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":8},\
+{\"format\":1,\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":8},\
 \"solutions\":1,\"complete\":false,\"engine\":\"native\",\"seconds\":…}
 ";
     let run = workbench("count puzzles/queens.toml --limit 1 --format json --engine native");
@@ -174,7 +174,7 @@ fn a_count_by_backtracking_says_how_many_were_judged_if_not_all() {
 ";
     workbench(&format!("{count} --set n=10..11")).gives(0, table, "");
     let stdout = "\
-{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":11},\
+{\"format\":1,\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":11},\
 \"solutions\":2680,\"complete\":true,\"judged\":680,\"symmetry\":8,\"engine\":\"native\",\"seconds\":…}
 ";
     let run = workbench(&format!("{count} --set n=11 --format json"));

@@ -43,7 +43,7 @@ fn json_has_an_object_with_the_instances_before_the_summary() {
 {\"rule\":\"pieces.queen\",\"file\":\"q.toml\",\"line\":6,\"column\":9,\
 \"instance\":\"pieces: exactly 0 queens on the board\",\"squares\":[\"a1\",\"b1\"]}],\
 \"minimal\":true}
-{\"file\":\"q.toml\",\"title\":null,\"parameters\":{},\"satisfiable\":false,\"unique\":false,\
+{\"format\":1,\"file\":\"q.toml\",\"title\":null,\"parameters\":{},\"satisfiable\":false,\"unique\":false,\
 \"shown\":0,\"solutions\":0,\"complete\":true,\"engine\":\"sat\",\"seconds\":…}
 ";
     let run = workbench_in(folder.path(), "solve q.toml --explain --format json");

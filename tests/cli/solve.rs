@@ -87,7 +87,7 @@ fn a_puzzle_without_solution_is_exit_code_1_and_says_so_in_each_format() {
         let options = format!("--format {format}");
         solve(&options).gives(1, "", "puzzles/queens.toml: No solution.\n");
     }
-    let summary = "{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\
+    let summary = "{\"format\":1,\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\
                    \"parameters\":{\"n\":3},\"satisfiable\":false,\"unique\":false,\"shown\":0,\
                    \"solutions\":0,\"complete\":true,\"engine\":\"sat\",\"seconds\":…}\n";
     solve("--format json").gives_json(1, summary);
@@ -167,7 +167,7 @@ fn json_has_an_object_for_each_solution_and_one_for_the_whole() {
     let stdout = "\
 {\"index\":1,\"pieces\":{\"queen\":[\"b4\",\"d3\",\"a2\",\"c1\"]}}
 {\"index\":2,\"pieces\":{\"queen\":[\"c4\",\"a3\",\"d2\",\"b1\"]}}
-{\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":4},\
+{\"format\":1,\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":4},\
 \"satisfiable\":true,\"unique\":false,\"shown\":2,\"solutions\":2,\"complete\":true,\
 \"engine\":\"both\",\"seconds\":…}
 ";

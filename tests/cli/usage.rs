@@ -6,8 +6,20 @@ use crate::support::workbench;
 fn the_help_of_the_program_and_of_each_command_is_as_in_its_snapshot() {
     workbench("--help").matches_snapshot(0, "help");
     for command in [
-        "solve", "count", "check", "render", "verify", "encode", "decode", "list", "describe",
+        "solve",
+        "count",
+        "check",
+        "render",
+        "verify",
+        "encode",
+        "decode",
+        "list",
+        "describe",
         "schema",
+        "new",
+        "watch",
+        "completions",
+        "man",
     ] {
         workbench(&format!("{command} --help")).matches_snapshot(0, &format!("{command}-help"));
         workbench(&format!("{command} -h")).matches_snapshot(0, &format!("{command}-short-help"));

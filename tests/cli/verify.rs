@@ -308,7 +308,7 @@ solutions = 10
 slow = true
 ";
     let folder = queens(claims);
-    let head = "{\"file\":\"queens.toml\",\"title\":null,\"parameters\":";
+    let head = "{\"format\":1,\"file\":\"queens.toml\",\"title\":null,\"parameters\":";
     let stdout = format!(
         "\
 {head}{{\"n\":6}},\"line\":11,\"claim\":\"solutions = 4\",\"sat\":4,\"native\":4,\"verdict\":\"met\",\"seconds\":…}}

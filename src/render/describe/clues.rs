@@ -15,12 +15,13 @@ pub fn clues(words: &Words, rule: &Clues) -> String {
     };
     let own = if rule.own { ", and on its own" } else { "" };
     let number = |square: Square| {
-        let clue = rule.clues.iter().find(|clue| clue.square == square);
-        match (clue, board.terrain(square)) {
-            (Some(clue), _) => char::from_digit(clue.number.into(), 10).unwrap_or('?'),
-            (None, Terrain::Open) => '.',
-            (None, Terrain::Wall) => '#',
-            (None, Terrain::Closed) => 'x',
+        // They are in reading order.
+        let clue = rule.clues.binary_search_by_key(&square, |clue| clue.square);
+        match (clue.map(|place| rule.clues[place]), board.terrain(square)) {
+            (Ok(clue), _) => char::from_digit(clue.number.into(), 10).unwrap_or('?'),
+            (Err(_), Terrain::Open) => '.',
+            (Err(_), Terrain::Wall) => '#',
+            (Err(_), Terrain::Closed) => 'x',
         }
     };
     if rule.clues.is_empty() {

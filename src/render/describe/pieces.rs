@@ -149,14 +149,12 @@ fn lines_matter(puzzle: &Puzzle) -> bool {
 pub fn givens(puzzle: &Puzzle) -> Option<String> {
     let board = &puzzle.board;
     if puzzle.givens.len() > MOST_GIVENS {
-        let on = |square| {
-            let given = puzzle.givens.iter().find(|given| given.square == square);
-            match (given, board.terrain(square)) {
-                (Some(given), _) => puzzle.kind(given.kind).symbol,
-                (None, Terrain::Open) => '.',
-                (None, Terrain::Wall) => '#',
-                (None, Terrain::Closed) => 'x',
-            }
+        let given = puzzle.given_placement();
+        let on = |square| match (given.get(square), board.terrain(square)) {
+            (Some(kind), _) => puzzle.kind(kind).symbol,
+            (None, Terrain::Open) => '.',
+            (None, Terrain::Wall) => '#',
+            (None, Terrain::Closed) => 'x',
         };
         let number = puzzle.givens.len();
         return Some(format!("{number} pieces:\n{}", picture(board, on)));

@@ -1,0 +1,56 @@
+//! Puzzle files to begin with: each is right, has claims that are met, and says in comments what to
+//! change.
+
+/// One kind of puzzle and a file of that kind.
+pub struct Template {
+    pub kind: &'static str,
+    /// In a line.
+    pub about: &'static str,
+    text: &'static str,
+}
+
+macro_rules! template {
+    ($kind:literal, $about:literal) => {
+        Template {
+            kind: $kind,
+            about: $about,
+            text: include_str!(concat!("templates/", $kind, ".toml")),
+        }
+    };
+}
+
+/// The first is what is taken without a choice.
+pub static TEMPLATES: [Template; 10] = [
+    template!("queens", "n queens, none attacking another"),
+    template!("army", "several kinds of pieces, nobody attacking anybody"),
+    template!("peaceable", "two armies of one size, as large as possible"),
+    template!("domination", "as few queens as attack every empty square"),
+    template!("latin", "each symbol once in every row and column"),
+    template!("sudoku", "each digit once in every row, column and box"),
+    template!("star-battle", "stars in regions, none touching another"),
+    template!(
+        "light-up",
+        "lamps that light every square, numbers on walls"
+    ),
+    template!("minesweeper", "numbers that count the mines around them"),
+    template!("tents", "tents beside trees, numbers beside rows"),
+];
+
+impl Template {
+    pub fn of_kind(kind: &str) -> Option<&'static Template> {
+        TEMPLATES.iter().find(|template| template.kind == kind)
+    }
+
+    /// The file, with this title: no quotes, backslashes and control characters in it.
+    pub fn text(&self, title: &str) -> String {
+        let title: String = title
+            .chars()
+            .filter(|&c| !c.is_control() && c != '"' && c != '\\')
+            .collect();
+        let line = |line: &str| match line.starts_with("title = ") {
+            true => format!("title = \"{title}\"\n"),
+            false => format!("{line}\n"),
+        };
+        self.text.lines().map(line).collect()
+    }
+}

@@ -1,0 +1,62 @@
+//! Files that somebody edits: whether what they hold has changed.
+//!
+//! Contents are compared, and not times: editors put a new file in the place of the old one, or save
+//! what was there before. Puzzle files are small.
+
+use std::fs;
+use std::path::PathBuf;
+
+/// Files with what they held when they were last looked at; `None` where there was none to read.
+#[derive(Clone, Debug, Default)]
+pub struct Watched {
+    files: Vec<(PathBuf, Option<Vec<u8>>)>,
+}
+
+impl Watched {
+    /// Looks at files, which are those to look at from now on.
+    pub fn look_at(paths: impl IntoIterator<Item = PathBuf>) -> Self {
+        let paths = paths.into_iter();
+        Watched {
+            files: paths.map(|path| (path.clone(), contents(&path))).collect(),
+        }
+    }
+
+    /// Whether any of them holds something else now.
+    pub fn has_changed(&self) -> bool {
+        self.files
+            .iter()
+            .any(|(path, held)| contents(path) != *held)
+    }
+}
+
+/// Pipes and devices could keep us waiting, so they hold nothing.
+fn contents(path: &PathBuf) -> Option<Vec<u8>> {
+    let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());
+    is_file.then(|| fs::read(path).ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_replaced_changed_or_removed_is_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("puzzle.toml");
+        let look = || Watched::look_at([path.clone()]);
+        let absent = look();
+        assert!(!absent.has_changed());
+        fs::write(&path, "one").unwrap();
+        assert!(absent.has_changed());
+        let one = look();
+        fs::write(&path, "one").unwrap();
+        assert!(!one.has_changed());
+        let other = folder.path().join("other");
+        fs::write(&other, "two").unwrap();
+        fs::rename(&other, &path).unwrap();
+        assert!(one.has_changed());
+        let two = look();
+        fs::remove_file(&path).unwrap();
+        assert!(two.has_changed());
+    }
+}

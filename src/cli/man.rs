@@ -1,0 +1,93 @@
+//! `workbench man`: the help as pages for `man`.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Command};
+use clap_mangen::Man;
+
+use super::exit::Outcome;
+use super::output::{Halt, Output};
+use crate::definition::nearest;
+
+/// Print the manual page of the program or of a command, or write all of them
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The command whose page is printed
+    #[arg(conflicts_with = "folder")]
+    command: Option<String>,
+    /// Write every page into this folder
+    #[arg(short = 'o', long = "output", value_name = "DIR", display_order = 90)]
+    folder: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench man solve | man -l -
+  workbench man -o ~/.local/share/man/man1";
+
+impl Arguments {
+    /// `program` is the whole command line.
+    pub fn run(&self, program: Command, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let pages = pages(program);
+        match (&self.folder, &self.command) {
+            (Some(folder), _) => write(&pages, folder, output)?,
+            (None, command) => {
+                let wanted = match command {
+                    Some(command) => format!("workbench-{command}"),
+                    None => "workbench".to_owned(),
+                };
+                let page = pages.iter().find(|page| name(page) == wanted);
+                let page = page.ok_or_else(|| no_such_command(&pages, command.as_deref()))?;
+                output.result_bytes(&roff(page)?)?;
+            }
+        }
+        Ok(vec![Outcome::Yes])
+    }
+}
+
+/// The program and its commands, each built, so that it knows the name of its page.
+fn pages(mut program: Command) -> Vec<Command> {
+    program.build();
+    let commands = program.get_subcommands().cloned();
+    let mut pages: Vec<Command> = commands.collect();
+    pages.insert(0, program);
+    pages
+}
+
+/// `workbench`, `workbench-solve`.
+fn name(page: &Command) -> &str {
+    page.get_display_name().unwrap_or(page.get_name())
+}
+
+fn no_such_command(pages: &[Command], command: Option<&str>) -> Halt {
+    let names = pages
+        .iter()
+        .filter_map(|page| name(page).strip_prefix("workbench-"));
+    let wrong = command.unwrap_or_default();
+    Halt::BadInput(match nearest(wrong, names) {
+        Some(near) => format!("there is no command `{wrong}`: did you mean `{near}`?"),
+        None => format!("there is no command `{wrong}`"),
+    })
+}
+
+fn roff(page: &Command) -> Result<Vec<u8>, Halt> {
+    let mut text = Vec::new();
+    let rendered = Man::new(page.clone()).render(&mut text);
+    rendered.map_err(Halt::bad_input)?;
+    Ok(text)
+}
+
+fn write(pages: &[Command], folder: &Path, output: &mut Output) -> Result<(), Halt> {
+    for page in pages {
+        let path = folder.join(format!("{}.1", name(page)));
+        output.redirect(Some(&path))?;
+        output.result_bytes(&roff(page)?)?;
+    }
+    output.note(&format!(
+        "{} pages are written to {}",
+        pages.len(),
+        folder.display()
+    ));
+    Ok(())
+}

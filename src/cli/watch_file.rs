@@ -1,0 +1,227 @@
+//! `workbench watch`: looks at a puzzle file whenever it is saved.
+
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+
+use super::arguments::{self, Puzzle};
+use super::exit::Outcome;
+use super::instances::Instances;
+use super::interrupt::Interrupt;
+use super::output::{Halt, Output};
+use crate::app::{self, CountRequest, How, SolveRequest, Wanted, Watched};
+use crate::definition::{Definition, Instance};
+use crate::progress::Progress;
+use crate::puzzle::Placement;
+use crate::render::{self, Format, Shape, Shown, Style};
+use crate::stop::Stop;
+
+/// How often the files are looked at.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
+
+/// A file that stays as it is for so long is written.
+const WRITING: Duration = Duration::from_millis(40);
+
+/// A file that changes more often than this is looked at as it is.
+const MOST_WRITES: usize = 25;
+
+/// Look at a puzzle file whenever it is saved: errors, a solution, how many there are
+///
+/// The files that it extends are watched too. Until Ctrl-C.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: Puzzle,
+    /// Count no more solutions than this
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: u64,
+    /// Give up after so many seconds each time
+    #[arg(long, value_name = "S", default_value = "5", value_parser = arguments::seconds)]
+    time_limit: Duration,
+    /// How to draw the board
+    #[arg(long, value_name = "FORMAT", default_value = "unicode", value_parser = arguments::format(|format| format.shape == Shape::Picture))]
+    format: &'static Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench watch my-puzzle.toml
+  workbench watch puzzles/queens.toml --set n=6 --format text";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        // A file that is not there, or a range of instances, is a mistake from the start.
+        if !self.puzzle.file.is_file() {
+            Instances::read(&self.puzzle, output)?;
+        }
+        if self.puzzle.settings.iter().any(|setting| setting.is_range) {
+            let message = "one instance is watched: give --set one value, not a range";
+            return Err(Halt::bad_input(message));
+        }
+        let interrupt = Interrupt::install()?;
+        while !interrupt.happened() {
+            let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
+            let stop = interrupt.stop().for_part();
+            let waker = Waker::start(watched.clone(), stop.clone());
+            let looked = self.look(&stop, output);
+            drop(waker);
+            match looked {
+                Ok(()) => {}
+                Err(Halt::BadInput(message)) => output.error(&message),
+                Err(Halt::Drawn(report)) => output.drawn(&report),
+                Err(closed @ Halt::ClosedPipe) => return Err(closed),
+            }
+            let name = self.puzzle.file.display();
+            output.result(&format!(
+                "-- {name}: waiting for a change; Ctrl-C ends --\n"
+            ))?;
+            output.flush()?;
+            while !interrupt.happened() && !watched.has_changed() {
+                thread::sleep(BETWEEN_LOOKS);
+            }
+            self.settle();
+        }
+        Ok(vec![Outcome::Interrupted])
+    }
+
+    /// Some editors empty a file and then write it: waits until it stays as it is.
+    fn settle(&self) {
+        for _ in 0..MOST_WRITES {
+            let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
+            thread::sleep(WRITING);
+            if !watched.has_changed() {
+                return;
+            }
+        }
+    }
+
+    /// Reads the file, solves it and counts.
+    fn look(&self, stop: &Stop, output: &mut Output) -> Result<(), Halt> {
+        if output.is_terminal() {
+            output.result("\x1b[2J\x1b[H")?;
+        }
+        let instances = Instances::read(&self.puzzle, output)?;
+        let instance = instances.only("one instance is watched")?;
+        if let Some(title) = &instances.definition.texts().title {
+            output.result(&format!("{title}\n\n"))?;
+            output.flush()?;
+        }
+        let stop = match Instant::now().checked_add(self.time_limit) {
+            Some(deadline) => stop.with_deadline(deadline),
+            None => stop.clone(),
+        };
+        let how = How {
+            stop,
+            limit: Some(self.limit),
+            ..How::default()
+        };
+        if let Some(placement) = self.solution(&instances, instance, &how, output)? {
+            self.draw(instance, &placement, output)?;
+        }
+        self.count(&instances, instance, how, output)
+    }
+
+    fn solution(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        how: &How,
+        output: &mut Output,
+    ) -> Result<Option<Placement>, Halt> {
+        let request = SolveRequest {
+            wanted: Wanted::One {
+                look_for_second: false,
+            },
+            fundamental: false,
+            how: how.clone(),
+        };
+        let mut found = None;
+        let solved = app::solve(&instance.puzzle, &request, |placement: &Placement| {
+            found = Some(placement.clone());
+            Ok::<(), Halt>(())
+        });
+        match solved {
+            Ok(_) => Ok(found),
+            Err(failure) => instances.failed(instance, failure, output).map(|_| None),
+        }
+    }
+
+    fn draw(
+        &self,
+        instance: &Instance,
+        placement: &Placement,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let style = Style {
+            colour: output.results_in_colour(),
+            ..Style::default()
+        };
+        let shown = Shown {
+            puzzle: &instance.puzzle,
+            placement,
+            index: 1,
+            style: &style,
+        };
+        let board = (self.format.write)(&shown).map_err(Halt::bad_input)?;
+        output.result_bytes(&board)?;
+        output.result("\n")?;
+        output.flush()
+    }
+
+    fn count(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        how: How,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let request = CountRequest {
+            fundamental: false,
+            by: Vec::new(),
+            how: How {
+                progress: Progress::default(),
+                ..how
+            },
+        };
+        match app::count(&instance.puzzle, &request) {
+            Ok(report) => output.result(&render::count_line(&instance.puzzle, &report)),
+            Err(failure) => instances.failed(instance, failure, output).map(|_| ()),
+        }
+    }
+}
+
+/// Stops the work on a file once the file has changed.
+struct Waker {
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Waker {
+    fn start(watched: Watched, stop: Stop) -> Self {
+        let (end, ended) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(BETWEEN_LOOKS) {
+                if watched.has_changed() {
+                    return stop.raise();
+                }
+            }
+        });
+        Waker {
+            end: Some(end),
+            thread: Some(thread),
+        }
+    }
+}
+
+impl Drop for Waker {
+    fn drop(&mut self) {
+        // A closed channel ends the thread.
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}

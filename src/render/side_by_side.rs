@@ -1,0 +1,95 @@
+//! Small boards beside one another, as many as a line of the screen holds.
+
+use unicode_width::UnicodeWidthStr;
+
+/// Blanks between two boards.
+const GAP: usize = 3;
+
+/// Boards that wait for others to stand beside them.
+#[derive(Default)]
+pub struct SideBySide {
+    boards: Vec<String>,
+    width: usize,
+}
+
+impl SideBySide {
+    /// Adds a board, whose lines end in line breaks, to those that wait; gives the line of boards that
+    /// it did not fit into.
+    pub fn push(&mut self, board: String, screen: usize) -> Option<String> {
+        let width = width(&board);
+        let full = !self.boards.is_empty() && self.width + GAP + width > screen;
+        let line = if full { self.take() } else { None };
+        self.width += width + if self.boards.is_empty() { 0 } else { GAP };
+        self.boards.push(board);
+        line
+    }
+
+    /// The boards that wait, beside one another.
+    pub fn take(&mut self) -> Option<String> {
+        let boards = std::mem::take(&mut self.boards);
+        self.width = 0;
+        let height = boards.iter().map(|board| board.lines().count()).max()?;
+        let mut text = String::new();
+        for row in 0..height {
+            let mut line = String::new();
+            for (place, board) in boards.iter().enumerate() {
+                let part = board.lines().nth(row).unwrap_or_default();
+                line.push_str(part);
+                if place + 1 < boards.len() {
+                    let blanks = width(board) - visible(part) + GAP;
+                    line.extend(std::iter::repeat_n(' ', blanks));
+                }
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        Some(text)
+    }
+}
+
+fn width(board: &str) -> usize {
+    board.lines().map(visible).max().unwrap_or(0)
+}
+
+/// The columns of the screen that a line takes; colours take none.
+fn visible(line: &str) -> usize {
+    let mut parts = line.split('\x1b');
+    let plain = parts.next().unwrap_or_default().width();
+    let coloured = parts.map(|part| part.split_once('m').map_or(0, |(_, rest)| rest.width()));
+    plain + coloured.sum::<usize>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_boards_stand_side_by_side_as_fit() {
+        let mut boards = SideBySide::default();
+        assert_eq!(boards.push("a b\nc\n".to_owned(), 9), None);
+        assert_eq!(boards.push("d e\nf g\n".to_owned(), 9), None);
+        let line = boards.push("h\n".to_owned(), 9);
+        assert_eq!(line.as_deref(), Some("a b   d e\nc     f g\n"));
+        assert_eq!(boards.take().as_deref(), Some("h\n"));
+        assert_eq!(boards.take(), None);
+    }
+
+    #[test]
+    fn a_board_wider_than_the_screen_stands_alone() {
+        let mut boards = SideBySide::default();
+        assert_eq!(boards.push("abcdef\n".to_owned(), 3), None);
+        assert_eq!(
+            boards.push("g\n".to_owned(), 3).as_deref(),
+            Some("abcdef\n")
+        );
+    }
+
+    #[test]
+    fn colours_take_no_room() {
+        let mut boards = SideBySide::default();
+        boards.push("\x1b[1mQ\x1b[0m\nab\n".to_owned(), 80);
+        boards.push("c\nd\n".to_owned(), 80);
+        let line = boards.take();
+        assert_eq!(line.as_deref(), Some("\x1b[1mQ\x1b[0m    c\nab   d\n"));
+    }
+}

@@ -1,0 +1,38 @@
+//! What a kind of piece is drawn as.
+
+use crate::puzzle::{KindId, Puzzle};
+
+/// Glyphs of pieces by the names that they have everywhere; black ones are called so.
+const GLYPHS: [(&str, char); 12] = [
+    ("king", '♔'),
+    ("queen", '♕'),
+    ("rook", '♖'),
+    ("bishop", '♗'),
+    ("knight", '♘'),
+    ("pawn", '♙'),
+    ("black-king", '♚'),
+    ("black-queen", '♛'),
+    ("black-rook", '♜'),
+    ("black-bishop", '♝'),
+    ("black-knight", '♞'),
+    ("black-pawn", '♟'),
+];
+
+/// What a kind is drawn as: its glyph, unless another kind has that as its symbol, or its symbol.
+pub fn glyph(puzzle: &Puzzle, id: KindId) -> char {
+    let kind = puzzle.kind(id);
+    let name = kind.name.strip_prefix("white-").unwrap_or(&kind.name);
+    let known = GLYPHS.iter().find(|(known, _)| *known == name);
+    let known = known.map(|(_, glyph)| *glyph);
+    let is_taken = |glyph: &char| {
+        let mut others = puzzle.kind_ids().filter(|&other| other != id);
+        others.any(|other| {
+            let other = puzzle.kind(other);
+            let other_name = other.name.strip_prefix("white-").unwrap_or(&other.name);
+            other.symbol == *glyph || other_name == name
+        })
+    };
+    known
+        .filter(|glyph| !is_taken(glyph))
+        .unwrap_or(kind.symbol)
+}

@@ -1,0 +1,153 @@
+//! Boards as text in every format, and boards side by side.
+
+use std::fs;
+
+use crate::support::{workbench, workbench_in, workbench_reading};
+
+#[test]
+fn fen_is_the_board_of_a_fen_and_is_read_with_its_other_fields() {
+    let solve = "solve puzzles/queens-and-knights.toml --format fen -q --no-unique";
+    let fen = workbench(solve).succeeds(0);
+    assert_eq!(fen.matches('/').count(), 7, "{fen}");
+    assert_eq!(fen.matches('Q').count(), 5, "{fen}");
+    let whole = format!("{} w - - 0 1\n", fen.trim_end());
+    let check = "check puzzles/queens-and-knights.toml";
+    workbench_reading(&whole, check).gives(0, "The board obeys every rule.\n", "");
+}
+
+#[test]
+fn a_board_that_fen_cannot_show_is_refused_and_nothing_is_written() {
+    for (puzzle, why) in [
+        ("light-up", "the wall b6"),
+        ("skew-board", "the closed square f8"),
+        (
+            "sudoku",
+            "the symbol `1` of digit.1, which is no letter from A to Z",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = fs::canonicalize(format!("puzzles/{puzzle}.toml")).unwrap();
+        let arguments = format!("solve {} --no-unique -o board.fen", file.display());
+        let message = format!("error: --format fen cannot show {why}\n");
+        workbench_in(folder.path(), &arguments).gives(2, "", &message);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
+
+#[test]
+fn csv_has_a_column_for_each_square_and_a_line_for_each_solution() {
+    let csv = "\
+index,a4,b4,c4,d4,a3,b3,c3,d3,a2,b2,c2,d2,a1,b1,c1,d1
+1,,Q,,,,,,Q,Q,,,,,,Q,
+2,,,Q,,Q,,,,,,,Q,,Q,,
+";
+    let note = "puzzles/queens.toml (n = 4): 2 solutions\n";
+    let run = workbench("solve puzzles/queens.toml --set n=4..4 -a --format csv");
+    run.gives(0, csv, note);
+    workbench("solve puzzles/kings.toml --set n=1 -a --format csv -q").gives(
+        0,
+        "index,a1\n1,K\n2,\n",
+        "",
+    );
+}
+
+#[test]
+fn a_csv_of_several_boards_or_of_other_squares_is_refused() {
+    let check = |text: &str, message: &str| {
+        let run = workbench_reading(text, "check puzzles/queens.toml --set n=2");
+        let stderr = run.stderr.clone();
+        assert!(stderr.contains(message), "{stderr}");
+        run.gives(2, "", &stderr);
+    };
+    let head = "index,a2,b2,a1,b1\n";
+    check(
+        &format!("{head}1,Q,,,\n2,,Q,,\n"),
+        "a second board begins here",
+    );
+    check(head, "a line with their pieces");
+    check(
+        &format!("{head}1,Q,,\n"),
+        "4 fields, but the board's squares and the index make 5",
+    );
+    check("index,a2,a2,a1,b1\n1,Q,,,\n", "a2 is named twice");
+    check("index,a2,c2,a1,b1\n1,Q,,,\n", "c2 is not on the board");
+    check(&format!("{head}1,P,,,\n"), "`P` is no symbol");
+    check(&format!("{head}1,#,,,\n"), "an open square");
+}
+
+#[test]
+fn unicode_draws_walls_clues_regions_and_glyphs() {
+    for (puzzle, name) in [
+        ("light-up", "unicode-light-up"),
+        ("star-battle-1", "unicode-star-battle"),
+        ("queens-around-a-pond", "unicode-pond"),
+    ] {
+        workbench(&format!(
+            "solve puzzles/{puzzle}.toml --format unicode --no-unique -q"
+        ))
+        .matches_snapshot(0, name);
+    }
+}
+
+#[test]
+fn unicode_is_in_colour_only_where_that_is_wanted_and_is_read_back_all_the_same() {
+    let solve = "solve puzzles/queens-completion.toml --format unicode -q --no-unique";
+    let plain = workbench(solve).succeeds(0);
+    assert!(!plain.contains('\x1b'));
+    let coloured = workbench(&format!("{solve} --color always")).succeeds(0);
+    assert!(coloured.contains("\x1b[1m ♕ \x1b[0m"), "{coloured}");
+    let check = "check puzzles/queens-completion.toml";
+    workbench_reading(&coloured, check).gives(0, "The board obeys every rule.\n", "");
+}
+
+#[test]
+fn small_boards_stand_side_by_side_across_a_width() {
+    workbench("solve puzzles/queens.toml --set n=4 -a --width 20").gives(
+        0,
+        "\
+. Q . .   . . Q .
+. . . Q   Q . . .
+Q . . .   . . . Q
+. . Q .   . Q . .
+
+2 solutions
+",
+        "",
+    );
+    let narrow = workbench("solve puzzles/queens.toml --set n=4 -a --width 16").succeeds(0);
+    assert_eq!(
+        narrow,
+        workbench("solve puzzles/queens.toml --set n=4 -a").succeeds(0)
+    );
+    let swept =
+        workbench("solve puzzles/queens.toml --set n=4..5 -n 2 --width 60 --format unicode");
+    swept.matches_snapshot(0, "unicode-side-by-side");
+    let refused = "error: --width is for pictures: not with --format fen\n";
+    workbench("solve puzzles/queens.toml --width 40 --format fen").gives(2, "", refused);
+}
+
+#[test]
+fn two_boards_side_by_side_are_not_one_board() {
+    let boards = workbench("solve puzzles/queens.toml --set n=4 -a -q --format unicode --width 60");
+    let boards = boards.succeeds(0);
+    let run = workbench_reading(&boards, "check puzzles/queens.toml --set n=4");
+    let stderr = run.stderr.clone();
+    run.gives(2, "", &stderr);
+}
+
+#[test]
+fn latex_is_a_tikz_picture_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = fs::canonicalize("puzzles/tents.toml").unwrap();
+    let solve = format!("solve {} -q --no-unique -o board.tex", file.display());
+    workbench_in(folder.path(), &solve).gives(0, "", "");
+    let tikz = fs::read_to_string(folder.path().join("board.tex")).unwrap();
+    assert!(tikz.starts_with("\\begin{tikzpicture}"), "{tikz}");
+    assert!(tikz.ends_with("\\end{tikzpicture}\n"), "{tikz}");
+    assert_eq!(tikz.matches("{T};").count(), 12);
+    assert_eq!(tikz.matches("{A};").count(), 12);
+    // Braces that do not match would spoil the whole document.
+    assert_eq!(tikz.matches('{').count(), tikz.matches('}').count());
+    workbench("solve puzzles/light-up.toml -q --no-unique --format latex")
+        .matches_snapshot(0, "latex-light-up");
+}

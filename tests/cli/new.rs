@@ -1,0 +1,118 @@
+//! `workbench new`, `completions` and `man`, and names that are nearly right.
+
+use std::fs;
+
+use crate::support::{workbench, workbench_in};
+
+#[test]
+fn every_kind_is_a_file_that_is_right_with_a_title_of_its_own() {
+    let kinds = workbench("new --list").succeeds(0);
+    assert_eq!(kinds.lines().count(), 10, "{kinds}");
+    for kind in kinds.lines().filter_map(|line| line.split(' ').next()) {
+        let folder = tempfile::tempdir().unwrap();
+        let made = workbench_in(folder.path(), &format!("new my-own_puzzle --from {kind}"));
+        let next = "\
+my-own_puzzle.toml is written. Next:
+  workbench describe my-own_puzzle.toml
+  workbench solve my-own_puzzle.toml
+  workbench watch my-own_puzzle.toml     while you edit it
+  workbench verify my-own_puzzle.toml    when it claims what you know
+";
+        made.gives(0, "", next);
+        let listed = workbench_in(folder.path(), "list").succeeds(0);
+        assert!(listed.ends_with("My own puzzle\n"), "{listed}");
+        let verified = workbench_in(folder.path(), "verify my-own_puzzle.toml");
+        verified.succeeds(0);
+    }
+}
+
+#[test]
+fn a_file_that_exists_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml");
+    fs::write(&path, "mine").unwrap();
+    let message = "error: mine.toml exists already, and is left alone\n";
+    workbench_in(folder.path(), "new mine").gives(2, "", message);
+    workbench_in(folder.path(), "new mine.toml --from sudoku").gives(2, "", message);
+    assert_eq!(fs::read_to_string(path).unwrap(), "mine");
+}
+
+#[test]
+fn a_kind_or_name_that_is_none_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = workbench_in(folder.path(), "new mine --from sudoko");
+    let stderr = run.stderr.clone();
+    assert!(
+        stderr.contains("a similar value exists: 'sudoku'"),
+        "{stderr}"
+    );
+    run.gives(2, "", &stderr);
+    workbench_in(folder.path(), "new no/such/folder").gives(
+        2,
+        "",
+        "error: cannot write no/such/folder.toml: there is no folder no/such\n",
+    );
+    workbench_in(folder.path(), "new games/").gives(
+        2,
+        "",
+        "error: `games/` is not the name of a file\n",
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn completions_are_made_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = workbench(&format!("completions {shell}")).succeeds(0);
+        for word in ["describe", "--fundamental", "star-battle"] {
+            // Of values only some shells are told.
+            let is_value = word == "star-battle" && !["bash", "zsh", "fish"].contains(&shell);
+            assert!(
+                is_value || script.contains(word) || script.contains(&word[2..]),
+                "{shell} {word}"
+            );
+        }
+    }
+}
+
+#[test]
+fn manual_pages_are_printed_one_by_one_or_written_all() {
+    let page = workbench("man solve").succeeds(0);
+    assert!(
+        page.contains("workbench\\-solve") && page.contains("Examples:"),
+        "{page}"
+    );
+    assert!(workbench("man").succeeds(0).contains("Exit codes:"));
+    let message = "error: there is no command `slove`: did you mean `solve`?\n";
+    workbench("man slove").gives(2, "", message);
+    let folder = tempfile::tempdir().unwrap();
+    let run = workbench_in(folder.path(), "man -o .");
+    let note = run.stderr.clone();
+    run.gives(0, "", &note);
+    let pages = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(note, format!("{pages} pages are written to .\n"));
+    assert!(folder.path().join("workbench-describe.1").exists());
+}
+
+#[test]
+fn a_file_that_is_not_there_is_answered_with_the_nearest() {
+    let nearest = |wrong: &str, near: &str| {
+        let stderr =
+            format!("error: there is no such file\n--> {wrong}\n = help: did you mean `{near}`?\n");
+        workbench(&format!("solve {wrong}")).gives(2, "", &stderr);
+    };
+    nearest("puzzles/quens.toml", "puzzles/queens.toml");
+    nearest("puzzles/queens", "puzzles/queens.toml");
+    nearest("puzzels", "puzzles");
+    let stderr = "error: there is no such file\n--> puzzles/nothing-like-it.toml\n";
+    workbench("solve puzzles/nothing-like-it.toml").gives(2, "", stderr);
+}
+
+#[test]
+fn a_board_that_is_not_there_is_answered_with_the_nearest() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("board.txt"), "Q\n").unwrap();
+    fs::write(folder.path().join("one.toml"), "[board]\nsize = 1\n").unwrap();
+    let message = "error: there is no such file: bord.txt; did you mean `board.txt`?\n";
+    workbench_in(folder.path(), "check one.toml bord.txt").gives(2, "", message);
+}

@@ -1,0 +1,115 @@
+//! `workbench watch`: the test edits the file and reads what is printed, as fast as it comes.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Lines};
+use std::process::{Child, ChildStderr, ChildStdout, Command};
+
+use crate::support::{command, workbench, workbench_in};
+
+struct Watch {
+    child: Child,
+    stdout: Lines<BufReader<ChildStdout>>,
+    stderr: BufReader<ChildStderr>,
+}
+
+impl Watch {
+    fn start(folder: &std::path::Path, arguments: &str) -> Self {
+        let mut child = command(arguments).current_dir(folder).spawn().unwrap();
+        let stdout = BufReader::new(child.stdout.take().unwrap()).lines();
+        let stderr = BufReader::new(child.stderr.take().unwrap());
+        Watch {
+            child,
+            stdout,
+            stderr,
+        }
+    }
+
+    /// What is printed until the program waits.
+    fn until_it_waits(&mut self) -> String {
+        let mut printed = String::new();
+        for line in self.stdout.by_ref() {
+            let line = line.unwrap();
+            if line.contains("waiting for a change") {
+                return printed;
+            }
+            printed += &line;
+            printed.push('\n');
+        }
+        panic!("it ended after {printed}");
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        // Where the test has failed before its end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn queens(n: usize) -> String {
+    format!("extends = \"base.toml\"\ntitle = \"Queens\"\n[params]\nn = {n}\n")
+}
+
+const BASE: &str = "[params]\nn = 1\n[board]\nsize = \"n\"\n[pieces.queen]\n\
+                    count = \"n\"\n[[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";
+
+#[test]
+#[cfg(unix)]
+fn each_change_of_the_file_or_its_base_is_looked_at_until_an_interrupt() {
+    let folder = tempfile::tempdir().unwrap();
+    // As careful editors save, so that no half of a file is ever seen.
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(path.with_extension("new"), text).unwrap();
+        fs::rename(path.with_extension("new"), path).unwrap();
+    };
+    write("base.toml", BASE);
+    write("mine.toml", &queens(2));
+    let mut watch = Watch::start(folder.path(), "watch mine.toml --format text");
+    assert_eq!(watch.until_it_waits(), "Queens\n\n0 solutions\n");
+
+    write("mine.toml", &queens(4));
+    let seen = watch.until_it_waits();
+    assert!(seen.starts_with("Queens\n\n. "), "{seen}");
+    assert!(seen.ends_with("\n2 solutions\n"), "{seen}");
+
+    write("mine.toml", "[params\n");
+    assert_eq!(watch.until_it_waits(), "");
+    let mut error = String::new();
+    watch.stderr.read_line(&mut error).unwrap();
+    assert!(error.starts_with("error: "), "{error}");
+
+    write("mine.toml", &queens(3));
+    assert_eq!(watch.until_it_waits(), "Queens\n\n0 solutions\n");
+    write("base.toml", &BASE.replace("exactly = 0", "at-most = 3"));
+    let seen = watch.until_it_waits();
+    assert!(
+        seen.contains("Q") && seen.ends_with(" solutions\n"),
+        "{seen}"
+    );
+
+    let id = watch.child.id().to_string();
+    Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert_eq!(watch.child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_count_beyond_the_limit_is_a_lower_bound() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("base.toml"), BASE).unwrap();
+    fs::write(folder.path().join("mine.toml"), queens(8)).unwrap();
+    let mut watch = Watch::start(folder.path(), "watch mine.toml --limit 10 --format text");
+    let seen = watch.until_it_waits();
+    assert!(seen.ends_with("\nat least 10 solutions\n"), "{seen}");
+}
+
+#[test]
+fn a_file_that_is_not_there_or_a_range_is_not_watched() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = workbench_in(folder.path(), "watch mine.toml");
+    run.gives(2, "", "error: there is no such file\n--> mine.toml\n");
+    let message = "error: one instance is watched: give --set one value, not a range\n";
+    workbench("watch puzzles/queens.toml --set n=4..5").gives(2, "", message);
+}
