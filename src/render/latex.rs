@@ -29,7 +29,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     }
     if !board.is_empty() {
         let (columns, rows) = (board.columns(), board.rows());
-        let _ = writeln!(text, "  \\draw[gray] (0,0) grid ({columns},{rows});");
+        let _ = writeln!(text, "  \\draw[gray,step=1] (0,0) grid ({columns},{rows});");
         let _ = writeln!(
             text,
             "  \\draw[very thick] (0,0) rectangle ({columns},{rows});"

@@ -146,6 +146,8 @@ fn latex_is_a_tikz_picture_of_its_own() {
     assert!(tikz.ends_with("\\end{tikzpicture}\n"), "{tikz}");
     assert_eq!(tikz.matches("{T};").count(), 12);
     assert_eq!(tikz.matches("{A};").count(), 12);
+    // Without a step of its own the grid has lines a centimetre apart, whatever the size of a square.
+    assert!(tikz.contains("[gray,step=1]"), "{tikz}");
     // Braces that do not match would spoil the whole document.
     assert_eq!(tikz.matches('{').count(), tikz.matches('}').count());
     workbench("solve puzzles/light-up.toml -q --no-unique --format latex")

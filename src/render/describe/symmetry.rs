@@ -34,7 +34,7 @@ pub fn symmetry(puzzle: &Puzzle) -> String {
     let moved = match (motions, number) {
         ("", _) => None,
         (_, Some(1)) => {
-            let none = format!("None of the {motions} leaves the board as it is");
+            let none = format!("The board has no symmetry ({motions}) that moves a square");
             return match exchanges {
                 Some(exchanges) => format!("{none}; two solutions are the same if {exchanges}."),
                 None => format!("{none}, so no two solutions are the same."),

@@ -255,3 +255,54 @@ fn walls_closed_squares_and_joined_edges_are_named() {
          edges are joined, and so are top and bottom (a torus).",
     );
 }
+
+#[test]
+fn a_board_that_nothing_moves_has_no_two_solutions_alike() {
+    let said = "The board has no symmetry (rotations and reflections) that moves a square, so no two \
+                solutions are the same.";
+    says("[board]\nsize = 1\n", "Symmetry", said);
+    says("[board]\nsize = 0\n", "Symmetry", said);
+    says(
+        "[board]\nlayout = \"\"\"\n..\n#.\n..\n..\n\"\"\"\n",
+        "Symmetry",
+        said,
+    );
+}
+
+#[test]
+fn every_instance_that_a_known_file_claims_something_of_is_described() {
+    let mut described = 0;
+    for folder in ["puzzles", "tests/known"] {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_none_or(|ending| ending != "toml") {
+                continue;
+            }
+            let definition =
+                Definition::read(&path).unwrap_or_else(|p| panic!("{}", p.draw(false)));
+            for claim in definition
+                .claims()
+                .unwrap_or_else(|p| panic!("{}", p.draw(false)))
+            {
+                let text = describe(&definition, &claim.instance);
+                // A word that found no place, a plural of nothing.
+                for wrong in ["  .", " ,", "..", " nothing ", "group", "(which cannot be)"] {
+                    let found = text.lines().find(|line| {
+                        !line.starts_with("    ")
+                            && line.contains(wrong)
+                            && !line.contains("attacks nothing")
+                    });
+                    let quoted = definition
+                        .texts()
+                        .description
+                        .as_deref()
+                        .unwrap_or_default();
+                    let found = found.filter(|line| !quoted.contains(line.trim_matches('"')));
+                    assert_eq!(found, None, "{}", path.display());
+                }
+                described += 1;
+            }
+        }
+    }
+    assert!(described > 200, "{described}");
+}
