@@ -71,6 +71,11 @@ def a_click_on_a_square_filters(page, pages):
     equal(page.evaluate("document.getElementById('filter').getAttribute('aria-invalid')"), "true")
 
 
+def focused(page, name):
+    """Waits for it: a dialog tells the page a little later that it was closed."""
+    page.until(f"!{OPEN} && ({FOCUSED}) === '{name}'")
+
+
 def a_click_enlarges_and_keys_move(page, pages):
     page.open(pages / "queens.html")
     page.until(f"{DRAWN} > 10")
@@ -82,17 +87,16 @@ def a_click_enlarges_and_keys_move(page, pages):
         page.press(key)
     equal(page.evaluate(TITLE), "Solution 3")
     page.press("Escape")
-    page.until(f"!{OPEN}")
-    equal(page.evaluate(FOCUSED), "2")
+    focused(page, "2")
     page.press("ArrowRight")
-    equal(page.evaluate(FOCUSED), "3")
+    focused(page, "3")
     page.press("Enter")
     page.until(OPEN)
     equal(page.evaluate(TITLE), "Solution 4")
     page.press("Escape")
-    page.until(f"!{OPEN}")
+    focused(page, "3")
     page.press("/")
-    equal(page.evaluate(FOCUSED), "filter")
+    focused(page, "filter")
     page.type("a8")
     equal(page.evaluate(THUMBS), 4)
     page.press("Escape")

@@ -207,7 +207,8 @@
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
   dialog.addEventListener("close", () => {
     while (placed <= shown && placed < matching.length) addBatch();
-    thumbOf(matching[shown])?.focus();
+    // The page is told a little later; whoever went on to the filter by then stays there.
+    if (!byId("panel").contains(document.activeElement)) thumbOf(matching[shown])?.focus();
   });
   list.addEventListener("click", (event) => {
     const button = event.target.closest("button");
