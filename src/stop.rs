@@ -55,6 +55,14 @@ impl Stop {
                 .deadline
                 .is_some_and(|deadline| Instant::now() >= deadline)
     }
+
+    /// The same as a result, for work that ends with a question mark.
+    pub fn poll(&self) -> Result<(), Stopped> {
+        match self.is_raised() {
+            true => Err(Stopped),
+            false => Ok(()),
+        }
+    }
 }
 
 /// The work was stopped before it was complete.

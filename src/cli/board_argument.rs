@@ -1,4 +1,4 @@
-//! A board that the user gives: where it is read from, and in which format.
+//! A board, or another text, that the user gives: where it is read from, and a board in which format.
 
 use std::path::{Path, PathBuf};
 
@@ -12,12 +12,18 @@ use crate::render::{Format, formats};
 ///
 /// `from` is its format; without one it is the format that it looks like.
 pub fn read(path: Option<&Path>, output: &mut Output) -> Result<Input, Halt> {
+    read_text(path, "a board", output)
+}
+
+/// A text from a file, or from standard input if there is none or it is `-`; `what` names it to whoever
+/// is to type it.
+pub fn read_text(path: Option<&Path>, what: &str, output: &mut Output) -> Result<Input, Halt> {
     let source = match path {
         Some(path) if path != Path::new("-") => Source::File(PathBuf::from(path)),
         _ => Source::StandardInput,
     };
     if source == Source::StandardInput && output::input_is_terminal() {
-        output.note("reading a board from standard input");
+        output.note(&format!("reading {what} from standard input"));
     }
     source.read().map_err(Halt::bad_input)
 }

@@ -1,15 +1,16 @@
 //! `workbench decode`: what a SAT solver answers to `encode`, as boards, each of them judged.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::arguments::{self, Destination, Puzzle};
+use super::board_argument;
 use super::drawings::Drawings;
 use super::exit::Outcome;
 use super::instances::Instances;
-use super::output::{self, Halt, Output};
-use crate::app::{self, Source};
+use super::output::{Halt, Output};
+use crate::app;
 use crate::definition::Instance;
 use crate::puzzle::Placement;
 use crate::render::{self, Format, Shape, Shown, SolverAnswer, Style};
@@ -41,14 +42,8 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("an answer is about one instance")?;
-        let source = match self.answer.as_deref() {
-            Some(path) if path != Path::new("-") => Source::File(path.to_owned()),
-            _ => Source::StandardInput,
-        };
-        if source == Source::StandardInput && output::input_is_terminal() {
-            output.note("reading a solver's answer from standard input");
-        }
-        let input = source.read().map_err(Halt::bad_input)?;
+        let path = self.answer.as_deref();
+        let input = board_argument::read_text(path, "a solver's answer", output)?;
         let answer = render::read_answer(&instance.puzzle, &input.text)
             .map_err(|error| output.board_error(&error, &input))?;
         let path = self.destination.path.as_deref();

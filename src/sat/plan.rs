@@ -209,9 +209,7 @@ impl Share {
             if let Some(found) = self.next_of_piece()? {
                 return Ok(Some(found));
             }
-            if self.plan.options.stop.is_raised() {
-                return Err(Stopped);
-            }
+            self.plan.options.stop.poll()?;
             let plan = Arc::clone(&self.plan);
             let is_taken = match &plan.feed {
                 Feed::Cases(obstacles) => self.take_case(obstacles),

@@ -63,7 +63,7 @@ impl<'a> Builder<'a> {
 
     /// Whether to go on: a large board takes a while.
     pub fn poll(&self) -> Result<(), Stopped> {
-        poll(self.stop)
+        self.stop.poll()
     }
 
     /// A new derived fact, and the candidate without which it is false, if there is one.
@@ -222,21 +222,14 @@ impl<'a> Builder<'a> {
         let rivals: Vec<(Fact, u32)> = self.rivals.iter().flat_map(both_ways).collect();
         let mut model = self.model;
         model.rivals = Lists::new(model.fact_count, &rivals);
-        poll(stop)?;
+        stop.poll()?;
         index_tallies(&mut model);
-        poll(stop)?;
+        stop.poll()?;
         index_rays(&mut model);
         let (places, of_facts) = distinct::places(&model);
         model.places = places;
         model.places_of = Lists::new(model.fact_count, &of_facts);
         Ok(model)
-    }
-}
-
-fn poll(stop: &Stop) -> Result<(), Stopped> {
-    match stop.is_raised() {
-        true => Err(Stopped),
-        false => Ok(()),
     }
 }
 

@@ -228,9 +228,7 @@ impl Total {
                     parts.get(number).map(|part| (number as u64, part))
                 };
                 std::iter::from_fn(next).try_for_each(|(number, part)| {
-                    if ground.stop.is_raised() {
-                        return Err(Stopped);
-                    }
+                    ground.stop.poll()?;
                     subtree.go_to(part);
                     self.count(ground, (number, part.weight), &mut subtree)?;
                     let done = done.fetch_add(1, Ordering::Relaxed) + 1;

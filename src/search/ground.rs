@@ -86,9 +86,7 @@ impl<'a> Ground<'a> {
 
     /// The next way to place the obstacles; `None` if there is none.
     pub fn next_leaf(&self, outer: &mut Tree) -> Result<Option<Leaf>, Stopped> {
-        if self.stop.is_raised() {
-            return Err(Stopped);
-        }
+        self.stop.poll()?;
         Ok(outer.advance(&self.stop)?.then(|| {
             let known = |fact| outer.state.truth(fact);
             Leaf {

@@ -123,9 +123,7 @@ impl Subtree {
             }
             let mut smaller = Vec::new();
             for Part { choices, weight } in &parts {
-                if stop.is_raised() {
-                    return Err(Stopped);
-                }
+                stop.poll()?;
                 let longer = match &self.exact {
                     Some(walk) => walk.longer(choices),
                     None => tree.cut(choices),

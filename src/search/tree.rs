@@ -131,9 +131,7 @@ impl Tree {
             }
             if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
                 self.progress.set_share(self.walked.done);
-                if stop.is_raised() {
-                    return Err(Stopped);
-                }
+                stop.poll()?;
             }
             self.decisions.push(Decision {
                 mark: self.state.mark(),
