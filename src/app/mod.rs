@@ -16,6 +16,7 @@ mod effort;
 mod encode;
 mod engine;
 mod explain;
+mod gathered;
 mod images;
 mod input;
 mod other;
@@ -29,6 +30,7 @@ mod sweep;
 #[cfg(test)]
 mod symmetric_tests;
 mod templates;
+mod threads;
 pub mod verify;
 mod watched;
 

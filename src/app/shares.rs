@@ -1,20 +1,18 @@
-//! A count by SAT that several threads share out, one solution for all that symmetries of the puzzle
-//! carry to one another.
+//! A count by SAT on several threads, of one solution for all that symmetries of the puzzle carry to
+//! one another.
 //!
 //! Every solution that is found is judged; so are images of some of them.
 
 use std::convert::Infallible;
 use std::time::Instant;
 
-use super::assay::{Assay, Rejected};
+use super::assay::Assay;
 use super::count::{CountReport, CountRequest};
-use super::effort::Effort;
 use super::engine::{Engine, Failure, How};
 use super::images::{self, JUDGED};
 use super::standing::Standing;
+use super::threads::on_threads;
 use crate::puzzle::{Judge, Placement, Puzzle, Sample};
-use crate::sat;
-use crate::stop::Stopped;
 
 /// Whether nothing is asked for that needs each solution, or an order. A goal has its own way.
 pub(super) fn suffices(puzzle: &Puzzle, request: &CountRequest) -> bool {
@@ -30,42 +28,34 @@ pub(super) fn count(
     let how = &request.how;
     let automorphisms = how.automorphisms(puzzle);
     let judge = Judge::new(puzzle);
-    // A placement that is rejected ends the work of the others.
-    let stop = how.stop.for_part();
-    let options = sat::Options {
-        automorphisms: Some(automorphisms.clone()),
-        stop: stop.clone(),
-        ..how.sat_options()
-    };
-    let work = |solutions: sat::Solutions| {
-        let mut share = Share::new(puzzle, request);
-        let assay = Assay::new(Engine::Sat, puzzle, &judge);
-        let outcome = share.take(solutions, assay, how);
-        if outcome.is_err() {
-            stop.raise();
-        }
-        outcome.map(|()| share)
-    };
-    let shares = sat::on_threads(puzzle, &options, how.threads(), work);
+    let mut found = on_threads(
+        puzzle,
+        &judge,
+        how,
+        &automorphisms,
+        || Share::new(puzzle, request),
+        |share, _, placement, weight| {
+            share.count(placement, weight, how);
+            Ok(())
+        },
+    )?;
     let mut total = Share::new(puzzle, request);
-    for share in shares.map_err(|error| Failure::DoesNotFit(error.into()))? {
-        total.add(share.map_err(Failure::Rejected)?);
-    }
+    found.parts.into_iter().for_each(|share| total.add(share));
     let sample = total.sample.into_placements();
     let mut assay = Assay::new(Engine::Sat, puzzle, &judge);
     let images = images::judge(&mut assay, &automorphisms, &sample, total.solutions);
     let judged = total.judged + images.map_err(Failure::Rejected)?;
-    total.effort.judge += assay.time();
+    found.effort.judge += assay.time();
     Ok(CountReport {
         solutions: total.solutions,
         fundamental: None,
         classes: None,
         by: total.standing.spread(&automorphisms).report(&request.by),
-        complete: total.complete,
+        complete: found.complete,
         goal: None,
         judged: (judged < total.solutions).then_some(judged),
         symmetries: automorphisms.order(),
-        effort: total.effort,
+        effort: found.effort,
         engines: how.engines,
         elapsed: start.elapsed(),
     })
@@ -75,10 +65,8 @@ pub(super) fn count(
 struct Share {
     solutions: u64,
     judged: u64,
-    complete: bool,
     standing: Standing,
     sample: Sample,
-    effort: Effort,
 }
 
 impl Share {
@@ -86,31 +74,9 @@ impl Share {
         Share {
             solutions: 0,
             judged: 0,
-            complete: true,
             standing: Standing::new(puzzle, &request.by),
             sample: Sample::new(JUDGED),
-            effort: Effort::default(),
         }
-    }
-
-    fn take(
-        &mut self,
-        mut solutions: sat::Solutions,
-        mut assay: Assay,
-        how: &How,
-    ) -> Result<(), Box<Rejected>> {
-        // The formula for all shares was written before.
-        let encoding = solutions.statistics().encoding;
-        let begun = Instant::now();
-        while let Some(found) = solutions.next() {
-            match found {
-                Ok(placement) => self.count(assay.test(placement)?, solutions.weight(), how),
-                Err(Stopped) => self.complete = false,
-            }
-        }
-        let effort = Effort::of_search(begun.elapsed() + encoding, assay.time());
-        self.effort = effort.with_formula(solutions.statistics());
-        Ok(())
     }
 
     fn count(&mut self, placement: Placement, weight: u64, how: &How) {
@@ -127,9 +93,7 @@ impl Share {
     fn add(&mut self, other: Share) {
         self.solutions += other.solutions;
         self.judged += other.judged;
-        self.complete &= other.complete;
         self.standing.merge(&other.standing);
         self.sample.merge(other.sample);
-        self.effort.add(&other.effort);
     }
 }

@@ -48,6 +48,12 @@ impl Shelf {
         self.len += 1;
     }
 
+    /// Adds what stands on another shelf for the same puzzle.
+    pub fn append(&mut self, other: Shelf) {
+        self.bytes.extend(other.bytes);
+        self.len += other.len;
+    }
+
     /// The placements in the language's order.
     pub fn sorted(&self) -> impl Iterator<Item = Placement> + '_ {
         let mut order: Vec<usize> = (0..self.len).collect();

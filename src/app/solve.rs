@@ -4,7 +4,9 @@ use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
 use super::both::{Tally, compare, side_by_side, together};
+use super::effort::Effort;
 use super::engine::{self, Cut, Engine, Engines, Failure, How};
+use super::gathered;
 use super::shelf::Shelf;
 use crate::puzzle::{Bracket, Firsts, FirstsByDigest, Judge, Placement, Puzzle};
 use crate::sat::Method;
@@ -55,6 +57,7 @@ pub struct SolveReport {
     /// The best placement found, where the search was stopped before it was known whether there is
     /// a better one.
     pub best: Option<Placement>,
+    pub effort: Effort,
     pub engines: Engines,
     pub elapsed: Duration,
 }
@@ -161,6 +164,9 @@ pub fn solve<E>(
     show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
     let how = &request.how;
+    if gathered::suffices(puzzle, request) {
+        return gathered::solve(puzzle, request, show);
+    }
     match how.engines {
         Engines::One(engine) => Ok(solve_by(engine, puzzle, request, how, show)?.0),
         Engines::Auto => Ok(solve_by(Engine::Sat, puzzle, request, how, show)?.0),
@@ -188,7 +194,10 @@ pub fn solve<E>(
                 },
             )?;
             compare(puzzle, how, sat_tally, native_tally)?;
+            let mut effort = sat.effort;
+            effort.add(&native.effort);
             Ok(SolveReport {
+                effort,
                 // An answer of both needs both.
                 ending: match native.ending {
                     Ending::Stopped => Ending::Stopped,
@@ -234,6 +243,7 @@ fn solve_by<E>(
         ending,
         goal,
         best: how.watches.of(engine).best().filter(|_| open),
+        effort: search.solutions.effort(start.elapsed()),
         engines: how.engines,
         elapsed: start.elapsed(),
     };
@@ -370,7 +380,7 @@ impl Search<'_> {
 }
 
 /// Shows so many of those that were held; `ending` is how finding them ended.
-fn show_held<E>(
+pub(super) fn show_held<E>(
     held: impl Iterator<Item = Placement>,
     most: u64,
     ending: Ending,

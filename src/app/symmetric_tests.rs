@@ -1,5 +1,6 @@
 //! Counting one solution for all its images gives the numbers that counting each gives.
 
+use std::convert::Infallible;
 use std::num::NonZeroUsize;
 
 use super::NamedPiece;
@@ -7,6 +8,7 @@ use super::assay::Assay;
 use super::count::{CountReport, CountRequest, count};
 use super::engine::{Engine, Engines, How};
 use super::images;
+use super::solve::{Ending, Order, SolveRequest, Wanted, solve};
 use crate::board::{Board, Grouping, Isometry, Regions, SquareSet, Symmetry, Wrap};
 use crate::puzzle::{
     Automorphisms, Bound, Bounds, Judge, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
@@ -148,6 +150,46 @@ fn random_puzzles_have_as_many_solutions_with_symmetry_as_without() {
         }
     }
     assert!(symmetric > 150 && many > 20, "{symmetric} {many}");
+}
+
+/// All solutions in order, as `solve --all` gives them.
+fn listed(puzzle: &Puzzle, symmetry: bool, jobs: usize, fundamental: bool) -> Vec<Placement> {
+    let request = SolveRequest {
+        wanted: Wanted::All {
+            order: Order::Sorted,
+        },
+        fundamental,
+        how: request(puzzle, Engine::Sat, symmetry, jobs).how,
+    };
+    let mut listed = Vec::new();
+    let report = solve(puzzle, &request, |placement| {
+        listed.push(placement.clone());
+        Ok::<(), Infallible>(())
+    });
+    let report = report.unwrap();
+    assert_eq!(report.ending, Ending::Exhausted);
+    assert_eq!(report.shown, listed.len() as u64);
+    assert!(fundamental || report.seen == report.shown);
+    listed
+}
+
+#[test]
+fn random_puzzles_have_the_same_solutions_in_the_same_order_with_symmetry_as_without() {
+    let (mut symmetric, mut fewer) = (0, 0);
+    for seed in 0..1000 {
+        let puzzle = drawn(0x115_0000 + seed);
+        let mut expected = truth::by_definition(&puzzle);
+        expected.sort();
+        let order = Automorphisms::of(&puzzle).order();
+        symmetric += usize::from(order > 1 && expected.len() > 1);
+        let fundamental = listed(&puzzle, false, 1, true);
+        fewer += usize::from(fundamental.len() < expected.len());
+        for jobs in [1, 3] {
+            assert_eq!(listed(&puzzle, true, jobs, false), expected, "{seed}");
+            assert_eq!(listed(&puzzle, true, jobs, true), fundamental, "{seed}");
+        }
+    }
+    assert!(symmetric > 75 && fewer > 75, "{symmetric} {fewer}");
 }
 
 /// n pieces of one kind that must not attack each other, on a torus.

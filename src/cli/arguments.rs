@@ -1,6 +1,7 @@
 //! Arguments that several commands share, and how their values are read.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -83,6 +84,12 @@ pub struct Search {
     /// Nothing clever, one formula and one solver: slow, to compare with
     #[arg(long)]
     plain: bool,
+    /// Look for each solution, not for one of all that symmetries of the puzzle make of it
+    #[arg(long)]
+    no_symmetry: bool,
+    /// Use so many threads where the work can be shared, not all processors
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
     /// From more literals than this on, at-most-one is not stated pair by pair
     #[arg(long, value_name = "N", hide = true)]
     pairwise: Option<usize>,
@@ -121,8 +128,8 @@ impl Search {
             thresholds,
             stop: self.time_limit.stop(start, interrupt),
             limit: self.limit,
-            jobs: None,
-            symmetry: false,
+            jobs: self.jobs,
+            symmetry: !self.no_symmetry,
             progress: Progress::default(),
             watches: Watches::default(),
         }

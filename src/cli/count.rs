@@ -1,6 +1,5 @@
 //! `workbench count`: how many solutions there are.
 
-use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
@@ -10,7 +9,7 @@ use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
-use crate::app::{self, CountReport, CountRequest, Engine, Engines, How};
+use crate::app::{self, CountReport, CountRequest, Engine, Engines};
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::render::{self, Columns, CountTable, Taken};
@@ -35,12 +34,6 @@ pub struct Arguments {
     /// Who looks for solutions
     #[arg(long, default_value = "auto")]
     engine: CountEngine,
-    /// Count each solution, not one for all that symmetries of the puzzle make of it
-    #[arg(long)]
-    no_symmetry: bool,
-    /// Count on so many threads, not on all processors
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -93,7 +86,6 @@ impl Arguments {
         let start = Instant::now();
         self.check_combination()?;
         let instances = Instances::read(&self.puzzle, output)?;
-        let read = start.elapsed();
         let pieces = instances.pieces(&self.by)?;
         let layout = self.layout(&instances)?;
         output.redirect(self.destination.path.as_deref())?;
@@ -101,11 +93,7 @@ impl Arguments {
         let mut request = CountRequest {
             fundamental: self.fundamental,
             by: Vec::new(),
-            how: How {
-                jobs: self.jobs,
-                symmetry: !self.no_symmetry,
-                ..self.search.how(self.engine.into(), start, &interrupt)
-            },
+            how: self.search.how(self.engine.into(), start, &interrupt),
         };
         output.result(&layout.header(&instances))?;
         output.flush()?;
@@ -119,11 +107,7 @@ impl Arguments {
                 Ok(report) => report,
                 Err(failure) => return instances.failed(instance, failure, output),
             };
-            let taken = Taken {
-                effort: report.effort,
-                read,
-                memory: app::peak_memory(),
-            };
+            let taken = instances.taken(report.effort);
             let shown = Some(&taken).filter(|_| output.is_verbose());
             output.result(&layout.report(&instances, instance, &report, shown))?;
             output.flush()?;

@@ -1,12 +1,14 @@
 //! The instances that the arguments name, and the work on each of them in turn.
 
+use std::time::{Duration, Instant};
+
 use super::arguments::Puzzle;
 use super::exit::Outcome;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
-use crate::app::{self, Failure, NamedPiece, SweepError};
+use crate::app::{self, Effort, Failure, NamedPiece, SweepError};
 use crate::definition::{Definition, Instance, Problems};
-use crate::render;
+use crate::render::{self, Taken};
 
 /// A file and every instance of it that was asked for, all of them right.
 pub struct Instances {
@@ -14,10 +16,13 @@ pub struct Instances {
     pub instances: Vec<Instance>,
     /// The parameters that were given ranges: they tell the instances apart.
     pub swept: Vec<String>,
+    /// How long it took to read and check the file.
+    read: Duration,
 }
 
 impl Instances {
     pub fn read(puzzle: &Puzzle, output: &Output) -> Result<Self, Halt> {
+        let start = Instant::now();
         let drawn = |problems: Problems| Halt::Drawn(output.problems(&problems));
         let definition = Definition::read(&puzzle.file).map_err(drawn)?;
         let instances = app::instances(&definition, &puzzle.settings);
@@ -30,6 +35,7 @@ impl Instances {
             definition,
             instances,
             swept: ranges.map(|setting| setting.name.clone()).collect(),
+            read: start.elapsed(),
         })
     }
 
@@ -70,6 +76,15 @@ impl Instances {
     /// The parameters that tell this instance from the others.
     pub fn heading(&self, instance: &Instance) -> String {
         render::heading(instance, &self.swept)
+    }
+
+    /// What an answer took until now, from reading the file on.
+    pub fn taken(&self, effort: Effort) -> Taken {
+        Taken {
+            effort,
+            read: self.read,
+            memory: app::peak_memory(),
+        }
     }
 
     /// Works on one instance after another, until an interrupt.

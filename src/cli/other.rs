@@ -64,7 +64,7 @@ fn summary(
 ) -> Result<(), Halt> {
     if printer.format.shape == Shape::Json {
         let definition = &printer.instances.definition;
-        let summary = render::solve_json(definition, instance, &report.solve, request);
+        let summary = render::solve_json(definition, instance, &report.solve, request, None);
         return printer.output.result(&summary);
     }
     let sentence = match report.first {

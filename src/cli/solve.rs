@@ -271,9 +271,11 @@ fn summary(
     request: &SolveRequest,
     report: &SolveReport,
 ) -> Result<(), Halt> {
+    let all_taken = printer.instances.taken(report.effort);
     if printer.format.shape == Shape::Json {
+        let taken = Some(&all_taken).filter(|_| printer.output.is_verbose());
         let definition = &printer.instances.definition;
-        let summary = render::solve_json(definition, instance, report, request);
+        let summary = render::solve_json(definition, instance, report, request, taken);
         return printer.output.result(&summary);
     }
     if let (Some(best), Shape::Picture, false) = (
@@ -290,9 +292,9 @@ fn summary(
     let name = printer.instances.name(instance);
     let seconds = report.elapsed.as_secs_f64();
     let engine = report.engines.name();
-    printer
-        .output
-        .detail(&format!("{name}: {seconds:.3} s by {engine}"));
+    let taken = render::taken_line(&all_taken);
+    let line = format!("{name}: {seconds:.3} s by {engine}: {taken}");
+    printer.output.detail(&line);
     Ok(())
 }
 

@@ -183,12 +183,16 @@ impl Automorphisms {
     pub fn some_image(&self, placement: &Placement, number: u64) -> Option<Placement> {
         let others = self.order().checked_sub(1).filter(|&others| others > 0)?;
         let element = &self.elements[1 + (number % others) as usize];
-        let mut image = Placement::empty(placement.len());
-        for piece in placement.pieces() {
-            let (square, kind) = element.piece(piece);
-            image.set(square, Some(kind));
-        }
-        Some(image)
+        Some(element.image(placement))
+    }
+
+    /// All images of a placement, itself among them: each once, in the order of placements.
+    pub fn images(&self, placement: &Placement) -> Vec<Placement> {
+        let elements = self.elements.iter();
+        let mut images: Vec<Placement> = elements.map(|one| one.image(placement)).collect();
+        images.sort_unstable();
+        images.dedup();
+        images
     }
 }
 
@@ -311,6 +315,15 @@ impl Automorphism {
         let squares = first.squares.iter().map(|to| self.squares[to.index()]);
         let kinds = first.kinds.iter().map(|to| self.kinds[to.index()]);
         Automorphism::new(squares.collect(), kinds.collect())
+    }
+
+    fn image(&self, placement: &Placement) -> Placement {
+        let mut image = Placement::empty(placement.len());
+        for piece in placement.pieces() {
+            let (square, kind) = self.piece(piece);
+            image.set(square, Some(kind));
+        }
+        image
     }
 
     fn piece(&self, (square, kind): (Square, KindId)) -> (Square, KindId) {

@@ -6,6 +6,7 @@ use super::count::{Counted, number_of, solutions};
 use super::goal::{self, JsonGoal};
 use super::instance::{JsonInstance, seconds};
 use super::json;
+use super::statistics::{JsonStatistics, Taken};
 use super::text::picture;
 use crate::app::{Ending, SolveReport, SolveRequest, Wanted};
 use crate::definition::{Definition, Instance};
@@ -96,6 +97,8 @@ struct JsonSolve<'a> {
     complete: bool,
     engine: &'static str,
     seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statistics: Option<JsonStatistics>,
 }
 
 /// The summary as the last object of an instance.
@@ -104,6 +107,7 @@ pub fn solve_json(
     instance: &Instance,
     report: &SolveReport,
     request: &SolveRequest,
+    taken: Option<&Taken>,
 ) -> String {
     let complete = report.ending == Ending::Exhausted;
     // Whatever is best, something obeys the rules.
@@ -122,5 +126,6 @@ pub fn solve_json(
         complete,
         engine: report.engines.name(),
         seconds: seconds(report.elapsed),
+        statistics: taken.map(JsonStatistics::from),
     })
 }

@@ -167,11 +167,8 @@ fn by_search_up_to_symmetry(puzzle: &Puzzle) -> Vec<Placement> {
 /// All images of what was found; one of them too many, as is not hidden, if they are not as many as
 /// was counted.
 fn images(automorphisms: &Automorphisms, found: Vec<Placement>, counted: u64) -> Vec<Placement> {
-    let mut images: BTreeSet<Placement> = found.iter().cloned().collect();
-    for placement in &found {
-        let others = 0..automorphisms.order() - 1;
-        images.extend(others.filter_map(|number| automorphisms.some_image(placement, number)));
-    }
+    let images = found.iter().flat_map(|found| automorphisms.images(found));
+    let images: BTreeSet<Placement> = images.collect();
     let is_right = images.len() as u64 == counted;
     let mut images: Vec<Placement> = images.into_iter().collect();
     if !is_right && let Some(first) = images.first().cloned() {

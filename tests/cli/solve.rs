@@ -210,6 +210,38 @@ fn columns_of_several_pieces_need_to_be_told_which() {
 }
 
 #[test]
+fn all_solutions_are_the_same_with_symmetry_and_threads_as_without() {
+    let all = |options: &str| {
+        let all = "solve puzzles/queens.toml --all --format columns";
+        workbench(&format!("{all} {options}")).stdout
+    };
+    for options in ["--set n=9", "--set n=8 --fundamental"] {
+        let simple = all(&format!("{options} --no-symmetry --jobs 1"));
+        assert!(simple.lines().count() >= 12);
+        assert_eq!(all(options), simple);
+        assert_eq!(all(&format!("{options} --jobs 3")), simple);
+    }
+}
+
+#[test]
+fn what_was_done_is_told_when_asked() {
+    let run = workbench("solve puzzles/queens.toml --set n=4 --format columns -v");
+    let stderr = run.stderr.clone();
+    for part in [" s by sat: 16 variables, ", "; read 0.", " s, judge 0."] {
+        assert!(stderr.contains(part), "{stderr}");
+    }
+    assert_eq!(run.stdout.lines().count(), 1);
+    let json = "solve puzzles/queens.toml --set n=4 --all --format json";
+    let verbose = workbench(&format!("{json} -v")).succeeds(0);
+    assert!(
+        verbose.contains("\"statistics\":{\"variables\":16,"),
+        "{verbose}"
+    );
+    let quiet = workbench(json).succeeds(0);
+    assert!(!quiet.contains("statistics"), "{quiet}");
+}
+
+#[test]
 fn a_limit_that_comes_before_the_answer_is_exit_code_3() {
     let solve = |options: &str| workbench(&format!("solve puzzles/queens.toml {options}"));
     let stopped = "Stopped before a solution was found; there may be some.\n";

@@ -1,0 +1,99 @@
+//! The SAT engine on several threads, each solution judged by the thread that finds it.
+//!
+//! What a thread makes of its solutions is its own part; the parts are put together afterwards. Of
+//! solutions that symmetries carry to one another perhaps only one comes, with a weight.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::assay::{Assay, Rejected};
+use super::effort::Effort;
+use super::engine::{Engine, Failure, How};
+use crate::puzzle::{Automorphisms, Judge, Placement, Puzzle};
+use crate::sat;
+use crate::stop::Stopped;
+
+/// What all threads have found.
+pub(super) struct Found<T> {
+    /// One for each thread.
+    pub parts: Vec<T>,
+    /// Whether nothing stopped the search.
+    pub complete: bool,
+    pub effort: Effort,
+}
+
+/// Gives each solution to the part of the thread that finds it, with the number of solutions that it
+/// stands for. What `take` rejects ends the work of all.
+pub(super) fn on_threads<T: Send, E>(
+    puzzle: &Puzzle,
+    judge: &Judge,
+    how: &How,
+    automorphisms: &Arc<Automorphisms>,
+    new: impl Fn() -> T + Sync,
+    take: impl Fn(&mut T, &mut Assay, Placement, u64) -> Result<(), Box<Rejected>> + Sync,
+) -> Result<Found<T>, Failure<E>> {
+    let stop = how.stop.for_part();
+    let options = sat::Options {
+        automorphisms: Some(automorphisms.clone()),
+        stop: stop.clone(),
+        ..how.sat_options()
+    };
+    let work = |solutions: sat::Solutions| {
+        let mut worker = Worker {
+            part: new(),
+            complete: true,
+            effort: Effort::default(),
+        };
+        let assay = Assay::new(Engine::Sat, puzzle, judge);
+        let outcome = worker.work(solutions, assay, &take);
+        if outcome.is_err() {
+            stop.raise();
+        }
+        outcome.map(|()| worker)
+    };
+    let workers = sat::on_threads(puzzle, &options, how.threads(), work);
+    let mut found = Found {
+        parts: Vec::new(),
+        complete: true,
+        effort: Effort::default(),
+    };
+    for worker in workers.map_err(|error| Failure::DoesNotFit(error.into()))? {
+        let worker = worker.map_err(Failure::Rejected)?;
+        found.parts.push(worker.part);
+        found.complete &= worker.complete;
+        found.effort.add(&worker.effort);
+    }
+    Ok(found)
+}
+
+/// One thread.
+struct Worker<T> {
+    part: T,
+    complete: bool,
+    effort: Effort,
+}
+
+impl<T> Worker<T> {
+    fn work(
+        &mut self,
+        mut solutions: sat::Solutions,
+        mut assay: Assay,
+        take: &impl Fn(&mut T, &mut Assay, Placement, u64) -> Result<(), Box<Rejected>>,
+    ) -> Result<(), Box<Rejected>> {
+        // The formula for all threads was written before.
+        let encoding = solutions.statistics().encoding;
+        let begun = Instant::now();
+        while let Some(found) = solutions.next() {
+            match found {
+                Ok(placement) => {
+                    let placement = assay.test(placement)?;
+                    take(&mut self.part, &mut assay, placement, solutions.weight())?;
+                }
+                Err(Stopped) => self.complete = false,
+            }
+        }
+        let effort = Effort::of_search(begun.elapsed() + encoding, assay.time());
+        self.effort = effort.with_formula(solutions.statistics());
+        Ok(())
+    }
+}
