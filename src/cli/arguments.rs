@@ -79,7 +79,7 @@ pub struct Search {
     #[command(flatten)]
     time_limit: TimeLimit,
     /// Give up after so many solutions of one instance
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one, allow_negative_numbers = true)]
     limit: Option<u64>,
     /// Nothing clever, one formula and one solver: slow, to compare with
     #[arg(long)]
@@ -88,7 +88,7 @@ pub struct Search {
     #[arg(long)]
     no_symmetry: bool,
     /// Use so many threads where the work can be shared, not all processors
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
     /// From more literals than this on, at-most-one is not stated pair by pair
     #[arg(long, value_name = "N", hide = true)]
@@ -140,7 +140,7 @@ impl Search {
 #[derive(Args)]
 pub struct TimeLimit {
     /// Give up after so many seconds, for the whole command
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 }
 
@@ -222,6 +222,21 @@ fn one_of(
         let found = formats::named(&name);
         found.ok_or_else(|| format!("there is no format {name}"))
     })
+}
+
+/// So many solutions.
+pub fn from_one(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number >= 1);
+    number.ok_or_else(|| "not a number from 1".to_owned())
+}
+
+/// More threads than any machine has processors, which it may not be able to start.
+const MOST_THREADS: usize = 1024;
+
+pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse::<NonZeroUsize>().ok();
+    let number = number.filter(|number| number.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("not a number from 1 to {MOST_THREADS}"))
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {

@@ -1,5 +1,6 @@
 //! `workbench verify`: every claim of every file, by both engines.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -36,8 +37,8 @@ pub struct Arguments {
     #[arg(long, value_name = "ENGINE", default_value = "both")]
     engine: EngineArgument,
     /// So many claims at a time, each with two solvers [default: half the cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    jobs: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = arguments::threads, allow_negative_numbers = true)]
+    jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     time_limit: TimeLimit,
     /// How to print the verdicts
@@ -114,7 +115,7 @@ impl Arguments {
 
     fn jobs(&self) -> usize {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.map_or((cores / 2).max(1), usize::from)
+        self.jobs.map_or((cores / 2).max(1), NonZeroUsize::get)
     }
 
     /// A name that is a parameter of no file is a mistake.

@@ -45,6 +45,7 @@ mod svg;
 mod tests;
 mod text;
 mod thick;
+mod title;
 mod unicode;
 mod verify;
 mod wording;
