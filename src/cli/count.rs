@@ -85,7 +85,7 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
         self.check_combination()?;
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let pieces = instances.pieces(&self.by)?;
         let layout = self.layout(&instances)?;
         output.redirect(self.destination.path.as_deref())?;

@@ -12,6 +12,7 @@ mod completions;
 mod count;
 mod decode;
 mod describe;
+mod documents;
 mod drawings;
 mod encode;
 mod exit;
@@ -30,6 +31,7 @@ mod printer;
 mod render;
 mod schema;
 mod solve;
+mod usage;
 mod verify;
 mod watch;
 mod watch_file;
@@ -87,7 +89,7 @@ pub fn run() -> ExitCode {
     });
     let code = match read {
         Ok((cli, inputs)) => cli.run(inputs, json),
-        Err(error) => output::usage(&error, json),
+        Err(error) => usage::usage(error, json),
     };
     ExitCode::from(code)
 }
@@ -118,6 +120,11 @@ impl Cli {
             Err(Halt::ClosedPipe) => exit_code(&[]),
             Err(Halt::BadInput(message)) => {
                 output.error(&message);
+                exit_code(&[Outcome::BadInput])
+            }
+            Err(Halt::Problems(problems)) => {
+                let report = output.problems(&problems);
+                output.drawn(&report);
                 exit_code(&[Outcome::BadInput])
             }
             Err(Halt::Drawn(report)) => {

@@ -102,7 +102,7 @@ impl Arguments {
         let start = Instant::now();
         let format = self.destination.format(self.format)?;
         self.check_combination(format)?;
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let pieces = instances.pieces(self.piece.as_slice())?;
         let path = self.destination.path.as_deref();
         let several = instances.instances.len() > 1 || self.is_several(format);
@@ -147,10 +147,6 @@ impl Arguments {
         }
         if self.width.is_some() && !is_drawing && format.shape != Shape::Picture {
             let message = format!("--width is for pictures: not with --format {name}");
-            return Err(Halt::BadInput(message));
-        }
-        if self.other && format.shape == Shape::Page {
-            let message = format!("--other prints two boards: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
         if self.piece.is_some() && format.shape != Shape::Line {

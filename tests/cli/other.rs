@@ -43,7 +43,7 @@ fn the_two_solutions_of_the_four_queens_differ_in_eight_squares_in_every_format(
         run.gives(0, &stdout, &stderr);
     }
     let json = solve("--other --format json").succeeds(0);
-    let differs = "{\"differs\":[\"b4\",\"c4\",\"a3\",\"d3\",\"a2\",\"d2\",\"b1\",\"c1\"],\
+    let differs = "{\"format\":1,\"differs\":[\"b4\",\"c4\",\"a3\",\"d3\",\"a2\",\"d2\",\"b1\",\"c1\"],\
                    \"fewest\":true}";
     assert_eq!(json.lines().nth(2), Some(differs));
     assert_eq!(json.lines().count(), 4);
@@ -69,7 +69,8 @@ fn with_a_goal_both_are_optimal() {
     let json = workbench_in(folder.path(), "solve king.toml --other --format json").succeeds(0);
     // Two kings would be nearer to one: they differ in one square.
     let differs = json.lines().nth(2).unwrap();
-    assert_eq!(differs.matches('1').count(), 2, "{json}");
+    let (_, squares) = differs.split_once("\"differs\"").unwrap();
+    assert_eq!(squares.matches('1').count(), 2, "{json}");
     assert!(differs.ends_with("\"fewest\":true}"));
 }
 
@@ -80,5 +81,38 @@ fn it_is_about_two_solutions() {
         let stderr = run.stderr.clone();
         assert!(stderr.contains("cannot be used with"), "{stderr}");
         run.gives(2, "", &stderr);
+    }
+}
+
+#[test]
+fn drawings_and_grids_mark_the_squares_that_differ() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("pair.toml"), PAIR).unwrap();
+    let solve =
+        |options: &str| workbench_in(folder.path(), &format!("solve pair.toml --other {options}"));
+    let grid = solve("--format unicode").succeeds(0);
+    let cells: Vec<&str> = grid.lines().filter(|line| line.contains('♗')).collect();
+    let rook_and_none = ["1 │ ♗ │[ ]│[♖]│", "1 │ ♗ │[♖]│[ ]│"];
+    assert_eq!(cells.len(), 2, "{grid}");
+    assert!(
+        !cells[0].contains('[') && rook_and_none.contains(&cells[1]),
+        "{grid}"
+    );
+    let coloured = solve("--format unicode --color always").succeeds(0);
+    assert!(coloured.contains("\u{1b}[7m[ ]\u{1b}[0m"), "{coloured}");
+    solve("-q -o board-%d.svg").gives(0, "", "");
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert!(!read("board-1.svg").contains("differs"));
+    assert!(read("board-2.svg").contains("Marked where it differs: b1, c1."));
+    solve("-q -o both.html").gives(0, "", "");
+    let page = read("both.html");
+    assert_eq!(page.matches("<svg").count(), 2);
+    assert!(page.contains("They differ in 2 squares (b1 c1)"), "{page}");
+    for (drawing, name) in ["board-1.svg", "board-2.svg"].iter().enumerate() {
+        let drawn = read(name);
+        assert!(
+            page.contains(&drawn),
+            "drawing {drawing} is not in the page"
+        );
     }
 }

@@ -3,13 +3,15 @@
 //!
 //! The picture needs no font, no style sheet and no network, and is the same bytes for the same
 //! board. It is drawn in layers, from the ground up: [`board`] and [`regions`], shades of [`attacks`],
-//! [`pieces`], [`numbers`], and [`breaches`] over all. [`mod@looks`] decides how a kind is drawn.
+//! [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all. [`mod@looks`] decides how a kind is drawn.
 
 mod attacks;
 mod board;
 mod breaches;
 mod canvas;
 mod describe;
+mod differences;
+mod figure;
 mod glyphs;
 mod looks;
 mod numbers;
@@ -23,7 +25,11 @@ mod style;
 mod tests;
 
 pub use canvas::Escaped;
+pub use figure::{Figure, figure};
 pub use glyphs::glyph;
-pub use looks::{Look, looks};
+pub use looks::{Look, is_chess_like, looks};
+pub use numbers::{Beside, Side, beside};
 pub use parts::parts;
 pub use picture::{FORMAT, draw, size_of};
+pub use pieces::framed;
+pub use shapes::Part;
