@@ -185,6 +185,41 @@ impl Destination {
     }
 }
 
+/// Which format of reports, numbers and verdicts, the ending of a file stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportEnding {
+    /// No ending that says otherwise.
+    Text,
+    Json,
+    Csv,
+}
+
+impl Destination {
+    /// The format of a report that the file's ending stands for. One that promises a drawing, or a
+    /// board, is an error.
+    pub fn report_ending(&self) -> Result<ReportEnding, Halt> {
+        let path = self.path.as_deref().unwrap_or(Path::new(""));
+        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+        let ending = ending.to_string_lossy();
+        match ending.as_ref() {
+            "json" | "jsonl" => Ok(ReportEnding::Json),
+            "csv" => Ok(ReportEnding::Csv),
+            _ if formats::by_ending(&path.to_string_lossy()).is_some()
+                || FOREIGN_ENDINGS.contains(&ending.as_ref()) =>
+            {
+                Err(no_such_report(&ending))
+            }
+            _ => Ok(ReportEnding::Text),
+        }
+    }
+}
+
+fn no_such_report(ending: &str) -> Halt {
+    Halt::BadInput(format!(
+        "no .{ending} can be made of this; --format chooses whatever the ending"
+    ))
+}
+
 /// How drawings and documents end that others make.
 const FOREIGN_ENDINGS: [&str; 10] = [
     "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "pdf",
@@ -228,8 +263,8 @@ pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
 #[derive(Args)]
 pub struct Answer {
     /// Text, or JSON objects for programs
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: AnswerFormat,
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<AnswerFormat>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -240,7 +275,18 @@ enum AnswerFormat {
 
 impl Answer {
     pub fn is_json(&self) -> bool {
-        self.format == AnswerFormat::Json
+        self.format == Some(AnswerFormat::Json)
+    }
+
+    /// Whether a report is JSON: as it was asked for, or else as the file's ending says.
+    pub fn is_json_in(&self, destination: &Destination) -> Result<bool, Halt> {
+        match self.format {
+            Some(format) => Ok(format == AnswerFormat::Json),
+            None => match destination.report_ending()? {
+                ReportEnding::Csv => Err(no_such_report("csv")),
+                ending => Ok(ending == ReportEnding::Json),
+            },
+        }
     }
 }
 

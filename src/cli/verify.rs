@@ -67,6 +67,7 @@ struct Entry<'a> {
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
+        let is_json = self.answer.is_json_in(&self.destination)?;
         app::each_once(&self.settings).map_err(Halt::bad_input)?;
         self.check_paths()?;
         let files = puzzle_files(&self.paths)?;
@@ -82,7 +83,7 @@ impl Arguments {
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
         let mut report = Report {
-            layout: Layout::new(&self.answer, &entries),
+            layout: Layout::new(is_json, &entries),
             summary: VerifySummary {
                 files: files.len(),
                 ..VerifySummary::default()
@@ -192,8 +193,8 @@ enum Layout {
 }
 
 impl Layout {
-    fn new(answer: &Answer, entries: &[Entry<'_>]) -> Self {
-        if answer.is_json() {
+    fn new(is_json: bool, entries: &[Entry<'_>]) -> Self {
+        if is_json {
             return Layout::Json;
         }
         let claims = entries.iter().map(|entry| {

@@ -165,6 +165,32 @@ fn results_are_never_written_over_what_is_read() {
 }
 
 #[test]
+fn the_ending_of_a_report_says_its_format_too() {
+    let folder = folder_with_queens();
+    let written = |arguments: &str, name: &str| {
+        workbench_in(folder.path(), &format!("{arguments} -q -o {name}")).succeeds(0);
+        fs::read_to_string(folder.path().join(name)).unwrap()
+    };
+    assert_eq!(
+        written("count queens.toml --set n=4..5", "n.csv"),
+        "n,solutions,complete\n4,2,true\n5,10,true\n"
+    );
+    for command in ["count", "verify --set n=4", "list", "describe"] {
+        let json = written(&format!("{command} queens.toml"), "report.json");
+        assert!(json.starts_with("{\"format\":1,"), "{command}: {json}");
+        let text = written(&format!("{command} queens.toml"), "report.txt");
+        assert!(!text.starts_with('{'), "{command}: {text}");
+        // What was asked for counts more.
+        let text = written(&format!("{command} queens.toml --format text"), "text.json");
+        assert!(!text.starts_with('{'), "{command}: {text}");
+        let arguments = format!("{command} queens.toml -o report.png");
+        let error = "error: no .png can be made of this; --format chooses whatever the ending\n";
+        workbench_in(folder.path(), &arguments).gives(2, "", error);
+    }
+    assert!(!folder.path().join("report.png").exists());
+}
+
+#[test]
 fn a_dash_is_standard_output() {
     let folder = folder_with_queens();
     workbench_in(folder.path(), "count queens.toml -o -").gives(0, "92 solutions\n", "");
