@@ -79,7 +79,7 @@ pub struct Search {
     #[command(flatten)]
     time_limit: TimeLimit,
     /// Give up after so many solutions of one instance
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one, allow_negative_numbers = true)]
     limit: Option<u64>,
     /// Nothing clever, one formula and one solver: slow, to compare with
     #[arg(long)]
@@ -88,7 +88,7 @@ pub struct Search {
     #[arg(long)]
     no_symmetry: bool,
     /// Use so many threads where the work can be shared, not all processors
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
     /// From more literals than this on, at-most-one is not stated pair by pair
     #[arg(long, value_name = "N", hide = true)]
@@ -140,7 +140,7 @@ impl Search {
 #[derive(Args)]
 pub struct TimeLimit {
     /// Give up after so many seconds, for the whole command
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 }
 
@@ -185,6 +185,41 @@ impl Destination {
     }
 }
 
+/// Which format of reports, numbers and verdicts, the ending of a file stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportEnding {
+    /// No ending that says otherwise.
+    Text,
+    Json,
+    Csv,
+}
+
+impl Destination {
+    /// The format of a report that the file's ending stands for. One that promises a drawing, or a
+    /// board, is an error.
+    pub fn report_ending(&self) -> Result<ReportEnding, Halt> {
+        let path = self.path.as_deref().unwrap_or(Path::new(""));
+        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+        let ending = ending.to_string_lossy();
+        match ending.as_ref() {
+            "json" | "jsonl" => Ok(ReportEnding::Json),
+            "csv" => Ok(ReportEnding::Csv),
+            _ if formats::by_ending(&path.to_string_lossy()).is_some()
+                || FOREIGN_ENDINGS.contains(&ending.as_ref()) =>
+            {
+                Err(no_such_report(&ending))
+            }
+            _ => Ok(ReportEnding::Text),
+        }
+    }
+}
+
+fn no_such_report(ending: &str) -> Halt {
+    Halt::BadInput(format!(
+        "no .{ending} can be made of this; --format chooses whatever the ending"
+    ))
+}
+
 /// How drawings and documents end that others make.
 const FOREIGN_ENDINGS: [&str; 10] = [
     "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "pdf",
@@ -209,12 +244,27 @@ pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'s
     })
 }
 
+/// So many solutions.
+pub fn from_one(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number >= 1);
+    number.ok_or_else(|| "not a number from 1".to_owned())
+}
+
+/// More threads than any machine has processors, which it may not be able to start.
+const MOST_THREADS: usize = 1024;
+
+pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse::<NonZeroUsize>().ok();
+    let number = number.filter(|number| number.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("not a number from 1 to {MOST_THREADS}"))
+}
+
 /// How a command answers that prints no boards.
 #[derive(Args)]
 pub struct Answer {
     /// Text, or JSON objects for programs
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: AnswerFormat,
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<AnswerFormat>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -225,7 +275,18 @@ enum AnswerFormat {
 
 impl Answer {
     pub fn is_json(&self) -> bool {
-        self.format == AnswerFormat::Json
+        self.format == Some(AnswerFormat::Json)
+    }
+
+    /// Whether a report is JSON: as it was asked for, or else as the file's ending says.
+    pub fn is_json_in(&self, destination: &Destination) -> Result<bool, Halt> {
+        match self.format {
+            Some(format) => Ok(format == AnswerFormat::Json),
+            None => match destination.report_ending()? {
+                ReportEnding::Csv => Err(no_such_report("csv")),
+                ending => Ok(ending == ReportEnding::Json),
+            },
+        }
     }
 }
 

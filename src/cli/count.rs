@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
-use super::arguments::{Destination, Puzzle, Search};
+use super::arguments::{Destination, Puzzle, ReportEnding, Search};
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
@@ -26,9 +26,9 @@ pub struct Arguments {
     /// Also count in how many a piece stands on each square
     #[arg(long, value_name = "PIECE")]
     by: Vec<String>,
-    /// How to print the numbers
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: CountFormat,
+    /// How to print the numbers; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<CountFormat>,
     #[command(flatten)]
     search: Search,
     /// Who looks for solutions
@@ -84,10 +84,11 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
-        self.check_combination()?;
+        let format = self.format()?;
+        self.check_combination(format)?;
         let instances = Instances::read(&self.puzzle)?;
         let pieces = instances.pieces(&self.by)?;
-        let layout = self.layout(&instances)?;
+        let layout = self.layout(format, &instances)?;
         output.redirect(self.destination.path.as_deref())?;
         let interrupt = Interrupt::install()?;
         let mut request = CountRequest {
@@ -120,9 +121,21 @@ impl Arguments {
         })
     }
 
+    /// What is asked for, or else what the ending of the file stands for.
+    fn format(&self) -> Result<CountFormat, Halt> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
+        Ok(match self.destination.report_ending()? {
+            ReportEnding::Text => CountFormat::Text,
+            ReportEnding::Json => CountFormat::Json,
+            ReportEnding::Csv => CountFormat::Csv,
+        })
+    }
+
     /// What clap cannot express.
-    fn check_combination(&self) -> Result<(), Halt> {
-        let numbers_alone = matches!(self.format, CountFormat::Csv | CountFormat::BFile);
+    fn check_combination(&self, format: CountFormat) -> Result<(), Halt> {
+        let numbers_alone = matches!(format, CountFormat::Csv | CountFormat::BFile);
         if numbers_alone && !self.by.is_empty() {
             let message = "--by counts for each square: only with --format text or json";
             return Err(Halt::bad_input(message));
@@ -130,9 +143,9 @@ impl Arguments {
         Ok(())
     }
 
-    fn layout(&self, instances: &Instances) -> Result<Layout, Halt> {
+    fn layout(&self, format: CountFormat, instances: &Instances) -> Result<Layout, Halt> {
         let (all, swept) = (&instances.instances, &instances.swept);
-        Ok(match (self.format, swept.as_slice()) {
+        Ok(match (format, swept.as_slice()) {
             (CountFormat::Json, _) => Layout::Json,
             (CountFormat::Csv, _) => Layout::Csv(Columns::new(all, self.fundamental)),
             (CountFormat::BFile, [parameter]) => Layout::BFile {

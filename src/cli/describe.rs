@@ -31,11 +31,12 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let is_json = self.answer.is_json_in(&self.destination)?;
         let instances = Instances::read(&self.puzzle)?;
         output.redirect(self.destination.path.as_deref())?;
         for (index, instance) in instances.instances.iter().enumerate() {
             let definition = &instances.definition;
-            if self.answer.is_json() {
+            if is_json {
                 output.result(&render::describe_json(definition, instance))?;
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::output::{Halt, Output};
+use super::output::{self, Halt, Output};
 use crate::render::{Format, Shape};
 
 /// What stands for the number of a board in the name of a file.
@@ -29,6 +29,7 @@ impl Drawings {
             Shape::Page => "instances",
         };
         let name = format.name;
+        let path = path.filter(|path| !output::is_standard(path));
         let is_numbered = path.is_some_and(|path| path.to_string_lossy().contains(NUMBER));
         if several && !is_numbered {
             return Err(Halt::BadInput(format!(

@@ -34,6 +34,7 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let is_json = self.answer.is_json_in(&self.destination)?;
         let files = puzzle_files(&self.paths())?;
         output.redirect(self.destination.path.as_deref())?;
         let mut listed = Vec::with_capacity(files.len());
@@ -49,7 +50,7 @@ impl Arguments {
                 }
             }
         }
-        if self.answer.is_json() {
+        if is_json {
             let lines: String = listed.iter().map(render::list_json).collect();
             output.result(&lines)?;
         } else if !listed.is_empty() {

@@ -18,6 +18,7 @@ mod encode;
 mod exit;
 mod explain;
 mod files;
+mod inputs;
 mod instances;
 mod interrupt;
 mod list;
@@ -35,9 +36,10 @@ mod verify;
 mod watch;
 mod watch_file;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use arguments::Streams;
 use exit::{CODES, Outcome, exit_code};
@@ -81,16 +83,20 @@ enum Command {
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let json = arguments::want_json(std::env::args_os());
-    let code = match Cli::try_parse() {
-        Ok(cli) => cli.run(json),
+    let read = Cli::command().try_get_matches().and_then(|matches| {
+        let inputs = inputs::inputs(&Cli::command(), &matches);
+        Ok((Cli::from_arg_matches(&matches)?, inputs))
+    });
+    let code = match read {
+        Ok((cli, inputs)) => cli.run(inputs, json),
         Err(error) => usage::usage(error, json),
     };
     ExitCode::from(code)
 }
 
 impl Cli {
-    fn run(self, json: bool) -> u8 {
-        let mut output = Output::new(&self.streams, json);
+    fn run(self, inputs: Vec<PathBuf>, json: bool) -> u8 {
+        let mut output = Output::new(&self.streams, inputs, json);
         let outcomes = match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),

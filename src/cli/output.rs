@@ -11,6 +11,7 @@ use anstream::{AutoStream, ColorChoice};
 use tempfile::{Builder, NamedTempFile, TempPath};
 
 use super::arguments::Streams;
+use super::inputs;
 use super::watch::{Line, Watch};
 use crate::app::{How, Input};
 use crate::definition::Problems;
@@ -39,6 +40,8 @@ pub struct Output {
     results: Results,
     /// Files that are complete, and where they belong; they are put there at the end.
     complete: Vec<(TempPath, PathBuf)>,
+    /// What the command reads: no result is written over it.
+    inputs: Vec<PathBuf>,
     messages: AutoStream<io::Stderr>,
     colour: ColorChoice,
     /// Whether errors are JSON.
@@ -63,10 +66,11 @@ enum Results {
 }
 
 impl Output {
-    pub fn new(streams: &Streams, json: bool) -> Self {
+    pub fn new(streams: &Streams, inputs: Vec<PathBuf>, json: bool) -> Self {
         Output {
             results: Results::Standard(BufWriter::new(io::stdout())),
             complete: Vec::new(),
+            inputs,
             messages: AutoStream::new(io::stderr(), streams.color.into()),
             colour: streams.color.into(),
             json,
@@ -101,8 +105,9 @@ impl Output {
 
     /// Sends the results to a file from here on; what was sent to another file is complete.
     pub fn redirect(&mut self, path: Option<&Path>) -> Result<(), Halt> {
-        match path {
+        match path.filter(|path| !is_standard(path)) {
             Some(path) => {
+                self.spare_inputs(path)?;
                 let next = Results::open(path).map_err(|error| cannot_write(path, &error))?;
                 self.turn_to(next)
             }
@@ -126,12 +131,25 @@ impl Output {
 
     /// Whether a file can be written there, before any work is done for it.
     pub fn check(&self, path: &Path) -> Result<(), Halt> {
+        if is_standard(path) {
+            return Ok(());
+        }
+        self.spare_inputs(path)?;
         // Whoever reads a pipe would take this for its end.
         if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             return Ok(());
         }
         let opened = Results::open(path);
         opened.map(drop).map_err(|error| cannot_write(path, &error))
+    }
+
+    /// A slip such as `-o puzzle.toml` must not cost the puzzle.
+    fn spare_inputs(&self, path: &Path) -> Result<(), Halt> {
+        if inputs::is_among(path, &self.inputs) {
+            let message = format!("cannot write {}: it is read here", path.display());
+            return Err(Halt::BadInput(message));
+        }
+        Ok(())
     }
 
     /// Whether the results are seen at a terminal, which shows no pictures.
@@ -332,8 +350,7 @@ impl Output {
 
 impl Results {
     fn open(path: &Path) -> io::Result<Self> {
-        // A link is followed, so that what it points to is replaced and not the link.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let path = followed(path);
         let kind = fs::metadata(&path).map(|data| data.file_type());
         if kind.is_ok_and(|kind| !kind.is_file()) {
             let file = fs::OpenOptions::new().write(true).open(&path)?;
@@ -368,6 +385,23 @@ impl Results {
             Results::File { path, .. } | Results::Special { path, .. } => cannot_write(path, error),
         }
     }
+}
+
+/// A link is followed, so that what it points to is replaced and not the link; what it points to need
+/// not be there yet.
+fn followed(path: &Path) -> PathBuf {
+    if let Ok(path) = fs::canonicalize(path) {
+        return path;
+    }
+    match (fs::read_link(path), path.parent()) {
+        (Ok(target), Some(folder)) => folder.join(target),
+        _ => path.to_owned(),
+    }
+}
+
+/// Whether standard output is meant, as `-` is standard input where files are read.
+pub fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
 }
 
 /// Those of any new file, which the user's mask reduces, and not those of a secret one.

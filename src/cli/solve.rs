@@ -28,7 +28,7 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
     /// Print so many solutions
-    #[arg(short, value_name = "N", group = "many", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, value_name = "N", group = "many", value_parser = arguments::from_one, allow_negative_numbers = true)]
     number: Option<u64>,
     /// Print all solutions
     #[arg(short, long, group = "many")]

@@ -1,5 +1,6 @@
 //! `workbench verify`: every claim of every file, by both engines.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -36,8 +37,8 @@ pub struct Arguments {
     #[arg(long, value_name = "ENGINE", default_value = "both")]
     engine: EngineArgument,
     /// So many claims at a time, each with two solvers [default: half the cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    jobs: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = arguments::threads, allow_negative_numbers = true)]
+    jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
@@ -66,6 +67,7 @@ struct Entry<'a> {
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
+        let is_json = self.answer.is_json_in(&self.destination)?;
         app::each_once(&self.settings).map_err(Halt::bad_input)?;
         self.check_paths()?;
         let files = puzzle_files(&self.paths)?;
@@ -81,7 +83,7 @@ impl Arguments {
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
         let mut report = Report {
-            layout: Layout::new(&self.answer, &entries),
+            layout: Layout::new(is_json, &entries),
             summary: VerifySummary {
                 files: files.len(),
                 ..VerifySummary::default()
@@ -126,7 +128,7 @@ impl Arguments {
 
     fn jobs(&self) -> usize {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.map_or((cores / 2).max(1), usize::from)
+        self.jobs.map_or((cores / 2).max(1), NonZeroUsize::get)
     }
 
     /// A name that is a parameter of no file is a mistake.
@@ -191,8 +193,8 @@ enum Layout {
 }
 
 impl Layout {
-    fn new(answer: &Answer, entries: &[Entry<'_>]) -> Self {
-        if answer.is_json() {
+    fn new(is_json: bool, entries: &[Entry<'_>]) -> Self {
+        if is_json {
             return Layout::Json;
         }
         let claims = entries.iter().map(|entry| {

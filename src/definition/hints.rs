@@ -157,11 +157,18 @@ impl Fact {
                 problem: ItemProblem::NotOnBoard,
                 ..
             } => format!("the board has {} of {}", plural(board.0, "row"), board.1),
-            Fact::Square { .. }
+            Fact::Square { text, .. }
             | Fact::SetItem {
+                text,
                 problem: ItemProblem::NotASquare,
                 ..
-            } => "a square is written like c7 (from the bottom) or r2c3 (from the top)".to_owned(),
+            } => {
+                let how = "a square is written like c7 (from the bottom) or r2c3 (from the top)";
+                match square_meant(text) {
+                    Some(meant) => format!("{how}; did you mean `{meant}`?"),
+                    None => how.to_owned(),
+                }
+            }
             Fact::SetItem { .. } => "name the set alone, not in a list".to_owned(),
             Fact::Set(SetError::NotAList { text }) => {
                 let items: Vec<String> = text
@@ -222,6 +229,16 @@ impl Fact {
         };
         Some(help)
     }
+}
+
+/// The name in lower case, without blanks and leading zeros, if that makes one of it.
+fn square_meant(text: &str) -> Option<String> {
+    let small: String = text.split_whitespace().collect::<String>().to_lowercase();
+    let (letters, digits) = small.split_at(small.find(|c: char| c.is_ascii_digit())?);
+    let rank = digits.trim_start_matches('0');
+    let is_name =
+        letters.chars().all(|c| c.is_ascii_lowercase()) && rank.chars().all(|c| c.is_ascii_digit());
+    (is_name && !letters.is_empty() && !rank.is_empty()).then(|| format!("{letters}{rank}"))
 }
 
 fn help_with_syntax(error: &SyntaxError) -> Option<String> {

@@ -44,8 +44,12 @@ pub fn read_text(path: &Path) -> Result<String, Fact> {
         }),
         Ok(_) => String::from_utf8(bytes).map_err(|error| {
             let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-            Fact::NotUtf8 { line }
+            let before = String::from_utf8_lossy(before);
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            Fact::NotUtf8 {
+                line: before.matches('\n').count() + 1,
+                column: line.chars().count() + 1,
+            }
         }),
         Err(error) => Err(Fact::Unreadable {
             reason: error.kind(),

@@ -26,6 +26,8 @@ pub fn syntax(error: &SyntaxError) -> String {
         SyntaxError::ExtraComma => "there is a comma too many".into(),
         SyntaxError::MissingComma => "a comma is missing".into(),
         SyntaxError::NoKey => "expected a key".into(),
+        SyntaxError::TooMuch { found } => format!("expected the end of the line, found `{found}`"),
+        SyntaxError::NotOpened { found } => format!("`{found}` closes nothing"),
         SyntaxError::NotATable { key } => format!("`{key}` has a value already, and is no table"),
         SyntaxError::LeadingZero => "a number has no leading zero".into(),
         SyntaxError::Other { description } => description.clone(),

@@ -61,8 +61,10 @@ pub enum Fact {
     FileTooLong {
         most_mebibytes: u64,
     },
+    /// From this place on, counted from 1.
     NotUtf8 {
         line: usize,
+        column: usize,
     },
     /// A file that another extends cannot be read; `why` is one of the facts above.
     Base {

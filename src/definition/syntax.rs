@@ -35,6 +35,14 @@ pub enum SyntaxError {
     ExtraComma,
     MissingComma,
     NoKey,
+    /// Something after what fills its line.
+    TooMuch {
+        found: String,
+    },
+    /// A bracket that closes nothing.
+    NotOpened {
+        found: String,
+    },
     NotATable {
         key: String,
     },
@@ -109,6 +117,18 @@ fn explain(source: &Source, error: &Error) -> (Span, SyntaxError) {
             key: found.to_owned(),
             first: written_before(source, &at),
         },
+        "unexpected key or value" | "unexpected content" => {
+            let found = word_at(source, at.start);
+            return (
+                at.start..at.start + found.len(),
+                SyntaxError::TooMuch { found },
+            );
+        }
+        "missing array opening" | "missing inline table opening" | "missing table open" => {
+            SyntaxError::NotOpened {
+                found: word_at(source, at.start),
+            }
+        }
         _ if description.starts_with("cannot extend") => SyntaxError::NotATable {
             key: found.to_owned(),
         },
@@ -136,14 +156,34 @@ fn meaning_of(description: &str) -> SyntaxError {
     }
 }
 
+/// What stands here: a word, or a character that divides words.
+fn word_at(source: &Source, at: usize) -> String {
+    let rest = source.text.get(at..).unwrap_or_default();
+    let word = rest.split(is_end_of_word).next().unwrap_or_default();
+    match rest.chars().next() {
+        Some(first) if word.is_empty() => first.to_string(),
+        _ => word.to_owned(),
+    }
+}
+
+fn is_end_of_word(c: char) -> bool {
+    c.is_whitespace() || ",[]{}=#".contains(c)
+}
+
 /// The library marks where it gave up; the whole word around is what the author wrote.
 fn bare_word(source: &Source, at: usize) -> (Span, SyntaxError) {
-    let is_end = |c: char| c.is_whitespace() || ",[]{}=#".contains(c);
     let before = source.text.get(..at).unwrap_or_default();
-    let ends = before.char_indices().rev().find(|&(_, c)| is_end(c));
+    let ends = before
+        .char_indices()
+        .rev()
+        .find(|&(_, c)| is_end_of_word(c));
     let start = ends.map_or(0, |(end, c)| end + c.len_utf8());
     let rest = source.text.get(start..).unwrap_or_default();
-    let word = rest.split(is_end).next().unwrap_or_default().to_owned();
+    let word = rest
+        .split(is_end_of_word)
+        .next()
+        .unwrap_or_default()
+        .to_owned();
     if word.is_empty() {
         return (at..at, SyntaxError::NoValue);
     }

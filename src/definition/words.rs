@@ -21,7 +21,9 @@ impl Fact {
             Fact::FileTooLong { most_mebibytes } => {
                 format!("the file is longer than {most_mebibytes} MiB")
             }
-            Fact::NotUtf8 { line } => format!("line {line} is not UTF-8 text"),
+            Fact::NotUtf8 { line, column } => {
+                format!("line {line} is not UTF-8 text, at column {column}")
+            }
             Fact::Base { file, .. } if file.is_empty() => "`extends` names no file".into(),
             Fact::Base { file, why } => format!("cannot extend `{file}`: {}", why.title()),
             Fact::ChainCycle { files } => match files.as_slice() {

@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::instance::JsonInstance;
 use super::json::{self, InOrder};
+use super::title::on_one_line;
 use crate::definition::{Claim, Definition, Instance, Statements};
 
 /// A file with the instance of its own parameters and all its claims.
@@ -46,7 +47,7 @@ fn row(file: &Listed) -> [String; 5] {
         size(&file.instance),
         file.claims.len().to_string(),
         claimed(file),
-        texts.title.clone().unwrap_or_default(),
+        texts.title.as_deref().map_or_else(String::new, on_one_line),
     ]
 }
 

@@ -48,6 +48,7 @@ mod tests;
 mod text;
 mod thick;
 mod tikz;
+mod title;
 mod unicode;
 mod verify;
 mod wording;

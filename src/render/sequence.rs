@@ -4,6 +4,7 @@
 //! parameters, so nothing has to be quoted.
 
 use super::count::{optimum, value};
+use super::title::on_one_line;
 use crate::app::CountReport;
 use crate::definition::{Definition, Instance};
 
@@ -52,7 +53,7 @@ impl Columns {
 pub fn b_file_header(definition: &Definition, parameter: &str, fundamental: bool) -> String {
     let name = definition.name();
     let title = definition.texts().title.as_deref().unwrap_or(name);
-    let title: String = title.split_whitespace().collect::<Vec<_>>().join(" ");
+    let title = on_one_line(title);
     let what = if fundamental {
         "solutions up to symmetry"
     } else {

@@ -51,3 +51,15 @@ fn as_json_each_file_is_an_object_with_its_claims() {
     assert_eq!(value["claims"][0]["parameters"]["n"], 3);
     assert_eq!(value["claims"][0]["solutions"], 2);
 }
+
+#[test]
+fn a_title_cannot_command_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "title = \"\\u001b[31mred\\nsecond line\"\n\n[board]\nsize = 1\n";
+    fs::write(folder.path().join("red.toml"), text).unwrap();
+    for arguments in ["list red.toml", "describe red.toml"] {
+        let shown = workbench_in(folder.path(), arguments).succeeds(0);
+        assert!(shown.contains("[31mred second line"), "{shown}");
+        assert!(!shown.contains('\u{1b}'), "{shown}");
+    }
+}

@@ -131,3 +131,81 @@ fn an_interrupt_prints_what_is_known_and_is_exit_code_130() {
     let stdout = text.clone().into_bytes();
     Run::of(arguments, Output { stdout, ..output }).gives(130, &text, "");
 }
+
+#[test]
+fn results_are_never_written_over_what_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let board = "[board]\nsize = 1\n\n[pieces.queen]\n";
+    fs::write(at("base.toml"), board).unwrap();
+    fs::write(at("own.toml"), "extends = \"base.toml\"\n").unwrap();
+    fs::write(at("board.txt"), "Q\n").unwrap();
+    let before = ["base.toml", "own.toml", "board.txt"].map(|name| fs::read(at(name)).unwrap());
+    for (arguments, spared) in [
+        ("solve own.toml -o own.toml", "own.toml"),
+        ("solve own.toml -a --format csv -o ./own.toml", "./own.toml"),
+        ("count own.toml -o base.toml", "base.toml"),
+        ("check own.toml board.txt -o board.txt", "board.txt"),
+        (
+            "render own.toml board.txt --format fen -o board.txt",
+            "board.txt",
+        ),
+        ("render own.toml --format svg -o own.toml", "own.toml"),
+        ("encode own.toml -o own.toml", "own.toml"),
+        ("verify . -q -o own.toml", "own.toml"),
+        ("list . -o base.toml", "base.toml"),
+    ] {
+        let error = format!("error: cannot write {spared}: it is read here\n");
+        workbench_in(folder.path(), arguments).gives(2, "", &error);
+    }
+    let after = ["base.toml", "own.toml", "board.txt"].map(|name| fs::read(at(name)).unwrap());
+    assert_eq!(before, after);
+    // Beside them there is room.
+    workbench_in(folder.path(), "list . -o list.txt").gives(0, "", "");
+}
+
+#[test]
+fn the_ending_of_a_report_says_its_format_too() {
+    let folder = folder_with_queens();
+    let written = |arguments: &str, name: &str| {
+        workbench_in(folder.path(), &format!("{arguments} -q -o {name}")).succeeds(0);
+        fs::read_to_string(folder.path().join(name)).unwrap()
+    };
+    assert_eq!(
+        written("count queens.toml --set n=4..5", "n.csv"),
+        "n,solutions,complete\n4,2,true\n5,10,true\n"
+    );
+    for command in ["count", "verify --set n=4", "list", "describe"] {
+        let json = written(&format!("{command} queens.toml"), "report.json");
+        assert!(json.starts_with("{\"format\":1,"), "{command}: {json}");
+        let text = written(&format!("{command} queens.toml"), "report.txt");
+        assert!(!text.starts_with('{'), "{command}: {text}");
+        // What was asked for counts more.
+        let text = written(&format!("{command} queens.toml --format text"), "text.json");
+        assert!(!text.starts_with('{'), "{command}: {text}");
+        let arguments = format!("{command} queens.toml -o report.png");
+        let error = "error: no .png can be made of this; --format chooses whatever the ending\n";
+        workbench_in(folder.path(), &arguments).gives(2, "", error);
+    }
+    assert!(!folder.path().join("report.png").exists());
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let folder = folder_with_queens();
+    workbench_in(folder.path(), "count queens.toml -o -").gives(0, "92 solutions\n", "");
+    let svg = workbench_in(folder.path(), "render queens.toml --format svg -o -").succeeds(0);
+    assert!(svg.starts_with("<svg"), "{svg}");
+    assert!(!folder.path().join("-").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_file_that_is_not_there_yet_stays_a_link() {
+    let folder = folder_with_queens();
+    std::os::unix::fs::symlink("later", folder.path().join("link")).unwrap();
+    workbench_in(folder.path(), "count queens.toml -o link").gives(0, "", "");
+    assert!(folder.path().join("link").is_symlink());
+    let read = fs::read_to_string(folder.path().join("later")).unwrap();
+    assert_eq!(read, "92 solutions\n");
+}

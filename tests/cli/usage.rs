@@ -67,7 +67,27 @@ fn a_mistyped_command_or_option_is_answered_with_the_nearest() {
 fn combinations_that_mean_nothing_are_refused() {
     let solve = |options: &str| format!("solve puzzles/queens.toml {options}");
     refused(&solve("-a -n 3"), "cannot be used with");
-    refused(&solve("-n 0"), "0 is not in 1..");
+    refused(&solve("-n 0"), "'0' for '-n <N>': not a number from 1\n");
+    refused(&solve("-n -1"), "'-1' for '-n <N>': not a number from 1\n");
+    refused(
+        &solve("--limit 0"),
+        "'0' for '--limit <N>': not a number from 1\n",
+    );
+    refused(
+        &solve("--time-limit -1"),
+        "not a number of seconds from 0\n",
+    );
+    for jobs in ["0", "-1", "1025", "100000000", "many"] {
+        let message = format!("'{jobs}' for '--jobs <N>': not a number from 1 to 1024\n");
+        refused(
+            &format!("count puzzles/queens.toml --jobs {jobs}"),
+            &message,
+        );
+        refused(
+            &format!("verify puzzles/queens.toml --jobs {jobs}"),
+            &message,
+        );
+    }
     refused(&solve("--no-unique -a"), "cannot be used with");
     refused(&solve("--order sorted"), "required");
     refused(

@@ -6,6 +6,7 @@ use super::{board, pieces, rules, symmetry};
 use crate::definition::{Definition, Instance};
 use crate::render::instance::JsonInstance;
 use crate::render::json;
+use crate::render::title::on_one_line;
 
 /// Lines are broken before this column of the screen.
 const WIDTH: usize = 88;
@@ -15,8 +16,7 @@ pub fn describe(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
     let mut text = heading(definition, instance);
     if let Some(own) = &definition.texts().description {
-        let own = own.split_whitespace().collect::<Vec<_>>().join(" ");
-        text += &wrapped("", "", &format!("\"{own}\""));
+        text += &wrapped("", "", &format!("\"{}\"", on_one_line(own)));
         text.push('\n');
     }
     let rules = rules::rules(puzzle).into_iter().map(|(rule, _)| rule);
@@ -56,7 +56,7 @@ fn heading(definition: &Definition, instance: &Instance) -> String {
     about.extend(parameters);
     let about = about.join(", ");
     match &definition.texts().title {
-        Some(title) => format!("{title} ({about})\n\n"),
+        Some(title) => format!("{} ({about})\n\n", on_one_line(title)),
         None => format!("{about}\n\n"),
     }
 }

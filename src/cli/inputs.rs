@@ -1,0 +1,41 @@
+//! The files that a command reads, and those only: results must not be written over them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::{ArgMatches, Command};
+
+use crate::definition::Definition;
+
+/// The paths among the arguments that stand without an option: what is read stands so.
+pub fn inputs(program: &Command, matches: &ArgMatches) -> Vec<PathBuf> {
+    let Some((name, matches)) = matches.subcommand() else {
+        return Vec::new();
+    };
+    let arguments = program.find_subcommand(name).into_iter();
+    let arguments = arguments.flat_map(Command::get_positionals);
+    let paths = arguments.filter_map(|argument| {
+        let paths = matches.try_get_many::<PathBuf>(argument.get_id().as_str());
+        paths.ok().flatten()
+    });
+    paths.flatten().cloned().collect()
+}
+
+/// Whether a file is one of these, stands in a folder of puzzles among them, or is what one of them
+/// extends.
+pub fn is_among(file: &Path, inputs: &[PathBuf]) -> bool {
+    // Only a file that is there can be lost; devices and pipes are written to and not replaced.
+    let Ok(file) = fs::canonicalize(file) else {
+        return false;
+    };
+    let is_puzzle = file.extension().is_some_and(|ending| ending == "toml");
+    let is_this = |path: PathBuf| match fs::canonicalize(path) {
+        Ok(path) if path.is_dir() => is_puzzle && file.parent() == Some(&path),
+        Ok(path) => path == file,
+        Err(_) => false,
+    };
+    // A pipe is read once: it is not looked into for what it extends.
+    let inputs = inputs.iter().filter(|path| path.is_file() || path.is_dir());
+    let mut read = inputs.flat_map(|path| Definition::chain(path));
+    file.is_file() && read.any(is_this)
+}
