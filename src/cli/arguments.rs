@@ -13,7 +13,7 @@ use super::interrupt::Interrupt;
 use super::output::Halt;
 use crate::app::{Engine, Engines, How, Setting, Watches};
 use crate::progress::Progress;
-use crate::render::formats::{self, FORMATS, Format, Shape};
+use crate::render::formats::{self, FORMATS, Format};
 use crate::sat::encode::Thresholds;
 use crate::stop::Stop;
 
@@ -195,26 +195,31 @@ pub fn want_json(arguments: impl Iterator<Item = OsString>) -> bool {
 /// A reader of `--format` that offers some of the formats for boards.
 pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {
     let offered = FORMATS.iter().filter(move |format| offered(format));
-    one_of(offered.map(|format| PossibleValue::new(format.name).help(format.about)))
-}
-
-/// A reader of `--format` where no boards are printed but numbers and verdicts.
-pub fn report_format() -> impl TypedValueParser<Value = &'static Format> {
-    let offered = FORMATS.iter().filter(|format| is_of_reports(format));
-    one_of(offered.map(|format| PossibleValue::new(format.name)))
-}
-
-fn is_of_reports(format: &Format) -> bool {
-    format.name == FORMATS[0].name || format.shape == Shape::Json
-}
-
-fn one_of(
-    values: impl Iterator<Item = PossibleValue>,
-) -> impl TypedValueParser<Value = &'static Format> {
+    let values = offered.map(|format| PossibleValue::new(format.name).help(format.about));
     PossibleValuesParser::new(values).try_map(|name| {
         let found = formats::named(&name);
         found.ok_or_else(|| format!("there is no format {name}"))
     })
+}
+
+/// How a command answers that prints no boards.
+#[derive(Args)]
+pub struct Answer {
+    /// Text, or JSON objects for programs
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: AnswerFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum AnswerFormat {
+    Text,
+    Json,
+}
+
+impl Answer {
+    pub fn is_json(&self) -> bool {
+        self.format == AnswerFormat::Json
+    }
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {
@@ -240,6 +245,14 @@ pub fn setting(text: &str) -> Result<Setting, String> {
         is_range: value.contains(".."),
         values,
     })
+}
+
+/// What was probably meant by `n=8` where something else is expected.
+pub fn forgotten_set(text: &str) -> Option<String> {
+    let (name, _) = text.split_once('=')?;
+    let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    (is_name && setting(text).is_ok()).then(|| format!("--set {text}"))
 }
 
 fn range(first: i64, last: i64) -> Result<RangeInclusive<i64>, String> {

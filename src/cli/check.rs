@@ -12,7 +12,7 @@ use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
-use crate::app::{self, How, Optimality};
+use crate::app::{self, How, Input, Optimality};
 use crate::definition::Instance;
 use crate::puzzle::{Goal, Placement};
 use crate::render::{self, Format, Shape, Shown, Style};
@@ -26,7 +26,7 @@ use crate::render::{self, Format, Shape, Shown, Style};
 pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
-    /// The file with the board; standard input if absent or -
+    /// The board: its file, or written out, such as 'Qa1 Qb3'; standard input if absent or -
     board: Option<PathBuf>,
     /// The format of the board, if it is not the one it looks like
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.reader.is_some()))]
@@ -49,6 +49,7 @@ pub struct Arguments {
 const EXAMPLES: &str = "\
 Examples:
   workbench check puzzles/queens.toml board.txt
+  workbench check puzzles/queens.toml --set n=4 'Qb4 Qd3 Qa2 Qc1'
   echo 0 4 7 5 2 6 1 3 | workbench check puzzles/queens.toml
   workbench solve puzzles/queens.toml -q | workbench check puzzles/queens.toml -";
 
@@ -59,9 +60,9 @@ fn is_answer(format: &Format) -> bool {
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("a board is judged by one instance")?;
-        let input = board_argument::read(self.board.as_deref(), output)?;
+        let input = self.read_board(instance, output)?;
         let placement = board_argument::placement(instance, &input, self.from, output)?;
         if let Some(drawing) = self.drawing(output)? {
             return self.draw(drawing, &instances, instance, &placement, output);
@@ -97,6 +98,11 @@ impl Arguments {
         }
         output.result(&render::obeyed(&instance.puzzle, &placement))?;
         Ok(vec![Outcome::Yes])
+    }
+
+    fn read_board(&self, instance: &Instance, output: &mut Output) -> Result<Input, Halt> {
+        let path = self.board.as_deref();
+        board_argument::read(path, &instance.puzzle, self.from, output)
     }
 
     /// Where the drawing goes, if the answer is to be one.

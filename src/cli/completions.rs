@@ -3,9 +3,11 @@
 use clap::{Args, Command};
 use clap_complete::Shell;
 
-use super::arguments::Destination;
+use super::arguments::{Answer, Destination};
+use super::documents;
 use super::exit::Outcome;
 use super::output::{Halt, Output};
+use crate::render::{self, Document};
 
 /// Print completions of commands and options for a shell
 #[derive(Args)]
@@ -13,6 +15,8 @@ use super::output::{Halt, Output};
 pub struct Arguments {
     /// The shell
     shell: Shell,
+    #[command(flatten)]
+    answer: Answer,
     #[command(flatten)]
     destination: Destination,
 }
@@ -26,11 +30,14 @@ Where shells look for them:
 impl Arguments {
     /// `command` is the whole command line.
     pub fn run(&self, mut command: Command, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        output.redirect(self.destination.path.as_deref())?;
         let mut script = Vec::new();
         let name = command.get_name().to_owned();
         clap_complete::generate(self.shell, &mut command, name, &mut script);
-        output.result_bytes(&script)?;
+        let path = self.destination.path.as_deref();
+        let in_json = self.answer.is_json().then_some(|document: Document<'_>| {
+            render::script_json(&self.shell.to_string(), document)
+        });
+        documents::write(output, path, &script, in_json)?;
         Ok(vec![Outcome::Yes])
     }
 }

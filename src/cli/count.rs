@@ -92,7 +92,7 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
         self.check_combination()?;
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let read = start.elapsed();
         let pieces = instances.pieces(&self.by)?;
         let layout = self.layout(&instances)?;

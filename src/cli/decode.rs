@@ -40,7 +40,7 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("an answer is about one instance")?;
         let path = self.answer.as_deref();
         let input = board_argument::read_text(path, "a solver's answer", output)?;
@@ -53,26 +53,31 @@ impl Arguments {
         if drawings.is_none() {
             output.redirect(path)?;
         }
-        match answer {
+        let outcomes = match &answer {
             SolverAnswer::Unsatisfiable => {
                 say(format, output, "The solver says that there is no solution.")?;
-                Ok(vec![Outcome::No])
+                vec![Outcome::No]
             }
             SolverAnswer::Unknown => {
                 say(format, output, "The solver does not know.")?;
-                Ok(vec![Outcome::Undecided])
+                vec![Outcome::Undecided]
             }
             SolverAnswer::Models(placements) => {
-                let numbered = (1..).zip(&placements);
+                let numbered = (1..).zip(placements);
                 let judged = numbered.map(|model| {
                     if let Some(drawings) = &mut drawings {
                         drawings.next(output)?;
                     }
                     board(instance, format, model, output)
                 });
-                judged.collect()
+                judged.collect::<Result<_, _>>()?
             }
+        };
+        if format.shape == Shape::Json {
+            let definition = &instances.definition;
+            output.result(&render::answer_json(definition, instance, &answer))?;
         }
+        Ok(outcomes)
     }
 }
 
@@ -94,6 +99,15 @@ fn board(
         index,
         style: &style,
     };
+    let outcome = match style.breaches.is_empty() {
+        true => Outcome::Yes,
+        false => Outcome::No,
+    };
+    if format.shape == Shape::Json {
+        let line = render::model_json(instance, (index, placement), &style.breaches);
+        output.result(&line)?;
+        return Ok(outcome);
+    }
     let board = (format.write)(&shown).map_err(Halt::bad_input)?;
     if index > 1 && format.shape == Shape::Picture {
         output.result("\n")?;
@@ -103,21 +117,22 @@ fn board(
         if format.shape == Shape::Picture && !output.is_quiet() {
             output.result(&render::obeyed(puzzle, placement))?;
         }
-        return Ok(Outcome::Yes);
+        return Ok(outcome);
     }
     let broken = render::broken(instance, &style.breaches);
     match format.shape {
         Shape::Picture => output.result(&broken)?,
         Shape::Line | Shape::Json | Shape::File { .. } | Shape::Page => output.drawn(&broken),
     }
-    Ok(Outcome::No)
+    Ok(outcome)
 }
 
-/// A result for people, a note beside a format for programs.
+/// A result for people, a note beside a format for programs; in JSON the last object says it.
 fn say(format: &Format, output: &mut Output, sentence: &str) -> Result<(), Halt> {
     match format.shape {
         Shape::Picture => output.result(&format!("{sentence}\n")),
-        Shape::Line | Shape::Json | Shape::File { .. } | Shape::Page => {
+        Shape::Json => Ok(()),
+        Shape::Line | Shape::File { .. } | Shape::Page => {
             output.note(sentence);
             Ok(())
         }

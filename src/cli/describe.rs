@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use super::arguments::{self, Destination, Puzzle};
+use super::arguments::{Answer, Destination, Puzzle};
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::output::{Halt, Output};
-use crate::render::{self, Format, Shape};
+use crate::render;
 
 /// Say in plain English what the board, the pieces and the rules of a puzzle are
 ///
@@ -17,9 +17,8 @@ use crate::render::{self, Format, Shape};
 pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
-    /// Sentences as text, or in a JSON object
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::report_format())]
-    format: &'static Format,
+    #[command(flatten)]
+    answer: Answer,
     #[command(flatten)]
     destination: Destination,
 }
@@ -32,18 +31,17 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         output.redirect(self.destination.path.as_deref())?;
         for (index, instance) in instances.instances.iter().enumerate() {
             let definition = &instances.definition;
-            match self.format.shape {
-                Shape::Json => output.result(&render::describe_json(definition, instance))?,
-                _ => {
-                    let between = if index > 0 { "\n" } else { "" };
-                    let text = render::describe(definition, instance);
-                    output.result(&format!("{between}{text}"))?;
-                }
+            if self.answer.is_json() {
+                output.result(&render::describe_json(definition, instance))?;
+                continue;
             }
+            let between = if index > 0 { "\n" } else { "" };
+            let text = render::describe(definition, instance);
+            output.result(&format!("{between}{text}"))?;
         }
         Ok(vec![Outcome::Yes])
     }

@@ -1,10 +1,11 @@
 //! `workbench encode`: a puzzle as a DIMACS file, for other solvers and model counters.
 
 use std::io;
+use std::path::Path;
 
 use clap::Args;
 
-use super::arguments::{Destination, Puzzle};
+use super::arguments::{Answer, Destination, Puzzle};
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
@@ -16,7 +17,8 @@ use crate::render;
 ///
 /// Comments say what each placement variable stands for (`c var 17 queen@c7`); they come first, and
 /// their numbers depend on the board and the pieces alone. `workbench decode` reads what a solver
-/// answers.
+/// answers. With `--format json` standard output is an object about the formula, which is written to the
+/// file of -o alone.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -26,6 +28,8 @@ pub struct Arguments {
     #[arg(long)]
     count_preserving: bool,
     #[command(flatten)]
+    answer: Answer,
+    #[command(flatten)]
     destination: Destination,
 }
 
@@ -33,11 +37,12 @@ const EXAMPLES: &str = "\
 Examples:
   workbench encode puzzles/queens.toml -o queens.cnf
   workbench encode puzzles/queens.toml | cadical -q | workbench decode puzzles/queens.toml
-  workbench encode puzzles/queens.toml --count-preserving | ganak";
+  workbench encode puzzles/queens.toml --count-preserving | ganak
+  workbench encode puzzles/queens.toml --format json -o queens.cnf";
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("a formula is about one instance")?;
         let formula = match Formula::new(&instance.puzzle, self.count_preserving) {
             Ok(formula) => formula,
@@ -49,9 +54,18 @@ impl Arguments {
         if instance.puzzle.goal.is_some() {
             output.note("the formula holds the rules alone, not the goal");
         }
-        let interrupt = Interrupt::install()?;
-        output.redirect(self.destination.path.as_deref())?;
+        let path = self.destination.path.as_deref();
         let definition = &instances.definition;
+        let answer = self.answer.is_json().then(|| {
+            let path = path.map(Path::to_string_lossy);
+            render::formula_json(definition, instance, &formula, path.as_deref())
+        });
+        if let (Some(answer), None) = (&answer, path) {
+            output.result(answer)?;
+            return Ok(vec![Outcome::Yes]);
+        }
+        let interrupt = Interrupt::install()?;
+        output.redirect(path)?;
         let written = output.stream(|out| {
             render::write_dimacs(definition, instance, &formula, interrupt.stop(), out)
         });
@@ -61,7 +75,13 @@ impl Arguments {
                 Ok(vec![Outcome::Interrupted])
             }
             Err(error) => Err(output.halt(&error)),
-            Ok(()) => Ok(vec![Outcome::Yes]),
+            Ok(()) => {
+                if let Some(answer) = answer {
+                    output.redirect_back()?;
+                    output.result(&answer)?;
+                }
+                Ok(vec![Outcome::Yes])
+            }
         }
     }
 }

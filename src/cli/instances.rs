@@ -5,7 +5,7 @@ use super::exit::Outcome;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
 use crate::app::{self, Failure, NamedPiece, SweepError};
-use crate::definition::{Definition, Instance, Problems};
+use crate::definition::{Definition, Instance};
 use crate::render;
 
 /// A file and every instance of it that was asked for, all of them right.
@@ -17,12 +17,11 @@ pub struct Instances {
 }
 
 impl Instances {
-    pub fn read(puzzle: &Puzzle, output: &Output) -> Result<Self, Halt> {
-        let drawn = |problems: Problems| Halt::Drawn(output.problems(&problems));
-        let definition = Definition::read(&puzzle.file).map_err(drawn)?;
+    pub fn read(puzzle: &Puzzle) -> Result<Self, Halt> {
+        let definition = Definition::read(&puzzle.file).map_err(Halt::Problems)?;
         let instances = app::instances(&definition, &puzzle.settings);
         let instances = instances.map_err(|error| match error {
-            SweepError::Problems(problems) => drawn(problems),
+            SweepError::Problems(problems) => Halt::Problems(problems),
             other => Halt::bad_input(other),
         })?;
         let ranges = puzzle.settings.iter().filter(|setting| setting.is_range);
@@ -97,19 +96,29 @@ impl Instances {
         failure: Failure<E>,
         output: &mut Output,
     ) -> Result<Outcome, Halt> {
+        let (sentence, outcome) = self.failure(instance, failure)?;
+        output.error(&sentence);
+        Ok(outcome)
+    }
+
+    /// Why there is no answer for an instance, and what the command then came to.
+    pub fn failure<E: Into<Halt>>(
+        &self,
+        instance: &Instance,
+        failure: Failure<E>,
+    ) -> Result<(String, Outcome), Halt> {
         match failure {
             Failure::Sink(halt) => Err(halt.into()),
             Failure::DoesNotFit(error) => {
-                output.error(&format!("{} does not fit: {error}", self.name(instance)));
-                Ok(Outcome::BadInput)
+                let sentence = format!("{} does not fit: {error}", self.name(instance));
+                Ok((sentence, Outcome::BadInput))
             }
             Failure::Rejected(rejected) => {
-                output.error(&render::rejected(instance, &rejected));
-                Ok(Outcome::Bug)
+                Ok((render::rejected(instance, &rejected), Outcome::Bug))
             }
             Failure::Disagreement(disagreement) => {
-                output.error(&render::disagreement(instance, &disagreement));
-                Ok(Outcome::Bug)
+                let sentence = render::disagreement(instance, &disagreement);
+                Ok((sentence, Outcome::Bug))
             }
         }
     }

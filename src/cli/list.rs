@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::arguments::{self, Destination};
+use super::arguments::{Answer, Destination};
 use super::exit::Outcome;
 use super::files::puzzle_files;
 use super::output::{Halt, Output};
 use crate::definition::{Definition, Problems};
-use crate::render::{self, Format, Listed, Shape};
+use crate::render::{self, Listed};
 
 /// List puzzle files with their board, their claims and their title
 ///
@@ -20,9 +20,8 @@ pub struct Arguments {
     /// Files and folders; without any the folder `puzzles`, or else this one
     #[arg(value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
-    /// A table, or a JSON object for each file
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::report_format())]
-    format: &'static Format,
+    #[command(flatten)]
+    answer: Answer,
     #[command(flatten)]
     destination: Destination,
 }
@@ -50,13 +49,11 @@ impl Arguments {
                 }
             }
         }
-        match self.format.shape {
-            Shape::Json => {
-                let lines: String = listed.iter().map(render::list_json).collect();
-                output.result(&lines)?;
-            }
-            _ if listed.is_empty() => {}
-            _ => output.result(&render::list_table(&listed))?,
+        if self.answer.is_json() {
+            let lines: String = listed.iter().map(render::list_json).collect();
+            output.result(&lines)?;
+        } else if !listed.is_empty() {
+            output.result(&render::list_table(&listed))?;
         }
         Ok(outcomes)
     }

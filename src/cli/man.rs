@@ -5,9 +5,12 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Command};
 use clap_mangen::Man;
 
+use super::arguments::Answer;
+use super::documents;
 use super::exit::Outcome;
 use super::output::{Halt, Output};
 use crate::definition::nearest;
+use crate::render::{self, Document};
 
 /// Print the manual page of the program or of a command, or write all of them
 #[derive(Args)]
@@ -16,6 +19,8 @@ pub struct Arguments {
     /// The command whose page is printed
     #[arg(conflicts_with = "folder")]
     command: Option<String>,
+    #[command(flatten)]
+    answer: Answer,
     /// Write every page into this folder
     #[arg(short = 'o', long = "output", value_name = "DIR", display_order = 90)]
     folder: Option<PathBuf>,
@@ -31,7 +36,7 @@ impl Arguments {
     pub fn run(&self, program: Command, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let pages = pages(program);
         match (&self.folder, &self.command) {
-            (Some(folder), _) => write(&pages, folder, output)?,
+            (Some(folder), _) => self.write(&pages, folder, output)?,
             (None, command) => {
                 let wanted = match command {
                     Some(command) => format!("workbench-{command}"),
@@ -39,10 +44,30 @@ impl Arguments {
                 };
                 let page = pages.iter().find(|page| name(page) == wanted);
                 let page = page.ok_or_else(|| no_such_command(&pages, command.as_deref()))?;
-                output.result_bytes(&roff(page)?)?;
+                self.page(page, None, output)?;
             }
         }
         Ok(vec![Outcome::Yes])
+    }
+
+    fn page(&self, page: &Command, path: Option<&Path>, output: &mut Output) -> Result<(), Halt> {
+        let text = roff(page)?;
+        let in_json = |document: Document<'_>| render::page_json(name(page), document);
+        let in_json = self.answer.is_json().then_some(in_json);
+        documents::write(output, path, &text, in_json)
+    }
+
+    fn write(&self, pages: &[Command], folder: &Path, output: &mut Output) -> Result<(), Halt> {
+        for page in pages {
+            let path = folder.join(format!("{}.1", name(page)));
+            self.page(page, Some(&path), output)?;
+        }
+        output.note(&format!(
+            "{} pages are written to {}",
+            pages.len(),
+            folder.display()
+        ));
+        Ok(())
     }
 }
 
@@ -76,18 +101,4 @@ fn roff(page: &Command) -> Result<Vec<u8>, Halt> {
     let rendered = Man::new(page.clone()).render(&mut text);
     rendered.map_err(Halt::bad_input)?;
     Ok(text)
-}
-
-fn write(pages: &[Command], folder: &Path, output: &mut Output) -> Result<(), Halt> {
-    for page in pages {
-        let path = folder.join(format!("{}.1", name(page)));
-        output.redirect(Some(&path))?;
-        output.result_bytes(&roff(page)?)?;
-    }
-    output.note(&format!(
-        "{} pages are written to {}",
-        pages.len(),
-        folder.display()
-    ));
-    Ok(())
 }

@@ -12,6 +12,7 @@ mod completions;
 mod count;
 mod decode;
 mod describe;
+mod documents;
 mod drawings;
 mod encode;
 mod exit;
@@ -29,6 +30,7 @@ mod printer;
 mod render;
 mod schema;
 mod solve;
+mod usage;
 mod verify;
 mod watch;
 mod watch_file;
@@ -81,7 +83,7 @@ pub fn run() -> ExitCode {
     let json = arguments::want_json(std::env::args_os());
     let code = match Cli::try_parse() {
         Ok(cli) => cli.run(json),
-        Err(error) => output::usage(&error, json),
+        Err(error) => usage::usage(error, json),
     };
     ExitCode::from(code)
 }
@@ -112,6 +114,11 @@ impl Cli {
             Err(Halt::ClosedPipe) => exit_code(&[]),
             Err(Halt::BadInput(message)) => {
                 output.error(&message);
+                exit_code(&[Outcome::BadInput])
+            }
+            Err(Halt::Problems(problems)) => {
+                let report = output.problems(&problems);
+                output.drawn(&report);
                 exit_code(&[Outcome::BadInput])
             }
             Err(Halt::Drawn(report)) => {

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::arguments::Answer;
 use super::exit::Outcome;
 use super::output::{Halt, Output};
 use crate::app::{TEMPLATES, Template};
+use crate::render;
 
 /// Write a commented puzzle file to begin with
 ///
@@ -18,17 +20,20 @@ pub struct Arguments {
     /// The name of the puzzle, or the path of its file
     #[arg(required_unless_present = "list")]
     name: Option<PathBuf>,
-    /// What to begin with
-    #[arg(long = "from", value_name = "KIND", default_value = "queens", value_parser = kind())]
-    kind: &'static Template,
+    /// What to begin with [default: the kind called NAME, or else queens]
+    #[arg(long = "from", value_name = "KIND", value_parser = kind())]
+    kind: Option<&'static Template>,
     /// Print what there is to begin with
     #[arg(long, conflicts_with = "name")]
     list: bool,
+    #[command(flatten)]
+    answer: Answer,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   workbench new my-queens
+  workbench new sudoku
   workbench new puzzles/garden.toml --from star-battle
   workbench new --list";
 
@@ -43,6 +48,11 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         match &self.name {
             Some(name) if !self.list => self.write(name, output)?,
+            _ if self.answer.is_json() => {
+                for Template { kind, about, .. } in &TEMPLATES {
+                    output.result(&render::kind_json(kind, about))?;
+                }
+            }
             _ => {
                 let width = TEMPLATES.iter().map(|template| template.kind.len()).max();
                 let width = width.unwrap_or(0);
@@ -64,13 +74,21 @@ impl Arguments {
             let message = format!("`{}` is not the name of a file", name.display());
             return Err(Halt::BadInput(message));
         }
-        output.create(&path, &self.kind.text(&title(&stem)))?;
+        let kind = self.kind.or_else(|| Template::of_kind(&stem));
+        let kind = kind.unwrap_or(&TEMPLATES[0]);
+        let title = title(&stem);
+        output.create(&path, &kind.text(&title))?;
+        if self.answer.is_json() {
+            let path = path.to_string_lossy();
+            return output.result(&render::begun_json(kind.kind, &title, &path));
+        }
         let file = shell_word(&path);
         output.note(&format!(
-            "{} is written. Next:\n  workbench describe {file}\n  workbench solve {file}\n  \
+            "{} is written, from {}. Next:\n  workbench describe {file}\n  workbench solve {file}\n  \
              workbench watch {file}     while you edit it\n  workbench verify {file}    when it claims \
              what you know",
-            path.display()
+            path.display(),
+            kind.kind,
         ));
         Ok(())
     }

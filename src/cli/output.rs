@@ -11,7 +11,6 @@ use anstream::{AutoStream, ColorChoice};
 use tempfile::{Builder, NamedTempFile, TempPath};
 
 use super::arguments::Streams;
-use super::exit::{Outcome, exit_code};
 use super::watch::{Line, Watch};
 use crate::app::{How, Input};
 use crate::definition::Problems;
@@ -24,6 +23,8 @@ pub enum Halt {
     ClosedPipe,
     /// A message of one sentence.
     BadInput(String),
+    /// What is wrong with a puzzle file.
+    Problems(Problems),
     /// A report that is drawn already.
     Drawn(String),
 }
@@ -100,15 +101,25 @@ impl Output {
 
     /// Sends the results to a file from here on; what was sent to another file is complete.
     pub fn redirect(&mut self, path: Option<&Path>) -> Result<(), Halt> {
-        if let Some(path) = path {
-            self.flush()?;
-            let next = Results::open(path).map_err(|error| cannot_write(path, &error))?;
-            match std::mem::replace(&mut self.results, next) {
-                Results::Standard(_) | Results::Special { .. } => {}
-                Results::File { writer, path } => {
-                    self.complete.push((closed(writer, &path)?, path))
-                }
+        match path {
+            Some(path) => {
+                let next = Results::open(path).map_err(|error| cannot_write(path, &error))?;
+                self.turn_to(next)
             }
+            None => Ok(()),
+        }
+    }
+
+    /// Sends the results to standard output from here on, as at the beginning.
+    pub fn redirect_back(&mut self) -> Result<(), Halt> {
+        self.turn_to(Results::Standard(BufWriter::new(io::stdout())))
+    }
+
+    fn turn_to(&mut self, next: Results) -> Result<(), Halt> {
+        self.flush()?;
+        match std::mem::replace(&mut self.results, next) {
+            Results::Standard(_) | Results::Special { .. } => {}
+            Results::File { writer, path } => self.complete.push((closed(writer, &path)?, path)),
         }
         Ok(())
     }
@@ -185,7 +196,7 @@ impl Output {
     /// A line that is no result and not wanted with `-q`.
     pub fn note(&mut self, line: &str) {
         if !self.quiet {
-            self.message(&format!("{line}\n"));
+            self.aside(line);
         }
     }
 
@@ -197,14 +208,21 @@ impl Output {
     /// A line that is wanted with `-v` only.
     pub fn detail(&mut self, line: &str) {
         if self.verbose {
-            self.message(&format!("{line}\n"));
+            self.aside(line);
+        }
+    }
+
+    fn aside(&mut self, line: &str) {
+        match self.json {
+            true => self.message(&render::note_json(line)),
+            false => self.message(&format!("{line}\n")),
         }
     }
 
     /// A message of our own making.
     pub fn error(&mut self, message: &str) {
         if self.json {
-            return self.message(&render::error_json(message));
+            return self.message(&render::error_json(message, None));
         }
         // Bold red as in drawn reports; taken out again where colours are not wanted.
         self.message(&format!(
@@ -381,24 +399,6 @@ fn cannot_write(path: &Path, error: &io::Error) -> Halt {
         None => error.to_string(),
     };
     Halt::BadInput(format!("cannot write {}: {why}", path.display()))
-}
-
-/// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.
-pub fn usage(error: &clap::Error, json: bool) -> u8 {
-    if json && error.use_stderr() {
-        let text = error.render().to_string();
-        let message = text.split("\n\nUsage:").next().unwrap_or_default();
-        let message = message.strip_prefix("error: ").unwrap_or(message);
-        let _ = io::stderr().write_all(render::error_json(message.trim_end()).as_bytes());
-        return exit_code(&[Outcome::BadInput]);
-    }
-    // A closed stream leaves nobody to tell.
-    let _ = error.print();
-    if error.use_stderr() {
-        exit_code(&[Outcome::BadInput])
-    } else {
-        exit_code(&[Outcome::Yes])
-    }
 }
 
 /// Whether a user types at the other end of standard input.

@@ -10,7 +10,7 @@ use super::drawings::Drawings;
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::output::{Halt, Output};
-use crate::render::{Format, Shape, Shown, Style};
+use crate::render::{self, Format, Shape, Shown, Style};
 
 /// Draw the board of a puzzle with its givens, clues and regions, or a placement on it
 ///
@@ -20,7 +20,7 @@ use crate::render::{Format, Shape, Shown, Style};
 pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
-    /// The file with a placement; - is standard input; the givens alone if absent
+    /// A placement: its file, - for standard input, or written out; the givens alone if absent
     board: Option<PathBuf>,
     /// The format of the placement, if it is not the one it looks like
     #[arg(long, value_name = "FORMAT", requires = "board", value_parser = arguments::format(|format| format.reader.is_some()))]
@@ -54,7 +54,7 @@ impl Arguments {
             let message = format!("--width is for drawings (svg, png): not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let boards = self.boards(&instances, format, output)?;
         let path = self.destination.path.as_deref();
         let mut drawings = Drawings::new(format, path, boards.len() > 1, output)?;
@@ -82,9 +82,12 @@ impl Arguments {
         format: &Format,
         output: &mut Output,
     ) -> Result<Vec<Vec<u8>>, Halt> {
-        let input = match &self.board {
-            Some(path) => Some(board_argument::read(Some(path), output)?),
-            None => None,
+        let input = match (&self.board, instances.instances.first()) {
+            (Some(path), Some(instance)) => {
+                let puzzle = &instance.puzzle;
+                Some(board_argument::read(Some(path), puzzle, self.from, output)?)
+            }
+            _ => None,
         };
         let style = Style {
             attacks: self.attacks,
@@ -105,7 +108,13 @@ impl Arguments {
                 index: 1,
                 style: &style,
             };
-            (format.write)(&shown).map_err(Halt::bad_input)
+            match format.shape {
+                Shape::Json => {
+                    let definition = &instances.definition;
+                    Ok(render::placed_json(definition, instance, &placement).into_bytes())
+                }
+                _ => (format.write)(&shown).map_err(Halt::bad_input),
+            }
         });
         boards.collect()
     }

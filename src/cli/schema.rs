@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::arguments::Destination;
+use super::arguments::{Answer, Destination};
 use super::exit::Outcome;
 use super::output::{Halt, Output};
 use crate::definition::schema;
@@ -11,6 +11,9 @@ use crate::definition::schema;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
+    // A schema is JSON in either format.
+    #[command(flatten)]
+    _answer: Answer,
     #[command(flatten)]
     destination: Destination,
 }

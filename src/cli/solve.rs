@@ -102,7 +102,7 @@ impl Arguments {
         let start = Instant::now();
         let format = self.destination.format(self.format)?;
         self.check_combination(format)?;
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let pieces = instances.pieces(self.piece.as_slice())?;
         let path = self.destination.path.as_deref();
         let several = instances.instances.len() > 1 || self.is_several(format);

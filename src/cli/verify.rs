@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::arguments::{self, Destination, EngineArgument, TimeLimit};
+use super::arguments::{self, Answer, Destination, EngineArgument, TimeLimit};
 use super::exit::Outcome;
 use super::files::puzzle_files;
 use super::interrupt::Interrupt;
@@ -16,7 +16,7 @@ use crate::app::verify::{
 };
 use crate::app::{self, Setting};
 use crate::definition::{Claim, Definition, nearest, write};
-use crate::render::{self, Checked, Format, Shape, VerifySummary, VerifyTable};
+use crate::render::{self, Checked, VerifySummary, VerifyTable};
 use crate::stop::Stop;
 
 /// Check every claim of puzzle files with two solvers that share no reading of the rules
@@ -40,9 +40,8 @@ pub struct Arguments {
     jobs: Option<u16>,
     #[command(flatten)]
     time_limit: TimeLimit,
-    /// How to print the verdicts
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = arguments::report_format())]
-    format: &'static Format,
+    #[command(flatten)]
+    answer: Answer,
     #[command(flatten)]
     destination: Destination,
 }
@@ -68,6 +67,7 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let start = Instant::now();
         app::each_once(&self.settings).map_err(Halt::bad_input)?;
+        self.check_paths()?;
         let files = puzzle_files(&self.paths)?;
         let claimed = read(&files, output)?;
         self.check_settings(&claimed)?;
@@ -81,7 +81,7 @@ impl Arguments {
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
         let mut report = Report {
-            layout: Layout::new(self.format, &entries),
+            layout: Layout::new(&self.answer, &entries),
             summary: VerifySummary {
                 files: files.len(),
                 ..VerifySummary::default()
@@ -110,6 +110,18 @@ impl Arguments {
             report.unchecked(entry)?;
         }
         report.end(&interrupt)
+    }
+
+    /// A value for a parameter is no file.
+    fn check_paths(&self) -> Result<(), Halt> {
+        for path in self.paths.iter().filter(|path| !path.exists()) {
+            if let Some(meant) = path.to_str().and_then(arguments::forgotten_set) {
+                let name = path.display();
+                let message = format!("there is no such file: {name}; did you mean `{meant}`?");
+                return Err(Halt::BadInput(message));
+            }
+        }
+        Ok(())
     }
 
     fn jobs(&self) -> usize {
@@ -179,8 +191,8 @@ enum Layout {
 }
 
 impl Layout {
-    fn new(format: &Format, entries: &[Entry<'_>]) -> Self {
-        if format.shape == Shape::Json {
+    fn new(answer: &Answer, entries: &[Entry<'_>]) -> Self {
+        if answer.is_json() {
             return Layout::Json;
         }
         let claims = entries.iter().map(|entry| {

@@ -11,7 +11,9 @@ use super::exit::Outcome;
 use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
-use crate::app::{self, CountRequest, How, SolveRequest, Wanted, Watched};
+use crate::app::{
+    self, CountReport, CountRequest, Engines, Failure, How, SolveRequest, Wanted, Watched,
+};
 use crate::definition::{Definition, Instance};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
@@ -36,13 +38,13 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
     /// Count no more solutions than this
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..))]
-    limit: u64,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
     /// Give up after so many seconds each time
     #[arg(long, value_name = "S", default_value = "5", value_parser = arguments::seconds)]
     time_limit: Duration,
-    /// How to draw the board
-    #[arg(long, value_name = "FORMAT", default_value = "unicode", value_parser = arguments::format(|format| format.shape == Shape::Picture))]
+    /// How to show what is found: a board and words, or an object each time
+    #[arg(long, value_name = "FORMAT", default_value = "unicode", value_parser = arguments::format(is_shown))]
     format: &'static Format,
 }
 
@@ -51,11 +53,22 @@ Examples:
   workbench watch my-puzzle.toml
   workbench watch puzzles/queens.toml --set n=6 --format text";
 
+fn is_shown(format: &Format) -> bool {
+    matches!(format.shape, Shape::Picture | Shape::Json)
+}
+
+/// What a look at the file found.
+struct Found {
+    /// A solution, unless there is none or it was not found in time.
+    placement: Option<Placement>,
+    report: CountReport,
+}
+
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         // A file that is not there, or a range of instances, is a mistake from the start.
         if !self.puzzle.file.is_file() {
-            Instances::read(&self.puzzle, output)?;
+            Instances::read(&self.puzzle)?;
         }
         if self.puzzle.settings.iter().any(|setting| setting.is_range) {
             let message = "one instance is watched: give --set one value, not a range";
@@ -68,16 +81,10 @@ impl Arguments {
             let waker = Waker::start(watched.clone(), stop.clone());
             let looked = self.look(&stop, output);
             drop(waker);
-            match looked {
-                Ok(()) => {}
-                Err(Halt::BadInput(message)) => output.error(&message),
-                Err(Halt::Drawn(report)) => output.drawn(&report),
-                Err(closed @ Halt::ClosedPipe) => return Err(closed),
+            match self.format.shape {
+                Shape::Json => self.answer(looked, output)?,
+                _ => self.say(looked, output)?,
             }
-            let name = self.puzzle.file.display();
-            output.result(&format!(
-                "-- {name}: waiting for a change; Ctrl-C ends --\n"
-            ))?;
             output.flush()?;
             while !interrupt.happened() && !watched.has_changed() {
                 thread::sleep(BETWEEN_LOOKS);
@@ -98,14 +105,69 @@ impl Arguments {
         }
     }
 
-    /// Reads the file, solves it and counts.
-    fn look(&self, stop: &Stop, output: &mut Output) -> Result<(), Halt> {
-        if output.is_terminal() {
+    /// What is said to people at the end of a look; the board has been shown.
+    fn say(
+        &self,
+        looked: Result<(Instances, Found), Halt>,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let mut counted = String::new();
+        match looked {
+            Ok((instances, Found { report, .. })) => {
+                let instance = instances.only("one instance is watched")?;
+                output.result(&render::count_line(&instance.puzzle, &report))?;
+                let (engine, seconds) = (report.engines.name(), report.elapsed.as_secs_f64());
+                counted = format!("counted by {engine} in {seconds:.3} s; ");
+            }
+            Err(Halt::BadInput(message)) => output.error(&message),
+            Err(Halt::Problems(problems)) => {
+                let report = output.problems(&problems);
+                output.drawn(&report);
+            }
+            Err(Halt::Drawn(report)) => output.drawn(&report),
+            Err(closed @ Halt::ClosedPipe) => return Err(closed),
+        }
+        let name = self.puzzle.file.display();
+        output.result(&format!(
+            "-- {name}: {counted}waiting for a change; Ctrl-C ends --\n"
+        ))
+    }
+
+    /// The same as one object, errors too: they are what was found.
+    fn answer(
+        &self,
+        looked: Result<(Instances, Found), Halt>,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let file = self.puzzle.file.to_string_lossy();
+        let line = match looked {
+            Ok((instances, Found { placement, report })) => {
+                let instance = instances.only("one instance is watched")?;
+                let definition = &instances.definition;
+                render::watched_json(definition, instance, placement.as_ref(), &report)
+            }
+            Err(Halt::Problems(problems)) => render::watched_problems_json(&file, &problems),
+            Err(Halt::BadInput(message) | Halt::Drawn(message)) => {
+                render::watched_error_json(&file, &message)
+            }
+            Err(closed @ Halt::ClosedPipe) => return Err(closed),
+        };
+        output.result(&line)
+    }
+
+    fn is_for_people(&self) -> bool {
+        self.format.shape == Shape::Picture
+    }
+
+    /// Reads the file, solves it and counts. People see the board before it is counted.
+    fn look(&self, stop: &Stop, output: &mut Output) -> Result<(Instances, Found), Halt> {
+        if self.is_for_people() && output.is_terminal() {
             output.result("\x1b[2J\x1b[H")?;
         }
-        let instances = Instances::read(&self.puzzle, output)?;
+        let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("one instance is watched")?;
-        if let Some(title) = &instances.definition.texts().title {
+        let title = instances.definition.texts().title.as_ref();
+        if let Some(title) = title.filter(|_| self.is_for_people()) {
             output.result(&format!("{title}\n\n"))?;
             output.flush()?;
         }
@@ -115,13 +177,15 @@ impl Arguments {
         };
         let how = How {
             stop,
-            limit: Some(self.limit),
+            limit: self.limit,
             ..How::default()
         };
-        if let Some(placement) = self.solution(&instances, instance, &how, output)? {
-            self.draw(instance, &placement, output)?;
+        let placement = self.solution(&instances, instance, &how)?;
+        if let Some(placement) = placement.as_ref().filter(|_| self.is_for_people()) {
+            self.draw(instance, placement, output)?;
         }
-        self.count(&instances, instance, how, output)
+        let report = self.count(&instances, instance, how)?;
+        Ok((instances, Found { placement, report }))
     }
 
     fn solution(
@@ -129,7 +193,6 @@ impl Arguments {
         instances: &Instances,
         instance: &Instance,
         how: &How,
-        output: &mut Output,
     ) -> Result<Option<Placement>, Halt> {
         let request = SolveRequest {
             wanted: Wanted::One {
@@ -145,7 +208,7 @@ impl Arguments {
         });
         match solved {
             Ok(_) => Ok(found),
-            Err(failure) => instances.failed(instance, failure, output).map(|_| None),
+            Err(failure) => Err(in_words(instances, instance, failure)),
         }
     }
 
@@ -176,20 +239,32 @@ impl Arguments {
         instances: &Instances,
         instance: &Instance,
         how: How,
-        output: &mut Output,
-    ) -> Result<(), Halt> {
+    ) -> Result<CountReport, Halt> {
         let request = CountRequest {
             fundamental: false,
             by: Vec::new(),
+            // As `count` does without options.
             how: How {
+                engines: Engines::Auto,
+                symmetry: true,
                 progress: Progress::default(),
                 ..how
             },
         };
-        match app::count(&instance.puzzle, &request) {
-            Ok(report) => output.result(&render::count_line(&instance.puzzle, &report)),
-            Err(failure) => instances.failed(instance, failure, output).map(|_| ()),
-        }
+        let counted = app::count(&instance.puzzle, &request);
+        counted.map_err(|failure| in_words(instances, instance, failure))
+    }
+}
+
+/// Even a bug ends only this look at the file.
+fn in_words<E: Into<Halt>>(
+    instances: &Instances,
+    instance: &Instance,
+    failure: Failure<E>,
+) -> Halt {
+    match instances.failure(instance, failure) {
+        Ok((sentence, _)) => Halt::BadInput(sentence),
+        Err(halt) => halt,
     }
 }
 

@@ -94,8 +94,17 @@ pub fn nearest_file(path: &Path) -> Option<String> {
         .iter()
         .find(|name| **name == with_ending)
         .map(String::as_str);
-    let near = exact.or_else(|| nearest(wrong, names.iter().map(String::as_str)))?;
-    Some(folder.join(near).display().to_string())
+    let near = exact.or_else(|| nearest(wrong, names.iter().map(String::as_str)));
+    let near = near.map(|near| folder.join(near));
+    let near = near.or_else(|| in_gallery(folder, wrong))?;
+    Some(near.display().to_string())
+}
+
+/// `puzzles/queens.toml` for `queens` and `queens.toml`: where one looks first for a puzzle.
+fn in_gallery(folder: &Path, wrong: &str) -> Option<PathBuf> {
+    let name = wrong.strip_suffix(".toml").unwrap_or(wrong);
+    let path = folder.join("puzzles").join(format!("{name}.toml"));
+    path.is_file().then_some(path)
 }
 
 /// The file merged with all that it extends. `None` if there is an error, which has been reported.

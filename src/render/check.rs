@@ -80,11 +80,24 @@ struct JsonCheck<'a> {
 }
 
 #[derive(Serialize)]
-struct JsonBreach {
+pub(super) struct JsonBreach {
     file: String,
     line: usize,
     column: usize,
     message: String,
+}
+
+pub(super) fn broken_json(instance: &Instance, breaches: &[Breach]) -> Vec<JsonBreach> {
+    let broken = breaches.iter().map(|breach| {
+        let place = instance.place(breach.origin());
+        JsonBreach {
+            file: place.file,
+            line: place.line,
+            column: place.column,
+            message: breach_in_words(breach, &instance.puzzle),
+        }
+    });
+    broken.collect()
 }
 
 /// The verdict on a board as a JSON object on a line: every broken rule with its place, with a goal
@@ -97,15 +110,6 @@ pub fn check_json(
     optimality: Option<&Optimality>,
 ) -> String {
     let puzzle = &instance.puzzle;
-    let broken = breaches.iter().map(|breach| {
-        let place = instance.place(breach.origin());
-        JsonBreach {
-            file: place.file,
-            line: place.line,
-            column: place.column,
-            message: breach_in_words(breach, puzzle),
-        }
-    });
     let (word, bound, better) = match optimality {
         None => (None, None, None),
         Some(Optimality::Optimal) => (Some("optimal"), None, None),
@@ -115,7 +119,7 @@ pub fn check_json(
     json::line(&JsonCheck {
         instance: JsonInstance::new(definition, instance),
         obeys: breaches.is_empty(),
-        broken: broken.collect(),
+        broken: broken_json(instance, breaches),
         number: puzzle.goal.as_ref().map(|goal| goal.number(placement)),
         optimality: word,
         bound,

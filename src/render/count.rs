@@ -5,10 +5,11 @@ use serde::Serialize;
 use super::classes::{JsonClasses, classes_json, classes_line};
 use super::goal::{self, JsonGoal};
 use super::instance::{JsonInstance, seconds};
-use super::json::{self, InOrder};
+use super::json::{self, InOrder, pieces_in_order};
 use super::statistics::{JsonStatistics, Taken};
 use crate::app::{ByPiece, CountReport};
 use crate::definition::{Definition, Instance};
+use crate::puzzle::Placement;
 use crate::puzzle::{Bracket, Puzzle};
 
 /// Numbers of solutions, and whether they are all.
@@ -226,6 +227,37 @@ pub fn count_json(
     report: &CountReport,
     taken: Option<&Taken>,
 ) -> String {
+    json::line(&counted(definition, instance, report, taken))
+}
+
+/// What `watch` found in a file.
+#[derive(Serialize)]
+struct JsonWatched<'a> {
+    #[serde(flatten)]
+    count: JsonCount<'a>,
+    /// Of one solution.
+    pieces: Option<InOrder<Vec<String>>>,
+}
+
+/// A solution, if one was found, and the count as a JSON object on a line.
+pub fn watched_json(
+    definition: &Definition,
+    instance: &Instance,
+    placement: Option<&Placement>,
+    report: &CountReport,
+) -> String {
+    json::line(&JsonWatched {
+        count: counted(definition, instance, report, None),
+        pieces: placement.map(|placement| pieces_in_order(&instance.puzzle, placement)),
+    })
+}
+
+fn counted<'a>(
+    definition: &'a Definition,
+    instance: &Instance,
+    report: &CountReport,
+    taken: Option<&Taken>,
+) -> JsonCount<'a> {
     let board = &instance.puzzle.board;
     let numbers = |by: &ByPiece| {
         let squares = by.squares.iter();
@@ -233,7 +265,7 @@ pub fn count_json(
         (by.piece.clone(), InOrder(named.collect()))
     };
     let by: Vec<_> = report.by.iter().map(numbers).collect();
-    json::line(&JsonCount {
+    JsonCount {
         instance: JsonInstance::new(definition, instance),
         solutions: report.solutions,
         fundamental: report.fundamental,
@@ -247,5 +279,5 @@ pub fn count_json(
         engine: report.engines.name(),
         statistics: taken.map(JsonStatistics::from),
         seconds: seconds(report.elapsed),
-    })
+    }
 }

@@ -15,13 +15,9 @@ pub fn heading(instance: &Instance, names: &[String]) -> String {
     shown.join(", ")
 }
 
-/// The version of the objects that scripts read: raised when a key changes its meaning or goes.
-const FORMAT: u32 = 1;
-
 /// What every summary in JSON begins with.
 #[derive(Serialize)]
 pub struct JsonInstance<'a> {
-    format: u32,
     file: &'a str,
     title: Option<&'a str>,
     parameters: InOrder<i64>,
@@ -30,7 +26,6 @@ pub struct JsonInstance<'a> {
 impl<'a> JsonInstance<'a> {
     pub fn new(definition: &'a Definition, instance: &Instance) -> Self {
         JsonInstance {
-            format: FORMAT,
             file: definition.name(),
             title: definition.texts().title.as_deref(),
             parameters: InOrder(instance.parameters.clone()),

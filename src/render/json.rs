@@ -1,4 +1,4 @@
-//! A placement as a JSON object: `{"index": 1, "pieces": {"queen": ["a8", "e7"]}}`.
+//! A placement as a JSON object: `{"format": 1, "index": 1, "pieces": {"queen": ["a8", "e7"]}}`.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,9 @@ use serde_json::error::Category;
 
 use super::board_error::{BoardError, BoardErrorKind};
 use super::formats::{CannotWrite, Format, Reader, Shape, Shown};
+use super::instance::JsonInstance;
 use super::one_kind::{Word, find_square, put};
+use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Placement, Puzzle};
 
 pub const FORMAT: Format = Format {
@@ -34,10 +36,25 @@ impl<V: Serialize> Serialize for InOrder<V> {
     }
 }
 
-/// A value as one line of JSON.
-pub fn line(value: &impl Serialize) -> String {
+/// The version of the objects that scripts read: raised when a key changes its meaning or goes.
+const VERSION: u32 = 1;
+
+/// What stands on a line of its own says by itself what its keys mean.
+#[derive(Serialize)]
+struct Versioned<'a, T> {
+    format: u32,
+    #[serde(flatten)]
+    object: &'a T,
+}
+
+/// An object as one line of JSON that begins with the version of its keys.
+pub fn line(object: &impl Serialize) -> String {
+    let versioned = Versioned {
+        format: VERSION,
+        object,
+    };
     // Keys are texts and numbers are finite, so nothing here has no form in JSON.
-    let text = serde_json::to_string(value).unwrap_or_default();
+    let text = serde_json::to_string(&versioned).unwrap_or_default();
     text + "\n"
 }
 
@@ -54,6 +71,21 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         pieces: pieces_in_order(shown.puzzle, shown.placement),
     })
     .into_bytes())
+}
+
+#[derive(Serialize)]
+struct Placed<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    pieces: InOrder<Vec<String>>,
+}
+
+/// A board that is no solution, with the instance that it belongs to.
+pub fn placed_json(definition: &Definition, instance: &Instance, placement: &Placement) -> String {
+    line(&Placed {
+        instance: JsonInstance::new(definition, instance),
+        pieces: pieces_in_order(&instance.puzzle, placement),
+    })
 }
 
 /// Each kind that stands on the board, with its squares in reading order.

@@ -15,8 +15,10 @@ mod columns;
 mod conflict;
 mod count;
 mod csv;
+mod decoded;
 mod describe;
 mod dimacs;
+mod documents;
 mod error;
 mod fen;
 pub mod formats;
@@ -54,13 +56,19 @@ pub use breach::breach_in_words;
 pub use bug::{bug, disagreement, rejected};
 pub use check::{broken, check_json, obeyed, optimality};
 pub use conflict::{explanation, explanation_json};
-pub use count::{CountTable, by_piece, count_json, count_line};
+pub use count::{CountTable, by_piece, count_json, count_line, watched_json};
+pub use decoded::{answer_json, model_json};
 pub use describe::{describe, describe_json};
 pub use dimacs::write_dimacs;
-pub use error::{board_error_json, error_json, problems_json};
+pub use documents::{Document, begun_json, formula_json, kind_json, page_json, script_json};
+pub use error::{
+    board_error_json, error_json, note_json, problems_json, watched_error_json,
+    watched_problems_json,
+};
 pub use formats::{CannotWrite, Format, Shape, Shown, Style};
 pub use goal::in_a_line as optimum_line;
 pub use instance::heading;
+pub use json::placed_json;
 pub use list::{Listed, list_json, list_table};
 pub use other::{about_others, differs_json, neighbour};
 pub use progress::in_a_line as progress_line;

@@ -71,7 +71,7 @@ fn each_format_writes_the_first_solution_of_four_queens() {
         ),
         (
             "json",
-            "{\"index\":1,\"pieces\":{\"queen\":[\"b4\",\"d3\",\"a2\",\"c1\"]}}\n",
+            "{\"format\":1,\"index\":1,\"pieces\":{\"queen\":[\"b4\",\"d3\",\"a2\",\"c1\"]}}\n",
         ),
     ];
     let read_back = FORMATS.iter().filter(|format| format.reader.is_some());
@@ -367,7 +367,7 @@ fn json_that_is_no_board_is_told_from_what_is_no_json() {
 #[test]
 fn a_summary_beside_a_solution_in_json_does_not_matter() {
     let puzzle = queens(1);
-    let text = "{\"index\":1,\"pieces\":{\"queen\":[\"a1\"]}}\n{\"solutions\":1}\n";
+    let text = "{\"format\":1,\"index\":1,\"pieces\":{\"queen\":[\"a1\"]}}\n{\"solutions\":1}\n";
     assert_eq!(formats::read(&puzzle, text), Ok(in_columns(&puzzle, &[0])));
 }
 

@@ -125,7 +125,8 @@ fn a_board_that_cannot_be_read_is_exit_code_2() {
     let folder = tempfile::tempdir().unwrap();
     fs::copy("puzzles/queens.toml", folder.path().join("queens.toml")).unwrap();
     let check = |board| workbench_in(folder.path(), &format!("check queens.toml {board}"));
-    let absent = "error: there is no such file: none.txt\n";
+    let absent = "error: there is no such file: none.txt; a board is a file, - for standard input, or \
+                  written out, such as 'Qa1 Qb3'\n";
     check("none.txt").gives(2, "", absent);
     fs::write(folder.path().join("bytes"), [0x51, 0xff]).unwrap();
     check("bytes").gives(2, "", "error: cannot read bytes: it is not UTF-8 text\n");
@@ -136,4 +137,32 @@ fn a_range_of_instances_cannot_judge_a_board() {
     let run = workbench("check puzzles/queens.toml --set n=4..8");
     let stderr = "error: a board is judged by one instance: give --set one value, not a range\n";
     run.gives(2, "", stderr);
+}
+
+#[test]
+fn a_board_may_be_written_out_where_no_file_has_its_name() {
+    use crate::support::{Run, command};
+    let check = |board: &str| {
+        let mut command = command("check puzzles/queens.toml --set n=4");
+        Run::of(board, command.arg(board).output().unwrap())
+    };
+    for board in [
+        "Qb4 Qd3 Qa2 Qc1",
+        "1 3 0 2",
+        "1Q2/3Q/Q3/2Q1",
+        ". Q . .\n...Q\nQ...\n..Q.",
+    ] {
+        check(board).gives(0, "The board obeys every rule.\n", "");
+    }
+    let run = check("Qb4 Qd9");
+    let message =
+        "error: d9 is not on the board of 4 rows and 4 columns\n --> the board given:1:6\n";
+    assert!(run.stderr.starts_with(message), "{}", run.stderr);
+    // A file is a file, whatever it is called.
+    let folder = tempfile::tempdir().unwrap();
+    let queens = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/queens.toml");
+    std::fs::write(folder.path().join("Qa1"), "Q").unwrap();
+    let check = format!("check {queens} --set n=1 Qa1 --format json");
+    let found = crate::support::workbench_in(folder.path(), &check).succeeds(0);
+    assert!(found.contains("\"obeys\":true"), "{found}");
 }

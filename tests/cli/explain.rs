@@ -38,7 +38,7 @@ fn json_has_an_object_with_the_instances_before_the_summary() {
     let text = "[board]\nrows = 1\ncolumns = 2\nlayout = 'Q.'\n[pieces.queen]\ncount = 0\n";
     fs::write(folder.path().join("q.toml"), text).unwrap();
     let stdout = "\
-{\"conflict\":[{\"rule\":\"board\",\"file\":\"q.toml\",\"line\":4,\"column\":11,\
+{\"format\":1,\"conflict\":[{\"rule\":\"board\",\"file\":\"q.toml\",\"line\":4,\"column\":11,\
 \"instance\":\"given: queen on a1\",\"squares\":[\"a1\"]},\
 {\"rule\":\"pieces.queen\",\"file\":\"q.toml\",\"line\":6,\"column\":9,\
 \"instance\":\"pieces: exactly 0 queens on the board\",\"squares\":[\"a1\",\"b1\"]}],\

@@ -11,19 +11,33 @@ fn every_kind_is_a_file_that_is_right_with_a_title_of_its_own() {
     for kind in kinds.lines().filter_map(|line| line.split(' ').next()) {
         let folder = tempfile::tempdir().unwrap();
         let made = workbench_in(folder.path(), &format!("new my-own_puzzle --from {kind}"));
-        let next = "\
-my-own_puzzle.toml is written. Next:
+        let next = format!(
+            "\
+my-own_puzzle.toml is written, from {kind}. Next:
   workbench describe my-own_puzzle.toml
   workbench solve my-own_puzzle.toml
   workbench watch my-own_puzzle.toml     while you edit it
   workbench verify my-own_puzzle.toml    when it claims what you know
-";
-        made.gives(0, "", next);
+"
+        );
+        made.gives(0, "", &next);
         let listed = workbench_in(folder.path(), "list").succeeds(0);
         assert!(listed.ends_with("My own puzzle\n"), "{listed}");
         let verified = workbench_in(folder.path(), "verify my-own_puzzle.toml");
         verified.succeeds(0);
     }
+}
+
+#[test]
+fn a_file_called_like_a_kind_begins_with_it_unless_told_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = |arguments: &str, file: &str| {
+        workbench_in(folder.path(), &format!("{arguments} -q")).gives(0, "", "");
+        fs::read_to_string(folder.path().join(file)).unwrap()
+    };
+    assert!(begun("new sudoku", "sudoku.toml").contains("boxes"));
+    assert!(begun("new my-sudoku", "my-sudoku.toml").contains("[pieces.queen]"));
+    assert!(begun("new tents --from queens", "tents.toml").contains("[pieces.queen]"));
 }
 
 #[test]

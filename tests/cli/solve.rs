@@ -165,8 +165,8 @@ Q . . .
 #[test]
 fn json_has_an_object_for_each_solution_and_one_for_the_whole() {
     let stdout = "\
-{\"index\":1,\"pieces\":{\"queen\":[\"b4\",\"d3\",\"a2\",\"c1\"]}}
-{\"index\":2,\"pieces\":{\"queen\":[\"c4\",\"a3\",\"d2\",\"b1\"]}}
+{\"format\":1,\"index\":1,\"pieces\":{\"queen\":[\"b4\",\"d3\",\"a2\",\"c1\"]}}
+{\"format\":1,\"index\":2,\"pieces\":{\"queen\":[\"c4\",\"a3\",\"d2\",\"b1\"]}}
 {\"format\":1,\"file\":\"puzzles/queens.toml\",\"title\":\"n queens\",\"parameters\":{\"n\":4},\
 \"satisfiable\":true,\"unique\":false,\"shown\":2,\"solutions\":2,\"complete\":true,\
 \"engine\":\"both\",\"seconds\":…}

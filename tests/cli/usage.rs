@@ -124,3 +124,43 @@ fn a_piece_that_is_none_is_answered_with_those_there_are() {
 fn a_file_that_is_not_there_is_named() {
     refused("solve puzzles/none.toml", "puzzles/none.toml");
 }
+
+#[test]
+fn what_was_probably_meant_is_said() {
+    for (arguments, tip) in [
+        ("solve puzzles/queens.toml n=5", "'--set n=5'"),
+        ("check puzzles/queens.toml n=5", "did you mean `--set n=5`?"),
+        (
+            "verify puzzles/queens.toml n=5..6",
+            "did you mean `--set n=5..6`?",
+        ),
+        ("solve puzzles/queens.toml --n 5", "'--set n=VALUE'"),
+        ("solve puzzles/queens.toml --json", "'--format json'"),
+        (
+            "puzzles/queens.toml",
+            "'workbench solve puzzles/queens.toml'",
+        ),
+        ("help", "'workbench solve --help'"),
+        ("solve queens", "did you mean `puzzles/queens.toml`?"),
+        ("count queens.toml", "did you mean `puzzles/queens.toml`?"),
+        (
+            "check puzzles/queens.toml board.txt",
+            "written out, such as 'Qa1 Qb3'",
+        ),
+    ] {
+        refused(arguments, tip);
+    }
+}
+
+#[test]
+fn nothing_is_suggested_that_would_not_help() {
+    let run = workbench("count puzzles/queens.toml --everything");
+    let message = "\
+error: unexpected argument '--everything' found
+
+Usage: workbench count <FILE>
+
+For more information, try '--help'.
+";
+    run.gives(2, "", message);
+}

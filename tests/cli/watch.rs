@@ -10,6 +10,8 @@ struct Watch {
     child: Child,
     stdout: Lines<BufReader<ChildStdout>>,
     stderr: BufReader<ChildStderr>,
+    /// Whether the last line said which engine had counted.
+    says_who: bool,
 }
 
 impl Watch {
@@ -21,6 +23,7 @@ impl Watch {
             child,
             stdout,
             stderr,
+            says_who: false,
         }
     }
 
@@ -30,6 +33,8 @@ impl Watch {
         for line in self.stdout.by_ref() {
             let line = line.unwrap();
             if line.contains("waiting for a change") {
+                let says_who = ["counted by sat in", "counted by native in"];
+                self.says_who = says_who.iter().any(|words| line.contains(words));
                 return printed;
             }
             printed += &line;
@@ -54,6 +59,45 @@ fn queens(n: usize) -> String {
 const BASE: &str = "[params]\nn = 1\n[board]\nsize = \"n\"\n[pieces.queen]\n\
                     count = \"n\"\n[[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";
 
+/// One object for each look, whatever it found.
+#[test]
+fn in_json_each_look_is_an_object() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |text: &str| {
+        let path = folder.path().join("mine.toml");
+        fs::write(path.with_extension("new"), text).unwrap();
+        fs::rename(path.with_extension("new"), path).unwrap();
+    };
+    write(BASE);
+    let mut watch = Watch::start(folder.path(), "watch mine.toml --format json");
+    let mut next = || -> serde_json::Value {
+        let line = watch.stdout.next().unwrap().unwrap();
+        serde_json::from_str(&line).unwrap()
+    };
+    let found = next();
+    assert_eq!(
+        (&found["format"], &found["solutions"]),
+        (&1.into(), &1.into())
+    );
+    assert_eq!(found["pieces"]["queen"], serde_json::json!(["a1"]));
+    assert!(["sat", "native"].contains(&found["engine"].as_str().unwrap()));
+    write(&BASE.replace("n = 1", "n = 2"));
+    let found = next();
+    assert_eq!(
+        (&found["solutions"], &found["complete"]),
+        (&0.into(), &true.into())
+    );
+    assert!(found["pieces"].is_null(), "{found}");
+    write(&BASE.replace("by = ", "buy = "));
+    let found = next();
+    assert_eq!(
+        (&found["format"], &found["file"]),
+        (&1.into(), &"mine.toml".into())
+    );
+    assert_eq!(found["errors"][0]["line"], 8);
+    assert_eq!(found["errors"][0]["file"], "mine.toml");
+}
+
 #[test]
 #[cfg(unix)]
 fn each_change_of_the_file_or_its_base_is_looked_at_until_an_interrupt() {
@@ -73,9 +117,11 @@ fn each_change_of_the_file_or_its_base_is_looked_at_until_an_interrupt() {
     let seen = watch.until_it_waits();
     assert!(seen.starts_with("Queens\n\n. "), "{seen}");
     assert!(seen.ends_with("\n2 solutions\n"), "{seen}");
+    assert!(watch.says_who);
 
     write("mine.toml", "[params\n");
     assert_eq!(watch.until_it_waits(), "");
+    assert!(!watch.says_who);
     let mut error = String::new();
     watch.stderr.read_line(&mut error).unwrap();
     assert!(error.starts_with("error: "), "{error}");

@@ -1,0 +1,90 @@
+//! What is said of a wrong command line, and what was probably meant by it.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::arguments;
+use super::exit::{Outcome, exit_code};
+use crate::render::{self, formats};
+
+/// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.
+pub fn usage(mut error: clap::Error, json: bool) -> u8 {
+    suggest(&mut error);
+    if json && error.use_stderr() {
+        // A closed stream leaves nobody to tell.
+        let _ = io::stderr().write_all(in_json(&error.render().to_string()).as_bytes());
+        return exit_code(&[Outcome::BadInput]);
+    }
+    let _ = error.print();
+    match error.use_stderr() {
+        true => exit_code(&[Outcome::BadInput]),
+        false => exit_code(&[Outcome::Yes]),
+    }
+}
+
+/// Adds what clap cannot guess, and takes away what it guesses wrong.
+fn suggest(error: &mut clap::Error) {
+    let wrong = |kind| match error.get(kind) {
+        Some(ContextValue::String(wrong)) => Some(wrong.clone()),
+        _ => None,
+    };
+    let tip = match error.kind() {
+        ErrorKind::UnknownArgument => {
+            let Some(argument) = wrong(ContextKind::InvalidArg) else {
+                return;
+            };
+            // No file is called `--foo`, which clap would have us take for one.
+            if argument.starts_with('-') && error.get(ContextKind::SuggestedArg).is_none() {
+                error.remove(ContextKind::Suggested);
+            }
+            instead_of_argument(&argument)
+        }
+        ErrorKind::InvalidSubcommand => {
+            wrong(ContextKind::InvalidSubcommand).and_then(|command| instead_of_command(&command))
+        }
+        _ => None,
+    };
+    if let Some(tip) = tip {
+        error.remove(ContextKind::SuggestedArg);
+        error.insert(
+            ContextKind::Suggested,
+            ContextValue::StyledStrs(vec![tip.into()]),
+        );
+    }
+}
+
+fn instead_of_argument(argument: &str) -> Option<String> {
+    if let Some(meant) = arguments::forgotten_set(argument) {
+        return Some(format!("a parameter is given a value with '{meant}'"));
+    }
+    let name = argument.strip_prefix("--")?;
+    if formats::named(name).is_some() {
+        return Some(format!("a format is chosen with '--format {name}'"));
+    }
+    let is_letter = name.len() == 1;
+    is_letter.then(|| format!("a parameter is given a value with '--set {name}=VALUE'"))
+}
+
+fn instead_of_command(command: &str) -> Option<String> {
+    if command == "help" {
+        return Some("each command has its own help: 'workbench solve --help'".to_owned());
+    }
+    let is_puzzle = Path::new(command).extension();
+    is_puzzle
+        .is_some_and(|ending| ending == "toml")
+        .then(|| format!("a command comes first: 'workbench solve {command}'"))
+}
+
+/// What is wrong, and what is suggested, without the usage.
+fn in_json(text: &str) -> String {
+    let mut paragraphs = text.split("\n\n");
+    let message = paragraphs.next().unwrap_or_default();
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let tips = paragraphs.flat_map(str::lines);
+    let tips = tips.filter_map(|line| line.trim_start().strip_prefix("tip: "));
+    let tips: Vec<&str> = tips.collect();
+    let help = (!tips.is_empty()).then(|| tips.join("; "));
+    render::error_json(message.trim_end(), help)
+}
