@@ -5,7 +5,7 @@ use super::output::Halt;
 use super::printer::{Heading, Printer};
 use crate::app::{self, OtherReport, Others, SolveRequest};
 use crate::definition::Instance;
-use crate::render::{self, Shape, Style};
+use crate::render::{self, Shape, Style, html};
 
 /// One instance.
 pub fn instance(
@@ -36,23 +36,30 @@ fn boards(
     report: &OtherReport,
     style: &Style,
 ) -> Result<(), Halt> {
+    let (puzzle, shape) = (&instance.puzzle, printer.format.shape);
     let Some(first) = &report.first else {
         return Ok(());
     };
-    printer.solution(heading, instance, (1, first), style)?;
     let Others::Nearest(neighbour) = &report.others else {
-        return Ok(());
+        return printer.solution(heading, instance, (1, first), style);
     };
-    if printer.format.shape == Shape::Picture {
-        let text = render::neighbour(&instance.puzzle, neighbour);
-        return printer.block(heading, text.as_bytes());
+    let marked = Style {
+        differs: neighbour.differs.clone(),
+        ..style.clone()
+    };
+    if shape == Shape::Page {
+        let about = render::about_others(puzzle, &report.others);
+        let page = html::pair(puzzle, [first, &neighbour.placement], &marked, &about);
+        return printer.block(heading, page.map_err(Halt::bad_input)?.as_bytes());
     }
-    printer.solution(heading, instance, (2, &neighbour.placement), style)?;
-    if printer.format.shape == Shape::Json {
-        let line = render::differs_json(&instance.puzzle, neighbour);
-        printer.output.result(&line)?;
+    printer.solution(heading, instance, (1, first), style)?;
+    printer.solution(heading, instance, (2, &neighbour.placement), &marked)?;
+    match shape {
+        Shape::Json => printer
+            .output
+            .result(&render::differs_json(puzzle, neighbour)),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 fn summary(

@@ -149,10 +149,6 @@ impl Arguments {
             let message = format!("--width is for pictures: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        if self.other && format.shape == Shape::Page {
-            let message = format!("--other prints two boards: not with --format {name}");
-            return Err(Halt::BadInput(message));
-        }
         if self.piece.is_some() && format.shape != Shape::Line {
             let message = format!("--piece is for columns and pairs: not with --format {name}");
             return Err(Halt::BadInput(message));

@@ -2,6 +2,7 @@
 
 use super::board_error::BoardError;
 use super::{columns, csv, fen, html, json, latex, pairs, png, squares, svg, text, unicode};
+use crate::board::Square;
 use crate::puzzle::{Breach, KindId, KindSet, Placement, Puzzle};
 
 /// One way to write a placement.
@@ -63,6 +64,8 @@ pub struct Style {
     pub colour: bool,
     /// What the placement breaks, to be marked in drawings.
     pub breaches: Vec<Breach>,
+    /// Where it differs from another placement, in reading order, to be marked in pictures and drawings.
+    pub differs: Vec<Square>,
 }
 
 impl Style {

@@ -70,7 +70,7 @@ pub use goal::in_a_line as optimum_line;
 pub use instance::heading;
 pub use json::placed_json;
 pub use list::{Listed, list_json, list_table};
-pub use other::{about_others, differs_json, neighbour};
+pub use other::{about_others, differs_json};
 pub use progress::in_a_line as progress_line;
 pub use sequence::{Columns, b_file_header, b_file_term};
 pub use side_by_side::SideBySide;

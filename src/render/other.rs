@@ -3,18 +3,12 @@
 use serde::Serialize;
 
 use super::json;
-use super::text::picture_in_brackets;
 use crate::app::{Neighbour, Others};
 use crate::board::Square;
 use crate::puzzle::Puzzle;
 
-/// More squares than this are counted instead of named: the brackets show them all.
+/// More squares than this are counted instead of named: the marks show them all.
 const MOST_NAMED: usize = 40;
-
-/// The picture of the second solution, the squares where it differs in square brackets.
-pub fn neighbour(puzzle: &Puzzle, neighbour: &Neighbour) -> String {
-    picture_in_brackets(puzzle, &neighbour.placement, &neighbour.differs)
-}
 
 /// What is said of solutions besides the first, without a line break.
 pub fn about_others(puzzle: &Puzzle, others: &Others) -> String {

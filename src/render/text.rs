@@ -27,6 +27,10 @@ pub const FORMAT: Format = Format {
 pub(super) const CIRCLE: char = '◌';
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    let differs = &shown.style.differs;
+    if !differs.is_empty() {
+        return Ok(picture_in_brackets(shown.puzzle, shown.placement, differs).into_bytes());
+    }
     let attacks = shown.style.attacks;
     let marks = attacks.then(|| Marks::new(shown.puzzle, shown.placement));
     let empty = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
@@ -58,13 +62,13 @@ pub fn picture_with(
     picture
 }
 
-/// The picture with some squares in square brackets.
-pub fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]) -> String {
+/// The picture with some squares in square brackets, which are in reading order.
+fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]) -> String {
     let board = &puzzle.board;
     let widest = widest_symbol(puzzle);
     let mut picture = String::with_capacity((widest + 2) * board.len());
     for square in board.squares() {
-        let (open, close) = match marked.contains(&square) {
+        let (open, close) = match marked.binary_search(&square).is_ok() {
             true => ('[', ']'),
             false => (' ', ' '),
         };

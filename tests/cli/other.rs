@@ -83,3 +83,36 @@ fn it_is_about_two_solutions() {
         run.gives(2, "", &stderr);
     }
 }
+
+#[test]
+fn drawings_and_grids_mark_the_squares_that_differ() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("pair.toml"), PAIR).unwrap();
+    let solve =
+        |options: &str| workbench_in(folder.path(), &format!("solve pair.toml --other {options}"));
+    let grid = solve("--format unicode").succeeds(0);
+    let cells: Vec<&str> = grid.lines().filter(|line| line.contains('♗')).collect();
+    let rook_and_none = ["1 │ ♗ │[ ]│[♖]│", "1 │ ♗ │[♖]│[ ]│"];
+    assert_eq!(cells.len(), 2, "{grid}");
+    assert!(
+        !cells[0].contains('[') && rook_and_none.contains(&cells[1]),
+        "{grid}"
+    );
+    let coloured = solve("--format unicode --color always").succeeds(0);
+    assert!(coloured.contains("\u{1b}[7m[ ]\u{1b}[0m"), "{coloured}");
+    solve("-q -o board-%d.svg").gives(0, "", "");
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert!(!read("board-1.svg").contains("differs"));
+    assert!(read("board-2.svg").contains("Marked where it differs: b1, c1."));
+    solve("-q -o both.html").gives(0, "", "");
+    let page = read("both.html");
+    assert_eq!(page.matches("<svg").count(), 2);
+    assert!(page.contains("They differ in 2 squares (b1 c1)"), "{page}");
+    for (drawing, name) in ["board-1.svg", "board-2.svg"].iter().enumerate() {
+        let drawn = read(name);
+        assert!(
+            page.contains(&drawn),
+            "drawing {drawing} is not in the page"
+        );
+    }
+}

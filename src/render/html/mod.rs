@@ -3,11 +3,13 @@
 //! [`gallery`] is the page of all solutions of an instance. It is written as the solutions come:
 //! [`gallery::head`], a line of data for each solution, [`gallery::tail`]; a script in the page
 //! draws what is looked at. [`FORMAT`] is the page of a single board, a drawing and words, without a
-//! script.
+//! script; [`pair()`] is the page of two solutions side by side.
 
 pub mod gallery;
+mod pair;
 mod single;
 
+pub use pair::pair;
 pub use single::FORMAT;
 
 /// What the style of both pages is.

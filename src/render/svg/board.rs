@@ -16,6 +16,10 @@ pub enum Ground {
     Checkered,
 }
 
+/// The names of patterns.
+const CHECKS: &str = "checks";
+const HATCHING: &str = "hatching";
+
 /// The definitions that [`squares`] uses.
 pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
     if ground == Ground::Checkered {
@@ -25,19 +29,21 @@ pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         } else {
             0.0
         };
+        let name = canvas.name(CHECKS);
         canvas.line(format_args!(
-            "<pattern id=\"checks\" x=\"{}\" width=\"96\" height=\"96\" patternUnits=\"userSpaceOnUse\">\
+            "<pattern id=\"{name}\" x=\"{}\" width=\"96\" height=\"96\" patternUnits=\"userSpaceOnUse\">\
              <rect width=\"96\" height=\"96\" fill=\"{LIGHT}\"/>\
              <path d=\"M0 0H48V96H96V48H0Z\" fill=\"{DARK}\"/></pattern>",
             Short(shift)
         ));
     }
     if with_terrain(puzzle, Terrain::Closed).next().is_some() {
-        canvas.line(
-            "<pattern id=\"hatching\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">\
+        let name = canvas.name(HATCHING);
+        canvas.line(format_args!(
+            "<pattern id=\"{name}\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">\
              <rect width=\"8\" height=\"8\" fill=\"#e6e6e6\"/>\
-             <path d=\"M-1 1L1 -1M0 8L8 0M7 9L9 7\" stroke=\"#a0a0a0\" stroke-width=\"1.4\"/></pattern>",
-        );
+             <path d=\"M-1 1L1 -1M0 8L8 0M7 9L9 7\" stroke=\"#a0a0a0\" stroke-width=\"1.4\"/></pattern>"
+        ));
     }
 }
 
@@ -45,11 +51,11 @@ pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
 pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
     let board = &puzzle.board;
     let (width, height) = size(puzzle);
-    let fill = if ground == Ground::Plain {
-        PAPER
-    } else {
-        "url(#checks)"
+    let fill = match ground {
+        Ground::Plain => PAPER.to_owned(),
+        Ground::Checkered => format!("url(#{})", canvas.name(CHECKS)),
     };
+    let hatching = format!("url(#{})", canvas.name(HATCHING));
     canvas.line(format_args!(
         "<rect class=\"ground\" width=\"{}\" height=\"{}\" fill=\"{fill}\"/>",
         Short(width),
@@ -61,7 +67,7 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
     let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(under_clues);
     let walls = with_terrain(puzzle, Terrain::Wall).collect();
     for (squares, class, fill) in [
-        (empty, "closed", "url(#hatching)"),
+        (empty, "closed", hatching.as_str()),
         (numbered, "closed", style::CLOSED),
         (walls, "wall", style::WALL),
     ] {

@@ -37,12 +37,16 @@ fn in_group(group: &Group) -> impl Iterator<Item = Square> {
     group.squares.iter().copied()
 }
 
+/// Its name.
+const WHOLE_BOARD: &str = "whole-board";
+
 /// The definition that [`marks`] uses: the board, beyond which no line of attack is drawn.
 pub fn define(canvas: &mut Canvas, puzzle: &Puzzle) {
     let (width, height) = size(puzzle);
     let (width, height) = (Short(width), Short(height));
+    let name = canvas.name(WHOLE_BOARD);
     canvas.line(format_args!(
-        "<clipPath id=\"whole-board\"><rect width=\"{width}\" height=\"{height}\"/></clipPath>"
+        "<clipPath id=\"{name}\"><rect width=\"{width}\" height=\"{height}\"/></clipPath>"
     ));
 }
 
@@ -60,8 +64,9 @@ pub fn marks(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, breach
         }
     });
     let attributes = format!(
-        "class=\"attack\" clip-path=\"url(#whole-board)\" fill=\"none\" stroke=\"{BROKEN}\" \
-         stroke-width=\"4\" stroke-opacity=\"0.85\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
+        "class=\"attack\" clip-path=\"url(#{})\" fill=\"none\" stroke=\"{BROKEN}\" \
+         stroke-width=\"4\" stroke-opacity=\"0.85\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+        canvas.name(WHOLE_BOARD)
     );
     let attacks = attacks(puzzle, placement, breaches);
     canvas.group(&attributes, |canvas| {

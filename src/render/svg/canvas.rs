@@ -10,9 +10,24 @@ pub const CELL: f64 = 48.0;
 #[derive(Default)]
 pub struct Canvas {
     text: String,
+    /// What the names of definitions begin with.
+    prefix: String,
 }
 
 impl Canvas {
+    /// A canvas whose definitions have names of their own, so that several pictures can be in one page.
+    pub fn with_prefix(prefix: String) -> Self {
+        Canvas {
+            prefix,
+            ..Canvas::default()
+        }
+    }
+
+    /// The name of a definition in this picture.
+    pub fn name(&self, definition: impl Display) -> String {
+        format!("{}{definition}", self.prefix)
+    }
+
     /// Adds a line.
     pub fn line(&mut self, line: impl Display) {
         // Writing to a text cannot fail.
@@ -22,7 +37,7 @@ impl Canvas {
     /// Opens a group with these attributes, and closes it after `inside`; nothing if that is
     /// nothing.
     pub fn group(&mut self, attributes: &str, inside: impl FnOnce(&mut Canvas)) {
-        let mut canvas = Canvas::default();
+        let mut canvas = Canvas::with_prefix(self.prefix.clone());
         inside(&mut canvas);
         if !canvas.text.is_empty() {
             self.line(format_args!("<g {attributes}>\n{}</g>", canvas.text));

@@ -1,12 +1,18 @@
 //! What a picture shows, in words, for whoever cannot see it.
 
-use crate::puzzle::{Placement, Puzzle};
+use crate::render::formats::Shown;
 
 /// More squares than this are counted instead of named.
 const MOST_NAMED: usize = 64;
 
 /// `8 by 8 board. queen: a8, e7; pawn: d4.`
-pub fn in_words(puzzle: &Puzzle, placement: &Placement, breaches: usize) -> String {
+pub fn in_words(shown: &Shown) -> String {
+    let Shown {
+        puzzle,
+        placement,
+        style,
+        ..
+    } = shown;
     let board = &puzzle.board;
     let mut words = format!("{} by {} board.", board.rows(), board.columns());
     let mut squares: Vec<Vec<String>> = vec![Vec::new(); puzzle.kinds.len()];
@@ -26,7 +32,12 @@ pub fn in_words(puzzle: &Puzzle, placement: &Placement, breaches: usize) -> Stri
     if !pieces.is_empty() {
         words += &format!(" {}.", pieces.join("; "));
     }
-    match breaches {
+    if !style.differs.is_empty() {
+        let names = style.differs.iter().take(MOST_NAMED);
+        let names: Vec<String> = names.map(|&square| board.name(square)).collect();
+        words += &format!(" Marked where it differs: {}.", names.join(", "));
+    }
+    match style.breaches.len() {
         0 => {}
         1 => words += " One thing that breaks a rule is marked in red.",
         several => words += &format!(" {several} things that break a rule are marked in red."),

@@ -3,13 +3,14 @@
 //!
 //! The picture needs no font, no style sheet and no network, and is the same bytes for the same
 //! board. It is drawn in layers, from the ground up: [`board`] and [`regions`], shades of [`attacks`],
-//! [`pieces`], [`numbers`], and [`breaches`] over all. [`mod@looks`] decides how a kind is drawn.
+//! [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all. [`mod@looks`] decides how a kind is drawn.
 
 mod attacks;
 mod board;
 mod breaches;
 mod canvas;
 mod describe;
+mod differences;
 mod glyphs;
 mod looks;
 mod numbers;

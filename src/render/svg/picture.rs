@@ -3,7 +3,7 @@
 use super::board::Ground;
 use super::canvas::{Canvas, Escaped, Short};
 use super::looks::{Look, is_chess_like, looks};
-use super::{attacks, board, breaches, describe, numbers, pieces};
+use super::{attacks, board, breaches, describe, differences, numbers, pieces};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::formats::{CannotWrite, Format, Shape, Shown};
 
@@ -30,7 +30,7 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
     let looks = looks(puzzle);
     let size = size_of(shown);
     let (width, height) = size.pixels(shown.style.width);
-    let mut canvas = Canvas::default();
+    let mut canvas = Canvas::with_prefix(prefix(shown, &looks));
     canvas.line(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
          width=\"{}\" height=\"{}\" viewBox=\"{}\">",
@@ -39,7 +39,7 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
         size.view_box()
     ));
     let title = shown.style.title.as_deref().unwrap_or("A board");
-    let words = describe::in_words(puzzle, shown.placement, shown.style.breaches.len());
+    let words = describe::in_words(shown);
     canvas.line(format_args!("<title>{}</title>", Escaped(title)));
     canvas.line(format_args!("<desc>{}</desc>", Escaped(&words)));
     canvas.line(
@@ -49,6 +49,21 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
     layers(&mut canvas, shown, &looks);
     canvas.line("</svg>");
     Ok(canvas.into_text())
+}
+
+/// What names in this picture begin with: no other picture has them, so that both can stand in one page,
+/// where names are looked for in the whole of it.
+fn prefix(shown: &Shown, looks: &[Look]) -> String {
+    let mut nameless = Canvas::default();
+    layers(&mut nameless, shown, looks);
+    // FNV-1a: the same picture has the same names for ever.
+    let hash = nameless
+        .into_text()
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("b{:08x}-", (hash >> 32) ^ (hash & 0xffff_ffff))
 }
 
 /// Larger boards would be drawings that nobody can open.
@@ -78,6 +93,7 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
         attacks::shades(canvas, puzzle, placement);
     }
     breaches::tints(canvas, puzzle, &style.breaches);
+    differences::tints(canvas, puzzle, &style.differs);
     super::regions::borders(canvas, puzzle);
     board::edge(canvas, puzzle);
     pieces::draw(canvas, puzzle, placement, looks);
@@ -89,6 +105,7 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
         let (_, below) = numbers::room_for_coordinates(puzzle);
         attacks::key(canvas, 0.0, bottom + below + attacks::KEY / 2.0 - 4.0);
     }
+    differences::frames(canvas, puzzle, &style.differs);
     breaches::marks(canvas, puzzle, placement, &style.breaches);
 }
 

@@ -9,13 +9,13 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 
 /// The name of a kind's definition in the picture.
-pub fn definition_name(kind: KindId) -> String {
-    format!("piece-{}", kind.index())
+fn definition_name(canvas: &Canvas, kind: KindId) -> String {
+    canvas.name(format_args!("piece-{}", kind.index()))
 }
 
 /// The definition of a kind that is drawn so, in a square that begins at 0, 0.
 pub fn define(canvas: &mut Canvas, kind: KindId, look: Look) {
-    let name = definition_name(kind);
+    let name = definition_name(canvas, kind);
     canvas.line(format_args!("<g id=\"{name}\">{}</g>", drawing(kind, look)));
 }
 
@@ -174,7 +174,7 @@ pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: 
             for &(square, kind) in pieces {
                 let (x, y) = corner(puzzle, square);
                 let (x, y) = (Short(x), Short(y));
-                let name = definition_name(kind);
+                let name = definition_name(canvas, kind);
                 canvas.line(format_args!("<use href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>"));
             }
         });

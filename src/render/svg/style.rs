@@ -18,6 +18,8 @@ pub const GRID: &str = "#a9a59c";
 /// Coordinates: 4.5 to 1 on white, and not invisible on black.
 pub const FAINT: &str = "#757575";
 pub const BROKEN: &str = "#d3210f";
+/// Where a solution differs from another.
+pub const DIFFERENT: &str = "#0072b2";
 /// The shade of an attacked square, and how much of it there is for each attacker.
 pub const ATTACKED: &str = "#0072b2";
 pub const MOST_SHADES: usize = 4;

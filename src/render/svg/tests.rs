@@ -1,8 +1,8 @@
 //! Properties of whole pictures.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::{Board, Square, Step, Wrap};
+use crate::board::{Board, Square, Step, Terrain, Wrap};
 use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
 use crate::render::formats::{Shown, Style, named};
 
@@ -46,7 +46,7 @@ fn each_piece_is_drawn_once_on_its_square() {
     for line in drawing.lines().filter(|line| line.starts_with("<use")) {
         let place = |name| attribute(line, name).parse::<usize>().unwrap() / 48;
         let square = puzzle.board.at(place("y"), place("x"));
-        let kind = attribute(line, "href").strip_prefix("#piece-").unwrap();
+        let (_, kind) = attribute(line, "href").split_once("-piece-").unwrap();
         let before = found.insert(square, KindId::new(kind.parse().unwrap()));
         assert_eq!(before, None);
     }
@@ -62,7 +62,7 @@ fn every_shape_is_defined_once_and_only_if_it_is_used() {
     placement.set(Square::new(5), Some(KindId::new(2)));
     let drawing = drawn(&puzzle, &placement, &Style::default());
     for (kind, times) in [(0, 1), (1, 0), (2, 1)] {
-        let definition = format!("<g id=\"piece-{kind}\"");
+        let definition = format!("-piece-{kind}\">");
         assert_eq!(drawing.matches(&definition).count(), times, "{kind}");
     }
 }
@@ -117,6 +117,64 @@ fn a_line_of_attack_goes_on_at_the_other_side_of_a_joined_edge() {
     let (_, marks) = drawing.split_once("class=\"marks\"").unwrap();
     let (marks, _) = marks.split_once("</g>").unwrap();
     assert_eq!(marks.matches("<rect").count(), 2);
+}
+
+/// The names of definitions in a drawing, and those that are referred to.
+fn names(drawing: &str) -> [BTreeSet<&str>; 2] {
+    let after = |mark: &'static str, end: char| {
+        let parts = drawing.split(mark).skip(1);
+        parts.map(move |part| part.split(end).next().unwrap())
+    };
+    let referred = after(" href=\"#", '"').chain(after("url(#", ')'));
+    [after(" id=\"", '"').collect(), referred.collect()]
+}
+
+#[test]
+fn drawings_in_one_page_share_no_names_unless_they_are_the_same() {
+    let mut puzzle = sample::queens(5);
+    puzzle.board.set_terrain(Square::new(3), Terrain::Closed);
+    let mut all = BTreeSet::new();
+    for queens in 0..4 {
+        let mut placement = Placement::empty(25);
+        for square in 0..queens {
+            placement.set(Square::new(square), Some(KindId::new(0)));
+        }
+        let style = Style {
+            breaches: Judge::new(&puzzle).breaches(&placement),
+            ..Style::default()
+        };
+        let drawing = drawn(&puzzle, &placement, &style);
+        let [defined, referred] = names(&drawing);
+        assert!(referred.is_subset(&defined), "{queens} queens");
+        assert!(!defined.is_empty());
+        for name in defined {
+            assert!(name.starts_with('b') && !name.contains(' '), "{name}");
+            assert!(all.insert(name.to_owned()), "{name}");
+        }
+        assert_eq!(drawing, drawn(&puzzle, &placement, &style));
+    }
+}
+
+#[test]
+fn squares_that_differ_are_tinted_and_framed_and_named() {
+    let puzzle = sample::queens(3);
+    let style = Style {
+        differs: vec![Square::new(1), Square::new(8)],
+        ..Style::default()
+    };
+    let drawing = drawn(&puzzle, &Placement::empty(9), &style);
+    let (_, tints) = drawing.split_once("<path class=\"differs\"").unwrap();
+    let (tints, after) = tints.split_once("/>").unwrap();
+    assert_eq!(attribute(tints, "d"), "M48 0h48v48h-48ZM96 96h48v48h-48Z");
+    let (_, frames) = after.split_once("<g class=\"differs\"").unwrap();
+    let (frames, _) = frames.split_once("</g>").unwrap();
+    assert_eq!(frames.matches("<rect").count(), 2);
+    assert!(
+        drawing.contains("Marked where it differs: b3, c1."),
+        "{drawing}"
+    );
+    let plain = drawn(&puzzle, &Placement::empty(9), &Style::default());
+    assert!(!plain.contains("differs"));
 }
 
 #[test]

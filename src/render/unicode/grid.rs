@@ -118,14 +118,22 @@ impl Grid<'_> {
             },
             (None, terrain) => (clue(puzzle, square).unwrap_or(terrain), String::new()),
         };
-        let mut cell = String::from(terrain);
+        let differs = self.shown.style.differs.binary_search(&square).is_ok();
+        let [before, after] = if differs { ['[', ']'] } else { [terrain; 2] };
+        let mut cell = String::from(before);
         if content.width() == Some(0) {
             cell.push(CIRCLE);
         }
         cell.push(content);
         let width = content.width().unwrap_or(1).max(1);
-        cell.extend(std::iter::repeat_n(terrain, self.width - 1 - width));
-        self.paint(&code, &cell)
+        cell.extend(std::iter::repeat_n(terrain, self.width - 2 - width));
+        cell.push(after);
+        let reversed = match (differs, code.as_str()) {
+            (false, _) => code,
+            (true, "") => "7".to_owned(),
+            (true, code) => format!("{code};7"),
+        };
+        self.paint(&reversed, &cell)
     }
 
     /// Givens are bold; every piece of the file has a colour, whatever its kinds.

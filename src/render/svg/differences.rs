@@ -1,0 +1,28 @@
+//! The squares where a solution differs from another one: tinted, and in frames.
+
+use super::board::filled;
+use super::canvas::{Canvas, Short};
+use super::pieces::corner;
+use super::style::DIFFERENT;
+use crate::board::Square;
+use crate::puzzle::Puzzle;
+
+/// Below the pieces.
+pub fn tints(canvas: &mut Canvas, puzzle: &Puzzle, differs: &[Square]) {
+    let attributes = format!("class=\"differs\" fill=\"{DIFFERENT}\" fill-opacity=\"0.24\"");
+    filled(canvas, puzzle, differs.to_vec(), &attributes);
+}
+
+/// Over the pieces.
+pub fn frames(canvas: &mut Canvas, puzzle: &Puzzle, differs: &[Square]) {
+    let attributes = format!("class=\"differs\" fill=\"none\" stroke=\"{DIFFERENT}\"");
+    canvas.group(&attributes, |canvas| {
+        for &square in differs {
+            let (x, y) = corner(puzzle, square);
+            let (x, y) = (Short(x + 2.5), Short(y + 2.5));
+            canvas.line(format_args!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"43\" height=\"43\" rx=\"4\" stroke-width=\"2.6\"/>"
+            ));
+        }
+    });
+}
