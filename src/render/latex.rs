@@ -1,19 +1,22 @@
 //! A board as a TikZ picture, for LaTeX documents: nothing but `\usepackage{tikz}` is needed.
 //!
-//! Pieces are their symbols, so that no font for chess is needed either. Squares are dark and light
-//! as on a chessboard, except where regions or boxes divide the board: there the lines between them
-//! are thick. A picture is no document, so that it can be included with `\input`.
+//! Pieces have the shapes of our drawings, from the same paths, so that no font for chess is needed;
+//! digits and the letters in discs are set by LaTeX. Squares are dark and light where drawings have them so;
+//! lines between regions or boxes are thick. A picture is no document, so that it can be included with
+//! `\input`.
 
 use std::fmt::Write as _;
 
 use super::formats::{CannotWrite, Format, Shape, Shown};
+use super::svg::{self, Beside, Look, Side};
 use super::thick::{is_divided, is_thick};
+use super::tikz;
 use crate::board::{Board, Square, Terrain};
-use crate::puzzle::{Kind, Puzzle, Rule};
+use crate::puzzle::{Kind, KindId, Puzzle, Rule};
 
 pub const FORMAT: Format = Format {
     name: "latex",
-    about: "a TikZ picture for LaTeX; pieces are their symbols",
+    about: "a TikZ picture for LaTeX",
     shape: Shape::Line,
     ending: Some("tex"),
     write,
@@ -23,32 +26,71 @@ pub const FORMAT: Format = Format {
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let puzzle = shown.puzzle;
     let board = &puzzle.board;
+    let looks = svg::looks(puzzle);
     let mut text = String::from("\\begin{tikzpicture}[x=6mm,y=6mm]\n");
-    for square in board.squares() {
-        text.push_str(&ground(board, square));
-    }
+    definitions(&mut text, shown, &looks);
+    ground(&mut text, board, svg::is_chess_like(puzzle, &looks));
     if !board.is_empty() {
         let (columns, rows) = (board.columns(), board.rows());
         let _ = writeln!(text, "  \\draw[gray,step=1] (0,0) grid ({columns},{rows});");
-        let _ = writeln!(
-            text,
-            "  \\draw[very thick] (0,0) rectangle ({columns},{rows});"
-        );
+        let edge = "\\draw[very thick] (0,0) rectangle";
+        let _ = writeln!(text, "  {edge} ({columns},{rows});");
     }
     borders(&mut text, board);
+    bounds(&mut text, puzzle);
     numbers(&mut text, puzzle, shown);
-    for (square, kind) in shown.placement.pieces() {
-        let symbol = symbol(puzzle.kind(kind))?;
-        let is_given = puzzle.givens.iter().any(|given| given.square == square);
-        let font = if is_given { "\\bfseries" } else { "" };
-        let (x, y) = corner(board, square);
-        let _ = writeln!(
-            text,
-            "  \\node[font=\\sffamily{font}] at ({x}.5,{y}.5) {{{symbol}}};"
-        );
-    }
+    pieces(&mut text, shown, &looks)?;
     text.push_str("\\end{tikzpicture}\n");
     Ok(text.into_bytes())
+}
+
+/// The shapes of the kinds that stand on the board.
+fn definitions(text: &mut String, shown: &Shown, looks: &[Look]) {
+    let mut stand = vec![false; looks.len()];
+    for (_, kind) in shown.placement.pieces() {
+        stand[kind.index()] = true;
+    }
+    for (kind, look) in shown.puzzle.kind_ids().zip(looks) {
+        let figure = svg::figure(kind.index(), *look);
+        if stand[kind.index()] && !figure.parts.is_empty() {
+            text.push_str(&tikz::shape(&shape_name(kind), &figure));
+        }
+    }
+}
+
+fn shape_name(kind: KindId) -> String {
+    format!("piece-{}", kind.index())
+}
+
+fn pieces(text: &mut String, shown: &Shown, looks: &[Look]) -> Result<(), CannotWrite> {
+    let puzzle = shown.puzzle;
+    let framed = svg::framed(puzzle, looks);
+    let givens = puzzle.given_placement();
+    for (square, kind) in shown.placement.pieces() {
+        let (x, y) = corner(&puzzle.board, square);
+        let is_given = givens.get(square) == Some(kind);
+        if is_given && framed[kind.index()] {
+            let frame = "\\draw[gray,rounded corners=0.5mm]";
+            let _ = writeln!(text, "  {frame} ({x}.05,{y}.05) rectangle ++(0.9,0.9);");
+        }
+        let look = looks[kind.index()];
+        if !matches!(look, Look::Plain(_)) {
+            let _ = writeln!(text, "  \\pic at ({x},{y}) {{{}}};", shape_name(kind));
+        }
+        if let Look::Plain(_) | Look::Disc(_) = look {
+            let symbol = symbol(puzzle.kind(kind))?;
+            let font = match (look, is_given) {
+                (Look::Disc(_), _) => "\\small",
+                (_, true) => "\\bfseries",
+                (_, false) => "",
+            };
+            let _ = writeln!(
+                text,
+                "  \\node[font=\\sffamily{font}] at ({x}.5,{y}.5) {{{symbol}}};"
+            );
+        }
+    }
+    Ok(())
 }
 
 /// The bottom left corner of a square; TikZ counts upwards.
@@ -56,16 +98,34 @@ fn corner(board: &Board, square: Square) -> (usize, usize) {
     (board.column(square), board.rows() - 1 - board.row(square))
 }
 
-fn ground(board: &Board, square: Square) -> String {
-    let (x, y) = corner(board, square);
-
-    let fill = match board.terrain(square) {
-        Terrain::Wall => "black",
-        Terrain::Closed => "gray!60",
-        Terrain::Open if (x + y).is_multiple_of(2) && !is_divided(board) => "gray!20",
-        Terrain::Open => return String::new(),
+/// Squares of one colour are one path.
+fn ground(text: &mut String, board: &Board, is_checkered: bool) {
+    let is_dark = |square: Square| {
+        let (x, y) = corner(board, square);
+        is_checkered && (x + y).is_multiple_of(2) && !is_divided(board)
     };
-    format!("  \\fill[{fill}] ({x},{y}) rectangle ++(1,1);\n")
+    let open = |square: Square| board.terrain(square) == Terrain::Open;
+    let has = |terrain| move |square: Square| board.terrain(square) == terrain;
+    fill(text, board, "gray!25", |square| {
+        open(square) && is_dark(square)
+    });
+    fill(text, board, "gray!60", has(Terrain::Closed));
+    fill(text, board, "black", has(Terrain::Wall));
+}
+
+/// So many squares stand on one line of the text.
+const SQUARES_ON_A_LINE: usize = 8;
+
+fn fill(text: &mut String, board: &Board, colour: &str, which: impl Fn(Square) -> bool) {
+    let squares: Vec<Square> = board.squares().filter(|&square| which(square)).collect();
+    for line in squares.chunks(SQUARES_ON_A_LINE) {
+        let _ = write!(text, "  \\fill[{colour}]");
+        for &square in line {
+            let (x, y) = corner(board, square);
+            let _ = write!(text, " ({x},{y}) rectangle ++(1,1)");
+        }
+        text.push_str(";\n");
+    }
 }
 
 /// A thick line between squares of different regions or boxes.
@@ -79,6 +139,22 @@ fn borders(text: &mut String, board: &Board) {
         if row + 1 < board.rows() && is_thick(board, square, board.at(row + 1, column)) {
             let _ = writeln!(text, "  \\draw[very thick] ({x},{y}) -- ++(1,0);");
         }
+    }
+}
+
+/// The numbers of rows at the right, of columns above, of regions and boxes in their first squares.
+fn bounds(text: &mut String, puzzle: &Puzzle) {
+    let board = &puzzle.board;
+    for Beside { first, side, words } in svg::beside(puzzle) {
+        let (x, y) = corner(board, first);
+        let (place, font) = match side {
+            Side::Right(before) => (format!("({}.5,{y}.5)", board.columns() + before), ""),
+            Side::Above(before) => (format!("({x}.5,{}.5)", board.rows() + before), ""),
+            Side::Corner => (format!("({x}.2,{y}.8)"), "font=\\tiny"),
+        };
+        let words = words.replace('≤', "$\\le$").replace('≥', "$\\ge$");
+        let words = words.replace('-', "--");
+        let _ = writeln!(text, "  \\node[{font}] at {place} {{{words}}};");
     }
 }
 
@@ -115,7 +191,7 @@ fn symbol(kind: &Kind) -> Result<String, CannotWrite> {
         '<' => Ok("\\textless{}".to_owned()),
         '>' => Ok("\\textgreater{}".to_owned()),
         '|' => Ok("\\textbar{}".to_owned()),
-        '"' => Ok("''".to_owned()),
+        '"' => Ok("\'\'".to_owned()),
         symbol if symbol.is_ascii() => Ok(symbol.to_string()),
         symbol => Err(CannotWrite::NoSuchBoard {
             format: "latex",

@@ -47,6 +47,7 @@ mod svg;
 mod tests;
 mod text;
 mod thick;
+mod tikz;
 mod unicode;
 mod verify;
 mod wording;

@@ -144,8 +144,15 @@ fn latex_is_a_tikz_picture_of_its_own() {
     let tikz = fs::read_to_string(folder.path().join("board.tex")).unwrap();
     assert!(tikz.starts_with("\\begin{tikzpicture}"), "{tikz}");
     assert!(tikz.ends_with("\\end{tikzpicture}\n"), "{tikz}");
-    assert_eq!(tikz.matches("{T};").count(), 12);
-    assert_eq!(tikz.matches("{A};").count(), 12);
+    for shape in ["piece-0", "piece-1"] {
+        assert_eq!(
+            tikz.matches(&format!("\\tikzset{{{shape}/.pic={{")).count(),
+            1
+        );
+        assert_eq!(tikz.matches(&format!("{{{shape}}};")).count(), 12);
+    }
+    // The numbers beside rows and above columns, of which this puzzle has eight.
+    assert_eq!(tikz.matches("\\node[] at (").count(), 8);
     // Without a step of its own the grid has lines a centimetre apart, whatever the size of a square.
     assert!(tikz.contains("[gray,step=1]"), "{tikz}");
     // Braces that do not match would spoil the whole document.

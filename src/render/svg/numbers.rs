@@ -119,38 +119,64 @@ pub fn margins(puzzle: &Puzzle) -> (usize, usize) {
 /// The room that one number beside the board takes.
 pub const MARGIN: f64 = 34.0;
 
+/// Where a number stands that is a bound of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// At the right of a row, after so many other numbers.
+    Right(usize),
+    /// Above a column, over so many other numbers.
+    Above(usize),
+    /// In the corner of the first square of a region or box.
+    Corner,
+}
+
+/// A bound of a group with these words, beside the group's first square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    pub first: Square,
+    pub side: Side,
+    pub words: String,
+}
+
+/// The numbers of rows, columns, regions and boxes, where each has a bound of its own.
+pub fn beside(puzzle: &Puzzle) -> Vec<Beside> {
+    let (mut rows, mut columns) = (0, 0);
+    let mut all = Vec::new();
+    for (groups, bounds) in listed(puzzle) {
+        let side = match groups.grouping {
+            Grouping::Row => {
+                rows += 1;
+                Side::Right(rows - 1)
+            }
+            Grouping::Column => {
+                columns += 1;
+                Side::Above(columns - 1)
+            }
+            _ => Side::Corner,
+        };
+        for (group, bound) in puzzle.board.groups(groups.grouping).zip(bounds) {
+            if let (Some(&first), Some(words)) = (group.squares.first(), in_short(*bound)) {
+                all.push(Beside { first, side, words });
+            }
+        }
+    }
+    all
+}
+
 /// The numbers of rows at the right, of columns above, of regions and boxes in their first squares.
 pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
     let (width, _) = super::board::size(puzzle);
-    let (mut rows, mut columns) = (0, 0);
+    let half = CELL / 2.0;
+    let away = |before: usize| (before as f64 + 0.5) * MARGIN;
     canvas.group(&format!("class=\"bounds\" stroke=\"{INK}\""), |canvas| {
-        for (groups, bounds) in listed(puzzle) {
-            let side = match groups.grouping {
-                Grouping::Row => &mut rows,
-                Grouping::Column => &mut columns,
-                _ => &mut 0,
+        for Beside { first, side, words } in beside(puzzle) {
+            let (x, y) = corner(puzzle, first);
+            let (x, y, height, line, align) = match side {
+                Side::Right(n) => (width + away(n), y + half, 18.0, 2.4, Align::Middle),
+                Side::Above(n) => (x + half, -away(n), 18.0, 2.4, Align::Middle),
+                Side::Corner => (x + 6.0, y + 10.0, 11.0, 1.8, Align::Start),
             };
-            let away = (*side as f64 + 0.5) * MARGIN;
-            *side += 1;
-            for (group, bound) in puzzle.board.groups(groups.grouping).zip(bounds) {
-                let Some(&first) = group.squares.first() else {
-                    continue;
-                };
-                let Some(words) = in_short(*bound) else {
-                    continue;
-                };
-                let (x, y) = corner(puzzle, first);
-                let half = CELL / 2.0;
-                canvas.line(match groups.grouping {
-                    Grouping::Row => {
-                        line_of_text(&words, width + away, y + half, 18.0, 2.4, Align::Middle)
-                    }
-                    Grouping::Column => {
-                        line_of_text(&words, x + half, -away, 18.0, 2.4, Align::Middle)
-                    }
-                    _ => line_of_text(&words, x + 6.0, y + 10.0, 11.0, 1.8, Align::Start),
-                });
-            }
+            canvas.line(line_of_text(&words, x, y, height, line, align));
         }
     });
 }

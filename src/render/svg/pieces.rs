@@ -1,9 +1,10 @@
 //! Pieces: each kind drawn once, as a definition, and used on every square where it stands.
 
 use super::canvas::{CELL, Canvas, Escaped, Short};
+use super::figure::figure;
 use super::glyphs::{self, glyph};
-use super::looks::{Army, Look};
-use super::shapes::Chess;
+use super::looks::Look;
+use super::shapes::Part;
 use super::style::{self, INK};
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
@@ -20,61 +21,31 @@ pub fn define(canvas: &mut Canvas, kind: KindId, look: Look) {
 }
 
 fn drawing(kind: KindId, look: Look) -> String {
+    let figure = figure(kind.index(), look);
+    let paths: String = figure.parts.iter().map(path).collect();
     match look {
-        Look::Chess(chess, army) => chess_piece(chess, army),
-        Look::Emblem(emblem) => format!(
-            "<g transform=\"translate({0} {0})scale({1})\">{2}</g>",
-            Short(CELL * 0.06),
-            Short(CELL * 0.88 / 100.0),
-            emblem.drawing()
-        ),
-        Look::Stone(army) => stone(army),
-        Look::Spot(kind) => {
-            format!(
-                "<circle cx=\"24\" cy=\"24\" r=\"22\" fill=\"{}\" stroke=\"none\"/>",
-                style::spot(kind)
-            )
-        }
         Look::Plain(symbol) => character(symbol, CELL / 2.0, CELL / 2.0, 28.0, None),
-        Look::Disc(symbol) => format!(
-            "<circle cx=\"24\" cy=\"24\" r=\"17.5\" fill=\"{}\" stroke=\"{INK}\" stroke-width=\"1.8\"/>\
-             <g stroke=\"{INK}\">{}</g>",
-            style::disc(kind.index()),
-            character(symbol, CELL / 2.0, CELL / 2.0, 18.0, Some(2.4))
+        Look::Disc(symbol) => {
+            let symbol = character(symbol, CELL / 2.0, CELL / 2.0, 18.0, Some(2.4));
+            format!("{paths}<g stroke=\"{INK}\">{symbol}</g>")
+        }
+        _ if figure.scale == 1.0 => paths,
+        _ => format!(
+            "<g transform=\"translate({0} {0})scale({1})\" stroke-linejoin=\"round\" \
+             stroke-linecap=\"round\">{paths}</g>",
+            Short(figure.shift),
+            Short(figure.scale)
         ),
     }
 }
 
-fn chess_piece(chess: Chess, army: Army) -> String {
-    let outline = chess.outline();
-    let (fill, edge, line) = match army {
-        Army::White => (style::PAPER, INK, INK),
-        Army::Black => ("#26262a", "#101012", "#f3eee3"),
+fn path(part: &Part) -> String {
+    let fill = part.fill.unwrap_or("none");
+    let line = match part.line {
+        Some((line, width)) => format!("stroke=\"{line}\" stroke-width=\"{}\"", Short(width)),
+        None => "stroke=\"none\"".to_owned(),
     };
-    let spots = if outline.spots.is_empty() {
-        String::new()
-    } else {
-        format!(
-            "<path d=\"{}\" fill=\"{line}\" stroke=\"none\"/>",
-            outline.spots
-        )
-    };
-    format!(
-        "<g transform=\"translate(1 1)scale(.46)\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"4\" \
-         stroke-linejoin=\"round\" stroke-linecap=\"round\"><path d=\"{}\"/>\
-         <path d=\"{}\" fill=\"none\" stroke=\"{line}\" stroke-width=\"3.4\"/>{spots}</g>",
-        outline.silhouette, outline.lines
-    )
-}
-
-fn stone(army: Army) -> String {
-    let (fill, edge) = match army {
-        Army::White => (style::PAPER, INK),
-        Army::Black => ("#26262a", "#101012"),
-    };
-    format!(
-        "<circle cx=\"24\" cy=\"24\" r=\"17\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"1.8\"/>"
-    )
+    format!("<path d=\"{}\" fill=\"{fill}\" {line}/>", part.path)
 }
 
 /// A character around a point, so high, in the colour of strokes there and with lines so wide, or as

@@ -93,37 +93,104 @@ pub enum Emblem {
     Tent,
 }
 
-impl Emblem {
-    /// The emblem as elements of an SVG.
-    pub fn drawing(self) -> &'static str {
-        match self {
-            Emblem::Star => STAR,
-            Emblem::Lamp => LAMP,
-            Emblem::Mine => MINE,
-            Emblem::Tree => TREE,
-            Emblem::Tent => TENT,
+/// A path and how it is painted; the lines have round ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    pub path: &'static str,
+    pub fill: Option<&'static str>,
+    /// Colour and width of the line along the path.
+    pub line: Option<(&'static str, f64)>,
+}
+
+impl Part {
+    pub const fn filled(path: &'static str, fill: &'static str) -> Self {
+        Part {
+            path,
+            fill: Some(fill),
+            line: None,
+        }
+    }
+
+    pub const fn drawn(path: &'static str, line: &'static str, width: f64) -> Self {
+        Part {
+            path,
+            fill: None,
+            line: Some((line, width)),
+        }
+    }
+
+    pub const fn outlined(
+        path: &'static str,
+        fill: &'static str,
+        line: &'static str,
+        width: f64,
+    ) -> Self {
+        Part {
+            path,
+            fill: Some(fill),
+            line: Some((line, width)),
         }
     }
 }
 
-const STAR: &str = "<path d=\"M50 13L60.6 38.4L88 40.6L67.1 58.6L73.5 85.3L50 71L26.5 85.3L32.9 58.6L12 40.6L39.4 38.4Z\" \
-    fill=\"#26262a\" stroke=\"#1d1d1f\" stroke-width=\"4\" stroke-linejoin=\"round\"/>";
+impl Emblem {
+    pub fn parts(self) -> &'static [Part] {
+        match self {
+            Emblem::Star => &STAR,
+            Emblem::Lamp => &LAMP,
+            Emblem::Mine => &MINE,
+            Emblem::Tree => &TREE,
+            Emblem::Tent => &TENT,
+        }
+    }
+}
 
-const LAMP: &str = "<path d=\"M50 5V13M18 18L24 24M82 18L76 24M5 48H13M95 48H87\" \
-    fill=\"none\" stroke=\"#b47a00\" stroke-width=\"5\" stroke-linecap=\"round\"/>\
-    <path d=\"M50 20C34.5 20 23 31.5 23 46C23 57 30 62 34.5 68.5C36.5 71.5 37 74 37 77H63C63 74 63.5 71.5 65.5 68.5C70 62 77 57 77 46C77 31.5 65.5 20 50 20Z\" \
-    fill=\"#ffd84d\" stroke=\"#1d1d1f\" stroke-width=\"4\" stroke-linejoin=\"round\"/>\
-    <path d=\"M43 76L40 52L50 58L60 52L57 76M38 84H62M43 91H57\" \
-    fill=\"none\" stroke=\"#1d1d1f\" stroke-width=\"4\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>";
+const EDGE: &str = "#1d1d1f";
 
-const MINE: &str = "<path d=\"M50 10V90M10 50H90M22 22L78 78M78 22L22 78\" \
-    fill=\"none\" stroke=\"#1d1d1f\" stroke-width=\"7\" stroke-linecap=\"round\"/>\
-    <circle cx=\"50\" cy=\"50\" r=\"27\" fill=\"#1d1d1f\"/><circle cx=\"41\" cy=\"41\" r=\"7\" fill=\"#f7f5f0\"/>";
+const STAR: [Part; 1] = [Part::outlined(
+    "M50 13L60.6 38.4L88 40.6L67.1 58.6L73.5 85.3L50 71L26.5 85.3L32.9 58.6L12 40.6L39.4 38.4Z",
+    "#26262a",
+    EDGE,
+    4.0,
+)];
 
-const TREE: &str = "<path d=\"M44 70H56V90H44Z\" fill=\"#7a5230\" stroke=\"#1d1d1f\" stroke-width=\"4\" stroke-linejoin=\"round\"/>\
-    <path d=\"M50 8L70 34H61L77 54H66L84 74H16L34 54H23L39 34H30Z\" \
-    fill=\"#228833\" stroke=\"#1d1d1f\" stroke-width=\"4\" stroke-linejoin=\"round\"/>";
+const LAMP: [Part; 3] = [
+    Part::drawn(
+        "M50 5V13M18 18L24 24M82 18L76 24M5 48H13M95 48H87",
+        "#b47a00",
+        5.0,
+    ),
+    Part::outlined(
+        "M50 20C34.5 20 23 31.5 23 46C23 57 30 62 34.5 68.5C36.5 71.5 37 74 37 77H63C63 74 63.5 71.5 65.5 68.5C70 62 77 57 77 46C77 31.5 65.5 20 50 20Z",
+        "#ffd84d",
+        EDGE,
+        4.0,
+    ),
+    Part::drawn(
+        "M43 76L40 52L50 58L60 52L57 76M38 84H62M43 91H57",
+        EDGE,
+        4.0,
+    ),
+];
 
-const TENT: &str = "<path d=\"M50 20L91 84H9Z\" fill=\"#ee8866\" stroke=\"#1d1d1f\" stroke-width=\"4\" stroke-linejoin=\"round\"/>\
-    <path d=\"M50 45L63 84H37Z\" fill=\"#1d1d1f\"/>\
-    <path d=\"M50 20L46 13M50 20L54 13\" fill=\"none\" stroke=\"#1d1d1f\" stroke-width=\"4\" stroke-linecap=\"round\"/>";
+const MINE: [Part; 3] = [
+    Part::drawn("M50 10V90M10 50H90M22 22L78 78M78 22L22 78", EDGE, 7.0),
+    Part::filled("M23 50A27 27 0 0 1 77 50A27 27 0 0 1 23 50Z", EDGE),
+    Part::filled("M34 41A7 7 0 0 1 48 41A7 7 0 0 1 34 41Z", "#f7f5f0"),
+];
+
+const TREE: [Part; 2] = [
+    Part::outlined("M44 70H56V90H44Z", "#7a5230", EDGE, 4.0),
+    Part::outlined(
+        "M50 8L70 34H61L77 54H66L84 74H16L34 54H23L39 34H30Z",
+        "#228833",
+        EDGE,
+        4.0,
+    ),
+];
+
+const TENT: [Part; 3] = [
+    Part::outlined("M50 20L91 84H9Z", "#ee8866", EDGE, 4.0),
+    Part::filled("M50 45L63 84H37Z", EDGE),
+    Part::drawn("M50 20L46 13M50 20L54 13", EDGE, 4.0),
+];
