@@ -26,6 +26,7 @@ mod schema;
 mod solve;
 mod streams;
 mod support;
+mod terminal;
 mod usage;
 mod verify;
 mod watch;

@@ -9,10 +9,12 @@ use crate::support::{command, workbench};
 
 /// Runs a command with a terminal on all its streams, and prints what the terminal received.
 const AT_A_TERMINAL: &str = "
-import os, pty, sys
+import fcntl, os, pty, struct, sys, termios
 pid, terminal = pty.fork()
 if pid == 0:
-    os.execv(sys.argv[1], sys.argv[1:])
+    size = struct.pack('HHHH', 24, int(sys.argv[1]), 0, 0)
+    fcntl.ioctl(1, termios.TIOCSWINSZ, size)
+    os.execv(sys.argv[2], sys.argv[2:])
 received = b''
 while True:
     try:
@@ -26,16 +28,25 @@ os.waitpid(pid, 0)
 sys.stdout.buffer.write(received)
 ";
 
-/// What a terminal receives from the program.
+/// What a terminal of 80 columns receives from the program.
 pub fn at_a_terminal(arguments: &str) -> String {
+    at_a_terminal_of(80, &[], arguments)
+}
+
+/// What a terminal of so many columns receives, with variables of the environment besides the usual.
+pub fn at_a_terminal_of(columns: u16, environment: &[(&str, &str)], arguments: &str) -> String {
     let program = command(arguments);
     let mut python = Command::new("python3");
     python
-        .args(["-c", AT_A_TERMINAL])
+        .args(["-c", AT_A_TERMINAL, &columns.to_string()])
         .arg(program.get_program());
     let output = python
         .args(program.get_args())
         .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("TERM", "xterm-256color")
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE")
+        .envs(environment.iter().copied())
         .output()
         .unwrap();
     assert!(output.status.success(), "{output:?}");
