@@ -26,7 +26,7 @@ use crate::render::{self, Format, Shape, Shown, Style};
 pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
-    /// The board: its file, or written out, such as 'Qa1 Qb3'; standard input if absent or -
+    /// The board, 'Qa1 Qb3', or the file with it; standard input if absent or -
     board: Option<PathBuf>,
     /// The format of the board, if it is not the one it looks like
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.reader.is_some()))]

@@ -20,7 +20,7 @@ use crate::render::{self, Format, Shape, Shown, Style};
 pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
-    /// A placement: its file, - for standard input, or written out; the givens alone if absent
+    /// A placement, the file with it, or - for standard input; else the givens alone
     board: Option<PathBuf>,
     /// The format of the placement, if it is not the one it looks like
     #[arg(long, value_name = "FORMAT", requires = "board", value_parser = arguments::format(|format| format.reader.is_some()))]

@@ -19,7 +19,7 @@ PROJECT = pathlib.Path(__file__).resolve().parent.parent.parent
 SKIPPED = 77
 # Takes minutes, which the other tests spend already.
 LEFT_OUT = {"queen-domination-goal.toml"}
-# The greatest board has 30 columns of 6 mm.
+# There is room for boards with 36 squares of 6 mm to a side.
 DOCUMENT = r"""
 \documentclass{article}
 \usepackage{tikz}
