@@ -30,6 +30,8 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let mut text = String::from("\\begin{tikzpicture}[x=6mm,y=6mm]\n");
     definitions(&mut text, shown, &looks);
     ground(&mut text, board, svg::is_chess_like(puzzle, &looks));
+    let differs = |square| shown.style.differs.binary_search(&square).is_ok();
+    fill(&mut text, board, "cyan!40", differs);
     if !board.is_empty() {
         let (columns, rows) = (board.columns(), board.rows());
         let _ = writeln!(text, "  \\draw[gray,step=1] (0,0) grid ({columns},{rows});");

@@ -17,7 +17,7 @@ pub struct Taken {
     pub memory: Option<u64>,
 }
 
-/// `218 variables, 3320 clauses, 17 cubes, 0 calls of the solver; read 0.001 s, …`.
+/// `218 variables, 3320 clauses, 17 cubes, 0 calls of the solver, 0 conflicts; read 0.001 s, …`.
 pub fn taken_line(taken: &Taken) -> String {
     let Taken {
         effort,
@@ -31,7 +31,8 @@ pub fn taken_line(taken: &Taken) -> String {
             format!("{} variables", formula.variables),
             format!("{} clauses", formula.clauses),
             format!("{} cubes", formula.cubes),
-            format!("{} calls of the solver", formula.solver_calls),
+            format!("{} calls of the solver", formula.solver.calls),
+            format!("{} conflicts", formula.solver.conflicts),
         ]);
         times.push(("encode", formula.encoding));
     }
@@ -60,6 +61,8 @@ pub struct JsonStatistics {
     #[serde(skip_serializing_if = "Option::is_none")]
     solver_calls: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    conflicts: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     branches: Option<u64>,
     read: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,7 +80,8 @@ impl From<&Taken> for JsonStatistics {
             variables: formula.map(|formula| formula.variables),
             clauses: formula.map(|formula| formula.clauses),
             cubes: formula.map(|formula| formula.cubes),
-            solver_calls: formula.map(|formula| formula.solver_calls),
+            solver_calls: formula.map(|formula| formula.solver.calls),
+            conflicts: formula.map(|formula| formula.solver.conflicts),
             branches: taken.effort.branches,
             read: seconds(taken.read),
             encode: formula.map(|formula| seconds(formula.encoding)),

@@ -239,8 +239,8 @@ impl Solutions {
                 self.advance()
             }
             Search::One(one) => {
-                one.statistics.solver_calls += 1;
-                let found = one.models.next(&one.variables)?;
+                let work = &mut one.statistics.solver;
+                let found = one.models.next(&one.variables, work)?;
                 Ok(found.map(|found| found.placement))
             }
             Search::Shared(share) => share.next(),

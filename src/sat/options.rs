@@ -57,6 +57,21 @@ impl Default for Options {
     }
 }
 
+/// What solvers were asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct SolverWork {
+    pub calls: u64,
+    /// From each of them a clause is learnt.
+    pub conflicts: u64,
+}
+
+impl SolverWork {
+    pub fn add(&mut self, other: SolverWork) {
+        self.calls += other.calls;
+        self.conflicts += other.conflicts;
+    }
+}
+
 /// What the search took so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Statistics {
@@ -66,8 +81,7 @@ pub struct Statistics {
     pub clauses: u64,
     /// Parts of the search space that were looked at; 1 without splitting.
     pub cubes: u64,
-    /// How often a solver was asked.
-    pub solver_calls: u64,
+    pub solver: SolverWork,
     /// How long it took to write formulas, where none is written while it is solved.
     pub encoding: Duration,
 }
@@ -87,7 +101,7 @@ impl Statistics {
         self.variables = self.variables.max(other.variables);
         self.clauses = self.clauses.max(other.clauses);
         self.cubes += other.cubes;
-        self.solver_calls += other.solver_calls;
+        self.solver.add(other.solver);
         self.encoding += other.encoding;
     }
 }

@@ -198,7 +198,7 @@ impl Share {
         }
         if let Some(search) = &self.search {
             statistics.cubes += search.cubes();
-            statistics.solver_calls += search.solver_calls();
+            statistics.solver.add(search.work());
         }
         statistics
     }

@@ -6,6 +6,7 @@
 
 use super::blocking::Blocking;
 use super::encode::PlacementVariables;
+use super::options::SolverWork;
 use super::propagate::{Propagator, Value};
 use super::solver::{Answer, Model, Solver};
 use super::{ClauseSink, Literal, Variable};
@@ -96,8 +97,18 @@ impl Projected {
     }
 
     /// The next placement, `None` after the last.
-    pub fn next(&mut self, variables: &PlacementVariables) -> Result<Option<Found>, Stopped> {
-        match self.solver.solve(&[]) {
+    pub fn next(
+        &mut self,
+        variables: &PlacementVariables,
+        work: &mut SolverWork,
+    ) -> Result<Option<Found>, Stopped> {
+        let conflicts = self.solver.conflicts();
+        let answer = self.solver.solve(&[]);
+        work.add(SolverWork {
+            calls: 1,
+            conflicts: self.solver.conflicts() - conflicts,
+        });
+        match answer {
             Answer::Stopped => Err(Stopped),
             Answer::Unsat => Ok(None),
             Answer::Sat(model) => Ok(Some(self.found(&model, variables))),

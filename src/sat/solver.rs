@@ -7,10 +7,13 @@
 //!
 //! Nothing outside this file names varisat. This file must not know what the variables mean.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
+use std::rc::Rc;
 
 use varisat::{ExtendFormula, Lit, ProofFormat};
 
+use super::proof::ProofReader;
 use super::{ClauseSink, Literal, Variable};
 use crate::stop::Stop;
 
@@ -41,6 +44,7 @@ pub struct Solver {
     stop: Stop,
     /// What varisat tries a variable with first.
     first_value: FirstValue,
+    proof: Rc<RefCell<ProofReader>>,
     variables: usize,
     clauses: u64,
     units: Vec<Literal>,
@@ -79,11 +83,17 @@ impl Solver {
     pub fn with_first_value(first_value: FirstValue, stop: &Stop) -> Self {
         let mut live = varisat::Solver::new();
         // The native format is the one that allows clauses and assumptions between solves.
-        live.write_proof(RefusesOnceStopped(stop.clone()), ProofFormat::Varisat);
+        let proof = Rc::new(RefCell::new(ProofReader::default()));
+        let sink = RefusesOnceStopped {
+            stop: stop.clone(),
+            proof: Rc::clone(&proof),
+        };
+        live.write_proof(sink, ProofFormat::Varisat);
         Solver {
             live: Some(live),
             stop: stop.clone(),
             first_value,
+            proof,
             variables: 0,
             clauses: 0,
             units: Vec::new(),
@@ -124,6 +134,11 @@ impl Solver {
         let core = core.unwrap_or_default().iter();
         core.map(|literal| Literal::from_code(literal.code()))
             .collect()
+    }
+
+    /// How many conflicts all calls met.
+    pub fn conflicts(&self) -> u64 {
+        self.proof.borrow().conflicts()
     }
 
     /// How many variables were made.
@@ -184,14 +199,18 @@ fn model_of(solver: &varisat::Solver, first_value: FirstValue, variables: usize)
     Model(values)
 }
 
-/// A proof nobody reads; it exists to be asked.
-struct RefusesOnceStopped(Stop);
+/// Of the proof only the conflicts are counted; it exists to be asked whether to go on.
+struct RefusesOnceStopped {
+    stop: Stop,
+    proof: Rc<RefCell<ProofReader>>,
+}
 
 impl Write for RefusesOnceStopped {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.is_raised() {
+        if self.stop.is_raised() {
             return Err(io::Error::other("stopped"));
         }
+        self.proof.borrow_mut().read(bytes);
         Ok(bytes.len())
     }
 

@@ -19,6 +19,7 @@ use super::Literal;
 use super::blocking::Blocking;
 use super::cubes::{Branching, Cubes};
 use super::encode::PlacementVariables;
+use super::options::SolverWork;
 use super::projected::{Found, Projected, known_placement};
 use super::propagate::Value;
 use crate::progress::Progress;
@@ -79,7 +80,7 @@ pub struct SplitSearch {
     /// Solutions that were found and not given out yet.
     ready: VecDeque<Placement>,
     cubes_seen: u64,
-    solver_calls: u64,
+    work: SolverWork,
 }
 
 struct Leaf {
@@ -112,7 +113,7 @@ impl SplitSearch {
             fruitless: 0,
             ready: VecDeque::new(),
             cubes_seen: 0,
-            solver_calls: 0,
+            work: SolverWork::default(),
         }
     }
 
@@ -133,8 +134,8 @@ impl SplitSearch {
     }
 
     /// How often a solver was asked.
-    pub fn solver_calls(&self) -> u64 {
-        self.solver_calls
+    pub fn work(&self) -> SolverWork {
+        self.work
     }
 
     /// The next solution, `None` after the last.
@@ -199,8 +200,9 @@ impl SplitSearch {
         if cube.is_satisfied_by_false() {
             self.ready.push_back(known_placement(cube, &self.variables));
         } else {
-            self.solver_calls += 1;
-            let found = self.solver_of_cube().next(&self.variables)?;
+            let found = self
+                .solver_of_cube()
+                .next(&self.variables, &mut self.work)?;
             self.ready.extend(found.map(|found| found.placement));
         }
         if !self.ready.is_empty() {
@@ -223,8 +225,7 @@ impl SplitSearch {
 
     /// Asks the cube's solver for one more solution.
     fn ask(&mut self, mut leaf: Leaf) -> Result<(), Stopped> {
-        self.solver_calls += 1;
-        let Some(found) = leaf.models.next(&self.variables)? else {
+        let Some(found) = leaf.models.next(&self.variables, &mut self.work)? else {
             self.give_out_in_order(leaf.found);
             return Ok(());
         };

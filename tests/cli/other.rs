@@ -104,6 +104,9 @@ fn drawings_and_grids_mark_the_squares_that_differ() {
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert!(!read("board-1.svg").contains("differs"));
     assert!(read("board-2.svg").contains("Marked where it differs: b1, c1."));
+    let latex = solve("-q --format latex").succeeds(0);
+    let marked = "  \\fill[cyan!40] (1,0) rectangle ++(1,1) (2,0) rectangle ++(1,1);\n";
+    assert_eq!(latex.matches(marked).count(), 1, "{latex}");
     solve("-q -o both.html").gives(0, "", "");
     let page = read("both.html");
     assert_eq!(page.matches("<svg").count(), 2);

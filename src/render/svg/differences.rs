@@ -3,13 +3,13 @@
 use super::board::filled;
 use super::canvas::{Canvas, Short};
 use super::pieces::corner;
-use super::style::DIFFERENT;
+use super::style::{DIFFERENT, DIFFERENT_TINT};
 use crate::board::Square;
 use crate::puzzle::Puzzle;
 
 /// Below the pieces.
 pub fn tints(canvas: &mut Canvas, puzzle: &Puzzle, differs: &[Square]) {
-    let attributes = format!("class=\"differs\" fill=\"{DIFFERENT}\" fill-opacity=\"0.24\"");
+    let attributes = format!("class=\"differs\" fill=\"{DIFFERENT_TINT}\" fill-opacity=\"0.6\"");
     filled(canvas, puzzle, differs.to_vec(), &attributes);
 }
 

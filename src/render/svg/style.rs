@@ -20,6 +20,8 @@ pub const FAINT: &str = "#757575";
 pub const BROKEN: &str = "#d3210f";
 /// Where a solution differs from another.
 pub const DIFFERENT: &str = "#0072b2";
+/// Below it; paler, so that dark squares do not turn grey.
+pub const DIFFERENT_TINT: &str = "#6fbdf0";
 /// The shade of an attacked square, and how much of it there is for each attacker.
 pub const ATTACKED: &str = "#0072b2";
 pub const MOST_SHADES: usize = 4;

@@ -1,0 +1,222 @@
+//! How many conflicts varisat met, read off the proof that it writes.
+//!
+//! The proof is a stream of steps, each a code and then numbers or lists of numbers. From every
+//! conflict varisat learns a clause, which it states with the clauses that it follows from: at
+//! least two, or none is left of it and the formula is refuted. A clause that it merely shortens follows
+//! from one. The stream comes in pieces that end anywhere, and nothing of it is kept.
+//!
+//! The format is that of varisat 0.2.2 (crate `varisat-internal-proof`, `binary_format.rs`). This
+//! file must not know what any number but a length means.
+
+/// What comes after the code of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Number,
+    /// How many entries, then so many numbers for each.
+    List {
+        numbers: u64,
+    },
+}
+
+const LIST: Part = Part::List { numbers: 1 };
+
+/// The codes of a clause that follows from others: one that may be forgotten, and one that stays.
+const FOLLOWS: [u64; 2] = [7, 8];
+
+/// By the code of a step.
+fn parts(code: u64) -> &'static [Part] {
+    match code {
+        // Names of variables.
+        0 | 2 => &[Part::Number, Part::Number],
+        1 | 3 | 4 | 5 | 6 => &[Part::Number],
+        // A clause and what it follows from.
+        7 | 8 => &[LIST, LIST],
+        // Clauses of one literal, each with what it follows from.
+        9 => &[Part::List { numbers: 2 }],
+        // Clauses that are forgotten.
+        10..=12 => &[LIST],
+        13 => &[Part::Number],
+        // A model, a clause of the formula, assumptions.
+        14..=16 => &[LIST],
+        // Assumptions that failed, and why.
+        17 => &[LIST, LIST],
+        _ => &[],
+    }
+}
+
+/// Reads a proof as it is written.
+#[derive(Clone, Debug, Default)]
+pub struct ProofReader {
+    number: Number,
+    /// The code of the step at hand.
+    code: u64,
+    /// What is left of the step, after what is read now.
+    parts: &'static [Part],
+    /// So many numbers are read over.
+    skipped: u64,
+    /// The lengths of the lists of the step.
+    lengths: [u64; 2],
+    conflicts: u64,
+}
+
+impl ProofReader {
+    pub fn read(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            if let Some(number) = self.number.push(byte) {
+                self.take(number);
+            }
+        }
+    }
+
+    /// In the steps that have been read to their end.
+    pub fn conflicts(&self) -> u64 {
+        self.conflicts
+    }
+
+    fn take(&mut self, number: u64) {
+        if self.skipped > 0 {
+            self.skipped -= 1;
+        } else if let Some((part, rest)) = self.parts.split_first() {
+            self.parts = rest;
+            if let Part::List { numbers } = part {
+                self.lengths[usize::from(rest.is_empty())] = number;
+                self.skipped = number.saturating_mul(*numbers);
+            }
+        } else {
+            self.code = number;
+            self.parts = parts(number);
+            return;
+        }
+        if self.skipped == 0 && self.parts.is_empty() && FOLLOWS.contains(&self.code) {
+            let [literals, reasons] = self.lengths;
+            self.conflicts += u64::from(literals == 0 || reasons > 1);
+        }
+    }
+}
+
+/// A number of which some bytes have come: the lowest bits of the first say, in unary, how many more
+/// there are; what remains are the bits of the number, the lowest first.
+#[derive(Clone, Copy, Debug, Default)]
+struct Number {
+    bits: u128,
+    bytes: u32,
+}
+
+impl Number {
+    /// The number, if this was its last byte.
+    fn push(&mut self, byte: u8) -> Option<u64> {
+        self.bits |= u128::from(byte) << (8 * self.bytes);
+        self.bytes += 1;
+        let zeros = self.bits.trailing_zeros();
+        if zeros >= self.bytes {
+            return None;
+        }
+        let number = self.bits >> (zeros + 1);
+        *self = Number::default();
+        Some(number as u64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::solver::{Answer, Solver};
+    use crate::sat::{ClauseSink, Literal, Variable};
+    use crate::stop::Stop;
+
+    /// As the format says: as many zeros as bytes follow the first, a one, the number.
+    fn encoded(number: u64) -> Vec<u8> {
+        let bits = u64::BITS - number.leading_zeros();
+        let more = (1..).find(|bytes| bits <= 7 * bytes).unwrap_or(1) - 1;
+        let all = (u128::from(number) << 1 | 1) << more;
+        all.to_le_bytes()[..=more as usize].to_vec()
+    }
+
+    fn conflicts(steps: &[&[u64]], bytes_at_a_time: usize) -> u64 {
+        let numbers = steps.iter().flat_map(|step| step.iter());
+        let bytes: Vec<u8> = numbers.flat_map(|&number| encoded(number)).collect();
+        let mut reader = ProofReader::default();
+        bytes
+            .chunks(bytes_at_a_time)
+            .for_each(|some| reader.read(some));
+        reader.conflicts()
+    }
+
+    #[test]
+    fn numbers_of_every_length_are_read() {
+        for shift in 0..64 {
+            for number in [1 << shift, (1 << shift) - 1, u64::MAX >> shift] {
+                let mut reader = Number::default();
+                let bytes = encoded(number);
+                let (last, first) = bytes.split_last().unwrap();
+                assert!(first.iter().all(|&byte| reader.push(byte).is_none()));
+                assert_eq!(reader.push(*last), Some(number));
+            }
+        }
+    }
+
+    #[test]
+    fn clauses_that_follow_from_several_or_leave_nothing_are_conflicts() {
+        let hash = u64::MAX >> 3;
+        let others: [&[u64]; 7] = [
+            &[0, 1000, 7],                    // a variable has a name
+            &[15, 3, 7, 8, 7],                // a clause is added
+            &[9, 2, 7, hash, 8, hash],        // two clauses of one literal
+            &[7, 3, 2, 4, 6, 1, hash],        // a clause is shortened
+            &[10, 2, 8, 8],                   // one is forgotten
+            &[17, 1, 7, 3, hash, hash, hash], // assumptions fail
+            &[14, 4, 0, 2, 4, 6],             // a model
+        ];
+        let learnt: [&[u64]; 4] = [
+            &[7, 3, 2, 4, 6, 2, hash, hash],
+            &[8, 2, 2, 4, 9, 1, 2, 3, 4, 5, 6, 7, 8, hash],
+            &[8, 1, 2, 2, hash, 7],
+            &[8, 0, 1, hash],
+        ];
+        for bytes_at_a_time in [1, 2, 3, 1000] {
+            assert_eq!(conflicts(&others, bytes_at_a_time), 0);
+            assert_eq!(conflicts(&learnt, bytes_at_a_time), 4);
+            let mixed: Vec<&[u64]> = learnt
+                .iter()
+                .flat_map(|learnt| others.iter().chain([learnt]))
+                .copied()
+                .collect();
+            assert_eq!(conflicts(&mixed, bytes_at_a_time), 4);
+        }
+    }
+
+    /// Pigeons, each in one of the holes and no two in the same.
+    fn pigeons(pigeons: usize, holes: usize) -> Solver {
+        let mut solver = Solver::new(&Stop::never());
+        let variables: Vec<Variable> = (0..pigeons * holes)
+            .map(|_| solver.new_variable())
+            .collect();
+        let sits = |pigeon: usize, hole: usize| variables[pigeon * holes + hole];
+        for pigeon in 0..pigeons {
+            let somewhere = (0..holes).map(|hole| sits(pigeon, hole).positive());
+            solver.add_clause(&somewhere.collect::<Vec<Literal>>());
+            for other in 0..pigeon {
+                for hole in 0..holes {
+                    solver
+                        .add_clause(&[sits(pigeon, hole).negative(), sits(other, hole).negative()]);
+                }
+            }
+        }
+        solver
+    }
+
+    #[test]
+    fn varisat_meets_conflicts_where_they_are() {
+        let mut easy = pigeons(1, 1);
+        assert!(matches!(easy.solve(&[]), Answer::Sat(_)));
+        assert_eq!(easy.conflicts(), 0);
+        let mut hard = pigeons(6, 5);
+        assert_eq!(hard.solve(&[]), Answer::Unsat);
+        // No refutation of the pigeonhole principle is short (Haken 1985): varisat takes hundreds.
+        assert!(
+            (50..50_000).contains(&hard.conflicts()),
+            "{}",
+            hard.conflicts()
+        );
+    }
+}
