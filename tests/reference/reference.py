@@ -1,0 +1,784 @@
+#!/usr/bin/env python3
+"""A reading of docs/language.md in another language: every placement is tried, by every rule as it is worded.
+
+    python3 tests/reference/reference.py puzzles/*.toml tests/known/*.toml
+
+checks the claims of files whose placements are few enough to be tried one by one. It shares nothing with the
+program but the files, and was written from the contract alone. It has no error messages: it is for
+files that are right. It needs Python 3.11, which reads TOML.
+"""
+import itertools
+import math
+import os
+import re
+import sys
+
+try:
+    import tomllib
+except ImportError:
+    print("skipped: this Python cannot read TOML")
+    sys.exit(77)
+
+WALL, CLOSED, OPEN = "#", "x", "."
+
+# More than these are not tried.
+MOST_PLACEMENTS = 20_000
+
+# ---------------------------------------------------------------- numbers
+
+
+class Numbers:
+    def __init__(self, table, given):
+        self.table = {k: v for k, v in table.items()}
+        self.table.update(given)
+        self.busy = []
+
+    def parameter(self, name):
+        if name in self.busy:
+            raise ValueError("cycle")
+        self.busy.append(name)
+        value = self(self.table[name])
+        self.busy.pop()
+        return value
+
+    def __call__(self, value):
+        if isinstance(value, bool):
+            raise ValueError("not a number")
+        if isinstance(value, int):
+            return value
+        self.tokens = None
+        tokens = re.findall(r"\d+|\w+|[-+*/%(),]", value)
+        value, rest = self.sum(tokens)
+        assert not rest, rest
+        return value
+
+    def sum(self, t):
+        v, t = self.product(t)
+        while t and t[0] in "+-":
+            sign = t[0]
+            w, t = self.product(t[1:])
+            v = v + w if sign == "+" else v - w
+        return v, t
+
+    def product(self, t):
+        v, t = self.atom(t)
+        while t and t[0] in ("*", "/", "%"):
+            sign = t[0]
+            w, t = self.atom(t[1:])
+            v = v * w if sign == "*" else v // w if sign == "/" else v % w
+        return v, t
+
+    def atom(self, t):
+        head, t = t[0], t[1:]
+        if head == "-":
+            v, t = self.atom(t)
+            return -v, t
+        if head == "+":
+            return self.atom(t)
+        if head == "(":
+            v, t = self.sum(t)
+            assert t[0] == ")"
+            return v, t[1:]
+        if head.isdigit():
+            return int(head), t
+        if head in ("min", "max") and t and t[0] == "(":
+            a, t = self.sum(t[1:])
+            assert t[0] == ","
+            b, t = self.sum(t[1:])
+            assert t[0] == ")"
+            return (min if head == "min" else max)(a, b), t[1:]
+        return self.parameter(head), t
+
+
+# ---------------------------------------------------------------- files
+
+
+def load(path, seen=()):
+    path = os.path.abspath(path)
+    assert path not in seen and len(seen) < 16
+    with open(path, "rb") as f:
+        here = tomllib.load(f)
+    if "extends" not in here:
+        return here
+    base = load(os.path.join(os.path.dirname(path), here["extends"]), seen + (path,))
+    out = {}
+    for key in ("params", "board", "squares", "goal", "symmetry"):
+        merged = {**base.get(key, {}), **here.get(key, {})}
+        if merged:
+            out[key] = merged
+    pieces = {}
+    for source in (base, here):
+        for name, table in source.get("pieces", {}).items():
+            pieces[name] = {**pieces.get(name, {}), **table}
+    out["pieces"] = pieces
+    for key in ("count", "attacks", "forbid", "distinct", "equal", "clue"):
+        out[key] = base.get(key, []) + here.get(key, [])
+    for key in ("expect", "title"):
+        if key in here:
+            out[key] = here[key]
+    return out
+
+
+def picture(text):
+    lines = [re.sub(r"[ \t]", "", line) for line in text.split("\n")]
+    lines = [line.rstrip("\r") for line in lines]
+    while lines and not lines[0]:
+        lines.pop(0)
+    while lines and not lines[-1]:
+        lines.pop()
+    assert len(set(map(len, lines))) <= 1, "ragged"
+    return [list(line) for line in lines]
+
+
+# ---------------------------------------------------------------- moves
+
+TABLE = {
+    "wazir": "W", "king": "K", "nightrider": "NN", "ferz": "F", "rook": "R", "amazon": "QN", "dabbaba": "D",
+    "bishop": "B", "chancellor": "RN", "alfil": "A", "queen": "Q", "archbishop": "BN", "knight": "N", "camel": "C",
+    "zebra": "Z",
+}
+ATOMS = {"W": (0, 1), "F": (1, 1), "D": (0, 2), "A": (2, 2), "N": (1, 2), "H": (0, 3), "C": (1, 3), "L": (1, 3),
+         "Z": (2, 3), "J": (2, 3), "G": (3, 3)}
+
+
+def eight(r, c):
+    return {(s * a, t * b) for a, b in ((r, c), (c, r)) for s in (1, -1) for t in (1, -1)}
+
+
+def betza(word):
+    """A set of (step, how far): how far 1 is a leap, None is without limit."""
+    out = set()
+    for ways, atom, range_ in re.findall(r"([fblrvs]*)([A-Z])((?:\2)?\d*)", word):
+        ways = set(ways.replace("v", "fb").replace("s", "lr"))
+        if atom in "KRBQ":
+            parts = {"K": "WF", "R": "W", "B": "F", "Q": "WF"}[atom]
+            far = 1 if atom == "K" else None
+        else:
+            parts, far = atom, 1
+        if range_:
+            if range_ in (atom, "0"):
+                far = None
+            else:
+                far = int(range_)
+        for part in parts:
+            for r, c in eight(*ATOMS[part]):
+                looked = [(("f" if r < 0 else "b"), r, "fb"), (("l" if c < 0 else "r"), c, "lr")]
+                on_named = [(way in ways) for way, x, axis in looked if x and ways & set(axis)]
+                if not ways or (on_named and all(on_named)):
+                    out.add(((r, c), far))
+    return out
+
+
+def moves(value, number):
+    if isinstance(value, dict):
+        out = set()
+        mirror = value.get("mirror", True)
+        for r, c in value.get("leaps", []):
+            r, c = number(r), number(c)
+            out |= {(s, 1) for s in (eight(r, c) if mirror else {(r, c)})}
+        for ride in value.get("rides", []):
+            r, c, *far = map(number, ride)
+            far = far[0] if far else None
+            out |= {(s, far) for s in (eight(r, c) if mirror else {(r, c)})}
+        return out
+    if value == "none":
+        return set()
+    names = [n.strip() for n in value.split("+")]
+    if all(n in TABLE for n in names):
+        return set().union(*(betza(TABLE[n]) for n in names))
+    return betza(value)
+
+
+# ---------------------------------------------------------------- the puzzle
+
+
+class Puzzle:
+    def __init__(self, file, given=None):
+        self.file = file
+        self.number = Numbers(file.get("params", {}), given or {})
+        self.kinds = []  # (piece, index in family or None, symbol)
+        self.names = {}  # name -> kinds
+        for name, piece in file.get("pieces", {}).items():
+            if "symbols" in piece:
+                symbols = list(piece["symbols"])
+            elif "kinds" in piece:
+                symbols = list("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz")[: self.number(piece["kinds"])]
+            else:
+                default = "N" if name == "knight" else name[0].upper()
+                symbols = [piece.get("symbol", default)]
+            family = "symbols" in piece or "kinds" in piece
+            self.names[name] = range(len(self.kinds), len(self.kinds) + len(symbols))
+            for s in symbols:
+                if family:
+                    self.names[f"{name}.{s}"] = range(len(self.kinds), len(self.kinds) + 1)
+                self.kinds.append((name, family, s))
+        self.by_symbol = {s: k for k, (_, _, s) in enumerate(self.kinds)}
+        self.board(file["board"])
+        self.pieces()
+
+    # ------------------------------------------------------------ board
+
+    def board(self, board):
+        n = self.number
+        layout = picture(board["layout"]) if "layout" in board else None
+        if "size" in board:
+            self.rows = self.columns = n(board["size"])
+        elif "rows" in board or "columns" in board:
+            self.rows = n(board["rows"]) if "rows" in board else len(layout)
+            self.columns = n(board["columns"]) if "columns" in board else len(layout[0])
+        else:
+            self.rows, self.columns = len(layout), len(layout[0]) if layout else 0
+        wrap = board.get("wrap", "none")
+        self.wrap_r, self.wrap_c = wrap in ("rows", "both"), wrap in ("columns", "both")
+        self.squares = [(r, c) for r in range(self.rows) for c in range(self.columns)]
+        self.ground = {s: OPEN for s in self.squares}
+        self.given = {}
+        if layout and self.squares:
+            assert len(layout) == self.rows and len(layout[0]) == self.columns
+            for r, c in self.squares:
+                ch = layout[r][c]
+                if ch in "#x":
+                    self.ground[r, c] = ch
+                elif ch != ".":
+                    self.given[r, c] = self.by_symbol[ch]
+        for clue in self.file.get("clue", []):
+            if clue.get("closed"):
+                for s, _ in self.digits(clue):
+                    if self.ground[s] == OPEN:
+                        self.ground[s] = CLOSED
+        self.open = [s for s in self.squares if self.ground[s] == OPEN]
+        self.regions = {}
+        if "regions" in board and self.squares:
+            pic = picture(board["regions"])
+            for r, c in self.squares:
+                if pic[r][c] != ".":
+                    self.regions.setdefault(pic[r][c], []).append((r, c))
+        self.boxes = None
+        if "boxes" in board:
+            R, C = map(int, board["boxes"].split("x"))
+            self.boxes = [[(r + i, c + j) for i in range(R) for j in range(C)]
+                          for r in range(0, self.rows, R) for c in range(0, self.columns, C)]
+
+    def digits(self, clue):
+        pic = picture(clue["numbers"])
+        return [((r, c), int(pic[r][c])) for r, c in self.squares if pic[r][c] != "."]
+
+    def square(self, name):
+        m = re.fullmatch(r"r(\d+)c(\d+)", name)
+        if m:
+            s = int(m[1]) - 1, int(m[2]) - 1
+        else:
+            m = re.fullmatch(r"([a-z]+)(\d+)", name)
+            col = 0
+            for ch in m[1]:
+                col = col * 26 + ord(ch) - 96
+            s = self.rows - int(m[2]), col - 1
+        assert s in self.ground, name
+        return s
+
+    def set(self, value):
+        if isinstance(value, list):
+            out = set()
+            for item in value:
+                ends = [self.square(x.strip()) for x in item.split(":")]
+                (a, b), (c, d) = ends[0], ends[-1]
+                out |= {(r, q) for r in range(min(a, c), max(a, c) + 1) for q in range(min(b, d), max(b, d) + 1)}
+            return out
+        R, C = self.rows, self.columns
+        built = {
+            "all": lambda r, c: True,
+            "dark": lambda r, c: (R - 1 - r + c) % 2 == 0,
+            "light": lambda r, c: (R - 1 - r + c) % 2 == 1,
+            "border": lambda r, c: r in (0, R - 1) or c in (0, C - 1),
+            "corners": lambda r, c: r in (0, R - 1) and c in (0, C - 1),
+        }
+        corners = {"rising-diagonal": ("diagonal", (R - 1, 0)), "falling-diagonal": ("antidiagonal", (0, 0))}
+        if value in corners:
+            slope, corner = corners[value]
+            return {s for g in self.groups(slope) if corner in g for s in g}
+        if value in built:
+            return {s for s in self.squares if built[value](*s)}
+        if value in self.file.get("squares", {}):
+            return self.set(self.file["squares"][value])
+        pic = picture(value)
+        return {(r, c) for r, c in self.squares if pic[r][c] == "*"}
+
+    def at(self, r, c):
+        if self.wrap_r:
+            r %= self.rows
+        if self.wrap_c:
+            c %= self.columns
+        return (r, c) if 0 <= r < self.rows and 0 <= c < self.columns else None
+
+    def rays(self, moves, a):
+        out = []
+        for (dr, dc), far in moves:
+            ray, s = [], a
+            while far is None or len(ray) < far:
+                s = self.at(s[0] + dr, s[1] + dc)
+                if s is None or s == a:
+                    break
+                ray.append(s)
+            if ray:
+                out.append(ray)
+        return out
+
+    # ------------------------------------------------------------ pieces
+
+    def pieces(self):
+        n = self.number
+        self.moves, self.low, self.high, self.may, self.blocks = [], [], [], [], []
+        for name, piece in self.file.get("pieces", {}).items():
+            for k in self.names[name]:
+                self.moves.append(moves(piece.get("moves", name), n))
+                count = piece.get("count", "any")
+                if count == "any":
+                    low, high = 0, math.inf
+                elif isinstance(count, dict):
+                    low = n(count["min"]) if "min" in count else 0
+                    high = n(count["max"]) if "max" in count else math.inf
+                else:
+                    low = high = n(count)
+                self.low.append(low)
+                self.high.append(high)
+                self.may.append(self.set(piece.get("squares", "all")) & set(self.open))
+                self.blocks.append(piece.get("blocks", True))
+            for s in piece.get("fixed", []):
+                s = self.square(s)
+                assert self.given.get(s, self.names[name][0]) == self.names[name][0]
+                self.given[s] = self.names[name][0]
+
+    def named(self, value):
+        if isinstance(value, list):
+            return frozenset().union(*(self.named(v) for v in value))
+        if value == "any":
+            return frozenset(range(len(self.kinds)))
+        return frozenset(self.names[value])
+
+    def is_blocked(self, p, s):
+        return self.ground[s] == WALL or (s in p and self.blocks[p[s]])
+
+    def reached(self, p, rays):
+        out = set()
+        for ray in rays:
+            for s in ray:
+                out.add(s)
+                if self.is_blocked(p, s):
+                    break
+        return out
+
+    # ------------------------------------------------------------ rules
+
+    def per(self, rule, keys):
+        """The sets of kinds for which the rule is stated: a function from names to kinds for each."""
+        if rule.get("per") != "symbol":
+            return [self.named]
+        family = set()
+        for key in keys:
+            if rule.get(key) not in ("empty", "square", None):
+                family |= self.named(rule[key])
+        return [lambda value, k=k: frozenset([k]) for k in sorted(family)]
+
+    def groups(self, each):
+        R, C = self.rows, self.columns
+        if isinstance(each, list):
+            return [g for e in each for g in self.groups(e)]
+        if each == "board":
+            return [self.squares] if self.squares else []
+        if each == "row":
+            return [[(r, c) for c in range(C)] for r in range(R)] if C else []
+        if each == "column":
+            return [[(r, c) for r in range(R)] for c in range(C)] if R else []
+        if each in ("diagonal", "antidiagonal"):
+            step = -1 if each == "diagonal" else 1
+            left, out = set(self.squares), []
+            while left:
+                s = min(left)
+                line = {s}
+                for d in (1, -1):
+                    t = self.at(s[0] + step * d, s[1] + d)
+                    while t is not None and t not in line:
+                        line.add(t)
+                        t = self.at(t[0] + step * d, t[1] + d)
+                left -= line
+                out.append(sorted(line))
+            return out
+        if each == "region":
+            return list(self.regions.values())
+        if each == "box":
+            return self.boxes if self.squares else []
+        if each == "square":
+            return [[s] for s in self.open]
+        if each == "line":
+            found = set()
+            for a, b in itertools.combinations(self.squares, 2):
+                dr, dc = b[0] - a[0], b[1] - a[1]
+                g = math.gcd(dr, dc)
+                dr, dc = dr // g, dc // g
+                line = frozenset(s for s in self.squares if (s[0] - a[0]) * dc == (s[1] - a[1]) * dr)
+                if len(line) >= 3:
+                    found.add(line)
+            return [sorted(line) for line in found]
+        h, w = map(int, each.split("x"))
+        return [[self.at(r + i, c + j) for i in range(h) for j in range(w)] for r, c in self.places(h, w)]
+
+    def places(self, h, w):
+        if h > self.rows or w > self.columns:
+            return []
+        rows = range(self.rows if self.wrap_r else self.rows - h + 1)
+        columns = range(self.columns if self.wrap_c else self.columns - w + 1)
+        return [(r, c) for r in rows for c in columns]
+
+    def bounds(self, rule, groups, each):
+        """(low, high) for each group, None where there is no bound."""
+        n = self.number
+
+        def one(value, i):
+            if isinstance(value, list):
+                value = value[i]
+            elif isinstance(value, dict):
+                value = value.get(list(self.regions)[i], "?")
+            return None if value == "?" else n(value)
+
+        out = []
+        for i in range(len(groups)):
+            exact = one(rule["exactly"], i) if "exactly" in rule else None
+            low = one(rule["at-least"], i) if "at-least" in rule else None
+            high = one(rule["at-most"], i) if "at-most" in rule else None
+            if exact is not None:
+                low = high = exact
+            out.append((-math.inf if low is None else low, math.inf if high is None else high))
+        return out
+
+    def rules(self):
+        self.tests = []
+        f = self.file
+        for rule in f.get("count", []):
+            self.count(rule)
+        for rule in f.get("attacks", []):
+            self.attacks(rule)
+        for rule in f.get("forbid", []):
+            self.forbid(rule)
+        for rule in f.get("distinct", []):
+            self.distinct(rule)
+        for rule in f.get("equal", []):
+            self.equal(rule)
+        for rule in f.get("clue", []):
+            self.clue(rule)
+
+    def count(self, rule):
+        inside = self.set(rule.get("in", "all"))
+        groups = self.groups(rule.get("each", "board"))
+        bounds = self.bounds(rule, groups, rule.get("each"))
+        pairs = [([s for s in g if s in inside], b) for g, b in zip(groups, bounds)]
+        pairs = [(g, b) for g, b in pairs if g]
+        open_ = set(self.open)
+        if rule["of"] == "empty":
+            def test(p):
+                return all(lo <= sum(s in open_ and s not in p for s in g) <= hi for g, (lo, hi) in pairs)
+            self.tests.append(test)
+            return
+        for named in self.per(rule, ["of"]):
+            of = named(rule["of"])
+
+            def test(p, of=of):
+                return all(lo <= sum(p.get(s) in of for s in g) <= hi for g, (lo, hi) in pairs)
+            self.tests.append(test)
+
+    def attacks(self, rule):
+        n = self.number
+        inside = self.set(rule.get("in", "all"))
+        [(lo, hi)] = self.bounds(rule, [0], None)
+        override = moves(rule["moves"], n) if "moves" in rule else None
+        open_ = set(self.open)
+        cache = {}
+
+        def rays(k, s):
+            key = (None if override is not None else k), s
+            if key not in cache:
+                cache[key] = self.rays(override if override is not None else self.moves[k], s)
+            return cache[key]
+
+        for named in self.per(rule, ["by", "on"]):
+            by = named(rule["by"])
+            on = rule["on"] if rule["on"] in ("empty", "square") else named(rule["on"])
+
+            def test(p, by=by, on=on):
+                if on == "square":
+                    targets = open_ & inside
+                elif on == "empty":
+                    targets = {s for s in open_ & inside if s not in p}
+                else:
+                    targets = {s for s, k in p.items() if k in on and s in inside}
+                hits = dict.fromkeys(targets, 0)
+                for s, k in p.items():
+                    if k in by:
+                        for t in self.reached(p, rays(k, s)):
+                            if t in hits:
+                                hits[t] += 1
+                return all(lo <= h <= hi for h in hits.values())
+            self.tests.append(test)
+
+    def forbid(self, rule):
+        inside = self.set(rule.get("in", "all"))
+        pic = picture(rule["picture"])
+        pics = {tuple(map(tuple, pic))}
+        if rule.get("turn"):
+            for _ in range(4):
+                pic = [list(row) for row in zip(*pic[::-1])]
+                pics.add(tuple(map(tuple, pic)))
+                pics.add(tuple(map(tuple, pic[::-1])))
+        places = []
+        for q in pics:
+            h, w = len(q), len(q[0]) if q else 0
+            for r, c in self.places(h, w):
+                cells = [(self.at(r + i, c + j), q[i][j]) for i in range(h) for j in range(w)]
+                if all(s in inside for s, _ in cells):
+                    places.append(cells)
+
+        def looks(p, s, ch):
+            if ch == "?":
+                return True
+            if ch == "*":
+                return s in p
+            if ch == ".":
+                return self.ground[s] == OPEN and s not in p
+            if ch in "#x":
+                return self.ground[s] == ch
+            return p.get(s) == self.by_symbol[ch]
+
+        self.tests.append(lambda p: not any(all(looks(p, s, ch) for s, ch in cells) for cells in places))
+
+    def distinct(self, rule):
+        each = rule["each"]
+        for e in each if isinstance(each, list) else [each]:
+            groups = [sorted(g) for g in self.groups(e)]
+
+            def test(p, groups=groups):
+                seen = set()
+                for g in groups:
+                    held = tuple(p.get(s) for s in g)
+                    if held in seen:
+                        return False
+                    seen.add(held)
+                return True
+            self.tests.append(test)
+
+    def equal(self, rule):
+        inside = self.set(rule.get("in", "all"))
+        groups = [[s for s in g if s in inside] for g in self.groups(rule.get("each", "board"))]
+        of = [self.named(x) for x in rule["of"]]
+        self.tests.append(lambda p: all(len({sum(p.get(s) in k for s in g) for k in of}) == 1 for g in groups))
+
+    def clue(self, rule):
+        around = moves(rule["around"], self.number)
+        digits = [(s, k, self.rays(around, s)) for s, k in self.digits(rule)] if self.squares else []
+        own = rule.get("self", False)
+        for named in self.per(rule, ["of"]):
+            of = named(rule["of"])
+
+            def test(p, of=of):
+                for s, k, rays in digits:
+                    number = sum(p.get(t) in of for t in self.reached(p, rays)) + (own and p.get(s) in of)
+                    if number != k:
+                        return False
+                return True
+            self.tests.append(test)
+
+    # ------------------------------------------------------------ solutions
+
+    def size(self):
+        """How many placements are tried."""
+        total = 1
+        for k in range(len(self.kinds)):
+            m = len(self.may[k])
+            total *= max(1, sum(math.comb(m, i) for i in range(int(max(0, self.low[k])), int(min(m, self.high[k])) + 1)))
+        return total
+
+    def placements(self):
+        given = self.given
+
+        def extend(k, p):
+            if k == len(self.kinds):
+                yield dict(p)
+                return
+            must = [s for s, g in given.items() if g == k]
+            if any(s not in self.may[k] for s in must):
+                raise ValueError("a given where it may not stand")
+            free = [s for s in self.may[k] if s not in p and s not in given]
+            for i in range(len(free) + 1):
+                if not self.low[k] <= i + len(must) <= self.high[k]:
+                    continue
+                for more in itertools.combinations(free, i):
+                    q = dict(p)
+                    q.update(dict.fromkeys(must, k))
+                    q.update(dict.fromkeys(more, k))
+                    yield from extend(k + 1, q)
+
+        yield from extend(0, {})
+
+    def holds(self, p):
+        return all(test(p) for test in self.tests)
+
+    def key(self, p):
+        return tuple(p.get(s, len(self.kinds)) for s in self.squares)
+
+    def solutions(self):
+        self.rules()
+        found = [p for p in self.placements() if self.holds(p)]
+        goal = self.file.get("goal")
+        self.optimum = None
+        if goal and found:
+            best, way = (max, "maximize") if "maximize" in goal else (min, "minimize")
+            of = self.named(goal[way])
+            number = lambda p: sum(k in of for k in p.values())
+            self.optimum = best(map(number, found))
+            found = [p for p in found if number(p) == self.optimum]
+        return sorted(map(self.key, found))
+
+    # ------------------------------------------------------------ symmetry
+
+    def symmetries(self):
+        sym = self.file.get("symmetry", {})
+        R, C = self.rows, self.columns
+        word = sym.get("board", "full")
+        maps = []
+        for t in range(8):
+            flip_r, flip_c, swap = t & 1, t >> 1 & 1, t >> 2 & 1
+            if swap and R != C:
+                continue
+            turn = (flip_r + flip_c + swap) % 2 == 0
+            if word == "none" and t or word == "rotations" and not turn:
+                continue
+            if swap and self.wrap_r != self.wrap_c:
+                continue
+
+            def base(s, flip_r=flip_r, flip_c=flip_c, swap=swap):
+                r, c = s
+                if flip_r:
+                    r = R - 1 - r
+                if flip_c:
+                    c = C - 1 - c
+                return (c, r) if swap else (r, c)
+            shifts = [(0, 0)]
+            if sym.get("translations"):
+                shifts = [(i, j) for i in range(R if self.wrap_r else 1) for j in range(C if self.wrap_c else 1)]
+            for i, j in shifts:
+                m = {}
+                for s in self.squares:
+                    r, c = base(s)
+                    m[s] = (r + i) % R, (c + j) % C
+                if self.keeps(m):
+                    maps.append(m)
+        return maps
+
+    def keeps(self, m):
+        if any(self.ground[m[s]] != self.ground[s] for s in self.squares):
+            return False
+        for parts in (list(self.regions.values()), self.boxes or []):
+            parts = {frozenset(g) for g in parts}
+            if {frozenset(m[s] for s in g) for g in parts} != parts:
+                return False
+        return True
+
+    def exchanges(self):
+        lists = [set(self.named(x)) for x in self.file.get("symmetry", {}).get("interchange", [])]
+        merged = []
+        for s in lists:
+            for other in [o for o in merged if o & s]:
+                merged.remove(other)
+                s = s | other
+            merged.append(s)
+        out = [list(range(len(self.kinds) + 1))]
+        for s in merged:
+            s = sorted(s)
+            nxt = []
+            for p in out:
+                for q in itertools.permutations(s):
+                    r = list(p)
+                    for a, b in zip(s, q):
+                        r[a] = b
+                    nxt.append(r)
+            out = nxt
+        return out
+
+    def classes(self, solutions):
+        """The first of each class."""
+        index = {s: i for i, s in enumerate(self.squares)}
+        maps = [[index[m[s]] for s in self.squares] for m in self.symmetries()]
+        left, firsts = set(solutions), []
+        perms = self.exchanges()
+        for sol in solutions:
+            if sol not in left:
+                continue
+            firsts.append(sol)
+            for m in maps:
+                image = [0] * len(sol)
+                for i, k in enumerate(sol):
+                    image[m[i]] = k
+                for p in perms:
+                    left.discard(tuple(p[k] for k in image))
+        return firsts
+
+    def text(self, key):
+        rows = []
+        for r in range(self.rows):
+            row = []
+            for c in range(self.columns):
+                k = key[r * self.columns + c]
+                row.append(self.kinds[k][2] if k < len(self.kinds) else self.ground[r, c])
+            rows.append(" ".join(row))
+        return "\n".join(rows)
+
+
+    def count_by(self, solutions, piece, square):
+        at = self.squares.index(self.square(square))
+        return sum(solution[at] in self.names[piece] for solution in solutions)
+
+
+def differences(puzzle, claim):
+    """What a claim says and what is found, where these differ."""
+    number = puzzle.number
+    solutions = puzzle.solutions()
+    found = {
+        "solutions": len(solutions),
+        "fundamental": len(puzzle.classes(solutions)) if "fundamental" in claim else None,
+        "optimum": puzzle.optimum,
+    }
+    for key, value in found.items():
+        if key in claim and number(claim[key]) != value:
+            yield f"{key} = {claim[key]}, found {value}"
+    if claim.get("satisfiable", bool(solutions)) != bool(solutions):
+        yield f"satisfiable = {claim['satisfiable']}, found {len(solutions)} solutions"
+    if "first" in claim:
+        first = puzzle.text(solutions[0]).split() if solutions else None
+        if first != [char for row in picture(claim["first"]) for char in row]:
+            yield f"first, found {first}"
+    for piece, squares in claim.get("by", {}).items():
+        for square, value in squares.items():
+            count = puzzle.count_by(solutions, piece, square)
+            if number(value) != count:
+                yield f"by {piece} {square} = {value}, found {count}"
+
+
+def main():
+    checked, too_many, wrong = 0, 0, 0
+    for path in sys.argv[1:]:
+        file = load(path)
+        for claim in file.get("expect", []):
+            numbers = Numbers(file.get("params", {}), {})
+            given = {name: numbers(value) for name, value in claim.get("set", {}).items()}
+            puzzle = Puzzle(file, given)
+            if puzzle.size() > MOST_PLACEMENTS:
+                too_many += 1
+                continue
+            checked += 1
+            for difference in differences(puzzle, claim):
+                wrong += 1
+                print(f"{path} {given}: {difference}")
+    print(f"{checked} claims checked, {wrong} wrong; {too_many} would need too many placements")
+    return wrong > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
