@@ -84,7 +84,7 @@ pub struct Search {
     /// Nothing clever, one formula and one solver: slow, to compare with
     #[arg(long)]
     plain: bool,
-    /// Look for each solution, not for one of all that symmetries of the puzzle make of it
+    /// Look for each solution, not for one of all its images under symmetries
     #[arg(long)]
     no_symmetry: bool,
     /// Use so many threads where the work can be shared, not all processors
