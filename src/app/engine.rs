@@ -211,7 +211,13 @@ pub(super) fn solutions<'a>(
                 progress: how.progress.clone(),
                 watch: watch.clone(),
                 general_only: how.plain,
-                automorphisms: None,
+                // Each solution is given; where there is a goal, symmetry shortens the way to it.
+                automorphisms: (puzzle.goal.is_some() && !how.plain)
+                    .then(|| how.automorphisms(puzzle)),
+                jobs: match how.engines {
+                    Engines::Both => None,
+                    Engines::One(_) | Engines::Auto => Some(how.threads()),
+                },
             };
             Solutions::Native(Box::new(search::solutions(puzzle, &options)))
         }

@@ -266,9 +266,26 @@ fn where_the_puzzle_breaks_a_symmetry_it_is_not_used() {
     assert_eq!(Automorphisms::of(&puzzle).order(), 2);
     puzzle.give(puzzle.board.at(2, 5), KindId::new(0));
     assert_eq!(Automorphisms::of(&puzzle).order(), 1);
-    let mut puzzle = sample::queens(6);
-    puzzle.aim(crate::puzzle::Direction::Maximize, &[KindId::new(0)]);
-    assert_eq!(Automorphisms::of(&puzzle).order(), 1);
+}
+
+/// OEIS A075458 and A002564: the fewest queens that command the board.
+#[test]
+fn optimal_placements_are_counted_by_symmetry() {
+    let mut puzzle = sample::open(5, 5);
+    let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+    let some = Bound {
+        at_least: Some(1),
+        at_most: None,
+    };
+    puzzle.attacks(&[queen], Targets::Empty, some);
+    puzzle.aim(crate::puzzle::Direction::Minimize, &[queen]);
+    for (symmetry, order) in [(true, 8), (false, 1)] {
+        for jobs in [1, 2] {
+            let report = counted(&puzzle, Engine::Native, symmetry, jobs);
+            assert_eq!((report.solutions, report.symmetries), (186, order));
+            assert_eq!(report.goal.and_then(|goal| goal.optimum()), Some(3));
+        }
+    }
 }
 
 /// The planted fault: a symmetry that does not hold. The engine finds what is right, and counts each

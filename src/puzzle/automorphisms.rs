@@ -57,10 +57,11 @@ impl Stabiliser {
 }
 
 impl Automorphisms {
-    /// Those that are found of a puzzle; where it has a goal, the identity alone is taken.
+    /// Those that are found of a puzzle. Where it has a goal they carry optimal placements to optimal
+    /// ones.
     pub fn of(puzzle: &Puzzle) -> Self {
         let mut group = Group::new(puzzle);
-        if puzzle.goal.is_none() && puzzle.board.len() <= MOST_SQUARES {
+        if puzzle.board.len() <= MOST_SQUARES {
             for symmetry in generators_of_board(&puzzle.board) {
                 let rearrangement = Rearrangement::of_board(puzzle, symmetry);
                 if puzzle.is_unchanged_by(&rearrangement) {

@@ -5,10 +5,13 @@
 //! that two rules which come to the same are written differently.
 //!
 //! Everything is compared as data after the rearrangement: kinds, givens as a set, rules as a set.
-//! Nothing here judges a placement.
+//! Two ways to say the same are seen through: that none of one army attacks another says that none
+//! of the other attacks the first, if all have the same even moves; and a goal may name any of the
+//! pieces that stand equally often. Nothing here judges a placement.
 
 use std::collections::HashMap;
 
+use super::mutual;
 use super::{
     Attacks, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid, KindId,
     KindSet, Look, Moves, Origin, Pattern, Puzzle, Rule, Targets,
@@ -109,15 +112,21 @@ impl Carried<'_> {
     /// Different rules are carried to different ones, so none can be missing if each is carried to
     /// one.
     fn keeps_rules(&self) -> bool {
-        let rules: Vec<Rule> = self.puzzle.rules.iter().flat_map(parts).collect();
-        let mut carried = rules.iter().map(|rule| self.rule(rule));
+        let either_way = |rule| mutual::either_way(self.puzzle, rule);
+        let rules = self.puzzle.rules.iter().flat_map(parts).map(either_way);
+        let rules: Vec<Rule> = rules.collect();
+        let mut carried = rules.iter().map(|rule| self.rule(rule).map(either_way));
         carried.all(|rule| rule.is_some_and(|rule| rules.contains(&rule)))
     }
 
-    /// The best placements are carried to others only if the same pieces count.
+    /// The best placements are carried to others only if the same pieces count, or others of which
+    /// there are as many.
     fn keeps_goal(&self) -> bool {
         let goal = self.puzzle.goal.as_ref();
-        goal.is_none_or(|goal| self.kinds(&goal.of) == goal.of)
+        goal.is_none_or(|goal| {
+            let carried = self.kinds(&goal.of);
+            carried == goal.of || mutual::are_equally_many(self.puzzle, &goal.of, &carried)
+        })
     }
 
     fn rule(&self, rule: &Rule) -> Option<Rule> {

@@ -13,6 +13,7 @@ mod invariance;
 mod judge;
 mod kinds;
 mod moves;
+mod mutual;
 mod pattern;
 mod placement;
 mod rules;

@@ -11,7 +11,7 @@ use fixedbitset::FixedBitSet;
 use super::builder::{Builder, at_least};
 use super::model::{Cover, Fact};
 use super::saturation::{Demand, Family};
-use crate::puzzle::{Bound, KindSet};
+use crate::puzzle::{Bound, KindId, KindSet};
 
 /// So many pieces of some kinds are wanted.
 #[derive(Clone, Copy)]
@@ -23,6 +23,16 @@ pub struct Aim<'a> {
 impl<'a> Aim<'a> {
     pub fn new(kinds: &'a KindSet, bound: Bound) -> Self {
         Aim { kinds, bound }
+    }
+
+    /// The kind whose number it is about, if it is about one.
+    pub fn only_kind(&self) -> Option<KindId> {
+        let mut kinds = self.kinds.iter();
+        kinds.next().filter(|_| kinds.next().is_none())
+    }
+
+    pub fn bound(&self) -> Bound {
+        self.bound
     }
 
     /// The candidates that count.

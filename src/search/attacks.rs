@@ -5,7 +5,8 @@
 //! which a ray ties to what stands between.
 
 use super::builder::{Builder, Known, at_least};
-use super::directions::{Direction, Leap};
+use super::camps::Plan;
+use super::directions::{Direction, Leap, UNLIMITED};
 use super::glance::{self, Glance};
 use super::lines;
 use super::model::{Fact, Literal};
@@ -17,10 +18,20 @@ use crate::stop::Stopped;
 /// How many targets lie between two looks at the stop flag.
 const TARGETS_BETWEEN_POLLS: usize = 64;
 
-/// Adds a rule. Pairs that stand in one line (see [`super::lines`]) are taken care of there.
-pub fn rule(builder: &mut Builder, sight: &Sight) -> Result<(), Stopped> {
+/// Adds a rule. Pairs that stand in one line (see [`super::lines`] and [`super::camps`]) are taken
+/// care of there.
+pub fn rule(builder: &mut Builder, sight: &Sight, camps: Option<&Plan>) -> Result<(), Stopped> {
+    if let Some(camps) = camps {
+        camps.state(builder, sight);
+    }
     let rule = sight.rule;
     let board = &builder.puzzle.board;
+    let directions = sight.directions.iter();
+    let directions = directions.filter(|along| !is_said_by_lines(sight, along, camps));
+    let directions: Vec<&Direction> = directions.collect();
+    if sight.question == Question::None && sight.leaps.is_empty() && directions.is_empty() {
+        return Ok(());
+    }
     let mut last_target = vec![None; builder.model.candidates.len()];
     let targets = rule.within.iter().filter(|&square| board.is_open(square));
     for (number, target) in targets.enumerate() {
@@ -39,6 +50,7 @@ pub fn rule(builder: &mut Builder, sight: &Sight) -> Result<(), Stopped> {
         };
         let mut view = View {
             sight,
+            camps,
             target,
             last_target: &mut last_target,
             certain: Vec::new(),
@@ -47,7 +59,7 @@ pub fn rule(builder: &mut Builder, sight: &Sight) -> Result<(), Stopped> {
         for leap in &sight.leaps {
             view.add_leap(builder, leap);
         }
-        for direction in &sight.directions {
+        for direction in &directions {
             view.add_direction(builder, direction);
         }
         view.state(builder, condition);
@@ -55,15 +67,42 @@ pub fn rule(builder: &mut Builder, sight: &Sight) -> Result<(), Stopped> {
     Ok(())
 }
 
+/// Whether lines say all that a rule does about rides in one direction.
+fn is_said_by_lines(sight: &Sight, direction: &Direction, camps: Option<&Plan>) -> bool {
+    let Targets::Pieces(on) = &sight.rule.on else {
+        return false;
+    };
+    let puzzle = sight.puzzle;
+    let is_in_line = |kind| sight.is_in_line(kind, direction);
+    let is_said_of = |attacker, target| {
+        let are_camps = camps.is_some_and(|camps| camps.covers(direction, attacker, target));
+        is_in_line(attacker) && is_in_line(target) || are_camps
+    };
+    let mut riders = sight
+        .rule
+        .by
+        .iter()
+        .filter(|&kind| direction.is_ridden(kind, 1));
+    let mut open = puzzle.board.open_squares();
+    sight.question == Question::None
+        && riders.all(|attacker| on.iter().all(|target| is_said_of(attacker, target)))
+        && open.all(|square| {
+            let mut kinds = puzzle.kind_ids();
+            let is_opaque = |kind| sight.is_opaque(kind, square, direction, UNLIMITED);
+            sight.rule.within.contains(square) && !kinds.any(is_opaque)
+        })
+}
+
 /// All that may attack one target.
 struct View<'a, 'b> {
     sight: &'b Sight<'a>,
+    camps: Option<&'b Plan<'b>>,
     target: Square,
     /// For each candidate the last target that it was found to attack for certain.
     last_target: &'b mut [Option<Square>],
     /// Candidates that attack the target if they are true; with the direction, if by a ride and on
     /// one stretch of a line with the target.
-    certain: Vec<(Fact, Option<&'b Direction>)>,
+    certain: Vec<(Fact, Option<&'b Direction<'b>>)>,
     /// Lines on which something may stop the sight of what comes later.
     doubtful: Vec<Vec<Glance>>,
 }
@@ -80,7 +119,7 @@ impl<'b> View<'_, 'b> {
         }
     }
 
-    fn add_certain(&mut self, fact: Fact, direction: Option<&'b Direction>) {
+    fn add_certain(&mut self, fact: Fact, direction: Option<&'b Direction<'b>>) {
         let last = &mut self.last_target[fact.index()];
         // Where lines are left out, every way counts, not the first alone.
         if *last != Some(self.target) || self.sight.question == Question::None {
@@ -89,7 +128,7 @@ impl<'b> View<'_, 'b> {
         }
     }
 
-    fn add_direction(&mut self, builder: &mut Builder, direction: &'b Direction) {
+    fn add_direction(&mut self, builder: &mut Builder, direction: &'b Direction<'b>) {
         let mut passed = Vec::new();
         // Whether lines are cut somewhere between: they do not know how far it is to the target.
         let mut is_cut = false;
@@ -160,8 +199,14 @@ impl<'b> View<'_, 'b> {
             let is_in_line =
                 |kind| direction.is_some_and(|along| self.sight.is_in_line(kind, along));
             let is_on_line = is_in_line(from.kind) && self.sight.rule.within.contains(from.square);
+            let is_shared_out = |kind| {
+                let camps = self.camps.zip(direction);
+                camps.is_some_and(|(camps, along)| camps.covers(along, from.kind, kind))
+            };
             for (fact, candidate) in &targets {
-                if is_target(candidate.kind) && !(is_on_line && is_in_line(candidate.kind)) {
+                let is_covered =
+                    is_on_line && is_in_line(candidate.kind) || is_shared_out(candidate.kind);
+                if is_target(candidate.kind) && !is_covered {
                     builder.rivals(attacker, *fact);
                 }
             }

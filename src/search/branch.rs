@@ -5,12 +5,19 @@
 //! constrained first). When nothing is asked for any more, the candidates that are left are taken
 //! in reading order, absent before present.
 //!
+//! Where two camps share out lines, to whom a line goes settles more than where one piece stands,
+//! and is tried first, the longest line before the others.
+//!
 //! A member that says "this piece attacks that square" is open as long as the piece is. Then the
 //! piece is tried: were the attack itself tried, its failing would say nothing of the piece, and the
 //! search would go through sets of attacks instead of placements.
 
 use super::model::{Fact, Literal, Model};
 use super::state::State;
+
+/// A demand that can be met in so few ways is taken before a line between camps; measured on mixed
+/// armies, where lines taken first cost five times as much, and on peaceable queens.
+const FEW_WAYS: u64 = 64;
 
 /// Something to try.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,7 +29,15 @@ pub struct Choice {
 
 /// The next thing to try; `None` if every candidate is decided.
 pub fn choose(model: &Model, state: &State) -> Option<Choice> {
-    most_constrained(model, state)
+    let demand = most_constrained(model, state);
+    if demand
+        .as_ref()
+        .is_none_or(|demand| ways(demand.needed, demand.open) > FEW_WAYS)
+        && let Some(line) = most_disputed(model, state)
+    {
+        return Some(even(line.holds()));
+    }
+    demand
         .and_then(|demand| {
             let members = model.members_of(demand.tally);
             let fact = first_open(state, members.iter().copied())?;
@@ -35,6 +50,23 @@ pub fn choose(model: &Model, state: &State) -> Option<Choice> {
             })
         })
         .or_else(|| first_open(state, model.candidates.facts()).map(|fact| even(fact.fails())))
+}
+
+/// The open line between two camps that settles most, whoever gets it.
+fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
+    let divisions = model.camps.iter().flat_map(|camps| &camps.divisions);
+    let mut best = None;
+    let mut most = 0;
+    for line in divisions.flat_map(|division| &division.lines) {
+        let Some([first, second]) = line.open(state) else {
+            continue;
+        };
+        let settled = first + second;
+        if settled > most && first > 0 && second > 0 {
+            (best, most) = (Some(line.has_first), settled);
+        }
+    }
+    best
 }
 
 /// The next obstacle to place; `None` if all are decided.

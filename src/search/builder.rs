@@ -134,13 +134,11 @@ impl<'a> Builder<'a> {
     }
 
     pub fn rivals(&mut self, one: Fact, other: Fact) {
-        self.rivals.push((one.min(other), one.max(other)));
+        self.rivals.push((one, other));
     }
 
-    /// The pairs stated so far, each once.
-    pub fn rival_pairs(&mut self) -> &[(Fact, Fact)] {
-        self.rivals.sort_unstable();
-        self.rivals.dedup();
+    /// The pairs stated so far, perhaps some of them twice.
+    pub fn rival_pairs(&self) -> &[(Fact, Fact)] {
         &self.rivals
     }
 
@@ -212,23 +210,24 @@ impl<'a> Builder<'a> {
     }
 
     /// The finished model, with every list that the search needs.
-    pub fn finish(mut self) -> Result<Model, Stopped> {
-        self.rival_pairs();
+    pub fn finish(self) -> Result<Model, Stopped> {
         self.poll()?;
         let stop = self.stop;
         let both_ways = |&(one, other): &(Fact, Fact)| {
             [(one, other.index() as u32), (other, one.index() as u32)]
         };
-        let rivals: Vec<(Fact, u32)> = self.rivals.iter().flat_map(both_ways).collect();
+        let rivals = self.rivals.iter().flat_map(both_ways);
         let mut model = self.model;
-        model.rivals = Lists::new(model.fact_count, &rivals);
+        let rivals = Lists::new(model.fact_count, rivals);
         stop.poll()?;
-        index_tallies(&mut model);
+        model.rivals = rivals.into_sets();
+        stop.poll()?;
+        index_tallies(&mut model, stop)?;
         stop.poll()?;
         index_rays(&mut model);
         let (places, of_facts) = distinct::places(&model);
         model.places = places;
-        model.places_of = Lists::new(model.fact_count, &of_facts);
+        model.places_of = Lists::new(model.fact_count, of_facts.iter().copied());
         Ok(model)
     }
 }
@@ -249,23 +248,25 @@ pub fn at_most(number: i64) -> Bound {
     }
 }
 
-fn index_tallies(model: &mut Model) {
-    let (mut gains, mut losses, mut guarded) = (Vec::new(), Vec::new(), Vec::new());
-    for (index, tally) in model.tallies.iter().enumerate() {
-        let index = index as u32;
-        gains.extend(model.members_of(index).iter().map(|&fact| (fact, index)));
-        let asks = tally.least > 0 || tally.balance.is_some();
-        if asks {
-            losses.extend(model.members_of(index).iter().map(|&fact| (fact, index)));
-        }
-        if asks && !tally.is_definition {
-            model.demands.push(index);
-        }
-        guarded.extend(tally.condition.map(|condition| (condition.fact, index)));
-    }
-    model.gains = Lists::new(model.fact_count, &gains);
-    model.losses = Lists::new(model.fact_count, &losses);
-    model.guarded = Lists::new(model.fact_count, &guarded);
+fn index_tallies(model: &mut Model, stop: &Stop) -> Result<(), Stopped> {
+    let asks = |tally: &Tally| tally.least > 0 || tally.balance.is_some();
+    let all = || (0u32..).zip(&model.tallies);
+    let members = |(index, tally): (u32, &Tally)| {
+        let members = model.members[tally.members.clone()].iter();
+        members.map(move |&fact| (fact, index))
+    };
+    let gains = Lists::new(model.fact_count, all().flat_map(members));
+    stop.poll()?;
+    let asking = all().filter(|(_, tally)| asks(tally));
+    let losses = Lists::new(model.fact_count, asking.clone().flat_map(members));
+    stop.poll()?;
+    let guarded = all().filter_map(|(index, tally)| Some((tally.condition?.fact, index)));
+    let guarded = Lists::new(model.fact_count, guarded);
+    let demands = asking.filter(|(_, tally)| !tally.is_definition);
+    let demands = demands.map(|(index, _)| index).collect();
+    (model.gains, model.losses, model.guarded) = (gains, losses, guarded);
+    model.demands = demands;
+    Ok(())
 }
 
 fn index_rays(model: &mut Model) {
@@ -280,5 +281,5 @@ fn index_rays(model: &mut Model) {
             }
         }
     }
-    model.rays_of = Lists::new(model.fact_count, &rays_of);
+    model.rays_of = Lists::new(model.fact_count, rays_of.iter().copied());
 }

@@ -37,14 +37,13 @@ impl Candidates {
             .filter(|&kind| puzzle.kind(kind).count.at_most.is_none_or(|most| most > 0))
             .collect();
         let on_square = |square: Square| {
-            let (kinds, certain) = match given[square.index()] {
-                Some(kind) => (vec![kind], true),
-                None => (possible.clone(), false),
-            };
-            kinds
-                .into_iter()
-                .filter(move |&kind| certain || puzzle.may_stand(kind, square))
-                .map(move |kind| Candidate {
+            let given = given[square.index()].as_ref();
+            let certain = given.is_some();
+            given
+                .map_or(&possible[..], std::slice::from_ref)
+                .iter()
+                .filter(move |&&kind| certain || puzzle.may_stand(kind, square))
+                .map(move |&kind| Candidate {
                     square,
                     kind,
                     certain,

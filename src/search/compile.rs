@@ -6,10 +6,12 @@
 use super::aim::{self, Aim};
 use super::builder::{Builder, at_most};
 use super::candidates::Candidates;
-use super::model::Model;
+use super::model::{Fact, Model};
 use super::saturation::{self, Demand, Family};
 use super::sight::Sight;
-use super::{attacks, clues, counts, distinct, equal, forbid, lines, obstacles};
+use super::{
+    attacks, camps, clues, counts, cover, distinct, equal, forbid, lines, numbers, obstacles,
+};
 use crate::puzzle::{Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 
@@ -20,17 +22,23 @@ pub fn compile(
     sights: &[Sight],
     candidates: Candidates,
     aim: Option<&Aim>,
+    general_only: bool,
     stop: &Stop,
 ) -> Result<Model, Stopped> {
     let mut builder = Builder::new(puzzle, candidates, stop);
-    let mut demands = counts::kinds(&builder);
+    let numbers = numbers::of_kinds(puzzle, &builder.model.candidates, aim);
+    let mut demands = counts::kinds(&builder, &numbers, aim);
     let number_of_kinds = demands.len();
     let lines = all_lines(&mut builder, sights, &mut demands)?;
     if builder.model.refuted {
         return Ok(builder.model);
     }
     for sight in sights {
-        attacks::rule(&mut builder, sight)?;
+        let camps = match general_only {
+            true => None,
+            false => camps::Plan::of(sight, &numbers),
+        };
+        attacks::rule(&mut builder, sight, camps.as_ref())?;
     }
     let mut families = Vec::new();
     for rule in &puzzle.rules {
@@ -65,6 +73,9 @@ pub fn compile(
         }
         saturation::by_cliques(&mut builder, &mut demand);
         aim::state(&mut builder, &demand, &families);
+    }
+    if builder.model.cover.is_none() && !general_only {
+        cover::find(&mut builder, &numbers);
     }
     builder.model.obstacles = obstacles::find(&builder, sights);
     builder.finish()
@@ -101,9 +112,12 @@ fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
         if square.index().is_multiple_of(SQUARES_BETWEEN_LOOKS) {
             builder.poll()?;
         }
-        let facts: Vec<_> = builder.model.candidates.at(square).collect();
-        let facts: Vec<_> = facts.into_iter().map(|(fact, _)| fact).collect();
-        builder.tally(&facts, at_most(1), None);
+        let facts = builder.model.candidates.at(square).map(|(fact, _)| fact);
+        // Most squares of a large board have one candidate, and then nothing is to be said.
+        if facts.size_hint().0 > 1 {
+            let facts: Vec<Fact> = facts.collect();
+            builder.tally(&facts, at_most(1), None);
+        }
     }
     Ok(())
 }

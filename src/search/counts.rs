@@ -2,6 +2,7 @@
 //!
 //! "Empty" needs no facts of its own: of n open squares, e are empty exactly if n - e hold a piece.
 
+use super::aim::Aim;
 use super::builder::{Builder, at_least};
 use super::model::Fact;
 use super::saturation::{Demand, Family};
@@ -10,17 +11,23 @@ use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId};
 use crate::stop::Stopped;
 
 /// The number of each kind, as demands that lines and other groups may turn out to limit.
-pub fn kinds(builder: &Builder) -> Vec<Demand> {
+/// What an aim says of its own kind is left to the aim.
+pub fn kinds(builder: &Builder, numbers: &[Bound], aim: Option<&Aim>) -> Vec<Demand> {
     let candidates = &builder.model.candidates;
     let mut of_kind = vec![Vec::new(); builder.puzzle.kinds.len()];
     for fact in candidates.facts() {
         of_kind[candidates.get(fact).kind.index()].push(fact);
     }
-    let counts = builder.puzzle.kinds.iter().map(|kind| kind.count);
-    of_kind
-        .into_iter()
-        .zip(counts)
-        .map(|(members, count)| Demand::new(members, count))
+    let aimed = aim.and_then(Aim::only_kind);
+    let number = |kind: KindId| match aimed == Some(kind) {
+        true => builder.puzzle.kind(kind).count,
+        false => numbers[kind.index()],
+    };
+    builder
+        .puzzle
+        .kind_ids()
+        .zip(of_kind)
+        .map(|(kind, members)| Demand::new(members, number(kind)))
         .collect()
 }
 

@@ -8,8 +8,39 @@
 //! problem's linear relaxation; for queens that command a board it says that few squares are left
 //! to be commanded by each, and those in a corner are commanded by bad queens only.)
 
-use super::model::{Cover, Model};
+use super::builder::{Builder, at_most};
+use super::model::{Cover, Fact, Model};
 use super::state::State;
+use crate::puzzle::{Bound, Rule, Targets};
+
+/// Finds a rule that asks of each target that it is attacked, where no more than so many of the
+/// pieces that might meet it may stand; `numbers` says how many of each kind.
+pub fn find(builder: &mut Builder, numbers: &[Bound]) {
+    let puzzle = builder.puzzle;
+    let limited = puzzle.rules.iter().find_map(|rule| {
+        let Rule::Attacks(rule) = rule else {
+            return None;
+        };
+        let asks = rule.bound.at_least.is_some_and(|least| least > 0);
+        let kinds = match rule.on {
+            // A piece on an empty square meets what is asked there.
+            Targets::Empty => puzzle.all_kinds(),
+            Targets::Square | Targets::Pieces(_) => rule.by.clone(),
+        };
+        let numbers = kinds.iter().map(|kind| numbers[kind.index()].at_most);
+        let numbers: Option<Vec<i64>> = numbers.collect();
+        let most = numbers?.into_iter().fold(0, i64::saturating_add);
+        asks.then_some((kinds, most))
+    });
+    if let Some((kinds, most)) = limited {
+        let candidates = &builder.model.candidates;
+        let facts = candidates.facts();
+        let is_counted = |fact: &Fact| kinds.contains(candidates.get(*fact).kind);
+        let members: Vec<Fact> = facts.filter(is_counted).collect();
+        let tally = builder.tally(&members, at_most(most), None);
+        builder.model.cover = tally.map(|tally| Cover::of(members, tally as u32));
+    }
+}
 
 /// Weights are whole numbers of this; rounding down only weakens the bound.
 const ONE: u64 = 1 << 32;

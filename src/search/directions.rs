@@ -1,7 +1,11 @@
 //! Along which steps the attackers of a rule leap and ride, with the geometry of each step, worked
 //! out once for all models of a puzzle.
 
-use crate::board::{Board, Square, Step, Terrain};
+use std::sync::OnceLock;
+
+use fixedbitset::FixedBitSet;
+
+use crate::board::{Board, Square, Step, Terrain, Wrap};
 use crate::puzzle::{Attacks, KindId, Moves, Puzzle};
 
 /// Where a step comes from, for each square: the way of a move, walked from its target. There is at
@@ -44,16 +48,18 @@ impl Leap {
 }
 
 /// A step by which some attackers ride.
-pub struct Direction {
+pub struct Direction<'a> {
+    board: &'a Board,
     pub step: Step,
     /// For each kind, how far it attacks by riding along: 0 if it does not.
     ranges: Vec<usize>,
     /// The greatest of the ranges.
     pub reach: usize,
-    /// For each square, the one before it on a line of sight, unless that is a wall.
-    sights: Vec<Option<Square>>,
-    /// Every square that is no wall is on exactly one of these.
-    pub lines: Vec<Line>,
+    /// For each square, the one before it on a line of sight, unless that is a wall; made when it is
+    /// first asked for, as on a large board it takes long.
+    sights: OnceLock<Vec<Option<Square>>>,
+    /// Made when they are first asked for.
+    lines: OnceLock<Vec<Line>>,
 }
 
 /// The range of a ride without limit.
@@ -67,14 +73,21 @@ pub struct Line {
     pub is_ring: bool,
 }
 
-impl Direction {
+impl Direction<'_> {
     /// Whether an attacker of this kind attacks a square that is so many steps away and in sight.
     pub fn is_ridden(&self, kind: KindId, distance: usize) -> bool {
         self.ranges[kind.index()] >= distance
     }
 
+    /// Whether the other goes the opposite way, and the same kinds ride as far along both.
+    pub fn is_opposite_of(&self, other: &Direction) -> bool {
+        self.step.rows.checked_neg() == Some(other.step.rows)
+            && self.step.columns.checked_neg() == Some(other.step.columns)
+            && self.has_riders_of(other)
+    }
+
     /// Whether the same kinds ride as far along both directions.
-    pub fn has_riders_of(&self, other: &Direction) -> bool {
+    fn has_riders_of(&self, other: &Direction) -> bool {
         self.ranges == other.ranges
     }
 
@@ -82,9 +95,30 @@ impl Direction {
     /// target, nearest first: those before the first wall, and before the target itself, where
     /// a ride from it would end.
     pub fn toward(&self, target: Square) -> impl Iterator<Item = Square> + '_ {
+        let sights = self.sights();
         let before =
-            move |square: &Square| self.sights[square.index()].filter(|&origin| origin != target);
+            move |square: &Square| sights[square.index()].filter(|&origin| origin != target);
         std::iter::successors(before(&target), before)
+    }
+
+    /// Every square that is no wall is on exactly one of these.
+    pub fn lines(&self) -> &[Line] {
+        self.lines.get_or_init(|| match self.board.wrap() {
+            wrap if wrap == Wrap::default() => straight_lines(self.board, self.step),
+            _ => self.lines_round(),
+        })
+    }
+
+    fn sights(&self) -> &[Option<Square>] {
+        self.sights.get_or_init(|| {
+            let Origins(mut sights) = Origins::new(self.board, self.step);
+            let board = self.board;
+            let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
+            for sight in &mut sights {
+                *sight = sight.filter(|&square| !is_wall(square));
+            }
+            sights
+        })
     }
 }
 
@@ -110,7 +144,7 @@ pub fn leaps(puzzle: &Puzzle, rule: &Attacks) -> Vec<Leap> {
 }
 
 /// The steps by which attackers ride.
-pub fn rides(puzzle: &Puzzle, rule: &Attacks) -> Vec<Direction> {
+pub fn rides<'a>(puzzle: &'a Puzzle, rule: &Attacks) -> Vec<Direction<'a>> {
     let all = rule
         .by
         .iter()
@@ -129,7 +163,7 @@ fn each_once(steps: impl Iterator<Item = Step>) -> Vec<Step> {
     steps
 }
 
-fn direction(puzzle: &Puzzle, rule: &Attacks, step: Step) -> Direction {
+fn direction<'a>(puzzle: &'a Puzzle, rule: &Attacks, step: Step) -> Direction<'a> {
     let range = |kind: KindId| {
         if !rule.by.contains(kind) {
             return 0;
@@ -142,52 +176,91 @@ fn direction(puzzle: &Puzzle, rule: &Attacks, step: Step) -> Direction {
             .unwrap_or(0)
     };
     let ranges: Vec<usize> = puzzle.kind_ids().map(range).collect();
-    let board = &puzzle.board;
-    let origins = Origins::new(board, step);
-    let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
-    let sights = origins
-        .0
-        .iter()
-        .map(|origin| origin.filter(|&square| !is_wall(square)));
     Direction {
+        board: &puzzle.board,
         step,
         reach: ranges.iter().copied().max().unwrap_or(0),
         ranges,
-        sights: sights.collect(),
-        lines: lines_along(board, step, &origins),
+        sights: OnceLock::new(),
+        lines: OnceLock::new(),
     }
 }
 
-fn lines_along(board: &Board, step: Step, origins: &Origins) -> Vec<Line> {
+/// The lines of a board without joined edges, by their first squares.
+fn straight_lines(board: &Board, step: Step) -> Vec<Line> {
     let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
-    let mut is_done = vec![false; board.len()];
+    let mut is_done = FixedBitSet::with_capacity(board.len());
+    let mut lines = Vec::new();
     let mut follow = |first: Square| {
         let mut squares = Vec::new();
-        let mut next = Some(first);
-        while let Some(at) = next.filter(|&at| !is_wall(at) && !is_done[at.index()]) {
-            is_done[at.index()] = true;
+        let (mut row, mut column) = (board.row(first) as i64, board.column(first) as i64);
+        let mut at = first;
+        while !is_wall(at) && !is_done.put(at.index()) {
             squares.push(at);
-            next = board.step(at, step);
+            (row, column) = (
+                row.saturating_add(step.rows),
+                column.saturating_add(step.columns),
+            );
+            let is_on_board = (0..board.rows() as i64).contains(&row)
+                && (0..board.columns() as i64).contains(&column);
+            if !is_on_board {
+                break;
+            }
+            at = board.at(row as usize, column as usize);
         }
-        squares
+        if !squares.is_empty() {
+            lines.push(Line {
+                squares,
+                is_ring: false,
+            });
+        }
     };
-    let starts_line = |square: &Square| origins.of(*square).is_none_or(is_wall);
-    let mut lines = Vec::new();
-    for first in board.squares().filter(starts_line) {
-        let squares = follow(first);
-        lines.push(Line {
-            squares,
-            is_ring: false,
-        });
+    // What comes before a square on a line is met before it.
+    match step > Step::new(0, 0) {
+        true => board.squares().for_each(&mut follow),
+        false => (0..board.len())
+            .rev()
+            .map(Square::new)
+            .for_each(&mut follow),
     }
-    // What is left has no beginning.
-    for first in board.squares() {
-        let squares = follow(first);
-        lines.push(Line {
-            squares,
-            is_ring: true,
-        });
-    }
-    lines.retain(|line| !line.squares.is_empty());
+    lines.sort_unstable_by_key(|line| line.squares.first().copied());
     lines
+}
+
+impl Direction<'_> {
+    /// The lines of a board with joined edges, the rings last.
+    fn lines_round(&self) -> Vec<Line> {
+        let (board, sights) = (self.board, self.sights());
+        let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
+        let mut is_done = vec![false; board.len()];
+        let mut follow = |first: Square| {
+            let mut squares = Vec::new();
+            let mut next = Some(first);
+            while let Some(at) = next.filter(|&at| !is_wall(at) && !is_done[at.index()]) {
+                is_done[at.index()] = true;
+                squares.push(at);
+                next = board.step(at, self.step);
+            }
+            squares
+        };
+        let starts_line = |square: &Square| sights[square.index()].is_none();
+        let mut lines = Vec::new();
+        for first in board.squares().filter(starts_line) {
+            let squares = follow(first);
+            lines.push(Line {
+                squares,
+                is_ring: false,
+            });
+        }
+        // What is left has no beginning.
+        for first in board.squares() {
+            let squares = follow(first);
+            lines.push(Line {
+                squares,
+                is_ring: true,
+            });
+        }
+        lines.retain(|line| !line.squares.is_empty());
+        lines
+    }
 }

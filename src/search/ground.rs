@@ -61,12 +61,10 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Gives up, as if it were stopped, in any tree that takes more than so many branches; only the
-    /// general search counts them that way.
+    /// Gives up, as if it were stopped, in any tree that takes more than so many branches.
     pub fn with_patience(self, nodes: u64) -> Self {
         Ground {
             patience: Some(nodes),
-            general_only: true,
             ..self
         }
     }
@@ -79,7 +77,7 @@ impl<'a> Ground<'a> {
             tree.scope = Scope::Obstacles;
             Root::Obstacles(tree)
         } else {
-            Root::Subtree(grows.then(|| Subtree::new(tree, self.general_only)))
+            Root::Subtree(grows.then(|| self.subtree(tree)))
         };
         Ok(Beginning { capacity, root })
     }
@@ -100,13 +98,25 @@ impl<'a> Ground<'a> {
     pub fn below(&self, leaf: Leaf) -> Result<Option<Subtree>, Stopped> {
         let mut tree = self.tree(leaf.candidates, &leaf.progress)?;
         let grows = tree.begin().is_ok();
-        Ok(grows.then(|| Subtree::new(tree, self.general_only)))
+        Ok(grows.then(|| self.subtree(tree)))
+    }
+
+    /// Only the general walk counts its branches as they come.
+    fn subtree(&self, tree: Box<Tree>) -> Subtree {
+        Subtree::new(tree, self.general_only || self.patience.is_some())
     }
 
     /// The tree of the puzzle with these candidates. It has not begun.
     fn tree(&self, candidates: Candidates, progress: &Progress) -> Result<Box<Tree>, Stopped> {
         let aim = self.aim.as_ref();
-        let model = compile(self.puzzle, &self.sights, candidates, aim, &self.stop)?;
+        let model = compile(
+            self.puzzle,
+            &self.sights,
+            candidates,
+            aim,
+            self.general_only,
+            &self.stop,
+        )?;
         let mut tree = Box::new(Tree::new(model));
         tree.progress = progress.clone();
         tree.patience = self.patience.unwrap_or(u64::MAX);

@@ -19,19 +19,13 @@ use crate::board::Square;
 
 /// The directions of a rule that have lines. Of two opposite ones with the same riders the lines
 /// are the same.
-pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a Direction> {
+pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a Direction<'a>> {
     let mut found: Vec<&Direction> = Vec::new();
     for direction in &sight.directions {
         let mut kinds = sight.puzzle.kind_ids();
-        let is_opposite = |other: &&Direction| {
-            let (one, other_step) = (direction.step, other.step);
-            one.rows.checked_neg() == Some(other_step.rows)
-                && one.columns.checked_neg() == Some(other_step.columns)
-                && direction.has_riders_of(other)
-        };
         let has_lines =
             sight.question == Question::None && kinds.any(|kind| sight.is_in_line(kind, direction));
-        if has_lines && !found.iter().any(is_opposite) {
+        if has_lines && !found.iter().any(|other| direction.is_opposite_of(other)) {
             found.push(direction);
         }
     }
@@ -42,7 +36,7 @@ pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a Direction> {
 pub fn add(builder: &mut Builder, sight: &Sight, direction: &Direction) -> Family {
     let mut family = Family::new();
     let mut members = Vec::new();
-    for line in &direction.lines {
+    for line in direction.lines() {
         for ends in stretches(builder, sight, direction, line) {
             members.clear();
             for place in ends.0..=ends.1 {
@@ -79,7 +73,7 @@ pub fn is_cut(builder: &Builder, sight: &Sight, direction: &Direction, square: S
 
 /// The parts of a line from one square that may hold an opaque piece to the next, as places of their
 /// first and last squares. On a ring, places beyond the last square go on from the first.
-fn stretches(
+pub fn stretches(
     builder: &Builder,
     sight: &Sight,
     direction: &Direction,

@@ -10,8 +10,13 @@
 //! first, R. Haralick and G. Elliott, "Increasing tree search efficiency for constraint satisfaction
 //! problems", 1980.
 //!
+//! What says more than single tallies: where two sorts of pieces exclude one another along lines, the
+//! lines are given to one of the two ([`camps`], [`room`]), and where few pieces have to meet many
+//! demands, these are weighed against them ([`cover`]).
+//!
 //! A goal is reached by branch and bound, [`optimum`](mod@optimum), and then the placements with the
-//! optimal number are walked through.
+//! optimal number are walked through. Counts and refutations are shared out among threads
+//! ([`shares`]), parts that symmetry carries to one another being looked at once ([`symmetric`]).
 //!
 //! It must not know CNF, SAT or files, and shares nothing with `sat` but the puzzle and the board.
 
@@ -19,6 +24,7 @@ mod aim;
 mod attacks;
 mod branch;
 mod builder;
+mod camps;
 mod candidates;
 mod clues;
 mod compile;
@@ -34,9 +40,12 @@ mod glance;
 mod ground;
 mod lines;
 mod model;
+mod numbers;
 mod obstacles;
 mod optimum;
+mod room;
 mod saturation;
+mod shares;
 mod sight;
 mod size;
 mod solutions;
@@ -53,6 +62,7 @@ pub use count::{Counted, count};
 pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
 pub use solutions::{Solutions, solutions};
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use crate::progress::Progress;
@@ -67,6 +77,10 @@ pub struct Options {
     pub watch: Watch,
     /// Leave out the ways that suit certain puzzles only; to compare them with.
     pub general_only: bool,
-    /// Of solutions that these carry to one another, [`count()`] may look at one and count all.
+    /// Of solutions that these carry to one another, [`count()`] may look at one and count all, and
+    /// so may the search for the optimum of a goal.
     pub automorphisms: Option<Arc<Automorphisms>>,
+    /// How many threads look for the optimum of a goal, where it is not found at once; `None` is
+    /// one.
+    pub jobs: Option<NonZeroUsize>,
 }

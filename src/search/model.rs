@@ -112,6 +112,33 @@ impl Cover {
     }
 }
 
+/// Two camps that share out lines, so many pieces of each being wanted.
+#[derive(Clone, Debug)]
+pub struct Camps {
+    pub least: [u32; 2],
+    /// For each direction, which lines there are to share out.
+    pub divisions: Vec<Division>,
+}
+
+/// The lines of one direction.
+#[derive(Clone, Debug)]
+pub struct Division {
+    pub lines: Vec<CampLine>,
+    /// The candidates of each camp that are on none of the lines.
+    pub alone: [Vec<Fact>; 2],
+}
+
+/// A line that holds pieces of one camp only.
+#[derive(Clone, Debug)]
+pub struct CampLine {
+    /// That it holds a piece of the first camp, and so none of the second.
+    pub has_first: Fact,
+    /// The candidates of each camp.
+    pub members: [Vec<Fact>; 2],
+    /// How many pieces of each camp it may hold at most.
+    pub most: [u32; 2],
+}
+
 /// The facts of one puzzle and what ties them.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
@@ -139,6 +166,8 @@ pub struct Model {
     pub capacity: Option<usize>,
     /// Where no more than so many of the aimed pieces may stand.
     pub cover: Option<Cover>,
+    /// Those that are limited by lines.
+    pub camps: Vec<Camps>,
     /// Candidates that free or close the lines of others, and few enough to be decided first.
     pub obstacles: Vec<Fact>,
     /// Tallies to look at when a fact becomes true.
@@ -183,23 +212,45 @@ pub struct Lists {
 }
 
 impl Lists {
-    /// From pairs of a fact and an item of its list; items keep the order of the pairs.
-    pub fn new(fact_count: usize, pairs: &[(Fact, u32)]) -> Self {
+    /// From pairs of a fact and an item of its list; items keep the order of the pairs, which are
+    /// gone through twice.
+    pub fn new(fact_count: usize, pairs: impl Iterator<Item = (Fact, u32)> + Clone) -> Self {
         let mut starts = vec![0; fact_count + 1];
-        for (fact, _) in pairs {
+        for (fact, _) in pairs.clone() {
             starts[fact.index() + 1] += 1;
         }
         for index in 0..fact_count {
             starts[index + 1] += starts[index];
         }
         let mut next = starts.clone();
-        let mut items = vec![0; pairs.len()];
-        for &(fact, item) in pairs {
+        let mut items = vec![0; starts[fact_count] as usize];
+        for (fact, item) in pairs {
             let place = &mut next[fact.index()];
             items[*place as usize] = item;
             *place += 1;
         }
         Lists { starts, items }
+    }
+
+    /// The same lists, each item once and in order.
+    pub fn into_sets(mut self) -> Self {
+        let (mut start, mut end) = (0, 0);
+        for list in 1..self.starts.len() {
+            let next = self.starts[list] as usize;
+            self.items[start..next].sort_unstable();
+            let first = end;
+            for place in start..next {
+                let item = self.items[place];
+                if end == first || self.items[end - 1] != item {
+                    self.items[end] = item;
+                    end += 1;
+                }
+            }
+            self.starts[list] = end as u32;
+            start = next;
+        }
+        self.items.truncate(end);
+        self
     }
 
     pub fn of(&self, fact: Fact) -> &[u32] {

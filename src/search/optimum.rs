@@ -7,12 +7,17 @@
 //! is the more the nearer the number is to what counting alone allows; so the refutations go from
 //! easy to hard, and the last of them is the one that every search has to do.
 
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
+
 use super::Options;
 use super::aim::Aim;
 use super::ground::Ground;
+use super::shares::{Feed, Share, on_threads};
+use super::subtree::Subtree;
 use super::walk::Walk;
 use crate::progress::Progress;
-use crate::puzzle::{Bound, Direction, Goal, Puzzle};
+use crate::puzzle::{Bound, Direction, Goal, Placement, Puzzle};
 use crate::stop::Stopped;
 
 /// So many branches may be tried for a placement that is better than the best.
@@ -37,19 +42,26 @@ fn optimum(puzzle: &Puzzle, goal: &Goal, options: &Options) -> Result<Option<u64
     let mut search = Search {
         puzzle,
         goal,
-        options,
+        // Its shares would start over with every number; the watch says more.
+        options: Options {
+            progress: Progress::default(),
+            ..options.clone()
+        },
         bound: match goal.direction {
             Direction::Maximize => puzzle.board.len() as u64,
             Direction::Minimize => 0,
         },
     };
     options.watch.begin(goal.direction, search.bound);
-    let anything = Bound::ANY;
-    let Some(mut best) = search.look_for(anything, None)? else {
+    let anything = match search.look_patiently(Bound::ANY, PATIENCE) {
+        Err(Stopped) if !options.stop.is_raised() => search.look_for(Bound::ANY)?,
+        outcome => outcome?,
+    };
+    let Some(mut best) = anything else {
         return Ok(None);
     };
     while best != search.bound {
-        match search.look_for(better_than(best, goal.direction), Some(PATIENCE)) {
+        match search.look_patiently(better_than(best, goal.direction), PATIENCE) {
             Ok(Some(better)) => best = better,
             Ok(None) => search.bounded(best),
             Err(Stopped) if options.stop.is_raised() => return Err(Stopped),
@@ -58,7 +70,7 @@ fn optimum(puzzle: &Puzzle, goal: &Goal, options: &Options) -> Result<Option<u64
     }
     while best != search.bound {
         let number = search.bound as i64;
-        match search.look_for(Bound::exactly(number), None)? {
+        match search.look_for(Bound::exactly(number))? {
             Some(number) => best = number,
             None => search.bounded(match goal.direction {
                 Direction::Maximize => search.bound - 1,
@@ -72,37 +84,69 @@ fn optimum(puzzle: &Puzzle, goal: &Goal, options: &Options) -> Result<Option<u64
 struct Search<'a> {
     puzzle: &'a Puzzle,
     goal: &'a Goal,
-    options: &'a Options,
+    options: Options,
     /// No number is better.
     bound: u64,
 }
 
 impl Search<'_> {
-    /// A placement with an aimed number of pieces: its number.
-    fn look_for(&mut self, aimed: Bound, patience: Option<u64>) -> Result<Option<u64>, Stopped> {
-        let aim = Aim::new(&self.goal.of, aimed);
+    /// A placement with an aimed number of pieces: its number. Of parts that automorphisms carry to
+    /// one another one is looked at, and the threads share them out.
+    fn look_for(&mut self, aimed: Bound) -> Result<Option<u64>, Stopped> {
+        let found: Mutex<Option<Placement>> = Mutex::new(None);
+        let is_found = self.options.stop.for_part();
         let options = Options {
-            // Its shares would start over with every number; the watch says more.
-            progress: Progress::default(),
+            stop: is_found.clone(),
             ..self.options.clone()
         };
+        let aim = Aim::new(&self.goal.of, aimed);
         let ground = Ground::new(self.puzzle, Some(aim), &options);
-        let mut walk = Walk::new(match patience {
-            Some(nodes) => ground.with_patience(nodes),
-            None => ground,
-        });
+        let feed = Feed::new(&ground, options.automorphisms.as_deref())?;
+        self.learn_capacity(feed.capacity);
+        let visit = |_: Share, subtree: &mut Subtree| {
+            if subtree.advance(&ground.stop)? {
+                let placement = subtree.placement(self.puzzle);
+                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+                *found = Some(placement);
+                is_found.raise();
+            }
+            Ok(())
+        };
+        let jobs = self.options.jobs.unwrap_or(NonZeroUsize::MIN);
+        let outcomes = on_threads(jobs, || feed.take(&ground, visit));
+        match found.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some(placement) => Ok(Some(self.note(&placement))),
+            None => outcomes
+                .into_iter()
+                .collect::<Result<(), Stopped>>()
+                .map(|()| None),
+        }
+    }
+
+    /// The same, given up after so many branches.
+    fn look_patiently(&mut self, aimed: Bound, patience: u64) -> Result<Option<u64>, Stopped> {
+        let aim = Aim::new(&self.goal.of, aimed);
+        let ground = Ground::new(self.puzzle, Some(aim), &self.options);
+        let mut walk = Walk::new(ground.with_patience(patience));
         let found = walk.advance();
-        if let Some(capacity) = walk.capacity()
+        self.learn_capacity(walk.capacity());
+        Ok(found?.then(|| self.note(&walk.placement())))
+    }
+
+    /// Takes note of a placement that obeys the rules; its number.
+    fn note(&self, placement: &Placement) -> u64 {
+        let number = self.goal.number(placement);
+        self.options.watch.found(number, placement);
+        number
+    }
+
+    /// There is room for so many of the aimed pieces, and no more.
+    fn learn_capacity(&mut self, capacity: Option<usize>) {
+        if let Some(capacity) = capacity
             && self.goal.direction == Direction::Maximize
         {
             self.bounded(self.bound.min(capacity as u64));
         }
-        Ok(found?.then(|| {
-            let placement = walk.placement();
-            let number = self.goal.number(&placement);
-            self.options.watch.found(number, &placement);
-            number
-        }))
     }
 
     fn bounded(&mut self, bound: u64) {

@@ -48,7 +48,7 @@ pub struct Sight<'a> {
     pub rule: &'a Attacks,
     pub question: Question,
     pub leaps: Vec<Leap>,
-    pub directions: Vec<Direction>,
+    pub directions: Vec<Direction<'a>>,
 }
 
 impl<'a> Sight<'a> {

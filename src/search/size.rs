@@ -183,6 +183,7 @@ mod tests {
                 &sights,
                 Candidates::of(&puzzle),
                 None,
+                false,
                 &Stop::never(),
             )
             .unwrap();

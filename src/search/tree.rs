@@ -6,6 +6,7 @@ use super::branch;
 use super::branch::Choice;
 use super::cover::Scratch;
 use super::model::{Literal, Model};
+use super::room;
 use super::state::{Contradiction, State};
 use crate::progress::Progress;
 use crate::stop::{Stop, Stopped};
@@ -66,6 +67,8 @@ pub struct Tree {
     /// Gives up, as if it were stopped, after so many branches.
     pub patience: u64,
     scratch: Scratch,
+    /// Room to work in for [`super::room`].
+    room: room::Scratch,
 }
 
 impl Tree {
@@ -89,6 +92,7 @@ impl Tree {
             nodes: 0,
             patience: u64::MAX,
             scratch: Scratch::default(),
+            room: room::Scratch::default(),
         }
     }
 
@@ -96,7 +100,8 @@ impl Tree {
     pub fn begin(&mut self) -> Result<(), Contradiction> {
         let outcome = self.state.begin(&self.model);
         self.start = self.state.mark();
-        outcome
+        outcome?;
+        self.check_bounds()
     }
 
     /// Goes on to the next leaf; `false` if there is none. The caller has begun. It looks at the flag
@@ -190,7 +195,7 @@ impl Tree {
 
     fn add_to_part(&mut self, choice: Literal) -> Result<(), Contradiction> {
         let mark = self.state.mark();
-        let outcome = self.assume(choice);
+        let outcome = self.conclude(choice);
         match outcome {
             Ok(()) => self.part.push((choice, mark)),
             Err(Contradiction) => self.state.go_back(&self.model, mark),
@@ -206,13 +211,26 @@ impl Tree {
     }
 
     fn assume(&mut self, literal: Literal) -> Result<(), Contradiction> {
+        self.conclude(literal)?;
+        self.check_bounds()
+    }
+
+    /// Bounds are left to the search below: of the many beginnings of parts few are kept.
+    fn conclude(&mut self, literal: Literal) -> Result<(), Contradiction> {
         self.state.learn(literal)?;
-        self.state.propagate(&self.model)?;
-        match &self.model.cover {
-            Some(cover) if cover.is_exceeded(&self.model, &self.state, &mut self.scratch) => {
-                Err(Contradiction)
-            }
-            _ => Ok(()),
+        self.state.propagate(&self.model)
+    }
+
+    /// What pieces that are still wanted need, and where there is room for them.
+    fn check_bounds(&mut self) -> Result<(), Contradiction> {
+        let Model { cover, camps, .. } = &*self.model;
+        let is_exceeded = cover
+            .as_ref()
+            .is_some_and(|cover| cover.is_exceeded(&self.model, &self.state, &mut self.scratch));
+        let mut camps = camps.iter();
+        match is_exceeded || camps.any(|camps| camps.are_crowded(&self.state, &mut self.room)) {
+            true => Err(Contradiction),
+            false => Ok(()),
         }
     }
 }

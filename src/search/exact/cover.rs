@@ -38,8 +38,9 @@ pub fn recognise(model: &Model, state: &State) -> Option<ExactCover> {
         settled: _,
         refuted,
         capacity: _,
-        // Follows from a tally.
+        // What follows from tallies.
         cover: _,
+        camps: _,
         obstacles: _,
         gains: _,
         losses: _,

@@ -243,7 +243,7 @@ const BREAKAGES: [Breakage; 11] = [
         balances.for_each(|sides| sides.end -= 1);
     }),
     ("rivals are forgotten", |model| {
-        model.rivals = Lists::new(model.fact_count, &[]);
+        model.rivals = Lists::new(model.fact_count, std::iter::empty());
     }),
     ("blockers are turned round", |model| {
         for item in &mut model.ray_items {
@@ -254,7 +254,7 @@ const BREAKAGES: [Breakage; 11] = [
     }),
     ("lines of sight are forgotten", |model| {
         model.rays.clear();
-        model.rays_of = Lists::new(model.fact_count, &[]);
+        model.rays_of = Lists::new(model.fact_count, std::iter::empty());
     }),
     ("what is settled is forgotten", |model| {
         model.settled.clear()
@@ -269,6 +269,7 @@ fn number_of(puzzle: &Puzzle, change: fn(&mut Model)) -> u64 {
         &sights,
         Candidates::of(puzzle),
         None,
+        false,
         &Stop::never(),
     )
     .unwrap();

@@ -1,5 +1,6 @@
 //! The engine against published numbers, and against an exhaustive search with the judge.
 
+mod armies;
 mod brute_force;
 mod effort;
 mod exact;
