@@ -16,10 +16,10 @@ use crate::puzzle::{Judge, Placement, Puzzle, Sample};
 use crate::sat;
 use crate::stop::Stopped;
 
-/// Whether nothing is asked for that needs each solution, or an order. A goal has its own way.
-pub(super) fn suffices(puzzle: &Puzzle, request: &CountRequest) -> bool {
+/// Whether nothing is asked for that needs each solution, or an order.
+pub(super) fn suffices(request: &CountRequest) -> bool {
     let how = &request.how;
-    !request.fundamental && how.limit.is_none() && !how.plain && puzzle.goal.is_none()
+    !request.fundamental && how.limit.is_none() && !how.plain
 }
 
 pub(super) fn count(
@@ -30,16 +30,19 @@ pub(super) fn count(
     let how = &request.how;
     let automorphisms = how.automorphisms(puzzle);
     let judge = Judge::new(puzzle);
+    let watch = &how.watches.sat;
+    watch.clear();
     // A placement that is rejected ends the work of the others.
     let stop = how.stop.for_part();
     let options = sat::Options {
         automorphisms: Some(automorphisms.clone()),
+        automorphisms_of_goal: Some(automorphisms.clone()),
         stop: stop.clone(),
         ..how.sat_options()
     };
     let work = |solutions: sat::Solutions| {
         let mut share = Share::new(puzzle, request);
-        let assay = Assay::new(Engine::Sat, puzzle, &judge);
+        let assay = Assay::of_part(Engine::Sat, puzzle, &judge, watch);
         let outcome = share.take(solutions, assay, how);
         if outcome.is_err() {
             stop.raise();
@@ -52,7 +55,7 @@ pub(super) fn count(
         total.add(share.map_err(Failure::Rejected)?);
     }
     let sample = total.sample.into_placements();
-    let mut assay = Assay::new(Engine::Sat, puzzle, &judge);
+    let mut assay = Assay::of_part(Engine::Sat, puzzle, &judge, watch);
     let images = images::judge(&mut assay, &automorphisms, &sample, total.solutions);
     let judged = total.judged + images.map_err(Failure::Rejected)?;
     total.effort.judge += assay.time();
@@ -62,7 +65,7 @@ pub(super) fn count(
         classes: None,
         by: total.standing.spread(&automorphisms).report(&request.by),
         complete: total.complete,
-        goal: None,
+        goal: assay.bracket(watch).map_err(Failure::Rejected)?,
         judged: (judged < total.solutions).then_some(judged),
         symmetries: automorphisms.order(),
         effort: total.effort,

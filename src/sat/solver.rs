@@ -7,7 +7,9 @@
 //!
 //! Nothing outside this file names varisat. This file must not know what the variables mean.
 
+use std::cell::Cell;
 use std::io::{self, Write};
+use std::rc::Rc;
 
 use varisat::{ExtendFormula, Lit, ProofFormat};
 
@@ -39,6 +41,8 @@ pub struct Solver {
     /// `None` once it was stopped: nothing can be asked of varisat after that.
     live: Option<varisat::Solver<'static>>,
     stop: Stop,
+    /// How much longer the proof may become.
+    allowance: Rc<Cell<u64>>,
     /// What varisat tries a variable with first.
     first_value: FirstValue,
     variables: usize,
@@ -79,10 +83,16 @@ impl Solver {
     pub fn with_first_value(first_value: FirstValue, stop: &Stop) -> Self {
         let mut live = varisat::Solver::new();
         // The native format is the one that allows clauses and assumptions between solves.
-        live.write_proof(RefusesOnceStopped(stop.clone()), ProofFormat::Varisat);
+        let allowance = Rc::new(Cell::new(u64::MAX));
+        let proof = RefusesOnceStopped {
+            stop: stop.clone(),
+            allowance: Rc::clone(&allowance),
+        };
+        live.write_proof(proof, ProofFormat::Varisat);
         Solver {
             live: Some(live),
             stop: stop.clone(),
+            allowance,
             first_value,
             variables: 0,
             clauses: 0,
@@ -90,6 +100,12 @@ impl Solver {
             has_assumptions: false,
             literals: Vec::new(),
         }
+    }
+
+    /// From now on it stops once its proof is so many bytes longer, or some kilobytes more: an effort
+    /// that is the same on every machine.
+    pub fn allow(&mut self, bytes: u64) {
+        self.allowance.set(bytes);
     }
 
     /// Whether the clauses can be satisfied with all assumptions true.
@@ -185,12 +201,20 @@ fn model_of(solver: &varisat::Solver, first_value: FirstValue, variables: usize)
 }
 
 /// A proof nobody reads; it exists to be asked.
-struct RefusesOnceStopped(Stop);
+struct RefusesOnceStopped {
+    stop: Stop,
+    allowance: Rc<Cell<u64>>,
+}
 
 impl Write for RefusesOnceStopped {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.is_raised() {
+        let left = self.allowance.get().checked_sub(bytes.len() as u64);
+        let Some(left) = left.filter(|_| !self.stop.is_raised()) else {
             return Err(io::Error::other("stopped"));
+        };
+        // Without end it stays without end.
+        if self.allowance.get() != u64::MAX {
+            self.allowance.set(left);
         }
         Ok(bytes.len())
     }
@@ -285,6 +309,29 @@ mod tests {
             let mut solver = Solver::new(&Stop::never());
             textbook::pigeonhole(holes).write(&mut solver);
             assert_eq!(solver.solve(&[]), Answer::Unsat, "{holes}");
+        }
+    }
+
+    #[test]
+    fn a_solver_stops_where_its_allowance_ends_and_nobody_else_does() {
+        let stop = Stop::never();
+        let mut enough = None;
+        for bytes in [0, 1 << 14, u64::MAX] {
+            let mut solver = Solver::new(&stop);
+            textbook::pigeonhole(7).write(&mut solver);
+            solver.allow(bytes);
+            let answer = solver.solve(&[]);
+            assert!(answer == Answer::Stopped || answer == Answer::Unsat);
+            enough = (answer == Answer::Unsat).then_some(bytes).or(enough);
+            assert!(!stop.is_raised());
+        }
+        assert_eq!(enough, Some(u64::MAX));
+        // An easy question needs no proof to speak of.
+        let mut solver = solver(&stop, 2, &[&[1, 2]]);
+        solver.allow(1 << 14);
+        for _ in 0..100 {
+            assert!(matches!(solver.solve(&literals(&[-1])), Answer::Sat(_)));
+            solver.allow(1 << 14);
         }
     }
 
