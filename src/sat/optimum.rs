@@ -150,7 +150,10 @@ impl<'a> Search<'a> {
 
     fn ask_solver(&mut self, number: usize) -> Result<(), Stopped> {
         self.solver.allow(self.options.patience_with_goal);
-        match self.solver.solve(&self.at_least_as_good_as(number)) {
+        let answer = self.solver.solve(&self.at_least_as_good_as(number));
+        // Whoever goes on with it has all the time.
+        self.solver.allow(u64::MAX);
+        match answer {
             Answer::Sat(model) => self.found(&placement_of(&self.variables, &model)),
             Answer::Unsat => self.bounded(match self.goal.direction {
                 Direction::Maximize => number - 1,
@@ -288,7 +291,9 @@ mod tests {
                         method,
                         thresholds: thresholds[seed as usize % thresholds.len()].clone(),
                         patience_with_goal: [0, 1 << 13, u64::MAX][draw % 3],
-                        automorphisms_of_goal: (draw % 2 == 0).then(|| automorphisms.clone()),
+                        automorphisms_of_goal: draw
+                            .is_multiple_of(2)
+                            .then(|| automorphisms.clone()),
                         watch: watch.clone(),
                         ..Options::default()
                     };
@@ -319,13 +324,18 @@ mod tests {
             (most_without_attacks(7, sample::king()), 16, 1),
             (most_without_attacks(8, sample::knight()), 32, 2),
         ] {
-            let watch = Watch::default();
-            let options = Options {
-                watch: watch.clone(),
-                ..Options::default()
-            };
-            assert_eq!(found(&puzzle, &options).len(), placements);
-            assert_eq!(watch.bracket().unwrap().optimum(), Some(optimum));
+            for method in [Method::OneSolver, Method::Cubes] {
+                for patience_with_goal in [0, 1 << 12, u64::MAX] {
+                    let options = Options {
+                        method,
+                        patience_with_goal,
+                        ..Options::default()
+                    };
+                    assert_eq!(found(&puzzle, &options).len(), placements);
+                    let known = options.watch.bracket().unwrap();
+                    assert_eq!(known.optimum(), Some(optimum));
+                }
+            }
         }
     }
 
