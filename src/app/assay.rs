@@ -32,8 +32,11 @@ pub(super) struct Assay<'a> {
     pub engine: Engine,
     puzzle: &'a Puzzle,
     judge: &'a Judge<'a>,
-    /// The goal's number in the first placement.
+    /// The goal's number in the first placement, or what the engine calls the optimum before it gives
+    /// one.
     number: Option<u64>,
+    /// Where the engine writes what it knows of the optimum, if others look at its placements too.
+    watch: Option<&'a Watch>,
     stopwatch: Stopwatch,
 }
 
@@ -44,7 +47,21 @@ impl<'a> Assay<'a> {
             puzzle,
             judge,
             number: None,
+            watch: None,
             stopwatch: Stopwatch::default(),
+        }
+    }
+
+    /// Of some of the placements only: all have the number that the engine calls the optimum.
+    pub fn of_part(
+        engine: Engine,
+        puzzle: &'a Puzzle,
+        judge: &'a Judge<'a>,
+        watch: &'a Watch,
+    ) -> Self {
+        Assay {
+            watch: Some(watch),
+            ..Assay::new(engine, puzzle, judge)
         }
     }
 
@@ -78,7 +95,10 @@ impl<'a> Assay<'a> {
 
     fn goal(&mut self, placement: &Placement) -> Option<Reason> {
         let found = self.puzzle.goal.as_ref()?.number(placement);
-        let first = *self.number.get_or_insert(found);
+        let optimum = || self.watch.and_then(|watch| watch.bracket()?.optimum());
+        let first = *self
+            .number
+            .get_or_insert_with(|| optimum().unwrap_or(found));
         (found != first).then_some(Reason::Goal { first, found })
     }
 

@@ -73,7 +73,7 @@ pub struct How {
     /// Give up after so many solutions of one instance.
     pub limit: Option<u64>,
     /// Count one of solutions that are carried to one another by symmetries of the whole puzzle,
-    /// where nothing else is asked for.
+    /// where nothing else is asked for; and look for the optimum of a goal in this way.
     pub symmetry: bool,
     /// How many threads to use where the work can be shared; `None` is one for each processor.
     pub jobs: Option<NonZeroUsize>,
@@ -115,6 +115,14 @@ impl How {
             watch: self.watches.sat.clone(),
             ..sat::Options::default()
         }
+    }
+
+    /// Symmetries for the search for the optimum of a goal, whatever is asked of the optimal placements.
+    /// Of two engines none uses them: they are there to be compared.
+    fn automorphisms_of_goal(&self, puzzle: &Puzzle) -> Option<Arc<Automorphisms>> {
+        let is_alone = self.engines != Engines::Both;
+        let is_used = puzzle.goal.is_some() && self.symmetry && is_alone && !self.plain;
+        is_used.then(|| self.automorphisms(puzzle))
     }
 
     /// How many threads to use.
@@ -224,6 +232,11 @@ pub(super) fn solutions<'a>(
         Engine::Sat => {
             let options = sat::Options {
                 method: if how.plain { Method::OneSolver } else { method },
+                automorphisms_of_goal: how.automorphisms_of_goal(puzzle),
+                patience_with_goal: match how.plain {
+                    true => u64::MAX,
+                    false => sat::Options::default().patience_with_goal,
+                },
                 ..how.sat_options()
             };
             Solutions::Sat(Box::new(sat::solutions(puzzle, &options)?))

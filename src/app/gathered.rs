@@ -15,7 +15,7 @@ use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Fundamental, Judge, Placement, Puzzle};
 
 /// Whether all solutions are held before the first is shown, and what is shown of them can be told
-/// from each alone. A goal has its own way.
+/// from each alone.
 pub(super) fn suffices(puzzle: &Puzzle, request: &SolveRequest) -> bool {
     let how = &request.how;
     let sorted = Wanted::All {
@@ -24,12 +24,7 @@ pub(super) fn suffices(puzzle: &Puzzle, request: &SolveRequest) -> bool {
     let by_sat = matches!(how.engines, Engines::One(Engine::Sat) | Engines::Auto);
     let decides_alone =
         || !request.fundamental || Fundamental::new(puzzle, &Judge::new(puzzle)).is_some();
-    request.wanted == sorted
-        && by_sat
-        && how.limit.is_none()
-        && !how.plain
-        && puzzle.goal.is_none()
-        && decides_alone()
+    request.wanted == sorted && by_sat && how.limit.is_none() && !how.plain && decides_alone()
 }
 
 pub(super) fn solve<E>(
@@ -52,9 +47,12 @@ pub(super) fn solve<E>(
     )?;
     let mut all = gathering();
     found.parts.into_iter().for_each(|part| all.add(part));
-    let mut assay = Assay::new(Engine::Sat, puzzle, &judge);
+    let watch = &how.watches.sat;
+    let mut assay = Assay::of_part(Engine::Sat, puzzle, &judge, watch);
     all.close(&mut assay).map_err(Failure::Rejected)?;
     found.effort.judge += assay.time();
+    let goal = assay.bracket(watch).map_err(Failure::Rejected)?;
+    let open = goal.is_some_and(|goal| goal.optimum().is_none());
     let ending = match found.complete {
         true => Ending::Exhausted,
         false => Ending::Stopped,
@@ -64,8 +62,8 @@ pub(super) fn solve<E>(
         shown,
         seen: all.seen,
         ending,
-        goal: None,
-        best: None,
+        goal,
+        best: watch.best().filter(|_| open),
         effort: found.effort,
         engines: how.engines,
         elapsed: start.elapsed(),

@@ -14,10 +14,10 @@ use super::standing::Standing;
 use super::threads::on_threads;
 use crate::puzzle::{Judge, Placement, Puzzle, Sample};
 
-/// Whether nothing is asked for that needs each solution, or an order. A goal has its own way.
-pub(super) fn suffices(puzzle: &Puzzle, request: &CountRequest) -> bool {
+/// Whether nothing is asked for that needs each solution, or an order.
+pub(super) fn suffices(request: &CountRequest) -> bool {
     let how = &request.how;
-    !request.fundamental && how.limit.is_none() && !how.plain && puzzle.goal.is_none()
+    !request.fundamental && how.limit.is_none() && !how.plain
 }
 
 pub(super) fn count(
@@ -28,6 +28,7 @@ pub(super) fn count(
     let how = &request.how;
     let automorphisms = how.automorphisms(puzzle);
     let judge = Judge::new(puzzle);
+    let watch = &how.watches.sat;
     let mut found = on_threads(
         puzzle,
         &judge,
@@ -42,7 +43,7 @@ pub(super) fn count(
     let mut total = Share::new(puzzle, request);
     found.parts.into_iter().for_each(|share| total.add(share));
     let sample = total.sample.into_placements();
-    let mut assay = Assay::new(Engine::Sat, puzzle, &judge);
+    let mut assay = Assay::of_part(Engine::Sat, puzzle, &judge, watch);
     let images = images::judge(&mut assay, &automorphisms, &sample, total.solutions);
     let judged = total.judged + images.map_err(Failure::Rejected)?;
     found.effort.judge += assay.time();
@@ -52,7 +53,7 @@ pub(super) fn count(
         classes: None,
         by: total.standing.spread(&automorphisms).report(&request.by),
         complete: found.complete,
-        goal: None,
+        goal: assay.bracket(watch).map_err(Failure::Rejected)?,
         judged: (judged < total.solutions).then_some(judged),
         symmetries: automorphisms.order(),
         effort: found.effort,

@@ -32,9 +32,12 @@ pub(super) fn on_threads<T: Send, E>(
     new: impl Fn() -> T + Sync,
     take: impl Fn(&mut T, &mut Assay, Placement, u64) -> Result<(), Box<Rejected>> + Sync,
 ) -> Result<Found<T>, Failure<E>> {
+    let watch = &how.watches.sat;
+    watch.clear();
     let stop = how.stop.for_part();
     let options = sat::Options {
         automorphisms: Some(automorphisms.clone()),
+        automorphisms_of_goal: Some(automorphisms.clone()),
         stop: stop.clone(),
         ..how.sat_options()
     };
@@ -44,7 +47,7 @@ pub(super) fn on_threads<T: Send, E>(
             complete: true,
             effort: Effort::default(),
         };
-        let assay = Assay::new(Engine::Sat, puzzle, judge);
+        let assay = Assay::of_part(Engine::Sat, puzzle, judge, watch);
         let outcome = worker.work(solutions, assay, &take);
         if outcome.is_err() {
             stop.raise();

@@ -12,7 +12,7 @@ use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
 use super::printer::{Heading, Printer};
 use super::{explain, other, pages};
-use crate::app::{self, Ending, Order, SolveReport, SolveRequest, Wanted};
+use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, Wanted};
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::puzzle::Placement;
@@ -114,7 +114,11 @@ impl Arguments {
         let mut request = SolveRequest {
             wanted: self.wanted(),
             fundamental: self.fundamental,
-            how: self.search.how(self.engine.into(), start, &interrupt),
+            how: How {
+                // Of an optimum only: what is shown is never left out for an image of it.
+                symmetry: true,
+                ..self.search.how(self.engine.into(), start, &interrupt)
+            },
         };
         let colour = output.results_in_colour();
         let screen = self.screen(format, output);

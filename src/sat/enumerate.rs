@@ -4,21 +4,18 @@
 //! placements of one solver, and [`Blocking`] to get each of them once.
 
 use std::num::NonZeroUsize;
-use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::thread;
 
 use super::ClauseSink;
+use super::aimed::{with_number, without_goal};
 use super::blocking::Blocking;
 use super::encode::{DoesNotFit, Guards, PlacementVariables, check_size, encode};
-use super::obstacles::ObstaclesFirst;
 use super::optimum::optimum;
 use super::options::{Method, Options, Statistics};
-use super::plan::{Plan, Share};
+use super::plan::{Plan, Share, on_each_thread};
 use super::projected::Projected;
 use super::solver::{FirstValue, Solver};
-use crate::board::Grouping;
-use crate::puzzle::{Bound, Bounds, Count, Counted, CountedGroups, Goal, Placement, Puzzle, Rule};
+use crate::puzzle::{Goal, Placement, Puzzle};
 use crate::stop::Stopped;
 
 /// The iterator of [`solutions`]: each solution once; where the work was stopped, [`Stopped`] is
@@ -34,6 +31,8 @@ enum Search {
     Goal(Box<(Puzzle, Goal, Options)>),
     One(Box<OneSolver>),
     Shared(Box<Share>),
+    /// Before there was a first solution.
+    Stopped,
     Ended,
 }
 
@@ -55,44 +54,43 @@ pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNo
 /// Does the work on each of several threads with a share of the solutions: disjoint, and together
 /// all. Nobody may rely on which share has which solutions; one may have none.
 ///
-/// Not for puzzles with a goal, nor in order: there a single share has all.
+/// In order a single share has all. The optimum of a goal is found before the work begins.
 pub fn on_threads<T: Send>(
     puzzle: &Puzzle,
     options: &Options,
     jobs: NonZeroUsize,
     work: impl Fn(Solutions) -> T + Sync,
 ) -> Result<Vec<T>, DoesNotFit> {
-    if jobs.get() == 1 || puzzle.goal.is_some() || options.method != Method::Cubes {
+    if jobs.get() == 1 || options.method != Method::Cubes {
         return Ok(vec![work(solutions(puzzle, options)?)]);
     }
     check_size(puzzle, &options.thresholds)?;
-    let plan = Arc::new(plan(puzzle, options, jobs.get()));
-    let work = || work(Solutions::of_plan(&plan));
-    Ok(thread::scope(|scope| {
-        let others: Vec<_> = (1..jobs.get()).map(|_| scope.spawn(work)).collect();
-        let mut results = vec![work()];
-        for other in others {
-            results.push(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+    let Some(goal) = &puzzle.goal else {
+        return Ok(share_out(puzzle, options, jobs, work));
+    };
+    let of_rules = without_goal(puzzle);
+    Ok(match optimum(&of_rules, goal, options, jobs) {
+        Ok(Some(found)) => {
+            let optimal = with_number(of_rules, goal, found.number);
+            share_out(&optimal, options, jobs, work)
         }
-        results
-    }))
+        Ok(None) => vec![work(Solutions::by(Search::Ended))],
+        Err(Stopped) => vec![work(Solutions::by(Search::Stopped))],
+    })
 }
 
-/// How to search for the placements that obey the rules, whatever the goal.
-fn plan(puzzle: &Puzzle, options: &Options, jobs: usize) -> Plan {
-    let blocking = Blocking::of(puzzle);
-    let obstacles = match options.method {
-        Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
-        Method::OneSolver | Method::InOrder => None,
-    };
-    match obstacles {
-        Some(obstacles) => Plan::by_cases(puzzle, obstacles, blocking, options, jobs),
-        None => Plan::of_formula(formula(puzzle, options), blocking, options, jobs),
-    }
+fn share_out<T: Send>(
+    puzzle: &Puzzle,
+    options: &Options,
+    jobs: NonZeroUsize,
+    work: impl Fn(Solutions) -> T + Sync,
+) -> Vec<T> {
+    let plan = Arc::new(Plan::of_puzzle(puzzle, options, jobs.get()));
+    on_each_thread(jobs, || work(Solutions::of_plan(&plan)))
 }
 
 /// What writes the formula of a puzzle to a sink.
-fn formula<'a>(
+pub(super) fn formula<'a>(
     puzzle: &'a Puzzle,
     options: &'a Options,
 ) -> impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables + 'a {
@@ -122,23 +120,14 @@ impl Solutions {
 
     /// Nothing is encoded yet: the search for the optimum is part of the search for solutions.
     fn of_goal(puzzle: &Puzzle, goal: &Goal, options: &Options) -> Self {
-        let mut puzzle = puzzle.clone();
-        puzzle.goal = None;
-        let parts = (puzzle, goal.clone(), options.clone());
+        let parts = (without_goal(puzzle), goal.clone(), options.clone());
         Solutions::by(Search::Goal(Box::new(parts)))
     }
 
     /// Finds the optimum, from which on it is the solutions of another puzzle that are enumerated:
     /// one without a goal and with one rule more.
     fn resolve(&mut self, puzzle: Puzzle, goal: &Goal, options: &Options) -> Result<(), Stopped> {
-        let found = optimum(
-            &puzzle,
-            goal,
-            &options.thresholds,
-            &options.watch,
-            &options.stop,
-        )?;
-        let Some(found) = found else {
+        let Some(found) = optimum(&puzzle, goal, options, NonZeroUsize::MIN)? else {
             return Ok(());
         };
         let optimal = with_number(puzzle, goal, found.number);
@@ -156,7 +145,7 @@ impl Solutions {
         if options.method == Method::OneSolver {
             return Solutions::of_puzzle(puzzle, Blocking::of(puzzle), options);
         }
-        Solutions::of_plan(&Arc::new(plan(puzzle, options, 1)))
+        Solutions::of_plan(&Arc::new(Plan::of_puzzle(puzzle, options, 1)))
     }
 
     /// Those of one formula.
@@ -214,14 +203,14 @@ impl Solutions {
     pub fn weight(&self) -> u64 {
         match &self.search {
             Search::Shared(share) => share.weight(),
-            Search::Goal(_) | Search::One(_) | Search::Ended => 1,
+            Search::Goal(_) | Search::One(_) | Search::Stopped | Search::Ended => 1,
         }
     }
 
     /// What the search took so far.
     pub fn statistics(&self) -> Statistics {
         match &self.search {
-            Search::Goal(_) | Search::Ended => self.statistics,
+            Search::Goal(_) | Search::Stopped | Search::Ended => self.statistics,
             Search::One(one) => one.statistics,
             Search::Shared(share) => share.statistics(),
         }
@@ -230,6 +219,7 @@ impl Solutions {
     pub(super) fn advance(&mut self) -> Result<Option<Placement>, Stopped> {
         match &mut self.search {
             Search::Ended => Ok(None),
+            Search::Stopped => Err(Stopped),
             Search::Goal(_) => {
                 let Search::Goal(parts) = std::mem::replace(&mut self.search, Search::Ended) else {
                     return Ok(None);
@@ -246,21 +236,6 @@ impl Solutions {
             Search::Shared(share) => share.next(),
         }
     }
-}
-
-/// The puzzle whose solutions are those with this number of the goal's pieces.
-pub(super) fn with_number(mut puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
-    let number = i64::try_from(number).unwrap_or(i64::MAX);
-    puzzle.rules.push(Rule::Count(Count {
-        of: Counted::Pieces(goal.of.clone()),
-        each: vec![CountedGroups {
-            grouping: Grouping::Board,
-            bounds: Bounds::Same(Bound::exactly(number)),
-        }],
-        within: puzzle.board.all(),
-        origin: goal.origin,
-    }));
-    puzzle
 }
 
 impl Iterator for Solutions {

@@ -12,8 +12,9 @@
 //! a solution from coming twice. The textbook way, one solver and a blocking clause for each
 //! solution, is [`Method::OneSolver`].
 //!
-//! Where a puzzle has a goal, its optimum is found and proved first ([`optimum`](mod@optimum)), and
-//! then the placements with that number are enumerated, in any of these ways.
+//! Where a puzzle has a goal, its optimum is found and proved first ([`optimum`](mod@optimum)): by
+//! one solver as far as that is quick, then by the parts that threads and symmetry serve ([`better`]).
+//! Then the placements with that number are enumerated, in any of these ways.
 //!
 //! Where there is no solution, [`conflict`] names instances of rules that contradict each other;
 //! where there are several, [`nearest`](mod@nearest) finds one that differs little from another.
@@ -21,6 +22,8 @@
 //! This layer must not know files, and nothing of how the backtracker reads the rules. It is the
 //! only one that knows varisat and rustsat.
 
+mod aimed;
+mod better;
 mod blocking;
 mod capacity;
 mod cnf;

@@ -6,11 +6,11 @@
 //! Once there is a solution within the number, the fewest lies between it and the last refusal, and
 //! the solver is asked for the middle.
 
+use super::aimed::with_number;
 use super::encode::{
     DoesNotFit, GoalBounds, Guards, MOST_LITERALS, PlacementVariables, Thresholds, check_size,
     encode,
 };
-use super::enumerate::with_number;
 use super::solver::{Answer, Solver};
 use super::{ClauseSink, Cnf, Literal};
 use crate::board::Square;

@@ -1,21 +1,29 @@
-//! The optimum of a goal: one solver, with a totalizer over the goal's pieces whose bound is
-//! tightened by assumptions until the best placement found meets what is proved.
+//! The optimum of a goal.
 //!
-//! First any placement is found. From then on the optimum lies between the best number found and a
-//! bound, and the solver is asked for the middle: a better placement, or a proof that there is
-//! none, each halves what is left. The last proof is the one that a search from either end would
-//! need too, and all others are easier.
+//! First one solver, with a totalizer over the goal's pieces whose bound is tightened by assumptions.
+//! Once any placement is found, the optimum lies between the best number found and a bound, and the
+//! solver is asked for the middle: a better placement, or a proof that there is none, each halves what
+//! is left. All those proofs but the last are easy as a rule. So where a number takes more than
+//! [`Options::patience_with_goal`], only nearer ones are asked for, and when none of these is left
+//! the question whether there is anything better goes to [`find_better`], which goes through
+//! everything once, with symmetry and on threads.
 //!
 //! The totalizer counts groups of which at most one piece can stand ([`super::rivals`]): fewer
-//! inputs, and their number is a bound before anything is tried.
+//! inputs, and their number is a bound before anything is tried. Pieces that stand as often as the
+//! goal's have a totalizer of their own ([`counted_alike`]).
 
+use std::num::NonZeroUsize;
+
+use super::aimed::counted_alike;
+use super::better::find_better;
 use super::encode::{GoalBounds, Guards, PlacementVariables, Thresholds, encode};
+use super::options::Options;
 use super::propagate::Propagator;
 use super::rivals::at_most_one_groups;
 use super::solver::{Answer, Model, Solver};
-use super::{ClauseSink, Cnf, Literal};
-use crate::puzzle::{Direction, Goal, Placement, Puzzle, Watch};
-use crate::stop::{Stop, Stopped};
+use super::{ClauseSink, Cnf, Literal, Variable};
+use crate::puzzle::{Direction, Goal, KindSet, Placement, Puzzle};
+use crate::stop::Stopped;
 
 /// The optimum, and a solver whose models are the optimal placements.
 pub struct Optimum {
@@ -28,20 +36,21 @@ pub struct Optimum {
 pub fn optimum(
     puzzle: &Puzzle,
     goal: &Goal,
-    thresholds: &Thresholds,
-    watch: &Watch,
-    stop: &Stop,
+    options: &Options,
+    jobs: NonZeroUsize,
 ) -> Result<Option<Optimum>, Stopped> {
-    let Some(mut search) = Search::new(puzzle, goal, thresholds, watch, stop)? else {
+    let Some(mut search) = Search::new(puzzle, goal, options)? else {
         return Ok(None);
     };
     while search.best != search.bound {
-        search.ask_for_the_middle()?;
+        match search.most_hopeful() {
+            Some(number) => search.ask_solver(number)?,
+            None => search.ask_all(jobs)?,
+        }
     }
-    let exact = search.bounds.literal(search.best);
-    exact
-        .into_iter()
-        .for_each(|literal| search.solver.add_clause(&[literal]));
+    for literal in search.at_least_as_good_as(search.best) {
+        search.solver.add_clause(&[literal]);
+    }
     Ok(Some(Optimum {
         number: search.best as u64,
         solver: search.solver,
@@ -50,95 +59,170 @@ pub fn optimum(
 }
 
 struct Search<'a> {
+    puzzle: &'a Puzzle,
     goal: &'a Goal,
-    watch: &'a Watch,
-    solver: Solver,
+    options: &'a Options,
+    /// The rules, with totalizers.
+    formula: Cnf,
     variables: PlacementVariables,
-    bounds: GoalBounds,
+    /// Of the goal's pieces and of others that stand as often.
+    totals: Vec<GoalBounds>,
+    solver: Solver,
     best: usize,
     bound: usize,
+    /// The solver is not asked for this number or a better one again: that took too long.
+    too_hard: Option<usize>,
 }
 
 impl<'a> Search<'a> {
     /// With a first placement; `None` where there is none.
     fn new(
-        puzzle: &Puzzle,
+        puzzle: &'a Puzzle,
         goal: &'a Goal,
-        thresholds: &Thresholds,
-        watch: &'a Watch,
-        stop: &Stop,
+        options: &'a Options,
     ) -> Result<Option<Self>, Stopped> {
-        let mut cnf = Cnf::default();
-        let variables = encode(puzzle, thresholds, Guards::None, &mut cnf).variables;
-        let Some(mut formula) = Propagator::new(&cnf, variables.len()) else {
+        let mut formula = Cnf::default();
+        let variables = encode(puzzle, &options.thresholds, Guards::None, &mut formula).variables;
+        let Some(mut propagator) = Propagator::new(&formula, variables.len()) else {
             return Ok(None);
         };
-        let groups = counted_groups(puzzle, goal, &variables, thresholds, &mut formula);
+        let mut groups_of =
+            |of| counted_groups(puzzle, of, &variables, &options.thresholds, &mut propagator);
+        let alike = counted_alike(puzzle, goal);
+        let groups: Vec<Vec<Vec<Literal>>> = alike.iter().map(&mut groups_of).collect();
         let bound = match goal.direction {
-            Direction::Maximize => groups.len(),
+            Direction::Maximize => groups.iter().map(Vec::len).min().unwrap_or(0),
             Direction::Minimize => 0,
         };
-        watch.begin(goal.direction, bound as u64);
-        let mut solver = Solver::new(stop);
-        cnf.write(&mut solver);
+        options.watch.begin(goal.direction, bound as u64);
+        let mut solver = Solver::new(&options.stop);
+        formula.write(&mut solver);
         let model = match solver.solve(&[]) {
             Answer::Stopped => return Err(Stopped),
             Answer::Unsat => return Ok(None),
             Answer::Sat(model) => model,
         };
-        let placement = placement_of(&variables, &model);
-        let best = goal.number(&placement);
-        watch.found(best, &placement);
-        let best = best as usize;
-        Ok(Some(Search {
+        let mut search = Search {
+            puzzle,
             goal,
-            watch,
-            bounds: GoalBounds::new(&mut solver, goal.direction, &groups, best),
-            solver,
+            options,
+            formula,
             variables,
-            best,
+            totals: Vec::new(),
+            solver,
+            best: 0,
             bound,
-        }))
+            too_hard: None,
+        };
+        search.found(&placement_of(&search.variables, &model));
+        search.add_totals(&groups);
+        Ok(Some(search))
     }
 
-    /// Halves what lies between the best placement and the bound.
-    fn ask_for_the_middle(&mut self) -> Result<(), Stopped> {
-        let middle = match self.goal.direction {
-            Direction::Maximize => self.best + (self.bound - self.best).div_ceil(2),
-            Direction::Minimize => self.best - (self.best - self.bound).div_ceil(2),
-        };
-        let assumption: Vec<Literal> = self.bounds.literal(middle).into_iter().collect();
-        match self.solver.solve(&assumption) {
-            Answer::Stopped => return Err(Stopped),
-            Answer::Sat(model) => {
-                let placement = placement_of(&self.variables, &model);
-                let number = self.goal.number(&placement);
-                self.watch.found(number, &placement);
-                self.best = number as usize;
+    /// To the formula and to the solver, which keeps what it has learnt.
+    fn add_totals(&mut self, groups: &[Vec<Vec<Literal>>]) {
+        let mut both = Both(&mut self.formula, &mut self.solver);
+        let total = |groups| GoalBounds::new(&mut both, self.goal.direction, groups, self.best);
+        self.totals = groups.iter().map(Vec::as_slice).map(total).collect();
+    }
+
+    /// The middle of what is left and not too hard.
+    fn most_hopeful(&self) -> Option<usize> {
+        let (best, bound) = (self.best, self.bound);
+        let number = match self.goal.direction {
+            Direction::Maximize => {
+                let most = self.too_hard.map_or(bound, |number| bound.min(number - 1));
+                best + (most - best).div_ceil(2)
             }
-            Answer::Unsat => {
-                self.bound = match self.goal.direction {
-                    Direction::Maximize => middle - 1,
-                    Direction::Minimize => middle + 1,
-                };
-                self.watch.bounded(self.bound as u64);
+            Direction::Minimize => {
+                let least = self.too_hard.map_or(bound, |number| bound.max(number + 1));
+                best - (best - least).div_ceil(2)
+            }
+        };
+        (number != best).then_some(number)
+    }
+
+    /// For this number or a better one, for each of those that are equally many.
+    fn at_least_as_good_as(&self, number: usize) -> Vec<Literal> {
+        let literals = self.totals.iter().map(|total| total.literal(number));
+        literals.flatten().collect()
+    }
+
+    fn ask_solver(&mut self, number: usize) -> Result<(), Stopped> {
+        self.solver.allow(self.options.patience_with_goal);
+        let answer = self.solver.solve(&self.at_least_as_good_as(number));
+        // Whoever goes on with it has all the time.
+        self.solver.allow(u64::MAX);
+        match answer {
+            Answer::Sat(model) => self.found(&placement_of(&self.variables, &model)),
+            Answer::Unsat => self.bounded(match self.goal.direction {
+                Direction::Maximize => number - 1,
+                Direction::Minimize => number + 1,
+            }),
+            Answer::Stopped => {
+                self.options.stop.poll()?;
+                self.too_hard = Some(number);
+                // A solver that was stopped answers nothing more.
+                self.solver = Solver::new(&self.options.stop);
+                self.formula.write(&mut self.solver);
             }
         }
         Ok(())
     }
+
+    /// Is there anything better?
+    fn ask_all(&mut self, jobs: NonZeroUsize) -> Result<(), Stopped> {
+        let best = self.best as u64;
+        match find_better(self.puzzle, self.goal, best, self.options, jobs)? {
+            Some(placement) => self.found(&placement),
+            None => self.bounded(self.best),
+        }
+        Ok(())
+    }
+
+    fn found(&mut self, placement: &Placement) {
+        let number = self.goal.number(placement);
+        self.options.watch.found(number, placement);
+        self.best = number as usize;
+        let is_too_hard = |&too_hard: &usize| {
+            let direction = self.goal.direction;
+            direction.is_better(too_hard as u64, number)
+        };
+        self.too_hard = self.too_hard.filter(is_too_hard);
+    }
+
+    fn bounded(&mut self, bound: usize) {
+        self.bound = bound;
+        self.options.watch.bounded(bound as u64);
+    }
 }
 
-/// The literals of the goal's pieces, in groups of which at most one is true.
+/// Everything that is written is written to both.
+struct Both<'a>(&'a mut Cnf, &'a mut Solver);
+
+impl ClauseSink for Both<'_> {
+    fn new_variable(&mut self) -> Variable {
+        self.1.new_variable();
+        self.0.new_variable()
+    }
+
+    fn add_clause(&mut self, clause: &[Literal]) {
+        self.0.add_clause(clause);
+        self.1.add_clause(clause);
+    }
+}
+
+/// The literals of some pieces, in groups of which at most one is true.
 fn counted_groups(
     puzzle: &Puzzle,
-    goal: &Goal,
+    of: &KindSet,
     variables: &PlacementVariables,
     thresholds: &Thresholds,
     formula: &mut Propagator,
 ) -> Vec<Vec<Literal>> {
     let on_square = |square| {
         let of_kind = move |kind| Some(variables.variable(square, kind)?.positive());
-        goal.of.iter().filter_map(of_kind)
+        of.iter().filter_map(of_kind)
     };
     let literals: Vec<Literal> = puzzle.board.open_squares().flat_map(on_square).collect();
     if thresholds.saturate {
@@ -154,13 +238,18 @@ fn placement_of(variables: &PlacementVariables, model: &Model) -> Placement {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::puzzle::{Bound, KindId, Moves, Targets, sample};
+    use crate::board::Grouping;
+    use crate::puzzle::{
+        Automorphisms, Bound, Equal, KindId, Moves, Origin, Rule, Targets, Watch, sample,
+    };
     use crate::sat::encode::random::{self, Random};
     use crate::sat::encode::truth::{all_thresholds, by_definition};
     use crate::sat::{Method, Options, solutions};
+    use crate::stop::Stop;
 
     fn found(puzzle: &Puzzle, options: &Options) -> Vec<Placement> {
         let found = solutions(puzzle, options).unwrap();
@@ -191,11 +280,20 @@ mod tests {
                 let is_best = |placement: &&Placement| Some(goal.number(placement)) == best;
                 let mut expected: Vec<Placement> = all.iter().filter(is_best).cloned().collect();
                 expected.sort();
-                for method in [Method::OneSolver, Method::Cubes, Method::InOrder] {
+                let automorphisms = Arc::new(Automorphisms::of(&puzzle));
+                for (place, method) in [Method::OneSolver, Method::Cubes, Method::InOrder]
+                    .into_iter()
+                    .enumerate()
+                {
+                    let draw = seed as usize + place;
                     let watch = Watch::default();
                     let options = Options {
                         method,
                         thresholds: thresholds[seed as usize % thresholds.len()].clone(),
+                        patience_with_goal: [0, 1 << 13, u64::MAX][draw % 3],
+                        automorphisms_of_goal: draw
+                            .is_multiple_of(2)
+                            .then(|| automorphisms.clone()),
                         watch: watch.clone(),
                         ..Options::default()
                     };
@@ -226,13 +324,54 @@ mod tests {
             (most_without_attacks(7, sample::king()), 16, 1),
             (most_without_attacks(8, sample::knight()), 32, 2),
         ] {
-            let watch = Watch::default();
-            let options = Options {
-                watch: watch.clone(),
-                ..Options::default()
-            };
-            assert_eq!(found(&puzzle, &options).len(), placements);
-            assert_eq!(watch.bracket().unwrap().optimum(), Some(optimum));
+            for method in [Method::OneSolver, Method::Cubes] {
+                for patience_with_goal in [0, 1 << 12, u64::MAX] {
+                    let options = Options {
+                        method,
+                        patience_with_goal,
+                        ..Options::default()
+                    };
+                    assert_eq!(found(&puzzle, &options).len(), placements);
+                    let known = options.watch.bracket().unwrap();
+                    assert_eq!(known.optimum(), Some(optimum));
+                }
+            }
+        }
+    }
+
+    /// Peaceable armies of queens: two colours, equally many, none attacks the other.
+    fn armies(n: usize) -> Puzzle {
+        let mut puzzle = sample::open(n, n);
+        let [white, black] = [("white", 'W'), ("black", 'B')]
+            .map(|(name, symbol)| puzzle.add(name, symbol, sample::queen(), Bound::ANY));
+        let on = Targets::Pieces(sample::set(&[black]));
+        puzzle.attacks(&[white], on, Bound::exactly(0));
+        puzzle.rules.push(Rule::Equal(Equal {
+            of: vec![sample::set(&[white]), sample::set(&[black])],
+            each: vec![Grouping::Board],
+            within: puzzle.board.all(),
+            origin: Origin(0),
+        }));
+        puzzle.aim(Direction::Maximize, &[white]);
+        puzzle
+    }
+
+    /// OEIS A250000, A260680. All placements are listed, however the optimum was found.
+    #[test]
+    fn two_sides_that_are_equally_many_are_counted_each_and_may_be_exchanged() {
+        for (n, best, placements) in [(3, 1, 16), (4, 2, 112), (5, 4, 18)] {
+            let puzzle = armies(n);
+            let group = Arc::new(Automorphisms::of(&puzzle));
+            assert_eq!(group.order(), 16);
+            for patience_with_goal in [0, u64::MAX] {
+                let options = Options {
+                    automorphisms_of_goal: Some(group.clone()),
+                    patience_with_goal,
+                    ..Options::default()
+                };
+                assert_eq!(found(&puzzle, &options).len(), placements);
+                assert_eq!(options.watch.bracket().unwrap().optimum(), Some(best));
+            }
         }
     }
 
@@ -251,7 +390,7 @@ mod tests {
             let thresholds = Thresholds::default();
             let variables = encode(&puzzle, &thresholds, Guards::None, &mut cnf).variables;
             let mut formula = Propagator::new(&cnf, variables.len()).unwrap();
-            let groups = counted_groups(&puzzle, &goal, &variables, &thresholds, &mut formula);
+            let groups = counted_groups(&puzzle, &goal.of, &variables, &thresholds, &mut formula);
             assert_eq!(groups.len(), expected);
         }
     }

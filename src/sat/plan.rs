@@ -4,14 +4,17 @@
 //! formula's search space. Both are disjoint and together everything but for what symmetry makes of
 //! them; which thread takes which does not matter to what is found.
 
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::blocking::Blocking;
 use super::cubes::{Branching, Cubes};
 use super::encode::PlacementVariables;
-use super::enumerate::Solutions;
+use super::enumerate::{Solutions, formula};
 use super::obstacles::ObstaclesFirst;
 use super::options::{Method, Options, Statistics};
 use super::parts::{Part, parts_for_threads, parts_up_to_symmetry};
@@ -54,8 +57,21 @@ struct Parts {
 const PARTS_FOR_A_THREAD: usize = 32;
 
 impl Plan {
+    /// The placements that obey the rules, whatever the goal.
+    pub fn of_puzzle(puzzle: &Puzzle, options: &Options, jobs: usize) -> Self {
+        let blocking = Blocking::of(puzzle);
+        let obstacles = match options.method {
+            Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
+            Method::OneSolver | Method::InOrder => None,
+        };
+        match obstacles {
+            Some(obstacles) => Plan::by_cases(puzzle, obstacles, blocking, options, jobs),
+            None => Plan::of_formula(formula(puzzle, options), blocking, options, jobs),
+        }
+    }
+
     /// All ways to place the obstacles.
-    pub fn by_cases(
+    fn by_cases(
         puzzle: &Puzzle,
         obstacles: ObstaclesFirst,
         blocking: Blocking,
@@ -139,6 +155,18 @@ impl Parts {
             _ => cubes.clone(),
         }
     }
+}
+
+/// Does the work once on each of so many threads.
+pub fn on_each_thread<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> Vec<T> {
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..jobs.get()).map(|_| scope.spawn(&work)).collect();
+        let mut results = vec![work()];
+        for other in others {
+            results.push(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        results
+    })
 }
 
 /// The pieces that one thread takes, and the solutions in them.

@@ -7,7 +7,7 @@
 //!
 //! Nothing outside this file names varisat. This file must not know what the variables mean.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
 use std::rc::Rc;
 
@@ -42,6 +42,8 @@ pub struct Solver {
     /// `None` once it was stopped: nothing can be asked of varisat after that.
     live: Option<varisat::Solver<'static>>,
     stop: Stop,
+    /// How much longer the proof may become.
+    allowance: Rc<Cell<u64>>,
     /// What varisat tries a variable with first.
     first_value: FirstValue,
     proof: Rc<RefCell<ProofReader>>,
@@ -83,15 +85,18 @@ impl Solver {
     pub fn with_first_value(first_value: FirstValue, stop: &Stop) -> Self {
         let mut live = varisat::Solver::new();
         // The native format is the one that allows clauses and assumptions between solves.
+        let allowance = Rc::new(Cell::new(u64::MAX));
         let proof = Rc::new(RefCell::new(ProofReader::default()));
         let sink = RefusesOnceStopped {
             stop: stop.clone(),
+            allowance: Rc::clone(&allowance),
             proof: Rc::clone(&proof),
         };
         live.write_proof(sink, ProofFormat::Varisat);
         Solver {
             live: Some(live),
             stop: stop.clone(),
+            allowance,
             first_value,
             proof,
             variables: 0,
@@ -100,6 +105,12 @@ impl Solver {
             has_assumptions: false,
             literals: Vec::new(),
         }
+    }
+
+    /// From now on it stops once its proof is so many bytes longer, or some kilobytes more: an effort
+    /// that is the same on every machine.
+    pub fn allow(&mut self, bytes: u64) {
+        self.allowance.set(bytes);
     }
 
     /// Whether the clauses can be satisfied with all assumptions true.
@@ -202,13 +213,19 @@ fn model_of(solver: &varisat::Solver, first_value: FirstValue, variables: usize)
 /// Of the proof only the conflicts are counted; it exists to be asked whether to go on.
 struct RefusesOnceStopped {
     stop: Stop,
+    allowance: Rc<Cell<u64>>,
     proof: Rc<RefCell<ProofReader>>,
 }
 
 impl Write for RefusesOnceStopped {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.stop.is_raised() {
+        let left = self.allowance.get().checked_sub(bytes.len() as u64);
+        let Some(left) = left.filter(|_| !self.stop.is_raised()) else {
             return Err(io::Error::other("stopped"));
+        };
+        // Without end it stays without end.
+        if self.allowance.get() != u64::MAX {
+            self.allowance.set(left);
         }
         self.proof.borrow_mut().read(bytes);
         Ok(bytes.len())
@@ -304,6 +321,29 @@ mod tests {
             let mut solver = Solver::new(&Stop::never());
             textbook::pigeonhole(holes).write(&mut solver);
             assert_eq!(solver.solve(&[]), Answer::Unsat, "{holes}");
+        }
+    }
+
+    #[test]
+    fn a_solver_stops_where_its_allowance_ends_and_nobody_else_does() {
+        let stop = Stop::never();
+        let mut enough = None;
+        for bytes in [0, 1 << 14, u64::MAX] {
+            let mut solver = Solver::new(&stop);
+            textbook::pigeonhole(7).write(&mut solver);
+            solver.allow(bytes);
+            let answer = solver.solve(&[]);
+            assert!(answer == Answer::Stopped || answer == Answer::Unsat);
+            enough = (answer == Answer::Unsat).then_some(bytes).or(enough);
+            assert!(!stop.is_raised());
+        }
+        assert_eq!(enough, Some(u64::MAX));
+        // An easy question needs no proof to speak of.
+        let mut solver = solver(&stop, 2, &[&[1, 2]]);
+        solver.allow(1 << 14);
+        for _ in 0..100 {
+            assert!(matches!(solver.solve(&literals(&[-1])), Answer::Sat(_)));
+            solver.allow(1 << 14);
         }
     }
 

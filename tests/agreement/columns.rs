@@ -107,6 +107,15 @@ impl Tuning {
         Chance::new(self.seed ^ 0x3333).pick(&[0, 5, 100, 50_000])
     }
 
+    /// Nothing, what few of the small puzzles need, or all.
+    pub fn patience_with_goal(self) -> u64 {
+        Chance::new(self.seed ^ 0x6666).pick(&[0, 0, 1 << 13, u64::MAX])
+    }
+
+    pub fn uses_symmetry_with_goal(self) -> bool {
+        Chance::new(self.seed ^ 0x7777).hits(1, 2)
+    }
+
     pub fn splitting(self) -> Splitting {
         let mut chance = Chance::new(!self.seed);
         Splitting {
@@ -116,8 +125,11 @@ impl Tuning {
     }
 }
 
-fn sat_options(method: Method, tuning: Tuning) -> Options {
+fn sat_options(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Options {
+    let of_goal = tuning.uses_symmetry_with_goal() && puzzle.goal.is_some();
     Options {
+        automorphisms_of_goal: of_goal.then(|| Arc::new(Automorphisms::of(puzzle))),
+        patience_with_goal: tuning.patience_with_goal(),
         method,
         thresholds: tuning.thresholds(),
         splitting: tuning.splitting(),
@@ -127,7 +139,7 @@ fn sat_options(method: Method, tuning: Tuning) -> Options {
 }
 
 fn by_sat(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Vec<Placement> {
-    let options = sat_options(method, tuning);
+    let options = sat_options(puzzle, method, tuning);
     let solutions = sat::solutions(puzzle, &options).expect("a small puzzle fits");
     solutions
         .map(|solution| solution.expect("nobody stops it"))
@@ -138,7 +150,7 @@ fn by_sat_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     let automorphisms = Arc::new(Automorphisms::of(puzzle));
     let options = Options {
         automorphisms: Some(Arc::clone(&automorphisms)),
-        ..sat_options(Method::Cubes, tuning)
+        ..sat_options(puzzle, Method::Cubes, tuning)
     };
     let share = |mut solutions: sat::Solutions| {
         let mut share = Vec::new();

@@ -62,9 +62,11 @@ impl fmt::Display for Report {
         writeln!(f, "seed {seed}, {:?}", tuning.thresholds())?;
         writeln!(
             f,
-            "{:?}, obstacle cases {}",
+            "{:?}, obstacle cases {}, patience with goal {}, up to symmetry {}",
             tuning.splitting(),
-            tuning.obstacle_cases()
+            tuning.obstacle_cases(),
+            tuning.patience_with_goal(),
+            tuning.uses_symmetry_with_goal()
         )?;
         write!(f, "\n{toml}\n{found}")
     }
