@@ -8,7 +8,8 @@
 //! each stretch whether a rider stands on it; then the pieces of the other camp do not, and this
 //! takes the place of a pair of rivals for every two squares.
 //!
-//! This is done where many pieces of both camps are wanted. Such a fact decides half a line at once,
+//! This is done where many pieces of both camps are wanted and each is of one kind; the numbers of
+//! several kinds, which are smaller, say more than their sum. Such a fact decides half a line at once,
 //! and is what the search then branches on; and the lines of one direction, each given to one camp,
 //! tell for how many pieces there is room, see [`super::room`].
 
@@ -75,7 +76,9 @@ impl<'a> Plan<'a> {
             kinds.iter().map(least).fold(0, i64::saturating_add)
         };
         let least = [least(&riders), least(&others)];
-        (least.into_iter().all(|number| number >= FEWEST_PIECES)).then(|| Plan {
+        let are_of_one_kind = riders.len() == 1 && others.len() == 1;
+        let are_many = least.into_iter().all(|number| number >= FEWEST_PIECES);
+        (are_of_one_kind && are_many).then(|| Plan {
             directions: vec![direction],
             riders,
             others,
