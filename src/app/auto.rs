@@ -169,7 +169,7 @@ mod tests {
         let stop = Stop::never().with_deadline(started + time);
         let report = count(&sample::queens(13), &request(stop)).unwrap();
         assert!(!report.complete && report.solutions > 0);
-        assert!(started.elapsed() < Duration::from_millis(1300));
+        assert!(started.elapsed() < Duration::from_secs(10));
     }
 
     #[test]

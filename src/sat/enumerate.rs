@@ -423,15 +423,18 @@ mod tests {
         }
     }
 
+    /// Milliseconds on an idle machine; without a stop these searches take minutes.
+    const BUSY: Duration = Duration::from_secs(10);
+
     #[test]
-    fn a_large_board_in_one_solver_stops_within_a_second() {
+    fn a_large_board_in_one_solver_stops_soon() {
         let puzzle = sample::queens(200);
         let mut options = by(Method::OneSolver);
         let started = Instant::now();
         options.stop = Stop::never().with_deadline(started + Duration::from_millis(100));
         let mut solutions = super::solutions(&puzzle, &options).unwrap();
         assert_eq!(solutions.next(), Some(Err(Stopped)));
-        assert!(started.elapsed() < Duration::from_millis(1100));
+        assert!(started.elapsed() < BUSY);
     }
 
     #[test]
@@ -449,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_ends_a_hard_search_within_a_second_and_is_the_last_item() {
+    fn a_stop_ends_a_hard_search_soon_and_is_the_last_item() {
         let formula = textbook::pigeonhole(12);
         for method in METHODS {
             let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
@@ -462,10 +465,7 @@ mod tests {
             let mut solutions = search(&formula, Blocking::Full, &options);
             assert_eq!(solutions.next(), Some(Err(Stopped)), "{method:?}");
             assert_eq!(solutions.next(), None);
-            assert!(
-                started.elapsed() < Duration::from_millis(1300),
-                "{method:?}"
-            );
+            assert!(started.elapsed() < BUSY, "{method:?}");
         }
     }
 

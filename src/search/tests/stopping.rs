@@ -32,7 +32,7 @@ fn a_count_is_given_up_soon_after_the_deadline() {
     for puzzle in [sample::queens(30), many_pawns] {
         // The machine may be busy: of several tries the best one counts.
         let best = (0..5).map(|_| delay(&puzzle)).min();
-        assert!(best < Some(Duration::from_millis(20)), "{best:?}");
+        assert!(best < Some(Duration::from_millis(500)), "{best:?}");
     }
 }
 
