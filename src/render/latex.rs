@@ -1,16 +1,17 @@
 //! A board as a TikZ picture, for LaTeX documents: nothing but `\usepackage{tikz}` is needed.
 //!
 //! Pieces have the shapes of our drawings, from the same paths, so that no font for chess is needed;
-//! digits and the letters in discs are set by LaTeX. Squares are dark and light where drawings have them so;
-//! lines between regions or boxes are thick. A picture is no document, so that it can be included with
+//! digits and the letters in discs are set by LaTeX. Squares are dark and light where drawings have them so,
+//! regions have their colours, and lines between regions or boxes are thick. A picture is no document, so that it can be included with
 //! `\input`.
 
 use std::fmt::Write as _;
 
 use super::formats::{CannotWrite, Format, Shape, Shown};
+use super::marks::Marks;
 use super::svg::{self, Beside, Look, Side};
 use super::thick::{is_divided, is_thick};
-use super::tikz;
+use super::tikz::{self, Colour};
 use crate::board::{Board, Square, Terrain};
 use crate::puzzle::{Kind, KindId, Puzzle, Rule};
 
@@ -39,6 +40,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         let _ = writeln!(text, "  {edge} ({columns},{rows});");
     }
     borders(&mut text, board);
+    coordinates(&mut text, board);
     bounds(&mut text, puzzle);
     numbers(&mut text, puzzle, shown);
     pieces(&mut text, shown, &looks)?;
@@ -111,6 +113,14 @@ fn ground(text: &mut String, board: &Board, is_checkered: bool) {
     fill(text, board, "gray!25", |square| {
         open(square) && is_dark(square)
     });
+    for (region, colour) in svg::region_colours(board).into_iter().enumerate() {
+        fill(
+            text,
+            board,
+            &format!("color={}", Colour(colour)),
+            |square| board.region_of(square) == Some(region),
+        );
+    }
     fill(text, board, "gray!60", has(Terrain::Closed));
     fill(text, board, "black", has(Terrain::Wall));
 }
@@ -141,6 +151,25 @@ fn borders(text: &mut String, board: &Board) {
         if row + 1 < board.rows() && is_thick(board, square, board.at(row + 1, column)) {
             let _ = writeln!(text, "  \\draw[very thick] ({x},{y}) -- ++(1,0);");
         }
+    }
+}
+
+/// Numbers at the left of the rows and letters below the columns.
+fn coordinates(text: &mut String, board: &Board) {
+    let marks = Marks::of(board);
+    if board.is_empty() {
+        return;
+    }
+    let font = "font=\\sffamily\\tiny,text=gray,inner sep=1.5pt";
+    for (row, rank) in &marks.rows {
+        let y = board.rows() - 1 - row;
+        let _ = writeln!(text, "  \\node[{font},left] at (0,{y}.5) {{{rank}}};");
+    }
+    for (column, letters) in &marks.columns {
+        let _ = writeln!(
+            text,
+            "  \\node[{font},below] at ({column}.5,0) {{\\strut {letters}}};"
+        );
     }
 }
 

@@ -28,6 +28,7 @@ mod instance;
 mod json;
 mod latex;
 mod list;
+mod marks;
 mod one_kind;
 mod other;
 mod pairs;

@@ -82,7 +82,7 @@ fn path(part: &Part, figure: &Figure) -> String {
 }
 
 /// `#rrggbb` as an expression of xcolor.
-struct Colour<'a>(&'a str);
+pub struct Colour<'a>(pub &'a str);
 
 impl Display for Colour<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

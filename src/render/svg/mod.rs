@@ -33,3 +33,4 @@ pub use parts::parts;
 pub use picture::{FORMAT, draw, size_of};
 pub use pieces::framed;
 pub use shapes::Part;
+pub use style::region_colours;

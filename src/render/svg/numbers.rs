@@ -7,6 +7,7 @@ use super::pieces::{Align, corner, line_of_text};
 use super::style::{FAINT, INK};
 use crate::board::{Grouping, Square, Terrain};
 use crate::puzzle::{Bound, Bounds, Clue, CountedGroups, Placement, Puzzle, Rule};
+use crate::render::marks::Marks;
 
 /// A clue is as large as a digit where nothing else is on its square; elsewhere it is in the corner.
 pub fn clues(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
@@ -192,18 +193,14 @@ fn in_short(bound: Bound) -> Option<String> {
     })
 }
 
-/// Letters below the columns and numbers at the left of the rows, as squares are called; on large
-/// boards only every fifth or tenth.
+/// Letters below the columns and numbers at the left of the rows, as squares are called.
 pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
     let board = &puzzle.board;
     if board.is_empty() {
         return;
     }
-    let every = match board.rows().max(board.columns()) {
-        0..=26 => 1,
-        27..=60 => 5,
-        _ => 10,
-    };
+    let marks = Marks::of(board);
+    let every = marks.every;
     // Larger where there are fewer, so that they can be read when the picture is as wide.
     let height = if every == 1 {
         11.0
@@ -214,22 +211,14 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
     let attributes = format!("class=\"coordinates\" stroke=\"{FAINT}\"");
     let width = height / 6.0;
     canvas.group(&attributes, |canvas| {
-        for row in 0..board.rows() {
-            let rank = board.rows() - row;
-            if rank.is_multiple_of(every) {
-                let y = (row as f64 + 0.5) * CELL;
-                let rank = rank.to_string();
-                canvas.line(line_of_text(&rank, -9.0, y, height, width, Align::End));
-            }
+        for (row, rank) in &marks.rows {
+            let y = (*row as f64 + 0.5) * CELL;
+            canvas.line(line_of_text(rank, -9.0, y, height, width, Align::End));
         }
-        for column in 0..board.columns() {
-            if (column + 1).is_multiple_of(every) {
-                let x = (column as f64 + 0.5) * CELL;
-                let name = board.name(board.at(0, column));
-                let name = name.trim_end_matches(|c: char| c.is_ascii_digit());
-                let y = bottom + 10.0 + height / 2.0;
-                canvas.line(line_of_text(name, x, y, height, width, Align::Middle));
-            }
+        for (column, letters) in &marks.columns {
+            let x = (*column as f64 + 0.5) * CELL;
+            let y = bottom + 10.0 + height / 2.0;
+            canvas.line(line_of_text(letters, x, y, height, width, Align::Middle));
         }
     });
 }

@@ -1,0 +1,59 @@
+//! The letters and numbers beside a drawn board.
+
+use crate::board::Board;
+
+/// What squares are called by: the rows and columns that are marked, each with its mark.
+pub struct Marks {
+    /// On large boards only every fifth or tenth.
+    pub every: usize,
+    pub rows: Vec<(usize, String)>,
+    pub columns: Vec<(usize, String)>,
+}
+
+impl Marks {
+    pub fn of(board: &Board) -> Self {
+        let every = match board.rows().max(board.columns()) {
+            0..=26 => 1,
+            27..=60 => 5,
+            _ => 10,
+        };
+        let rank = |row: usize| board.rows() - row;
+        let rows = (0..board.rows()).filter(|&row| rank(row).is_multiple_of(every));
+        let columns = (0..board.columns()).filter(|&column| (column + 1).is_multiple_of(every));
+        let letters = |column| {
+            let name = board.name(board.at(0, column));
+            name.trim_end_matches(|c: char| c.is_ascii_digit())
+                .to_owned()
+        };
+        // A board without rows has no squares to name its columns by.
+        let columns = columns.filter(|_| !board.is_empty());
+        Marks {
+            every,
+            rows: rows.map(|row| (row, rank(row).to_string())).collect(),
+            columns: columns.map(|column| (column, letters(column))).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample;
+
+    fn marked(rows: usize, columns: usize) -> String {
+        let marks = Marks::of(&sample::open(rows, columns).board);
+        let all = marks.rows.into_iter().chain(marks.columns);
+        all.map(|(place, mark)| format!("{place}{mark} ")).collect()
+    }
+
+    #[test]
+    fn rows_are_numbered_from_below_and_columns_have_letters() {
+        assert_eq!(marked(3, 2), "03 12 21 0a 1b ");
+        assert_eq!(marked(0, 0), "");
+    }
+
+    #[test]
+    fn of_many_rows_and_columns_some_are_marked() {
+        assert_eq!(marked(10, 28), "010 55 4e 9j 14o 19t 24y ");
+    }
+}
