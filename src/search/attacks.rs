@@ -182,7 +182,7 @@ impl<'b> View<'_, 'b> {
             );
             builder.tally(&members, at_least(1), None);
         } else {
-            builder.tally(&members, self.sight.rule.bound, condition);
+            builder.tally(&members, self.sight.bound, condition);
         }
     }
 

@@ -42,26 +42,55 @@ impl Question {
     }
 }
 
+/// There are never fewer attackers than none, nor more than there are pieces.
+fn breakable(puzzle: &Puzzle, rule: &Attacks) -> Bound {
+    let mut pieces = 0_i64;
+    for kind in rule.by.iter() {
+        let most = puzzle.kind(kind).count.at_most;
+        let most = most.unwrap_or(puzzle.board.len() as i64);
+        pieces = pieces.saturating_add(most.max(0));
+    }
+    Bound {
+        at_least: rule.bound.at_least.filter(|&least| least > 0),
+        at_most: rule.bound.at_most.filter(|&most| most < pieces),
+    }
+}
+
 /// An attacks rule, and along which steps its attackers see.
 pub struct Sight<'a> {
     pub puzzle: &'a Puzzle,
     pub rule: &'a Attacks,
+    /// What of the rule's bound can be broken.
+    pub bound: Bound,
     pub question: Question,
     pub leaps: Vec<Leap>,
     pub directions: Vec<Direction<'a>>,
 }
 
 impl<'a> Sight<'a> {
+    fn of(puzzle: &'a Puzzle, rule: &'a Attacks) -> Self {
+        let bound = breakable(puzzle, rule);
+        let says_nothing = bound == Bound::ANY;
+        Sight {
+            puzzle,
+            rule,
+            bound,
+            question: Question::of(bound),
+            leaps: match says_nothing {
+                true => Vec::new(),
+                false => leaps(puzzle, rule),
+            },
+            directions: match says_nothing {
+                true => Vec::new(),
+                false => rides(puzzle, rule),
+            },
+        }
+    }
+
     /// One for each attacks rule, in their order.
     pub fn of_rules(puzzle: &'a Puzzle) -> Vec<Self> {
         let sight = |rule: &'a Rule| match rule {
-            Rule::Attacks(rule) => Some(Sight {
-                puzzle,
-                rule,
-                question: Question::of(rule.bound),
-                leaps: leaps(puzzle, rule),
-                directions: rides(puzzle, rule),
-            }),
+            Rule::Attacks(rule) => Some(Sight::of(puzzle, rule)),
             Rule::Count(_)
             | Rule::Clues(_)
             | Rule::Equal(_)
@@ -106,5 +135,31 @@ impl<'a> Sight<'a> {
             Targets::Empty | Targets::Square => false,
         };
         self.question == Question::None && is_on && direction.is_ridden(kind, UNLIMITED)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample;
+
+    #[test]
+    fn bounds_that_no_number_of_attackers_breaks_are_none() {
+        let bound = |at_least, at_most| Bound { at_least, at_most };
+        for (stated, breakable) in [
+            (bound(Some(0), Some(2)), Bound::ANY),
+            (bound(Some(-1), Some(3)), Bound::ANY),
+            (bound(Some(1), Some(2)), bound(Some(1), None)),
+            (bound(None, Some(1)), bound(None, Some(1))),
+            (bound(Some(3), Some(-1)), bound(Some(3), Some(-1))),
+        ] {
+            let mut puzzle = sample::open(4, 4);
+            let white = puzzle.add("white", 'W', sample::queen(), Bound::exactly(1));
+            let black = puzzle.add("black", 'B', sample::queen(), Bound::exactly(1));
+            puzzle.attacks(&[white, black], Targets::Empty, stated);
+            let sights = Sight::of_rules(&puzzle);
+            assert_eq!(sights[0].bound, breakable);
+            assert_eq!(sights[0].directions.is_empty(), breakable == Bound::ANY);
+        }
     }
 }

@@ -44,7 +44,7 @@ pub struct Way {
 }
 
 pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) {
-    let bound = attack.rule.bound;
+    let bound = attack.bound;
     let some_is_enough = bound.at_least == Some(1) && bound.at_most.is_none();
     let directions = directions(encoder, attack, some_is_enough);
     let puzzle = encoder.puzzle;

@@ -7,12 +7,14 @@ use super::encoder::Encoder;
 use super::reach::Reach;
 use super::{attackers, no_attack};
 use crate::board::Square;
-use crate::puzzle::{Attacks, KindId, KindSet, Targets};
+use crate::puzzle::{Attacks, Bound, KindId, KindSet, Targets};
 use crate::sat::Literal;
 
 /// A rule and what follows from it at once.
 pub struct AttackRule<'r> {
     pub rule: &'r Attacks,
+    /// What of the rule's bound can be broken.
+    pub bound: Bound,
     pub reach: Reach,
     /// The kinds that stop sight.
     pub blocking: KindSet,
@@ -29,15 +31,19 @@ pub enum Target {
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) {
     let puzzle = encoder.puzzle;
     let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
+    let bound = encoder.binding(&rule.by, rule.bound);
+    let none_needed = bound.at_least.is_none_or(|least| least <= 0);
+    if none_needed && bound.at_most.is_none() {
+        return;
+    }
     let attack = AttackRule {
         rule,
+        bound,
         reach: Reach::new(puzzle, rule),
         blocking: puzzle.kind_ids().filter(blocks).collect(),
     };
-    let none_needed = rule.bound.at_least.is_none_or(|least| least <= 0);
-    match rule.bound.at_most {
+    match bound.at_most {
         Some(0) if none_needed => no_attack::encode(encoder, &attack),
-        None if none_needed => {}
         _ => attackers::encode(encoder, &attack),
     }
 }
@@ -89,7 +95,7 @@ pub fn common(kinds: &KindSet, others: &KindSet) -> KindSet {
 mod tests {
     use super::*;
     use crate::board::{Board, Ride, Step, Wrap};
-    use crate::puzzle::{Bound, Moves, Puzzle, Rule, sample};
+    use crate::puzzle::{Moves, Puzzle, Rule, sample};
     use crate::sat::encode::truth::{assert_allows, assert_encoded, formula};
     use crate::sat::encode::{Guards, Thresholds};
 
@@ -282,6 +288,24 @@ mod tests {
     fn eight_queens_are_pairs_and_one_clause_for_each_row_and_column() {
         // 28 pairs in each of 16 rows and columns, 140 on the diagonals of each slope.
         assert_eq!(size(&sample::queens(8)), (64, 16 * 28 + 2 * 140 + 16));
+    }
+
+    #[test]
+    fn more_attackers_than_there_are_pieces_need_not_be_forbidden() {
+        let with_at_most = |most: Option<i64>| {
+            let mut puzzle = sample::open(4, 4);
+            let white = puzzle.add("white", 'W', sample::queen(), Bound::exactly(1));
+            let black = puzzle.add("black", 'B', sample::queen(), Bound::exactly(1));
+            let bound = Bound {
+                at_least: None,
+                at_most: most,
+            };
+            puzzle.attacks(&[white, black], Targets::Empty, bound);
+            size(&puzzle)
+        };
+        assert_eq!(with_at_most(Some(2)), with_at_most(None));
+        assert_eq!(with_at_most(Some(3)), with_at_most(None));
+        assert!(with_at_most(Some(1)) > with_at_most(None));
     }
 
     #[test]

@@ -53,7 +53,8 @@ fn pieces(
         return;
     }
     let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
-    encoder.bounded(&literals, bound);
+    let binding = encoder.binding(kinds, bound);
+    encoder.bounded(&literals, binding);
     if bound.at_most.is_some_and(|most| most <= 1) && cuts_up_the_board(grouping) {
         encoder.at_most_one_on(squares);
     }

@@ -105,6 +105,22 @@ impl Encoder<'_> {
         }
     }
 
+    /// What of an upper bound on pieces of these kinds their own numbers do not say already.
+    pub fn binding(&self, kinds: &KindSet, bound: Bound) -> Bound {
+        let numbers = kinds
+            .iter()
+            .map(|kind| self.puzzle.kind(kind).count.at_most);
+        let at_most = |sum: i64, most: Option<i64>| Some(sum.saturating_add(most?.max(0)));
+        let most = numbers.fold(Some(0), |sum, most| at_most(sum?, most));
+        match (most, bound.at_most) {
+            (Some(most), Some(allowed)) if most <= allowed && self.saturates() => Bound {
+                at_most: None,
+                ..bound
+            },
+            _ => bound,
+        }
+    }
+
     fn saturates(&self) -> bool {
         self.thresholds.saturate && self.guards == Guards::None
     }
