@@ -302,19 +302,14 @@ pub(super) fn bound_in_words(bound: Bound) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, Boxes, Regions, SquareSet, Step, Terrain, Wrap};
-    use crate::puzzle::sample::{king, on, open, queen, queens, rides, set};
+    use crate::puzzle::sample::{king, on, open, placement, queen, queens, rides, set};
     use crate::puzzle::{
-        Bounds, Count, CountedGroups, Equal, Forbid, Judge, KindId, Look, Moves, Origin, Pattern,
-        Piece, Placement, Rule, Targets,
+        Forbid, Judge, KindId, Look, Moves, Origin, Pattern, Piece, Rule, Targets,
     };
 
     /// Everything that a placement, drawn top row first, breaks.
     fn said(puzzle: &Puzzle, rows: &[&str]) -> Vec<String> {
-        let mut placement = Placement::empty(puzzle.board.len());
-        for (square, symbol) in puzzle.board.squares().zip(rows.concat().chars()) {
-            let kind = puzzle.kinds.iter().position(|kind| kind.symbol == symbol);
-            placement.set(square, kind.map(KindId::new));
-        }
+        let placement = placement(puzzle, &rows.concat());
         let breaches = Judge::new(puzzle).breaches(&placement);
         let words = breaches
             .iter()
@@ -327,15 +322,7 @@ mod tests {
     }
 
     fn counting(mut puzzle: Puzzle, of: Counted, grouping: Grouping, bound: Bound) -> Puzzle {
-        puzzle.rules.push(Rule::Count(Count {
-            of,
-            each: vec![CountedGroups {
-                grouping,
-                bounds: Bounds::Same(bound),
-            }],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
+        puzzle.count(of, grouping, bound);
         puzzle
     }
 
@@ -501,12 +488,7 @@ mod tests {
         let mut puzzle = open(1, 4);
         let white = puzzle.add("white", 'W', Moves::none(), Bound::ANY);
         let black = puzzle.add("black", 'B', Moves::none(), Bound::ANY);
-        puzzle.rules.push(Rule::Equal(Equal {
-            of: vec![set(&[white]), set(&[black])],
-            each: vec![Grouping::Row],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
+        puzzle.equal(&[white, black], &[Grouping::Row]);
         assert_eq!(
             said(&puzzle, &["W.WB"]),
             ["equal: 2 whites (a1, c1) but 1 black (d1) in row 1; equally many required"]

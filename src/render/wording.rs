@@ -373,15 +373,7 @@ mod tests {
     }
 
     fn counting(mut puzzle: Puzzle, of: Counted, grouping: Grouping, bound: Bound) -> String {
-        puzzle.rules.push(Rule::Count(Count {
-            of,
-            each: vec![CountedGroups {
-                grouping,
-                bounds: Bounds::Same(bound),
-            }],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
+        puzzle.count(of, grouping, bound);
         let number = puzzle.board.groups(grouping).count();
         let group = |place| RuleInstance::Group(grouping, place);
         said(&puzzle, (0..number).map(group).collect())
