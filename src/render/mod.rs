@@ -28,6 +28,8 @@ mod instance;
 mod json;
 mod latex;
 mod list;
+mod names;
+mod numbers;
 mod one_kind;
 mod other;
 mod pairs;
@@ -51,6 +53,7 @@ mod tikz;
 mod title;
 mod unicode;
 mod verify;
+mod whereabouts;
 mod wording;
 
 pub use board_error::{BoardError, BoardErrorKind};
