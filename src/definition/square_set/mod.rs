@@ -3,8 +3,11 @@
 //! A value is first read as data ([`WrittenSet`]), which needs no board; [`NamedSets`] then says
 //! which squares it stands for, following the names of `[squares]`.
 
+mod drawn;
+mod error;
 mod named;
 mod written;
 
-pub use named::{ItemProblem, NamedSets, SetError};
+pub use error::{ItemProblem, SetError};
+pub use named::NamedSets;
 pub use written::{SetNameError, WrittenSet, built_in_names, check_set_name};
