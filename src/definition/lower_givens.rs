@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::problem::Fact;
+use super::fact::Fact;
 use super::scope::Scope;
 use super::source::Span;
 use super::written::{PieceTable, PuzzleFile};
