@@ -40,6 +40,9 @@ pub struct Output {
     results: Results,
     /// Files that are complete, and where they belong; they are put there at the end.
     complete: Vec<(TempPath, PathBuf)>,
+    /// Whether the present file of `-o` is put in its place with nothing in it: an empty list is a list, but
+    /// a picture that was not made is none.
+    keeps_empty: bool,
     /// What the command reads: no result is written over it.
     inputs: Vec<PathBuf>,
     messages: AutoStream<io::Stderr>,
@@ -70,6 +73,7 @@ impl Output {
         Output {
             results: Results::Standard(BufWriter::new(io::stdout())),
             complete: Vec::new(),
+            keeps_empty: true,
             inputs,
             messages: AutoStream::new(io::stderr(), streams.color.into()),
             colour: streams.color.into(),
@@ -118,6 +122,19 @@ impl Output {
     /// Sends the results to standard output from here on, as at the beginning.
     pub fn redirect_back(&mut self) -> Result<(), Halt> {
         self.turn_to(Results::Standard(BufWriter::new(io::stdout())))
+    }
+
+    /// Says whether a file of `-o` in which there is nothing at the end is written all the same.
+    pub fn keep_empty_file(&mut self, keeps_empty: bool) {
+        self.keeps_empty = keeps_empty;
+    }
+
+    /// The file that the results go to, if they go to one.
+    pub fn file(&self) -> Option<&Path> {
+        match &self.results {
+            Results::Standard(_) => None,
+            Results::File { path, .. } | Results::Special { path, .. } => Some(path),
+        }
     }
 
     fn turn_to(&mut self, next: Results) -> Result<(), Halt> {
@@ -338,7 +355,11 @@ impl Output {
         let standard = Results::Standard(BufWriter::new(io::stdout()));
         let last = match std::mem::replace(&mut self.results, standard) {
             Results::Standard(_) | Results::Special { .. } => None,
-            Results::File { writer, path } => Some((closed(writer, &path)?, path)),
+            Results::File { writer, path } => {
+                let file = closed(writer, &path)?;
+                let is_empty = fs::metadata(&file).is_ok_and(|data| data.len() == 0);
+                (self.keeps_empty || !is_empty).then_some((file, path))
+            }
         };
         for (file, path) in self.complete.drain(..).chain(last) {
             let moved = file.persist(&path);
