@@ -9,10 +9,9 @@
 
 use super::carried::{Carried, in_order, turned};
 use super::{
-    Attacks, Clues, Count, CountedGroups, Distinct, Equal, Forbid, KindId, Origin, Pattern, Puzzle,
-    Rule,
+    Attacks, Clues, Count, Distinct, Equal, Forbid, KindId, Origin, Pattern, Puzzle, Rule,
 };
-use crate::board::{Grouping, Isometry, Square, Symmetry};
+use crate::board::{Isometry, Square, Symmetry};
 
 /// A symmetry of the board together with a permutation of the kinds.
 #[derive(Clone, Debug)]
@@ -113,8 +112,8 @@ impl Carried<'_> {
     }
 }
 
-/// A rule as rules of one grouping or one image of a picture each, without its place in the file, so that rules which say the
-/// same are equal.
+/// A rule as rules of one grouping or one image of a picture each, and without its place in the file, so that
+/// rules which say the same are equal.
 fn parts(rule: &Rule) -> Vec<Rule> {
     let origin = Origin(0);
     match rule {
@@ -122,49 +121,40 @@ fn parts(rule: &Rule) -> Vec<Rule> {
             origin,
             ..rule.clone()
         })],
-        Rule::Count(rule) => {
-            let each = rule.each.iter();
-            let alone = |groups: &CountedGroups| {
-                Rule::Count(Count {
-                    each: vec![groups.clone()],
-                    origin,
-                    ..rule.clone()
-                })
-            };
-            each.map(alone).collect()
-        }
         Rule::Clues(rule) => vec![Rule::Clues(Clues {
             origin,
             ..rule.clone()
         })],
-        Rule::Equal(rule) => {
-            let alone = |grouping: &Grouping| {
-                Rule::Equal(Equal {
-                    of: in_order(rule.of.clone()),
-                    each: vec![*grouping],
-                    origin,
-                    ..rule.clone()
-                })
-            };
-            rule.each.iter().map(alone).collect()
+        Rule::Count(rule) => {
+            let alone = rule.each.iter().map(|groups| Count {
+                each: vec![groups.clone()],
+                origin,
+                ..rule.clone()
+            });
+            alone.map(Rule::Count).collect()
         }
-        Rule::Forbid(rule) => images(rule)
-            .into_iter()
-            .map(|pattern| {
-                Rule::Forbid(Forbid {
-                    pattern,
-                    turn: false,
-                    within: rule.within.clone(),
-                    origin,
-                })
-            })
-            .collect(),
+        Rule::Equal(rule) => {
+            let alone = rule.each.iter().map(|&grouping| Equal {
+                of: in_order(rule.of.clone()),
+                each: vec![grouping],
+                origin,
+                ..rule.clone()
+            });
+            alone.map(Rule::Equal).collect()
+        }
+        Rule::Forbid(rule) => {
+            let alone = images(rule).into_iter().map(|pattern| Forbid {
+                pattern,
+                turn: false,
+                within: rule.within.clone(),
+                origin,
+            });
+            alone.map(Rule::Forbid).collect()
+        }
         Rule::Distinct(rule) => {
-            let alone = |&grouping: &Grouping| {
-                let each = vec![grouping];
-                Rule::Distinct(Distinct { each, origin })
-            };
-            rule.each.iter().map(alone).collect()
+            let each = rule.each.iter().map(|&grouping| vec![grouping]);
+            let alone = each.map(|each| Distinct { each, origin });
+            alone.map(Rule::Distinct).collect()
         }
     }
 }
@@ -186,7 +176,7 @@ fn images(rule: &Forbid) -> Vec<Pattern> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Regions, SymmetryKind, Wrap};
+    use crate::board::{Board, Grouping, Regions, SymmetryKind, Wrap};
     use crate::puzzle::{Bound, Judge, Moves, Placement, sample};
 
     /// How many of the symmetries of a board of four columns leave it unchanged that no two of its

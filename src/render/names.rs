@@ -45,12 +45,14 @@ impl Words<'_> {
         }
     }
 
-    /// The names that make up a set of kinds, a family whose kinds are all in it by its own name.
+    /// The names that make up a set of kinds, a family whose kinds are all in it by its own name; a family
+    /// without kinds is in none.
     pub fn kinds(&self, kinds: &KindSet) -> String {
         let mut names: Vec<&str> = Vec::new();
         for piece in &self.puzzle.pieces {
             let of_piece = piece.kind_set();
-            if of_piece.iter().all(|kind| kinds.contains(kind)) {
+            let is_whole = of_piece.iter().all(|kind| kinds.contains(kind));
+            if is_whole && !of_piece.is_empty() {
                 names.push(&piece.name);
             } else {
                 let inside = of_piece.iter().filter(|&kind| kinds.contains(kind));
@@ -129,14 +131,12 @@ mod tests {
         }
         puzzle.add("queen", 'Q', queen(), Bound::ANY);
         let queen = puzzle.pieces.pop().unwrap();
-        puzzle.pieces = vec![
-            Piece {
-                name: "digit".to_owned(),
-                kinds: 0..2,
-                is_family: true,
-            },
-            queen,
-        ];
+        let family = |name: &str, kinds| Piece {
+            name: name.to_owned(),
+            kinds,
+            is_family: true,
+        };
+        puzzle.pieces = vec![family("digit", 0..2), family("none", 2..2), queen];
         let words = Words { puzzle: &puzzle };
         let named = |kinds: &[usize]| {
             let kinds: Vec<KindId> = kinds.iter().copied().map(KindId::new).collect();
