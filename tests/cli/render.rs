@@ -220,6 +220,11 @@ fn where_there_is_no_solution_no_picture_is_written_and_the_user_is_told() {
     solve("--other -o board.tex").gives(1, "", &stderr);
     solve("-q -o board.txt").gives(1, "", "");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    // An older picture is left alone, and called what the user calls it.
+    fs::write(folder.path().join("board.tex"), "old").unwrap();
+    solve("-o board.tex").gives(1, "", &stderr);
+    let older = fs::read_to_string(folder.path().join("board.tex"));
+    assert_eq!(older.unwrap(), "old");
 }
 
 #[test]
