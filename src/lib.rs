@@ -1,7 +1,8 @@
 //! Placement puzzles as data: read from small TOML files, solved by SAT and by backtracking, judged
 //! rule by rule.
 //!
-//! The layers, from the bottom; each may use those above it in this list and no other:
+//! The layers, from the bottom; each may use those above it in this list and no other, and `search`, `sat` and
+//! `definition` know nothing of each other (`tests/architecture.rs` keeps it):
 //!
 //! - [`board`]: squares, steps, rays, isometries;
 //! - [`puzzle`]: puzzle, rules, placements, the judge, symmetry;
@@ -59,8 +60,8 @@
 //! # }
 //! ```
 //!
-//! [`stop`] and [`progress`] stand beside them: the request to stop that every long work polls, and
-//! the account of how far it has come.
+//! [`stop`] and [`progress`] stand beside them, for all but `board`, `puzzle` and `definition`: the request to
+//! stop that every long work polls, and the account of how far it has come.
 
 pub mod app;
 pub mod board;

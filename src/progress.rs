@@ -1,8 +1,9 @@
 //! How far long work has come, for whoever watches it.
 //!
 //! The work notes what it has found and which share of its search space is done; a watcher reads
-//! it from another thread whenever it likes. Notes are cheap and nobody waits for them. It knows
-//! nothing of what is worked on.
+//! it from another thread whenever it likes. Notes are cheap and nobody waits for them.
+//!
+//! It knows nothing of what is worked on.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

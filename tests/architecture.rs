@@ -15,16 +15,25 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 9] = [
+const LAYERS: [(&str, &[&str]); 10] = [
     ("board", &[]),
     ("stop", &[]),
+    ("progress", &[]),
     ("puzzle", &["board"]),
-    ("search", &["puzzle", "board", "stop"]),
-    ("sat", &["puzzle", "board", "stop"]),
+    ("search", &["puzzle", "board", "stop", "progress"]),
+    ("sat", &["puzzle", "board", "stop", "progress"]),
     ("definition", &["puzzle", "board"]),
     (
         "app",
-        &["definition", "sat", "search", "puzzle", "board", "stop"],
+        &[
+            "definition",
+            "sat",
+            "search",
+            "puzzle",
+            "board",
+            "stop",
+            "progress",
+        ],
     ),
     ("render", &["app", "definition", "puzzle", "board", "stop"]),
     (
@@ -38,6 +47,7 @@ const LAYERS: [(&str, &[&str]); 9] = [
             "puzzle",
             "board",
             "stop",
+            "progress",
         ],
     ),
 ];
@@ -81,7 +91,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The layer of a file under `src`: its first folder, or its own name for `stop.rs`.
+/// The layer of a file under `src`: its first folder, or its own name for `stop.rs` and `progress.rs`.
 fn layer_of(path: &Path) -> Option<&'static str> {
     let mut parts = path.strip_prefix("src").ok()?.iter();
     let first = Path::new(parts.next()?).with_extension("");
@@ -252,6 +262,11 @@ fn invented_violations_are_caught() {
             "src/app/mod.rs",
             "let x = std::io::stdout();",
             "only `cli` writes to the output streams",
+        ),
+        (
+            "src/puzzle/mod.rs",
+            "use crate::progress::Progress;",
+            "`puzzle` must not use `progress`",
         ),
         (
             "src/sat/mod.rs",

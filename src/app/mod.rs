@@ -24,6 +24,7 @@ mod pieces;
 mod sampled;
 mod shares;
 mod shelf;
+mod showing;
 mod solve;
 mod standing;
 mod sweep;

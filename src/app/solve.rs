@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use super::both::{Tally, compare, side_by_side, together};
 use super::effort::Effort;
-use super::engine::{self, Cut, Engine, Engines, Failure, How};
+use super::engine::{self, Engine, Engines, Failure, How};
 use super::gathered;
-use super::shelf::Shelf;
-use crate::puzzle::{Bracket, Firsts, FirstsByDigest, Judge, Placement, Puzzle};
+use super::showing::Search;
+use crate::puzzle::{Bracket, Firsts, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
 #[derive(Clone, Debug)]
@@ -96,7 +96,7 @@ impl Wanted {
     }
 
     /// How many the sink is given at most.
-    fn number(self) -> u64 {
+    pub(super) fn number(self) -> u64 {
         match self {
             Wanted::One { .. } => 1,
             Wanted::First { number, .. } => number,
@@ -170,45 +170,43 @@ pub fn solve<E>(
     match how.engines {
         Engines::One(engine) => Ok(solve_by(engine, puzzle, request, how, show)?.0),
         Engines::Auto => Ok(solve_by(Engine::Sat, puzzle, request, how, show)?.0),
-        Engines::Both => {
-            let ((sat, sat_tally), (native, native_tally)) = side_by_side(
-                &how.stop,
-                |stop| {
-                    solve_by(
-                        Engine::Sat,
-                        puzzle,
-                        request,
-                        &how.beside(Engine::Sat, stop),
-                        show,
-                    )
-                },
-                |stop| {
-                    let ignore = |_: &Placement| Ok::<(), Infallible>(());
-                    solve_by(
-                        Engine::Native,
-                        puzzle,
-                        request,
-                        &how.beside(Engine::Native, stop),
-                        ignore,
-                    )
-                },
-            )?;
-            compare(puzzle, how, sat_tally, native_tally)?;
-            let mut effort = sat.effort;
-            effort.add(&native.effort);
-            Ok(SolveReport {
-                effort,
-                // An answer of both needs both.
-                ending: match native.ending {
-                    Ending::Stopped => Ending::Stopped,
-                    _ => sat.ending,
-                },
-                elapsed: sat.elapsed.max(native.elapsed),
-                goal: together(sat.goal, native.goal),
-                ..sat
-            })
-        }
+        Engines::Both => solve_by_both(puzzle, request, show),
     }
+}
+
+/// The solutions of the SAT engine, once the native one has found the same.
+fn solve_by_both<E>(
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<SolveReport, Failure<E>> {
+    let how = &request.how;
+    let ignore = |_: &Placement| Ok::<(), Infallible>(());
+    let ((sat, sat_tally), (native, native_tally)) = side_by_side(
+        &how.stop,
+        |stop| {
+            let beside = how.beside(Engine::Sat, stop);
+            solve_by(Engine::Sat, puzzle, request, &beside, show)
+        },
+        |stop| {
+            let beside = how.beside(Engine::Native, stop);
+            solve_by(Engine::Native, puzzle, request, &beside, ignore)
+        },
+    )?;
+    compare(puzzle, how, sat_tally, native_tally)?;
+    let mut effort = sat.effort;
+    effort.add(&native.effort);
+    Ok(SolveReport {
+        effort,
+        // An answer of both needs both.
+        ending: match native.ending {
+            Ending::Stopped => Ending::Stopped,
+            _ => sat.ending,
+        },
+        elapsed: sat.elapsed.max(native.elapsed),
+        goal: together(sat.goal, native.goal),
+        ..sat
+    })
 }
 
 fn solve_by<E>(
@@ -254,149 +252,4 @@ fn solve_by<E>(
         goal,
     };
     Ok((report, tally))
-}
-
-/// The solutions that are looked at, fundamental ones alone if so wanted.
-struct Search<'a> {
-    solutions: engine::Judged<'a>,
-    firsts: Option<Firsts<'a>>,
-    seen: u64,
-    /// Whether the engine says that there are no more.
-    is_exhausted: bool,
-}
-
-/// What comes next in a [`Search`].
-enum Next {
-    Solution(Placement),
-    End,
-    Stopped,
-}
-
-impl Search<'_> {
-    /// The next solution, fundamental or not.
-    fn next_of_all<E>(&mut self) -> Result<Next, Failure<E>> {
-        Ok(match self.solutions.next() {
-            None => {
-                self.is_exhausted = true;
-                Next::End
-            }
-            Some(Err(Cut::Stopped)) => Next::Stopped,
-            Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
-            Some(Ok(placement)) => {
-                self.seen += 1;
-                Next::Solution(placement)
-            }
-        })
-    }
-
-    /// The next that is looked at. Where solutions cannot be decided alone they must come in order.
-    fn next<E>(&mut self) -> Result<Next, Failure<E>> {
-        loop {
-            let next = self.next_of_all()?;
-            let Next::Solution(placement) = &next else {
-                return Ok(next);
-            };
-            let is_looked_at = match &mut self.firsts {
-                None => true,
-                Some(Firsts::Alone(fundamental)) => fundamental.is_fundamental(placement),
-                Some(Firsts::ByDigest(firsts)) => firsts.add(placement),
-            };
-            if is_looked_at {
-                return Ok(next);
-            }
-        }
-    }
-
-    fn show_as_found<E>(
-        &mut self,
-        wanted: Wanted,
-        show: &mut impl FnMut(&Placement) -> Result<(), E>,
-    ) -> Result<(u64, Ending), Failure<E>> {
-        let mut shown = 0;
-        while shown < wanted.number() {
-            match self.next()? {
-                Next::End => return Ok((shown, Ending::Exhausted)),
-                Next::Stopped => return Ok((shown, Ending::Stopped)),
-                Next::Solution(placement) => show(&placement).map_err(Failure::Sink)?,
-            }
-            shown += 1;
-        }
-        let look_for_second = wanted
-            == Wanted::One {
-                look_for_second: true,
-            };
-        if !look_for_second {
-            return Ok((shown, Ending::Enough));
-        }
-        let ending = match self.next()? {
-            Next::End => Ending::Exhausted,
-            Next::Stopped => Ending::Stopped,
-            Next::Solution(_) => Ending::More,
-        };
-        Ok((shown, ending))
-    }
-
-    fn hold_and_show<E>(
-        &mut self,
-        puzzle: &Puzzle,
-        most: u64,
-        show: &mut impl FnMut(&Placement) -> Result<(), E>,
-    ) -> Result<(u64, Ending), Failure<E>> {
-        match self.firsts.take() {
-            Some(Firsts::ByDigest(firsts)) => {
-                return self.hold_firsts_and_show(firsts, most, show);
-            }
-            others => self.firsts = others,
-        }
-        let mut shelf = Shelf::new(puzzle);
-        let ending = loop {
-            match self.next()? {
-                Next::End => break Ending::Exhausted,
-                Next::Stopped => break Ending::Stopped,
-                Next::Solution(placement) => shelf.push(&placement),
-            }
-        };
-        show_held(shelf.sorted(), most, ending, show)
-    }
-
-    /// Where the first of a class is known only once all solutions are seen: if the search is
-    /// stopped, nothing is shown.
-    fn hold_firsts_and_show<E>(
-        &mut self,
-        mut firsts: FirstsByDigest<'_>,
-        most: u64,
-        show: &mut impl FnMut(&Placement) -> Result<(), E>,
-    ) -> Result<(u64, Ending), Failure<E>> {
-        loop {
-            match self.next_of_all()? {
-                Next::End => break,
-                Next::Stopped => return Ok((0, Ending::Stopped)),
-                Next::Solution(placement) => firsts.add(&placement),
-            };
-        }
-        let firsts = firsts.into_sorted().into_iter();
-        show_held(firsts, most, Ending::Exhausted, show)
-    }
-}
-
-/// Shows so many of those that were held; `ending` is how finding them ended.
-pub(super) fn show_held<E>(
-    held: impl Iterator<Item = Placement>,
-    most: u64,
-    ending: Ending,
-    show: &mut impl FnMut(&Placement) -> Result<(), E>,
-) -> Result<(u64, Ending), Failure<E>> {
-    let mut shown = 0;
-    for placement in held {
-        if shown == most {
-            let ending = match ending {
-                Ending::Stopped => Ending::Stopped,
-                _ => Ending::More,
-            };
-            return Ok((shown, ending));
-        }
-        show(&placement).map_err(Failure::Sink)?;
-        shown += 1;
-    }
-    Ok((shown, ending))
 }

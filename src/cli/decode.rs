@@ -53,6 +53,7 @@ impl Arguments {
         if drawings.is_none() {
             output.redirect(path)?;
         }
+        output.keep_empty_file(format.shape == Shape::Line);
         let outcomes = match &answer {
             SolverAnswer::Unsatisfiable => {
                 say(format, output, "The solver says that there is no solution.")?;
@@ -122,7 +123,9 @@ fn board(
     let broken = render::broken(instance, &style.breaches);
     match format.shape {
         Shape::Picture => output.result(&broken)?,
-        Shape::Line | Shape::Json | Shape::File { .. } | Shape::Page => output.drawn(&broken),
+        Shape::Line | Shape::Figures | Shape::Json | Shape::File { .. } | Shape::Page => {
+            output.drawn(&broken)
+        }
     }
     Ok(outcome)
 }
@@ -132,7 +135,7 @@ fn say(format: &Format, output: &mut Output, sentence: &str) -> Result<(), Halt>
     match format.shape {
         Shape::Picture => output.result(&format!("{sentence}\n")),
         Shape::Json => Ok(()),
-        Shape::Line | Shape::File { .. } | Shape::Page => {
+        Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
             output.note(sentence);
             Ok(())
         }

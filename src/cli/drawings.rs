@@ -24,7 +24,7 @@ impl Drawings {
         output: &Output,
     ) -> Result<Option<Self>, Halt> {
         let what = match format.shape {
-            Shape::Picture | Shape::Line | Shape::Json => return Ok(None),
+            Shape::Picture | Shape::Line | Shape::Figures | Shape::Json => return Ok(None),
             Shape::File { .. } => "boards",
             Shape::Page => "instances",
         };
@@ -59,6 +59,11 @@ impl Drawings {
     pub fn next(&mut self, output: &mut Output) -> Result<(), Halt> {
         self.written += 1;
         output.redirect(self.path_of(self.written).as_deref())
+    }
+
+    /// The file that the first drawing would go to, if there was none yet.
+    pub fn unwritten(&self) -> Option<PathBuf> {
+        self.path_of(1).filter(|_| self.written == 0)
     }
 
     fn path_of(&self, number: u64) -> Option<PathBuf> {

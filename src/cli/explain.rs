@@ -36,7 +36,7 @@ pub fn instance(
             let line = render::explanation_json(instance, &explained);
             printer.output.result(&line)?;
         }
-        Shape::Line | Shape::File { .. } | Shape::Page => {
+        Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
             let text = render::explanation(instance, &explained);
             printer.output.note(text.trim_end());
         }

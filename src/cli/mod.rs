@@ -29,6 +29,7 @@ mod output;
 mod pages;
 mod printer;
 mod render;
+mod results;
 mod schema;
 mod solve;
 mod usage;

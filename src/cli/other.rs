@@ -74,12 +74,11 @@ fn summary(
         let summary = render::solve_json(definition, instance, &report.solve, request, None);
         return printer.output.result(&summary);
     }
-    let sentence = match report.first {
-        Some(_) => Some(render::about_others(&instance.puzzle, &report.others)),
-        None => render::solve_summary(&instance.puzzle, &report.solve, request),
-    };
-    if let Some(sentence) = sentence {
+    if report.first.is_some() {
+        let sentence = render::about_others(&instance.puzzle, &report.others);
         printer.remark(heading, instance, &sentence)?;
+    } else if let Some(sentence) = render::solve_summary(&instance.puzzle, &report.solve, request) {
+        printer.no_board(heading, instance, &sentence)?;
     }
     let name = printer.instances.name(instance);
     let seconds = report.elapsed.as_secs_f64();

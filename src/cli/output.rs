@@ -3,15 +3,16 @@
 //! Results go to standard output, or to the file of `-o`; all else goes to standard error. A file
 //! is written beside its place and moved there at the end, so that bad input loses nothing.
 
-use std::fs::{self, Permissions};
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
+use std::fs;
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
-use tempfile::{Builder, NamedTempFile, TempPath};
+use tempfile::TempPath;
 
 use super::arguments::Streams;
 use super::inputs;
+use super::results::{Results, cannot_write, closed};
 use super::watch::{Line, Watch};
 use crate::app::{How, Input};
 use crate::definition::Problems;
@@ -38,8 +39,13 @@ impl Halt {
 
 pub struct Output {
     results: Results,
+    /// The file of the results, as the user names it.
+    file: Option<PathBuf>,
     /// Files that are complete, and where they belong; they are put there at the end.
     complete: Vec<(TempPath, PathBuf)>,
+    /// Whether the present file of `-o` is put in its place with nothing in it: an empty list is a list, but
+    /// a picture that was not made is none.
+    keeps_empty: bool,
     /// What the command reads: no result is written over it.
     inputs: Vec<PathBuf>,
     messages: AutoStream<io::Stderr>,
@@ -52,24 +58,13 @@ pub struct Output {
     line: Line,
 }
 
-enum Results {
-    Standard(BufWriter<Stdout>),
-    File {
-        writer: BufWriter<NamedTempFile>,
-        path: PathBuf,
-    },
-    /// A device or a pipe with a name, which cannot be replaced.
-    Special {
-        writer: BufWriter<fs::File>,
-        path: PathBuf,
-    },
-}
-
 impl Output {
     pub fn new(streams: &Streams, inputs: Vec<PathBuf>, json: bool) -> Self {
         Output {
-            results: Results::Standard(BufWriter::new(io::stdout())),
+            results: Results::standard(),
+            file: None,
             complete: Vec::new(),
+            keeps_empty: true,
             inputs,
             messages: AutoStream::new(io::stderr(), streams.color.into()),
             colour: streams.color.into(),
@@ -109,7 +104,9 @@ impl Output {
             Some(path) => {
                 self.spare_inputs(path)?;
                 let next = Results::open(path).map_err(|error| cannot_write(path, &error))?;
-                self.turn_to(next)
+                self.turn_to(next)?;
+                self.file = Some(path.to_owned());
+                Ok(())
             }
             None => Ok(()),
         }
@@ -117,11 +114,22 @@ impl Output {
 
     /// Sends the results to standard output from here on, as at the beginning.
     pub fn redirect_back(&mut self) -> Result<(), Halt> {
-        self.turn_to(Results::Standard(BufWriter::new(io::stdout())))
+        self.turn_to(Results::standard())
+    }
+
+    /// Says whether a file of `-o` in which there is nothing at the end is written all the same.
+    pub fn keep_empty_file(&mut self, keeps_empty: bool) {
+        self.keeps_empty = keeps_empty;
+    }
+
+    /// The file that the results go to, if they go to one, as the user names it.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
     }
 
     fn turn_to(&mut self, next: Results) -> Result<(), Halt> {
         self.flush()?;
+        self.file = None;
         match std::mem::replace(&mut self.results, next) {
             Results::Standard(_) | Results::Special { .. } => {}
             Results::File { writer, path } => self.complete.push((closed(writer, &path)?, path)),
@@ -201,7 +209,8 @@ impl Output {
 
     /// Leaves the present file of `-o` as it was before.
     pub fn discard(&mut self) {
-        self.results = Results::Standard(BufWriter::new(io::stdout()));
+        self.file = None;
+        self.results = Results::standard();
     }
 
     /// Shows what has been written so far.
@@ -335,10 +344,14 @@ impl Output {
     /// Writes what is left and puts the files of `-o` in their places.
     pub fn finish(&mut self) -> Result<(), Halt> {
         self.flush()?;
-        let standard = Results::Standard(BufWriter::new(io::stdout()));
+        let standard = Results::standard();
         let last = match std::mem::replace(&mut self.results, standard) {
             Results::Standard(_) | Results::Special { .. } => None,
-            Results::File { writer, path } => Some((closed(writer, &path)?, path)),
+            Results::File { writer, path } => {
+                let file = closed(writer, &path)?;
+                let is_empty = fs::metadata(&file).is_ok_and(|data| data.len() == 0);
+                (self.keeps_empty || !is_empty).then_some((file, path))
+            }
         };
         for (file, path) in self.complete.drain(..).chain(last) {
             let moved = file.persist(&path);
@@ -348,91 +361,9 @@ impl Output {
     }
 }
 
-impl Results {
-    fn open(path: &Path) -> io::Result<Self> {
-        let path = followed(path);
-        let kind = fs::metadata(&path).map(|data| data.file_type());
-        if kind.is_ok_and(|kind| !kind.is_file()) {
-            let file = fs::OpenOptions::new().write(true).open(&path)?;
-            let writer = BufWriter::new(file);
-            return Ok(Results::Special { writer, path });
-        }
-        let folder = match path.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        // Asked for by itself: of the error below only the kind is left.
-        fs::metadata(folder)?;
-        let file = permissions(&mut Builder::new()).tempfile_in(folder);
-        // The error would name the temporary file, of which nobody knows.
-        let file = file.map_err(|error| io::Error::from(error.kind()))?;
-        let writer = BufWriter::new(file);
-        Ok(Results::File { writer, path })
-    }
-
-    fn writer(&mut self) -> &mut dyn Write {
-        match self {
-            Results::Standard(writer) => writer,
-            Results::File { writer, .. } => writer,
-            Results::Special { writer, .. } => writer,
-        }
-    }
-
-    fn halt(&self, error: &io::Error) -> Halt {
-        match self {
-            Results::Standard(_) if error.kind() == ErrorKind::BrokenPipe => Halt::ClosedPipe,
-            Results::Standard(_) => cannot_write(Path::new("standard output"), error),
-            Results::File { path, .. } | Results::Special { path, .. } => cannot_write(path, error),
-        }
-    }
-}
-
-/// A link is followed, so that what it points to is replaced and not the link; what it points to need
-/// not be there yet.
-fn followed(path: &Path) -> PathBuf {
-    if let Ok(path) = fs::canonicalize(path) {
-        return path;
-    }
-    match (fs::read_link(path), path.parent()) {
-        (Ok(target), Some(folder)) => folder.join(target),
-        _ => path.to_owned(),
-    }
-}
-
 /// Whether standard output is meant, as `-` is standard input where files are read.
 pub fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
-}
-
-/// Those of any new file, which the user's mask reduces, and not those of a secret one.
-#[cfg(unix)]
-fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 'b> {
-    use std::os::unix::fs::PermissionsExt;
-    builder.permissions(Permissions::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 'b> {
-    builder
-}
-
-/// All of it written, and no longer open: there may be thousands.
-fn closed(writer: BufWriter<NamedTempFile>, path: &Path) -> Result<TempPath, Halt> {
-    let file = writer.into_inner();
-    let file = file.map_err(|error| cannot_write(path, error.error()))?;
-    Ok(file.into_temp_path())
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> Halt {
-    let folder = path
-        .parent()
-        .filter(|folder| error.kind() == ErrorKind::NotFound && !folder.exists());
-    let why = match folder {
-        Some(folder) => format!("there is no folder {}", folder.display()),
-        None if path.is_dir() => "it is a folder".to_owned(),
-        None => error.to_string(),
-    };
-    Halt::BadInput(format!("cannot write {}: {why}", path.display()))
 }
 
 /// Whether a user types at the other end of standard input.

@@ -1,5 +1,7 @@
 //! Boards, and what is said of them, of one instance after another.
 
+use std::path::Path;
+
 use super::drawings::Drawings;
 use super::instances::Instances;
 use super::output::{Halt, Output};
@@ -136,12 +138,42 @@ impl<'a> Printer<'a> {
         match self.format.shape {
             Shape::Picture if self.output.is_quiet() => Ok(()),
             Shape::Picture => self.block(heading, format!("{sentence}\n").as_bytes()),
-            Shape::Line | Shape::File { .. } | Shape::Page => {
+            Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
                 let name = self.instances.name(instance);
                 self.output.note(&format!("{name}: {sentence}"));
                 Ok(())
             }
             Shape::Json => Ok(()),
+        }
+    }
+
+    /// A sentence of an instance that has no board to show. Whoever named a file for boards is told on
+    /// standard error, whatever the format, and that there is no picture in it.
+    pub fn no_board(
+        &mut self,
+        heading: &mut Heading,
+        instance: &Instance,
+        sentence: &str,
+    ) -> Result<(), Halt> {
+        let unwritten = match self.format.shape {
+            Shape::Picture => {
+                self.remark(heading, instance, sentence)?;
+                if self.output.file().is_some() {
+                    let name = self.instances.name(instance);
+                    self.output.note(&format!("{name}: {sentence}"));
+                }
+                return Ok(());
+            }
+            Shape::File { .. } => self.drawings.as_ref().and_then(Drawings::unwritten),
+            Shape::Figures => self.output.file().map(Path::to_owned),
+            Shape::Line | Shape::Page | Shape::Json => None,
+        };
+        match unwritten.filter(|_| self.instances.swept.is_empty()) {
+            Some(path) => {
+                let sentence = format!("{sentence} {} is not written.", path.display());
+                self.remark(heading, instance, &sentence)
+            }
+            None => self.remark(heading, instance, sentence),
         }
     }
 }

@@ -110,6 +110,7 @@ impl Arguments {
         if drawings.is_none() {
             output.redirect(path)?;
         }
+        output.keep_empty_file(format.shape == Shape::Line);
         let interrupt = Interrupt::install()?;
         let mut request = SolveRequest {
             wanted: self.wanted(),
@@ -287,7 +288,10 @@ fn summary(
         printer.block(heading, text.as_bytes())?;
     }
     if let Some(summary) = render::solve_summary(&instance.puzzle, report, request) {
-        printer.remark(heading, instance, &summary)?;
+        match report.shown {
+            0 => printer.no_board(heading, instance, &summary)?,
+            _ => printer.remark(heading, instance, &summary)?,
+        }
     }
     let name = printer.instances.name(instance);
     let seconds = report.elapsed.as_secs_f64();

@@ -2,8 +2,9 @@
 
 use super::betza::{ATOMS, BetzaError, DIRECTIONS};
 use super::expression::{Expected, ExpressionError, is_name_character};
+use super::fact::Fact;
 use super::moves::{self, MovesError};
-use super::problem::{Fact, Problem, UsedParameter, ValueFrom};
+use super::problem::{Problem, UsedParameter, ValueFrom};
 use super::source::Span;
 use super::square_set::{ItemProblem, SetError};
 use super::syntax::SyntaxError;

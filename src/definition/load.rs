@@ -7,8 +7,9 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
+use super::fact::Fact;
 use super::nearest::nearest;
-use super::problem::{Fact, Report};
+use super::problem::Report;
 use super::reader::Reader;
 use super::source::{Source, Sources};
 use super::syntax;

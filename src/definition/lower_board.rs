@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::fact::Fact;
 use super::lower_parts;
 use super::numbers::Numbers;
 use super::picture::{Cell, Picture};
-use super::problem::Fact;
 use super::shape::words;
 use super::source::Span;
 use super::written::{BoardTable, Number, Text};

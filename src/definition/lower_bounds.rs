@@ -1,6 +1,6 @@
 //! Bounds of rules: one number for all groups, or a list with one for each.
 
-use super::problem::Fact;
+use super::fact::Fact;
 use super::scope::Scope;
 use super::source::Span;
 use super::written::{BoundText, BoundValue, List, Number, Text};

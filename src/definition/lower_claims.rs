@@ -1,8 +1,8 @@
 //! `[[expect]]`: what the file claims of an instance.
 
 use super::claim::{ByClaim, Statements};
+use super::fact::Fact;
 use super::lower_board::picture;
-use super::problem::Fact;
 use super::scope::Scope;
 use super::written::{ByText, ExpectTable, Number, Text};
 use crate::board::Terrain;

@@ -1,10 +1,10 @@
 //! `[[clue]]`: digits drawn on the board, each the number of pieces around it.
 
+use super::fact::Fact;
 use super::lower_board::{self, LoweredBoard};
 use super::lower_moves::lower_moves;
 use super::lower_names::Named;
 use super::picture::{Cell, Picture};
-use super::problem::Fact;
 use super::reader::{Names, Table};
 use super::scope::Scope;
 use super::source::Span;

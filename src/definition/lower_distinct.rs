@@ -1,7 +1,7 @@
 //! `[[distinct]]`: no two groups hold the same pieces in the same order.
 
+use super::fact::Fact;
 use super::lower_groups::groupings;
-use super::problem::Fact;
 use super::reader::{Names, Table};
 use super::scope::Scope;
 use super::source::Span;

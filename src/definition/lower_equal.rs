@@ -1,7 +1,7 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
 
+use super::fact::Fact;
 use super::lower_groups::groupings;
-use super::problem::Fact;
 use super::reader::{Names, Table};
 use super::scope::Scope;
 use super::source::Span;

@@ -1,7 +1,7 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 
+use super::fact::Fact;
 use super::picture::{Cell, Picture};
-use super::problem::Fact;
 use super::reader::Table;
 use super::scope::Scope;
 use super::source::Span;

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::problem::Fact;
+use super::fact::Fact;
 use super::scope::Scope;
 use super::source::Span;
 use super::written::{PieceTable, PuzzleFile};
-use crate::board::{Square, Terrain};
+use crate::board::{Board, Square, Terrain};
 use crate::puzzle::{Given, KindId};
 
 /// The givens, and where each was written.
@@ -84,40 +84,13 @@ impl Givens<'_, '_> {
         let Some(board) = scope.squares_of_board() else {
             return;
         };
-        let (piece, name) = (&scope.pieces.kinds[kind.index()], board.name(square));
-        let terrain = board.terrain(square);
-        if terrain != Terrain::Open {
-            let fact = Fact::GivenOnTerrain {
-                piece: piece.name.clone(),
-                square: name,
-                terrain,
-                closed_by: scope
-                    .board
-                    .as_ref()
-                    .and_then(|board| board.closed_by(square)),
-            };
+        if let Some(fact) = self.obstacle(board, square, kind) {
             scope.report(at, fact);
-        } else if !piece.squares.contains(square) {
-            if !scope.pieces.squares_unknown {
-                let fact = Fact::GivenOutside {
-                    piece: piece.name.clone(),
-                    square: name,
-                };
-                scope.report(at, fact);
-            }
-        } else if let Some((other, first)) = self.given.get(&square) {
-            if *other != kind {
-                let fact = Fact::GivenTwice {
-                    square: name,
-                    pieces: [
-                        scope.pieces.kinds[other.index()].name.clone(),
-                        piece.name.clone(),
-                    ],
-                    first: first.clone(),
-                };
-                scope.report(at, fact);
-            }
-        } else {
+            return;
+        }
+        // A square outside an unknown set may be right, and a piece may be given twice on one square.
+        let is_outside = !scope.pieces.kinds[kind.index()].squares.contains(square);
+        if !is_outside && !self.given.contains_key(&square) {
             let origin = scope.origin(at.clone(), table);
             self.given.insert(square, (kind, at));
             self.list.push(Given {
@@ -126,5 +99,36 @@ impl Givens<'_, '_> {
                 origin,
             });
         }
+    }
+
+    /// Why a piece cannot be given on a square.
+    fn obstacle(&self, board: &Board, square: Square, kind: KindId) -> Option<Fact> {
+        let pieces = &self.scope.pieces;
+        let name = |kind: KindId| pieces.kinds[kind.index()].name.clone();
+        let terrain = board.terrain(square);
+        if terrain != Terrain::Open {
+            let digit = self.scope.board.as_ref();
+            return Some(Fact::GivenOnTerrain {
+                piece: name(kind),
+                square: board.name(square),
+                terrain,
+                closed_by: digit.and_then(|board| board.closed_by(square)),
+            });
+        }
+        if !pieces.kinds[kind.index()].squares.contains(square) {
+            return (!pieces.squares_unknown).then(|| Fact::GivenOutside {
+                piece: name(kind),
+                square: board.name(square),
+            });
+        }
+        let (other, first) = self
+            .given
+            .get(&square)
+            .filter(|(other, _)| *other != kind)?;
+        Some(Fact::GivenTwice {
+            square: board.name(square),
+            pieces: [name(*other), name(kind)],
+            first: first.clone(),
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! `[goal]`: which number is to be as large or as small as the rules allow.
 
+use super::fact::Fact;
 use super::lower_names::Named;
-use super::problem::Fact;
 use super::reader::{Names, Table};
 use super::scope::Scope;
 use super::source::Span;

@@ -1,6 +1,6 @@
 //! `each`: the names of groupings and windows in a rule.
 
-use super::problem::Fact;
+use super::fact::Fact;
 use super::reader::Names;
 use super::scope::Scope;
 use super::shape::words;

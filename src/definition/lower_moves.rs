@@ -1,7 +1,7 @@
 //! Moves as they are written, of a piece or of an attacks rule.
 
+use super::fact::Fact;
 use super::moves::{self, MovesError, TableError, TableList};
-use super::problem::Fact;
 use super::scope::Scope;
 use super::written::{List, MovesText, Number, StepsTable};
 use crate::puzzle::Moves;

@@ -1,7 +1,7 @@
 //! Names of pieces where a rule or claim uses them: `queen`, `digit.3`, a list, `any`; and rules
 //! stated once for each symbol of a family.
 
-use super::problem::Fact;
+use super::fact::Fact;
 use super::reader::Names;
 use super::scope::Scope;
 use super::written::Text;

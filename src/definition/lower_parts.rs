@@ -1,9 +1,9 @@
 //! `regions` and `boxes` of `[board]`: the parts that the board is cut into.
 
+use super::fact::Fact;
 use super::lower_board::picture;
 use super::lower_groups::rectangle;
 use super::numbers::Numbers;
-use super::problem::Fact;
 use super::written::{BoardTable, Text};
 use crate::board::{Board, Boxes, Regions};
 

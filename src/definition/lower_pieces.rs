@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::fact::Fact;
 use super::lower_moves::lower_moves;
 use super::moves;
-use super::problem::Fact;
 use super::scope::Scope;
 use super::source::Span;
 use super::symbols::{self, SymbolError};

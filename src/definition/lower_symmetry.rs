@@ -1,7 +1,7 @@
 //! `[symmetry]`: what makes two solutions the same.
 
+use super::fact::Fact;
 use super::lower_names::Named;
-use super::problem::Fact;
 use super::reader::{Names, Read, Table, Value};
 use super::scope::Scope;
 use super::shape::words;

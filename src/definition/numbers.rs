@@ -7,8 +7,9 @@ use std::collections::HashMap;
 
 use super::Assignments;
 use super::expression::{EvaluationError, Expression};
+use super::fact::Fact;
 use super::parameters::{self, ParameterError};
-use super::problem::{Fact, Report, UsedParameter, ValueFrom};
+use super::problem::{Report, UsedParameter, ValueFrom};
 use super::source::Span;
 use super::written::{Number, NumberValue, Text};
 

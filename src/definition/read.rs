@@ -3,6 +3,7 @@
 //! Knows no meaning: whether a name exists or a number fits is for lowering to see.
 
 use super::Texts;
+use super::fact::Fact;
 use super::keys;
 use super::lower_attacks::AttacksTable;
 use super::lower_clues::ClueTable;
@@ -12,7 +13,6 @@ use super::lower_equal::EqualTable;
 use super::lower_forbid::ForbidTable;
 use super::lower_goal::GoalTable;
 use super::lower_symmetry::SymmetryTable;
-use super::problem::Fact;
 use super::reader::{Read, Table, Value};
 use super::written::{
     BoardTable, BoundText, BoundValue, ByText, CountText, ExpectTable, List, MovesText, Number,

@@ -9,9 +9,10 @@ use std::cell::RefCell;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
+use super::fact::Fact;
 use super::keys;
 use super::nearest::nearest_key;
-use super::problem::{Fact, Report};
+use super::problem::Report;
 use super::shape::{Key, Keys, Shape};
 use super::source::{Source, Span};
 use super::written::{List, Number, NumberValue, Text};

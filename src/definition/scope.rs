@@ -7,11 +7,12 @@
 use std::cell::RefCell;
 
 use super::Assignments;
+use super::fact::Fact;
 use super::lower_board::{self, LoweredBoard};
 use super::lower_clues;
 use super::lower_pieces::{self, Pieces};
 use super::numbers::Numbers;
-use super::problem::{Fact, Report};
+use super::problem::Report;
 use super::source::Span;
 use super::square_set::{ItemProblem, NamedSets, SetError, WrittenSet, check_set_name};
 use super::written::{List, Number, PuzzleFile, SetText, Text};

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::Definition;
-use super::problem::{Fact, Problem};
+use super::fact::Fact;
+use super::problem::Problem;
 
 macro_rules! kinds {
     ($($name:ident)*) => {

@@ -7,6 +7,7 @@
 //! rule was written, but only the definition layer can read it.
 
 mod automorphisms;
+mod carried;
 mod demand;
 mod goal;
 mod invariance;

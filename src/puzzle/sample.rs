@@ -1,8 +1,9 @@
 //! Small puzzles for unit tests of this layer and the engines, made by hand instead of from files.
 
 use super::{
-    Attacks, Bound, Clue, Clues, Direction, Distinct, Given, Goal, Kind, KindId, KindSet, Moves,
-    Origin, Piece, Puzzle, Rule, SymmetryRule, Targets,
+    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Direction, Distinct, Equal,
+    Given, Goal, Kind, KindId, KindSet, Moves, Origin, Piece, Placement, Puzzle, Rule,
+    SymmetryRule, Targets,
 };
 use crate::board::{Board, Grouping, Ride, Square, Step, Wrap};
 
@@ -64,6 +65,31 @@ impl Puzzle {
         }));
     }
 
+    /// Adds the rule that so many are on each group of squares.
+    pub fn count(&mut self, of: Counted, grouping: Grouping, bound: Bound) {
+        let origin = Origin(100 + self.rules.len());
+        self.rules.push(Rule::Count(Count {
+            of,
+            each: vec![CountedGroups {
+                grouping,
+                bounds: Bounds::Same(bound),
+            }],
+            within: self.board.all(),
+            origin,
+        }));
+    }
+
+    /// Adds the rule that in each of these groups each of these kinds stands equally often.
+    pub fn equal(&mut self, of: &[KindId], each: &[Grouping]) {
+        let origin = Origin(100 + self.rules.len());
+        self.rules.push(Rule::Equal(Equal {
+            of: of.iter().map(|&kind| set(&[kind])).collect(),
+            each: each.to_vec(),
+            within: self.board.all(),
+            origin,
+        }));
+    }
+
     /// Adds clues (place of the square, number) on how many of these pieces are around.
     pub fn clues(&mut self, of: &[KindId], around: Moves, clues: &[(usize, u8)], own: bool) {
         let origin = Origin(100 + self.rules.len());
@@ -104,6 +130,17 @@ impl Puzzle {
             origin,
         });
     }
+}
+
+/// What a picture shows, top row first, rows joined by `/`: symbols of kinds; anything else is
+/// empty.
+pub fn placement(puzzle: &Puzzle, picture: &str) -> Placement {
+    let mut placement = Placement::empty(puzzle.board.len());
+    for (square, symbol) in puzzle.board.squares().zip(picture.replace('/', "").chars()) {
+        let kind = puzzle.kinds.iter().position(|kind| kind.symbol == symbol);
+        placement.set(square, kind.map(KindId::new));
+    }
+    placement
 }
 
 pub fn set(kinds: &[KindId]) -> KindSet {

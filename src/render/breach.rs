@@ -1,13 +1,14 @@
 //! What a placement breaks, in words: `attacks: queen on c7 attacks queen on f4 along the diagonal;
 //! exactly 0 allowed`. Where the rule is written is for the caller to put before it.
 //!
-//! Squares and rows are named as in chess, rows from the bottom.
+//! It must not know how a thing is called ([`super::names`]) nor what to do about the breach.
 
-use crate::board::{Group, Grouping, Square};
+use super::names::Words;
+use super::numbers::{bound_in_words, number_of};
+use crate::board::{Grouping, Square};
 use crate::puzzle::{
     Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, DistinctBreach,
-    EqualBreach, ForbidBreach, KindSet, Misplaced, MissingGiven, NumberBreach, Puzzle, Way,
-    WhyMisplaced,
+    EqualBreach, ForbidBreach, Misplaced, MissingGiven, NumberBreach, Puzzle, Way, WhyMisplaced,
 };
 
 /// More squares, or attackers, than this are counted instead of named.
@@ -27,11 +28,6 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::Clue(breach) => words.clue(breach),
         Breach::Distinct(breach) => words.distinct(breach),
     }
-}
-
-/// The names of a puzzle's things, as people say them.
-pub(super) struct Words<'a> {
-    pub puzzle: &'a Puzzle,
 }
 
 impl Words<'_> {
@@ -162,62 +158,6 @@ impl Words<'_> {
         format!("distinct: the same pieces in the same order {first} and {second}")
     }
 
-    pub fn group(&self, group: &Group) -> String {
-        let board = &self.puzzle.board;
-        // A group is never empty.
-        let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
-            return "nowhere".to_owned();
-        };
-        let (first_name, last_name) = (self.square(first), self.square(last));
-        match group.grouping {
-            Grouping::Board => "on the board".to_owned(),
-            Grouping::Row => format!("in row {}", board.rows() - board.row(first)),
-            Grouping::Column => {
-                format!(
-                    "in column {}",
-                    first_name.trim_end_matches(char::is_numeric)
-                )
-            }
-            Grouping::Diagonal => format!("on the diagonal / through {first_name}"),
-            Grouping::Antidiagonal => format!("on the diagonal \\ through {first_name}"),
-            Grouping::Square => format!("on {first_name}"),
-            Grouping::Line => format!("on the line from {first_name} to {last_name}"),
-            Grouping::Region => {
-                let label = board.regions().zip(board.region_of(first));
-                let label = label.map(|(regions, place)| regions.labels()[place]);
-                format!("in region {}", label.unwrap_or_default())
-            }
-            Grouping::Box => format!("in the box from {first_name} to {last_name}"),
-            Grouping::Window { rows, columns } => {
-                format!("in the {rows}x{columns} window from {first_name} to {last_name}")
-            }
-        }
-    }
-
-    /// The names that make up a set of kinds, a family whose kinds are all in it by its own name.
-    pub fn kinds(&self, kinds: &KindSet) -> String {
-        let mut names: Vec<&str> = Vec::new();
-        for piece in &self.puzzle.pieces {
-            let of_piece = piece.kind_set();
-            if of_piece.iter().all(|kind| kinds.contains(kind)) {
-                names.push(&piece.name);
-            } else {
-                let inside = of_piece.iter().filter(|&kind| kinds.contains(kind));
-                names.extend(inside.map(|kind| self.puzzle.kind(kind).name.as_str()));
-            }
-        }
-        match &names[..] {
-            [] => "piece".to_owned(),
-            [name] => (*name).to_owned(),
-            _ if kinds.count() == self.puzzle.kinds.len() => "piece".to_owned(),
-            several => several.join(" or "),
-        }
-    }
-
-    pub fn square(&self, square: Square) -> String {
-        self.puzzle.board.name(square)
-    }
-
     /// ` (a2, c2)`, or nothing where there is no square.
     fn in_brackets(&self, squares: &[Square]) -> String {
         if squares.is_empty() {
@@ -247,37 +187,6 @@ fn listed(mut items: impl ExactSizeIterator<Item = String>) -> String {
     }
 }
 
-/// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; a name
-/// that does not end in a letter, such as `digit.3`, has none.
-fn number_of(number: usize, name: &str) -> String {
-    match number {
-        0 => format!("no {name}"),
-        1 => format!("1 {name}"),
-        _ => format!("{number} {}", plurals(name)),
-    }
-}
-
-/// `queens or rooks`.
-pub(super) fn plurals(name: &str) -> String {
-    let plurals: Vec<String> = name.split(" or ").map(plural).collect();
-    plurals.join(" or ")
-}
-
-pub(super) fn plural(name: &str) -> String {
-    let hisses = ["s", "x", "z", "ch", "sh"];
-    let vowels = ['a', 'e', 'i', 'o', 'u'];
-    if !name.ends_with(|c: char| c.is_ascii_lowercase()) {
-        return name.to_owned();
-    }
-    if hisses.iter().any(|ending| name.ends_with(ending)) {
-        return format!("{name}es");
-    }
-    match name.strip_suffix('y') {
-        Some(stem) if !stem.ends_with(vowels) => format!("{stem}ies"),
-        _ => format!("{name}s"),
-    }
-}
-
 /// The bound and on which side of it the number is: `at most 2 allowed`, `at least 1 required`.
 fn demand(bound: Bound, found: usize) -> String {
     let too_many =
@@ -286,35 +195,16 @@ fn demand(bound: Bound, found: usize) -> String {
     format!("{} {verdict}", bound_in_words(bound))
 }
 
-/// `exactly 0`, `at least 1`, `at most 2`, `2 to 3`.
-pub(super) fn bound_in_words(bound: Bound) -> String {
-    match (bound.at_least, bound.at_most) {
-        (Some(least), Some(most)) if least == most => format!("exactly {least}"),
-        (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
-        (Some(least), Some(most)) => format!("at least {least} and at most {most}"),
-        (Some(least), None) => format!("at least {least}"),
-        (None, Some(most)) => format!("at most {most}"),
-        (None, None) => "any number".to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Boxes, Regions, SquareSet, Step, Terrain, Wrap};
-    use crate::puzzle::sample::{king, on, open, queen, queens, rides, set};
-    use crate::puzzle::{
-        Bounds, Count, CountedGroups, Equal, Forbid, Judge, KindId, Look, Moves, Origin, Pattern,
-        Piece, Placement, Rule, Targets,
-    };
+    use crate::board::{Board, SquareSet, Step, Terrain, Wrap};
+    use crate::puzzle::sample::{king, on, open, placement, queen, queens, rides, set};
+    use crate::puzzle::{Forbid, Judge, KindId, Look, Moves, Origin, Pattern, Rule, Targets};
 
     /// Everything that a placement, drawn top row first, breaks.
     fn said(puzzle: &Puzzle, rows: &[&str]) -> Vec<String> {
-        let mut placement = Placement::empty(puzzle.board.len());
-        for (square, symbol) in puzzle.board.squares().zip(rows.concat().chars()) {
-            let kind = puzzle.kinds.iter().position(|kind| kind.symbol == symbol);
-            placement.set(square, kind.map(KindId::new));
-        }
+        let placement = placement(puzzle, &rows.concat());
         let breaches = Judge::new(puzzle).breaches(&placement);
         let words = breaches
             .iter()
@@ -327,15 +217,7 @@ mod tests {
     }
 
     fn counting(mut puzzle: Puzzle, of: Counted, grouping: Grouping, bound: Bound) -> Puzzle {
-        puzzle.rules.push(Rule::Count(Count {
-            of,
-            each: vec![CountedGroups {
-                grouping,
-                bounds: Bounds::Same(bound),
-            }],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
+        puzzle.count(of, grouping, bound);
         puzzle
     }
 
@@ -395,54 +277,6 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_named_as_people_do() {
-        let of = || Counted::Pieces(set(&[KindId::new(0)]));
-        let none = bound(None, Some(0));
-        let said_of = |grouping, rows: &[&str]| {
-            let mut puzzle = with_queens(open(3, 4));
-            let labels = "aaaabbbb.a.b".chars().map(|c| (c != '.').then_some(c));
-            puzzle.board.set_regions(Regions::new(labels));
-            puzzle.board.set_boxes(Boxes {
-                rows: 3,
-                columns: 2,
-            });
-            said(&counting(puzzle, of(), grouping, none), rows)
-        };
-        let window = Grouping::Window {
-            rows: 3,
-            columns: 4,
-        };
-        let b_one = ["....", "....", ".Q.."];
-        for (grouping, expected) in [
-            (Grouping::Row, "1 queen in row 1 (b1)"),
-            (Grouping::Column, "1 queen in column b (b1)"),
-            (Grouping::Board, "1 queen on the board (b1)"),
-            (Grouping::Square, "1 queen on b1"),
-            (
-                Grouping::Diagonal,
-                "1 queen on the diagonal / through d3 (b1)",
-            ),
-            (
-                Grouping::Antidiagonal,
-                "1 queen on the diagonal \\ through a2 (b1)",
-            ),
-            (Grouping::Region, "1 queen in region a (b1)"),
-            (Grouping::Box, "1 queen in the box from a3 to b1 (b1)"),
-            (window, "1 queen in the 3x4 window from a3 to d1 (b1)"),
-        ] {
-            let expected = format!("count: {expected}; at most 0 allowed");
-            assert_eq!(said_of(grouping, &b_one), [expected]);
-        }
-        let line = said_of(Grouping::Line, &["Q...", "....", "...."]);
-        assert!(
-            line.contains(
-                &"count: 1 queen on the line from a3 to c1 (a3); at most 0 allowed".into()
-            ),
-            "{line:?}"
-        );
-    }
-
-    #[test]
     fn a_clue_is_told_with_its_square_and_what_it_counts() {
         let mut puzzle = open(2, 3);
         let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
@@ -485,15 +319,6 @@ mod tests {
         );
         let expected = "count: 2 empty squares on the board (a1, c1); at most 1 allowed";
         assert_eq!(said(&puzzle, &[".Q."]), [expected]);
-        for (name, expected) in [
-            ("fox", "2 foxes"),
-            ("army", "2 armies"),
-            ("donkey", "2 donkeys"),
-            ("digit.3", "2 digit.3"),
-            ("white or black", "2 whites or blacks"),
-        ] {
-            assert_eq!(number_of(2, name), expected);
-        }
     }
 
     #[test]
@@ -501,12 +326,7 @@ mod tests {
         let mut puzzle = open(1, 4);
         let white = puzzle.add("white", 'W', Moves::none(), Bound::ANY);
         let black = puzzle.add("black", 'B', Moves::none(), Bound::ANY);
-        puzzle.rules.push(Rule::Equal(Equal {
-            of: vec![set(&[white]), set(&[black])],
-            each: vec![Grouping::Row],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
+        puzzle.equal(&[white, black], &[Grouping::Row]);
         assert_eq!(
             said(&puzzle, &["W.WB"]),
             ["equal: 2 whites (a1, c1) but 1 black (d1) in row 1; equally many required"]
@@ -577,34 +397,6 @@ mod tests {
     }
 
     #[test]
-    fn a_family_goes_by_its_name_where_all_its_kinds_are_meant() {
-        let mut puzzle = open(1, 3);
-        for symbol in ['1', '2'] {
-            let name = format!("digit.{symbol}");
-            puzzle.add(&name, symbol, Moves::none(), Bound::ANY);
-        }
-        puzzle.add("queen", 'Q', queen(), Bound::ANY);
-        let queen = puzzle.pieces.pop().unwrap();
-        puzzle.pieces = vec![
-            Piece {
-                name: "digit".to_owned(),
-                kinds: 0..2,
-                is_family: true,
-            },
-            queen,
-        ];
-        let words = Words { puzzle: &puzzle };
-        let named = |kinds: &[usize]| {
-            let kinds: Vec<KindId> = kinds.iter().copied().map(KindId::new).collect();
-            words.kinds(&set(&kinds))
-        };
-        assert_eq!(named(&[0, 1]), "digit");
-        assert_eq!(named(&[0]), "digit.1");
-        assert_eq!(named(&[1, 2]), "digit.2 or queen");
-        assert_eq!(named(&[0, 1, 2]), "piece");
-    }
-
-    #[test]
     fn long_lists_are_cut() {
         let mut puzzle = queens(5);
         puzzle.kinds[0].count = Bound::exactly(0);
@@ -615,16 +407,5 @@ mod tests {
             all[0].starts_with("pieces: 20 queens on the board (a5, b5"),
             "{all:?}"
         );
-    }
-
-    #[test]
-    fn every_form_of_bound_has_words() {
-        let words = |least, most| bound_in_words(bound(least, most));
-        assert_eq!(words(Some(2), Some(2)), "exactly 2");
-        assert_eq!(words(Some(2), Some(3)), "2 to 3");
-        assert_eq!(words(Some(3), Some(2)), "at least 3 and at most 2");
-        assert_eq!(words(Some(-1), None), "at least -1");
-        assert_eq!(words(None, Some(4)), "at most 4");
-        assert_eq!(words(None, None), "any number");
     }
 }

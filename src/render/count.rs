@@ -77,7 +77,7 @@ fn judged(report: &CountReport) -> String {
     }
 }
 
-/// On how many solutions a piece stands on each square, a line for each square.
+/// In how many solutions a piece stands on each square, a line for each square.
 pub fn by_piece(instance: &Instance, by: &ByPiece, complete: bool) -> String {
     let board = &instance.puzzle.board;
     let rows: Vec<(String, String)> = by

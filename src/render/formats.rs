@@ -25,6 +25,8 @@ pub enum Shape {
     Picture,
     /// One solution on each line and nothing else.
     Line,
+    /// Pictures one below another and nothing else, for a document that includes them.
+    Figures,
     /// One JSON object on each line, the last a summary.
     Json,
     /// A drawing: each board is a file of its own.

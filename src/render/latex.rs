@@ -18,7 +18,7 @@ use crate::puzzle::{Kind, KindId, Puzzle, Rule};
 pub const FORMAT: Format = Format {
     name: "latex",
     about: "a TikZ picture for LaTeX",
-    shape: Shape::Line,
+    shape: Shape::Figures,
     ending: Some("tex"),
     write,
     reader: None,

@@ -29,6 +29,8 @@ mod json;
 mod latex;
 mod list;
 mod marks;
+mod names;
+mod numbers;
 mod one_kind;
 mod other;
 mod pairs;
@@ -52,6 +54,7 @@ mod tikz;
 mod title;
 mod unicode;
 mod verify;
+mod whereabouts;
 mod wording;
 
 pub use board_error::{BoardError, BoardErrorKind};

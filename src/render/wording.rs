@@ -1,11 +1,10 @@
 //! One instance of a rule, a given or a number of pieces, as something that is asked for: `attacks:
 //! no queen attacks a queen along row 3`. Those that differ only in where are worded together.
 
-use std::cmp::Reverse;
-
-use super::breach::{Words, bound_in_words, plurals};
+use super::names::Words;
+use super::numbers::{bound_in_words, plurals};
 use super::places::{Where, in_a_row, places};
-use crate::board::{Group, Grouping, Square};
+use crate::board::{Grouping, Square};
 use crate::puzzle::{
     Attacks, Bound, Clues, Count, Counted, Demand, Equal, KindId, KindSet, Puzzle, Rule,
     RuleInstance, Targets,
@@ -84,7 +83,7 @@ impl Demands<'_> {
         let given = self.puzzle.givens.iter().find(|g| g.square == square);
         let name = given.map_or("", |given| &self.puzzle.kind(given.kind).name);
         let before = format!("given: {name} on ");
-        Wording::new(&before, "", self.on(square), "")
+        Wording::new(&before, "", self.words.on(square), "")
     }
 
     fn number(&self, kind: KindId) -> Wording {
@@ -111,12 +110,20 @@ impl Demands<'_> {
         let before = format!("count: {number} ");
         let within: Vec<Square> = rule.within.iter().collect();
         if grouping == Grouping::Board && within.len() < self.puzzle.board.len() {
-            let squares: Vec<String> = within.iter().map(|&square| self.name(square)).collect();
+            let squares: Vec<String> = within
+                .iter()
+                .map(|&square| self.words.square(square))
+                .collect();
             let place = format!("on {}", in_a_row(&squares));
             return Wording::new(&before, "", Where::Other(place), "");
         }
         let after = self.of_the_set(within.len());
-        Wording::new(&before, "each ", self.group(grouping, place), &after)
+        Wording::new(
+            &before,
+            "each ",
+            self.words.whereabouts(grouping, place),
+            &after,
+        )
     }
 
     fn equal(&self, rule: &Equal, grouping: Grouping, place: usize) -> Wording {
@@ -127,7 +134,12 @@ impl Demands<'_> {
         let names: Vec<String> = names.collect();
         let before = format!("equal: as many {} ", names.join(" as "));
         let after = self.of_the_set(rule.within.iter().count());
-        Wording::new(&before, "each ", self.group(grouping, place), &after)
+        Wording::new(
+            &before,
+            "each ",
+            self.words.whereabouts(grouping, place),
+            &after,
+        )
     }
 
     /// That not all squares count.
@@ -153,7 +165,7 @@ impl Demands<'_> {
             Targets::Empty => (format!("attacks: {by} {verb} "), ", if empty"),
             Targets::Square => (format!("attacks: {by} {verb} "), ""),
         };
-        Wording::new(&before, "each of ", self.on(square), after)
+        Wording::new(&before, "each of ", self.words.on(square), after)
     }
 
     fn line(&self, rule: &Attacks, squares: &[Square]) -> Wording {
@@ -164,7 +176,7 @@ impl Demands<'_> {
             Targets::Square => "a square".to_owned(),
         };
         let before = format!("attacks: no {by} attacks {target} ");
-        Wording::new(&before, "", self.along(squares), "")
+        Wording::new(&before, "", self.words.along(squares), "")
     }
 
     fn clue(&self, rule: &Clues, square: Square) -> Wording {
@@ -173,13 +185,15 @@ impl Demands<'_> {
         let number = number(bound, &self.words.kinds(&rule.of));
         let place = if rule.own { "on and around" } else { "around" };
         let before = format!("clue: {number} {place} ");
-        Wording::new(&before, "each of ", self.on(square), "")
+        Wording::new(&before, "each of ", self.words.on(square), "")
     }
 
     fn picture(&self, squares: &[Square]) -> Wording {
         let name = match squares {
-            [first, .., last] => format!("{}-{}", self.name(*first), self.name(*last)),
-            [only] => self.name(*only),
+            [first, .., last] => {
+                format!("{}-{}", self.words.square(*first), self.words.square(*last))
+            }
+            [only] => self.words.square(*only),
             // A picture is never without squares.
             [] => String::new(),
         };
@@ -188,125 +202,13 @@ impl Demands<'_> {
     }
 
     fn pair(&self, grouping: Grouping, places: [usize; 2]) -> Wording {
-        let [one, other] = places.map(|place| match self.group_of(grouping, place) {
+        let [one, other] = places.map(|place| match self.words.group_of(grouping, place) {
             Some(group) => self.words.group(&group),
             None => String::new(),
         });
         let before = "distinct: not the same in the same order ";
         let place = Where::Other(format!("{one} and {other}"));
         Wording::new(before, "", place, "")
-    }
-
-    fn group_of(&self, grouping: Grouping, place: usize) -> Option<Group> {
-        self.puzzle.board.groups(grouping).nth(place)
-    }
-
-    fn group(&self, grouping: Grouping, place: usize) -> Where {
-        let Some(group) = self.group_of(grouping, place) else {
-            return Where::Other("nowhere".to_owned());
-        };
-        match grouping {
-            Grouping::Row => self.row("in ", group.squares[0]),
-            Grouping::Column => self.column("in ", group.squares[0]),
-            _ => self.named_group(&group),
-        }
-    }
-
-    /// A group that is neither row nor column, by its noun and its name.
-    fn named_group(&self, group: &Group) -> Where {
-        let whole = self.words.group(group);
-        let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
-            return Where::Other(whole);
-        };
-        let ends = [first, last].map(|end| self.name(end)).join("-");
-        match group.grouping {
-            Grouping::Square => Where::named("on", "on", self.name(first)),
-            Grouping::Diagonal => Where::named(
-                "on the diagonal / through",
-                "on the diagonals / through",
-                self.leftmost(group),
-            ),
-            Grouping::Antidiagonal => Where::named(
-                "on the diagonal \\ through",
-                "on the diagonals \\ through",
-                self.leftmost(group),
-            ),
-            Grouping::Line => Where::named("on the line", "on the lines", ends),
-            Grouping::Box => Where::named("in the box", "in the boxes", ends),
-            Grouping::Window { rows, columns } => {
-                let noun = format!("in the {rows}x{columns} window");
-                Where::named(&noun, &format!("{noun}s"), ends)
-            }
-            Grouping::Region => {
-                let label = whole.trim_start_matches("in region ").to_owned();
-                Where::named("in region", "in regions", label)
-            }
-            Grouping::Board | Grouping::Row | Grouping::Column => Where::Other(whole),
-        }
-    }
-
-    fn leftmost(&self, group: &Group) -> String {
-        let board = &self.puzzle.board;
-        let left = group.squares.iter().min_by_key(|&&s| board.column(s));
-        left.map_or(String::new(), |&square| self.name(square))
-    }
-
-    fn row(&self, preposition: &'static str, square: Square) -> Where {
-        let board = &self.puzzle.board;
-        Where::Row(preposition, board.rows() - board.row(square))
-    }
-
-    fn column(&self, preposition: &'static str, square: Square) -> Where {
-        let name = self.name(square);
-        let letters = name.trim_end_matches(char::is_numeric);
-        let column = self.puzzle.board.column(square);
-        Where::Column(preposition, column, letters.to_owned())
-    }
-
-    /// A line of squares, named as people do where it is a whole row or column, and else by its ends;
-    /// by its first squares where it runs over joined edges.
-    fn along(&self, squares: &[Square]) -> Where {
-        let board = &self.puzzle.board;
-        let apart = |pair: &[Square]| {
-            let rows = board.row(pair[0]).abs_diff(board.row(pair[1]));
-            let columns = board.column(pair[0]).abs_diff(board.column(pair[1]));
-            (rows, columns)
-        };
-        let steps: Vec<(usize, usize)> = squares.windows(2).map(apart).collect();
-        let (Some(&first), Some(&last), Some(&step)) =
-            (squares.first(), squares.last(), steps.iter().min())
-        else {
-            return Where::Other("nowhere".to_owned());
-        };
-        let is_straight = steps.iter().all(|&other| other == step);
-        let name = if is_straight {
-            let mut ends = [first, last];
-            ends.sort_by_key(|&end| (board.column(end), Reverse(board.row(end))));
-            ends.map(|end| self.name(end)).join("-")
-        } else {
-            let first = squares.iter().take(3).map(|&square| self.name(square));
-            first.collect::<Vec<String>>().join("-") + "…"
-        };
-        match step {
-            (0, _) if squares.len() == board.columns() => self.row("along ", first),
-            (_, 0) if squares.len() == board.rows() => self.column("along ", first),
-            (0, 1) => Where::named("along the part of a row", "along the parts of rows", name),
-            (1, 0) => Where::named(
-                "along the part of a column",
-                "along the parts of columns",
-                name,
-            ),
-            (1, 1) => Where::named("along the diagonal", "along the diagonals", name),
-            _ => Where::named("along the line", "along the lines", name),
-        }
-    }
-
-    fn on(&self, square: Square) -> Where {
-        Where::Other(self.name(square))
-    }
-
-    fn name(&self, square: Square) -> String {
-        self.puzzle.board.name(square)
     }
 
     /// `a queen`, `an amazon`.
@@ -335,7 +237,7 @@ fn is_one(bound: Bound) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Boxes, Regions, SquareSet, Step, Wrap};
+    use crate::board::{Board, SquareSet, Step, Wrap};
     use crate::puzzle::sample::{self, set};
     use crate::puzzle::{Bounds, CountedGroups, Moves, Origin};
 
@@ -373,15 +275,7 @@ mod tests {
     }
 
     fn counting(mut puzzle: Puzzle, of: Counted, grouping: Grouping, bound: Bound) -> String {
-        puzzle.rules.push(Rule::Count(Count {
-            of,
-            each: vec![CountedGroups {
-                grouping,
-                bounds: Bounds::Same(bound),
-            }],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
+        puzzle.count(of, grouping, bound);
         let number = puzzle.board.groups(grouping).count();
         let group = |place| RuleInstance::Group(grouping, place);
         said(&puzzle, (0..number).map(group).collect())
@@ -410,71 +304,23 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_named_as_people_do_neighbours_together() {
-        let of = || Counted::Pieces(set(&[man()]));
-        let one = Bound::exactly(1);
-        for (grouping, expected) in [
-            (Grouping::Row, "each in rows 1 and 2"),
-            (Grouping::Column, "each in columns a to c"),
-            (Grouping::Board, "on the board"),
-            (Grouping::Square, "each on a2, b2, c2, a1, b1 and c1"),
-            (Grouping::Box, "each in the boxes a2-a1, b2-b1 and c2-c1"),
-            (Grouping::Region, "each in regions A and B"),
-            (
-                Grouping::Window {
-                    rows: 2,
-                    columns: 2,
-                },
-                "each in the 2x2 windows a2-b1 and b2-c1",
-            ),
-            (
-                Grouping::Diagonal,
-                "each on the diagonals / through a2, a1, b1 and c1",
-            ),
-        ] {
-            let mut puzzle = open(2, 3);
-            puzzle.board.set_boxes(Boxes {
-                rows: 2,
-                columns: 1,
-            });
-            let labels = "AAABBB".chars().map(Some);
-            puzzle.board.set_regions(Regions::new(labels));
-            let expected = format!("count: exactly 1 man {expected}");
-            assert_eq!(counting(puzzle, of(), grouping, one), expected);
-        }
-    }
-
-    #[test]
     fn numbers_put_what_they_count_in_the_plural() {
         let said = counting(open(1, 3), Counted::Empty, Grouping::Row, AT_LEAST_TWO);
         assert_eq!(said, "count: at least 2 empty squares in row 1");
     }
 
     #[test]
-    fn of_many_places_the_first_are_named() {
-        let none = Bound::exactly(0);
-        let said = counting(open(9, 9), Counted::Empty, Grouping::Square, none);
-        assert!(said.ends_with(", a2 and 17 more"), "{said:?}");
-    }
-
-    #[test]
-    fn attacks_name_lines_by_their_ends() {
+    fn instances_that_differ_in_where_are_one_sentence() {
+        let of = Counted::Pieces(set(&[man()]));
+        let said_of_rows = counting(open(2, 3), of.clone(), Grouping::Row, Bound::exactly(1));
+        assert_eq!(said_of_rows, "count: exactly 1 man each in rows 1 and 2");
+        let on_the_board = counting(open(2, 3), of, Grouping::Board, Bound::exactly(1));
+        assert_eq!(on_the_board, "count: exactly 1 man on the board");
         let puzzle = sample::queens(3);
-        let lines = [
-            &[0, 1, 2][..],
-            &[3, 4, 5],
-            &[6, 7, 8],
-            &[2, 5, 8],
-            &[1, 2],
-            &[1, 4],
-            &[0, 4, 8],
-            &[7, 3],
-        ];
-        let lines = lines.map(|line| RuleInstance::Line(on(line)));
+        let lines = [&[0, 1, 2][..], &[0, 4, 8]].map(|line| RuleInstance::Line(on(line)));
         assert_eq!(
             said(&puzzle, lines.to_vec()),
-            "attacks: no queen attacks a queen along rows 1 to 3, along column c, along the part of \
-             a row b3-c3, along the part of a column b2-b3 and along the diagonals a3-c1 and a2-b1"
+            "attacks: no queen attacks a queen along row 3 and along the diagonal a3-c1"
         );
         let mut puzzle = sample::open(2, 3);
         let leap = Moves::new(vec![Step::new(1, 2)], Vec::new());
@@ -483,26 +329,6 @@ mod tests {
         let line = vec![RuleInstance::Line(on(&[0, 5]))];
         let expected = "attacks: no elf attacks an elf along the line a2-c1";
         assert_eq!(said(&puzzle, line), expected);
-    }
-
-    #[test]
-    fn lines_over_joined_edges_are_named_by_their_first_squares() {
-        let both = Wrap {
-            left_right: true,
-            top_bottom: true,
-        };
-        let mut puzzle = men_on(Board::new(4, 4, both));
-        puzzle.attacks(&[man()], Targets::Empty, Bound::exactly(0));
-        // Rings through a2: its row, its diagonals, and the other way round an edge first.
-        for (line, expected) in [
-            (&[8, 9, 10, 11][..], "row 2"),
-            (&[8, 5, 2, 15], "the diagonal a2-b3-c4…"),
-            (&[3, 4, 9, 14], "the diagonal d4-a3-b2…"),
-        ] {
-            let line = vec![RuleInstance::Line(on(line))];
-            let expected = format!("attacks: no man attacks an empty square along {expected}");
-            assert_eq!(said(&puzzle, line), expected);
-        }
     }
 
     #[test]

@@ -205,12 +205,44 @@ fn the_page_of_a_broken_board_says_what_breaks() {
 }
 
 #[test]
-fn no_solution_writes_no_file() {
+fn where_there_is_no_solution_no_picture_is_written_and_the_user_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let solve = format!("solve {QUEENS} --set n=3 -o board.svg");
-    let stderr = format!("{QUEENS}: No solution.\n");
-    workbench_in(folder.path(), &solve).gives(1, "", &stderr);
+    let solve = |options: &str| {
+        let solve = format!("solve {QUEENS} --set n=3 {options}");
+        workbench_in(folder.path(), &solve)
+    };
+    for picture in ["board.svg", "board.png", "board.tex"] {
+        let stderr = format!("{QUEENS}: No solution. {picture} is not written.\n");
+        solve(&format!("-o {picture}")).gives(1, "", &stderr);
+        solve(&format!("-q -o {picture}")).gives(1, "", "");
+    }
+    let stderr = format!("{QUEENS}: No solution. board.tex is not written.\n");
+    solve("--other -o board.tex").gives(1, "", &stderr);
+    solve("-q -o board.txt").gives(1, "", "");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    // An older picture is left alone, and called what the user calls it.
+    fs::write(folder.path().join("board.tex"), "old").unwrap();
+    solve("-o board.tex").gives(1, "", &stderr);
+    let older = fs::read_to_string(folder.path().join("board.tex"));
+    assert_eq!(older.unwrap(), "old");
+}
+
+#[test]
+fn where_there_is_no_solution_words_are_written_and_lists_are_empty() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = format!("{QUEENS}: No solution.\n");
+    for (file, expected) in [
+        ("board.txt", "No solution.\n"),
+        ("boards.csv", ""),
+        ("boards.fen", ""),
+    ] {
+        // What an earlier run found is not taken for what this one found.
+        fs::write(folder.path().join(file), "old").unwrap();
+        let solve = format!("solve {QUEENS} --set n=3 -o {file}");
+        workbench_in(folder.path(), &solve).gives(1, "", &told);
+        let written = fs::read_to_string(folder.path().join(file)).unwrap();
+        assert_eq!(written, expected, "{file}");
+    }
 }
 
 #[test]

@@ -32,7 +32,11 @@ fn a_file_of_results_is_replaced_as_a_whole_and_left_alone_on_bad_input() {
     workbench_in(folder.path(), "count queens.toml -o .").gives(2, "", taken);
     let within = "error: cannot write queens.toml/out.txt: not a directory\n";
     workbench_in(folder.path(), "count queens.toml -o queens.toml/out.txt").gives(2, "", within);
-    workbench_in(folder.path(), "solve queens.toml --set n=3 -o out.txt").gives(1, "", "");
+    workbench_in(folder.path(), "solve queens.toml --set n=3 -o out.txt").gives(
+        1,
+        "",
+        "queens.toml: No solution.\n",
+    );
     assert_eq!(read(), "No solution.\n");
     // No temporary file is left behind.
     assert_eq!(names(), 2);

@@ -3,7 +3,7 @@
 //! For each claim both engines run over the same instance, side by side; their sets are compared by
 //! number and 128-bit hash, and each statement of the claim is held against both. A statement is
 //! met only where every engine that was asked came to its end (or, for "there is a solution",
-//! showed one that the judge accepts).
+//! showed one that the judge accepts). It must not know how an engine works, nor how what it finds is worded.
 
 mod census;
 mod enumerate;

@@ -3,8 +3,12 @@
 //! Pure: a text becomes an [`Expression`], which has a value once its names have values. Knows
 //! nothing of where names get them.
 
+mod error;
 mod parser;
+mod tokens;
 mod tree;
 
-pub use parser::{Expected, ExpressionError, TAKEN_NAMES, is_name_character};
+pub use error::{Expected, ExpressionError};
+pub use parser::TAKEN_NAMES;
+pub use tokens::is_name_character;
 pub use tree::{EvaluationError, Expression};

@@ -6,63 +6,12 @@
 
 use std::ops::Range;
 
+use super::error::{Expected, ExpressionError};
+use super::tokens::{Token, TokenKind, tokens};
 use super::tree::{Expression, Node, Operator, Value};
 
 /// Names that no parameter may have, because expressions or counts use them.
 pub const TAKEN_NAMES: [&str; 3] = ["min", "max", "any"];
-
-/// Why a text is no expression. Ranges are bytes of the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExpressionError {
-    /// Nothing but blanks.
-    Empty,
-    /// `found` is `None` at the end of the text, where the range is empty.
-    Unexpected {
-        found: Option<String>,
-        expected: Expected,
-        range: Range<usize>,
-    },
-    /// The opening bracket at `range` is never closed.
-    Unclosed { range: Range<usize> },
-    /// The bracket at `range` lies more than [`Expression::DEEPEST`] deep.
-    TooDeep { range: Range<usize> },
-    /// An integer beyond 64 bits.
-    TooLarge { range: Range<usize> },
-    /// Something other than `min` and `max` is written like a function.
-    UnknownFunction { name: String, range: Range<usize> },
-    /// `any`, which is no number.
-    TakenName { name: String, range: Range<usize> },
-}
-
-/// What would have been right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
-    /// An integer, a parameter, a function, a sign or an opening bracket.
-    Operand,
-    /// One of `+ - * / %`, or the end.
-    Operator,
-    /// `(` after `min` or `max`.
-    OpeningBracket,
-    /// `,` after the first argument of `min` or `max`.
-    Comma,
-    /// `)`, or one of `+ - * / %`.
-    ClosingBracket,
-}
-
-impl ExpressionError {
-    /// Where it is in the text.
-    pub fn range(&self) -> Range<usize> {
-        match self {
-            ExpressionError::Empty => 0..0,
-            ExpressionError::Unexpected { range, .. }
-            | ExpressionError::Unclosed { range }
-            | ExpressionError::TooDeep { range }
-            | ExpressionError::TooLarge { range }
-            | ExpressionError::UnknownFunction { range, .. }
-            | ExpressionError::TakenName { range, .. } => range.clone(),
-        }
-    }
-}
 
 impl Expression {
     /// How deep brackets may nest, those of `min` and `max` included. Signs do not count.
@@ -87,54 +36,6 @@ impl Expression {
             nodes: parser.nodes,
         })
     }
-}
-
-struct Token<'t> {
-    kind: TokenKind,
-    text: &'t str,
-    start: usize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum TokenKind {
-    Number,
-    Name,
-    /// One character: a sign, an operator, a bracket, a comma, or one that is not of the language.
-    Mark(char),
-}
-
-impl Token<'_> {
-    fn range(&self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-}
-
-/// The text cut into numbers, names and single characters; blanks and line breaks fall away.
-fn tokens(text: &str) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
-    let mut start = 0;
-    while let Some(first) = text[start..].chars().next() {
-        let rest = &text[start..];
-        let (kind, continues): (_, fn(char) -> bool) = match first {
-            '0'..='9' => (TokenKind::Number, |c| c.is_ascii_digit()),
-            'a'..='z' | 'A'..='Z' | '_' => (TokenKind::Name, is_name_character),
-            mark => (TokenKind::Mark(mark), |_| false),
-        };
-        let after_first = &rest[first.len_utf8()..];
-        let tail = after_first.find(|c| !continues(c));
-        let length = first.len_utf8() + tail.unwrap_or(after_first.len());
-        if !first.is_ascii_whitespace() {
-            let text = &rest[..length];
-            tokens.push(Token { kind, text, start });
-        }
-        start += length;
-    }
-    tokens
-}
-
-/// Whether a parameter's name may hold this character (a digit not at its start).
-pub fn is_name_character(character: char) -> bool {
-    character.is_ascii_alphanumeric() || character == '_'
 }
 
 struct Parser<'t> {

@@ -1,10 +1,13 @@
 //! The ways to write a set of squares, and the squares they stand for on a board.
 //!
 //! A value is first read as data ([`WrittenSet`]), which needs no board; [`NamedSets`] then says
-//! which squares it stands for, following the names of `[squares]`.
+//! which squares it stands for, following the names of `[squares]`. It must not know what a set is used for.
 
+mod drawn;
+mod error;
 mod named;
 mod written;
 
-pub use named::{ItemProblem, NamedSets, SetError};
+pub use error::{ItemProblem, SetError};
+pub use named::NamedSets;
 pub use written::{SetNameError, WrittenSet, built_in_names, check_set_name};

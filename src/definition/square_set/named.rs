@@ -1,58 +1,16 @@
-//! The squares that a written set stands for on a board, through the names of `[squares]`.
+//! The squares that a written set stands for on a board, through the names of `[squares]`, which may
+//! stand for one another but not in a circle.
 //!
-//! The diagonals are lines as everywhere in the language: where edges are joined they run on round,
-//! until they come back to their corner. Rectangles, borders and corners ignore joined edges.
+//! It must not know which squares a built-in set or a picture has ([`super::drawn`]).
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::written::{BUILT_IN, BuiltInSet, WrittenSet, built_in_names, is_of_picture};
-use crate::board::{Board, Square, SquareNameError, SquareSet, Step};
+use super::drawn;
+use super::error::{ItemProblem, SetError};
+use super::written::{BUILT_IN, WrittenSet, built_in_names, is_of_picture};
+use crate::board::{Board, Square, SquareNameError, SquareSet};
 use crate::definition::nearest::nearest;
-use crate::definition::picture::{Picture, PictureError};
-
-/// Why something that is written stands for no set of squares. Ranges are bytes of the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetError {
-    /// Neither a built-in set nor one of `[squares]`.
-    UnknownName { name: String },
-    /// A square or a rectangle written as a text; it has to be a list: `["c7"]`.
-    NotAList { text: String },
-    /// A text that is a picture but for this character.
-    PictureCharacter { found: char, range: Range<usize> },
-    /// A picture that is no rectangle.
-    Picture(PictureError),
-    /// A picture that does not have the size of the board.
-    PictureSize {
-        rows: usize,
-        columns: usize,
-        board_rows: usize,
-        board_columns: usize,
-    },
-    /// An item of a list.
-    Item {
-        /// Its place in the list, from 0.
-        index: usize,
-        /// Where in the text of the item.
-        range: Range<usize>,
-        problem: ItemProblem,
-    },
-    /// Each of these names stands for the next, and the last for the first. Starts with the one
-    /// that the file writes first.
-    Cycle { chain: Vec<String> },
-    /// It stands for a set under `[squares]` in which there is an error. Resolving that set
-    /// itself gives the error, so this one need not be shown.
-    Faulty { name: String },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ItemProblem {
-    /// Neither `c7` nor `r2c3` nor two such names joined by `:`.
-    NotASquare,
-    NotOnBoard,
-    /// The name of a set, which cannot stand in a list.
-    SetName,
-}
 
 /// The sets of `[squares]`, looked into only when something uses them.
 pub struct NamedSets<'f> {
@@ -87,8 +45,10 @@ impl<'f> NamedSets<'f> {
                 let faulty = |_| vec![SetError::Faulty { name: name.clone() }];
                 self.definition(place).map_err(faulty)
             }
-            WrittenSet::BuiltIn(set) => Ok(self.built_in(*set)),
-            WrittenSet::Picture(text) => self.picture(text).map_err(|error| vec![error]),
+            WrittenSet::BuiltIn(set) => Ok(drawn::built_in(self.board, *set)),
+            WrittenSet::Picture(text) => {
+                drawn::picture(self.board, text).map_err(|error| vec![error])
+            }
             WrittenSet::List(items) => self.list(items),
         }
     }
@@ -163,67 +123,12 @@ impl<'f> NamedSets<'f> {
         }
     }
 
-    fn built_in(&self, set: BuiltInSet) -> SquareSet {
-        let board = self.board;
-        if board.is_empty() {
-            return board.all();
-        }
-        let bottom = board.rows() - 1;
-        let right = board.columns() - 1;
-        let at_row_end = |square| [0, bottom].contains(&board.row(square));
-        let at_column_end = |square| [0, right].contains(&board.column(square));
-        // The bottom left square, a1, is dark.
-        let is_dark =
-            |square| (bottom - board.row(square) + board.column(square)).is_multiple_of(2);
-        match set {
-            BuiltInSet::All => board.all(),
-            BuiltInSet::Dark => self.where_true(is_dark),
-            BuiltInSet::Light => self.where_true(|s| !is_dark(s)),
-            BuiltInSet::Border => self.where_true(|s| at_row_end(s) || at_column_end(s)),
-            BuiltInSet::Corners => self.where_true(|s| at_row_end(s) && at_column_end(s)),
-            BuiltInSet::RisingDiagonal => self.line(board.at(bottom, 0), Step::new(-1, 1)),
-            BuiltInSet::FallingDiagonal => self.line(board.at(0, 0), Step::new(1, 1)),
-        }
-    }
-
-    fn where_true(&self, holds: impl Fn(Square) -> bool) -> SquareSet {
-        let squares = self.board.squares().filter(|&square| holds(square));
-        SquareSet::of(self.board.len(), squares)
-    }
-
-    /// The squares that a step comes to from a corner, walls or not, and the corner.
-    fn line(&self, corner: Square, step: Step) -> SquareSet {
-        let line = std::iter::successors(Some(corner), |&square| {
-            self.board.step(square, step).filter(|&next| next != corner)
-        });
-        SquareSet::of(self.board.len(), line)
-    }
-
-    fn picture(&self, text: &str) -> Result<SquareSet, SetError> {
-        let picture = Picture::parse(text).map_err(SetError::Picture)?;
-        let (board_rows, board_columns) = (self.board.rows(), self.board.columns());
-        if !picture.fits(board_rows, board_columns) {
-            return Err(SetError::PictureSize {
-                rows: picture.rows(),
-                columns: picture.columns(),
-                board_rows,
-                board_columns,
-            });
-        }
-        let drawn = self.board.squares().zip(picture.cells());
-        let starred = drawn.filter(|(_, cell)| cell.character == '*');
-        Ok(SquareSet::of(
-            self.board.len(),
-            starred.map(|(square, _)| square),
-        ))
-    }
-
     fn list(&self, items: &[String]) -> Result<SquareSet, Vec<SetError>> {
         let mut set = SquareSet::empty(self.board.len());
         let mut errors = Vec::new();
         for (index, item) in items.iter().enumerate() {
             match self.item(item) {
-                Ok((one, other)) => self.add_rectangle(&mut set, one, other),
+                Ok((one, other)) => drawn::add_rectangle(&mut set, self.board, one, other),
                 Err((problem, range)) => errors.push(SetError::Item {
                     index,
                     range,
@@ -255,21 +160,6 @@ impl<'f> NamedSets<'f> {
             Some((one, other)) => Ok((find(one, 0)?, find(other, one.len() + 1)?)),
         }
     }
-
-    fn add_rectangle(&self, set: &mut SquareSet, one: Square, other: Square) {
-        let board = self.board;
-        let (top, bottom) = in_order(board.row(one), board.row(other));
-        let (left, right) = in_order(board.column(one), board.column(other));
-        for row in top..=bottom {
-            for column in left..=right {
-                set.insert(board.at(row, column));
-            }
-        }
-    }
-}
-
-fn in_order(a: usize, b: usize) -> (usize, usize) {
-    (a.min(b), a.max(b))
 }
 
 #[cfg(test)]
@@ -278,17 +168,10 @@ mod tests {
 
     use super::*;
     use crate::board::Wrap;
+    use crate::definition::picture::PictureError;
 
     fn board(rows: usize, columns: usize) -> Board {
         Board::new(rows, columns, Wrap::default())
-    }
-
-    fn wrapped(rows: usize, columns: usize, left_right: bool, top_bottom: bool) -> Board {
-        let wrap = Wrap {
-            left_right,
-            top_bottom,
-        };
-        Board::new(rows, columns, wrap)
     }
 
     fn list(items: &[&str]) -> WrittenSet {
@@ -322,59 +205,6 @@ mod tests {
     #[track_caller]
     fn assert_drawn(board: &Board, written: &str, expected: &str) {
         assert_eq!(text(board, written).as_deref(), Ok(expected), "{written}");
-    }
-
-    #[test]
-    fn the_built_in_sets_are_those_of_the_language() {
-        let board = board(4, 5);
-        assert_drawn(&board, "all", "*****/*****/*****/*****");
-        assert_drawn(&board, "dark", ".*.*./*.*.*/.*.*./*.*.*");
-        assert_drawn(&board, "light", "*.*.*/.*.*./*.*.*/.*.*.");
-        assert_drawn(&board, "border", "*****/*...*/*...*/*****");
-        assert_drawn(&board, "corners", "*...*/...../...../*...*");
-        assert_drawn(&board, "rising-diagonal", "...*./..*../.*.../*....");
-        assert_drawn(&board, "falling-diagonal", "*..../.*.../..*../...*.");
-    }
-
-    #[test]
-    fn on_boards_of_one_row_or_none_the_built_in_sets_are_what_is_left_of_them() {
-        let row = board(1, 4);
-        assert_drawn(&row, "dark", "*.*.");
-        assert_drawn(&row, "border", "****");
-        assert_drawn(&row, "corners", "*..*");
-        assert_drawn(&row, "rising-diagonal", "*...");
-        assert_drawn(&row, "falling-diagonal", "*...");
-        let column = board(3, 1);
-        assert_drawn(&column, "corners", "*/./*");
-        assert_drawn(&column, "rising-diagonal", "././*");
-        assert_drawn(&column, "falling-diagonal", "*/./.");
-        for name in built_in_names() {
-            let expected = if name == "light" { "." } else { "*" };
-            assert_drawn(&board(1, 1), name, expected);
-            assert_drawn(&board(0, 0), name, "");
-            assert_drawn(&board(0, 3), name, "");
-            assert_drawn(&board(2, 0), name, "/");
-        }
-    }
-
-    #[test]
-    fn joined_edges_change_nothing_but_diagonals_which_run_on_round() {
-        let torus = wrapped(2, 4, true, true);
-        assert_drawn(&torus, "border", "****/****");
-        assert_drawn(&torus, "corners", "*..*/*..*");
-        assert_eq!(drawn(&torus, &list(&["a1:d2"])).as_deref(), Ok("****/****"));
-        assert_eq!(drawn(&torus, &list(&["d1:a1"])).as_deref(), Ok("..../****"));
-        assert_drawn(&torus, "falling-diagonal", "*.*./.*.*");
-        // Left and right joined: up four rows, round at the right edge.
-        let cylinder = wrapped(4, 2, true, false);
-        assert_drawn(&cylinder, "rising-diagonal", ".*/*./.*/*.");
-        assert_drawn(
-            &wrapped(4, 2, false, true),
-            "rising-diagonal",
-            "../../.*/*.",
-        );
-        // On a square torus each closes after one round.
-        assert_drawn(&wrapped(3, 3, true, true), "rising-diagonal", "..*/.*./*..");
     }
 
     #[test]

@@ -85,30 +85,23 @@ fn are_equal(numbers: &[usize]) -> bool {
 mod tests {
     use crate::board::{Group, Grouping, Square, SquareSet};
     use crate::puzzle::{
-        Bound, Breach, Equal, EqualBreach, Judge, KindId, Moves, Origin, Placement, Puzzle, Rule,
-        sample,
+        Bound, Breach, EqualBreach, Judge, KindId, Moves, Origin, Puzzle, Rule, sample,
     };
+
+    /// The first rule of a puzzle made by hand.
+    const BALANCED: Origin = Origin(100);
 
     /// Zeros and ones, as many of each in every row and column.
     fn balanced() -> Puzzle {
         let mut puzzle = sample::open(2, 4);
         let zero = puzzle.add("zero", '0', Moves::none(), Bound::ANY);
         let one = puzzle.add("one", '1', Moves::none(), Bound::ANY);
-        puzzle.rules.push(Rule::Equal(Equal {
-            of: vec![sample::set(&[zero]), sample::set(&[one])],
-            each: vec![Grouping::Row, Grouping::Column],
-            within: puzzle.board.all(),
-            origin: Origin(7),
-        }));
+        puzzle.equal(&[zero, one], &[Grouping::Row, Grouping::Column]);
         puzzle
     }
 
     fn judged(puzzle: &Puzzle, picture: &str) -> Vec<Breach> {
-        let mut placement = Placement::empty(puzzle.board.len());
-        for (square, symbol) in puzzle.board.squares().zip(picture.replace('/', "").chars()) {
-            let kind = puzzle.kinds.iter().position(|kind| kind.symbol == symbol);
-            placement.set(square, kind.map(KindId::new));
-        }
+        let placement = sample::placement(puzzle, picture);
         let judge = Judge::new(puzzle);
         let breaches = judge.breaches(&placement);
         assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
@@ -137,7 +130,7 @@ mod tests {
                 found: found
                     .map(|(kind, squares)| (sample::set(&[KindId::new(kind)]), these(squares)))
                     .to_vec(),
-                origin: Origin(7),
+                origin: BALANCED,
             })
         };
         let row = breach(Grouping::Row, &[0, 1, 2, 3], &[2], &[0, 1, 3]);
@@ -153,7 +146,7 @@ mod tests {
                     .map(|s| s.index())
                     .eq(expected.to_vec())
             );
-            assert_eq!(breach.origin(), Origin(7));
+            assert_eq!(breach.origin(), BALANCED);
         }
     }
 

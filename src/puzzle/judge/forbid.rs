@@ -177,11 +177,7 @@ mod tests {
 
     /// The squares of everything that is broken, by their numbers in reading order.
     fn broken(puzzle: &Puzzle, picture: &str) -> Vec<Vec<usize>> {
-        let mut placement = Placement::empty(puzzle.board.len());
-        for (square, symbol) in puzzle.board.squares().zip(picture.replace('/', "").chars()) {
-            let kind = puzzle.kinds.iter().position(|kind| kind.symbol == symbol);
-            placement.set(square, kind.map(KindId::new));
-        }
+        let placement = sample::placement(puzzle, picture);
         let judge = Judge::new(puzzle);
         let breaches = judge.breaches(&placement);
         assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");

@@ -3,19 +3,13 @@
 
 use super::*;
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
-use crate::puzzle::sample::{king, king_steps, knight, open, queen, queens, rides, set};
+use crate::puzzle::sample::{king, king_steps, knight, open, placement, queen, queens, rides, set};
 use crate::puzzle::{
     Bound, Bounds, Count, Counted, CountedGroups, KindId, Moves, Origin, Rule, Targets,
 };
 
-/// A placement as a picture, top row first: symbols of kinds, anything else is empty.
 fn picture(puzzle: &Puzzle, rows: &[&str]) -> Placement {
-    let mut placement = Placement::empty(puzzle.board.len());
-    for (square, symbol) in puzzle.board.squares().zip(rows.concat().chars()) {
-        let kind = puzzle.kinds.iter().position(|kind| kind.symbol == symbol);
-        placement.set(square, kind.map(KindId::new));
-    }
-    placement
+    placement(puzzle, &rows.concat())
 }
 
 fn square(puzzle: &Puzzle, name: &str) -> Square {

@@ -9,7 +9,7 @@
 //! kinds of a placement, naming them in order of their first appearance gives the smallest
 //! ([`group`]). Where the puzzle is unchanged by every exchange, a solution is decided alone, in
 //! constant memory ([`fundamental`]); elsewhere classes are told apart by a digest of their smallest
-//! placement, solution or not ([`classification`]).
+//! placement, solution or not ([`classification`]). It must not know how solutions are found.
 
 mod burnside;
 mod classification;

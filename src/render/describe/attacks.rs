@@ -3,7 +3,7 @@
 use super::bounds::{is_any, is_none, number, number_of};
 use super::moves::one_move;
 use super::nouns::{Noun, Words};
-use super::squares::Area;
+use super::squares::{Area, with_picture};
 use crate::puzzle::{Attacks, KindSet, Targets};
 
 pub fn attacks(words: &Words, rule: &Attacks) -> String {
@@ -27,7 +27,7 @@ pub fn attacks(words: &Words, rule: &Attacks) -> String {
             format!("Each {target}{place} is attacked by {attackers}{how}.")
         }
     };
-    area.map_or(sentence.clone(), |area| area.after(sentence))
+    with_picture(sentence, area)
 }
 
 fn target(words: &Words, on: &Targets) -> String {

@@ -65,18 +65,14 @@ fn terrain(board: &Board) -> Option<String> {
             named(&walls, '#')
         )),
     }
+    let over = "over which sight passes";
     match closed.count() {
         0 => {}
-        1 => parts.push(format!(
-            "the closed square {}, over which sight passes",
+        1 => parts.push(format!("the closed square {}, {over}", named(&closed, 'x'))),
+        number => parts.push(format!(
+            "the {number} closed squares {}, {over}",
             named(&closed, 'x')
         )),
-        number => {
-            let named = named(&closed, 'x');
-            parts.push(format!(
-                "the {number} closed squares {named}, over which sight passes"
-            ));
-        }
     }
     let sentence = match parts.as_slice() {
         [] => return None,

@@ -2,7 +2,7 @@
 
 use super::bounds::{is_any, listed, number_of};
 use super::nouns::{Noun, Words, capital, joined};
-use super::squares::Area;
+use super::squares::{Area, with_picture};
 use crate::board::{Board, Grouping};
 use crate::puzzle::{Bound, Bounds, Count, Counted, CountedGroups};
 
@@ -39,7 +39,7 @@ pub fn count(words: &Words, rule: &Count) -> String {
     let mut all: Vec<String> = same.collect();
     all.extend(sentences);
     let text = all.join(" ");
-    area.map_or(text.clone(), |area| area.after(text))
+    with_picture(text, area)
 }
 
 fn number(words: &Words, rule: &Count, bound: Bound) -> String {

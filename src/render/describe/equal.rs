@@ -2,7 +2,7 @@
 
 use super::count::each_of;
 use super::nouns::{Words, capital, joined};
-use super::squares::Area;
+use super::squares::{Area, with_picture};
 use crate::board::Grouping;
 use crate::puzzle::Equal;
 
@@ -22,5 +22,5 @@ pub fn equal(words: &Words, rule: &Equal) -> String {
         several => format!("equally many {}", joined(several, "and")),
     };
     let sentence = format!("{} holds {same}{place}.", capital(&subject));
-    area.map_or(sentence.clone(), |area| area.after(sentence))
+    with_picture(sentence, area)
 }

@@ -18,10 +18,10 @@ pub fn forbid(words: &Words, rule: &Forbid) -> String {
     let drawn = picture(words, &rule.pattern);
     let legend = legend(words, &rule.pattern);
     let sentence = format!("{place}{turned} is there this pattern{legend}:\n{drawn}");
-    area.map_or(sentence.clone(), |area| match area.picture {
+    match area.and_then(|area| area.picture) {
         Some(marked) => format!("{sentence}\nThe squares marked `*` are\n{marked}"),
         None => sentence,
-    })
+    }
 }
 
 fn picture(words: &Words, pattern: &Pattern) -> String {

@@ -2,7 +2,7 @@
 //!
 //! The sentences are made of the puzzle as the engines see it, with every number evaluated, and not
 //! of the file: a rule that reads wrong here is a rule written wrong. One file for each kind of
-//! rule, which says what that rule means by its definition and looks at no other rule.
+//! rule, which says what that rule means by its definition; it must not know any other rule.
 
 mod attacks;
 mod board;

@@ -1,7 +1,7 @@
 //! Nouns for sets of pieces, and how sentences are put together of words.
 
 use crate::puzzle::{KindId, KindSet, Puzzle};
-use crate::render::breach::plural;
+use crate::render::numbers::plural;
 
 /// What one or several pieces are called.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::bounds::{is_none, number, number_of};
 use super::moves::{chess_name, has_rides, in_words};
 use super::nouns::{Noun, Words, capital, joined};
-use super::squares::{Area, picture};
+use super::squares::{Area, picture, with_picture};
 use crate::board::{SquareSet, Terrain};
 use crate::puzzle::{Kind, KindId, Piece, Puzzle, Rule};
 
@@ -41,7 +41,7 @@ fn paragraph(puzzle: &Puzzle, piece: &Piece, id: KindId, lines_matter: bool) -> 
     let mut sentences = vec![format!("{number}{place}.")];
     sentences.extend(movement(puzzle, id, &noun, lines_matter));
     let sentence = sentences.join(" ");
-    area.map_or(sentence.clone(), |area| area.after(sentence))
+    with_picture(sentence, area)
 }
 
 /// `8 queens`, `Any number of kings`.

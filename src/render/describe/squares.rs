@@ -51,13 +51,13 @@ impl Area {
             picture: None,
         }
     }
+}
 
-    /// A sentence with the picture after it.
-    pub fn after(&self, sentence: String) -> String {
-        match &self.picture {
-            Some(picture) => format!("{sentence}\n{picture}"),
-            None => sentence,
-        }
+/// A sentence, and after it the picture of the area it is about, where that has one.
+pub fn with_picture(sentence: String, area: Option<Area>) -> String {
+    match area.and_then(|area| area.picture) {
+        Some(picture) => format!("{sentence}\n{picture}"),
+        None => sentence,
     }
 }
 

@@ -3,7 +3,7 @@
 //! [`gallery`] is the page of all solutions of an instance. It is written as the solutions come:
 //! [`gallery::head`], a line of data for each solution, [`gallery::tail`]; a script in the page
 //! draws what is looked at. [`FORMAT`] is the page of a single board, a drawing and words, without a
-//! script; [`pair()`] is the page of two solutions side by side.
+//! script; [`pair()`] is the page of two solutions side by side. It must not know how the solutions are found.
 
 pub mod gallery;
 mod pair;

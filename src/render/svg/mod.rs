@@ -4,6 +4,7 @@
 //! The picture needs no font, no style sheet and no network, and is the same bytes for the same
 //! board. It is drawn in layers, from the ground up: [`board`] and [`regions`], shades of [`attacks`],
 //! [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all. [`mod@looks`] decides how a kind is drawn.
+//! It must not know what a rule means: what is broken or attacked is said by the judge and the caller.
 
 mod attacks;
 mod board;

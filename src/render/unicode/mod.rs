@@ -2,7 +2,8 @@
 //!
 //! Lines between regions or boxes are heavy, and so is the edge of a board that has them. A wall is
 //! `███`, a closed square `░░░`; clues stand in them. Rows and columns have their names as in chess.
-//! With colours lines are grey, givens bold, and each piece of the file has a colour.
+//! With colours lines are grey, givens bold, and each piece of the file has a colour. Whether there are
+//! colours is said by the caller: it must not know terminals.
 
 mod glyphs;
 mod grid;

@@ -14,7 +14,7 @@
 //! - [`goal`]: the number of a goal, as literals that bound it;
 //! - [`guard`]: selectors that switch single instances of rules off;
 //! - [`overflow`]: a number counted by groups that hold at most one, while selectors say so;
-//! - [`estimate`](mod@estimate), [`lengths`]: how large it will be, before any of it is made.
+//! - [`estimate`](mod@estimate), [`estimate_attacks`], [`lengths`]: how large it will be, before any of it is made.
 //!
 //! A new kind of rule is one new file and one arm in [`encode`]. Nothing here knows a solver, or
 //! how the backtracker and the judge read a rule.
@@ -29,6 +29,7 @@ mod distinct;
 mod encoder;
 mod equal;
 mod estimate;
+mod estimate_attacks;
 mod forbid;
 mod goal;
 mod guard;

@@ -1,0 +1,150 @@
+//! What people call the things of a puzzle: squares, groups of squares, sets of kinds.
+//!
+//! Squares and rows are named as in chess, rows from the bottom. It must not know what is said of
+//! them.
+
+use crate::board::{Group, Grouping, Square};
+use crate::puzzle::{KindSet, Puzzle};
+
+/// The names of a puzzle's things, as people say them.
+pub struct Words<'a> {
+    pub puzzle: &'a Puzzle,
+}
+
+impl Words<'_> {
+    /// `in row 3`, `on the diagonal / through a2`; its squares are in reading order.
+    pub fn group(&self, group: &Group) -> String {
+        let board = &self.puzzle.board;
+        // A group is never empty.
+        let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
+            return "nowhere".to_owned();
+        };
+        let (first_name, last_name) = (self.square(first), self.square(last));
+        match group.grouping {
+            Grouping::Board => "on the board".to_owned(),
+            Grouping::Row => format!("in row {}", board.rows() - board.row(first)),
+            Grouping::Column => {
+                format!(
+                    "in column {}",
+                    first_name.trim_end_matches(char::is_numeric)
+                )
+            }
+            Grouping::Diagonal => format!("on the diagonal / through {first_name}"),
+            Grouping::Antidiagonal => format!("on the diagonal \\ through {first_name}"),
+            Grouping::Square => format!("on {first_name}"),
+            Grouping::Line => format!("on the line from {first_name} to {last_name}"),
+            Grouping::Region => {
+                let label = board.regions().zip(board.region_of(first));
+                let label = label.map(|(regions, place)| regions.labels()[place]);
+                format!("in region {}", label.unwrap_or_default())
+            }
+            Grouping::Box => format!("in the box from {first_name} to {last_name}"),
+            Grouping::Window { rows, columns } => {
+                format!("in the {rows}x{columns} window from {first_name} to {last_name}")
+            }
+        }
+    }
+
+    /// The names that make up a set of kinds, a family whose kinds are all in it by its own name; a family
+    /// without kinds is in none.
+    pub fn kinds(&self, kinds: &KindSet) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for piece in &self.puzzle.pieces {
+            let of_piece = piece.kind_set();
+            let is_whole = of_piece.iter().all(|kind| kinds.contains(kind));
+            if is_whole && !of_piece.is_empty() {
+                names.push(&piece.name);
+            } else {
+                let inside = of_piece.iter().filter(|&kind| kinds.contains(kind));
+                names.extend(inside.map(|kind| self.puzzle.kind(kind).name.as_str()));
+            }
+        }
+        match &names[..] {
+            [] => "piece".to_owned(),
+            [name] => (*name).to_owned(),
+            _ if kinds.count() == self.puzzle.kinds.len() => "piece".to_owned(),
+            several => several.join(" or "),
+        }
+    }
+
+    pub fn square(&self, square: Square) -> String {
+        self.puzzle.board.name(square)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Boxes, Regions};
+    use crate::puzzle::sample::{open, queen, set};
+    use crate::puzzle::{Bound, KindId, Moves, Piece};
+
+    #[test]
+    fn groups_are_named_as_people_do() {
+        let mut puzzle = open(3, 4);
+        let labels = "aaaabbbb.a.b".chars().map(|c| (c != '.').then_some(c));
+        puzzle.board.set_regions(Regions::new(labels));
+        puzzle.board.set_boxes(Boxes {
+            rows: 3,
+            columns: 2,
+        });
+        let words = Words { puzzle: &puzzle };
+        let window = Grouping::Window {
+            rows: 3,
+            columns: 4,
+        };
+        for (grouping, square, expected) in [
+            (Grouping::Row, "b1", "in row 1"),
+            (Grouping::Column, "b1", "in column b"),
+            (Grouping::Board, "b1", "on the board"),
+            (Grouping::Square, "b1", "on b1"),
+            (Grouping::Diagonal, "b1", "on the diagonal / through d3"),
+            (
+                Grouping::Antidiagonal,
+                "b1",
+                "on the diagonal \\ through a2",
+            ),
+            (Grouping::Region, "b1", "in region a"),
+            (Grouping::Box, "b1", "in the box from a3 to b1"),
+            (window, "b1", "in the 3x4 window from a3 to d1"),
+            (Grouping::Line, "a3", "on the line from a3 to c1"),
+        ] {
+            let square = puzzle.board.find(square).unwrap();
+            let with_it = |group: &Group| group.squares.contains(&square);
+            let groups = puzzle.board.groups(grouping).filter(with_it);
+            let names: Vec<String> = groups
+                .map(|mut group| {
+                    group.squares.sort();
+                    words.group(&group)
+                })
+                .collect();
+            assert!(names.contains(&expected.to_owned()), "{names:?}");
+        }
+    }
+
+    #[test]
+    fn a_family_goes_by_its_name_where_all_its_kinds_are_meant() {
+        let mut puzzle = open(1, 3);
+        for symbol in ['1', '2'] {
+            let name = format!("digit.{symbol}");
+            puzzle.add(&name, symbol, Moves::none(), Bound::ANY);
+        }
+        puzzle.add("queen", 'Q', queen(), Bound::ANY);
+        let queen = puzzle.pieces.pop().unwrap();
+        let family = |name: &str, kinds| Piece {
+            name: name.to_owned(),
+            kinds,
+            is_family: true,
+        };
+        puzzle.pieces = vec![family("digit", 0..2), family("none", 2..2), queen];
+        let words = Words { puzzle: &puzzle };
+        let named = |kinds: &[usize]| {
+            let kinds: Vec<KindId> = kinds.iter().copied().map(KindId::new).collect();
+            words.kinds(&set(&kinds))
+        };
+        assert_eq!(named(&[0, 1]), "digit");
+        assert_eq!(named(&[0]), "digit.1");
+        assert_eq!(named(&[1, 2]), "digit.2 or queen");
+        assert_eq!(named(&[0, 1, 2]), "piece");
+    }
+}

@@ -1,0 +1,75 @@
+//! Numbers in words: so many of a name, in the singular or plural, and bounds.
+
+use crate::puzzle::Bound;
+
+/// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; a name
+/// that does not end in a letter, such as `digit.3`, has none.
+pub fn number_of(number: usize, name: &str) -> String {
+    match number {
+        0 => format!("no {name}"),
+        1 => format!("1 {name}"),
+        _ => format!("{number} {}", plurals(name)),
+    }
+}
+
+/// `queens or rooks`.
+pub fn plurals(name: &str) -> String {
+    let plurals: Vec<String> = name.split(" or ").map(plural).collect();
+    plurals.join(" or ")
+}
+
+pub fn plural(name: &str) -> String {
+    let hisses = ["s", "x", "z", "ch", "sh"];
+    let vowels = ['a', 'e', 'i', 'o', 'u'];
+    if !name.ends_with(|c: char| c.is_ascii_lowercase()) {
+        return name.to_owned();
+    }
+    if hisses.iter().any(|ending| name.ends_with(ending)) {
+        return format!("{name}es");
+    }
+    match name.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(vowels) => format!("{stem}ies"),
+        _ => format!("{name}s"),
+    }
+}
+
+/// `exactly 0`, `at least 1`, `at most 2`, `2 to 3`.
+pub fn bound_in_words(bound: Bound) -> String {
+    match (bound.at_least, bound.at_most) {
+        (Some(least), Some(most)) if least == most => format!("exactly {least}"),
+        (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
+        (Some(least), Some(most)) => format!("at least {least} and at most {most}"),
+        (Some(least), None) => format!("at least {least}"),
+        (None, Some(most)) => format!("at most {most}"),
+        (None, None) => "any number".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_their_singular_and_plural() {
+        for (name, expected) in [
+            ("fox", "2 foxes"),
+            ("army", "2 armies"),
+            ("donkey", "2 donkeys"),
+            ("digit.3", "2 digit.3"),
+            ("white or black", "2 whites or blacks"),
+        ] {
+            assert_eq!(number_of(2, name), expected);
+        }
+    }
+
+    #[test]
+    fn every_form_of_bound_has_words() {
+        let words = |at_least, at_most| bound_in_words(Bound { at_least, at_most });
+        assert_eq!(words(Some(2), Some(2)), "exactly 2");
+        assert_eq!(words(Some(2), Some(3)), "2 to 3");
+        assert_eq!(words(Some(3), Some(2)), "at least 3 and at most 2");
+        assert_eq!(words(Some(-1), None), "at least -1");
+        assert_eq!(words(None, Some(4)), "at most 4");
+        assert_eq!(words(None, None), "any number");
+    }
+}

@@ -1,0 +1,121 @@
+//! What must hold of all puzzles alike: a puzzle that is turned, mirrored, shifted or whose pieces change
+//! names has the solutions that are turned, mirrored, shifted or renamed; a rule more leaves no solution
+//! that was none before, a looser bound loses none, a goal picks the best; questions that exclude each
+//! other share the solutions out.
+//!
+//! No solution is known beforehand here, so these also hold of puzzles beyond brute force.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
+#![allow(
+    dead_code,
+    reason = "the random puzzles are those of the agreement tests, of which a part is used here"
+)]
+
+#[path = "../agreement/chance.rs"]
+mod chance;
+#[path = "../agreement/model/mod.rs"]
+mod model;
+#[path = "../agreement/naive/mod.rs"]
+mod naive;
+#[path = "../agreement/random/mod.rs"]
+mod random;
+mod relabelling;
+mod renaming;
+mod rules;
+
+use chance::Chance;
+use puzzle_workbench::board::SymmetryKind;
+use puzzle_workbench::definition::Definition;
+use puzzle_workbench::puzzle::{Fundamental, Judge, Placement, Puzzle};
+use puzzle_workbench::sat;
+use random::Size;
+
+fn parsed(text: &str) -> Puzzle {
+    let definition = Definition::parse("property.toml", text);
+    let instance = definition.and_then(|definition| definition.instance(&[]));
+    let instance = instance.unwrap_or_else(|problems| panic!("{}\n{text}", problems.draw(false)));
+    instance.puzzle
+}
+
+fn random_puzzles() -> impl Iterator<Item = (String, Puzzle)> {
+    (0..600).map(|seed| {
+        let text = random::puzzle(&mut Chance::new(seed), Size::Any).0.toml();
+        let puzzle = parsed(&text);
+        (text, puzzle)
+    })
+}
+
+/// Those without a goal: it looks at all placements at once, so that a part of them, or more of them, has
+/// other best ones.
+fn random_puzzles_without_goal() -> impl Iterator<Item = (String, Puzzle)> {
+    random_puzzles().filter(|(_, puzzle)| puzzle.goal.is_none())
+}
+
+/// In order.
+fn solutions(puzzle: &Puzzle) -> Vec<Placement> {
+    let all = sat::solutions(puzzle, &sat::Options::default()).unwrap();
+    let mut all: Vec<Placement> = all.map(Result::unwrap).collect();
+    all.sort();
+    all
+}
+
+/// Published: OEIS A000170 and A002562.
+#[test]
+fn the_classes_of_the_fundamental_queens_make_up_all_solutions() {
+    for (n, all, fundamental) in [(6, 4, 1), (7, 40, 6), (8, 92, 12), (9, 352, 46)] {
+        let text = format!(
+            "board.size = {n}\npieces.queen.count = {n}\n\
+             [[attacks]]\nby = 'queen'\non = 'queen'\nexactly = 0\n"
+        );
+        let puzzle = parsed(&text);
+        let judge = Judge::new(&puzzle);
+        let chosen = Fundamental::new(&puzzle, &judge).unwrap();
+        let found = solutions(&puzzle);
+        let firsts: Vec<&Placement> = found
+            .iter()
+            .filter(|solution| chosen.is_fundamental(solution))
+            .collect();
+        assert_eq!(
+            (found.len(), firsts.len()),
+            (all, fundamental),
+            "{n} queens"
+        );
+        let symmetries = puzzle.board.symmetries(SymmetryKind::Full, false);
+        let mut images: Vec<Placement> = firsts
+            .iter()
+            .flat_map(|first| {
+                symmetries
+                    .iter()
+                    .map(|symmetry| first.moved(&symmetry.images(&puzzle.board)))
+            })
+            .collect();
+        images.sort();
+        images.dedup();
+        assert_eq!(images, found, "{n} queens");
+    }
+}
+
+/// Bodlaender's table of nine queens and a pawn, and the same on smaller boards.
+#[test]
+fn queens_with_a_pawn_are_as_many_as_published_up_to_symmetry_too() {
+    for (n, all, fundamental) in [(6, 16, 2), (8, 128, 16)] {
+        let text = format!(
+            "board.size = {n}\npieces.queen.count = {}\npieces.pawn.moves = 'none'\n\
+             pieces.pawn.count = 1\n[[attacks]]\nby = 'queen'\non = 'queen'\nexactly = 0\n",
+            n + 1
+        );
+        let puzzle = parsed(&text);
+        let judge = Judge::new(&puzzle);
+        let chosen = Fundamental::new(&puzzle, &judge).unwrap();
+        let found = solutions(&puzzle);
+        let firsts = found
+            .iter()
+            .filter(|solution| chosen.is_fundamental(solution));
+        assert_eq!((found.len(), firsts.count()), (all, fundamental), "{n}");
+        assert!(found.iter().all(|solution| judge.accepts(solution)));
+    }
+}
