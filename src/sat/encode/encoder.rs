@@ -8,6 +8,7 @@ use super::writer::Writer;
 use super::{Encoding, PlacementVariables, Thresholds, at_most_one, cardinality};
 use crate::puzzle::{Bound, Puzzle};
 use crate::sat::{ClauseSink, Literal};
+use crate::stop::{Stop, Stopped};
 
 pub struct Encoder<'a> {
     pub puzzle: &'a Puzzle,
@@ -33,6 +34,7 @@ impl<'a> Encoder<'a> {
         thresholds: &'a Thresholds,
         guards: Guards,
         sink: &'a mut dyn ClauseSink,
+        stop: &Stop,
     ) -> Self {
         let variables = PlacementVariables::new(puzzle);
         for _ in 0..variables.len() {
@@ -42,7 +44,7 @@ impl<'a> Encoder<'a> {
             puzzle,
             thresholds,
             guards,
-            writer: Writer::new(sink),
+            writer: Writer::new(sink, stop),
             variables,
             possible: match guards {
                 Guards::None => Possible::with_givens(puzzle),
@@ -55,11 +57,13 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    pub fn finish(self) -> Encoding {
-        Encoding {
+    /// What was made; nothing unless all of it was written.
+    pub fn finish(self) -> Result<Encoding, Stopped> {
+        self.writer.end()?;
+        Ok(Encoding {
             variables: self.variables,
             guards: self.selectors,
-        }
+        })
     }
 
     pub fn at_most_one(&mut self, literals: &[Literal]) {

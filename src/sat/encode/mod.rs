@@ -56,6 +56,7 @@ pub use variables::PlacementVariables;
 
 use super::ClauseSink;
 use crate::puzzle::{Puzzle, Rule};
+use crate::stop::{Stop, Stopped};
 use encoder::Encoder;
 
 /// Which encoding is used from which size on. The solutions do not depend on them; tests draw them
@@ -116,16 +117,18 @@ pub struct Encoding {
 ///
 /// The models of the clauses, looked at on the placement variables alone, are the solutions: each
 /// solution extends to a model (with [`Thresholds::count_preserving`] to one only), and every model
-/// holds a solution.
+/// holds a solution. Stopped, it has written a part, which says less.
 pub fn encode(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
     guards: Guards,
     sink: &mut dyn ClauseSink,
-) -> Encoding {
-    let mut encoder = Encoder::new(puzzle, thresholds, guards, sink);
+    stop: &Stop,
+) -> Result<Encoding, Stopped> {
+    let mut encoder = Encoder::new(puzzle, thresholds, guards, sink, stop);
     squares::encode(&mut encoder);
     for (place, rule) in puzzle.rules.iter().enumerate() {
+        stop.poll()?;
         encoder.rule = Some(place);
         match rule {
             Rule::Attacks(rule) => attacks::encode(&mut encoder, rule),
@@ -143,12 +146,15 @@ pub fn encode(
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::random::{self, Random};
     use super::truth::{assert_encoded, by_definition, formula, solver};
-    use super::{Guards, Thresholds};
+    use super::{Guards, Thresholds, encode};
     use crate::puzzle::{Bound, Moves, sample};
     use crate::sat::solver::Answer;
     use crate::sat::{ClauseSink, Cnf, Literal, Variable};
+    use crate::stop::Stop;
 
     #[test]
     fn random_puzzles_have_the_solutions_that_the_rules_word_by_word_have() {
@@ -163,6 +169,24 @@ mod tests {
     }
 
     const RANDOM_PUZZLES: u64 = 1500;
+
+    #[test]
+    fn the_writing_of_a_large_formula_ends_soon_after_it_is_stopped() {
+        let puzzle = sample::queens(1000);
+        let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
+        let begun = Instant::now();
+        let mut cnf = Cnf::default();
+        let encoded = encode(
+            &puzzle,
+            &Thresholds::default(),
+            Guards::None,
+            &mut cnf,
+            &stop,
+        );
+        assert!(encoded.is_err());
+        // All of it takes many times as long.
+        assert!(begun.elapsed() < Duration::from_secs(3));
+    }
 
     /// How many assignments to all variables, helpers included, satisfy the formula; counted up to
     /// `most` only.
