@@ -3,6 +3,7 @@
 use super::guard::{Guard, Guards};
 use super::occupancy::Occupancy;
 use super::possible::Possible;
+use super::sums::Sums;
 use super::totals::AtMostOneLines;
 use super::writer::Writer;
 use super::{Encoding, PlacementVariables, Thresholds, at_most_one, cardinality};
@@ -17,6 +18,8 @@ pub struct Encoder<'a> {
     pub writer: Writer<'a>,
     pub variables: PlacementVariables,
     pub possible: Possible,
+    /// What the bounds of all rules say together; nothing where no conclusions are drawn.
+    pub sums: Sums,
     /// The helpers of [`Encoder::holds`].
     pub occupancy: Occupancy,
     /// What the rules written so far say about lines with at most one piece.
@@ -40,7 +43,7 @@ impl<'a> Encoder<'a> {
         for _ in 0..variables.len() {
             sink.new_variable();
         }
-        Encoder {
+        let mut encoder = Encoder {
             puzzle,
             thresholds,
             guards,
@@ -50,11 +53,16 @@ impl<'a> Encoder<'a> {
                 Guards::None => Possible::with_givens(puzzle),
                 Guards::PerInstance => Possible::without_givens(puzzle),
             },
+            sums: Sums::default(),
             occupancy: Occupancy::new(),
             lines: AtMostOneLines::default(),
             rule: None,
             selectors: Vec::new(),
+        };
+        if encoder.saturates() {
+            encoder.sums = Sums::of(puzzle, &encoder.possible);
         }
+        encoder
     }
 
     /// What was made; nothing unless all of it was written.

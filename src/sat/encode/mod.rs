@@ -10,6 +10,7 @@
 //! - [`cardinality`] and [`at_most_one`]: bounds on how many literals are true;
 //! - [`totals`]: the number of pieces on the whole board, read together with the lines that hold
 //!   at most one of them ("saturation");
+//! - [`sums`]: bounds that follow from others by adding up;
 //! - [`reach`], [`sight`], [`no_attack`], [`attackers`]: riders, lines of squares, what blocks them;
 //! - [`goal`]: the number of a goal, as literals that bound it;
 //! - [`guard`]: selectors that switch single instances of rules off;
@@ -42,6 +43,7 @@ pub mod random;
 mod reach;
 mod sight;
 mod squares;
+mod sums;
 mod totals;
 #[cfg(test)]
 pub mod truth;
@@ -73,7 +75,8 @@ pub struct Thresholds {
     /// between attacker and target.
     pub between: usize,
     /// Whether a number of pieces is read together with the lines that hold at most one of them:
-    /// n pieces on n such lines are exactly one on each (see [`totals`]).
+    /// n pieces on n such lines are exactly one on each (see [`totals`]); and numbers on groups
+    /// with those on other groups that cover the same squares (see [`sums`]).
     pub saturate: bool,
     /// Whether every helper variable is a function of the placement, so that the formula has as
     /// many models as the puzzle has solutions: for model counters. It costs clauses.
@@ -126,6 +129,10 @@ pub fn encode(
     stop: &Stop,
 ) -> Result<Encoding, Stopped> {
     let mut encoder = Encoder::new(puzzle, thresholds, guards, sink, stop);
+    if encoder.sums.is_refuted() {
+        encoder.writer.clause(&[]);
+        return encoder.finish();
+    }
     squares::encode(&mut encoder);
     for (place, rule) in puzzle.rules.iter().enumerate() {
         stop.poll()?;
