@@ -7,7 +7,7 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Puzzle};
 use crate::sat::encode::{Guards, PlacementVariables, Thresholds, check_size, encode};
 use crate::sat::{ClauseSink, Literal, Variable};
-use crate::stop::Stop;
+use crate::stop::{Stop, Stopped};
 
 /// How large a formula is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -51,10 +51,14 @@ impl<'a> Formula<'a> {
     }
 
     /// Its size, by writing it once to nowhere.
-    pub fn size(&self) -> FormulaSize {
+    pub fn size(&self, stop: &Stop) -> Result<FormulaSize, Stopped> {
         let mut size = FormulaSize::default();
-        encode(self.puzzle, &self.thresholds, Guards::None, &mut size);
-        size
+        self.encode(&mut size, stop)?;
+        Ok(size)
+    }
+
+    fn encode(&self, sink: &mut dyn ClauseSink, stop: &Stop) -> Result<(), Stopped> {
+        encode(self.puzzle, &self.thresholds, Guards::None, sink, stop).map(drop)
     }
 
     /// Hands over every clause as the literals of DIMACS: n, or -n for its negation. Always the same
@@ -67,13 +71,13 @@ impl<'a> Formula<'a> {
     ) -> io::Result<()> {
         let mut sink = Numbers {
             size: FormulaSize::default(),
-            stop,
             clause,
             numbers: Vec::new(),
             written: Ok(()),
         };
-        encode(self.puzzle, &self.thresholds, Guards::None, &mut sink);
-        sink.written
+        let encoded = self.encode(&mut sink, stop);
+        sink.written?;
+        encoded.map_err(|Stopped| io::ErrorKind::Interrupted.into())
     }
 }
 
@@ -91,21 +95,14 @@ impl ClauseSink for FormulaSize {
 /// Turns literals into numbers; after an error, nothing more is handed over.
 struct Numbers<'a> {
     size: FormulaSize,
-    stop: &'a Stop,
     clause: &'a mut dyn FnMut(&[i64]) -> io::Result<()>,
     /// The clause at hand, kept to save its allocation.
     numbers: Vec<i64>,
     written: io::Result<()>,
 }
 
-/// So many clauses lie between two looks at the stop.
-const CLAUSES_BETWEEN_LOOKS: u64 = 4096;
-
 impl Numbers<'_> {
     fn hand_over(&mut self, clause: &[Literal]) -> io::Result<()> {
-        if self.size.clauses.is_multiple_of(CLAUSES_BETWEEN_LOOKS) && self.stop.is_raised() {
-            return Err(io::ErrorKind::Interrupted.into());
-        }
         self.numbers.clear();
         self.numbers.extend(clause.iter().map(|literal| {
             let number = literal.variable().index() as i64 + 1;
@@ -149,7 +146,7 @@ mod tests {
                 Ok(())
             };
             formula.write(&Stop::never(), &mut count).unwrap();
-            let size = formula.size();
+            let size = formula.size(&Stop::never()).unwrap();
             assert_eq!((clauses, greatest as u64), (size.clauses, size.variables));
         }
     }
@@ -176,5 +173,6 @@ mod tests {
         stop.raise();
         let stopped = formula.write(&stop, &mut |_| Ok(()));
         assert_eq!(stopped.unwrap_err().kind(), io::ErrorKind::Interrupted);
+        assert_eq!(formula.size(&stop), Err(Stopped));
     }
 }

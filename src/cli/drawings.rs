@@ -23,14 +23,20 @@ impl Drawings {
         several: bool,
         output: &Output,
     ) -> Result<Option<Self>, Halt> {
+        let name = format.name;
+        let path = path.filter(|path| !output::is_standard(path));
+        let is_numbered = path.is_some_and(|path| path.to_string_lossy().contains(NUMBER));
         let what = match format.shape {
+            Shape::Picture | Shape::Line | Shape::Figures | Shape::Json if is_numbered => {
+                return Err(Halt::BadInput(format!(
+                    "all boards in --format {name} are one file: give -o a name without {NUMBER}, which \
+                     stands for the number of a drawing"
+                )));
+            }
             Shape::Picture | Shape::Line | Shape::Figures | Shape::Json => return Ok(None),
             Shape::File { .. } => "boards",
             Shape::Page => "instances",
         };
-        let name = format.name;
-        let path = path.filter(|path| !output::is_standard(path));
-        let is_numbered = path.is_some_and(|path| path.to_string_lossy().contains(NUMBER));
         if several && !is_numbered {
             return Err(Halt::BadInput(format!(
                 "several {what} in --format {name} are as many files: give -o a name with {NUMBER} for \

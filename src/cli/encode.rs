@@ -56,15 +56,19 @@ impl Arguments {
         }
         let path = self.destination.path.as_deref();
         let definition = &instances.definition;
+        let interrupt = Interrupt::install()?;
         let answer = self.answer.is_json().then(|| {
             let path = path.map(Path::to_string_lossy);
-            render::formula_json(definition, instance, &formula, path.as_deref())
+            let path = path.as_deref();
+            render::formula_json(definition, instance, &formula, path, interrupt.stop())
         });
+        let Ok(answer) = answer.transpose() else {
+            return Ok(vec![Outcome::Interrupted]);
+        };
         if let (Some(answer), None) = (&answer, path) {
             output.result(answer)?;
             return Ok(vec![Outcome::Yes]);
         }
-        let interrupt = Interrupt::install()?;
         output.redirect(path)?;
         let written = output.stream(|out| {
             render::write_dimacs(definition, instance, &formula, interrupt.stop(), out)

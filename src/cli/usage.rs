@@ -1,6 +1,6 @@
 //! What is said of a wrong command line, and what was probably meant by it.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind as ErrorOfStream, Write};
 use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -12,15 +12,27 @@ use crate::render::{self, formats};
 /// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.
 pub fn usage(mut error: clap::Error, json: bool) -> u8 {
     suggest(&mut error);
-    if json && error.use_stderr() {
+    if !error.use_stderr() {
+        return help(&error);
+    }
+    if json {
         // A closed stream leaves nobody to tell.
         let _ = io::stderr().write_all(in_json(&error.render().to_string()).as_bytes());
         return exit_code(&[Outcome::BadInput]);
     }
     let _ = error.print();
-    match error.use_stderr() {
-        true => exit_code(&[Outcome::BadInput]),
-        false => exit_code(&[Outcome::Yes]),
+    exit_code(&[Outcome::BadInput])
+}
+
+/// Help that does not arrive is an error, as any other result is; but whoever closed the stream has
+/// seen enough.
+fn help(text: &clap::Error) -> u8 {
+    match text.print().and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != ErrorOfStream::BrokenPipe => {
+            let _ = writeln!(io::stderr(), "error: cannot write standard output: {error}");
+            exit_code(&[Outcome::BadInput])
+        }
+        _ => exit_code(&[Outcome::Yes]),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::{Formula, placement_variables};
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Puzzle};
-use crate::stop::Stop;
+use crate::stop::{Stop, Stopped};
 
 /// So many variables stand on one `c p show` line: some readers have a bound on lines.
 const SHOWN_ON_A_LINE: usize = 20;
@@ -39,7 +39,8 @@ pub fn write_dimacs(
         writeln!(out, "c var {number} {}", variable_in_words(puzzle, meaning))?;
     }
     show(variables.len(), out)?;
-    let size = formula.size();
+    let size = formula.size(stop);
+    let size = size.map_err(|Stopped| io::Error::from(io::ErrorKind::Interrupted))?;
     writeln!(out, "p cnf {} {}", size.variables, size.clauses)?;
     formula.write(stop, &mut |clause| {
         for literal in clause {

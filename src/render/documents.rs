@@ -10,6 +10,7 @@ use super::instance::JsonInstance;
 use super::json;
 use crate::app::{Formula, placement_variables};
 use crate::definition::{Definition, Instance};
+use crate::stop::{Stop, Stopped};
 
 #[derive(Serialize)]
 struct JsonFormula<'a> {
@@ -29,11 +30,12 @@ pub fn formula_json(
     instance: &Instance,
     formula: &Formula<'_>,
     output: Option<&str>,
-) -> String {
+    stop: &Stop,
+) -> Result<String, Stopped> {
     let puzzle = formula.puzzle();
     let variables = placement_variables(puzzle).into_iter();
-    let size = formula.size();
-    json::line(&JsonFormula {
+    let size = formula.size(stop)?;
+    Ok(json::line(&JsonFormula {
         instance: JsonInstance::new(definition, instance),
         variables: size.variables,
         clauses: size.clauses,
@@ -42,7 +44,7 @@ pub fn formula_json(
             .map(|variable| variable_in_words(puzzle, variable))
             .collect(),
         output,
-    })
+    }))
 }
 
 /// A text: the file that it was written to, or else the text itself.

@@ -34,7 +34,7 @@ pub fn find_better(
         progress: Progress::default(),
         ..options.clone()
     };
-    let plan = Arc::new(Plan::of_puzzle(&better, &options, jobs.get()));
+    let plan = Arc::new(Plan::of_puzzle(&better, &options, jobs.get())?);
     let answers = on_each_thread(jobs, || {
         let answer = Share::of(Arc::clone(&plan)).next();
         if let Ok(Some(_)) = answer {

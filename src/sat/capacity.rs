@@ -14,7 +14,7 @@ use super::solver::{Answer, Solver};
 use super::{ClauseSink, Cnf, Literal};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bounds, Counted, KindSet, Puzzle, Rule};
-use crate::stop::Stopped;
+use crate::stop::{Stop, Stopped};
 
 /// A guard that asks for at least so many of these literals.
 struct Total {
@@ -30,6 +30,7 @@ pub fn add_capacity(
     encoding: &Encoding,
     thresholds: &Thresholds,
     solver: &mut Solver,
+    stop: &Stop,
 ) -> Result<(), Stopped> {
     let totals: Vec<Total> = encoding
         .guards
@@ -39,7 +40,7 @@ pub fn add_capacity(
     if totals.is_empty() {
         return Ok(());
     }
-    let Some(mut formula) = Propagator::new(cnf, encoding.variables.len()) else {
+    let Some(mut formula) = Propagator::new(cnf, encoding.variables.len(), stop)? else {
         return Ok(());
     };
     for guard in &encoding.guards {
@@ -50,7 +51,7 @@ pub fn add_capacity(
         }
     }
     for total in &totals {
-        let groups = groups_of(total, &mut formula);
+        let groups = groups_of(total, &mut formula, stop)?;
         if groups.len() < total.literals.len() {
             count_by_groups(total, &groups, encoding, thresholds, solver)?;
         }
@@ -101,14 +102,18 @@ fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<Total> {
 
 /// The literals in groups; those that are false while all selectors are on, one by one, because
 /// they need not be while some are off.
-fn groups_of(total: &Total, formula: &mut Propagator) -> Vec<Vec<Literal>> {
-    let mut groups = at_most_one_groups(formula, &total.literals);
+fn groups_of(
+    total: &Total,
+    formula: &mut Propagator,
+    stop: &Stop,
+) -> Result<Vec<Vec<Literal>>, Stopped> {
+    let mut groups = at_most_one_groups(formula, &total.literals, stop)?;
     let mut grouped: Vec<Literal> = groups.iter().flatten().copied().collect();
     grouped.sort_unstable();
     let others = total.literals.iter();
     let others = others.filter(|literal| grouped.binary_search(literal).is_err());
     groups.extend(others.map(|&literal| vec![literal]));
-    groups
+    Ok(groups)
 }
 
 fn count_by_groups(

@@ -49,11 +49,13 @@ pub fn explain(
     };
     check_size(puzzle, &counted_in_full)?;
     let mut cnf = Cnf::default();
-    let encoding = encode(puzzle, thresholds, Guards::PerInstance, &mut cnf);
+    let Ok(encoding) = encode(puzzle, thresholds, Guards::PerInstance, &mut cnf, stop) else {
+        return Ok(Explanation::Open);
+    };
     let mut solver = Solver::new(stop);
     cnf.write(&mut solver);
     let added = match thresholds.saturate {
-        true => add_capacity(puzzle, &cnf, &encoding, thresholds, &mut solver),
+        true => add_capacity(puzzle, &cnf, &encoding, thresholds, &mut solver, stop),
         false => Ok(()),
     };
     if added.is_err() {

@@ -11,6 +11,7 @@
 
 use super::propagate::{Mark, Propagator, Value};
 use super::{Cnf, Literal, Variable};
+use crate::stop::{Stop, Stopped};
 
 /// What a cube is split over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,20 +53,27 @@ struct Split {
 impl Cubes {
     /// `None` where propagation alone refutes the formula. Its first `placement_variables`
     /// variables are split on.
-    pub fn new(cnf: &Cnf, placement_variables: usize, branching: Branching) -> Option<Self> {
-        let propagator = Propagator::new(cnf, placement_variables)?;
+    pub fn new(
+        cnf: &Cnf,
+        placement_variables: usize,
+        branching: Branching,
+        stop: &Stop,
+    ) -> Result<Option<Self>, Stopped> {
+        let Some(propagator) = Propagator::new(cnf, placement_variables, stop)? else {
+            return Ok(None);
+        };
         let groups = match branching {
             Branching::Tightest => Groups::of(&propagator, placement_variables),
             Branching::InOrder => Groups::default(),
         };
-        Some(Cubes {
+        Ok(Some(Cubes {
             root: propagator.mark(),
             propagator,
             branching,
             groups,
             path: Vec::new(),
             started: false,
-        })
+        }))
     }
 
     pub fn branching(&self) -> Branching {
@@ -281,13 +289,17 @@ fn free_if_fewer(group: &[Literal], most: usize, propagator: &Propagator) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sat::textbook::{self, literals};
+    use crate::sat::textbook::{self, Formula, literals};
+
+    fn cubes_of(formula: &Formula, squares: usize, branching: Branching) -> Option<Cubes> {
+        Cubes::new(&formula.cnf, squares, branching, &Stop::never()).unwrap()
+    }
 
     /// All cubes when every cube is split that can be, as the variables that are true.
     fn leaves(clauses: &[Vec<i32>], squares: usize, branching: Branching) -> Vec<Vec<usize>> {
         let formula = textbook::row(squares, 0, clauses);
         let mut leaves = Vec::new();
-        let Some(mut cubes) = Cubes::new(&formula.cnf, squares, branching) else {
+        let Some(mut cubes) = cubes_of(&formula, squares, branching) else {
             return leaves;
         };
         while cubes.advance() {
@@ -333,7 +345,7 @@ mod tests {
     fn the_tightest_group_is_split_over_first() {
         let clauses = [vec![1, 2, 3], vec![4, 5]];
         let formula = textbook::row(5, 0, &clauses);
-        let mut cubes = Cubes::new(&formula.cnf, 5, Branching::Tightest).unwrap();
+        let mut cubes = cubes_of(&formula, 5, Branching::Tightest).unwrap();
         assert!(cubes.advance());
         cubes.split();
         assert!(cubes.advance());
@@ -344,7 +356,7 @@ mod tests {
     #[test]
     fn a_retreat_takes_up_what_is_left_of_the_cube_that_was_split() {
         let formula = textbook::row(4, 0, &[]);
-        let mut cubes = Cubes::new(&formula.cnf, 4, Branching::InOrder).unwrap();
+        let mut cubes = cubes_of(&formula, 4, Branching::InOrder).unwrap();
         assert!(cubes.advance());
         cubes.split();
         assert!(cubes.advance());

@@ -85,16 +85,25 @@ fn share_out<T: Send>(
     jobs: NonZeroUsize,
     work: impl Fn(Solutions) -> T + Sync,
 ) -> Vec<T> {
-    let plan = Arc::new(Plan::of_puzzle(puzzle, options, jobs.get()));
-    on_each_thread(jobs, || work(Solutions::of_plan(&plan)))
+    match Plan::of_puzzle(puzzle, options, jobs.get()) {
+        Ok(plan) => {
+            let plan = Arc::new(plan);
+            on_each_thread(jobs, || work(Solutions::of_share(&plan)))
+        }
+        Err(Stopped) => vec![work(Solutions::by(Search::Stopped))],
+    }
 }
 
 /// What writes the formula of a puzzle to a sink.
 pub(super) fn formula<'a>(
     puzzle: &'a Puzzle,
     options: &'a Options,
-) -> impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables + 'a {
-    |sink| encode(puzzle, &options.thresholds, Guards::None, sink).variables
+) -> impl FnOnce(&mut dyn ClauseSink) -> Result<PlacementVariables, Stopped> + 'a {
+    |sink| {
+        let (thresholds, stop) = (&options.thresholds, &options.stop);
+        let encoding = encode(puzzle, thresholds, Guards::None, sink, stop)?;
+        Ok(encoding.variables)
+    }
 }
 
 /// On boards with so many placement variables a single solver tries to place pieces first.
@@ -145,7 +154,7 @@ impl Solutions {
         if options.method == Method::OneSolver {
             return Solutions::of_puzzle(puzzle, Blocking::of(puzzle), options);
         }
-        Solutions::of_plan(&Arc::new(Plan::of_puzzle(puzzle, options, 1)))
+        Solutions::of_plan(Plan::of_puzzle(puzzle, options, 1))
     }
 
     /// Those of one formula.
@@ -163,23 +172,32 @@ impl Solutions {
     }
 
     fn by_one_solver(
-        write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
+        write: impl FnOnce(&mut dyn ClauseSink) -> Result<PlacementVariables, Stopped>,
         first_value: FirstValue,
         blocking: Blocking,
         options: &Options,
     ) -> Self {
         let mut solver = Solver::with_first_value(first_value, &options.stop);
-        let variables = write(&mut solver);
-        Solutions::of_solver(solver, variables, blocking)
+        match write(&mut solver) {
+            Ok(variables) => Solutions::of_solver(solver, variables, blocking),
+            Err(Stopped) => Solutions::by(Search::Stopped),
+        }
     }
 
-    fn of_plan(plan: &Arc<Plan>) -> Self {
+    fn of_plan(plan: Result<Plan, Stopped>) -> Self {
+        match plan {
+            Ok(plan) => Solutions::of_share(&Arc::new(plan)),
+            Err(Stopped) => Solutions::by(Search::Stopped),
+        }
+    }
+
+    fn of_share(plan: &Arc<Plan>) -> Self {
         Solutions::by(Search::Shared(Box::new(Share::of(Arc::clone(plan)))))
     }
 
     /// The solutions of the formula that `write` writes to a sink.
     pub(super) fn of(
-        write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
+        write: impl FnOnce(&mut dyn ClauseSink) -> Result<PlacementVariables, Stopped>,
         blocking: Blocking,
         options: &Options,
     ) -> Self {
@@ -187,7 +205,7 @@ impl Solutions {
             let first_value = FirstValue::default();
             return Solutions::by_one_solver(write, first_value, blocking, options);
         }
-        Solutions::of_plan(&Arc::new(Plan::of_formula(write, blocking, options, 1)))
+        Solutions::of_plan(Plan::of_formula(write, blocking, options, 1))
     }
 
     fn of_solver(solver: Solver, variables: PlacementVariables, blocking: Blocking) -> Self {
@@ -281,7 +299,7 @@ mod tests {
     }
 
     fn search(formula: &Formula, blocking: Blocking, options: &Options) -> Solutions {
-        Solutions::of(|sink| formula.write(sink), blocking, options)
+        Solutions::of(|sink| Ok(formula.write(sink)), blocking, options)
     }
 
     fn all(formula: &Formula, blocking: Blocking, options: &Options) -> Vec<Placement> {
@@ -335,7 +353,7 @@ mod tests {
     fn one_solver_finds_the_same_whatever_it_tries_first() {
         let formula = textbook::queens(6);
         let found = |first_value| {
-            let write = |sink: &mut dyn ClauseSink| formula.write(sink);
+            let write = |sink: &mut dyn ClauseSink| Ok(formula.write(sink));
             let options = by(Method::OneSolver);
             let found = Solutions::by_one_solver(write, first_value, Blocking::Short, &options);
             let mut found: Vec<Placement> = found.map(Result::unwrap).collect();

@@ -49,7 +49,13 @@ pub fn nearest(
         of_rules = with_number(of_rules, &goal, goal.number(first));
     }
     let mut cnf = Cnf::default();
-    let variables = encode(&of_rules, thresholds, Guards::None, &mut cnf).variables;
+    let Ok(encoding) = encode(&of_rules, thresholds, Guards::None, &mut cnf, stop) else {
+        return Ok(Nearest {
+            placement: second.clone(),
+            is_proved: false,
+        });
+    };
+    let variables = encoding.variables;
     let changes = changes(puzzle, &variables, first, &mut cnf);
     let mut solver = Solver::new(stop);
     cnf.write(&mut solver);

@@ -16,7 +16,7 @@ use std::num::NonZeroUsize;
 
 use super::aimed::counted_alike;
 use super::better::find_better;
-use super::encode::{GoalBounds, Guards, PlacementVariables, Thresholds, encode};
+use super::encode::{GoalBounds, Guards, PlacementVariables, encode};
 use super::options::Options;
 use super::propagate::Propagator;
 use super::rivals::at_most_one_groups;
@@ -82,14 +82,17 @@ impl<'a> Search<'a> {
         options: &'a Options,
     ) -> Result<Option<Self>, Stopped> {
         let mut formula = Cnf::default();
-        let variables = encode(puzzle, &options.thresholds, Guards::None, &mut formula).variables;
-        let Some(mut propagator) = Propagator::new(&formula, variables.len()) else {
+        let (thresholds, stop) = (&options.thresholds, &options.stop);
+        let encoding = encode(puzzle, thresholds, Guards::None, &mut formula, stop)?;
+        let variables = encoding.variables;
+        let Some(mut propagator) = Propagator::new(&formula, variables.len(), stop)? else {
             return Ok(None);
         };
-        let mut groups_of =
-            |of| counted_groups(puzzle, of, &variables, &options.thresholds, &mut propagator);
+        let mut groups_of = |of| counted_groups(puzzle, of, &variables, options, &mut propagator);
         let alike = counted_alike(puzzle, goal);
-        let groups: Vec<Vec<Vec<Literal>>> = alike.iter().map(&mut groups_of).collect();
+        let groups: Result<Vec<Vec<Vec<Literal>>>, Stopped> =
+            alike.iter().map(&mut groups_of).collect();
+        let groups = groups?;
         let bound = match goal.direction {
             Direction::Maximize => groups.iter().map(Vec::len).min().unwrap_or(0),
             Direction::Minimize => 0,
@@ -217,18 +220,18 @@ fn counted_groups(
     puzzle: &Puzzle,
     of: &KindSet,
     variables: &PlacementVariables,
-    thresholds: &Thresholds,
+    options: &Options,
     formula: &mut Propagator,
-) -> Vec<Vec<Literal>> {
+) -> Result<Vec<Vec<Literal>>, Stopped> {
     let on_square = |square| {
         let of_kind = move |kind| Some(variables.variable(square, kind)?.positive());
         of.iter().filter_map(of_kind)
     };
     let literals: Vec<Literal> = puzzle.board.open_squares().flat_map(on_square).collect();
-    if thresholds.saturate {
-        at_most_one_groups(formula, &literals)
+    if options.thresholds.saturate {
+        at_most_one_groups(formula, &literals, &options.stop)
     } else {
-        literals.into_iter().map(|literal| vec![literal]).collect()
+        Ok(literals.into_iter().map(|literal| vec![literal]).collect())
     }
 }
 
@@ -387,11 +390,14 @@ mod tests {
             let mut puzzle = most_without_attacks(n, moves);
             let goal = puzzle.goal.take().unwrap();
             let mut cnf = Cnf::default();
-            let thresholds = Thresholds::default();
-            let variables = encode(&puzzle, &thresholds, Guards::None, &mut cnf).variables;
-            let mut formula = Propagator::new(&cnf, variables.len()).unwrap();
-            let groups = counted_groups(&puzzle, &goal.of, &variables, &thresholds, &mut formula);
-            assert_eq!(groups.len(), expected);
+            let options = Options::default();
+            let (thresholds, stop) = (&options.thresholds, &options.stop);
+            let encoding = encode(&puzzle, thresholds, Guards::None, &mut cnf, stop).unwrap();
+            let variables = encoding.variables;
+            let formula = Propagator::new(&cnf, variables.len(), stop).unwrap();
+            let mut formula = formula.unwrap();
+            let groups = counted_groups(&puzzle, &goal.of, &variables, &options, &mut formula);
+            assert_eq!(groups.unwrap().len(), expected);
         }
     }
 

@@ -15,6 +15,7 @@ use super::propagate::{Propagator, Value};
 use super::{Literal, Variable};
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Stabiliser};
+use crate::stop::{Stop, Stopped};
 
 /// A part of the search space.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +47,8 @@ pub fn parts_up_to_symmetry(
     cubes: &mut Cubes,
     variables: &PlacementVariables,
     automorphisms: &Automorphisms,
-) -> Vec<Part> {
+    stop: &Stop,
+) -> Result<Vec<Part>, Stopped> {
     let mut done = Vec::new();
     let mut open = vec![Open {
         part: Part::whole(),
@@ -64,19 +66,21 @@ pub fn parts_up_to_symmetry(
             propagator: cubes.cube_at_root(),
             variables,
             automorphisms,
+            stop,
             orbit,
             contents: Vec::new(),
             looks: 0,
             parts: Vec::new(),
         };
         let is_cut = open.iter().all(|open| cut.cut(open));
+        stop.poll()?;
         if !is_cut {
             break;
         }
         open = cut.parts;
     }
     done.extend(open.into_iter().map(|open| open.part));
-    done
+    Ok(done)
 }
 
 /// A part that may be cut further.
@@ -91,6 +95,7 @@ struct Cut<'a> {
     propagator: &'a mut Propagator,
     variables: &'a PlacementVariables,
     automorphisms: &'a Automorphisms,
+    stop: &'a Stop,
     orbit: usize,
     /// What stands on the first squares of the orbit.
     contents: Vec<Option<KindId>>,
@@ -113,7 +118,7 @@ impl Cut<'_> {
     fn extend(&mut self, open: &Open) {
         let squares = &self.automorphisms.orbits()[self.orbit];
         self.looks += 1;
-        if self.looks > MOST_LOOKS {
+        if self.looks > MOST_LOOKS || self.stop.is_raised() {
             return;
         }
         let Some(&square) = squares.get(self.contents.len()) else {
@@ -190,11 +195,17 @@ impl Cut<'_> {
 }
 
 /// Cuts parts further until there are enough of them, or they cannot be cut.
-pub fn parts_for_threads(cubes: &mut Cubes, parts: Vec<Part>, enough: usize) -> Vec<Part> {
+pub fn parts_for_threads(
+    cubes: &mut Cubes,
+    parts: Vec<Part>,
+    enough: usize,
+    stop: &Stop,
+) -> Result<Vec<Part>, Stopped> {
     let mut parts = parts;
     while parts.len() < enough {
         let mut smaller = Vec::new();
         for part in &parts {
+            stop.poll()?;
             cut_once(cubes, part, &mut smaller);
         }
         let is_cut = smaller != parts;
@@ -203,7 +214,7 @@ pub fn parts_for_threads(cubes: &mut Cubes, parts: Vec<Part>, enough: usize) -> 
             break;
         }
     }
-    parts
+    Ok(parts)
 }
 
 /// Adds the cubes that a part is split into.

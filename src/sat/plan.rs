@@ -58,14 +58,14 @@ const PARTS_FOR_A_THREAD: usize = 32;
 
 impl Plan {
     /// The placements that obey the rules, whatever the goal.
-    pub fn of_puzzle(puzzle: &Puzzle, options: &Options, jobs: usize) -> Self {
+    pub fn of_puzzle(puzzle: &Puzzle, options: &Options, jobs: usize) -> Result<Self, Stopped> {
         let blocking = Blocking::of(puzzle);
         let obstacles = match options.method {
             Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
             Method::OneSolver | Method::InOrder => None,
         };
         match obstacles {
-            Some(obstacles) => Plan::by_cases(puzzle, obstacles, blocking, options, jobs),
+            Some(obstacles) => Ok(Plan::by_cases(puzzle, obstacles, blocking, options, jobs)),
             None => Plan::of_formula(formula(puzzle, options), blocking, options, jobs),
         }
     }
@@ -91,30 +91,30 @@ impl Plan {
 
     /// The formula that `write` writes to a sink.
     pub fn of_formula(
-        write: impl FnOnce(&mut dyn ClauseSink) -> PlacementVariables,
+        write: impl FnOnce(&mut dyn ClauseSink) -> Result<PlacementVariables, Stopped>,
         blocking: Blocking,
         options: &Options,
         jobs: usize,
-    ) -> Self {
+    ) -> Result<Self, Stopped> {
         let branching = match options.method {
             Method::OneSolver | Method::Cubes => Branching::Tightest,
             Method::InOrder => Branching::InOrder,
         };
         let start = Instant::now();
         let mut cnf = Cnf::default();
-        let variables = write(&mut cnf);
+        let variables = write(&mut cnf)?;
         let encoding = start.elapsed();
-        let mut cubes = Cubes::new(&cnf, variables.len(), branching);
+        let mut cubes = Cubes::new(&cnf, variables.len(), branching, &options.stop)?;
         let mut parts = match &mut cubes {
             None => Vec::new(),
-            Some(cubes) => cut(cubes, &variables, options),
+            Some(cubes) => cut(cubes, &variables, options)?,
         };
         if let Some(cubes) = &mut cubes
             && jobs > 1
         {
-            parts = parts_for_threads(cubes, parts, jobs * PARTS_FOR_A_THREAD);
+            parts = parts_for_threads(cubes, parts, jobs * PARTS_FOR_A_THREAD, &options.stop)?;
         }
-        Plan {
+        Ok(Plan {
             size: Statistics {
                 variables: cnf.variables() as u64,
                 clauses: cnf.len() as u64,
@@ -132,17 +132,21 @@ impl Plan {
                 begun: AtomicUsize::new(0),
                 done: AtomicUsize::new(0),
             })),
-        }
+        })
     }
 }
 
 /// What there is besides its images.
-fn cut(cubes: &mut Cubes, variables: &PlacementVariables, options: &Options) -> Vec<Part> {
+fn cut(
+    cubes: &mut Cubes,
+    variables: &PlacementVariables,
+    options: &Options,
+) -> Result<Vec<Part>, Stopped> {
     match &options.automorphisms {
         Some(automorphisms) if automorphisms.order() > 1 && options.method == Method::Cubes => {
-            parts_up_to_symmetry(cubes, variables, automorphisms)
+            parts_up_to_symmetry(cubes, variables, automorphisms, &options.stop)
         }
-        _ => vec![Part::whole()],
+        _ => Ok(vec![Part::whole()]),
     }
 }
 

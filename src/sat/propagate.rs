@@ -11,6 +11,7 @@
 use super::implications::Implications;
 use super::normalised::{LongClauses, Normalised};
 use super::{Cnf, Literal, Variable};
+use crate::stop::{Stop, Stopped};
 
 /// What a literal is under the assignment at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +46,9 @@ struct Watch {
     blocker: Literal,
 }
 
+/// So many clauses are looked at between two looks at the stop.
+const CLAUSES_BETWEEN_LOOKS: usize = 1 << 12;
+
 /// How much of the trail there was: what to go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark(usize);
@@ -52,17 +56,26 @@ pub struct Mark(usize);
 impl Propagator {
     /// The formula with everything fixed that propagation fixes; `None` where that is a
     /// contradiction. The first `placement_variables` variables are counted when free.
-    pub fn new(cnf: &Cnf, placement_variables: usize) -> Option<Self> {
+    pub fn new(
+        cnf: &Cnf,
+        placement_variables: usize,
+        stop: &Stop,
+    ) -> Result<Option<Self>, Stopped> {
         let mut raw = Normalised::default();
-        cnf.clauses().for_each(|clause| raw.add(clause));
-        let mut first = propagator(raw, cnf.variables(), placement_variables)?;
-        if first.trail.is_empty() {
-            return Some(first);
+        for (number, clause) in cnf.clauses().enumerate() {
+            if number.is_multiple_of(CLAUSES_BETWEEN_LOOKS) {
+                stop.poll()?;
+            }
+            raw.add(clause);
         }
+        let mut first = match propagator(raw, cnf.variables(), placement_variables, stop)? {
+            Some(first) if !first.trail.is_empty() => first,
+            known => return Ok(known),
+        };
         let mut simplified = Normalised::default();
         first.residual(|clause| simplified.add(clause));
         simplified.units = std::mem::take(&mut first.trail);
-        propagator(simplified, cnf.variables(), placement_variables)
+        propagator(simplified, cnf.variables(), placement_variables, stop)
     }
 
     pub fn value(&self, literal: Literal) -> Value {
@@ -271,15 +284,21 @@ fn propagator(
     clauses: Normalised,
     variables: usize,
     placement_variables: usize,
-) -> Option<Propagator> {
+    stop: &Stop,
+) -> Result<Option<Propagator>, Stopped> {
+    stop.poll()?;
+    let implications = Implications::new(variables, &clauses.pairs);
+    stop.poll()?;
+    let watches = watch_first_two(&clauses.long, variables);
+    stop.poll()?;
     let mut propagator = Propagator {
         values: vec![Value::Free; 2 * variables],
         trail: Vec::new(),
         propagated: 0,
         placement_variables,
         free_placement: placement_variables,
-        implications: Implications::new(variables, &clauses.pairs),
-        watches: watch_first_two(&clauses.long, variables),
+        implications,
+        watches,
         long: clauses.long,
     };
     let consistent = !clauses.has_empty
@@ -291,7 +310,7 @@ fn propagator(
                 Value::True => true,
                 Value::False => false,
             });
-    consistent.then_some(propagator)
+    Ok(consistent.then_some(propagator))
 }
 
 fn watch_first_two(long: &LongClauses, variables: usize) -> Vec<Vec<Watch>> {
@@ -358,6 +377,11 @@ mod tests {
         }
     }
 
+    fn propagator_of(cnf: &Cnf, placement_variables: usize) -> Propagator {
+        let propagator = Propagator::new(cnf, placement_variables, &Stop::never());
+        propagator.unwrap().unwrap()
+    }
+
     const VARIABLES: i32 = 8;
 
     fn numbers(least: usize, most: usize) -> impl Strategy<Value = Vec<i32>> {
@@ -380,7 +404,7 @@ mod tests {
             let formula = textbook::row(5, 3, &clauses);
             let mut clauses = clauses;
             clauses.retain(|clause| clause.iter().all(|n| !clause.contains(&-n)));
-            let propagator = Propagator::new(&formula.cnf, 5);
+            let propagator = Propagator::new(&formula.cnf, 5, &Stop::never()).unwrap();
             let start = closure(&clauses, &[]);
             prop_assert_eq!(propagator.is_some(), start.is_some());
             let Some(mut propagator) = propagator else { return Ok(()) };
@@ -418,7 +442,7 @@ mod tests {
             vec![6, 7, 8],
         ];
         let formula = textbook::row(8, 0, &clauses);
-        let mut propagator = Propagator::new(&formula.cnf, 8).unwrap();
+        let mut propagator = propagator_of(&formula.cnf, 8);
         assert!(propagator.assume(literals(&[1])[0]));
         assert!(propagator.assume(literals(&[6])[0]));
         let mut residual = Vec::new();
@@ -428,8 +452,7 @@ mod tests {
 
     #[test]
     fn all_free_variables_false_is_enough_only_where_every_clause_left_has_a_negation() {
-        let mut propagator =
-            Propagator::new(&textbook::row(4, 0, &[vec![1, 2], vec![-3, 4]]).cnf, 4).unwrap();
+        let mut propagator = propagator_of(&textbook::row(4, 0, &[vec![1, 2], vec![-3, 4]]).cnf, 4);
         assert!(!propagator.is_satisfied_by_false());
         assert!(propagator.assume(literals(&[1])[0]));
         assert!(propagator.is_satisfied_by_false());

@@ -10,13 +10,18 @@ use fixedbitset::FixedBitSet;
 
 use super::Literal;
 use super::propagate::{Propagator, Value};
+use crate::stop::{Stop, Stopped};
 
 /// With more literals no groups are looked for: the table of rivals is their square.
 const MOST_LITERALS: usize = 2048;
 
 /// Cuts the literals into groups with at most one true literal each. False literals are left out;
 /// each true one is a group by itself.
-pub fn at_most_one_groups(formula: &mut Propagator, literals: &[Literal]) -> Vec<Vec<Literal>> {
+pub fn at_most_one_groups(
+    formula: &mut Propagator,
+    literals: &[Literal],
+    stop: &Stop,
+) -> Result<Vec<Vec<Literal>>, Stopped> {
     let mut groups = Vec::new();
     let mut free = Vec::new();
     for &literal in literals {
@@ -28,9 +33,9 @@ pub fn at_most_one_groups(formula: &mut Propagator, literals: &[Literal]) -> Vec
     }
     if free.len() > MOST_LITERALS {
         groups.extend(free.into_iter().map(|literal| vec![literal]));
-        return groups;
+        return Ok(groups);
     }
-    let rivals = table_of_rivals(formula, &free);
+    let rivals = table_of_rivals(formula, &free, stop)?;
     let by_order = cliques(
         &rivals,
         |left| left.minimum(),
@@ -48,14 +53,19 @@ pub fn at_most_one_groups(formula: &mut Propagator, literals: &[Literal]) -> Vec
     };
     let literals = |clique: Vec<usize>| clique.into_iter().map(|member| free[member]).collect();
     groups.extend(fewer.into_iter().map(literals));
-    groups
+    Ok(groups)
 }
 
 /// For each literal, by places in the list, those that cannot be true together with it.
-fn table_of_rivals(formula: &mut Propagator, literals: &[Literal]) -> Vec<FixedBitSet> {
+fn table_of_rivals(
+    formula: &mut Propagator,
+    literals: &[Literal],
+    stop: &Stop,
+) -> Result<Vec<FixedBitSet>, Stopped> {
     let mark = formula.mark();
     let mut table = vec![FixedBitSet::with_capacity(literals.len()); literals.len()];
     for (place, &literal) in literals.iter().enumerate() {
+        stop.poll()?;
         let consistent = formula.assume(literal);
         for (other, &another) in literals.iter().enumerate() {
             // A literal that contradicts the formula by itself is everybody's rival.
@@ -67,7 +77,7 @@ fn table_of_rivals(formula: &mut Propagator, literals: &[Literal]) -> Vec<FixedB
         }
         formula.undo(mark);
     }
-    table
+    Ok(table)
 }
 
 /// Cliques that take up everybody, one after another: `first` chooses where one begins among those

@@ -10,7 +10,7 @@ use super::model::{Fact, Model};
 use super::saturation::{self, Demand, Family};
 use super::sight::Sight;
 use super::{
-    attacks, camps, clues, counts, cover, distinct, equal, forbid, lines, numbers, obstacles,
+    attacks, camps, clues, counts, cover, distinct, equal, forbid, lines, numbers, obstacles, sums,
 };
 use crate::puzzle::{Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
@@ -55,6 +55,10 @@ pub fn compile(
         }
     }
     one_piece_on_a_square(&mut builder)?;
+    if !general_only {
+        let families = families.iter().chain(&lines);
+        sums::compare(&mut builder, families, &demands, number_of_kinds)?;
+    }
     for (index, demand) in demands.iter_mut().enumerate() {
         // The kinds' demands have met the lines already.
         builder.poll()?;

@@ -2,7 +2,7 @@
 //!
 //! The way of a rule: [`compile`] turns the rules into bounds on numbers of facts (*tallies*),
 //! *balances* between them, pairs of *rivals* and lines of sight (*rays*), see [`model`]; [`saturation`] adds what follows by
-//! counting; [`state`] keeps what is known and draws conclusions (forward checking); [`branch`]
+//! counting and [`sums`] what groups say of one another; [`state`] keeps what is known and draws conclusions (forward checking); [`branch`]
 //! chooses what to try, the most constrained demand first; [`tree`] walks depth first.
 //!
 //! Cost: a node takes time in proportion to the facts it settles and the tallies they are in, about a
@@ -51,6 +51,7 @@ mod size;
 mod solutions;
 mod state;
 mod subtree;
+mod sums;
 mod symmetric;
 mod tree;
 mod walk;

@@ -4,6 +4,7 @@
 use puzzle_workbench::puzzle::{Placement, Puzzle};
 use puzzle_workbench::sat::encode::{Encoding, Guards, encode};
 use puzzle_workbench::sat::{Cnf, Literal, Variable};
+use puzzle_workbench::stop::Stop;
 use varisat::{ExtendFormula, Lit, Solver};
 
 use crate::columns::Tuning;
@@ -14,7 +15,14 @@ use crate::compare::optimal;
 pub fn guarded(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     let mut cnf = Cnf::default();
     let thresholds = tuning.thresholds();
-    let encoding = encode(puzzle, &thresholds, Guards::PerInstance, &mut cnf);
+    let encoding = encode(
+        puzzle,
+        &thresholds,
+        Guards::PerInstance,
+        &mut cnf,
+        &Stop::never(),
+    );
+    let encoding = encoding.unwrap();
     let mut clauses = clauses(&cnf);
     clauses.extend(encoding.guards.iter().map(|guard| vec![guard.selector]));
     optimal(puzzle, &placements(&encoding, &clauses))
@@ -27,7 +35,14 @@ pub fn changed(
     change: fn(&mut Vec<Vec<Literal>>, Tuning),
 ) -> Vec<Placement> {
     let mut cnf = Cnf::default();
-    let encoding = encode(puzzle, &tuning.thresholds(), Guards::None, &mut cnf);
+    let encoding = encode(
+        puzzle,
+        &tuning.thresholds(),
+        Guards::None,
+        &mut cnf,
+        &Stop::never(),
+    );
+    let encoding = encoding.unwrap();
     let mut clauses = clauses(&cnf);
     change(&mut clauses, tuning);
     optimal(puzzle, &placements(&encoding, &clauses))

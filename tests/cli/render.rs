@@ -157,6 +157,20 @@ fn several_boards_are_as_many_files_and_need_a_name_with_a_number() {
 }
 
 #[test]
+fn a_number_in_the_name_of_a_text_with_all_boards_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, format) in [("q-%d.txt", "text"), ("q-%d", "squares")] {
+        let stderr = format!(
+            "error: all boards in --format {format} are one file: give -o a name without %d, which \
+             stands for the number of a drawing\n"
+        );
+        let solve = format!("solve {QUEENS} --set n=4 -a -q -o {name}");
+        workbench_in(folder.path(), &format!("{solve} --format {format}")).gives(2, "", &stderr);
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
 fn a_page_holds_all_solutions_as_data() {
     let page = "solve puzzles/queens.toml --set n=6 -a --fundamental -q --format html";
     let page = workbench(page).succeeds(0);

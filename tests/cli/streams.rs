@@ -58,6 +58,24 @@ fn a_file_of_results_has_the_permissions_of_any_new_file() {
     assert_eq!(mode("out.txt"), mode("usual"));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_an_error_like_any_other_result() {
+    for arguments in [
+        "--help",
+        "count --help",
+        "--version",
+        "count puzzles/queens.toml",
+    ] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = command(arguments).stdout(full).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {stderr}");
+        let start = "error: cannot write standard output: ";
+        assert!(stderr.starts_with(start), "{arguments}: {stderr}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_link_is_followed_and_a_device_is_written_to() {

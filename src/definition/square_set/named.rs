@@ -3,6 +3,7 @@
 //!
 //! It must not know which squares a built-in set or a picture has ([`super::drawn`]).
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -18,6 +19,19 @@ pub struct NamedSets<'f> {
     /// Each name once, in the order of the file.
     sets: &'f [(String, WrittenSet)],
     places: HashMap<&'f str, usize>,
+    /// For each set where its name leads to, known once for all: chains of names may be long.
+    ends: OnceCell<Vec<End>>,
+}
+
+/// Where a chain of names that stand for names ends: the place under `[squares]`...
+#[derive(Clone, Copy)]
+enum End {
+    /// of a set that is written out;
+    Written(usize),
+    /// of a name that stands for one that is unknown;
+    Unknown(usize),
+    /// of the first set of a cycle.
+    Cycle(usize),
 }
 
 impl<'f> NamedSets<'f> {
@@ -28,6 +42,7 @@ impl<'f> NamedSets<'f> {
             board,
             sets,
             places,
+            ends: OnceCell::new(),
         }
     }
 
@@ -57,25 +72,58 @@ impl<'f> NamedSets<'f> {
     ///
     /// A cycle is the error of the first of its sets alone.
     pub fn definition(&self, place: usize) -> Result<SquareSet, Vec<SetError>> {
-        let mut chain = vec![place];
-        let mut at = place;
-        while let WrittenSet::Name(name) = &self.sets[at].1 {
-            match self.place(name) {
-                Some(next) if chain.contains(&next) => return Err(vec![self.cycle(&chain, next)]),
-                Some(next) => at = next,
-                None if at == place => return Err(vec![self.unknown(name)]),
-                None => return Err(vec![self.faulty(at)]),
+        let end = self.ends.get_or_init(|| self.ends())[place];
+        match (end, &self.sets[place].1) {
+            (End::Written(at), _) if at != place => {
+                let squares = self.resolve(&self.sets[at].1);
+                squares.map_err(|_| vec![self.faulty(at)])
             }
-            chain.push(at);
+            (End::Unknown(at), WrittenSet::Name(name)) if at == place => {
+                Err(vec![self.unknown(name)])
+            }
+            (End::Cycle(first), _) if first == place => Err(vec![self.cycle(first)]),
+            (End::Unknown(at) | End::Cycle(at), _) => Err(vec![self.faulty(at)]),
+            (End::Written(_), written) => self.resolve(written),
         }
-        let squares = self.resolve(&self.sets[at].1);
-        squares.map_err(|errors| {
-            if at == place {
-                errors
-            } else {
-                vec![self.faulty(at)]
+    }
+
+    /// Follows each name once, however many lead to it.
+    fn ends(&self) -> Vec<End> {
+        let mut ends: Vec<Option<End>> = vec![None; self.sets.len()];
+        // By the start of the walk that came to it.
+        let mut visited = vec![usize::MAX; self.sets.len()];
+        for start in 0..self.sets.len() {
+            let mut path = Vec::new();
+            let mut at = start;
+            let end = loop {
+                if let Some(end) = ends[at] {
+                    break end;
+                }
+                if visited[at] == start {
+                    let cycle = path.iter().skip_while(|&&place| place != at);
+                    break End::Cycle(cycle.copied().min().unwrap_or(at));
+                }
+                visited[at] = start;
+                path.push(at);
+                match self.next(at) {
+                    Some(Some(next)) => at = next,
+                    Some(None) => break End::Unknown(at),
+                    None => break End::Written(at),
+                }
+            };
+            for place in path {
+                ends[place] = Some(end);
             }
-        })
+        }
+        ends.into_iter().flatten().collect()
+    }
+
+    /// If the set at this place is the name of another, the place of that one, if there is one.
+    fn next(&self, place: usize) -> Option<Option<usize>> {
+        match &self.sets[place].1 {
+            WrittenSet::Name(name) => Some(self.place(name)),
+            _ => None,
+        }
     }
 
     fn faulty(&self, place: usize) -> SetError {
@@ -87,17 +135,12 @@ impl<'f> NamedSets<'f> {
         self.places.get(name).copied()
     }
 
-    /// The error of the first set of a chain that comes back to `again`.
-    fn cycle(&self, chain: &[usize], again: usize) -> SetError {
-        let start = chain.iter().position(|&place| place == again).unwrap_or(0);
-        let cycle = &chain[start..];
-        if start == 0 && cycle.iter().all(|&place| place >= again) {
-            let names = cycle.iter().map(|&place| self.sets[place].0.clone());
-            SetError::Cycle {
-                chain: names.collect(),
-            }
-        } else {
-            self.faulty(again)
+    /// The error of the first set of a cycle.
+    fn cycle(&self, first: usize) -> SetError {
+        let next = |&place: &usize| self.next(place)?.filter(|&next| next != first);
+        let cycle = std::iter::successors(Some(first), next);
+        SetError::Cycle {
+            chain: cycle.map(|place| self.sets[place].0.clone()).collect(),
         }
     }
 
@@ -373,6 +416,29 @@ mod tests {
             let errors = sets.definition(place).unwrap_err();
             assert!(matches!(errors[..], [SetError::Faulty { .. }]), "{place}");
         }
+    }
+
+    #[test]
+    fn a_long_chain_of_names_is_followed_once() {
+        let name = |place: usize| format!("s{place}");
+        let count = 20_000;
+        let chain = |last: WrittenSet| {
+            let names =
+                (0..count).map(|place| (name(place), WrittenSet::from_text(&name(place + 1))));
+            names.chain([(name(count), last)]).collect::<Vec<_>>()
+        };
+        let board = board(3, 3);
+        let begun = std::time::Instant::now();
+        let good = chain(WrittenSet::from_text("corners"));
+        let sets = NamedSets::new(&board, &good);
+        assert!((0..=count).all(|place| sets.definition(place) == sets.definition(count)));
+        let ring = chain(WrittenSet::from_text(&name(0)));
+        let sets = NamedSets::new(&board, &ring);
+        let cycle = sets.definition(0).unwrap_err();
+        assert!(matches!(&cycle[..], [SetError::Cycle { chain }] if chain.len() == count + 1));
+        assert!((1..=count).all(|place| sets.definition(place).is_err()));
+        // Walking each chain to its end alone takes minutes.
+        assert!(begun.elapsed().as_secs() < 10);
     }
 
     #[test]

@@ -128,6 +128,7 @@ mod tests {
     use super::*;
     use crate::sat::Cnf;
     use crate::sat::encode::truth::{is_satisfiable, solver};
+    use crate::stop::Stop;
 
     /// Asserts that the clauses over `number` inputs allow exactly the inputs, as bits, that
     /// `allowed` accepts.
@@ -137,7 +138,7 @@ mod tests {
         allowed: impl Fn(usize) -> bool,
     ) {
         let mut cnf = Cnf::default();
-        let mut writer = Writer::new(&mut cnf);
+        let mut writer = Writer::new(&mut cnf, &Stop::never());
         let inputs: Vec<Literal> = (0..number).map(|_| writer.helper()).collect();
         write(&mut writer, &inputs);
         let mut solver = solver(&cnf);

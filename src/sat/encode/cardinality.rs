@@ -160,6 +160,7 @@ mod tests {
     use super::*;
     use crate::sat::encode::truth::{is_satisfiable, propagated, solver, without_clause};
     use crate::sat::{Cnf, Variable};
+    use crate::stop::Stop;
 
     fn literals(number: usize) -> Vec<Literal> {
         (0..number)
@@ -170,7 +171,7 @@ mod tests {
     /// Inputs 0 .. number, then a condition, then whatever the encoding makes.
     fn formula(number: usize, thresholds: &Thresholds, bound: Bound, conditional: bool) -> Cnf {
         let mut cnf = Cnf::default();
-        let mut writer = Writer::new(&mut cnf);
+        let mut writer = Writer::new(&mut cnf, &Stop::never());
         let inputs: Vec<Literal> = (0..number).map(|_| writer.helper()).collect();
         let condition = writer.helper();
         if conditional {
@@ -299,7 +300,7 @@ mod tests {
         for thresholds in all_thresholds() {
             for k in 0..=5 {
                 let mut cnf = Cnf::default();
-                let mut writer = Writer::new(&mut cnf);
+                let mut writer = Writer::new(&mut cnf, &Stop::never());
                 let [a, b, c] = [(); 3].map(|()| writer.helper());
                 bounded(&mut writer, &thresholds, &[a, b, a, c], Bound::exactly(k));
                 let mut solver = solver(&cnf);

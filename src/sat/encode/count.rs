@@ -8,7 +8,7 @@ use crate::puzzle::{Bound, Count, Counted, KindSet};
 use crate::sat::Literal;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) {
-    for groups in &rule.each {
+    for (each, groups) in rule.each.iter().enumerate() {
         if let Counted::Pieces(kinds) = &rule.of {
             encoder.begin_lines(kinds);
         }
@@ -19,7 +19,10 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) {
             if squares.is_empty() {
                 continue;
             }
-            let bound = groups.bounds.of(place);
+            let mut bound = groups.bounds.of(place);
+            if let Some(rule) = encoder.rule {
+                bound = encoder.sums.bound((rule, each, place), bound);
+            }
             let instance = || Instance::Group(grouping, place);
             encoder.instance(rule.origin, instance, |encoder| match &rule.of {
                 Counted::Pieces(kinds) => pieces(encoder, grouping, kinds, squares, bound),

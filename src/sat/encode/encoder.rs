@@ -3,11 +3,13 @@
 use super::guard::{Guard, Guards};
 use super::occupancy::Occupancy;
 use super::possible::Possible;
+use super::sums::Sums;
 use super::totals::AtMostOneLines;
 use super::writer::Writer;
 use super::{Encoding, PlacementVariables, Thresholds, at_most_one, cardinality};
 use crate::puzzle::{Bound, Puzzle};
 use crate::sat::{ClauseSink, Literal};
+use crate::stop::{Stop, Stopped};
 
 pub struct Encoder<'a> {
     pub puzzle: &'a Puzzle,
@@ -16,6 +18,8 @@ pub struct Encoder<'a> {
     pub writer: Writer<'a>,
     pub variables: PlacementVariables,
     pub possible: Possible,
+    /// What the bounds of all rules say together; nothing where no conclusions are drawn.
+    pub sums: Sums,
     /// The helpers of [`Encoder::holds`].
     pub occupancy: Occupancy,
     /// What the rules written so far say about lines with at most one piece.
@@ -33,33 +37,41 @@ impl<'a> Encoder<'a> {
         thresholds: &'a Thresholds,
         guards: Guards,
         sink: &'a mut dyn ClauseSink,
+        stop: &Stop,
     ) -> Self {
         let variables = PlacementVariables::new(puzzle);
         for _ in 0..variables.len() {
             sink.new_variable();
         }
-        Encoder {
+        let mut encoder = Encoder {
             puzzle,
             thresholds,
             guards,
-            writer: Writer::new(sink),
+            writer: Writer::new(sink, stop),
             variables,
             possible: match guards {
                 Guards::None => Possible::with_givens(puzzle),
                 Guards::PerInstance => Possible::without_givens(puzzle),
             },
+            sums: Sums::default(),
             occupancy: Occupancy::new(),
             lines: AtMostOneLines::default(),
             rule: None,
             selectors: Vec::new(),
+        };
+        if encoder.saturates() {
+            encoder.sums = Sums::of(puzzle, &encoder.possible);
         }
+        encoder
     }
 
-    pub fn finish(self) -> Encoding {
-        Encoding {
+    /// What was made; nothing unless all of it was written.
+    pub fn finish(self) -> Result<Encoding, Stopped> {
+        self.writer.end()?;
+        Ok(Encoding {
             variables: self.variables,
             guards: self.selectors,
-        }
+        })
     }
 
     pub fn at_most_one(&mut self, literals: &[Literal]) {

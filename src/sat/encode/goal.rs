@@ -8,6 +8,7 @@ use super::at_most_one::{Binding, Collector, inputs, numbers_after};
 use super::writer::Writer;
 use crate::puzzle::Direction;
 use crate::sat::{ClauseSink, Literal};
+use crate::stop::Stop;
 
 /// For each number that is still of interest, the literal that binds the goal to it or better.
 pub struct GoalBounds {
@@ -25,7 +26,7 @@ impl GoalBounds {
         groups: &[Vec<Literal>],
         best: usize,
     ) -> Self {
-        let mut writer = Writer::new(sink);
+        let mut writer = Writer::new(sink, &Stop::never());
         let counted: Vec<Literal> = groups.iter().map(|group| writer.any_of(group)).collect();
         let mut totalizer = Totalizer::from(inputs(counted.len()));
         let mut numbers = numbers_after(counted.len());

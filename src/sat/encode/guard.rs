@@ -28,13 +28,17 @@ pub struct Guard {
 }
 
 impl Encoder<'_> {
-    /// Writes one instance of what was stated at `origin`, behind its selector if there are guards.
+    /// Writes one instance of what was stated at `origin`, behind its selector if there are guards;
+    /// nothing once the work has to stop.
     pub fn instance(
         &mut self,
         origin: Origin,
         instance: impl FnOnce() -> Instance,
         write: impl FnOnce(&mut Self),
     ) {
+        if self.writer.is_stopped() {
+            return;
+        }
         match self.guards {
             Guards::None => write(self),
             Guards::PerInstance => {

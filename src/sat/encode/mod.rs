@@ -10,6 +10,7 @@
 //! - [`cardinality`] and [`at_most_one`]: bounds on how many literals are true;
 //! - [`totals`]: the number of pieces on the whole board, read together with the lines that hold
 //!   at most one of them ("saturation");
+//! - [`sums`]: bounds that follow from others by adding up;
 //! - [`reach`], [`sight`], [`no_attack`], [`attackers`]: riders, lines of squares, what blocks them;
 //! - [`goal`]: the number of a goal, as literals that bound it;
 //! - [`guard`]: selectors that switch single instances of rules off;
@@ -43,6 +44,7 @@ pub mod random;
 mod reach;
 mod sight;
 mod squares;
+mod sums;
 mod totals;
 #[cfg(test)]
 pub mod truth;
@@ -57,6 +59,7 @@ pub use variables::PlacementVariables;
 
 use super::ClauseSink;
 use crate::puzzle::{Puzzle, Rule};
+use crate::stop::{Stop, Stopped};
 use encoder::Encoder;
 
 /// Which encoding is used from which size on. The solutions do not depend on them; tests draw them
@@ -73,7 +76,8 @@ pub struct Thresholds {
     /// between attacker and target.
     pub between: usize,
     /// Whether a number of pieces is read together with the lines that hold at most one of them:
-    /// n pieces on n such lines are exactly one on each (see [`totals`]).
+    /// n pieces on n such lines are exactly one on each (see [`totals`]); and numbers on groups
+    /// with those on other groups that cover the same squares (see [`sums`]).
     pub saturate: bool,
     /// Whether every helper variable is a function of the placement, so that the formula has as
     /// many models as the puzzle has solutions: for model counters. It costs clauses.
@@ -117,16 +121,22 @@ pub struct Encoding {
 ///
 /// The models of the clauses, looked at on the placement variables alone, are the solutions: each
 /// solution extends to a model (with [`Thresholds::count_preserving`] to one only), and every model
-/// holds a solution.
+/// holds a solution. Stopped, it has written a part, which says less.
 pub fn encode(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
     guards: Guards,
     sink: &mut dyn ClauseSink,
-) -> Encoding {
-    let mut encoder = Encoder::new(puzzle, thresholds, guards, sink);
+    stop: &Stop,
+) -> Result<Encoding, Stopped> {
+    let mut encoder = Encoder::new(puzzle, thresholds, guards, sink, stop);
+    if encoder.sums.is_refuted() {
+        encoder.writer.clause(&[]);
+        return encoder.finish();
+    }
     squares::encode(&mut encoder);
     for (place, rule) in puzzle.rules.iter().enumerate() {
+        stop.poll()?;
         encoder.rule = Some(place);
         match rule {
             Rule::Attacks(rule) => attacks::encode(&mut encoder, rule),
@@ -144,12 +154,15 @@ pub fn encode(
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::random::{self, Random};
     use super::truth::{assert_encoded, by_definition, formula, solver};
-    use super::{Guards, Thresholds};
+    use super::{Guards, Thresholds, encode};
     use crate::puzzle::{Bound, Moves, sample};
     use crate::sat::solver::Answer;
     use crate::sat::{ClauseSink, Cnf, Literal, Variable};
+    use crate::stop::Stop;
 
     #[test]
     fn random_puzzles_have_the_solutions_that_the_rules_word_by_word_have() {
@@ -164,6 +177,24 @@ mod tests {
     }
 
     const RANDOM_PUZZLES: u64 = 1500;
+
+    #[test]
+    fn the_writing_of_a_large_formula_ends_soon_after_it_is_stopped() {
+        let puzzle = sample::queens(1000);
+        let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
+        let begun = Instant::now();
+        let mut cnf = Cnf::default();
+        let encoded = encode(
+            &puzzle,
+            &Thresholds::default(),
+            Guards::None,
+            &mut cnf,
+            &stop,
+        );
+        assert!(encoded.is_err());
+        // All of it takes many times as long.
+        assert!(begun.elapsed() < Duration::from_secs(3));
+    }
 
     /// How many assignments to all variables, helpers included, satisfy the formula; counted up to
     /// `most` only.

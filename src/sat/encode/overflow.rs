@@ -13,6 +13,7 @@ use super::cardinality::bounded;
 use super::writer::Writer;
 use crate::puzzle::Bound;
 use crate::sat::{ClauseSink, Literal};
+use crate::stop::Stop;
 
 /// While `condition` is true, at least `number` of all literals in the groups are. Returns the
 /// overflow of all groups.
@@ -23,7 +24,7 @@ pub fn at_least_by_groups(
     groups: &[Vec<Literal>],
     number: i64,
 ) -> Vec<Literal> {
-    let mut writer = Writer::new(sink);
+    let mut writer = Writer::new(sink, &Stop::never());
     let mut some = Vec::new();
     let mut overflow = Vec::new();
     for group in groups {

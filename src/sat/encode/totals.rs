@@ -12,11 +12,13 @@
 //! This is a conclusion from several rules, so it is not drawn with guards, and it can be switched
 //! off ([`super::Thresholds::saturate`]).
 
+use std::collections::{HashMap, HashSet};
+
 use super::cardinality::within_reach;
 use super::encoder::Encoder;
 use super::guard::{Guards, Instance};
 use crate::board::Square;
-use crate::puzzle::{Bound, KindSet};
+use crate::puzzle::{Bound, KindId, KindSet};
 use crate::sat::Literal;
 
 /// A square and the literal "one of the counted kinds stands on it".
@@ -44,7 +46,12 @@ struct Family {
 pub struct AtMostOneLines {
     families: Vec<Family>,
     waiting: Vec<Total>,
+    /// Where in `waiting` the total of these literals is, so that no number is counted twice.
+    totals: HashMap<Vec<Literal>, usize>,
 }
+
+/// So many families at most are tried on each total, so that many rules take time in proportion.
+const MOST_FAMILIES: usize = 64;
 
 /// The numbers of all kinds, and the totals of count rules over the whole board.
 pub fn encode(encoder: &mut Encoder<'_>) {
@@ -67,7 +74,11 @@ pub fn encode(encoder: &mut Encoder<'_>) {
             },
         );
     }
+    encoder.lines.keep_different_families();
     for total in std::mem::take(&mut encoder.lines.waiting) {
+        if encoder.writer.is_stopped() {
+            return;
+        }
         encode_total(encoder, &total);
     }
 }
@@ -75,16 +86,20 @@ pub fn encode(encoder: &mut Encoder<'_>) {
 impl Encoder<'_> {
     /// A bound on a number of pieces of the whole board.
     pub fn total(&mut self, kinds: &KindSet, terms: Vec<Term>, bound: Bound) {
-        if self.saturates() {
-            let kinds = kinds.clone();
-            self.lines.waiting.push(Total {
-                kinds,
+        let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
+        if !self.saturates() {
+            self.bounded(&literals, bound);
+            return;
+        }
+        let lines = &mut self.lines;
+        let place = *lines.totals.entry(literals).or_insert(lines.waiting.len());
+        match lines.waiting.get_mut(place) {
+            Some(total) => total.bound = both(total.bound, bound),
+            None => lines.waiting.push(Total {
+                kinds: kinds.clone(),
                 terms,
                 bound,
-            });
-        } else {
-            let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
-            self.bounded(&literals, bound);
+            }),
         }
     }
 
@@ -110,8 +125,7 @@ impl Encoder<'_> {
         let numbers = kinds
             .iter()
             .map(|kind| self.puzzle.kind(kind).count.at_most);
-        let at_most = |sum: i64, most: Option<i64>| Some(sum.saturating_add(most?.max(0)));
-        let most = numbers.fold(Some(0), |sum, most| at_most(sum?, most));
+        let most = { numbers }.try_fold(0_i64, |sum, most| Some(sum.saturating_add(most?.max(0))));
         match (most, bound.at_most) {
             (Some(most), Some(allowed)) if most <= allowed && self.saturates() => Bound {
                 at_most: None,
@@ -121,8 +135,30 @@ impl Encoder<'_> {
         }
     }
 
-    fn saturates(&self) -> bool {
+    /// Whether conclusions are drawn from several rules.
+    pub fn saturates(&self) -> bool {
         self.thresholds.saturate && self.guards == Guards::None
+    }
+}
+
+impl AtMostOneLines {
+    /// Drops families without lines, and all but the first of those with the same lines.
+    fn keep_different_families(&mut self) {
+        let mut seen = HashSet::new();
+        self.families.retain(|family| {
+            let kinds: Vec<KindId> = family.kinds.iter().collect();
+            !family.lines.is_empty() && seen.insert((kinds, family.lines.clone()))
+        });
+    }
+}
+
+/// What obeys both.
+fn both(one: Bound, other: Bound) -> Bound {
+    let least = one.at_least.max(other.at_least);
+    let most = [one.at_most, other.at_most].into_iter().flatten().min();
+    Bound {
+        at_least: least,
+        at_most: most,
     }
 }
 
@@ -131,6 +167,7 @@ fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
     let families = encoder.lines.families.iter();
     let mut partitions: Vec<Vec<Vec<Literal>>> = families
         .filter(|family| total.kinds.iter().all(|kind| family.kinds.contains(kind)))
+        .take(MOST_FAMILIES)
         .map(cut)
         .collect();
     if partitions.is_empty() {
@@ -183,8 +220,13 @@ fn cut_up(squares: usize, family: &Family, terms: &[Term]) -> Vec<Vec<Literal>> 
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
-    use crate::puzzle::{Puzzle, Targets, sample};
+    use crate::board::Grouping;
+    use crate::puzzle::{
+        Bounds, Count, Counted, CountedGroups, Origin, Puzzle, Rule, Targets, sample,
+    };
     use crate::sat::encode::truth::{assert_encoded, formula};
     use crate::sat::encode::{Guards, Thresholds};
 
@@ -225,6 +267,34 @@ mod tests {
                 assert_encoded(&rooks(Bound { at_least, at_most }));
             }
         }
+    }
+
+    #[test]
+    fn a_number_that_many_rules_bound_is_counted_once() {
+        let board = |number: usize, grouping| {
+            let mut puzzle = rooks(Bound::ANY);
+            for _ in 0..number {
+                puzzle.rules.push(Rule::Count(Count {
+                    of: Counted::Pieces(sample::set(&[KindId::new(0)])),
+                    each: vec![CountedGroups {
+                        grouping,
+                        bounds: Bounds::Same(Bound::exactly(2)),
+                    }],
+                    within: puzzle.board.all(),
+                    origin: Origin(0),
+                }));
+            }
+            puzzle
+        };
+        let (once, thrice) = (board(1, Grouping::Board), board(3, Grouping::Board));
+        let cnf = |puzzle: &Puzzle| formula(puzzle, &Thresholds::default(), Guards::None).0;
+        assert_eq!(cnf(&once), cnf(&thrice));
+        assert_encoded(&thrice);
+        // Each with each takes minutes.
+        let begun = Instant::now();
+        cnf(&board(20_000, Grouping::Board));
+        cnf(&board(20_000, Grouping::Row));
+        assert!(begun.elapsed() < Duration::from_secs(20));
     }
 
     #[test]

@@ -44,8 +44,8 @@ pub fn all_thresholds() -> Vec<Thresholds> {
 
 pub fn formula(puzzle: &Puzzle, thresholds: &Thresholds, guards: Guards) -> (Cnf, Encoding) {
     let mut cnf = Cnf::default();
-    let encoding = encode(puzzle, thresholds, guards, &mut cnf);
-    (cnf, encoding)
+    let encoding = encode(puzzle, thresholds, guards, &mut cnf, &Stop::never());
+    (cnf, encoding.expect("nobody stopped it"))
 }
 
 /// A solver with these clauses.

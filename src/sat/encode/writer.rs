@@ -6,21 +6,51 @@
 //! helper means, which no condition changes.
 
 use crate::sat::{ClauseSink, Literal};
+use crate::stop::{Stop, Stopped};
 
 pub struct Writer<'a> {
     sink: &'a mut dyn ClauseSink,
+    stop: Stop,
+    /// Once it is stopped, nothing more comes to the sink.
+    is_stopped: bool,
+    /// How often it could have been stopped.
+    polls: u32,
     /// The negations of all conditions in force.
     unless: Vec<Literal>,
     /// The clause under construction, kept to save its allocation.
     clause: Vec<Literal>,
 }
 
+/// Of so many clauses, or rule instances that may have none, one looks at the stop.
+const POLLS_BETWEEN_LOOKS: u32 = 128;
+
 impl<'a> Writer<'a> {
-    pub fn new(sink: &'a mut dyn ClauseSink) -> Self {
+    /// Writes until it is stopped.
+    pub fn new(sink: &'a mut dyn ClauseSink, stop: &Stop) -> Self {
         Writer {
             sink,
+            stop: stop.clone(),
+            is_stopped: false,
+            polls: 0,
             unless: Vec::new(),
             clause: Vec::new(),
+        }
+    }
+
+    /// Whether it was stopped, looked at once in a while: what is written from then on is lost.
+    pub fn is_stopped(&mut self) -> bool {
+        self.polls = self.polls.wrapping_add(1);
+        if self.polls.is_multiple_of(POLLS_BETWEEN_LOOKS) {
+            self.is_stopped |= self.stop.is_raised();
+        }
+        self.is_stopped
+    }
+
+    /// Whether everything was written.
+    pub fn end(self) -> Result<(), Stopped> {
+        match self.is_stopped {
+            true => Err(Stopped),
+            false => self.stop.poll(),
         }
     }
 
@@ -76,6 +106,9 @@ impl<'a> Writer<'a> {
 
     /// Sorted, without repetitions; a clause that is always true is left out.
     fn add(&mut self) {
+        if self.is_stopped() {
+            return;
+        }
         self.clause.sort_unstable();
         self.clause.dedup();
         // The two literals of a variable have neighbouring codes.
@@ -94,7 +127,7 @@ mod tests {
     #[test]
     fn clauses_get_the_negated_conditions_and_definitions_do_not() {
         let mut cnf = Cnf::default();
-        let mut writer = Writer::new(&mut cnf);
+        let mut writer = Writer::new(&mut cnf, &Stop::never());
         let [a, b, c] = [(); 3].map(|()| writer.helper());
         writer.assume(c);
         writer.clause(&[b, a, b]);
@@ -108,7 +141,7 @@ mod tests {
     #[test]
     fn a_clause_that_is_always_true_is_left_out() {
         let mut cnf = Cnf::default();
-        let mut writer = Writer::new(&mut cnf);
+        let mut writer = Writer::new(&mut cnf, &Stop::never());
         let [a, b] = [(); 2].map(|()| writer.helper());
         writer.clause(&[a, b, !a]);
         writer.assume(b);
