@@ -43,6 +43,8 @@ pub fn at_a_terminal_of(columns: u16, environment: &[(&str, &str)], arguments: &
     let output = python
         .args(program.get_args())
         .current_dir(env!("CARGO_MANIFEST_DIR"))
+        // CI makes anstream colour whatever the terminal says.
+        .env_remove("CI")
         .env("TERM", "xterm-256color")
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
