@@ -56,8 +56,9 @@ fn pieces(
         return;
     }
     let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
-    let binding = encoder.binding(kinds, bound);
-    encoder.bounded(&literals, binding);
+    // What is left out here must not help to leave out a total, which it was left out for.
+    let bound = encoder.binding(kinds, bound);
+    encoder.bounded(&literals, bound);
     if bound.at_most.is_some_and(|most| most <= 1) && cuts_up_the_board(grouping) {
         encoder.at_most_one_on(squares);
     }
