@@ -120,8 +120,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether conclusions are drawn from several rules.
-    pub fn saturates(&self) -> bool {
+    fn saturates(&self) -> bool {
         self.thresholds.saturate && self.guards == Guards::None
     }
 }
