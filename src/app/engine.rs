@@ -109,7 +109,10 @@ impl How {
     /// For all solutions, cube by cube.
     pub(super) fn sat_options(&self) -> sat::Options {
         sat::Options {
-            thresholds: self.thresholds.clone(),
+            thresholds: Thresholds {
+                add_up: self.thresholds.add_up && !self.plain,
+                ..self.thresholds.clone()
+            },
             stop: self.stop.clone(),
             progress: self.progress.clone(),
             watch: self.watches.sat.clone(),

@@ -100,6 +100,7 @@ impl Tuning {
             between: chance.pick(&[0, 1, 2, 3, 16]),
             saturate: chance.hits(1, 2),
             count_preserving: chance.hits(1, 4),
+            add_up: chance.hits(1, 2),
         }
     }
 

@@ -59,7 +59,7 @@ impl<'a> Encoder<'a> {
             rule: None,
             selectors: Vec::new(),
         };
-        if encoder.saturates() {
+        if thresholds.add_up && guards == Guards::None {
             encoder.sums = Sums::of(puzzle, &encoder.possible);
         }
         encoder

@@ -10,7 +10,7 @@
 //!
 //! Of the groups of count rules the encoder then writes the bounds found here instead of those in
 //! the file. As a conclusion from several rules it is not drawn with guards, and it can be switched
-//! off ([`super::Thresholds::saturate`]). Only the puzzle is looked at; nothing here knows a clause.
+//! off ([`super::Thresholds::add_up`]). Only the puzzle is looked at; nothing here knows a clause.
 
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -529,7 +529,7 @@ mod tests {
         count(&mut puzzle, of.clone(), Grouping::Row, exactly(&[1, 1, 1]));
         count(&mut puzzle, of, Grouping::Column, exactly(&[1, 1, 2]));
         let off = Thresholds {
-            saturate: false,
+            add_up: false,
             ..Thresholds::default()
         };
         let has_empty = |thresholds: &Thresholds, guards| {

@@ -135,8 +135,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether conclusions are drawn from several rules.
-    pub fn saturates(&self) -> bool {
+    fn saturates(&self) -> bool {
         self.thresholds.saturate && self.guards == Guards::None
     }
 }

@@ -28,6 +28,7 @@ pub fn all_thresholds() -> Vec<Thresholds> {
                     binomial,
                     between,
                     saturate,
+                    add_up: saturate != (between == 0),
                     count_preserving: false,
                 });
             }
