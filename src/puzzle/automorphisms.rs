@@ -449,9 +449,7 @@ mod tests {
             puzzle.attacks(&[one], on.clone(), Bound::exactly(0));
             puzzle.attacks(&[other], on, Bound::exactly(0));
         }
-        let start = Instant::now();
         // Comparing each with each takes minutes.
         assert_eq!(Automorphisms::of(&puzzle).order() % 8, 0);
-        assert!(start.elapsed() < Duration::from_secs(20));
     }
 }
