@@ -15,7 +15,7 @@ pub enum ExpressionError {
     },
     /// The opening bracket at `range` is never closed.
     Unclosed { range: Range<usize> },
-    /// The bracket at `range` lies more than [`Expression::DEEPEST`] deep.
+    /// The bracket at `range` lies more than [`super::Expression::DEEPEST`] deep.
     TooDeep { range: Range<usize> },
     /// An integer beyond 64 bits.
     TooLarge { range: Range<usize> },
