@@ -2,8 +2,8 @@
 
 use super::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Direction, Distinct, Equal,
-    Given, Goal, Kind, KindId, KindSet, Moves, Origin, Piece, Placement, Puzzle, Rule,
-    SymmetryRule, Targets,
+    Forbid, Given, Goal, Kind, KindId, KindSet, Look, Moves, Origin, Pattern, Piece, Placement,
+    Puzzle, Rule, SymmetryRule, Targets,
 };
 use crate::board::{Board, Grouping, Ride, Square, Step, Wrap};
 
@@ -191,5 +191,51 @@ pub fn queens_and_pawn(n: usize) -> Puzzle {
     let queen = puzzle.add("queen", 'Q', queen(), Bound::exactly(n as i64 + 1));
     puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
     puzzle.attacks(&[queen], Targets::Pieces(set(&[queen])), Bound::exactly(0));
+    puzzle
+}
+
+/// As many pieces as possible, none attacking another.
+pub fn most_without_attacks(n: usize, moves: Moves) -> Puzzle {
+    let mut puzzle = open(n, n);
+    let piece = puzzle.add("piece", 'P', moves, Bound::ANY);
+    puzzle.attacks(&[piece], Targets::Pieces(set(&[piece])), Bound::exactly(0));
+    puzzle.aim(Direction::Maximize, &[piece]);
+    puzzle
+}
+
+/// Peaceable armies of queens: two colours, equally many, none attacks the other.
+pub fn peaceable_queens(n: usize) -> Puzzle {
+    let mut puzzle = open(n, n);
+    let [white, black] = [("white", 'W'), ("black", 'B')]
+        .map(|(name, symbol)| puzzle.add(name, symbol, queen(), Bound::ANY));
+    puzzle.attacks(&[white], Targets::Pieces(set(&[black])), Bound::exactly(0));
+    puzzle.equal(&[white, black], &[Grouping::Board]);
+    puzzle.aim(Direction::Maximize, &[white]);
+    puzzle
+}
+
+/// Men and women in any number, and a picture that is forbidden, its rows parted by `/`: `M` and `W`,
+/// `*` for either, `.` for an empty square, `x` and `#` for closed squares and walls, `?` for anything.
+pub fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
+    let mut puzzle = on(board);
+    for (name, symbol) in [("man", 'M'), ("woman", 'W')] {
+        puzzle.add(name, symbol, Moves::none(), Bound::ANY);
+    }
+    let look = |symbol| match symbol {
+        '?' => Look::Anything,
+        '#' => Look::Wall,
+        'x' => Look::Closed,
+        '.' => Look::Empty,
+        '*' => Look::AnyPiece,
+        symbol => Look::Piece(KindId::new(usize::from(symbol == 'W'))),
+    };
+    let columns = picture.split('/').next().map_or(0, str::len);
+    let looks = picture.replace('/', "").chars().map(look).collect();
+    puzzle.rules.push(Rule::Forbid(Forbid {
+        pattern: Pattern::new(columns, looks).unwrap(),
+        turn,
+        within: puzzle.board.all(),
+        origin: Origin(7),
+    }));
     puzzle
 }

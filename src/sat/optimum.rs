@@ -245,10 +245,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::board::Grouping;
-    use crate::puzzle::{
-        Automorphisms, Bound, Equal, KindId, Moves, Origin, Rule, Targets, Watch, sample,
-    };
+    use crate::puzzle::{Automorphisms, Bound, KindId, Targets, Watch, sample};
     use crate::sat::encode::random::{self, Random};
     use crate::sat::encode::truth::{all_thresholds, by_definition};
     use crate::sat::{Method, Options, solutions};
@@ -309,23 +306,14 @@ mod tests {
         assert!(satisfiable > 100, "{satisfiable}");
     }
 
-    fn most_without_attacks(n: usize, moves: Moves) -> Puzzle {
-        let mut puzzle = sample::open(n, n);
-        let piece = puzzle.add("piece", 'P', moves, Bound::ANY);
-        let on = Targets::Pieces(sample::set(&[piece]));
-        puzzle.attacks(&[piece], on, Bound::exactly(0));
-        puzzle.aim(Direction::Maximize, &[piece]);
-        puzzle
-    }
-
     #[test]
     fn published_optima_and_their_numbers_of_placements() {
         // OEIS A000170, A018807, A030978.
         for (puzzle, optimum, placements) in [
-            (most_without_attacks(8, sample::queen()), 8, 92),
-            (most_without_attacks(4, sample::king()), 4, 79),
-            (most_without_attacks(7, sample::king()), 16, 1),
-            (most_without_attacks(8, sample::knight()), 32, 2),
+            (sample::most_without_attacks(8, sample::queen()), 8, 92),
+            (sample::most_without_attacks(4, sample::king()), 4, 79),
+            (sample::most_without_attacks(7, sample::king()), 16, 1),
+            (sample::most_without_attacks(8, sample::knight()), 32, 2),
         ] {
             for method in [Method::OneSolver, Method::Cubes] {
                 for patience_with_goal in [0, 1 << 12, u64::MAX] {
@@ -342,28 +330,11 @@ mod tests {
         }
     }
 
-    /// Peaceable armies of queens: two colours, equally many, none attacks the other.
-    fn armies(n: usize) -> Puzzle {
-        let mut puzzle = sample::open(n, n);
-        let [white, black] = [("white", 'W'), ("black", 'B')]
-            .map(|(name, symbol)| puzzle.add(name, symbol, sample::queen(), Bound::ANY));
-        let on = Targets::Pieces(sample::set(&[black]));
-        puzzle.attacks(&[white], on, Bound::exactly(0));
-        puzzle.rules.push(Rule::Equal(Equal {
-            of: vec![sample::set(&[white]), sample::set(&[black])],
-            each: vec![Grouping::Board],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
-        puzzle.aim(Direction::Maximize, &[white]);
-        puzzle
-    }
-
     /// OEIS A250000, A260680. All placements are listed, however the optimum was found.
     #[test]
     fn two_sides_that_are_equally_many_are_counted_each_and_may_be_exchanged() {
         for (n, best, placements) in [(3, 1, 16), (4, 2, 112), (5, 4, 18)] {
-            let puzzle = armies(n);
+            let puzzle = sample::peaceable_queens(n);
             let group = Arc::new(Automorphisms::of(&puzzle));
             assert_eq!(group.order(), 16);
             for patience_with_goal in [0, u64::MAX] {
@@ -387,7 +358,7 @@ mod tests {
             (8, sample::queen(), 8),
             (30, sample::queen(), 30),
         ] {
-            let mut puzzle = most_without_attacks(n, moves);
+            let mut puzzle = sample::most_without_attacks(n, moves);
             let goal = puzzle.goal.take().unwrap();
             let mut cnf = Cnf::default();
             let options = Options::default();

@@ -144,32 +144,7 @@ fn mirrored(pattern: &Pattern) -> Pattern {
 mod tests {
     use super::*;
     use crate::board::{Board, SquareSet, Wrap};
-    use crate::puzzle::{Bound, Breach, Judge, KindId, Moves, Origin, Rule, sample};
-
-    /// A board with a forbidden picture, rows joined by `/`.
-    fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
-        let mut puzzle = sample::on(board);
-        for (name, symbol) in [("man", 'M'), ("woman", 'W')] {
-            puzzle.add(name, symbol, Moves::none(), Bound::ANY);
-        }
-        let look = |symbol| match symbol {
-            '?' => Look::Anything,
-            '#' => Look::Wall,
-            'x' => Look::Closed,
-            '.' => Look::Empty,
-            '*' => Look::AnyPiece,
-            symbol => Look::Piece(KindId::new(usize::from(symbol == 'W'))),
-        };
-        let columns = picture.split('/').next().map_or(0, str::len);
-        let looks = picture.replace('/', "").chars().map(look).collect();
-        puzzle.rules.push(Rule::Forbid(Forbid {
-            pattern: Pattern::new(columns, looks).unwrap(),
-            turn,
-            within: puzzle.board.all(),
-            origin: Origin(7),
-        }));
-        puzzle
-    }
+    use crate::puzzle::{Breach, Judge, Rule, sample};
 
     fn flat(rows: usize, columns: usize) -> Board {
         Board::new(rows, columns, Wrap::default())
@@ -189,7 +164,7 @@ mod tests {
 
     #[test]
     fn one_piece_exchanged_makes_the_picture_appear() {
-        let puzzle = forbidding(flat(2, 3), "MW", false);
+        let puzzle = sample::forbidding(flat(2, 3), "MW", false);
         assert_eq!(broken(&puzzle, "WM./M.W"), NOTHING);
         assert_eq!(broken(&puzzle, "WMW/M.W"), [[1, 2]]);
         assert_eq!(broken(&puzzle, "MWM/.MW"), [[0, 1], [4, 5]]);
@@ -200,7 +175,7 @@ mod tests {
         let mut board = flat(1, 3);
         board.set_terrain(Square::new(0), Terrain::Wall);
         board.set_terrain(Square::new(1), Terrain::Closed);
-        let on = |picture| forbidding(board.clone(), picture, false);
+        let on = |picture| sample::forbidding(board.clone(), picture, false);
         assert_eq!(broken(&on("#"), "..."), [[0]]);
         assert_eq!(broken(&on("x"), "..."), [[1]]);
         assert_eq!(broken(&on("."), "..."), [[2]]);
@@ -220,7 +195,7 @@ mod tests {
             left_right: true,
             top_bottom: false,
         };
-        let puzzle = forbidding(Board::new(1, 3, ring), "MW.", false);
+        let puzzle = sample::forbidding(Board::new(1, 3, ring), "MW.", false);
         assert_eq!(broken(&puzzle, ".MW"), [[1, 2, 0]]);
         assert_eq!(broken(&puzzle, "W.M"), [[2, 0, 1]]);
         assert_eq!(broken(&puzzle, "WM."), NOTHING);
@@ -229,8 +204,8 @@ mod tests {
     #[test]
     fn turned_it_appears_in_eight_ways_and_equal_images_once() {
         let picture = "MM?/?WW";
-        let as_drawn = forbidding(flat(3, 3), picture, false);
-        let turned = forbidding(flat(3, 3), picture, true);
+        let as_drawn = sample::forbidding(flat(3, 3), picture, false);
+        let turned = sample::forbidding(flat(3, 3), picture, true);
         let images = [
             "MM./.WW/...",
             "..M/.WM/.W.",
@@ -245,13 +220,13 @@ mod tests {
             assert_eq!(broken(&turned, image).len(), 1, "{image}");
             assert_eq!(broken(&as_drawn, image).len(), usize::from(place == 0));
         }
-        let square = forbidding(flat(2, 2), "MM/MM", true);
+        let square = sample::forbidding(flat(2, 2), "MM/MM", true);
         assert_eq!(broken(&square, "MM/MM").len(), 1);
     }
 
     #[test]
     fn with_a_set_it_must_be_in_the_set_with_all_its_squares() {
-        let mut puzzle = forbidding(flat(1, 4), "M?", false);
+        let mut puzzle = sample::forbidding(flat(1, 4), "M?", false);
         if let Rule::Forbid(rule) = &mut puzzle.rules[0] {
             rule.within = SquareSet::of(4, [1, 2].map(Square::new));
         }

@@ -129,33 +129,8 @@ fn some_differs(
 mod tests {
     use super::*;
     use crate::board::{Board, SquareSet, Wrap};
-    use crate::puzzle::{Bound, KindId, Moves, Origin, Puzzle, Rule, sample};
+    use crate::puzzle::{Rule, sample};
     use crate::sat::encode::truth::assert_allows;
-
-    /// Men and women in any number, and a forbidden picture with rows joined by `/`.
-    fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
-        let mut puzzle = sample::on(board);
-        for (name, symbol) in [("man", 'M'), ("woman", 'W')] {
-            puzzle.add(name, symbol, Moves::none(), Bound::ANY);
-        }
-        let look = |symbol| match symbol {
-            '?' => Look::Anything,
-            '#' => Look::Wall,
-            'x' => Look::Closed,
-            '.' => Look::Empty,
-            '*' => Look::AnyPiece,
-            symbol => Look::Piece(KindId::new(usize::from(symbol == 'W'))),
-        };
-        let columns = picture.split('/').next().map_or(0, str::len);
-        let looks = picture.replace('/', "").chars().map(look).collect();
-        puzzle.rules.push(Rule::Forbid(Forbid {
-            pattern: Pattern::new(columns, looks).unwrap(),
-            turn,
-            within: puzzle.board.all(),
-            origin: Origin(5),
-        }));
-        puzzle
-    }
 
     fn flat(rows: usize, columns: usize) -> Board {
         Board::new(rows, columns, Wrap::default())
@@ -163,15 +138,15 @@ mod tests {
 
     #[test]
     fn a_row_of_three_holds_no_man_before_a_woman() {
-        let puzzle = forbidding(flat(1, 3), "MW", false);
+        let puzzle = sample::forbidding(flat(1, 3), "MW", false);
         assert_allows(&puzzle, |p| !p.contains("MW"));
-        let turned = forbidding(flat(1, 3), "MW", true);
+        let turned = sample::forbidding(flat(1, 3), "MW", true);
         assert_allows(&turned, |p| !p.contains("MW") && !p.contains("WM"));
     }
 
     #[test]
     fn turned_it_stands_upright_too() {
-        let puzzle = forbidding(flat(2, 2), "MW", true);
+        let puzzle = sample::forbidding(flat(2, 2), "MW", true);
         let apart = |p: &str, a: usize, b: usize| {
             let pair = [&p[a..=a], &p[b..=b]].concat();
             pair != "MW" && pair != "WM"
@@ -184,7 +159,7 @@ mod tests {
 
     #[test]
     fn empty_squares_any_pieces_and_anything() {
-        let on = |picture| forbidding(flat(1, 4), picture, false);
+        let on = |picture| sample::forbidding(flat(1, 4), picture, false);
         let held = |p: &str| p.chars().map(|c| c != '.').collect::<Vec<bool>>();
         assert_allows(&on(".*"), |p| {
             !held(p).windows(2).any(|two| two == [false, true])
@@ -201,7 +176,7 @@ mod tests {
         let mut board = flat(1, 4);
         board.set_terrain(Square::new(1), Terrain::Wall);
         board.set_terrain(Square::new(3), Terrain::Closed);
-        let on = |picture| forbidding(board.clone(), picture, false);
+        let on = |picture| sample::forbidding(board.clone(), picture, false);
         assert_allows(&on("M#"), |p| !p.starts_with('M'));
         assert_allows(&on(".x"), |p| &p[2..3] != ".");
         assert_allows(&on("#?x"), |_| false);
@@ -212,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_square_where_nothing_can_stand_is_empty_always() {
-        let mut puzzle = forbidding(flat(1, 2), ".M", false);
+        let mut puzzle = sample::forbidding(flat(1, 2), ".M", false);
         for kind in &mut puzzle.kinds {
             kind.squares.remove(Square::new(0));
         }
@@ -225,14 +200,14 @@ mod tests {
             left_right: true,
             top_bottom: true,
         };
-        let puzzle = forbidding(Board::new(1, 3, torus), "MW.", false);
+        let puzzle = sample::forbidding(Board::new(1, 3, torus), "MW.", false);
         let allowed = |p: &str| !["MW.", ".MW", "W.M"].contains(&p);
         assert_allows(&puzzle, allowed);
     }
 
     #[test]
     fn with_a_set_all_its_squares_must_be_in_it() {
-        let mut puzzle = forbidding(flat(1, 4), "M?", false);
+        let mut puzzle = sample::forbidding(flat(1, 4), "M?", false);
         if let Rule::Forbid(rule) = &mut puzzle.rules[0] {
             rule.within = SquareSet::of(4, [1, 2].map(Square::new));
         }

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::brute_force;
+use super::number_by_tree;
 use super::random::Chance;
 use crate::board::{Board, Grouping, Ride, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
@@ -16,7 +17,6 @@ use crate::search::candidates::Candidates;
 use crate::search::compile::compile;
 use crate::search::model::{Camps, Model};
 use crate::search::sight::Sight;
-use crate::search::tree::Tree;
 use crate::search::{Options, count, solutions};
 use crate::stop::Stop;
 
@@ -233,16 +233,7 @@ fn random_armies_have_the_solutions_that_brute_force_finds() {
 fn number_of(puzzle: &Puzzle, change: &dyn Fn(&mut Camps)) -> u64 {
     let mut model = model(puzzle, None);
     model.camps.iter_mut().for_each(change);
-    model.obstacles.clear();
-    let mut tree = Tree::new(model);
-    if tree.model.refuted || tree.begin().is_err() {
-        return 0;
-    }
-    let mut number = 0;
-    while tree.advance(&Stop::never()).unwrap() {
-        number += 1;
-    }
-    number
+    number_by_tree(model)
 }
 
 #[test]
@@ -283,18 +274,7 @@ fn camps_that_are_said_to_have_less_room_are_noticed() {
 #[test]
 fn peaceable_queens_by_symmetry_on_threads() {
     for (n, optimum, placements) in [(3, 1, 16), (4, 2, 112), (5, 4, 18), (6, 5, 560)] {
-        let mut puzzle = sample::open(n, n);
-        let white = puzzle.add("white", 'W', sample::queen(), Bound::ANY);
-        let black = puzzle.add("black", 'B', sample::queen(), Bound::ANY);
-        let on = Targets::Pieces(sample::set(&[black]));
-        puzzle.attacks(&[white], on, Bound::exactly(0));
-        puzzle.rules.push(Rule::Equal(Equal {
-            of: vec![sample::set(&[white]), sample::set(&[black])],
-            each: vec![Grouping::Board],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
-        puzzle.aim(Direction::Maximize, &[white]);
+        let puzzle = sample::peaceable_queens(n);
         let automorphisms = Automorphisms::of(&puzzle);
         assert_eq!(automorphisms.order(), 16);
         let options = Options {

@@ -4,6 +4,7 @@
 
 use std::num::NonZeroUsize;
 
+use super::number_by_tree;
 use super::{brute_force, random};
 use crate::board::{Board, Terrain, Wrap};
 use crate::puzzle::{Bound, Counted, Look, Moves, Pattern, Puzzle, Rule, Targets};
@@ -11,7 +12,6 @@ use crate::search::candidates::Candidates;
 use crate::search::compile::compile;
 use crate::search::model::{Lists, Model, RayItem};
 use crate::search::sight::Sight;
-use crate::search::tree::Tree;
 use crate::search::{Options, count};
 use crate::stop::Stop;
 
@@ -274,16 +274,7 @@ fn number_of(puzzle: &Puzzle, change: fn(&mut Model)) -> u64 {
     )
     .unwrap();
     change(&mut model);
-    model.obstacles.clear();
-    let mut tree = Tree::new(model);
-    if tree.model.refuted || tree.begin().is_err() {
-        return 0;
-    }
-    let mut number = 0;
-    while tree.advance(&Stop::never()).unwrap() {
-        number += 1;
-    }
-    number
+    number_by_tree(model)
 }
 
 #[test]

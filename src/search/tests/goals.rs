@@ -100,15 +100,6 @@ fn a_walk_with_an_aim_comes_to_all_placements_with_such_a_number() {
     }
 }
 
-fn most_without_attacks(n: usize, moves: Moves) -> Puzzle {
-    let mut puzzle = sample::open(n, n);
-    let piece = puzzle.add("piece", 'P', moves, Bound::ANY);
-    let on = Targets::Pieces(sample::set(&[piece]));
-    puzzle.attacks(&[piece], on, Bound::exactly(0));
-    puzzle.aim(Direction::Maximize, &[piece]);
-    puzzle
-}
-
 fn fewest_that_command(n: usize, moves: Moves) -> Puzzle {
     let mut puzzle = sample::open(n, n);
     let piece = puzzle.add("piece", 'P', moves, Bound::ANY);
@@ -126,11 +117,11 @@ fn published_optima_and_their_numbers_of_placements() {
     let (queen, king, knight) = (sample::queen, sample::king, sample::knight);
     // OEIS A000170, A018807, A030978; A075458 and A002564, A006075 and A103315.
     for (puzzle, optimum, placements) in [
-        (most_without_attacks(8, queen()), 8, 92),
-        (most_without_attacks(4, king()), 4, 79),
-        (most_without_attacks(7, king()), 16, 1),
-        (most_without_attacks(4, knight()), 8, 6),
-        (most_without_attacks(8, knight()), 32, 2),
+        (sample::most_without_attacks(8, queen()), 8, 92),
+        (sample::most_without_attacks(4, king()), 4, 79),
+        (sample::most_without_attacks(7, king()), 16, 1),
+        (sample::most_without_attacks(4, knight()), 8, 6),
+        (sample::most_without_attacks(8, knight()), 32, 2),
         (fewest_that_command(5, queen()), 3, 186),
         (fewest_that_command(6, queen()), 3, 4),
         (fewest_that_command(5, knight()), 5, 47),
