@@ -23,8 +23,7 @@ pub(super) fn suffices(puzzle: &Puzzle, request: &SolveRequest) -> bool {
         order: Order::Sorted,
     };
     let by_sat = matches!(how.engines, Engines::One(Engine::Sat) | Engines::Auto);
-    let decides_alone =
-        || !request.fundamental || Fundamental::new(puzzle, &Judge::new(puzzle)).is_some();
+    let decides_alone = || !request.fundamental || Fundamental::decides(puzzle);
     request.wanted == sorted && by_sat && how.limit.is_none() && !how.plain && decides_alone()
 }
 
@@ -37,7 +36,10 @@ pub(super) fn solve<E>(
     let how = &request.how;
     let automorphisms = how.automorphisms(puzzle);
     let judge = Judge::new(puzzle);
-    let gathering = || Gathering::new(puzzle, &judge, &automorphisms, request);
+    let fundamental = || Fundamental::new(puzzle, &judge);
+    let fundamental = request.fundamental.then(fundamental).flatten();
+    let progress = &how.progress;
+    let gathering = || Gathering::new(puzzle, &automorphisms, fundamental.as_ref(), progress);
     let mut found = on_threads(
         puzzle,
         &judge,
@@ -75,7 +77,7 @@ pub(super) fn solve<E>(
 struct Gathering<'a> {
     automorphisms: &'a Automorphisms,
     /// Where only the first of each class is to be shown.
-    fundamental: Option<Fundamental<'a>>,
+    fundamental: Option<&'a Fundamental<'a>>,
     progress: &'a Progress,
     shelf: Shelf,
     seen: u64,
@@ -86,16 +88,15 @@ struct Gathering<'a> {
 
 impl<'a> Gathering<'a> {
     fn new(
-        puzzle: &'a Puzzle,
-        judge: &'a Judge<'a>,
+        puzzle: &Puzzle,
         automorphisms: &'a Automorphisms,
-        request: &'a SolveRequest,
+        fundamental: Option<&'a Fundamental<'a>>,
+        progress: &'a Progress,
     ) -> Self {
-        let fundamental = || Fundamental::new(puzzle, judge);
         Gathering {
             automorphisms,
-            fundamental: request.fundamental.then(fundamental).flatten(),
-            progress: &request.how.progress,
+            fundamental,
+            progress,
             shelf: Shelf::new(puzzle),
             seen: 0,
             repeated: BTreeSet::new(),
@@ -135,8 +136,10 @@ impl<'a> Gathering<'a> {
     fn keep(&mut self, solution: Placement) {
         self.seen += 1;
         self.progress.add_found(1);
-        let fundamental = self.fundamental.as_ref();
-        if fundamental.is_none_or(|fundamental| fundamental.is_fundamental(&solution)) {
+        if self
+            .fundamental
+            .is_none_or(|fundamental| fundamental.is_fundamental(&solution))
+        {
             self.shelf.push(&solution);
         }
     }
@@ -160,19 +163,8 @@ impl<'a> Gathering<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::How;
     use crate::puzzle::sample::queens;
     use crate::sat;
-
-    fn request() -> SolveRequest {
-        SolveRequest {
-            wanted: Wanted::All {
-                order: Order::Sorted,
-            },
-            fundamental: false,
-            how: How::default(),
-        }
-    }
 
     /// Two threads that find all solutions, as where no part of the search is up to symmetry.
     #[test]
@@ -180,14 +172,14 @@ mod tests {
         let puzzle = queens(6);
         let judge = Judge::new(&puzzle);
         let automorphisms = Automorphisms::of(&puzzle);
-        let request = request();
+        let progress = Progress::default();
         let found = sat::solutions(&puzzle, &sat::Options::default()).unwrap();
         let found: Vec<Placement> = found.map(Result::unwrap).collect();
         assert_eq!(found.len(), 4);
         let mut assay = Assay::new(Engine::Sat, &puzzle, &judge);
-        let mut all = Gathering::new(&puzzle, &judge, &automorphisms, &request);
+        let mut all = Gathering::new(&puzzle, &automorphisms, None, &progress);
         for half in found.chunks(2) {
-            let mut part = Gathering::new(&puzzle, &judge, &automorphisms, &request);
+            let mut part = Gathering::new(&puzzle, &automorphisms, None, &progress);
             for solution in half {
                 part.take(&mut assay, solution.clone(), 1).unwrap();
             }
@@ -208,11 +200,11 @@ mod tests {
         puzzle.give(puzzle.board.at(0, 1), puzzle.kind_ids().next().unwrap());
         let judge = Judge::new(&puzzle);
         let wrong = Automorphisms::of(&open);
-        let request = request();
+        let progress = Progress::default();
         let mut found = sat::solutions(&puzzle, &sat::Options::default()).unwrap();
         let solution = found.next().unwrap().unwrap();
         let mut assay = Assay::new(Engine::Sat, &puzzle, &judge);
-        let mut part = Gathering::new(&puzzle, &judge, &wrong, &request);
+        let mut part = Gathering::new(&puzzle, &wrong, None, &progress);
         assert!(part.take(&mut assay, solution, 8).is_err());
     }
 }

@@ -25,10 +25,15 @@ pub struct Fundamental<'a> {
 const MOST_SQUARES: usize = 100_000_000;
 
 impl<'a> Fundamental<'a> {
+    /// Whether the solutions of a puzzle can be decided alone, as [`Fundamental::new`] needs.
+    pub fn decides(puzzle: &Puzzle) -> bool {
+        exchanges_keep(puzzle)
+    }
+
     /// `judge` must be a judge of this puzzle. `None` if some exchange of kinds changes it, so that
     /// no solution can be decided alone.
     pub fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> Option<Self> {
-        if !exchanges_keep(puzzle) {
+        if !Fundamental::decides(puzzle) {
             return None;
         }
         let group = SymmetryGroup::of(puzzle);
