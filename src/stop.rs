@@ -21,6 +21,14 @@ impl Stop {
         Stop::default()
     }
 
+    /// Stops once somebody sets the flag.
+    pub fn by_flag(flag: Arc<AtomicBool>) -> Self {
+        Stop {
+            flag,
+            ..Stop::default()
+        }
+    }
+
     /// The same flag, with this deadline besides: the earlier of two counts.
     pub fn with_deadline(&self, deadline: Instant) -> Self {
         let earliest = self.deadline.map_or(deadline, |other| other.min(deadline));
@@ -63,6 +71,18 @@ impl Stop {
             false => Ok(()),
         }
     }
+}
+
+/// Whether long work begins with a short look at everything, which may be enough. How short is
+/// counted, not timed: it is the same on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum FirstLook {
+    #[default]
+    No,
+    /// Before all else.
+    Before,
+    /// If that is not enough, the work ends as if it were stopped.
+    Only,
 }
 
 /// The work was stopped before it was complete.

@@ -61,7 +61,7 @@ const CRATES: [(&str, &[&str]); 8] = [
     ("serde_json", &["definition", "render"]),
     ("resvg", &["render"]),
     ("clap", &["cli"]),
-    ("ctrlc", &["cli"]),
+    ("signal_hook", &["cli"]),
 ];
 
 const STREAMS: [&str; 6] = [

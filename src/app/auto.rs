@@ -1,18 +1,21 @@
 //! A count by whichever engine is quicker, which is found out by letting both try.
 //!
-//! They take turns, each with a little time, then each with several times as much, until one has
-//! come to the end. Each turn begins anew, and says how much of the search it has done; where one
+//! First each takes a short look at everything, which is enough for most puzzles. Then they take
+//! turns, each with a little time, then each with several times as much, until one has come to the
+//! end. Each turn begins anew, and says how much of the search it has done; where one
 //! engine is clearly ahead, it gets as much time as it should need. Shares are estimates that may
 //! mislead, so the other engine is not given up: if the favourite does not keep its word, the turns
 //! go on. So it takes a small multiple of what the quicker engine takes alone, whatever the shares
-//! say; most counts end in the first turn.
+//! say.
 
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
 use super::count::{CountReport, CountRequest, count};
 use super::engine::{Engine, Engines, Failure, How};
+use super::{sampled, shares};
 use crate::puzzle::Puzzle;
+use crate::stop::FirstLook;
 
 /// How long each engine may try at first.
 const FIRST_TURN: Duration = Duration::from_millis(5);
@@ -41,12 +44,9 @@ pub(super) fn count_by_either(
         needed: Vec::new(),
         best: None,
     };
-    let mut time = FIRST_TURN;
-    let report = loop {
-        if let Some(report) = turns.round(time)? {
-            break report;
-        }
-        time = time.saturating_mul(LONGER);
+    let report = match turns.looks()? {
+        Some(report) => report,
+        None => turns.rounds()?,
     };
     Ok(CountReport {
         elapsed: start.elapsed(),
@@ -66,12 +66,59 @@ struct Turns<'a> {
 }
 
 impl Turns<'_> {
+    /// Has each engine take a look. The report of one for which that was enough.
+    fn looks(&mut self) -> Result<Option<CountReport>, Failure<Infallible>> {
+        // The optimum of a goal has to be found before there is anything to look at.
+        if self.request.how.first_look == FirstLook::No || self.puzzle.goal.is_some() {
+            return Ok(None);
+        }
+        self.each(|turns, engine| {
+            let looks = match engine {
+                Engine::Native => sampled::suffices(turns.request),
+                Engine::Sat => shares::suffices(turns.request),
+            };
+            if !looks {
+                return Ok(None);
+            }
+            let how = How {
+                first_look: FirstLook::Only,
+                ..turns.request.how.clone()
+            };
+            turns.attempt(engine, how)
+        })
+    }
+
+    /// Turns, longer and longer, until one engine has come to the end.
+    fn rounds(&mut self) -> Result<CountReport, Failure<Infallible>> {
+        let mut time = FIRST_TURN;
+        loop {
+            if let Some(report) = self.round(time)? {
+                return Ok(report);
+            }
+            time = time.saturating_mul(LONGER);
+        }
+    }
+
     /// Lets each engine try for this time, and one that is clearly ahead for longer. The report of
     /// one that came to the end.
     fn round(&mut self, time: Duration) -> Result<Option<CountReport>, Failure<Infallible>> {
         self.needed.clear();
+        let ended = self.each(|turns, engine| turns.turn(engine, time))?;
+        match self.favourite() {
+            Some((engine, needed)) if ended.is_none() => {
+                self.turn(engine, needed.mul_f64(GRACE).max(time))
+            }
+            _ => Ok(ended),
+        }
+    }
+
+    /// Lets one engine try after the other, until one has come to the end.
+    fn each(
+        &mut self,
+        attempt: impl Fn(&mut Self, Engine) -> Result<Option<CountReport>, Failure<Infallible>>,
+    ) -> Result<Option<CountReport>, Failure<Infallible>> {
         for engine in self.engines.clone() {
-            let ended = match self.turn(engine, time) {
+            let ended = match attempt(self, engine) {
                 // Left to the other one, which has all the time.
                 Err(Failure::DoesNotFit(_)) if self.engines.len() > 1 => {
                     self.engines.retain(|&other| other != engine);
@@ -83,13 +130,10 @@ impl Turns<'_> {
                 return Ok(ended);
             }
         }
-        match self.favourite() {
-            Some((engine, needed)) => self.turn(engine, needed.mul_f64(GRACE).max(time)),
-            None => Ok(None),
-        }
+        Ok(None)
     }
 
-    /// Lets one engine try for some time; the report if it came to the end, or all has to stop.
+    /// Lets one engine try for some time.
     fn turn(
         &mut self,
         engine: Engine,
@@ -99,31 +143,44 @@ impl Turns<'_> {
         let begun = Instant::now();
         let deadline = begun.checked_add(time).filter(|_| self.engines.len() > 1);
         let part = how.stop.for_part();
+        let how = How {
+            stop: deadline.map_or(part.clone(), |deadline| part.with_deadline(deadline)),
+            // Both have had a look.
+            first_look: FirstLook::No,
+            ..how.clone()
+        };
+        let ended = self.attempt(engine, how)?;
+        let needed = begun.elapsed().as_secs_f64() / self.request.how.progress.share();
+        // Without a share to speak of nothing can be told.
+        if let (None, Ok(needed)) = (&ended, Duration::try_from_secs_f64(needed)) {
+            self.needed.push((engine, needed));
+        }
+        Ok(ended)
+    }
+
+    /// Lets one engine try; the report if it came to the end, or all has to stop.
+    fn attempt(
+        &mut self,
+        engine: Engine,
+        how: How,
+    ) -> Result<Option<CountReport>, Failure<Infallible>> {
         how.progress.clear();
-        let report = count(
-            self.puzzle,
-            &CountRequest {
-                how: How {
-                    engines: Engines::One(engine),
-                    stop: deadline.map_or(part.clone(), |deadline| part.with_deadline(deadline)),
-                    ..how.clone()
-                },
-                ..self.request.clone()
+        let request = CountRequest {
+            how: How {
+                engines: Engines::One(engine),
+                ..how
             },
-        )?;
+            ..self.request.clone()
+        };
+        let report = count(self.puzzle, &request)?;
         if report.complete {
             return Ok(Some(report));
-        }
-        let needed = begun.elapsed().as_secs_f64() / how.progress.share();
-        // Without a share to speak of nothing can be told.
-        if let Ok(needed) = Duration::try_from_secs_f64(needed) {
-            self.needed.push((engine, needed));
         }
         let best = self.best.get_or_insert_with(|| report.clone());
         if report.solutions > best.solutions {
             *best = report;
         }
-        Ok(how.stop.is_raised().then(|| best.clone()))
+        Ok(self.request.how.stop.is_raised().then(|| best.clone()))
     }
 
     /// An engine that should need clearly less than the other.

@@ -17,7 +17,7 @@ use crate::puzzle::{Automorphisms, Bracket, Judge, Placement, Puzzle, Watch};
 use crate::sat::encode::Thresholds;
 use crate::sat::{self, Method};
 use crate::search;
-use crate::stop::{Stop, Stopped};
+use crate::stop::{FirstLook, Stop, Stopped};
 
 /// Who finds solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +75,9 @@ pub struct How {
     /// Count one of solutions that are carried to one another by symmetries of the whole puzzle,
     /// where nothing else is asked for; and look for the optimum of a goal in this way.
     pub symmetry: bool,
+    /// Whether a count or a list begins with a short look at everything on one thread and without
+    /// symmetry.
+    pub first_look: FirstLook,
     /// How many threads to use where the work can be shared; `None` is one for each processor.
     pub jobs: Option<NonZeroUsize>,
     /// What the engines know of the optimum of a goal, while they look for it.
@@ -226,9 +229,10 @@ pub(super) fn solutions<'a>(
                 automorphisms: (puzzle.goal.is_some() && !how.plain)
                     .then(|| how.automorphisms(puzzle)),
                 jobs: match how.engines {
-                    Engines::Both => None,
-                    Engines::One(_) | Engines::Auto => Some(how.threads()),
+                    Engines::One(_) | Engines::Auto if puzzle.goal.is_some() => Some(how.threads()),
+                    Engines::One(_) | Engines::Auto | Engines::Both => None,
                 },
+                first_look: FirstLook::No,
             };
             Solutions::Native(Box::new(search::solutions(puzzle, &options)))
         }

@@ -103,13 +103,17 @@ impl<'a> Gathering<'a> {
         }
     }
 
-    /// A solution that stands for so many of its images.
+    /// A solution that stands for so many of its images, or for itself.
     fn take(
         &mut self,
         assay: &mut Assay,
         solution: Placement,
-        weight: u64,
+        weight: Option<u64>,
     ) -> Result<(), Box<Rejected>> {
+        let Some(weight) = weight else {
+            self.keep(solution);
+            return Ok(());
+        };
         let mut images = self.automorphisms.images(&solution);
         if images.len() as u64 > weight {
             images.truncate(1);
@@ -181,7 +185,7 @@ mod tests {
         for half in found.chunks(2) {
             let mut part = Gathering::new(&puzzle, &automorphisms, None, &progress);
             for solution in half {
-                part.take(&mut assay, solution.clone(), 1).unwrap();
+                part.take(&mut assay, solution.clone(), Some(1)).unwrap();
             }
             all.add(part);
         }
@@ -205,6 +209,6 @@ mod tests {
         let solution = found.next().unwrap().unwrap();
         let mut assay = Assay::new(Engine::Sat, &puzzle, &judge);
         let mut part = Gathering::new(&puzzle, &wrong, None, &progress);
-        assert!(part.take(&mut assay, solution, 8).is_err());
+        assert!(part.take(&mut assay, solution, Some(8)).is_err());
     }
 }

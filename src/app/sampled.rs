@@ -29,6 +29,7 @@ pub(super) fn count(puzzle: &Puzzle, how: &How) -> Result<CountReport, Failure<I
         progress: how.progress.clone(),
         watch: watch.clone(),
         automorphisms: Some(automorphisms.clone()),
+        first_look: how.first_look,
         ..search::Options::default()
     };
     let counted = search::count(puzzle, &options, how.threads(), JUDGED);
@@ -37,13 +38,12 @@ pub(super) fn count(puzzle: &Puzzle, how: &How) -> Result<CountReport, Failure<I
     for placement in &counted.sample {
         assay.test(placement.clone()).map_err(Failure::Rejected)?;
     }
-    let images = images::judge(
-        &mut assay,
-        &automorphisms,
-        &counted.sample,
-        counted.solutions,
-    );
-    let judged = counted.sample.len() as u64 + images.map_err(Failure::Rejected)?;
+    let mut judged = counted.sample.len() as u64;
+    if counted.up_to_symmetry {
+        let (sample, solutions) = (&counted.sample, counted.solutions);
+        let images = images::judge(&mut assay, &automorphisms, sample, solutions);
+        judged += images.map_err(Failure::Rejected)?;
+    }
     Ok(CountReport {
         solutions: counted.solutions,
         fundamental: None,
@@ -52,7 +52,10 @@ pub(super) fn count(puzzle: &Puzzle, how: &How) -> Result<CountReport, Failure<I
         complete: counted.complete,
         goal: assay.bracket(watch).map_err(Failure::Rejected)?,
         judged: (judged < counted.solutions).then_some(judged),
-        symmetries: automorphisms.order(),
+        symmetries: match counted.up_to_symmetry || puzzle.goal.is_some() {
+            true => automorphisms.order(),
+            false => 1,
+        },
         effort: Effort {
             branches: Some(counted.branches),
             search: counted.time,

@@ -36,7 +36,7 @@ pub(super) fn count(
         &automorphisms,
         || Share::new(puzzle, request),
         |share, _, placement, weight| {
-            share.count(placement, weight, how);
+            share.count(placement, weight.unwrap_or(1), how);
             Ok(())
         },
     )?;
@@ -44,18 +44,26 @@ pub(super) fn count(
     found.parts.into_iter().for_each(|share| total.add(share));
     let sample = total.sample.into_placements();
     let mut assay = Assay::of_part(Engine::Sat, puzzle, &judge, watch);
-    let images = images::judge(&mut assay, &automorphisms, &sample, total.solutions);
-    let judged = total.judged + images.map_err(Failure::Rejected)?;
+    let mut judged = total.judged;
+    let mut standing = total.standing;
+    if found.up_to_symmetry {
+        standing = standing.spread(&automorphisms);
+        let images = images::judge(&mut assay, &automorphisms, &sample, total.solutions);
+        judged += images.map_err(Failure::Rejected)?;
+    }
     found.effort.judge += assay.time();
     Ok(CountReport {
         solutions: total.solutions,
         fundamental: None,
         classes: None,
-        by: total.standing.spread(&automorphisms).report(&request.by),
+        by: standing.report(&request.by),
         complete: found.complete,
         goal: assay.bracket(watch).map_err(Failure::Rejected)?,
         judged: (judged < total.solutions).then_some(judged),
-        symmetries: automorphisms.order(),
+        symmetries: match found.up_to_symmetry || puzzle.goal.is_some() {
+            true => automorphisms.order(),
+            false => 1,
+        },
         effort: found.effort,
         engines: how.engines,
         elapsed: start.elapsed(),

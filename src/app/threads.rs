@@ -19,18 +19,20 @@ pub(super) struct Found<T> {
     pub parts: Vec<T>,
     /// Whether nothing stopped the search.
     pub complete: bool,
+    /// Whether solutions may have come for others that symmetries carry them to.
+    pub up_to_symmetry: bool,
     pub effort: Effort,
 }
 
 /// Gives each solution to the part of the thread that finds it, with the number of solutions that it
-/// stands for. What `take` rejects ends the work of all.
+/// stands for; none where those come by themselves. What `take` rejects ends the work of all.
 pub(super) fn on_threads<T: Send, E>(
     puzzle: &Puzzle,
     judge: &Judge,
     how: &How,
     automorphisms: &Arc<Automorphisms>,
     new: impl Fn() -> T + Sync,
-    take: impl Fn(&mut T, &mut Assay, Placement, u64) -> Result<(), Box<Rejected>> + Sync,
+    take: impl Fn(&mut T, &mut Assay, Placement, Option<u64>) -> Result<(), Box<Rejected>> + Sync,
 ) -> Result<Found<T>, Failure<E>> {
     let watch = &how.watches.sat;
     watch.clear();
@@ -38,6 +40,7 @@ pub(super) fn on_threads<T: Send, E>(
     let options = sat::Options {
         automorphisms: Some(automorphisms.clone()),
         automorphisms_of_goal: Some(automorphisms.clone()),
+        first_look: how.first_look,
         stop: stop.clone(),
         ..how.sat_options()
     };
@@ -45,6 +48,7 @@ pub(super) fn on_threads<T: Send, E>(
         let mut worker = Worker {
             part: new(),
             complete: true,
+            up_to_symmetry: false,
             effort: Effort::default(),
         };
         let assay = Assay::of_part(Engine::Sat, puzzle, judge, watch);
@@ -58,12 +62,14 @@ pub(super) fn on_threads<T: Send, E>(
     let mut found = Found {
         parts: Vec::new(),
         complete: true,
+        up_to_symmetry: false,
         effort: Effort::default(),
     };
     for worker in workers.map_err(|error| Failure::DoesNotFit(error.into()))? {
         let worker = worker.map_err(Failure::Rejected)?;
         found.parts.push(worker.part);
         found.complete &= worker.complete;
+        found.up_to_symmetry |= worker.up_to_symmetry;
         found.effort.add(&worker.effort);
     }
     Ok(found)
@@ -73,6 +79,7 @@ pub(super) fn on_threads<T: Send, E>(
 struct Worker<T> {
     part: T,
     complete: bool,
+    up_to_symmetry: bool,
     effort: Effort,
 }
 
@@ -81,21 +88,25 @@ impl<T> Worker<T> {
         &mut self,
         mut solutions: sat::Solutions,
         mut assay: Assay,
-        take: &impl Fn(&mut T, &mut Assay, Placement, u64) -> Result<(), Box<Rejected>>,
+        take: &impl Fn(&mut T, &mut Assay, Placement, Option<u64>) -> Result<(), Box<Rejected>>,
     ) -> Result<(), Box<Rejected>> {
-        // The formula for all threads was written before.
-        let encoding = solutions.statistics().encoding;
+        // The formula for all threads was written before, and looked at.
+        let before = solutions.statistics();
         let begun = Instant::now();
         while let Some(found) = solutions.next() {
             match found {
                 Ok(placement) => {
                     let placement = assay.test(placement)?;
-                    take(&mut self.part, &mut assay, placement, solutions.weight())?;
+                    // Where there is a goal, it is known only now.
+                    self.up_to_symmetry = solutions.is_up_to_symmetry();
+                    let weight = self.up_to_symmetry.then(|| solutions.weight());
+                    take(&mut self.part, &mut assay, placement, weight)?;
                 }
                 Err(Stopped) => self.complete = false,
             }
         }
-        let effort = Effort::of_search(begun.elapsed() + encoding, assay.time());
+        let passed = begun.elapsed() + before.encoding + before.cutting;
+        let effort = Effort::of_search(passed, assay.time());
         self.effort = effort.with_formula(solutions.statistics());
         Ok(())
     }

@@ -1,4 +1,6 @@
 //! Arguments that several commands share, and how their values are read.
+//!
+//! What is said of each struct is no doc comment: clap would show it as what a command does.
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -16,9 +18,9 @@ use crate::app::{Engine, Engines, How, Setting, Watches};
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format};
 use crate::sat::encode::Thresholds;
-use crate::stop::Stop;
+use crate::stop::{FirstLook, Stop};
 
-/// What is printed besides results; the same for every command.
+// What is printed besides results; the same for every command.
 #[derive(Args)]
 pub struct Streams {
     /// Colours: auto, always or never
@@ -63,7 +65,7 @@ impl From<Color> for ColorChoice {
     }
 }
 
-/// Which instances of which file.
+// Which instances of which file.
 #[derive(Args)]
 pub struct Puzzle {
     /// The puzzle file
@@ -73,7 +75,7 @@ pub struct Puzzle {
     pub settings: Vec<Setting>,
 }
 
-/// How to look for solutions, and for how long.
+// How to look for solutions, and for how long.
 #[derive(Args)]
 pub struct Search {
     #[command(flatten)]
@@ -130,13 +132,14 @@ impl Search {
             limit: self.limit,
             jobs: self.jobs,
             symmetry: !self.no_symmetry,
+            first_look: FirstLook::Before,
             progress: Progress::default(),
             watches: Watches::default(),
         }
     }
 }
 
-/// When to give up.
+// When to give up.
 #[derive(Args)]
 pub struct TimeLimit {
     /// Give up after so many seconds, for the whole command
@@ -155,7 +158,7 @@ impl TimeLimit {
     }
 }
 
-/// Where the results go.
+// Where the results go.
 #[derive(Args)]
 pub struct Destination {
     /// Write the results to a file instead of standard output
@@ -259,7 +262,7 @@ pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
     number.ok_or_else(|| format!("not a number from 1 to {MOST_THREADS}"))
 }
 
-/// How a command answers that prints no boards.
+// How a command answers that prints no boards.
 #[derive(Args)]
 pub struct Answer {
     /// Text, or JSON objects for programs

@@ -17,10 +17,6 @@ use crate::definition::Instance;
 use crate::puzzle::{Goal, Placement};
 use crate::render::{self, Format, Shape, Shown, Style};
 
-/// Judge a board: name every rule it breaks, or say that it breaks none
-///
-/// The board is a picture, or in any other format that `solve` prints. A drawing (svg, png, html) shows
-/// the board with everything that breaks a rule marked in red.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

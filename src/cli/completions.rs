@@ -9,7 +9,6 @@ use super::exit::Outcome;
 use super::output::{Halt, Output};
 use crate::render::{self, Document};
 
-/// Print completions of commands and options for a shell
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -14,7 +14,6 @@ use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::render::{self, Columns, CountTable, Taken};
 
-/// Count all solutions, of one instance or of a range of them
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -108,11 +107,13 @@ impl Arguments {
                 Ok(report) => report,
                 Err(failure) => return instances.failed(instance, failure, output),
             };
-            let taken = instances.taken(report.effort);
-            let shown = Some(&taken).filter(|_| output.is_verbose());
-            output.result(&layout.report(&instances, instance, &report, shown))?;
+            let is_wanted = output.is_verbose();
+            let taken = is_wanted.then(|| instances.taken(report.effort));
+            output.result(&layout.report(&instances, instance, &report, taken.as_ref()))?;
             output.flush()?;
-            output.detail(&detail(&instances, instance, &report, &taken));
+            if let Some(taken) = &taken {
+                output.detail(&detail(&instances, instance, &report, taken));
+            }
             Ok(if report.complete {
                 Outcome::Yes
             } else {

@@ -15,10 +15,6 @@ use crate::definition::Instance;
 use crate::puzzle::Placement;
 use crate::render::{self, Format, Shape, Shown, SolverAnswer, Style};
 
-/// Read a SAT solver's answer to `encode` and judge the boards in it
-///
-/// The answer is `s` and `v` lines, or the result file of minisat. Give the same file and the same
-/// --set as to `encode`.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

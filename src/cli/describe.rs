@@ -8,10 +8,6 @@ use super::instances::Instances;
 use super::output::{Halt, Output};
 use crate::render;
 
-/// Say in plain English what the board, the pieces and the rules of a puzzle are
-///
-/// The sentences are made of the puzzle as it is solved, numbers evaluated: a rule that reads wrong
-/// here is a rule written wrong. Only what stands in quotes is the file's own description.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -13,12 +13,6 @@ use super::output::{Halt, Output};
 use crate::app::Formula;
 use crate::render;
 
-/// Write a puzzle's rules and givens as a CNF in DIMACS, for other solvers
-///
-/// Comments say what each placement variable stands for (`c var 17 queen@c7`); they come first, and
-/// their numbers depend on the board and the pieces alone. `workbench decode` reads what a solver
-/// answers. With `--format json` standard output is an object about the formula, which is written to the
-/// file of -o alone.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -7,7 +7,8 @@ use clap::{ArgMatches, Command};
 
 use crate::definition::Definition;
 
-/// The paths among the arguments that stand without an option: what is read stands so.
+/// The paths among the arguments that stand without an option: what is read stands so. `program` is
+/// the command line that has read the arguments.
 pub fn inputs(program: &Command, matches: &ArgMatches) -> Vec<PathBuf> {
     let Some((name, matches)) = matches.subcommand() else {
         return Vec::new();

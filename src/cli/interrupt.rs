@@ -1,6 +1,10 @@
 //! Ctrl-C raises the stop; a second one ends the program at once.
 
-use std::process;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 use super::exit::{Outcome, exit_code};
 use super::output::Halt;
@@ -14,18 +18,15 @@ pub struct Interrupt {
 impl Interrupt {
     /// Takes over the signal; until then it ends the program as usual.
     pub fn install() -> Result<Self, Halt> {
-        let stop = Stop::never();
-        let raised = stop.clone();
-        let handler = move || {
-            if raised.is_raised() {
-                process::exit(exit_code(&[Outcome::Interrupted]).into());
-            }
-            raised.raise();
-        };
-        match ctrlc::set_handler(handler) {
-            Ok(()) => Ok(Interrupt { stop }),
-            Err(error) => Err(Halt::BadInput(format!("cannot handle interrupts: {error}"))),
-        }
+        let raised = Arc::new(AtomicBool::new(false));
+        let code = exit_code(&[Outcome::Interrupted]);
+        // In this order: the first signal finds nothing raised.
+        flag::register_conditional_shutdown(SIGINT, code.into(), Arc::clone(&raised))
+            .and_then(|_| flag::register(SIGINT, Arc::clone(&raised)))
+            .map(|_| Interrupt {
+                stop: Stop::by_flag(raised),
+            })
+            .map_err(|error| Halt::BadInput(format!("cannot handle interrupts: {error}")))
     }
 
     pub fn stop(&self) -> &Stop {

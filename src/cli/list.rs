@@ -11,9 +11,6 @@ use super::output::{Halt, Output};
 use crate::definition::{Definition, Problems};
 use crate::render::{self, Listed};
 
-/// List puzzle files with their board, their claims and their title
-///
-/// Board and `claimed` are for the file's own parameters; `claims` is how many `[[expect]]` there are.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

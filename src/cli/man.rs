@@ -12,7 +12,6 @@ use super::output::{Halt, Output};
 use crate::definition::nearest;
 use crate::render::{self, Document};
 
-/// Print the manual page of the program or of a command, or write all of them
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -63,29 +63,72 @@ struct Cli {
     streams: Streams,
 }
 
+// Only the command that is asked for is built: that is a tenth of the time that a small puzzle takes.
 #[derive(Subcommand)]
+#[command(defer = true)]
 enum Command {
+    /// Print one solution and say whether it is the only one, or print many
+    ///
+    /// Without -n or -a: one solution, the same for the same options, as soon as it is found; then the
+    /// search for a second goes on and the last line says how it ended.
     Solve(Box<solve::Arguments>),
+    /// Count all solutions, of one instance or of a range of them
     Count(Box<count::Arguments>),
+    /// Judge a board: name every rule it breaks, or say that it breaks none
+    ///
+    /// The board is a picture, or in any other format that `solve` prints. A drawing (svg, png, html) shows
+    /// the board with everything that breaks a rule marked in red.
     Check(Box<check::Arguments>),
+    /// Draw the board of a puzzle with its givens, clues and regions, or a placement on it
+    ///
+    /// So a placement goes from one format to another. Nothing is solved and nothing is judged: `check --format svg` marks what a placement breaks.
     Render(Box<render::Arguments>),
+    /// Check every claim of puzzle files with two solvers that share no reading of the rules
     Verify(Box<verify::Arguments>),
+    /// Write a puzzle's rules and givens as a CNF in DIMACS, for other solvers
+    ///
+    /// Comments say what each placement variable stands for (`c var 17 queen@c7`); they come first, and
+    /// their numbers depend on the board and the pieces alone. `workbench decode` reads what a solver
+    /// answers. With `--format json` standard output is an object about the formula, which is written to the
+    /// file of -o alone.
     Encode(Box<encode::Arguments>),
+    /// Read a SAT solver's answer to `encode` and judge the boards in it
+    ///
+    /// The answer is `s` and `v` lines, or the result file of minisat. Give the same file and the same
+    /// --set as to `encode`.
     Decode(Box<decode::Arguments>),
+    /// List puzzle files with their board, their claims and their title
+    ///
+    /// Board and `claimed` are for the file's own parameters; `claims` is how many `[[expect]]` there are.
     List(Box<list::Arguments>),
+    /// Say in plain English what the board, the pieces and the rules of a puzzle are
+    ///
+    /// The sentences are made of the puzzle as it is solved, numbers evaluated: a rule that reads wrong
+    /// here is a rule written wrong. Only what stands in quotes is the file's own description.
     Describe(Box<describe::Arguments>),
+    /// Write a commented puzzle file to begin with
+    ///
+    /// The file is right as it is, and its comments say what to change. A file that exists is left alone.
     New(Box<new::Arguments>),
+    /// Look at a puzzle file whenever it is saved: errors, a solution, how many there are
+    ///
+    /// The files that it extends are watched too. Until Ctrl-C.
     Watch(Box<watch_file::Arguments>),
+    /// Print a JSON Schema of puzzle files, with which editors complete and check them
     Schema(Box<schema::Arguments>),
+    /// Print completions of commands and options for a shell
     Completions(Box<completions::Arguments>),
+    /// Print the manual page of the program or of a command, or write all of them
     Man(Box<man::Arguments>),
 }
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let json = arguments::want_json(std::env::args_os());
-    let read = Cli::command().try_get_matches().and_then(|matches| {
-        let inputs = inputs::inputs(&Cli::command(), &matches);
+    let mut program = Cli::command();
+    let matches = program.try_get_matches_from_mut(std::env::args_os());
+    let read = matches.and_then(|matches| {
+        let inputs = inputs::inputs(&program, &matches);
         Ok((Cli::from_arg_matches(&matches)?, inputs))
     });
     let code = match read {
@@ -140,6 +183,12 @@ impl Cli {
 mod tests {
     use super::*;
 
+    fn built() -> clap::Command {
+        let mut program = Cli::command();
+        program.build();
+        program
+    }
+
     #[test]
     fn the_definition_of_the_command_line_is_consistent() {
         Cli::command().debug_assert();
@@ -147,7 +196,7 @@ mod tests {
 
     #[test]
     fn the_help_of_every_command_ends_with_an_example() {
-        for command in Cli::command().get_subcommands() {
+        for command in built().get_subcommands() {
             let help = command.get_after_help().map(ToString::to_string);
             let help = help.unwrap_or_default();
             let example = format!("  workbench {}", command.get_name());
@@ -158,7 +207,7 @@ mod tests {
 
     #[test]
     fn every_option_says_in_one_short_line_what_it_does() {
-        for command in Cli::command().get_subcommands() {
+        for command in built().get_subcommands() {
             for argument in command.get_arguments() {
                 let help = argument.get_help().map(ToString::to_string);
                 let help = help.unwrap_or_default();

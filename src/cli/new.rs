@@ -11,9 +11,6 @@ use super::output::{Halt, Output};
 use crate::app::{TEMPLATES, Template};
 use crate::render;
 
-/// Write a commented puzzle file to begin with
-///
-/// The file is right as it is, and its comments say what to change. A file that exists is left alone.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -12,9 +12,6 @@ use super::instances::Instances;
 use super::output::{Halt, Output};
 use crate::render::{self, Format, Shape, Shown, Style};
 
-/// Draw the board of a puzzle with its givens, clues and regions, or a placement on it
-///
-/// So a placement goes from one format to another. Nothing is solved and nothing is judged: `check --format svg` marks what a placement breaks.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

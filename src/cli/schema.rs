@@ -7,7 +7,6 @@ use super::exit::Outcome;
 use super::output::{Halt, Output};
 use crate::definition::schema;
 
-/// Print a JSON Schema of puzzle files, with which editors complete and check them
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

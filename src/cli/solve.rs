@@ -18,10 +18,6 @@ use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::render::{self, Format, Shape, Style};
 
-/// Print one solution and say whether it is the only one, or print many
-///
-/// Without -n or -a: one solution, the same for the same options, as soon as it is found; then the
-/// search for a second goes on and the last line says how it ended.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("many"))]
 pub struct Arguments {

@@ -20,7 +20,6 @@ use crate::definition::{Claim, Definition, nearest, write};
 use crate::render::{self, Checked, VerifySummary, VerifyTable};
 use crate::stop::Stop;
 
-/// Check every claim of puzzle files with two solvers that share no reading of the rules
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

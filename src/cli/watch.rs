@@ -4,6 +4,7 @@
 //! some time, a few times a second, and taken away at the end. A thread of its own draws it, so that
 //! the work need not.
 
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -124,6 +125,9 @@ impl Watch {
     }
 
     fn draw(line: Line, update: impl Fn(&ProgressBar) + Send + 'static) -> Self {
+        if !io::stderr().is_terminal() {
+            return Watch::nothing();
+        }
         let (end, ended) = mpsc::channel();
         let drawn = line.clone();
         let thread = thread::spawn(move || {

@@ -29,9 +29,6 @@ const WRITING: Duration = Duration::from_millis(40);
 /// A file that changes more often than this is looked at as it is.
 const MOST_WRITES: usize = 25;
 
-/// Look at a puzzle file whenever it is saved: errors, a solution, how many there are
-///
-/// The files that it extends are watched too. Until Ctrl-C.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

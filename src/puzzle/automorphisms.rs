@@ -10,8 +10,6 @@
 //! What the file declares under `[symmetry]` plays no part here. Not all automorphisms need be
 //! found: any group of them serves, and too large a one is not made.
 
-use std::collections::HashSet;
-
 use super::{KindId, Placement, Puzzle, Rearrangement};
 use crate::board::{Board, Square, Symmetry, SymmetryKind};
 
@@ -44,11 +42,12 @@ pub struct Automorphisms {
     places: Vec<usize>,
 }
 
-/// Where squares go, and what kinds become.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Where squares go, and what kinds become. They are compared from the first field on: two that
+/// differ, differ early.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Automorphism {
-    squares: Vec<Square>,
     kinds: Vec<KindId>,
+    squares: Vec<Square>,
     /// Which kind becomes each of them.
     sources: Vec<KindId>,
 }
@@ -212,6 +211,8 @@ struct Group {
     generators: Vec<Automorphism>,
     /// The identity first.
     elements: Vec<Automorphism>,
+    /// There may be so many.
+    most: usize,
     /// How often all products were made, which is slow.
     #[cfg(test)]
     tries: usize,
@@ -219,15 +220,22 @@ struct Group {
 
 impl Group {
     fn new(puzzle: &Puzzle) -> Self {
+        let entries = puzzle.board.len() + puzzle.kinds.len();
         Group {
             generators: Vec::new(),
             elements: vec![Automorphism::identity(puzzle)],
+            most: MOST_ELEMENTS.min(MOST_ENTRIES / entries.max(1)),
             #[cfg(test)]
             tries: 0,
         }
     }
 
     /// Adds a generator; `false` if the group would become too large.
+    ///
+    /// What there is, is a subgroup H of the new group, which so consists of cosets Hr. It is closed
+    /// where for each of these representatives r and each generator s the product rs is in it; that is
+    /// far less to look at than all products. Method: Dimino's, in G. Butler, "Fundamental Algorithms
+    /// for Permutation Groups", 1991.
     fn add(&mut self, generator: Automorphism) -> bool {
         if self.elements.contains(&generator) {
             return true;
@@ -237,40 +245,27 @@ impl Group {
         {
             self.tries += 1;
         }
-        match generated(&self.elements[0], &self.generators) {
-            Some(elements) => {
-                self.elements = elements;
-                true
+        let subgroup = self.elements.len();
+        let mut representative = 0;
+        while representative < self.elements.len() {
+            for generator in &self.generators {
+                let product = self.elements[representative].after(generator);
+                if self.elements.contains(&product) {
+                    continue;
+                }
+                if self.elements.len() + subgroup > self.most {
+                    self.elements.truncate(subgroup);
+                    self.generators.pop();
+                    return false;
+                }
+                let coset = (0..subgroup).map(|place| self.elements[place].after(&product));
+                let coset: Vec<Automorphism> = coset.collect();
+                self.elements.extend(coset);
             }
-            None => {
-                self.generators.pop();
-                false
-            }
+            representative += subgroup;
         }
+        true
     }
-}
-
-/// All products of generators; `None` if these are too many. Permutations have finite order, so
-/// inverses are among the products.
-fn generated(identity: &Automorphism, generators: &[Automorphism]) -> Option<Vec<Automorphism>> {
-    let entries = identity.squares.len() + identity.kinds.len();
-    let most = MOST_ELEMENTS.min(MOST_ENTRIES / entries.max(1));
-    let mut elements = vec![identity.clone()];
-    let mut known: HashSet<Automorphism> = elements.iter().cloned().collect();
-    let mut next = 0;
-    while next < elements.len() {
-        for generator in generators {
-            let product = elements[next].after(generator);
-            if known.insert(product.clone()) {
-                elements.push(product);
-            }
-        }
-        if elements.len() > most {
-            return None;
-        }
-        next += 1;
-    }
-    Some(elements)
 }
 
 /// Shifts by one, rotations and reflections: what they do not generate together with one another is
@@ -377,10 +372,10 @@ impl Automorphism {
 /// The orbits of the open squares, those nearest to the middle first.
 fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
     let board = &puzzle.board;
-    let mut seen = HashSet::new();
+    let mut seen = vec![false; board.len()];
     let mut orbits = Vec::new();
     for square in board.open_squares() {
-        if seen.contains(&square) {
+        if seen[square.index()] {
             continue;
         }
         let images = elements
@@ -389,7 +384,7 @@ fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
         let mut orbit: Vec<Square> = images.collect();
         orbit.sort_unstable();
         orbit.dedup();
-        seen.extend(orbit.iter().copied());
+        orbit.iter().for_each(|square| seen[square.index()] = true);
         orbits.push(orbit);
     }
     let from_middle = |square: Square| {

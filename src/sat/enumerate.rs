@@ -88,7 +88,7 @@ fn share_out<T: Send>(
     match Plan::of_puzzle(puzzle, options, jobs.get()) {
         Ok(plan) => {
             let plan = Arc::new(plan);
-            on_each_thread(jobs, || work(Solutions::of_share(&plan)))
+            on_each_thread(plan.useful(jobs), || work(Solutions::of_share(&plan)))
         }
         Err(Stopped) => vec![work(Solutions::by(Search::Stopped))],
     }
@@ -222,6 +222,14 @@ impl Solutions {
         match &self.search {
             Search::Shared(share) => share.weight(),
             Search::Goal(_) | Search::One(_) | Search::Stopped | Search::Ended => 1,
+        }
+    }
+
+    /// Whether a solution may stand for others that symmetries carry it to.
+    pub fn is_up_to_symmetry(&self) -> bool {
+        match &self.search {
+            Search::Shared(share) => share.is_up_to_symmetry(),
+            Search::Goal(_) | Search::One(_) | Search::Stopped | Search::Ended => false,
         }
     }
 

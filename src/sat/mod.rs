@@ -31,6 +31,7 @@ mod conflict;
 mod cubes;
 pub mod encode;
 mod enumerate;
+mod first_look;
 mod implications;
 mod nearest;
 mod normalised;

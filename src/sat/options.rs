@@ -8,7 +8,7 @@ use super::solver::Solver;
 use super::split_search::Splitting;
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Watch};
-use crate::stop::Stop;
+use crate::stop::{FirstLook, Stop};
 
 /// How solutions are found, and so in which order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -42,6 +42,9 @@ pub struct Options {
     /// proof, before that number is left to parts and threads: 0 leaves it all to them, `u64::MAX`
     /// nothing. The optimum does not depend on it.
     pub patience_with_goal: u64,
+    /// Whether [`Method::Cubes`] begins with a short look at everything on one thread, whatever symmetry
+    /// and threads may do; see [`super::first_look`].
+    pub first_look: FirstLook,
     /// Where what is known of the optimum of a goal is written.
     pub watch: Watch,
     pub stop: Stop,
@@ -61,6 +64,7 @@ impl Default for Options {
             // Some hundredths of a second. Measured on peaceable queens and domination: with four times
             // as much the optimum takes half as long again, with less nothing changes.
             patience_with_goal: 1 << 18,
+            first_look: FirstLook::default(),
             watch: Watch::default(),
             stop: Stop::default(),
             progress: Progress::default(),
@@ -95,6 +99,9 @@ pub struct Statistics {
     pub solver: SolverWork,
     /// How long it took to write formulas, where none is written while it is solved.
     pub encoding: Duration,
+    /// How long it took to look at everything, and to cut it for threads and symmetry, before the search
+    /// was shared out.
+    pub cutting: Duration,
 }
 
 impl Statistics {
@@ -114,5 +121,6 @@ impl Statistics {
         self.cubes += other.cubes;
         self.solver.add(other.solver);
         self.encoding += other.encoding;
+        self.cutting += other.cutting;
     }
 }

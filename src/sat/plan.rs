@@ -9,12 +9,14 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
+use std::vec;
 
 use super::blocking::Blocking;
 use super::cubes::{Branching, Cubes};
 use super::encode::PlacementVariables;
 use super::enumerate::{Solutions, formula};
+use super::first_look::look;
 use super::obstacles::ObstaclesFirst;
 use super::options::{Method, Options, Statistics};
 use super::parts::{Part, parts_for_threads, parts_up_to_symmetry};
@@ -22,7 +24,7 @@ use super::split_search::SplitSearch;
 use super::{ClauseSink, Cnf};
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
-use crate::stop::Stopped;
+use crate::stop::{FirstLook, Stopped};
 
 /// The pieces, and how to search them.
 pub struct Plan {
@@ -31,10 +33,10 @@ pub struct Plan {
     options: Options,
     /// How many threads there will be.
     jobs: usize,
-    /// Of the formula, if there is one for all pieces.
-    size: Statistics,
-    /// One share has told how long it took to write the formula.
-    is_time_told: AtomicBool,
+    /// Of the formula, if there is one for all pieces, and what was done before it was shared out.
+    before: Statistics,
+    /// One share has told what was done before all of them.
+    is_told: AtomicBool,
     feed: Feed,
 }
 
@@ -42,6 +44,8 @@ enum Feed {
     /// One formula for each way to place the obstacles.
     Cases(Box<Mutex<ObstaclesFirst>>),
     Parts(Box<Parts>),
+    /// All solutions are known.
+    Found(Mutex<vec::IntoIter<Placement>>),
 }
 
 struct Parts {
@@ -65,6 +69,8 @@ impl Plan {
             Method::OneSolver | Method::InOrder => None,
         };
         match obstacles {
+            // Each case is looked at by itself.
+            Some(_) if options.first_look == FirstLook::Only => Err(Stopped),
             Some(obstacles) => Ok(Plan::by_cases(puzzle, obstacles, blocking, options, jobs)),
             None => Plan::of_formula(formula(puzzle, options), blocking, options, jobs),
         }
@@ -83,8 +89,8 @@ impl Plan {
             blocking,
             options: options.clone(),
             jobs,
-            size: Statistics::default(),
-            is_time_told: AtomicBool::new(false),
+            before: Statistics::default(),
+            is_told: AtomicBool::new(false),
             feed: Feed::Cases(Box::new(Mutex::new(obstacles))),
         }
     }
@@ -103,37 +109,90 @@ impl Plan {
         let start = Instant::now();
         let mut cnf = Cnf::default();
         let variables = write(&mut cnf)?;
-        let encoding = start.elapsed();
-        let mut cubes = Cubes::new(&cnf, variables.len(), branching, &options.stop)?;
-        let mut parts = match &mut cubes {
-            None => Vec::new(),
-            Some(cubes) => cut(cubes, &variables, options)?,
+        let mut before = Statistics {
+            variables: cnf.variables() as u64,
+            clauses: cnf.len() as u64,
+            encoding: start.elapsed(),
+            ..Statistics::default()
         };
+        let mut cubes = Cubes::new(&cnf, variables.len(), branching, &options.stop)?;
+        let mut feed = None;
         if let Some(cubes) = &mut cubes
-            && jobs > 1
+            && looks_first(options, jobs)
         {
-            parts = parts_for_threads(cubes, parts, jobs * PARTS_FOR_A_THREAD, &options.stop)?;
+            let look = look(cubes, &variables, blocking, options)?;
+            before.cubes += look.cubes_seen;
+            before.solver.add(look.work);
+            feed = look.all.map(|all| Feed::Found(Mutex::new(all.into_iter())));
         }
+        let feed = match feed {
+            Some(feed) => feed,
+            None if options.first_look == FirstLook::Only => return Err(Stopped),
+            None => Feed::Parts(Box::new(parts(cubes, &variables, options, jobs)?)),
+        };
+        before.cutting = start.elapsed() - before.encoding;
         Ok(Plan {
-            size: Statistics {
-                variables: cnf.variables() as u64,
-                clauses: cnf.len() as u64,
-                encoding,
-                ..Statistics::default()
-            },
-            is_time_told: AtomicBool::new(false),
+            before,
+            is_told: AtomicBool::new(false),
             variables,
             blocking,
             options: options.clone(),
             jobs,
-            feed: Feed::Parts(Box::new(Parts {
-                cubes: Mutex::new(cubes),
-                parts,
-                begun: AtomicUsize::new(0),
-                done: AtomicUsize::new(0),
-            })),
+            feed,
         })
     }
+
+    /// How many threads have something to do.
+    pub fn useful(&self, jobs: NonZeroUsize) -> NonZeroUsize {
+        match self.feed {
+            Feed::Found(_) => NonZeroUsize::MIN,
+            Feed::Cases(_) | Feed::Parts(_) => jobs,
+        }
+    }
+
+    /// Whether a solution may stand for others that symmetry carries it to.
+    fn is_up_to_symmetry(&self) -> bool {
+        match self.feed {
+            Feed::Found(_) => false,
+            Feed::Cases(_) | Feed::Parts(_) => self.options.automorphisms.is_some(),
+        }
+    }
+}
+
+/// Whether there is something to set up that a first look may make needless.
+fn looks_first(options: &Options, jobs: usize) -> bool {
+    let by_symmetry = options.automorphisms.as_ref();
+    let by_symmetry = by_symmetry.is_some_and(|automorphisms| automorphisms.order() > 1);
+    let is_wanted = match options.first_look {
+        FirstLook::No => false,
+        FirstLook::Before => jobs > 1 || by_symmetry,
+        FirstLook::Only => true,
+    };
+    is_wanted && options.method == Method::Cubes
+}
+
+/// Everything, cut for symmetry and for threads.
+fn parts(
+    mut cubes: Option<Cubes>,
+    variables: &PlacementVariables,
+    options: &Options,
+    jobs: usize,
+) -> Result<Parts, Stopped> {
+    let mut parts = match &mut cubes {
+        None => Vec::new(),
+        Some(cubes) => cut(cubes, variables, options)?,
+    };
+    if let Some(cubes) = &mut cubes
+        && jobs > 1
+    {
+        parts = parts_for_threads(cubes, parts, jobs * PARTS_FOR_A_THREAD, &options.stop)?;
+    }
+    Ok(Parts {
+        cubes: Mutex::new(cubes),
+        parts,
+        begun: AtomicUsize::new(0),
+        done: AtomicUsize::new(0),
+    })
 }
 
 /// What there is besides its images.
@@ -190,7 +249,7 @@ pub struct Share {
 impl Share {
     pub fn of(plan: Arc<Plan>) -> Self {
         let search = match &plan.feed {
-            Feed::Cases(_) => None,
+            Feed::Cases(_) | Feed::Found(_) => None,
             Feed::Parts(parts) => parts.cubes(plan.jobs).map(|cubes| {
                 let Plan {
                     variables,
@@ -209,7 +268,7 @@ impl Share {
             }),
         };
         Share {
-            done: plan.size(),
+            done: plan.before(),
             plan,
             case: None,
             search,
@@ -221,6 +280,11 @@ impl Share {
     /// How often the last solution counts.
     pub fn weight(&self) -> u64 {
         self.weight
+    }
+
+    /// Whether it may count more than once.
+    pub fn is_up_to_symmetry(&self) -> bool {
+        self.plan.is_up_to_symmetry()
     }
 
     pub fn statistics(&self) -> Statistics {
@@ -246,6 +310,10 @@ impl Share {
             let is_taken = match &plan.feed {
                 Feed::Cases(obstacles) => self.take_case(obstacles),
                 Feed::Parts(parts) => self.take_part(parts),
+                Feed::Found(all) => {
+                    let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+                    return Ok(all.next());
+                }
             };
             if !is_taken {
                 return Ok(None);
@@ -323,13 +391,16 @@ impl Share {
 }
 
 impl Plan {
-    /// What is known of the formula; how long it took, only to the first who asks.
-    fn size(&self) -> Statistics {
-        let mut size = self.size;
-        if self.is_time_told.swap(true, Ordering::Relaxed) {
-            size.encoding = Duration::ZERO;
+    /// The size of the formula, and to the first who asks, what was done before.
+    fn before(&self) -> Statistics {
+        match self.is_told.swap(true, Ordering::Relaxed) {
+            false => self.before,
+            true => Statistics {
+                variables: self.before.variables,
+                clauses: self.before.clauses,
+                ..Statistics::default()
+            },
         }
-        size
     }
 
     fn one_part_is_done(&self) {

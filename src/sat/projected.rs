@@ -96,6 +96,16 @@ impl Projected {
         }
     }
 
+    /// From now on its solver stops once its proof is so many bytes longer; see [`Solver::allow`].
+    pub fn allow(&mut self, bytes: u64) {
+        self.solver.allow(bytes);
+    }
+
+    /// How many bytes are left of what it was allowed.
+    pub fn allowed(&self) -> u64 {
+        self.solver.allowed()
+    }
+
     /// The next placement, `None` after the last.
     pub fn next(
         &mut self,

@@ -113,6 +113,11 @@ impl Solver {
         self.allowance.set(bytes);
     }
 
+    /// How many bytes of proof are left of what it was allowed.
+    pub fn allowed(&self) -> u64 {
+        self.allowance.get()
+    }
+
     /// Whether the clauses can be satisfied with all assumptions true.
     pub fn solve(&mut self, assumptions: &[Literal]) -> Answer {
         if self.stop.is_raised() {

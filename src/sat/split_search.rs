@@ -40,6 +40,30 @@ pub struct Splitting {
     pub most: usize,
 }
 
+/// How much may be done before a search gives up, as if it were stopped. It is counted, not timed:
+/// the same on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// Cubes looked at; a solver that is asked counts as some of them. Once there are solutions, it is
+    /// given up as soon as more are to be expected.
+    pub cubes: u64,
+    /// Of all solvers together, in bytes of proof.
+    pub proof: u64,
+}
+
+impl Allowance {
+    const ENDLESS: Allowance = Allowance {
+        cubes: u64::MAX,
+        proof: u64::MAX,
+    };
+}
+
+/// So many cubes tell how many more there will be.
+const CUBES_TO_FORESEE: u64 = 256;
+
+/// To load a small formula into a solver takes as long as so many cubes.
+const CUBES_FOR_A_CALL: u64 = 8;
+
 /// In the language's order, what a solver found is of no use where it has not found all: there it
 /// is asked for so many times less.
 const LESS_IN_ORDER: usize = 16;
@@ -81,6 +105,8 @@ pub struct SplitSearch {
     ready: VecDeque<Placement>,
     cubes_seen: u64,
     work: SolverWork,
+    /// What may still be done.
+    allowance: Allowance,
 }
 
 struct Leaf {
@@ -114,7 +140,12 @@ impl SplitSearch {
             ready: VecDeque::new(),
             cubes_seen: 0,
             work: SolverWork::default(),
+            allowance: Allowance::ENDLESS,
         }
+    }
+
+    pub fn with_allowance(self, allowance: Allowance) -> Self {
+        SplitSearch { allowance, ..self }
     }
 
     /// Begins again, with the solutions for which these literals hold; `false` if there are none.
@@ -146,11 +177,23 @@ impl SplitSearch {
             }
             match self.leaf.take() {
                 Some(leaf) => self.ask(leaf)?,
-                None if self.stop.is_raised() => return Err(Stopped),
+                None if self.stop.is_raised() || self.is_spent() => return Err(Stopped),
                 None if !self.cubes.advance() => return Ok(None),
                 None => self.look_at_cube()?,
             }
         }
+    }
+
+    fn is_spent(&self) -> bool {
+        let spent = self.cubes_seen + self.work.calls * CUBES_FOR_A_CALL;
+        let allowed = self.allowance.cubes;
+        let has_found = (self.fruitless as u64) < self.cubes_seen;
+        let is_foreseen = || {
+            allowed < u64::MAX
+                && self.cubes_seen.is_multiple_of(CUBES_TO_FORESEE)
+                && spent as f64 > self.cubes.share_done() * allowed as f64
+        };
+        spent >= allowed || has_found && is_foreseen()
     }
 
     fn look_at_cube(&mut self) -> Result<(), Stopped> {
@@ -200,9 +243,8 @@ impl SplitSearch {
         if cube.is_satisfied_by_false() {
             self.ready.push_back(known_placement(cube, &self.variables));
         } else {
-            let found = self
-                .solver_of_cube()
-                .next(&self.variables, &mut self.work)?;
+            let mut models = self.solver_of_cube();
+            let found = self.next_of(&mut models)?;
             self.ready.extend(found.map(|found| found.placement));
         }
         if !self.ready.is_empty() {
@@ -223,9 +265,16 @@ impl SplitSearch {
         )
     }
 
+    fn next_of(&mut self, models: &mut Projected) -> Result<Option<Found>, Stopped> {
+        models.allow(self.allowance.proof);
+        let found = models.next(&self.variables, &mut self.work)?;
+        self.allowance.proof = models.allowed();
+        Ok(found)
+    }
+
     /// Asks the cube's solver for one more solution.
     fn ask(&mut self, mut leaf: Leaf) -> Result<(), Stopped> {
-        let Some(found) = leaf.models.next(&self.variables, &mut self.work)? else {
+        let Some(found) = self.next_of(&mut leaf.models)? else {
             self.give_out_in_order(leaf.found);
             return Ok(());
         };

@@ -7,12 +7,13 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use super::Options;
-use super::ground::Ground;
+use super::ground::{Ground, Root};
 use super::shares::{Feed, Share, on_threads};
 use super::solutions::ground;
 use super::subtree::Subtree;
+use crate::progress::Progress;
 use crate::puzzle::{Placement, Puzzle, Sample};
-use crate::stop::Stopped;
+use crate::stop::{FirstLook, Stopped};
 
 /// What was counted.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct Counted {
     pub looked_at: u64,
     /// Whether these are all; otherwise the search was stopped.
     pub complete: bool,
+    /// Whether symmetry was used where it could be; a first look needs none.
+    pub up_to_symmetry: bool,
     /// How many branches were tried.
     pub branches: u64,
     /// Added up over the threads.
@@ -38,42 +41,60 @@ pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usi
         branches: 0,
         time: Duration::ZERO,
         sample: Sample::new(sample),
+        up_to_symmetry: false,
         complete: true,
     };
     let options = Options {
         jobs: Some(jobs),
         ..options.clone()
     };
-    let total = match begin(puzzle, &options) {
-        Ok(None) => nothing,
-        Ok(Some((ground, feed))) => {
-            let totals = on_threads(jobs, || nothing.clone().take_parts(&ground, &feed));
-            totals.into_iter().fold(nothing, Total::and)
-        }
-        Err(Stopped) => Total {
-            complete: false,
-            ..nothing
-        },
-    };
+    let total = total(puzzle, &options, jobs, &nothing).unwrap_or(Total {
+        complete: false,
+        ..nothing
+    });
     Counted {
         solutions: total.solutions,
         looked_at: total.looked_at,
         sample: total.sample.into_placements(),
         complete: total.complete,
+        up_to_symmetry: total.up_to_symmetry,
         branches: total.branches,
         time: total.time,
     }
 }
 
-fn begin<'a>(
-    puzzle: &'a Puzzle,
-    options: &'a Options,
-) -> Result<Option<(Ground<'a>, Feed<'a>)>, Stopped> {
+fn total(
+    puzzle: &Puzzle,
+    options: &Options,
+    jobs: NonZeroUsize,
+    nothing: &Total,
+) -> Result<Total, Stopped> {
     let Some(ground) = ground(puzzle, options)? else {
-        return Ok(None);
+        return Ok(nothing.clone());
     };
-    let feed = Feed::new(&ground, options.automorphisms.as_deref())?;
-    Ok(Some((ground, feed)))
+    let beginning = ground.begin()?;
+    let mut looked = nothing.clone();
+    if options.first_look != FirstLook::No {
+        match &beginning.root {
+            // For each way to place the obstacles there is another tree.
+            Root::Obstacles(_) => looked.complete = false,
+            Root::Subtree(Some(subtree)) => looked.look(&ground, subtree),
+            Root::Subtree(None) => {}
+        }
+        let is_only_look = options.first_look == FirstLook::Only;
+        if looked.complete || is_only_look || ground.stop.is_raised() {
+            return Ok(looked);
+        }
+    }
+    let feed = Feed::new(&ground, beginning, options.automorphisms.as_deref())?;
+    let totals = on_threads(jobs, || nothing.clone().take_parts(&ground, &feed));
+    let all = totals.into_iter().fold(nothing.clone(), Total::and);
+    Ok(Total {
+        branches: all.branches + looked.branches,
+        time: all.time + looked.time,
+        up_to_symmetry: options.automorphisms.is_some(),
+        ..all
+    })
 }
 
 /// What one thread has counted.
@@ -84,6 +105,7 @@ struct Total {
     branches: u64,
     time: Duration,
     sample: Sample,
+    up_to_symmetry: bool,
     complete: bool,
 }
 
@@ -101,9 +123,29 @@ impl Total {
         self
     }
 
+    /// Counts everything in one part, unless that takes long.
+    fn look(&mut self, ground: &Ground, subtree: &Subtree) {
+        let begun = Instant::now();
+        // What a look that is given up has found will be found again.
+        let progress = Progress::default();
+        let outcome = self.count(
+            ground,
+            &progress,
+            Share::EVERYTHING,
+            &mut subtree.first_look(),
+        );
+        self.complete = outcome == Ok(());
+        if self.complete {
+            ground.progress.add_found(self.solutions);
+        }
+        self.time += begun.elapsed();
+    }
+
     fn take_parts(mut self, ground: &Ground, feed: &Feed) -> Total {
         let begun = Instant::now();
-        let outcome = feed.take(ground, |share, subtree| self.count(ground, share, subtree));
+        let outcome = feed.take(ground, |share, subtree| {
+            self.count(ground, &ground.progress, share, subtree)
+        });
         self.complete = outcome == Ok(());
         self.time += begun.elapsed();
         self
@@ -113,6 +155,7 @@ impl Total {
     fn count(
         &mut self,
         ground: &Ground,
+        progress: &Progress,
         share: Share,
         subtree: &mut Subtree,
     ) -> Result<(), Stopped> {
@@ -132,14 +175,14 @@ impl Total {
             self.looked_at += 1;
             if self.looked_at - noted == SOLUTIONS_BETWEEN_NOTES {
                 let found = SOLUTIONS_BETWEEN_NOTES * share.weight;
-                ground.progress.add_found(found);
+                progress.add_found(found);
                 noted = self.looked_at;
             }
         };
         self.branches += subtree.nodes() - nodes;
         self.solutions += (self.looked_at - before) * share.weight;
         let found = (self.looked_at - noted) * share.weight;
-        ground.progress.add_found(found);
+        progress.add_found(found);
         outcome
     }
 }

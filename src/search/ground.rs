@@ -10,7 +10,7 @@ use super::candidates::Candidates;
 use super::compile::compile;
 use super::sight::Sight;
 use super::subtree::Subtree;
-use super::tree::{Scope, Tree};
+use super::tree::{Patience, Scope, Tree};
 use crate::progress::Progress;
 use crate::puzzle::Puzzle;
 use crate::stop::{Stop, Stopped};
@@ -23,8 +23,7 @@ pub struct Ground<'a> {
     general_only: bool,
     pub stop: Stop,
     pub progress: Progress,
-    /// Each tree gives up after so many branches.
-    patience: Option<u64>,
+    patience: Patience,
 }
 
 /// Where the search begins.
@@ -57,14 +56,17 @@ impl<'a> Ground<'a> {
             general_only: options.general_only,
             stop: options.stop.clone(),
             progress: options.progress.clone(),
-            patience: None,
+            patience: Patience::ENDLESS,
         }
     }
 
     /// Gives up, as if it were stopped, in any tree that takes more than so many branches.
     pub fn with_patience(self, nodes: u64) -> Self {
         Ground {
-            patience: Some(nodes),
+            patience: Patience {
+                branches: nodes,
+                foresees: false,
+            },
             ..self
         }
     }
@@ -103,7 +105,10 @@ impl<'a> Ground<'a> {
 
     /// Only the general walk counts its branches as they come.
     fn subtree(&self, tree: Box<Tree>) -> Subtree {
-        Subtree::new(tree, self.general_only || self.patience.is_some())
+        Subtree::new(
+            tree,
+            self.general_only || self.patience != Patience::ENDLESS,
+        )
     }
 
     /// The tree of the puzzle with these candidates. It has not begun.
@@ -119,7 +124,7 @@ impl<'a> Ground<'a> {
         )?;
         let mut tree = Box::new(Tree::new(model));
         tree.progress = progress.clone();
-        tree.patience = self.patience.unwrap_or(u64::MAX);
+        tree.patience = self.patience;
         Ok(tree)
     }
 }

@@ -101,7 +101,7 @@ impl Search<'_> {
         };
         let aim = Aim::new(&self.goal.of, aimed);
         let ground = Ground::new(self.puzzle, Some(aim), &options);
-        let feed = Feed::new(&ground, options.automorphisms.as_deref())?;
+        let feed = Feed::new(&ground, ground.begin()?, options.automorphisms.as_deref())?;
         self.learn_capacity(feed.capacity);
         let visit = |_: Share, subtree: &mut Subtree| {
             if subtree.advance(&ground.stop)? {

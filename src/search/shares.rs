@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::ground::{Ground, Leaf, Root};
+use super::ground::{Beginning, Ground, Leaf, Root};
 use super::subtree::{Part, Subtree};
 use super::tree::Tree;
 use crate::puzzle::{Automorphisms, KindId};
@@ -52,6 +52,14 @@ pub struct Share {
     pub weight: u64,
 }
 
+impl Share {
+    /// The only part.
+    pub const EVERYTHING: Share = Share {
+        number: 0,
+        weight: 1,
+    };
+}
+
 /// Does the work once on each thread and hands back what it came to.
 pub fn on_threads<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> Vec<T> {
     thread::scope(|scope| {
@@ -65,9 +73,13 @@ pub fn on_threads<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> V
 }
 
 impl<'a> Feed<'a> {
-    pub fn new(ground: &Ground, automorphisms: Option<&'a Automorphisms>) -> Result<Self, Stopped> {
+    /// All that there is from a beginning on.
+    pub fn new(
+        ground: &Ground,
+        beginning: Beginning,
+        automorphisms: Option<&'a Automorphisms>,
+    ) -> Result<Self, Stopped> {
         let automorphisms = automorphisms.filter(|group| group.order() > 1);
-        let beginning = ground.begin()?;
         let source = match beginning.root {
             Root::Obstacles(outer) => Source::Leaves(Mutex::new(Leaves {
                 automorphisms: automorphisms.filter(|group| group.keep_kinds(&obstacles(&outer))),

@@ -6,7 +6,7 @@
 use super::exact::{self, ExactWalk};
 use super::model::{Fact, Literal};
 use super::symmetric::parts_up_to_symmetry;
-use super::tree::Tree;
+use super::tree::{Patience, Tree};
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::stop::{Stop, Stopped};
 
@@ -16,8 +16,8 @@ pub struct Subtree {
     tree: Box<Tree>,
     /// Where what is left is an exact cover.
     exact: Option<Box<dyn ExactWalk>>,
-    /// What an exact walk still has to go through, the last part first.
-    parts: Vec<Part>,
+    /// What an exact walk still has to go through, the last part first; `None` before it has begun.
+    parts: Option<Vec<Part>>,
     number_of_parts: usize,
 }
 
@@ -43,6 +43,16 @@ impl Part {
 /// Into about so many parts a walk is cut.
 const PARTS: usize = 256;
 
+/// A first look is given up after so many branches, some milliseconds; mostly it is clear earlier that
+/// it will be.
+const FIRST_LOOK: Patience = Patience {
+    branches: 2048,
+    foresees: true,
+};
+
+/// The same for an exact walk, whose branches take a tenth of the time.
+const FIRST_LOOK_EXACT: u64 = 1 << 12;
+
 /// Parts are not cut more often than this.
 const MOST_ROUNDS: usize = 16;
 
@@ -53,36 +63,41 @@ impl Subtree {
             true => None,
             false => exact::walk(&tree.model, &tree.state),
         };
-        let mut subtree = Subtree {
+        Subtree {
             tree,
             exact,
+            parts: None,
             number_of_parts: 0,
-            parts: Vec::new(),
-        };
-        if subtree.exact.is_some() {
-            // It is cut without asking whether the work has to stop.
-            let parts = subtree.parts(None, &Stop::never()).unwrap_or_default();
-            subtree.number_of_parts = parts.len();
-            subtree.parts.extend(parts.into_iter().rev());
         }
-        subtree
     }
 
     /// Goes on to the next solution; `false` if there is none. It looks at the flag now and then, not
     /// before each solution.
     pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
-        let Some(walk) = &mut self.exact else {
+        if self.exact.is_some() && self.parts.is_none() {
+            self.cut(stop)?;
+        }
+        let (Some(walk), Some(parts)) = (&mut self.exact, &mut self.parts) else {
             return self.tree.advance(stop);
         };
         while !walk.advance(stop)? {
-            let Some(part) = self.parts.pop() else {
+            let Some(part) = parts.pop() else {
                 return Ok(false);
             };
-            let left = (self.parts.len() + 1) as f64 / self.number_of_parts as f64;
+            let left = (parts.len() + 1) as f64 / self.number_of_parts as f64;
             self.tree.progress.set_share(1.0 - left);
             walk.go_to(&part.choices);
         }
         Ok(true)
+    }
+
+    /// An exact walk does not know how far it has come but by its parts.
+    fn cut(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        let mut parts = self.parts(None, stop)?;
+        self.number_of_parts = parts.len();
+        parts.reverse();
+        self.parts = Some(parts);
+        Ok(())
     }
 
     /// How many branches were tried.
@@ -147,14 +162,25 @@ impl Subtree {
         Subtree {
             tree: Box::new(self.tree.fresh()),
             exact: self.exact.as_ref().map(|walk| walk.fresh()),
-            parts: Vec::new(),
+            parts: None,
             number_of_parts: 0,
         }
     }
 
+    /// Another walk through the same, all of it in one part, which gives up after a short while.
+    pub fn first_look(&self) -> Self {
+        let mut look = self.fresh();
+        match &mut look.exact {
+            Some(walk) => walk.give_up_after(FIRST_LOOK_EXACT),
+            None => look.tree.patience = FIRST_LOOK,
+        }
+        look.go_to(&Part::whole());
+        look
+    }
+
     /// Goes to where a part begins, and stays in it.
     pub fn go_to(&mut self, part: &Part) {
-        self.parts.clear();
+        self.parts = Some(Vec::new());
         match &mut self.exact {
             Some(walk) => walk.go_to(&part.choices),
             None => {

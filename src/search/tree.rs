@@ -14,6 +14,27 @@ use crate::stop::{Stop, Stopped};
 /// How many nodes lie between two looks at the stop flag; a node takes about a microsecond.
 const NODES_BETWEEN_POLLS: u64 = 256;
 
+/// When a walk gives up, as if it were stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// After so many branches.
+    pub branches: u64,
+    /// As soon as more are to be expected, too.
+    pub foresees: bool,
+}
+
+impl Patience {
+    pub const ENDLESS: Patience = Patience {
+        branches: u64::MAX,
+        foresees: false,
+    };
+
+    /// Whether a walk that took so many branches for this share of the whole should give up.
+    fn ends(self, branches: u64, done: f64) -> bool {
+        self.foresees && branches as f64 > done * self.branches as f64
+    }
+}
+
 /// Which facts the tree decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
@@ -64,8 +85,7 @@ pub struct Tree {
     has_begun: bool,
     /// Branches taken so far.
     pub nodes: u64,
-    /// Gives up, as if it were stopped, after so many branches.
-    pub patience: u64,
+    pub patience: Patience,
     scratch: Scratch,
     /// Room to work in for [`super::room`].
     room: room::Scratch,
@@ -90,7 +110,7 @@ impl Tree {
             progress: Progress::default(),
             has_begun: false,
             nodes: 0,
-            patience: u64::MAX,
+            patience: Patience::ENDLESS,
             scratch: Scratch::default(),
             room: room::Scratch::default(),
         }
@@ -131,12 +151,15 @@ impl Tree {
                 return Ok(true);
             };
             self.nodes += 1;
-            if self.nodes > self.patience {
+            if self.nodes > self.patience.branches {
                 return Err(Stopped);
             }
             if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
                 self.progress.set_share(self.walked.done);
                 stop.poll()?;
+                if self.patience.ends(self.nodes, self.walked.done) {
+                    return Err(Stopped);
+                }
             }
             self.decisions.push(Decision {
                 mark: self.state.mark(),

@@ -28,6 +28,8 @@ pub trait ExactWalk: Send + Sync {
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix>;
     /// Goes to where the solutions begin that have a prefix, and stays among them.
     fn go_to(&mut self, prefix: &[Literal]);
+    /// Has it give up, as if it were stopped, after so many choices or some more.
+    fn give_up_after(&mut self, nodes: u64);
     /// Another walk through the same.
     fn fresh(&self) -> Box<dyn ExactWalk>;
 }
@@ -69,6 +71,8 @@ struct Walk<L, const N: usize> {
     /// A prefix that is a solution has been reached and not been given.
     is_complete: bool,
     nodes: u64,
+    /// It gives up after so many.
+    most_nodes: u64,
 }
 
 /// A point of the walk, and which choices are left there.
@@ -88,6 +92,7 @@ impl<L: Lane, const N: usize> Walk<L, N> {
             chosen: Vec::new(),
             is_complete: false,
             nodes: 0,
+            most_nodes: u64::MAX,
         }
     }
 
@@ -135,7 +140,9 @@ impl<L: Lane, const N: usize> ExactWalk for Walk<L, N> {
             self.chosen.truncate(depth);
             self.chosen.push(place as u32);
             self.nodes += 1;
-            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) && stop.is_raised() {
+            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS)
+                && (self.nodes >= self.most_nodes || stop.is_raised())
+            {
                 return Err(Stopped);
             }
             if table.completes(&frame.node, place) {
@@ -195,6 +202,10 @@ impl<L: Lane, const N: usize> ExactWalk for Walk<L, N> {
                 depth: self.chosen.len(),
             });
         }
+    }
+
+    fn give_up_after(&mut self, nodes: u64) {
+        self.most_nodes = nodes;
     }
 
     fn fresh(&self) -> Box<dyn ExactWalk> {
