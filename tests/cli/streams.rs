@@ -89,6 +89,18 @@ fn a_link_is_followed_and_a_device_is_written_to() {
     workbench_in(folder.path(), "count queens.toml -o /dev/null").gives(0, "", "");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_called_what_the_user_calls_it() {
+    let folder = folder_with_queens();
+    std::os::unix::fs::symlink("/dev/full", folder.path().join("link")).unwrap();
+    let run = workbench_in(folder.path(), "count queens.toml -o link");
+    let stderr = run.stderr.clone();
+    let start = "error: cannot write link: ";
+    assert!(stderr.starts_with(start), "{stderr}");
+    run.gives(2, "", &stderr);
+}
+
 #[test]
 fn a_reader_that_has_seen_enough_ends_the_program_quietly() {
     for options in [
