@@ -214,31 +214,16 @@ mod tests {
     use std::num::NonZeroUsize;
 
     use crate::board::{Grouping, Square};
-    use crate::puzzle::{
-        Bound, Bounds, Count, Counted, CountedGroups, Moves, Origin, Puzzle, Rule, sample,
-    };
+    use crate::puzzle::{Bound, Bounds, Counted, Puzzle, Rule, sample};
     use crate::search::{Options, count};
 
     fn men(size: usize, kinds: usize) -> Puzzle {
-        let mut puzzle = sample::open(size, size);
-        for kind in 0..kinds {
-            let symbol = char::from(b'A' + kind as u8);
-            puzzle.add("man", symbol, Moves::none(), Bound::ANY);
-        }
-        puzzle
+        sample::men(size, size, kinds)
     }
 
     fn each(puzzle: &mut Puzzle, of: Counted, grouping: Grouping, numbers: &[i64]) {
         let bounds = numbers.iter().map(|&number| Bound::exactly(number));
-        puzzle.rules.push(Rule::Count(Count {
-            of,
-            each: vec![CountedGroups {
-                grouping,
-                bounds: Bounds::Each(bounds.collect()),
-            }],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
+        puzzle.count_each(of, grouping, Bounds::Each(bounds.collect()));
     }
 
     /// Solutions, and branches tried.
