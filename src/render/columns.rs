@@ -10,7 +10,7 @@ pub const FORMAT: Format = Format {
     name: "columns",
     about: "0 4 7 …: the column of the one piece in each row, from 0",
     shape: Shape::Line,
-    ending: None,
+    endings: &[],
     write,
     reader: Some(Reader { recognises, read }),
 };

@@ -15,7 +15,7 @@ pub const FORMAT: Format = Format {
     name: "fen",
     about: "Q7/4Q3/…: the board of a FEN; letters on open squares only",
     shape: Shape::Line,
-    ending: Some("fen"),
+    endings: &["fen"],
     write,
     reader: Some(Reader { recognises, read }),
 };

@@ -19,7 +19,7 @@ pub const FORMAT: Format = Format {
     name: "latex",
     about: "a TikZ picture for LaTeX",
     shape: Shape::Figures,
-    ending: Some("tex"),
+    endings: &["tex"],
     write,
     reader: None,
 };

@@ -11,7 +11,7 @@ pub const FORMAT: Format = Format {
     name: "squares",
     about: "Qa8 Qe7 …: each piece with its square, in reading order",
     shape: Shape::Line,
-    ending: None,
+    endings: &[],
     write,
     reader: Some(Reader { recognises, read }),
 };

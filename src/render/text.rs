@@ -18,7 +18,7 @@ pub const FORMAT: Format = Format {
     name: "text",
     about: "a picture, one character a square; the default",
     shape: Shape::Picture,
-    ending: None,
+    endings: &[],
     write,
     reader: Some(Reader { recognises, read }),
 };

@@ -199,6 +199,35 @@ fn results_are_never_written_over_what_is_read() {
 }
 
 #[test]
+fn the_ending_of_a_file_of_boards_makes_them_objects_too() {
+    let folder = folder_with_queens();
+    fs::write(folder.path().join("answer"), "s UNSATISFIABLE\n").unwrap();
+    let written = |arguments: &str, code: i32, name: &str| {
+        let run = workbench_in(folder.path(), &format!("{arguments} -q -o {name}"));
+        run.gives(code, "", "");
+        fs::read_to_string(folder.path().join(name)).unwrap()
+    };
+    for (command, code) in [
+        ("solve queens.toml --set n=4 --no-unique", 0),
+        ("check queens.toml --set n=1 Qa1", 0),
+        ("check queens.toml --set n=2 Qa1", 1),
+        ("render queens.toml --set n=4", 0),
+        ("decode queens.toml --set n=3 answer", 1),
+    ] {
+        for name in ["boards.json", "boards.JSONL"] {
+            let json = written(command, code, name);
+            assert!(json.starts_with("{\"format\":1,"), "{command}: {json}");
+        }
+        let text = written(&format!("{command} --format text"), code, "text.json");
+        assert!(!text.starts_with('{'), "{command}: {text}");
+    }
+    let check = "check queens.toml --set n=1 Qa1 -o board.fen";
+    let error = "error: no .fen can be made of this; --format chooses whatever the ending\n";
+    workbench_in(folder.path(), check).gives(2, "", error);
+    assert!(!folder.path().join("board.fen").exists());
+}
+
+#[test]
 fn the_ending_of_a_report_says_its_format_too() {
     let folder = folder_with_queens();
     let written = |arguments: &str, name: &str| {
