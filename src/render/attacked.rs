@@ -7,9 +7,9 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 const SEVERAL: char = '+';
 
 /// The mark of each square of one placement.
-pub struct Marks(Vec<Option<char>>);
+pub struct AttackMarks(Vec<Option<char>>);
 
-impl Marks {
+impl AttackMarks {
     pub fn new(puzzle: &Puzzle, placement: &Placement) -> Self {
         let several = several(puzzle);
         let mut marks = vec![None; puzzle.board.len()];
@@ -23,7 +23,7 @@ impl Marks {
                 };
             }
         }
-        Marks(marks)
+        AttackMarks(marks)
     }
 
     /// How an empty open square is drawn.
