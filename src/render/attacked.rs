@@ -1,4 +1,7 @@
-//! Which empty squares of a placement are attacked, and how a picture marks them.
+//! Which squares of a placement are attacked, and how a picture marks the empty ones.
+//!
+//! For pictures alone: every piece has its own moves here. What a rule counts, which may give pieces other
+//! moves, is said by the judge.
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};

@@ -1,4 +1,5 @@
-//! Which pieces are told by the givens alone.
+//! Which pieces are told by the givens alone: they need no mark as given, and no mention in a format that names
+//! squares only.
 
 use crate::puzzle::{KindId, Puzzle};
 
