@@ -17,7 +17,7 @@ mod square;
 
 pub use groups::{Extent, Group, Grouping};
 pub use isometry::{Isometry, Symmetry, SymmetryKind};
-pub use names::SquareNameError;
+pub use names::{SquareNameError, column_letters};
 pub use parts::{Boxes, Regions};
 pub use rays::{Ray, Ride, Step};
 pub use set::SquareSet;

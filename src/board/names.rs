@@ -45,7 +45,7 @@ impl Board {
 }
 
 /// The letters of a column counted from 0: a … z, aa, ab, …
-fn column_letters(column: usize) -> String {
+pub fn column_letters(column: usize) -> String {
     let mut letters = Vec::new();
     let mut rest = column + 1;
     while rest > 0 {

@@ -217,7 +217,8 @@ impl Destination {
     }
 }
 
-fn no_such_report(ending: &str) -> Halt {
+/// Where the ending of a file promises what a command does not make.
+pub fn no_such_report(ending: &str) -> Halt {
     Halt::BadInput(format!(
         "no .{ending} can be made of this; --format chooses whatever the ending"
     ))

@@ -14,7 +14,7 @@ use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
 use crate::app::{self, How, Input, Optimality};
 use crate::definition::Instance;
-use crate::puzzle::{Goal, Placement};
+use crate::puzzle::{Breach, Goal, Placement};
 use crate::render::{self, Format, Shape, Shown, Style};
 
 #[derive(Args)]
@@ -65,35 +65,33 @@ impl Arguments {
         }
         output.redirect(self.destination.path.as_deref())?;
         let breaches = app::check(&instance.puzzle, &placement);
-        let is_json = self
-            .format
-            .is_some_and(|format| format.shape == Shape::Json);
-        let goal = instance
-            .puzzle
-            .goal
-            .as_ref()
-            .filter(|_| self.optimal && breaches.is_empty());
-        if is_json && goal.is_none() {
-            let definition = &instances.definition;
-            let report = render::check_json(definition, instance, &placement, &breaches, None);
-            output.result(&report)?;
-            let outcome = if breaches.is_empty() {
-                Outcome::Yes
-            } else {
-                Outcome::No
-            };
-            return Ok(vec![outcome]);
-        }
-        if !breaches.is_empty() {
-            output.result(&render::broken(instance, &breaches))?;
-            return Ok(vec![Outcome::No]);
-        }
-        if let Some(goal) = goal {
+        let goal = instance.puzzle.goal.as_ref();
+        if let Some(goal) = goal.filter(|_| self.optimal && breaches.is_empty()) {
             let outcome = self.optimality(&instances, instance, goal, &placement, start, output)?;
             return Ok(vec![outcome]);
         }
-        output.result(&render::obeyed(&instance.puzzle, &placement))?;
-        Ok(vec![Outcome::Yes])
+        let report = match self.is_json()? {
+            true => {
+                let definition = &instances.definition;
+                render::check_json(definition, instance, &placement, &breaches, None)
+            }
+            false => in_words(instance, &placement, &breaches),
+        };
+        output.result(&report)?;
+        Ok(vec![outcome(&breaches)])
+    }
+
+    fn is_json(&self) -> Result<bool, Halt> {
+        Ok(self.format()?.shape == Shape::Json)
+    }
+
+    /// The format of the answer; an ending of `-o` that no answer has is an error.
+    fn format(&self) -> Result<&'static Format, Halt> {
+        let format = self.destination.format(self.format)?;
+        match is_answer(format) {
+            true => Ok(format),
+            false => Err(arguments::no_such_report(format.name)),
+        }
     }
 
     fn read_board(&self, instance: &Instance, output: &mut Output) -> Result<Input, Halt> {
@@ -103,7 +101,7 @@ impl Arguments {
 
     /// Where the drawing goes, if the answer is to be one.
     fn drawing(&self, output: &Output) -> Result<Option<(&'static Format, Drawings)>, Halt> {
-        let format = self.destination.format(self.format)?;
+        let format = self.format()?;
         let path = self.destination.path.as_deref();
         let drawings = Drawings::new(format, path, false, output)?;
         if self.width.is_some() && !matches!(format.shape, Shape::File { .. }) {
@@ -130,14 +128,8 @@ impl Arguments {
     ) -> Result<Vec<Outcome>, Halt> {
         let puzzle = &instance.puzzle;
         let breaches = app::check(puzzle, placement);
-        let words = match breaches.as_slice() {
-            [] => render::obeyed(puzzle, placement),
-            some => render::broken(instance, some),
-        };
-        let outcome = match breaches.as_slice() {
-            [] => Outcome::Yes,
-            _ => Outcome::No,
-        };
+        let words = in_words(instance, placement, &breaches);
+        let outcome = outcome(&breaches);
         let style = Style {
             title: instances.definition.texts().title.clone(),
             width: self.width,
@@ -175,10 +167,7 @@ impl Arguments {
             Ok(found) => found,
             Err(failure) => return instances.failed(instance, failure, output),
         };
-        let is_json = self
-            .format
-            .is_some_and(|format| format.shape == Shape::Json);
-        let text = match is_json {
+        let text = match self.is_json()? {
             true => {
                 let definition = &instances.definition;
                 render::check_json(definition, instance, placement, &[], Some(&found))
@@ -192,5 +181,20 @@ impl Arguments {
             Optimality::Open(_) if interrupt.happened() => Outcome::Interrupted,
             Optimality::Open(_) => Outcome::Undecided,
         })
+    }
+}
+
+/// Whether the board is a solution, in words: that it is one, or everything that it breaks.
+fn in_words(instance: &Instance, placement: &Placement, breaches: &[Breach]) -> String {
+    match breaches {
+        [] => render::obeyed(&instance.puzzle, placement),
+        some => render::broken(instance, some),
+    }
+}
+
+fn outcome(breaches: &[Breach]) -> Outcome {
+    match breaches {
+        [] => Outcome::Yes,
+        _ => Outcome::No,
     }
 }

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::arguments::{self, Destination, Puzzle};
 use super::board_argument;
-use super::drawings::Drawings;
+use super::drawings::{self, Drawings};
 use super::exit::Outcome;
 use super::instances::Instances;
 use super::output::{Halt, Output};
@@ -45,29 +45,24 @@ impl Arguments {
         let path = self.destination.path.as_deref();
         let format = self.destination.format(self.format)?;
         let several = matches!(&answer, SolverAnswer::Models(placements) if placements.len() > 1);
-        let mut drawings = Drawings::new(format, path, several, output)?;
+        let drawings = Drawings::new(format, path, several, output)?;
         if drawings.is_none() {
             output.redirect(path)?;
         }
         output.keep_empty_file(format.shape == Shape::Line);
         let outcomes = match &answer {
             SolverAnswer::Unsatisfiable => {
-                say(format, output, "The solver says that there is no solution.")?;
+                let sentence = "The solver says that there is no solution.";
+                say_instead(sentence, format, drawings.as_ref(), output)?;
                 vec![Outcome::No]
             }
             SolverAnswer::Unknown => {
-                say(format, output, "The solver does not know.")?;
+                let sentence = "The solver does not know.";
+                say_instead(sentence, format, drawings.as_ref(), output)?;
                 vec![Outcome::Undecided]
             }
             SolverAnswer::Models(placements) => {
-                let numbered = (1..).zip(placements);
-                let judged = numbered.map(|model| {
-                    if let Some(drawings) = &mut drawings {
-                        drawings.next(output)?;
-                    }
-                    board(instance, format, model, output)
-                });
-                judged.collect::<Result<_, _>>()?
+                boards(instance, format, placements, drawings, output)?
             }
         };
         if format.shape == Shape::Json {
@@ -76,6 +71,23 @@ impl Arguments {
         }
         Ok(outcomes)
     }
+}
+
+/// Prints all boards, drawings each to a file of its own.
+fn boards(
+    instance: &Instance,
+    format: &Format,
+    placements: &[Placement],
+    mut drawings: Option<Drawings>,
+    output: &mut Output,
+) -> Result<Vec<Outcome>, Halt> {
+    let judged = (1..).zip(placements).map(|model| {
+        if let Some(drawings) = &mut drawings {
+            drawings.next(output)?;
+        }
+        board(instance, format, model, output)
+    });
+    judged.collect()
 }
 
 /// Prints a board with what it breaks: in words, and marked where it is a drawing.
@@ -110,29 +122,48 @@ fn board(
         output.result("\n")?;
     }
     output.result_bytes(&board)?;
-    if style.breaches.is_empty() {
+    say_judgement(instance, format, &shown, output)?;
+    Ok(outcome)
+}
+
+/// What the board breaks, for people below the board and otherwise beside it; that it breaks nothing is
+/// for people alone.
+fn say_judgement(
+    instance: &Instance,
+    format: &Format,
+    shown: &Shown,
+    output: &mut Output,
+) -> Result<(), Halt> {
+    let breaches = &shown.style.breaches;
+    if breaches.is_empty() {
         if format.shape == Shape::Picture && !output.is_quiet() {
-            output.result(&render::obeyed(puzzle, placement))?;
+            output.result(&render::obeyed(shown.puzzle, shown.placement))?;
         }
-        return Ok(outcome);
+        return Ok(());
     }
-    let broken = render::broken(instance, &style.breaches);
+    let broken = render::broken(instance, breaches);
     match format.shape {
         Shape::Picture => output.result(&broken)?,
         Shape::Line | Shape::Figures | Shape::Json | Shape::File { .. } | Shape::Page => {
             output.drawn(&broken)
         }
     }
-    Ok(outcome)
+    Ok(())
 }
 
-/// A result for people, a note beside a format for programs; in JSON the last object says it.
-fn say(format: &Format, output: &mut Output, sentence: &str) -> Result<(), Halt> {
+/// What is said where there is no board: a result for people, a note beside a format for programs; in
+/// JSON the last object says it.
+fn say_instead(
+    sentence: &str,
+    format: &Format,
+    drawings: Option<&Drawings>,
+    output: &mut Output,
+) -> Result<(), Halt> {
     match format.shape {
         Shape::Picture => output.result(&format!("{sentence}\n")),
         Shape::Json => Ok(()),
         Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
-            output.note(sentence);
+            output.note(&drawings::without_board(sentence, format, drawings, output));
             Ok(())
         }
     }

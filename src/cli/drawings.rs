@@ -68,7 +68,7 @@ impl Drawings {
     }
 
     /// The file that the first drawing would go to, if there was none yet.
-    pub fn unwritten(&self) -> Option<PathBuf> {
+    fn unwritten(&self) -> Option<PathBuf> {
         self.path_of(1).filter(|_| self.written == 0)
     }
 
@@ -79,5 +79,24 @@ impl Drawings {
             .to_str()
             .map(|text| text.replace(NUMBER, &number.to_string()));
         Some(numbered.map_or_else(|| path.clone(), PathBuf::from))
+    }
+}
+
+/// A sentence that says why there is no board, and that the file which the user named for a picture is
+/// not written.
+pub fn without_board(
+    sentence: &str,
+    format: &Format,
+    drawings: Option<&Drawings>,
+    output: &Output,
+) -> String {
+    let unwritten = match format.shape {
+        Shape::File { .. } => drawings.and_then(Drawings::unwritten),
+        Shape::Figures => output.file().map(Path::to_owned),
+        Shape::Picture | Shape::Line | Shape::Page | Shape::Json => None,
+    };
+    match unwritten {
+        Some(path) => format!("{sentence} {} is not written.", path.display()),
+        None => sentence.to_owned(),
     }
 }

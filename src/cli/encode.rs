@@ -11,6 +11,7 @@ use super::instances::Instances;
 use super::interrupt::Interrupt;
 use super::output::{Halt, Output};
 use crate::app::Formula;
+use crate::definition::{Definition, Instance};
 use crate::render;
 
 #[derive(Args)]
@@ -64,22 +65,32 @@ impl Arguments {
             return Ok(vec![Outcome::Yes]);
         }
         output.redirect(path)?;
-        let written = output.stream(|out| {
-            render::write_dimacs(definition, instance, &formula, interrupt.stop(), out)
-        });
-        match written {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {
-                output.discard();
-                Ok(vec![Outcome::Interrupted])
-            }
-            Err(error) => Err(output.halt(&error)),
-            Ok(()) => {
-                if let Some(answer) = answer {
-                    output.redirect_back()?;
-                    output.result(&answer)?;
-                }
-                Ok(vec![Outcome::Yes])
-            }
+        let outcome = write(definition, instance, &formula, &interrupt, output)?;
+        if let (Some(answer), Outcome::Yes) = (answer, outcome) {
+            output.redirect_back()?;
+            output.result(&answer)?;
         }
+        Ok(vec![outcome])
+    }
+}
+
+/// Writes the whole formula; half of one is not left behind.
+fn write(
+    definition: &Definition,
+    instance: &Instance,
+    formula: &Formula<'_>,
+    interrupt: &Interrupt,
+    output: &mut Output,
+) -> Result<Outcome, Halt> {
+    let stop = interrupt.stop();
+    let written =
+        output.stream(|out| render::write_dimacs(definition, instance, formula, stop, out));
+    match written {
+        Ok(()) => Ok(Outcome::Yes),
+        Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+            output.discard();
+            Ok(Outcome::Interrupted)
+        }
+        Err(error) => Err(output.halt(&error)),
     }
 }

@@ -12,7 +12,7 @@ use tempfile::TempPath;
 
 use super::arguments::Streams;
 use super::inputs;
-use super::results::{Results, cannot_write, closed};
+use super::results::{Place, Results, cannot_write, closed};
 use super::watch::{Line, Watch};
 use crate::app::{How, Input};
 use crate::definition::Problems;
@@ -42,7 +42,7 @@ pub struct Output {
     /// The file of the results, as the user names it.
     file: Option<PathBuf>,
     /// Files that are complete, and where they belong; they are put there at the end.
-    complete: Vec<(TempPath, PathBuf)>,
+    complete: Vec<(TempPath, Place)>,
     /// Whether the present file of `-o` is put in its place with nothing in it: an empty list is a list, but
     /// a picture that was not made is none.
     keeps_empty: bool,
@@ -132,7 +132,9 @@ impl Output {
         self.file = None;
         match std::mem::replace(&mut self.results, next) {
             Results::Standard(_) | Results::Special { .. } => {}
-            Results::File { writer, path } => self.complete.push((closed(writer, &path)?, path)),
+            Results::File { writer, place } => {
+                self.complete.push((closed(writer, &place)?, place));
+            }
         }
         Ok(())
     }
@@ -347,15 +349,15 @@ impl Output {
         let standard = Results::standard();
         let last = match std::mem::replace(&mut self.results, standard) {
             Results::Standard(_) | Results::Special { .. } => None,
-            Results::File { writer, path } => {
-                let file = closed(writer, &path)?;
+            Results::File { writer, place } => {
+                let file = closed(writer, &place)?;
                 let is_empty = fs::metadata(&file).is_ok_and(|data| data.len() == 0);
-                (self.keeps_empty || !is_empty).then_some((file, path))
+                (self.keeps_empty || !is_empty).then_some((file, place))
             }
         };
-        for (file, path) in self.complete.drain(..).chain(last) {
-            let moved = file.persist(&path);
-            moved.map_err(|error| cannot_write(&path, &error.error))?;
+        for (file, place) in self.complete.drain(..).chain(last) {
+            let moved = file.persist(&place.followed);
+            moved.map_err(|error| cannot_write(&place.named, &error.error))?;
         }
         Ok(())
     }

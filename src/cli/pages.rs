@@ -52,13 +52,12 @@ pub fn solve(
             return instances.failed(instance, failure, output).map(Err);
         }
     };
+    let texts = instances.definition.texts();
     let about = [
-        instances.definition.texts().description.clone(),
-        instances
-            .definition
-            .texts()
+        texts.description.clone(),
+        texts
             .source
-            .clone()
+            .as_ref()
             .map(|source| format!("Source: {source}")),
         render::solve_summary(puzzle, &report, request),
     ];

@@ -1,8 +1,6 @@
 //! Boards, and what is said of them, of one instance after another.
 
-use std::path::Path;
-
-use super::drawings::Drawings;
+use super::drawings::{self, Drawings};
 use super::instances::Instances;
 use super::output::{Halt, Output};
 use crate::definition::Instance;
@@ -155,25 +153,26 @@ impl<'a> Printer<'a> {
         instance: &Instance,
         sentence: &str,
     ) -> Result<(), Halt> {
-        let unwritten = match self.format.shape {
-            Shape::Picture => {
-                self.remark(heading, instance, sentence)?;
-                if self.output.file().is_some() {
-                    let name = self.instances.name(instance);
-                    self.output.note(&format!("{name}: {sentence}"));
-                }
-                return Ok(());
-            }
-            Shape::File { .. } => self.drawings.as_ref().and_then(Drawings::unwritten),
-            Shape::Figures => self.output.file().map(Path::to_owned),
-            Shape::Line | Shape::Page | Shape::Json => None,
-        };
-        match unwritten.filter(|_| self.instances.swept.is_empty()) {
-            Some(path) => {
-                let sentence = format!("{sentence} {} is not written.", path.display());
-                self.remark(heading, instance, &sentence)
-            }
-            None => self.remark(heading, instance, sentence),
+        if !self.instances.swept.is_empty() {
+            return self.remark_and_note(heading, instance, sentence);
         }
+        let drawings = self.drawings.as_ref();
+        let sentence = drawings::without_board(sentence, self.format, drawings, self.output);
+        self.remark_and_note(heading, instance, &sentence)
+    }
+
+    /// A remark, which is noted as well where it goes to a file with the boards.
+    fn remark_and_note(
+        &mut self,
+        heading: &mut Heading,
+        instance: &Instance,
+        sentence: &str,
+    ) -> Result<(), Halt> {
+        self.remark(heading, instance, sentence)?;
+        if self.format.shape == Shape::Picture && self.output.file().is_some() {
+            let name = self.instances.name(instance);
+            self.output.note(&format!("{name}: {sentence}"));
+        }
+        Ok(())
     }
 }

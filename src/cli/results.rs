@@ -15,13 +15,21 @@ pub enum Results {
     Standard(BufWriter<Stdout>),
     File {
         writer: BufWriter<NamedTempFile>,
-        path: PathBuf,
+        place: Place,
     },
     /// A device or a pipe with a name, which cannot be replaced.
     Special {
         writer: BufWriter<fs::File>,
-        path: PathBuf,
+        place: Place,
     },
+}
+
+/// Where a file belongs.
+pub struct Place {
+    /// As the user names it, for messages.
+    pub named: PathBuf,
+    /// Where that leads to when links are followed.
+    pub followed: PathBuf,
 }
 
 impl Results {
@@ -31,14 +39,17 @@ impl Results {
 
     /// A file beside the path, which [`closed`] makes ready for its place; a device or a pipe itself.
     pub fn open(path: &Path) -> io::Result<Self> {
-        let path = followed(path);
-        let kind = fs::metadata(&path).map(|data| data.file_type());
+        let place = Place {
+            named: path.to_owned(),
+            followed: followed(path),
+        };
+        let kind = fs::metadata(&place.followed).map(|data| data.file_type());
         if kind.is_ok_and(|kind| !kind.is_file()) {
-            let file = fs::OpenOptions::new().write(true).open(&path)?;
+            let file = fs::OpenOptions::new().write(true).open(&place.followed)?;
             let writer = BufWriter::new(file);
-            return Ok(Results::Special { writer, path });
+            return Ok(Results::Special { writer, place });
         }
-        let folder = match path.parent() {
+        let folder = match place.followed.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
@@ -48,7 +59,7 @@ impl Results {
         // The error would name the temporary file, of which nobody knows.
         let file = file.map_err(|error| io::Error::from(error.kind()))?;
         let writer = BufWriter::new(file);
-        Ok(Results::File { writer, path })
+        Ok(Results::File { writer, place })
     }
 
     pub fn writer(&mut self) -> &mut dyn Write {
@@ -64,7 +75,9 @@ impl Results {
         match self {
             Results::Standard(_) if error.kind() == ErrorKind::BrokenPipe => Halt::ClosedPipe,
             Results::Standard(_) => cannot_write(Path::new("standard output"), error),
-            Results::File { path, .. } | Results::Special { path, .. } => cannot_write(path, error),
+            Results::File { place, .. } | Results::Special { place, .. } => {
+                cannot_write(&place.named, error)
+            }
         }
     }
 }
@@ -94,12 +107,13 @@ fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 
 }
 
 /// All of it written, and no longer open: there may be thousands.
-pub fn closed(writer: BufWriter<NamedTempFile>, path: &Path) -> Result<TempPath, Halt> {
+pub fn closed(writer: BufWriter<NamedTempFile>, place: &Place) -> Result<TempPath, Halt> {
     let file = writer.into_inner();
-    let file = file.map_err(|error| cannot_write(path, error.error()))?;
+    let file = file.map_err(|error| cannot_write(&place.named, error.error()))?;
     Ok(file.into_temp_path())
 }
 
+/// Why a file is not written, by the name that the user gives it.
 pub fn cannot_write(path: &Path, error: &io::Error) -> Halt {
     let folder = path
         .parent()

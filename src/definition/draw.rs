@@ -1,4 +1,6 @@
 //! Draws problems: message, place, the source line with the spot marked.
+//!
+//! It must not know one fact from another: title, label, help and related places are asked of each.
 
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title,

@@ -6,11 +6,12 @@
 use std::io::ErrorKind;
 
 use super::expression::{EvaluationError, ExpressionError};
-use super::moves::{MovesError, StepProblem};
+use super::moves::MovesError;
 use super::parameters::NameError;
 use super::picture::PictureError;
 use super::source::Span;
 use super::square_set::{ItemProblem, SetError, SetNameError};
+use super::step_table::StepProblem;
 use super::symbols::SymbolError;
 use super::syntax::SyntaxError;
 use super::written::Text;

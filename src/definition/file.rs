@@ -1,4 +1,8 @@
 //! A puzzle file, its instances and its claims.
+//!
+//! It is read and merged with what it extends once ([`super::load`]), and lowered anew for each choice of
+//! parameters ([`super::lower`]); claims about the same instance share it. It must not know what a table
+//! means, nor how a problem is worded.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};

@@ -142,10 +142,9 @@ impl Fact {
             }
             Fact::SizeTwice { .. } => "write `size`, or `rows` and `columns`".to_owned(),
             Fact::PictureSymbol { symbols, .. } => {
-                let symbols = listed(symbols.iter().map(char::to_string));
                 format!(
                     "`.` is open, `#` a wall, `x` closed{}",
-                    and_symbols(&symbols)
+                    and_symbols(symbols)
                 )
             }
             Fact::Square {

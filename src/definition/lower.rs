@@ -1,4 +1,8 @@
 //! A written file becomes a puzzle, under one choice of parameters.
+//!
+//! What its names and numbers stand for is worked out in [`super::scope`], and what each table means in a
+//! file of its own, `lower_*`. A part that has an error is reported and left out, so that one run shows all
+//! errors. It must not know how a file is read, nor how a problem is worded.
 
 use super::Assignments;
 use super::lower_givens::givens;

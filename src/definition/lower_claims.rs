@@ -5,7 +5,7 @@ use super::fact::Fact;
 use super::lower_board::picture;
 use super::scope::Scope;
 use super::written::{ByText, ExpectTable, Number, Text};
-use crate::board::Terrain;
+use crate::board::{Board, Square, Terrain};
 use crate::puzzle::Placement;
 
 /// The statements of a claim about the instance of this scope. What has an error has been reported
@@ -75,23 +75,28 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
             continue;
         }
         reported.push((found, terrain));
-        let fact = if drawn_terrain(found) != terrain {
-            Fact::PictureTerrain {
-                found,
-                square: board.name(square),
-                terrain,
-            }
-        } else if scope.pieces.symbols_unknown {
-            continue;
-        } else {
-            Fact::PictureSymbol {
-                symbol: found,
-                symbols: scope.pieces.symbols(),
-            }
-        };
-        scope.report(text.part(cell.range()), fact);
+        if let Some(fact) = wrong_cell(scope, board, square, found) {
+            scope.report(text.part(cell.range()), fact);
+        }
     }
     reported.is_empty().then_some(placement)
+}
+
+/// What is wrong with a character that cannot stand for what is on its square; `None` where the symbols
+/// of the pieces have errors of their own.
+fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<Fact> {
+    let terrain = board.terrain(square);
+    if drawn_terrain(found) != terrain {
+        return Some(Fact::PictureTerrain {
+            found,
+            square: board.name(square),
+            terrain,
+        });
+    }
+    (!scope.pieces.symbols_unknown).then(|| Fact::PictureSymbol {
+        symbol: found,
+        symbols: scope.pieces.symbols(),
+    })
 }
 
 /// The terrain that a character stands for; all symbols of pieces stand on open squares.

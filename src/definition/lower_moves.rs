@@ -1,8 +1,9 @@
 //! Moves as they are written, of a piece or of an attacks rule.
 
 use super::fact::Fact;
-use super::moves::{self, MovesError, TableError, TableList};
+use super::moves::{self, MovesError};
 use super::scope::Scope;
+use super::step_table::{self, TableError, TableList};
 use super::written::{List, MovesText, Number, StepsTable};
 use crate::puzzle::Moves;
 
@@ -46,7 +47,7 @@ fn from_steps(scope: &Scope<'_>, table: &StepsTable) -> Option<Moves> {
         .iter()
         .map(|ride| (ride[0], ride[1], ride.get(2).copied()))
         .collect();
-    match moves::from_table(&leaps, &rides, table.mirror) {
+    match step_table::from_table(&leaps, &rides, table.mirror) {
         Ok(moves) => Some(moves),
         Err(errors) => {
             for error in errors {

@@ -176,8 +176,8 @@ fn squares(scope: &Scope<'_>, table: &PieceTable) -> Option<SquareSet> {
     Some(SquareSet::of(board.len(), open))
 }
 
-/// The symbols of a piece, each with where it is written.
-fn piece_symbols(scope: &Scope<'_>, table: &PieceTable) -> Symbols {
+/// `symbol`, `symbols` and `kinds` say the same in three ways; reports where there are two of them.
+fn has_two_symbol_keys(scope: &Scope<'_>, table: &PieceTable) -> bool {
     let written = [
         ("symbol", table.symbol.as_ref().map(|text| &text.span)),
         ("symbols", table.symbols.as_ref().map(|text| &text.span)),
@@ -186,9 +186,17 @@ fn piece_symbols(scope: &Scope<'_>, table: &PieceTable) -> Symbols {
     let mut written = written
         .into_iter()
         .filter_map(|(key, span)| Some((key, span?)));
-    if let (Some((one, first)), Some((other, at))) = (written.next(), written.next()) {
-        let first = first.clone();
-        scope.report(at.clone(), Fact::SymbolKeys { one, other, first });
+    let (Some((one, first)), Some((other, at))) = (written.next(), written.next()) else {
+        return false;
+    };
+    let first = first.clone();
+    scope.report(at.clone(), Fact::SymbolKeys { one, other, first });
+    true
+}
+
+/// The symbols of a piece, each with where it is written.
+fn piece_symbols(scope: &Scope<'_>, table: &PieceTable) -> Symbols {
+    if has_two_symbol_keys(scope, table) {
         return None;
     }
     if let Some(text) = &table.symbol {

@@ -51,6 +51,7 @@ mod scope;
 mod shape;
 mod source;
 mod square_set;
+mod step_table;
 mod steps;
 mod symbols;
 mod syntax;

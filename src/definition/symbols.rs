@@ -1,5 +1,6 @@
 //! Symbols of pieces: which characters they may be, and which ones a piece gets by default.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar;
@@ -30,12 +31,8 @@ pub enum SymbolError {
         problem: SymbolProblem,
         range: Range<usize>,
     },
-    /// The same symbol as that at `first`, in one family.
-    Repeated {
-        found: char,
-        first: Range<usize>,
-        range: Range<usize>,
-    },
+    /// The same symbol as one before it, in one family.
+    Repeated { found: char, range: Range<usize> },
 }
 
 impl SymbolError {
@@ -85,7 +82,7 @@ pub fn symbol(text: &str) -> Result<char, SymbolError> {
 
 /// The value of `symbols`: one kind for each character. No character is no kind.
 pub fn symbols(text: &str) -> Result<Vec<char>, SymbolError> {
-    let mut places: std::collections::HashMap<char, Range<usize>> = Default::default();
+    let mut seen = HashSet::new();
     for (start, found) in text.char_indices() {
         let range = start..start + found.len_utf8();
         if let Err(problem) = check(found) {
@@ -95,12 +92,8 @@ pub fn symbols(text: &str) -> Result<Vec<char>, SymbolError> {
                 range,
             });
         }
-        if let Some(first) = places.insert(found, range.clone()) {
-            return Err(SymbolError::Repeated {
-                found,
-                first,
-                range,
-            });
+        if !seen.insert(found) {
+            return Err(SymbolError::Repeated { found, range });
         }
     }
     Ok(text.chars().collect())
@@ -220,7 +213,6 @@ mod tests {
         assert_eq!(symbols("é 1"), Err(blank));
         let repeated = SymbolError::Repeated {
             found: 'é',
-            first: 1..3,
             range: 4..6,
         };
         assert_eq!(symbols("1é2é"), Err(repeated));

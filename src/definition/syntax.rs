@@ -67,7 +67,10 @@ impl SyntaxError {
 
 /// Openings of the library's sentences, and what they mean.
 const MEANINGS: [(&str, SyntaxError); 22] = {
-    use SyntaxError::*;
+    use SyntaxError::{
+        Control, Escape, ExtraComma, LeadingZero, MissingComma, NoEquals, NoKey, NoValue, TooDeep,
+        Unclosed,
+    };
     const fn unclosed(what: &'static str, with: &'static str) -> SyntaxError {
         Unclosed { what, with }
     }

@@ -14,11 +14,8 @@ pub fn forbidden_symbol(symbol: char, symbols: &[char]) -> String {
     let folded = |symbol: char| symbol.to_lowercase().to_string();
     let near = symbols.iter().find(|&&s| folded(s) == folded(symbol));
     let all = || {
-        let symbols = listed(symbols.iter().map(char::to_string));
-        format!(
-            "`.` is empty, `*` any piece, `#` a wall, `x` closed, `?` anything{}",
-            and_symbols(&symbols)
-        )
+        let and_symbols = and_symbols(symbols);
+        format!("`.` is empty, `*` any piece, `#` a wall, `x` closed, `?` anything{and_symbols}")
     };
     near.map_or_else(all, |near| format!("the nearest is `{near}`"))
 }
@@ -179,9 +176,13 @@ fn joined(words: impl Iterator<Item = String>, conjunction: &str) -> String {
     }
 }
 
-pub fn and_symbols(symbols: &str) -> String {
+/// What pieces are drawn as, at the end of a sentence; nothing where there is no piece.
+pub fn and_symbols(symbols: &[char]) -> String {
     match symbols {
-        "none" => String::new(),
-        symbols => format!("; symbols of pieces are {symbols}"),
+        [] => String::new(),
+        some => {
+            let symbols = listed(some.iter().map(char::to_string));
+            format!("; symbols of pieces are {symbols}")
+        }
     }
 }

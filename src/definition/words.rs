@@ -7,10 +7,10 @@ use std::io::ErrorKind;
 
 use super::expression::EvaluationError;
 use super::fact::Fact;
-use super::moves::StepProblem;
 use super::phrases::{expression, moves, parameter_name, piece_name, set, square, symbol, syntax};
 use super::picture::PictureError;
 use super::square_set::{ItemProblem, SetNameError};
+use super::step_table::StepProblem;
 use crate::board::Terrain;
 
 impl Fact {

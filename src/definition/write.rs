@@ -66,6 +66,19 @@ fn line(file: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = writeln!(file, "{text}");
 }
 
+/// Terrain, and the givens on it.
+fn layout(puzzle: &Puzzle) -> String {
+    picture(&puzzle.board, |square| {
+        let given = puzzle.givens.iter().find(|given| given.square == square);
+        match (given, puzzle.board.terrain(square)) {
+            (Some(given), _) => puzzle.kind(given.kind).symbol,
+            (None, Terrain::Open) => '.',
+            (None, Terrain::Wall) => '#',
+            (None, Terrain::Closed) => 'x',
+        }
+    })
+}
+
 fn write_board(file: &mut String, puzzle: &Puzzle) {
     let board = &puzzle.board;
     let (rows, columns) = (board.rows(), board.columns());
@@ -82,16 +95,8 @@ fn write_board(file: &mut String, puzzle: &Puzzle) {
     }
     let plain = board.squares().all(|square| board.is_open(square));
     if !plain || !puzzle.givens.is_empty() {
-        let layout = picture(board, |square| {
-            let given = puzzle.givens.iter().find(|given| given.square == square);
-            match (given, board.terrain(square)) {
-                (Some(given), _) => puzzle.kind(given.kind).symbol,
-                (None, Terrain::Open) => '.',
-                (None, Terrain::Wall) => '#',
-                (None, Terrain::Closed) => 'x',
-            }
-        });
-        line(file, format_args!("layout = {}", quoted_picture(&layout)));
+        let layout = quoted_picture(&layout(puzzle));
+        line(file, format_args!("layout = {layout}"));
     }
     if let Some(regions) = board.regions() {
         let label = |square| {

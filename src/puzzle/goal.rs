@@ -99,8 +99,8 @@ impl Bracket {
     }
 }
 
-/// A place where whoever looks for an optimum writes what it knows, and others read: bracket bars
-/// while it works, reports when it was stopped. All clones share it.
+/// A place where whoever looks for an optimum writes what it knows, and others read it: while the work
+/// goes on, and in the report when it was stopped. All clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Arc<Mutex<Option<Known>>>);
 

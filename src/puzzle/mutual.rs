@@ -1,4 +1,7 @@
 //! Rules that say the same of two pieces whichever is named first.
+//!
+//! For [`super::invariance`]: of two ways to write such a rule one is chosen, the same whichever stands in the
+//! file. Nothing here judges a placement.
 
 use super::{Attacks, KindSet, Moves, Puzzle, Rule, Targets};
 use crate::board::{Grouping, Ride, Step};

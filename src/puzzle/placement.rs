@@ -1,4 +1,6 @@
 //! A placement: which squares hold which piece.
+//!
+//! It must not know a puzzle: whether a piece may stand where it stands is for the judge.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -1,4 +1,4 @@
-//! Small puzzles for unit tests of this layer and the engines, made by hand instead of from files.
+//! Small puzzles for unit tests of this layer and those above it, made by hand instead of from files.
 
 use super::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Direction, Distinct, Equal,
@@ -67,13 +67,15 @@ impl Puzzle {
 
     /// Adds the rule that so many are on each group of squares.
     pub fn count(&mut self, of: Counted, grouping: Grouping, bound: Bound) {
+        self.count_each(of, grouping, Bounds::Same(bound));
+    }
+
+    /// Adds the rule that on each group of squares there are as many as its own bound says.
+    pub fn count_each(&mut self, of: Counted, grouping: Grouping, bounds: Bounds) {
         let origin = Origin(100 + self.rules.len());
         self.rules.push(Rule::Count(Count {
             of,
-            each: vec![CountedGroups {
-                grouping,
-                bounds: Bounds::Same(bound),
-            }],
+            each: vec![CountedGroups { grouping, bounds }],
             within: self.board.all(),
             origin,
         }));
@@ -130,6 +132,16 @@ impl Puzzle {
             origin,
         });
     }
+}
+
+/// So many kinds, each standing anywhere and in any number; nothing moves.
+pub fn men(rows: usize, columns: usize, kinds: usize) -> Puzzle {
+    let mut puzzle = open(rows, columns);
+    for kind in 0..kinds {
+        let symbol = char::from(b'A' + kind as u8);
+        puzzle.add("man", symbol, Moves::none(), Bound::ANY);
+    }
+    puzzle
 }
 
 /// What a picture shows, top row first, rows joined by `/`: symbols of kinds; anything else is

@@ -25,7 +25,7 @@ impl Sample {
         }
     }
 
-    /// The number of a solution that is the so-manieth of a part of the search.
+    /// The number of a solution by its place in a part of the search, both from 0.
     #[inline]
     pub fn number(part: u64, place: u64) -> u64 {
         mixed(mixed(part) ^ place)

@@ -1,4 +1,7 @@
-//! Which empty squares of a placement are attacked, and how a picture marks them.
+//! Which squares of a placement are attacked, and how a picture marks the empty ones.
+//!
+//! For pictures alone: every piece has its own moves here. What a rule counts, which may give pieces other
+//! moves, is said by the judge.
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
@@ -7,9 +10,9 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 const SEVERAL: char = '+';
 
 /// The mark of each square of one placement.
-pub struct Marks(Vec<Option<char>>);
+pub struct AttackMarks(Vec<Option<char>>);
 
-impl Marks {
+impl AttackMarks {
     pub fn new(puzzle: &Puzzle, placement: &Placement) -> Self {
         let several = several(puzzle);
         let mut marks = vec![None; puzzle.board.len()];
@@ -23,7 +26,7 @@ impl Marks {
                 };
             }
         }
-        Marks(marks)
+        AttackMarks(marks)
     }
 
     /// How an empty open square is drawn.

@@ -69,8 +69,7 @@ mod tests {
     use crate::app::{Difference, Digest, Engine};
     use crate::board::Square;
     use crate::definition::Definition;
-    use crate::puzzle::Placement;
-    use crate::puzzle::{Judge, KindId};
+    use crate::puzzle::{Judge, KindId, Placement};
 
     const QUEENS: &str = "\
 [board]

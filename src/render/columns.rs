@@ -2,7 +2,7 @@
 
 use super::board_error::{BoardError, BoardErrorKind};
 use super::formats::{CannotWrite, Format, Reader, Shape, Shown};
-use super::one_kind::{Words, off_board, one_line, only_kind, put};
+use super::one_kind::{off_board, one_line, only_kind, put, words_of_one_line};
 use crate::board::Square;
 use crate::puzzle::{Placement, Puzzle};
 
@@ -10,7 +10,7 @@ pub const FORMAT: Format = Format {
     name: "columns",
     about: "0 4 7 …: the column of the one piece in each row, from 0",
     shape: Shape::Line,
-    ending: None,
+    endings: &[],
     write,
     reader: Some(Reader { recognises, read }),
 };
@@ -42,7 +42,7 @@ fn recognises(_: &Puzzle, text: &str) -> bool {
 }
 
 fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
-    let words = Words::of_one_line(text)?;
+    let words = words_of_one_line(text)?;
     let line = one_line(text)?.span();
     let (kind, mut placement) = only_kind(puzzle, FORMAT.name, line.clone())?;
     let board = &puzzle.board;

@@ -9,8 +9,7 @@ use super::json::{self, InOrder, pieces_in_order};
 use super::statistics::{JsonStatistics, Taken};
 use crate::app::{ByPiece, CountReport};
 use crate::definition::{Definition, Instance};
-use crate::puzzle::Placement;
-use crate::puzzle::{Bracket, Puzzle};
+use crate::puzzle::{Bracket, Placement, Puzzle};
 
 /// Numbers of solutions, and whether they are all.
 pub struct Counted {

@@ -16,7 +16,7 @@ pub const FORMAT: Format = Format {
     name: "csv",
     about: "index,a8,b8,…: a column for each square, a line for each solution",
     shape: Shape::Line,
-    ending: Some("csv"),
+    endings: &["csv"],
     write,
     reader: Some(Reader { recognises, read }),
 };

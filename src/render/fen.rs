@@ -6,7 +6,7 @@
 
 use super::board_error::{BoardError, BoardErrorKind};
 use super::formats::{CannotWrite, Format, Reader, Shape, Shown};
-use super::one_kind::{Word, Words};
+use super::one_kind::{Word, words_of_one_line};
 use super::text::{kind_with_symbol, unknown_symbol};
 use crate::board::Terrain;
 use crate::puzzle::{Placement, Puzzle};
@@ -15,7 +15,7 @@ pub const FORMAT: Format = Format {
     name: "fen",
     about: "Q7/4Q3/…: the board of a FEN; letters on open squares only",
     shape: Shape::Line,
-    ending: Some("fen"),
+    endings: &["fen"],
     write,
     reader: Some(Reader { recognises, read }),
 };
@@ -85,7 +85,7 @@ fn recognises(_: &Puzzle, text: &str) -> bool {
 }
 
 fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
-    let words = Words::of_one_line(text)?;
+    let words = words_of_one_line(text)?;
     let Some(&word) = words.first() else {
         return Err(BoardErrorKind::Rows {
             found: 0,

@@ -12,7 +12,7 @@ pub struct Format {
     pub about: &'static str,
     pub shape: Shape,
     /// How the names of files end that are in this format, if `-o` says so by itself.
-    pub ending: Option<&'static str>,
+    pub endings: &'static [&'static str],
     /// The placement as it stands in a file; text ends in a line break.
     pub write: fn(&Shown) -> Result<Vec<u8>, CannotWrite>,
     pub reader: Option<Reader>,
@@ -124,9 +124,8 @@ pub fn by_ending(name: &str) -> Option<&'static Format> {
     let (_, ending) = name.rsplit_once('.')?;
     let mut formats = FORMATS.iter();
     formats.find(|format| {
-        format
-            .ending
-            .is_some_and(|own| own.eq_ignore_ascii_case(ending))
+        let mut own = format.endings.iter();
+        own.any(|own| own.eq_ignore_ascii_case(ending))
     })
 }
 

@@ -1,20 +1,11 @@
 //! A goal and what is known of its optimum, in words.
 
+use super::names::names_of;
 use crate::puzzle::{Bracket, Direction, Goal, Puzzle};
 
 /// `white`, or `rook + bishop`: the pieces that a goal counts. Whole families by their name.
 pub fn pieces(puzzle: &Puzzle, goal: &Goal) -> String {
-    let mut names = Vec::new();
-    for piece in &puzzle.pieces {
-        let kinds = piece.kind_set();
-        if kinds.iter().all(|kind| goal.of.contains(kind)) {
-            names.push(piece.name.as_str());
-        } else {
-            let counted = kinds.iter().filter(|&kind| goal.of.contains(kind));
-            names.extend(counted.map(|kind| puzzle.kind(kind).name.as_str()));
-        }
-    }
-    names.join(" + ")
+    names_of(puzzle, &goal.of).join(" + ")
 }
 
 /// `white = 5 is the maximum`; `the maximum of white is at least 4, at most 9`.
@@ -86,6 +77,29 @@ impl From<Bracket> for JsonGoal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::{Bound, KindId, Moves, Piece, sample};
+
+    #[test]
+    fn a_family_without_kinds_is_none_of_the_pieces_that_count() {
+        let mut puzzle = sample::open(1, 2);
+        puzzle.add("rook", 'R', Moves::none(), Bound::ANY);
+        puzzle.pieces.insert(
+            0,
+            Piece {
+                name: "digit".to_owned(),
+                kinds: 0..0,
+                is_family: true,
+            },
+        );
+        puzzle.aim(Direction::Maximize, &[KindId::new(0)]);
+        let proved = Bracket {
+            direction: Direction::Maximize,
+            best: Some(2),
+            bound: 2,
+        };
+        let said = known(&puzzle, &proved);
+        assert_eq!(said.as_deref(), Some("rook = 2 is the maximum"));
+    }
 
     #[test]
     fn what_is_known_is_said_from_the_smaller_to_the_greater_number() {

@@ -17,7 +17,7 @@ pub const FORMAT: Format = Format {
     name: "json",
     about: "one JSON object on each line, the last a summary",
     shape: Shape::Json,
-    ending: None,
+    endings: &["json", "jsonl"],
     write,
     reader: Some(Reader { recognises, read }),
 };

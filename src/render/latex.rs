@@ -7,8 +7,8 @@
 
 use std::fmt::Write as _;
 
+use super::coordinates::Coordinates;
 use super::formats::{CannotWrite, Format, Shape, Shown};
-use super::marks::Marks;
 use super::svg::{self, Beside, Look, Side};
 use super::thick::{is_divided, is_thick};
 use super::tikz::{self, Colour};
@@ -19,7 +19,7 @@ pub const FORMAT: Format = Format {
     name: "latex",
     about: "a TikZ picture for LaTeX",
     shape: Shape::Figures,
-    ending: Some("tex"),
+    endings: &["tex"],
     write,
     reader: None,
 };
@@ -156,7 +156,7 @@ fn borders(text: &mut String, board: &Board) {
 
 /// Numbers at the left of the rows and letters below the columns.
 fn coordinates(text: &mut String, board: &Board) {
-    let marks = Marks::of(board);
+    let marks = Coordinates::of(board);
     if board.is_empty() {
         return;
     }
@@ -222,7 +222,7 @@ fn symbol(kind: &Kind) -> Result<String, CannotWrite> {
         '<' => Ok("\\textless{}".to_owned()),
         '>' => Ok("\\textgreater{}".to_owned()),
         '|' => Ok("\\textbar{}".to_owned()),
-        '"' => Ok("\'\'".to_owned()),
+        '"' => Ok("''".to_owned()),
         symbol if symbol.is_ascii() => Ok(symbol.to_string()),
         symbol => Err(CannotWrite::NoSuchBoard {
             format: "latex",

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
+use super::count::solutions;
 use super::instance::JsonInstance;
 use super::json::{self, InOrder};
 use super::title::on_one_line;
@@ -70,8 +71,7 @@ fn words(said: &Statements) -> Vec<String> {
         parts.push(format!("optimum {optimum}"));
     }
     match (said.solutions, said.satisfiable) {
-        (Some(1), _) => parts.push("1 solution".to_owned()),
-        (Some(number), _) => parts.push(format!("{number} solutions")),
+        (Some(number), _) => parts.push(solutions(number)),
         (None, Some(true)) => parts.push("a solution".to_owned()),
         (None, Some(false)) => parts.push("no solution".to_owned()),
         (None, None) => {}

@@ -3,7 +3,7 @@
 //! Squares and rows are named as in chess, rows from the bottom. It must not know what is said of
 //! them.
 
-use crate::board::{Group, Grouping, Square};
+use crate::board::{Group, Grouping, Square, column_letters};
 use crate::puzzle::{KindSet, Puzzle};
 
 /// The names of a puzzle's things, as people say them.
@@ -23,12 +23,7 @@ impl Words<'_> {
         match group.grouping {
             Grouping::Board => "on the board".to_owned(),
             Grouping::Row => format!("in row {}", board.rows() - board.row(first)),
-            Grouping::Column => {
-                format!(
-                    "in column {}",
-                    first_name.trim_end_matches(char::is_numeric)
-                )
-            }
+            Grouping::Column => format!("in column {}", column_letters(board.column(first))),
             Grouping::Diagonal => format!("on the diagonal / through {first_name}"),
             Grouping::Antidiagonal => format!("on the diagonal \\ through {first_name}"),
             Grouping::Square => format!("on {first_name}"),
@@ -45,21 +40,9 @@ impl Words<'_> {
         }
     }
 
-    /// The names that make up a set of kinds, a family whose kinds are all in it by its own name; a family
-    /// without kinds is in none.
+    /// The names that make up a set of kinds; `piece` where they are all.
     pub fn kinds(&self, kinds: &KindSet) -> String {
-        let mut names: Vec<&str> = Vec::new();
-        for piece in &self.puzzle.pieces {
-            let of_piece = piece.kind_set();
-            let is_whole = of_piece.iter().all(|kind| kinds.contains(kind));
-            if is_whole && !of_piece.is_empty() {
-                names.push(&piece.name);
-            } else {
-                let inside = of_piece.iter().filter(|&kind| kinds.contains(kind));
-                names.extend(inside.map(|kind| self.puzzle.kind(kind).name.as_str()));
-            }
-        }
-        match &names[..] {
+        match &names_of(self.puzzle, kinds)[..] {
             [] => "piece".to_owned(),
             [name] => (*name).to_owned(),
             _ if kinds.count() == self.puzzle.kinds.len() => "piece".to_owned(),
@@ -70,6 +53,23 @@ impl Words<'_> {
     pub fn square(&self, square: Square) -> String {
         self.puzzle.board.name(square)
     }
+}
+
+/// The names that make up a set of kinds, a family whose kinds are all in it by its own name; a family
+/// without kinds is in none.
+pub fn names_of<'p>(puzzle: &'p Puzzle, kinds: &KindSet) -> Vec<&'p str> {
+    let mut names: Vec<&str> = Vec::new();
+    for piece in &puzzle.pieces {
+        let of_piece = piece.kind_set();
+        let is_whole = of_piece.iter().all(|kind| kinds.contains(kind));
+        if is_whole && !of_piece.is_empty() {
+            names.push(&piece.name);
+        } else {
+            let inside = of_piece.iter().filter(|&kind| kinds.contains(kind));
+            names.extend(inside.map(|kind| puzzle.kind(kind).name.as_str()));
+        }
+    }
+    names
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::board_error::{BoardError, BoardErrorKind};
+use super::given::is_wholly_given;
 use crate::board::{Square, SquareNameError};
 use crate::puzzle::{KindId, Placement, Puzzle};
 
@@ -20,28 +21,23 @@ impl Word<'_> {
     }
 }
 
-/// The words of a text that holds one line.
-pub struct Words;
+/// The words of the only line of a text that is not blank; a second such line would be another board.
+pub fn words_of_one_line(text: &str) -> Result<Vec<Word<'_>>, BoardError> {
+    let line = one_line(text)?;
+    Ok(words_of_line(line.start, line.text))
+}
 
-impl Words {
-    /// The words of the only line that is not blank; a second such line would be another board.
-    pub fn of_one_line(text: &str) -> Result<Vec<Word<'_>>, BoardError> {
-        let line = one_line(text)?;
-        Ok(Words::of_line(line.start, line.text))
+/// The words of a line that starts there in its text.
+pub fn words_of_line(start: usize, line: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    let mut rest = line;
+    while let Some(begin) = rest.find(|c: char| !c.is_whitespace()) {
+        let start = start + line.len() - rest.len() + begin;
+        let word = rest[begin..].split_whitespace().next().unwrap_or_default();
+        words.push(Word { start, text: word });
+        rest = &rest[begin + word.len()..];
     }
-
-    /// The words of a line that starts there in its text.
-    pub fn of_line(start: usize, line: &str) -> Vec<Word<'_>> {
-        let mut words = Vec::new();
-        let mut rest = line;
-        while let Some(begin) = rest.find(|c: char| !c.is_whitespace()) {
-            let start = start + line.len() - rest.len() + begin;
-            let word = rest[begin..].split_whitespace().next().unwrap_or_default();
-            words.push(Word { start, text: word });
-            rest = &rest[begin + word.len()..];
-        }
-        words
-    }
+    words
 }
 
 /// The only line of a text that is not blank, blanks at both ends left out.
@@ -97,12 +93,8 @@ pub fn only_kind(
     format: &'static str,
     span: Range<usize>,
 ) -> Result<(KindId, Placement), BoardError> {
-    let is_told = |kind: &KindId| {
-        let givens = puzzle.givens.iter().filter(|given| given.kind == *kind);
-        let most = puzzle.kind(*kind).count.at_most;
-        most.is_some_and(|most| most <= givens.count() as i64)
-    };
-    let untold: Vec<KindId> = puzzle.kind_ids().filter(|kind| !is_told(kind)).collect();
+    let is_untold = |&kind: &KindId| !is_wholly_given(puzzle, kind);
+    let untold: Vec<KindId> = puzzle.kind_ids().filter(is_untold).collect();
     let kind = match (untold.as_slice(), puzzle.kinds.len()) {
         (&[kind], _) => kind,
         ([], 1) => KindId::new(0),

@@ -9,7 +9,7 @@ pub const FORMAT: Format = Format {
     name: "pairs",
     about: "(1,1) (2,5) …: row from the top and column, from 1",
     shape: Shape::Line,
-    ending: None,
+    endings: &[],
     write,
     reader: Some(Reader { recognises, read }),
 };

@@ -10,7 +10,7 @@ pub const FORMAT: Format = Format {
     name: "png",
     about: "the same drawing in pixels",
     shape: Shape::File { is_text: false },
-    ending: Some("png"),
+    endings: &["png"],
     write,
     reader: None,
 };

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::count::solutions;
+
 /// Below this share an estimate of the time that is left says nothing.
 const LEAST_SHARE: f64 = 0.01;
 
@@ -9,8 +11,7 @@ const LEAST_SHARE: f64 = 0.01;
 /// done, how long the rest may take.
 pub fn in_a_line(found: u64, share: f64, elapsed: Duration) -> String {
     let rate = found as f64 / elapsed.as_secs_f64().max(f64::EPSILON);
-    let solutions = if found == 1 { "solution" } else { "solutions" };
-    let mut line = format!("{found} {solutions}");
+    let mut line = solutions(found);
     if found > 1 {
         line += &format!(", {rate:.0} a second");
     }

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::board_error::{BoardError, BoardErrorKind};
 use super::dimacs;
-use super::one_kind::{Word, Words};
+use super::one_kind::{Word, words_of_line};
 use crate::app::placement_variables;
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
@@ -111,7 +111,7 @@ impl<'a> Reading<'a> {
     }
 
     fn line(&mut self, start: usize, line: &str) -> Result<(), BoardError> {
-        let words = Words::of_line(start, line);
+        let words = words_of_line(start, line);
         let Some((first, rest)) = words.split_first() else {
             return Ok(());
         };

@@ -2,7 +2,7 @@
 
 use super::board_error::BoardError;
 use super::formats::{CannotWrite, Format, Reader, Shape, Shown};
-use super::one_kind::{Words, find_square, put};
+use super::one_kind::{find_square, put, words_of_one_line};
 use super::text::{kind_with_symbol, unknown_symbol};
 use crate::board::SquareNameError;
 use crate::puzzle::{Placement, Puzzle};
@@ -11,7 +11,7 @@ pub const FORMAT: Format = Format {
     name: "squares",
     about: "Qa8 Qe7 …: each piece with its square, in reading order",
     shape: Shape::Line,
-    ending: None,
+    endings: &[],
     write,
     reader: Some(Reader { recognises, read }),
 };
@@ -35,7 +35,7 @@ fn recognises(puzzle: &Puzzle, text: &str) -> bool {
 
 fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let mut placement = Placement::empty(puzzle.board.len());
-    for word in Words::of_one_line(text)? {
+    for word in words_of_one_line(text)? {
         let mut name = word.text.chars();
         let Some(symbol) = name.next() else { continue };
         let start = word.start;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar;
 
-use super::attacked::Marks;
+use super::attacked::AttackMarks;
 use super::board_error::{BoardError, BoardErrorKind};
 use super::formats::{CannotWrite, Format, Reader, Shape, Shown};
 use crate::board::{Square, Terrain};
@@ -18,7 +18,7 @@ pub const FORMAT: Format = Format {
     name: "text",
     about: "a picture, one character a square; the default",
     shape: Shape::Picture,
-    ending: None,
+    endings: &[],
     write,
     reader: Some(Reader { recognises, read }),
 };
@@ -32,7 +32,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         return Ok(picture_in_brackets(shown.puzzle, shown.placement, differs).into_bytes());
     }
     let attacks = shown.style.attacks;
-    let marks = attacks.then(|| Marks::new(shown.puzzle, shown.placement));
+    let marks = attacks.then(|| AttackMarks::new(shown.puzzle, shown.placement));
     let empty = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
     Ok(picture_with(shown.puzzle, shown.placement, empty).into_bytes())
 }

@@ -70,15 +70,20 @@ fn path(part: &Part, figure: &Figure) -> String {
             }
             SimplePathSegment::ClosePath => "--cycle".to_owned(),
         };
-        from = match segment {
-            SimplePathSegment::MoveTo { x, y }
-            | SimplePathSegment::LineTo { x, y }
-            | SimplePathSegment::CurveTo { x, y, .. }
-            | SimplePathSegment::Quadratic { x, y, .. } => (x, y),
-            SimplePathSegment::ClosePath => from,
-        };
+        from = end(&segment).unwrap_or(from);
     }
     text
+}
+
+/// The point that a segment leads to, unless it is the one where the path began.
+fn end(segment: &SimplePathSegment) -> Option<(f64, f64)> {
+    match *segment {
+        SimplePathSegment::MoveTo { x, y }
+        | SimplePathSegment::LineTo { x, y }
+        | SimplePathSegment::CurveTo { x, y, .. }
+        | SimplePathSegment::Quadratic { x, y, .. } => Some((x, y)),
+        SimplePathSegment::ClosePath => None,
+    }
 }
 
 /// `#rrggbb` as an expression of xcolor.

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use super::names::Words;
 use super::places::Where;
-use crate::board::{Group, Grouping, Square};
+use crate::board::{Group, Grouping, Square, column_letters};
 
 impl Words<'_> {
     /// The group at a place in the order of its grouping.
@@ -72,10 +72,8 @@ impl Words<'_> {
     }
 
     fn column(&self, preposition: &'static str, square: Square) -> Where {
-        let name = self.square(square);
-        let letters = name.trim_end_matches(char::is_numeric);
         let column = self.puzzle.board.column(square);
-        Where::Column(preposition, column, letters.to_owned())
+        Where::Column(preposition, column, column_letters(column))
     }
 
     /// A line of squares, named as people do where it is a whole row or column, and else by its ends;

@@ -119,7 +119,7 @@ fn is_exact(bound: Bound) -> bool {
 mod tests {
     use super::*;
     use crate::board::{Boxes, Regions};
-    use crate::puzzle::{Bounds, Moves, Origin, sample};
+    use crate::puzzle::{Bounds, Moves, sample};
 
     /// Two kinds on a 2 x 2 board; the first with a free number.
     fn two_kinds(second: Bound) -> (Puzzle, [KindId; 2]) {
@@ -127,19 +127,6 @@ mod tests {
         let first = puzzle.add("first", 'A', Moves::none(), Bound::ANY);
         let second = puzzle.add("second", 'B', Moves::none(), second);
         (puzzle, [first, second])
-    }
-
-    fn count(puzzle: &mut Puzzle, of: Counted, grouping: Grouping, bounds: Bounds) {
-        puzzle.rules.push(Rule::Count(Count {
-            of,
-            each: vec![CountedGroups { grouping, bounds }],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
-    }
-
-    fn exactly(number: i64) -> Bounds {
-        Bounds::Same(Bound::exactly(number))
     }
 
     #[test]
@@ -184,7 +171,7 @@ mod tests {
                 columns: 2,
             });
             let of = Counted::Pieces(sample::set(&[first]));
-            count(&mut puzzle, of, grouping, exactly(1));
+            puzzle.count(of, grouping, Bound::exactly(1));
             assert_eq!(Blocking::of(&puzzle), expected, "{grouping:?}");
         }
     }
@@ -193,14 +180,14 @@ mod tests {
     fn kinds_counted_together_are_all_fixed() {
         let (mut puzzle, kinds) = two_kinds(Bound::ANY);
         let of = Counted::Pieces(sample::set(&kinds));
-        count(&mut puzzle, of, Grouping::Board, exactly(2));
+        puzzle.count(of, Grouping::Board, Bound::exactly(2));
         assert_eq!(Blocking::of(&puzzle), Blocking::Short);
     }
 
     #[test]
     fn as_many_empty_squares_in_all_solutions_fix_all_kinds() {
         let (mut puzzle, _) = two_kinds(Bound::ANY);
-        count(&mut puzzle, Counted::Empty, Grouping::Row, exactly(1));
+        puzzle.count(Counted::Empty, Grouping::Row, Bound::exactly(1));
         assert_eq!(Blocking::of(&puzzle), Blocking::Short);
     }
 
@@ -209,7 +196,7 @@ mod tests {
         let (mut puzzle, kinds) = two_kinds(Bound::ANY);
         let of = Counted::Pieces(sample::set(&kinds));
         let bounds = Bounds::Each(vec![Bound::exactly(1), Bound::ANY]);
-        count(&mut puzzle, of, Grouping::Row, bounds);
+        puzzle.count_each(of, Grouping::Row, bounds);
         assert_eq!(Blocking::of(&puzzle), Blocking::Full);
     }
 
@@ -219,7 +206,7 @@ mod tests {
         let (mut puzzle, kinds) = two_kinds(Bound::ANY);
         let top = SquareSet::of(4, [0, 1].map(Square::new));
         let of = Counted::Pieces(sample::set(&kinds));
-        count(&mut puzzle, of, Grouping::Row, exactly(1));
+        puzzle.count(of, Grouping::Row, Bound::exactly(1));
         if let Rule::Count(count) = &mut puzzle.rules[0] {
             count.within = top.clone();
         }

@@ -1,4 +1,6 @@
 //! Variables, literals, clauses, and where clauses go.
+//!
+//! It must not know a solver, nor what a variable stands for.
 
 /// A propositional variable, numbered from 0 (DIMACS counts from 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

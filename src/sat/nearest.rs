@@ -33,6 +33,15 @@ pub fn differing(puzzle: &Puzzle, one: &Placement, other: &Placement) -> Vec<Squ
         .collect()
 }
 
+/// The puzzle with the goal as a rule: all solutions have the number that this one has.
+fn without_goal(puzzle: &Puzzle, solution: &Placement) -> Puzzle {
+    let mut of_rules = puzzle.clone();
+    match of_rules.goal.take() {
+        Some(goal) => with_number(of_rules, &goal, goal.number(solution)),
+        None => of_rules,
+    }
+}
+
 /// The nearest solution to `first`. `second` is some other solution; where the work is stopped, the
 /// best found until then is returned.
 pub fn nearest(
@@ -43,12 +52,8 @@ pub fn nearest(
     stop: &Stop,
 ) -> Result<Nearest, DoesNotFit> {
     check_size(puzzle, thresholds)?;
-    let mut of_rules = puzzle.clone();
-    if let Some(goal) = of_rules.goal.take() {
-        // All solutions have the number that this one has.
-        of_rules = with_number(of_rules, &goal, goal.number(first));
-    }
     let mut cnf = Cnf::default();
+    let of_rules = without_goal(puzzle, first);
     let Ok(encoding) = encode(&of_rules, thresholds, Guards::None, &mut cnf, stop) else {
         return Ok(Nearest {
             placement: second.clone(),

@@ -18,6 +18,15 @@ use crate::stop::Stopped;
 /// How many targets lie between two looks at the stop flag.
 const TARGETS_BETWEEN_POLLS: usize = 64;
 
+/// When a rule asks for something on an open square.
+fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Known {
+    match on {
+        Targets::Pieces(kinds) => builder.holds(square, |kind| kinds.contains(kind)),
+        Targets::Empty => builder.holds(square, |_| true).negated(),
+        Targets::Square => Known::Always,
+    }
+}
+
 /// Adds a rule. Pairs that stand in one line (see [`super::lines`] and [`super::camps`]) are taken
 /// care of there.
 pub fn rule(builder: &mut Builder, sight: &Sight, camps: Option<&Plan>) -> Result<(), Stopped> {
@@ -38,12 +47,7 @@ pub fn rule(builder: &mut Builder, sight: &Sight, camps: Option<&Plan>) -> Resul
         if number % TARGETS_BETWEEN_POLLS == 0 {
             builder.poll()?;
         }
-        let condition = match &rule.on {
-            Targets::Pieces(kinds) => builder.holds(target, |kind| kinds.contains(kind)),
-            Targets::Empty => builder.holds(target, |_| true).negated(),
-            Targets::Square => Known::Always,
-        };
-        let condition = match condition {
+        let condition = match is_target(builder, &rule.on, target) {
             Known::Never => continue,
             Known::Always => None,
             Known::If(literal) => Some(literal),

@@ -51,17 +51,39 @@ pub fn compare<'a>(
     if builder.model.candidates.len() > MOST_CANDIDATES || builder.model.refuted {
         return Ok(());
     }
+    let mut totals = all_totals(builder, families, demands, kinds);
+    let pairs = all_within(builder, &totals)?;
+    for _ in 0..MOST_ROUNDS {
+        let between = hand_around(&mut totals, &pairs);
+        let within = hand_to_groups(builder, &mut totals);
+        builder.model.refuted |= totals.iter().any(|total| total.least > total.most);
+        if builder.model.refuted || !(between || within) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn all_totals<'a>(
+    builder: &Builder,
+    families: impl Iterator<Item = &'a Family>,
+    demands: &[Demand],
+    kinds: usize,
+) -> Vec<Total> {
     let of_families = families.map(|family| of_family(builder, family));
-    let mut totals: Vec<Total> = of_families.take(MOST_TOTALS / 2).collect();
-    totals.extend(
-        demands
-            .iter()
-            .take(MOST_TOTALS / 2)
-            .map(|demand| of_demand(builder, demand)),
-    );
+    let of_demands = demands.iter().map(|demand| of_demand(builder, demand));
+    let some_of_each = of_families
+        .take(MOST_TOTALS / 2)
+        .chain(of_demands.take(MOST_TOTALS / 2));
+    let mut totals: Vec<Total> = some_of_each.collect();
     let all = builder.model.candidates.facts().collect::<Vec<Fact>>();
     totals.push(total(builder, &all, 0, i64::MAX, Vec::new()));
     add_sums_of_kinds(builder, &mut totals, &demands[..kinds.min(demands.len())]);
+    totals
+}
+
+/// Which totals have all members of which others.
+fn all_within(builder: &mut Builder, totals: &[Total]) -> Result<Vec<Within>, Stopped> {
     let mut pairs = Vec::new();
     for (whole, larger) in totals.iter().enumerate() {
         builder.poll()?;
@@ -73,15 +95,7 @@ pub fn compare<'a>(
             }
         }
     }
-    for _ in 0..MOST_ROUNDS {
-        let between = hand_around(&mut totals, &pairs);
-        let within = hand_to_groups(builder, &mut totals);
-        builder.model.refuted |= totals.iter().any(|total| total.least > total.most);
-        if builder.model.refuted || !(between || within) {
-            break;
-        }
-    }
-    Ok(())
+    Ok(pairs)
 }
 
 fn total(builder: &Builder, facts: &[Fact], least: i64, most: i64, groups: Vec<usize>) -> Total {
@@ -214,31 +228,16 @@ mod tests {
     use std::num::NonZeroUsize;
 
     use crate::board::{Grouping, Square};
-    use crate::puzzle::{
-        Bound, Bounds, Count, Counted, CountedGroups, Moves, Origin, Puzzle, Rule, sample,
-    };
+    use crate::puzzle::{Bound, Bounds, Counted, Puzzle, Rule, sample};
     use crate::search::{Options, count};
 
     fn men(size: usize, kinds: usize) -> Puzzle {
-        let mut puzzle = sample::open(size, size);
-        for kind in 0..kinds {
-            let symbol = char::from(b'A' + kind as u8);
-            puzzle.add("man", symbol, Moves::none(), Bound::ANY);
-        }
-        puzzle
+        sample::men(size, size, kinds)
     }
 
     fn each(puzzle: &mut Puzzle, of: Counted, grouping: Grouping, numbers: &[i64]) {
         let bounds = numbers.iter().map(|&number| Bound::exactly(number));
-        puzzle.rules.push(Rule::Count(Count {
-            of,
-            each: vec![CountedGroups {
-                grouping,
-                bounds: Bounds::Each(bounds.collect()),
-            }],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
+        puzzle.count_each(of, grouping, Bounds::Each(bounds.collect()));
     }
 
     /// Solutions, and branches tried.

@@ -95,6 +95,34 @@ fn answers_without_a_model_have_their_exit_codes() {
 }
 
 #[test]
+fn where_the_answer_has_no_model_the_picture_that_is_not_written_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let decode = |picture: &str, answer: &str| {
+        let file = folder.path().join(picture);
+        let decode = format!("{DECODE} - -o {}", file.display());
+        (file, workbench_reading(answer, &decode))
+    };
+    for picture in ["board.svg", "board.png", "board.tex"] {
+        let (file, run) = decode(picture, "s UNSATISFIABLE\n");
+        let none = "The solver says that there is no solution.";
+        let stderr = format!("{none} {} is not written.\n", file.display());
+        run.gives(1, "", &stderr);
+        let (file, run) = decode(picture, "s UNKNOWN\n");
+        let stderr = format!(
+            "The solver does not know. {} is not written.\n",
+            file.display()
+        );
+        run.gives(3, "", &stderr);
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    // Words for people are written as they are.
+    let (file, run) = decode("board.txt", "s UNKNOWN\n");
+    run.gives(3, "", "");
+    let words = fs::read_to_string(file).unwrap();
+    assert_eq!(words, "The solver does not know.\n");
+}
+
+#[test]
 fn what_is_no_answer_is_shown_with_its_place() {
     let stderr = "\
 error: the model says nothing of variable 1, queen@a1

@@ -89,6 +89,18 @@ fn a_link_is_followed_and_a_device_is_written_to() {
     workbench_in(folder.path(), "count queens.toml -o /dev/null").gives(0, "", "");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_called_what_the_user_calls_it() {
+    let folder = folder_with_queens();
+    std::os::unix::fs::symlink("/dev/full", folder.path().join("link")).unwrap();
+    let run = workbench_in(folder.path(), "count queens.toml -o link");
+    let stderr = run.stderr.clone();
+    let start = "error: cannot write link: ";
+    assert!(stderr.starts_with(start), "{stderr}");
+    run.gives(2, "", &stderr);
+}
+
 #[test]
 fn a_reader_that_has_seen_enough_ends_the_program_quietly() {
     for options in [
@@ -184,6 +196,35 @@ fn results_are_never_written_over_what_is_read() {
     assert_eq!(before, after);
     // Beside them there is room.
     workbench_in(folder.path(), "list . -o list.txt").gives(0, "", "");
+}
+
+#[test]
+fn the_ending_of_a_file_of_boards_makes_them_objects_too() {
+    let folder = folder_with_queens();
+    fs::write(folder.path().join("answer"), "s UNSATISFIABLE\n").unwrap();
+    let written = |arguments: &str, code: i32, name: &str| {
+        let run = workbench_in(folder.path(), &format!("{arguments} -q -o {name}"));
+        run.gives(code, "", "");
+        fs::read_to_string(folder.path().join(name)).unwrap()
+    };
+    for (command, code) in [
+        ("solve queens.toml --set n=4 --no-unique", 0),
+        ("check queens.toml --set n=1 Qa1", 0),
+        ("check queens.toml --set n=2 Qa1", 1),
+        ("render queens.toml --set n=4", 0),
+        ("decode queens.toml --set n=3 answer", 1),
+    ] {
+        for name in ["boards.json", "boards.JSONL"] {
+            let json = written(command, code, name);
+            assert!(json.starts_with("{\"format\":1,"), "{command}: {json}");
+        }
+        let text = written(&format!("{command} --format text"), code, "text.json");
+        assert!(!text.starts_with('{'), "{command}: {text}");
+    }
+    let check = "check queens.toml --set n=1 Qa1 -o board.fen";
+    let error = "error: no .fen can be made of this; --format chooses whatever the ending\n";
+    workbench_in(folder.path(), check).gives(2, "", error);
+    assert!(!folder.path().join("board.fen").exists());
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod evidence;
 mod jobs;
 mod shrink;
 mod statement;
+mod verdict;
 
 pub use census::Census;
 pub use enumerate::{Enumerate, Extent, Placements, by_sat, by_search};
@@ -23,7 +24,7 @@ use std::thread;
 use std::time::Duration;
 
 use census::{Wanted, census};
-use statement::rows;
+use verdict::rows;
 
 use super::{Engine, Engines};
 use crate::app::DoesNotFit;

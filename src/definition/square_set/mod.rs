@@ -3,9 +3,12 @@
 //! A value is first read as data ([`WrittenSet`]), which needs no board; [`NamedSets`] then says
 //! which squares it stands for, following the names of `[squares]`. It must not know what a set is used for.
 
+mod chains;
 mod drawn;
 mod error;
 mod named;
+#[cfg(test)]
+mod tests;
 mod written;
 
 pub use error::{ItemProblem, SetError};

@@ -1,4 +1,8 @@
 //! The symmetries that make two solutions of one puzzle the same.
+//!
+//! Those of the board are walked one by one. Exchanges never are: of all placements that they make of one,
+//! kinds named in order of their first appearance give the smallest ([`super::interchange`]). It must not
+//! know which placements are solutions.
 
 use std::cmp::Ordering;
 

@@ -53,40 +53,40 @@ fn terrain(board: &Board) -> Option<String> {
         true => format!("marked `{mark}`"),
         false => listed(board, &runs(board, set)),
     };
-    let mut parts = Vec::new();
-    match walls.count() {
-        0 => {}
-        1 => parts.push(format!(
+    let walls_in_words = match walls.count() {
+        0 => None,
+        1 => Some(format!(
             "the wall {}, which stops sight",
             named(&walls, '#')
         )),
-        number => parts.push(format!(
-            "the {number} walls {}, which stop sight",
+        many => Some(format!(
+            "the {many} walls {}, which stop sight",
             named(&walls, '#')
         )),
-    }
-    let over = "over which sight passes";
-    match closed.count() {
-        0 => {}
-        1 => parts.push(format!("the closed square {}, {over}", named(&closed, 'x'))),
-        number => parts.push(format!(
-            "the {number} closed squares {}, {over}",
-            named(&closed, 'x')
-        )),
-    }
-    let sentence = match parts.as_slice() {
-        [] => return None,
-        parts => format!("Nothing can stand on {}.", parts.join(", nor on ")),
     };
-    if !is_drawn {
-        return Some(sentence);
+    let closed_in_words = match closed.count() {
+        0 => None,
+        1 => Some(format!("the closed square {}", named(&closed, 'x'))),
+        many => Some(format!("the {many} closed squares {}", named(&closed, 'x'))),
+    };
+    let closed_in_words = closed_in_words.map(|squares| squares + ", over which sight passes");
+    let parts: Vec<String> = walls_in_words.into_iter().chain(closed_in_words).collect();
+    if parts.is_empty() {
+        return None;
     }
-    let drawn = picture(board, |square| match board.terrain(square) {
+    let sentence = format!("Nothing can stand on {}.", parts.join(", nor on "));
+    Some(match is_drawn {
+        true => format!("{sentence}\n{}", picture_of_terrain(board)),
+        false => sentence,
+    })
+}
+
+fn picture_of_terrain(board: &Board) -> String {
+    picture(board, |square| match board.terrain(square) {
         Terrain::Open => '.',
         Terrain::Wall => '#',
         Terrain::Closed => 'x',
-    });
-    Some(format!("{sentence}\n{drawn}"))
+    })
 }
 
 fn joined_edges(board: &Board) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use super::nouns::{Words, joined};
 use crate::board::SymmetryKind;
-use crate::puzzle::{Direction, KindId, Puzzle};
+use crate::puzzle::{Direction, KindId, Puzzle, SymmetryRule};
 
 pub fn goal(puzzle: &Puzzle) -> Option<String> {
     let goal = puzzle.goal.as_ref()?;
@@ -14,18 +14,23 @@ pub fn goal(puzzle: &Puzzle) -> Option<String> {
     Some(format!("As {many} {noun} as the rules allow."))
 }
 
-/// What makes two solutions the same.
-pub fn symmetry(puzzle: &Puzzle) -> String {
-    let rule = &puzzle.symmetry;
-    let exchanges = exchanges(puzzle);
-    let motions = match (rule.board, rule.translations) {
+/// What symmetries of the board count, if any do.
+fn motions(rule: &SymmetryRule) -> &'static str {
+    match (rule.board, rule.translations) {
         (SymmetryKind::Full, false) => "rotations and reflections",
         (SymmetryKind::Full, true) => "rotations, reflections and shifts over joined edges",
         (SymmetryKind::Rotations, false) => "rotations",
         (SymmetryKind::Rotations, true) => "rotations and shifts over joined edges",
         (SymmetryKind::None, true) => "shifts over joined edges",
         (SymmetryKind::None, false) => "",
-    };
+    }
+}
+
+/// What makes two solutions the same.
+pub fn symmetry(puzzle: &Puzzle) -> String {
+    let rule = &puzzle.symmetry;
+    let exchanges = exchanges(puzzle);
+    let motions = motions(rule);
     // Of a large torus there are millions.
     let number = match rule.translations {
         true => None,

@@ -12,7 +12,7 @@ mod single;
 pub use pair::pair;
 pub use single::FORMAT;
 
-/// What the style of both pages is.
+/// The style of every page.
 const STYLE: &str = include_str!("page.css");
 
 /// Nothing is fetched from anywhere, whatever the page says.

@@ -9,7 +9,7 @@ pub const FORMAT: Format = Format {
     name: "html",
     about: "a page with all boards, for a browser",
     shape: Shape::Page,
-    ending: Some("html"),
+    endings: &["html"],
     write,
     reader: None,
 };

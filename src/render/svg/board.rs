@@ -49,7 +49,6 @@ pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
 
 /// Squares, regions, walls and closed squares; nothing that lies over them.
 pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
-    let board = &puzzle.board;
     let (width, height) = size(puzzle);
     let fill = match ground {
         Ground::Plain => PAPER.to_owned(),
@@ -74,21 +73,27 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         let attributes = format!("class=\"{class}\" fill=\"{fill}\"");
         filled(canvas, puzzle, squares, &attributes);
     }
-    if ground == Ground::Plain && !board.is_empty() {
-        let rows = (1..board.rows()).map(|row| {
-            let y = Short(row as f64 * CELL);
-            format!("M0 {y}H{}", Short(width))
-        });
-        let columns = (1..board.columns()).map(|column| {
-            let x = Short(column as f64 * CELL);
-            format!("M{x} 0V{}", Short(height))
-        });
-        let lines: String = rows.chain(columns).collect();
-        if !lines.is_empty() {
-            canvas.line(format_args!(
-                "<path class=\"grid\" d=\"{lines}\" fill=\"none\" stroke=\"{GRID}\"/>"
-            ));
-        }
+    if ground == Ground::Plain && !puzzle.board.is_empty() {
+        grid(canvas, puzzle);
+    }
+}
+
+/// The lines between squares.
+fn grid(canvas: &mut Canvas, puzzle: &Puzzle) {
+    let (width, height) = size(puzzle);
+    let rows = (1..puzzle.board.rows()).map(|row| {
+        let y = Short(row as f64 * CELL);
+        format!("M0 {y}H{}", Short(width))
+    });
+    let columns = (1..puzzle.board.columns()).map(|column| {
+        let x = Short(column as f64 * CELL);
+        format!("M{x} 0V{}", Short(height))
+    });
+    let lines: String = rows.chain(columns).collect();
+    if !lines.is_empty() {
+        canvas.line(format_args!(
+            "<path class=\"grid\" d=\"{lines}\" fill=\"none\" stroke=\"{GRID}\"/>"
+        ));
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a picture shows, in words, for whoever cannot see it.
 
 use crate::render::formats::Shown;
+use crate::render::json::{InOrder, pieces_in_order};
 
 /// More squares than this are counted instead of named.
 const MOST_NAMED: usize = 64;
@@ -15,20 +16,12 @@ pub fn in_words(shown: &Shown) -> String {
     } = shown;
     let board = &puzzle.board;
     let mut words = format!("{} by {} board.", board.rows(), board.columns());
-    let mut squares: Vec<Vec<String>> = vec![Vec::new(); puzzle.kinds.len()];
-    for (square, kind) in placement.pieces() {
-        squares[kind.index()].push(board.name(square));
-    }
-    let pieces: Vec<String> = puzzle
-        .kinds
-        .iter()
-        .zip(&squares)
-        .filter(|(_, squares)| !squares.is_empty())
-        .map(|(kind, squares)| match squares.len() {
-            0..=MOST_NAMED => format!("{}: {}", kind.name, squares.join(", ")),
-            number => format!("{}: {number} squares", kind.name),
-        })
-        .collect();
+    let InOrder(pieces) = pieces_in_order(puzzle, placement);
+    let pieces = pieces.iter().map(|(kind, squares)| match squares.len() {
+        0..=MOST_NAMED => format!("{kind}: {}", squares.join(", ")),
+        number => format!("{kind}: {number} squares"),
+    });
+    let pieces: Vec<String> = pieces.collect();
     if !pieces.is_empty() {
         words += &format!(" {}.", pieces.join("; "));
     }

@@ -8,6 +8,7 @@
 use super::shapes::{Chess, Emblem};
 use crate::board::{Ride, Step};
 use crate::puzzle::{Kind, KindId, Moves, Puzzle};
+use crate::render::thick::is_divided;
 
 /// How a kind is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,8 +52,7 @@ pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
 /// Whether a board is drawn in squares of two colours: a piece of chess stands there, or one that
 /// players of fairy chess know, and no parts of the board have colours of their own.
 pub fn is_chess_like(puzzle: &Puzzle, looks: &[Look]) -> bool {
-    let board = &puzzle.board;
-    let has_parts = board.regions().is_some() || board.boxes().is_some();
+    let has_parts = is_divided(&puzzle.board);
     let is_chess = looks.iter().any(|look| matches!(look, Look::Chess(..)));
     let is_of_chess =
         |word: &String| FAIRY.contains(&word.as_str()) || CHESS_NAMES.contains(&word.as_str());

@@ -7,7 +7,7 @@ use super::pieces::{Align, corner, line_of_text};
 use super::style::{FAINT, INK};
 use crate::board::{Grouping, Square, Terrain};
 use crate::puzzle::{Bound, Bounds, Clue, CountedGroups, Placement, Puzzle, Rule};
-use crate::render::marks::Marks;
+use crate::render::coordinates::Coordinates;
 
 /// A clue is as large as a digit where nothing else is on its square; elsewhere it is in the corner.
 pub fn clues(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
@@ -199,7 +199,7 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
     if board.is_empty() {
         return;
     }
-    let marks = Marks::of(board);
+    let marks = Coordinates::of(board);
     let every = marks.every;
     // Larger where there are fewer, so that they can be read when the picture is as wide.
     let height = if every == 1 {

@@ -11,7 +11,7 @@ pub const FORMAT: Format = Format {
     name: "svg",
     about: "a drawing, one file for each board",
     shape: Shape::File { is_text: true },
-    ending: Some("svg"),
+    endings: &["svg"],
     write,
     reader: None,
 };

@@ -8,6 +8,7 @@ use super::shapes::Part;
 use super::style::{self, INK};
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::given::is_wholly_given;
 
 /// The name of a kind's definition in the picture.
 fn definition_name(canvas: &Canvas, kind: KindId) -> String {
@@ -168,13 +169,6 @@ pub fn framed(puzzle: &Puzzle, looks: &[Look]) -> Vec<bool> {
     kinds
         .map(|(kind, look)| !matches!(look, Look::Plain(_)) && !is_wholly_given(puzzle, kind))
         .collect()
-}
-
-/// Whether all that may stand of a kind are given.
-fn is_wholly_given(puzzle: &Puzzle, kind: KindId) -> bool {
-    let givens = puzzle.givens.iter().filter(|given| given.kind == kind);
-    let most = puzzle.kind(kind).count.at_most;
-    most.is_some_and(|most| most <= givens.count() as i64)
 }
 
 /// The left and upper edge of a square.

@@ -5,6 +5,7 @@ use super::canvas::{CELL, Canvas, Short};
 use super::style::{self, INK};
 use crate::board::Square;
 use crate::puzzle::Puzzle;
+use crate::render::thick::{is_divided, is_thick};
 
 /// The tint of every other box.
 const TINT: &str = "#eef1f6";
@@ -32,22 +33,19 @@ pub fn fills(canvas: &mut Canvas, puzzle: &Puzzle) {
 /// The lines between squares of different regions or boxes, neighbouring pieces of a line as one.
 pub fn borders(canvas: &mut Canvas, puzzle: &Puzzle) {
     let board = &puzzle.board;
-    if board.is_empty() || (board.regions().is_none() && board.boxes().is_none()) {
+    if board.is_empty() || !is_divided(board) {
         return;
     }
-    let differ = |one: Square, other: Square| {
-        board.region_of(one) != board.region_of(other) || board.box_of(one) != board.box_of(other)
-    };
     let mut lines = String::new();
     for row in 1..board.rows() {
-        let is_border = |column| differ(board.at(row - 1, column), board.at(row, column));
+        let is_border = |column| is_thick(board, board.at(row - 1, column), board.at(row, column));
         for (from, to) in runs(board.columns(), is_border) {
             let (y, from, to) = (at(row), at(from), at(to));
             lines += &format!("M{from} {y}H{to}");
         }
     }
     for column in 1..board.columns() {
-        let is_border = |row| differ(board.at(row, column - 1), board.at(row, column));
+        let is_border = |row| is_thick(board, board.at(row, column - 1), board.at(row, column));
         for (from, to) in runs(board.rows(), is_border) {
             let (x, from, to) = (at(column), at(from), at(to));
             lines += &format!("M{x} {from}V{to}");

@@ -4,9 +4,9 @@ use unicode_width::UnicodeWidthChar;
 
 use super::glyphs::glyph;
 use super::{CLOSED, WALL};
-use crate::board::{Board, Square, Terrain};
+use crate::board::{Board, Square, Terrain, column_letters};
 use crate::puzzle::{KindId, Puzzle, Rule};
-use crate::render::attacked::Marks;
+use crate::render::attacked::AttackMarks;
 use crate::render::formats::{CannotWrite, Shown};
 use crate::render::text::{CIRCLE, widest_symbol};
 use crate::render::thick::{is_divided, is_thick};
@@ -19,7 +19,7 @@ struct Grid<'a> {
     shown: &'a Shown<'a>,
     /// How many columns of the screen are between two lines.
     width: usize,
-    marks: Option<Marks>,
+    marks: Option<AttackMarks>,
 }
 
 pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
@@ -33,7 +33,7 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         marks: shown
             .style
             .attacks
-            .then(|| Marks::new(puzzle, shown.placement)),
+            .then(|| AttackMarks::new(puzzle, shown.placement)),
     };
     let (rows, margin) = (puzzle.board.rows(), puzzle.board.rows().to_string().len());
     let mut text = String::new();
@@ -161,11 +161,9 @@ impl Grid<'_> {
     /// The letters of the columns, each below the middle of its column.
     fn letters(&self, margin: usize) -> String {
         let board = self.board();
-        let last = board.at(board.rows() - 1, 0);
         let mut line = " ".repeat(margin + 1);
         for column in 0..board.columns() {
-            let name = board.name(board.at(board.row(last), column));
-            let letters = name.trim_end_matches(|c: char| c.is_ascii_digit());
+            let letters = column_letters(column);
             let width = self.width;
             line += &format!(" {letters:^width$}");
         }

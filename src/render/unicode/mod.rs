@@ -17,7 +17,7 @@ pub const FORMAT: Format = Format {
     name: "unicode",
     about: "a grid with chess glyphs and heavy lines around regions",
     shape: Shape::Picture,
-    ending: None,
+    endings: &[],
     write,
     reader: Some(Reader { recognises, read }),
 };

@@ -100,7 +100,7 @@ fn empty_squares(encoder: &mut Encoder<'_>, squares: &[Square], bound: Bound) {
 mod tests {
     use super::*;
     use crate::board::{SquareSet, Terrain};
-    use crate::puzzle::{Bounds, CountedGroups, Moves, Origin, Puzzle, Rule, sample};
+    use crate::puzzle::{Bounds, Moves, Puzzle, Rule, sample};
     use crate::sat::encode::truth::assert_allows;
 
     /// Men and women in any number on two rows of two squares.
@@ -116,13 +116,7 @@ mod tests {
             true => Counted::Empty,
             false => Counted::Pieces(kinds),
         };
-        let within = puzzle.board.all();
-        puzzle.rules.push(Rule::Count(Count {
-            of,
-            each: vec![CountedGroups { grouping, bounds }],
-            within,
-            origin: Origin(5),
-        }));
+        puzzle.count_each(of, grouping, bounds);
         puzzle
     }
 

@@ -279,8 +279,8 @@ fn lines_of_groups(board: &Board, each: &CountedGroups) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, SquareSet, Wrap};
-    use crate::puzzle::{Moves, Origin, Targets, sample};
+    use crate::board::{Board, Wrap};
+    use crate::puzzle::{Moves, Targets, sample};
     use crate::sat::encode::Guards;
     use crate::sat::encode::random::{self, Random};
     use crate::sat::encode::truth::{all_thresholds, formula};
@@ -372,18 +372,12 @@ mod tests {
         assert!(check_size(&sample::queens_and_pawn(2048), &thresholds).is_err());
         let mut lines = sample::open(2048, 2048);
         let point = lines.add("point", 'P', Moves::none(), Bound::ANY);
-        lines.rules.push(Rule::Count(Count {
-            of: Counted::Pieces(sample::set(&[point])),
-            each: vec![CountedGroups {
-                grouping: Grouping::Line,
-                bounds: Bounds::Same(Bound {
-                    at_least: None,
-                    at_most: Some(2),
-                }),
-            }],
-            within: SquareSet::full(2048 * 2048),
-            origin: Origin(0),
-        }));
+        let points = Counted::Pieces(sample::set(&[point]));
+        let at_most_two = Bound {
+            at_least: None,
+            at_most: Some(2),
+        };
+        lines.count(points, Grouping::Line, at_most_two);
         assert!(check_size(&lines, &thresholds).is_err());
         assert!(check_size(&distinct_rows_and_columns(2048), &thresholds).is_err());
         assert!(check_size(&clues_everywhere(2048, sample::queen()), &thresholds).is_err());

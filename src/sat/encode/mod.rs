@@ -49,6 +49,8 @@ mod totals;
 #[cfg(test)]
 pub mod truth;
 mod variables;
+#[cfg(test)]
+mod word_by_word;
 mod writer;
 
 pub use estimate::{DoesNotFit, MOST_LITERALS, check_size, estimate};

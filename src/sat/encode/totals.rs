@@ -223,9 +223,7 @@ mod tests {
 
     use super::*;
     use crate::board::Grouping;
-    use crate::puzzle::{
-        Bounds, Count, Counted, CountedGroups, Origin, Puzzle, Rule, Targets, sample,
-    };
+    use crate::puzzle::{Counted, Puzzle, Targets, sample};
     use crate::sat::encode::truth::{assert_encoded, formula};
     use crate::sat::encode::{Guards, Thresholds};
 
@@ -273,15 +271,8 @@ mod tests {
         let board = |number: usize, grouping| {
             let mut puzzle = rooks(Bound::ANY);
             for _ in 0..number {
-                puzzle.rules.push(Rule::Count(Count {
-                    of: Counted::Pieces(sample::set(&[KindId::new(0)])),
-                    each: vec![CountedGroups {
-                        grouping,
-                        bounds: Bounds::Same(Bound::exactly(2)),
-                    }],
-                    within: puzzle.board.all(),
-                    origin: Origin(0),
-                }));
+                let rooks = Counted::Pieces(sample::set(&[KindId::new(0)]));
+                puzzle.count(rooks, grouping, Bound::exactly(2));
             }
             puzzle
         };

@@ -1,4 +1,8 @@
 //! Which models are exact covers.
+//!
+//! Every open fact must be in a group, a tally that asks for exactly one of its members; and all else that
+//! the model says must come to conflicts between two facts; where a tie says more, the model is left to the
+//! general search. It must not know how the cover is laid out or walked through.
 
 use fixedbitset::FixedBitSet;
 

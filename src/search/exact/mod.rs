@@ -2,7 +2,7 @@
 //! true, and all else that is asked is that certain two are not both true.
 //!
 //! Queens, Latin squares and sudoku are of this sort. What makes them so is read off the compiled
-//! model ([`cover`]), never off the puzzle. Then a point of the search is a bit for each open fact in
+//! model ([`cover`]); it must not know the puzzle, neither its rules nor its board. Then a point of the search is a bit for each open fact in
 //! each of its groups ([`lane`], [`table`]), a step is an `and` and an `or`, and the most constrained
 //! group is found by counting bits; the walk ([`mod@walk`]) branches on that group.
 //!

@@ -1,4 +1,7 @@
 //! What one step of the search does to all lanes at once, worked out beforehand for each fact.
+//!
+//! A fact that becomes true takes all facts in conflict with it out of their lanes and marks its own groups
+//! as met: a mask to `and` and a mask to `or`. It must not know in which order facts are tried.
 
 use super::cover::ExactCover;
 use super::lane::{Lane, MOST_LANES};

@@ -9,8 +9,8 @@ use super::number_by_tree;
 use super::random::Chance;
 use crate::board::{Board, Grouping, Ride, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Attacks, Automorphisms, Bound, Direction, Equal, KindId, Moves, Origin, Placement, Puzzle,
-    Rule, Targets, Watch, sample,
+    Attacks, Automorphisms, Bound, Direction, KindId, Moves, Origin, Placement, Puzzle, Rule,
+    Targets, Watch, sample,
 };
 use crate::search::aim::Aim;
 use crate::search::candidates::Candidates;
@@ -102,11 +102,23 @@ pub fn puzzle(seed: u64) -> Puzzle {
             add_army(chance, &mut puzzle, symbol, moves)
         })
         .collect();
+    add_attacks(chance, &mut puzzle, &kinds);
+    if chance.percent(60) {
+        add_equal(chance, &mut puzzle, &kinds);
+    }
+    if chance.percent(60) {
+        add_aim(chance, &mut puzzle, &kinds);
+    }
+    puzzle
+}
+
+/// One to three rules that none of one army attacks one of another, or of its own as well.
+fn add_attacks(chance: &mut Chance, puzzle: &mut Puzzle, kinds: &[KindId]) {
     for (by, on) in [(0, 1), (1, 0), (0, 2)]
         .into_iter()
         .take(1 + chance.below(3))
     {
-        let mut on = vec![kinds[on % armies]];
+        let mut on = vec![kinds[on % kinds.len()]];
         on.extend(chance.percent(25).then_some(kinds[by]));
         let whole = puzzle.board.all();
         puzzle.rules.push(Rule::Attacks(Attacks {
@@ -124,32 +136,27 @@ pub fn puzzle(seed: u64) -> Puzzle {
             origin: Origin(0),
         }));
     }
-    if chance.percent(60) {
-        puzzle.rules.push(Rule::Equal(Equal {
-            of: kinds.iter().map(|&kind| sample::set(&[kind])).collect(),
-            each: vec![if chance.percent(85) {
-                Grouping::Board
-            } else {
-                Grouping::Row
-            }],
-            within: puzzle.board.all(),
-            origin: Origin(0),
-        }));
-    }
-    if chance.percent(60) {
-        let direction = chance.pick(&[
-            Direction::Maximize,
-            Direction::Maximize,
-            Direction::Minimize,
-        ]);
-        let aimed = if chance.percent(80) {
-            &kinds[..1]
-        } else {
-            &kinds[..]
-        };
-        puzzle.aim(direction, aimed);
-    }
-    puzzle
+}
+
+fn add_equal(chance: &mut Chance, puzzle: &mut Puzzle, kinds: &[KindId]) {
+    let grouping = match chance.percent(85) {
+        true => Grouping::Board,
+        false => Grouping::Row,
+    };
+    puzzle.equal(kinds, &[grouping]);
+}
+
+fn add_aim(chance: &mut Chance, puzzle: &mut Puzzle, kinds: &[KindId]) {
+    let direction = chance.pick(&[
+        Direction::Maximize,
+        Direction::Maximize,
+        Direction::Minimize,
+    ]);
+    let aimed = match chance.percent(80) {
+        true => &kinds[..1],
+        false => kinds,
+    };
+    puzzle.aim(direction, aimed);
 }
 
 /// By trying every placement.

@@ -1,4 +1,7 @@
 //! The engine against published numbers, and against an exhaustive search with the judge.
+//!
+//! What is expected comes from elsewhere: from a paper, or from all placements, judged one by one. That
+//! the engine's ways agree with one another is asked on top of that. It must not know the SAT engine.
 
 mod armies;
 mod brute_force;

@@ -1,4 +1,7 @@
 //! Small random puzzles over the whole language: the engine finds what brute force finds.
+//!
+//! They are drawn here and not shared with `sat`, whose tests have random puzzles of their own: what one
+//! generator never draws, the other may.
 
 use std::num::NonZeroUsize;
 

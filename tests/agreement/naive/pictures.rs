@@ -1,6 +1,7 @@
 //! Forbidden pictures, laid on every square.
 
-use super::{Cells, Reading, Statement, kinds_of};
+use super::resolve::kinds_of;
+use super::{Cells, Reading, Statement};
 use crate::model::{ForbidRule, Ground, Look, Model};
 
 /// A character of a picture, with its name resolved.

@@ -1,16 +1,16 @@
 //! The letters and numbers beside a drawn board.
 
-use crate::board::Board;
+use crate::board::{Board, column_letters};
 
 /// What squares are called by: the rows and columns that are marked, each with its mark.
-pub struct Marks {
+pub struct Coordinates {
     /// On large boards only every fifth or tenth.
     pub every: usize,
     pub rows: Vec<(usize, String)>,
     pub columns: Vec<(usize, String)>,
 }
 
-impl Marks {
+impl Coordinates {
     pub fn of(board: &Board) -> Self {
         let every = match board.rows().max(board.columns()) {
             0..=26 => 1,
@@ -20,17 +20,14 @@ impl Marks {
         let rank = |row: usize| board.rows() - row;
         let rows = (0..board.rows()).filter(|&row| rank(row).is_multiple_of(every));
         let columns = (0..board.columns()).filter(|&column| (column + 1).is_multiple_of(every));
-        let letters = |column| {
-            let name = board.name(board.at(0, column));
-            name.trim_end_matches(|c: char| c.is_ascii_digit())
-                .to_owned()
-        };
         // A board without rows has no squares to name its columns by.
         let columns = columns.filter(|_| !board.is_empty());
-        Marks {
+        Coordinates {
             every,
             rows: rows.map(|row| (row, rank(row).to_string())).collect(),
-            columns: columns.map(|column| (column, letters(column))).collect(),
+            columns: columns
+                .map(|column| (column, column_letters(column)))
+                .collect(),
         }
     }
 }
@@ -41,7 +38,7 @@ mod tests {
     use crate::puzzle::sample;
 
     fn marked(rows: usize, columns: usize) -> String {
-        let marks = Marks::of(&sample::open(rows, columns).board);
+        let marks = Coordinates::of(&sample::open(rows, columns).board);
         let all = marks.rows.into_iter().chain(marks.columns);
         all.map(|(place, mark)| format!("{place}{mark} ")).collect()
     }

@@ -1,0 +1,154 @@
+//! Puzzles whose numbers and symmetries are known, and a symmetry that does not hold.
+
+use super::counted;
+use crate::app::Engine;
+use crate::app::assay::Assay;
+use crate::app::images;
+use crate::board::{Board, Isometry, Symmetry, Wrap};
+use crate::puzzle::{
+    Automorphisms, Bound, Direction, Judge, KindId, Moves, Placement, Puzzle, Targets, sample,
+};
+use crate::sat;
+
+/// n pieces of one kind that must not attack each other, on a torus.
+fn on_torus(n: usize, moves: Moves) -> Puzzle {
+    let wrap = Wrap {
+        left_right: true,
+        top_bottom: true,
+    };
+    let mut puzzle = sample::on(Board::new(n, n, wrap));
+    let piece = puzzle.add("piece", 'P', moves, Bound::exactly(n as i64));
+    let on = Targets::Pieces(sample::set(&[piece]));
+    puzzle.attacks(&[piece], on, Bound::exactly(0));
+    puzzle
+}
+
+#[test]
+fn published_numbers_with_their_symmetries() {
+    // OEIS A000170, A051906 (no two queens on a torus attack each other), A006075 … n! for rooks.
+    let rooks = {
+        let straight: Vec<_> = sample::king_steps()
+            .into_iter()
+            .filter(|step| step.rows * step.columns == 0)
+            .collect();
+        on_torus(5, Moves::new(Vec::new(), sample::rides(&straight)))
+    };
+    for (puzzle, symmetries, solutions) in [
+        (sample::queens(8), 8, 92),
+        (sample::queens(9), 8, 352),
+        (sample::queens_and_pawn(8), 8, 128),
+        (on_torus(5, sample::queen()), 8 * 25, 10),
+        (on_torus(7, sample::queen()), 8 * 49, 28),
+        (rooks, 8 * 25, 120),
+    ] {
+        for engine in [Engine::Sat, Engine::Native] {
+            for jobs in [1, 2] {
+                let report = counted(&puzzle, engine, true, jobs);
+                assert_eq!(report.symmetries, symmetries, "{engine:?}");
+                assert_eq!(report.solutions, solutions, "{engine:?}");
+                // So few that all images were made and judged.
+                assert_eq!(report.judged, None, "{engine:?}");
+            }
+        }
+    }
+}
+
+/// By the orbit-stabiliser theorem each class is counted once; SAT finds one of it, or few.
+#[test]
+fn few_of_the_solutions_are_looked_at() {
+    let puzzle = sample::queens(10);
+    for engine in [Engine::Sat, Engine::Native] {
+        let report = counted(&puzzle, engine, true, 1);
+        assert_eq!((report.solutions, report.symmetries), (724, 8));
+    }
+    let options = sat::Options {
+        automorphisms: Some(Automorphisms::of(&puzzle).into()),
+        ..sat::Options::default()
+    };
+    let mut solutions = sat::solutions(&puzzle, &options).unwrap();
+    let mut weights = Vec::new();
+    while let Some(found) = solutions.next() {
+        found.unwrap();
+        weights.push(solutions.weight());
+    }
+    assert_eq!(weights.iter().sum::<u64>(), 724);
+    // 92 classes (OEIS A002562), one of them with less than eight solutions.
+    assert!(weights.len() < 100, "{}", weights.len());
+}
+
+#[test]
+fn where_the_puzzle_breaks_a_symmetry_it_is_not_used() {
+    let mut puzzle = sample::queens(6);
+    puzzle.kinds[0].squares.remove(puzzle.board.at(0, 0));
+    // The falling diagonal alone is left.
+    assert_eq!(Automorphisms::of(&puzzle).order(), 2);
+    puzzle.give(puzzle.board.at(2, 5), KindId::new(0));
+    assert_eq!(Automorphisms::of(&puzzle).order(), 1);
+}
+
+/// OEIS A075458 and A002564: the fewest queens that command the board.
+#[test]
+fn optimal_placements_are_counted_by_symmetry() {
+    let mut puzzle = sample::open(5, 5);
+    let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+    let some = Bound {
+        at_least: Some(1),
+        at_most: None,
+    };
+    puzzle.attacks(&[queen], Targets::Empty, some);
+    puzzle.aim(Direction::Minimize, &[queen]);
+    for (symmetry, order) in [(true, 8), (false, 1)] {
+        for jobs in [1, 2] {
+            for engine in [Engine::Sat, Engine::Native] {
+                let report = counted(&puzzle, engine, symmetry, jobs);
+                assert_eq!((report.solutions, report.symmetries), (186, order));
+                assert_eq!(report.goal.and_then(|goal| goal.optimum()), Some(3));
+            }
+        }
+    }
+}
+
+/// The planted fault: a symmetry that does not hold. The engine finds what is right, and counts each
+/// twice; the judge sees that the images are none.
+#[test]
+fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
+    let mut puzzle = sample::queens(6);
+    puzzle.give(puzzle.board.at(0, 1), KindId::new(0));
+    let wrong = Automorphisms::unchecked(&puzzle, &[Symmetry::turning(Isometry::LeftRight)]);
+    assert_eq!(wrong.order(), 2);
+    let found: Vec<Placement> = sat::solutions(&puzzle, &sat::Options::default())
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    assert_eq!(found.len(), 1);
+    let judge = Judge::new(&puzzle);
+    let mut assay = Assay::new(Engine::Sat, &puzzle, &judge);
+    let rejected = images::judge(&mut assay, &wrong, &found, 2).unwrap_err();
+    assert_eq!(rejected.engine, Engine::Sat);
+    let right = Automorphisms::of(&puzzle);
+    assert_eq!(images::judge(&mut assay, &right, &found, 1).unwrap(), 0);
+    // Many solutions are sampled, one image of each.
+    let puzzle = sample::queens(8);
+    let found = sat::solutions(&puzzle, &sat::Options::default()).unwrap();
+    let corner = puzzle.board.at(0, 0);
+    let found: Vec<Placement> = found
+        .map(Result::unwrap)
+        .filter(|placement| placement.get(corner).is_some())
+        .collect();
+    let mut bent = sample::queens(8);
+    bent.give(corner, KindId::new(0));
+    let judge = Judge::new(&bent);
+    let mut assay = Assay::new(Engine::Native, &bent, &judge);
+    let wrong = Automorphisms::of(&puzzle);
+    assert!(images::judge(&mut assay, &wrong, &found, 1 << 20).is_err());
+}
+
+#[test]
+fn kinds_that_are_alike_but_for_the_goal_are_not_exchanged() {
+    let mut puzzle = sample::queens(6);
+    puzzle.add("other", 'O', sample::queen(), puzzle.kinds[0].count);
+    puzzle.rules.clear();
+    assert_eq!(Automorphisms::of(&puzzle).order(), 16);
+    puzzle.aim(Direction::Maximize, &[KindId::new(0)]);
+    assert_eq!(Automorphisms::of(&puzzle).order(), 8);
+}

@@ -1,0 +1,325 @@
+//! What comes of the statements of a claim, by what the engines found: decisions, no work.
+
+use super::Census;
+use super::statement::{Burnside, Finding, Row, Statement, Verdict};
+use crate::app::Engine;
+use crate::app::both::{Tally, agree};
+
+/// What comes of the statements of one claim.
+pub fn rows(statements: Vec<Statement>, sat: Option<&Census>, native: Option<&Census>) -> Vec<Row> {
+    let bug = bug(sat, native);
+    let lemma = burnside(sat).or(burnside(native));
+    let of_engine = |census: Option<&Census>| match census {
+        Some(census) => findings(&statements, census).map(Some).collect(),
+        None => vec![None; statements.len()],
+    };
+    let (of_sat, of_native) = (of_engine(sat), of_engine(native));
+    let found = of_sat.into_iter().zip(of_native);
+    let row = |(statement, (sat, native)): (Statement, (Option<Finding>, Option<Finding>))| Row {
+        burnside: match statement {
+            Statement::Fundamental(_) => lemma,
+            _ => None,
+        },
+        verdict: bug.unwrap_or_else(|| verdict(&statement, sat.as_ref(), native.as_ref())),
+        statement,
+        sat,
+        native,
+    };
+    statements.into_iter().zip(found).map(row).collect()
+}
+
+/// What is wrong with the engines, which no statement can be held against then.
+fn bug(sat: Option<&Census>, native: Option<&Census>) -> Option<Verdict> {
+    let mut censuses = [sat, native].into_iter().flatten();
+    if censuses.any(|census| census.refused.is_some()) {
+        return Some(Verdict::Refused);
+    }
+    if let (Some(sat), Some(native)) = (sat, native)
+        && !agree(&sat.tally, &native.tally)
+    {
+        return Some(Verdict::Disagreement);
+    }
+    let mut censuses = [sat, native].into_iter().flatten();
+    let is_closed = |census: &Census| match burnside(Some(census)) {
+        Some(Burnside::Counted(points)) => points.orbits() == Some(census.fundamental),
+        Some(Burnside::NotApplicable) | None => true,
+    };
+    (!censuses.all(is_closed)).then_some(Verdict::NotClosed)
+}
+
+/// What an engine that found all solutions, and classified them, has to say to Burnside's lemma.
+fn burnside(census: Option<&Census>) -> Option<Burnside> {
+    let census = census.filter(|census| census.tally.complete && census.classified)?;
+    Some(match census.fixed_points {
+        Some(points) => Burnside::Counted(points),
+        None => Burnside::NotApplicable,
+    })
+}
+
+/// What an engine has to say to each statement.
+fn findings<'a>(
+    statements: &'a [Statement],
+    census: &'a Census,
+) -> impl Iterator<Item = Finding> + 'a {
+    let number = |number: u64| match census.tally.complete {
+        true => Finding::Number(number),
+        false => Finding::AtLeast(number),
+    };
+    let (complete, solutions) = (census.tally.complete, census.tally.solutions);
+    let mut standing = census.standing.iter();
+    statements.iter().map(move |statement| match statement {
+        Statement::Solutions(_) => number(solutions),
+        Statement::Fundamental(_) => number(census.fundamental),
+        Statement::Standing(..) => standing
+            .next()
+            .map_or(Finding::Open, |&found| number(found)),
+        Statement::Optimum(_) => optimum(census),
+        Statement::Satisfiable(_) if solutions > 0 => Finding::Truth(true),
+        Statement::Satisfiable(_) if complete => Finding::Truth(false),
+        Statement::First(_) if complete => Finding::Board(census.first.clone()),
+        Statement::Satisfiable(_) | Statement::First(_) => Finding::Open,
+    })
+}
+
+fn optimum(census: &Census) -> Finding {
+    let Tally {
+        solutions,
+        complete,
+        goal,
+        ..
+    } = census.tally;
+    match goal {
+        None => Finding::NoOptimum,
+        Some(_) if complete && solutions == 0 => Finding::NoOptimum,
+        Some(bracket) => match bracket.optimum() {
+            Some(number) => Finding::Number(number),
+            None => Finding::Between(bracket),
+        },
+    }
+}
+
+impl Finding {
+    fn is_settled(&self) -> bool {
+        !matches!(
+            self,
+            Finding::AtLeast(_) | Finding::Between(_) | Finding::Open
+        )
+    }
+
+    fn meets(&self, statement: &Statement) -> bool {
+        match (statement, self) {
+            (
+                Statement::Solutions(claimed)
+                | Statement::Optimum(claimed)
+                | Statement::Fundamental(claimed)
+                | Statement::Standing(_, _, claimed),
+                Finding::Number(found),
+            ) => claimed == found,
+            (Statement::Satisfiable(claimed), Finding::Truth(found)) => claimed == found,
+            (Statement::First(claimed), Finding::Board(found)) => found.as_ref() == Some(claimed),
+            _ => false,
+        }
+    }
+}
+
+/// What comes of a statement where the engines do not contradict each other.
+fn verdict(statement: &Statement, sat: Option<&Finding>, native: Option<&Finding>) -> Verdict {
+    let settled = |found: Option<&Finding>| found.is_some_and(Finding::is_settled);
+    match (sat, native) {
+        (Some(_), Some(_)) if settled(sat) && !settled(native) => Verdict::OneEngine(Engine::Sat),
+        (Some(_), Some(_)) if settled(native) && !settled(sat) => {
+            Verdict::OneEngine(Engine::Native)
+        }
+        _ => match sat.or(native) {
+            Some(found) if !found.is_settled() => Verdict::Undecided,
+            Some(found) if found.meets(statement) => Verdict::Met,
+            Some(_) => Verdict::Failed,
+            None => Verdict::Undecided,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::app::{Digest, Reason, Rejected};
+    use crate::board::Square;
+    use crate::puzzle::{FixedPoints, KindId, Placement};
+
+    fn board(square: usize) -> Placement {
+        let mut placement = Placement::empty(4);
+        placement.set(Square::new(square), Some(KindId::new(0)));
+        placement
+    }
+
+    /// So many solutions, 2 up to symmetry, 3 and 1 with a piece somewhere, a first one.
+    fn found(solutions: u64, complete: bool) -> Census {
+        Census {
+            tally: Tally {
+                solutions,
+                digest: Digest::default(),
+                complete,
+                goal: None,
+            },
+            fundamental: 2,
+            classified: true,
+            fixed_points: None,
+            standing: vec![3, 1],
+            first: (solutions > 0).then(|| board(1)),
+            refused: None,
+            time: Duration::ZERO,
+        }
+    }
+
+    fn standing(number: u64) -> Statement {
+        Statement::Standing("pawn".to_owned(), "c7".to_owned(), number)
+    }
+
+    fn verdicts<const N: usize>(
+        statements: [Statement; N],
+        sat: Option<&Census>,
+        native: Option<&Census>,
+    ) -> [Verdict; N] {
+        let rows = rows(statements.to_vec(), sat, native);
+        let verdicts: Vec<Verdict> = rows.iter().map(|row| row.verdict).collect();
+        verdicts.try_into().unwrap()
+    }
+
+    fn all_true() -> [Statement; 6] {
+        [
+            Statement::Solutions(5),
+            Statement::Fundamental(2),
+            Statement::Satisfiable(true),
+            Statement::First(board(1)),
+            standing(3),
+            standing(1),
+        ]
+    }
+
+    fn all_false() -> [Statement; 6] {
+        [
+            Statement::Solutions(4),
+            Statement::Fundamental(3),
+            Statement::Satisfiable(false),
+            Statement::First(board(2)),
+            standing(1),
+            standing(3),
+        ]
+    }
+
+    #[test]
+    fn what_both_engines_find_is_met_if_claimed_and_failed_if_not() {
+        let all = found(5, true);
+        let both = (Some(&all), Some(&all));
+        assert_eq!(verdicts(all_true(), both.0, both.1), [Verdict::Met; 6]);
+        assert_eq!(verdicts(all_false(), both.0, both.1), [Verdict::Failed; 6]);
+    }
+
+    #[test]
+    fn an_engine_that_was_asked_alone_settles_a_claim() {
+        let all = found(5, true);
+        for (sat, native) in [(Some(&all), None), (None, Some(&all))] {
+            assert_eq!(verdicts(all_true(), sat, native), [Verdict::Met; 6]);
+            assert_eq!(verdicts(all_false(), sat, native), [Verdict::Failed; 6]);
+        }
+    }
+
+    #[test]
+    fn a_number_that_was_cut_short_meets_nothing() {
+        let some = found(5, false);
+        let both = verdicts(all_true(), Some(&some), Some(&some));
+        let one = verdicts(all_true(), None, Some(&some));
+        for verdicts in [both, one] {
+            // One solution is enough to know that there is one.
+            let [_, _, satisfiable, _, _, _] = verdicts;
+            assert_eq!(satisfiable, Verdict::Met);
+            let undecided = verdicts.iter().filter(|v| **v == Verdict::Undecided);
+            assert_eq!(undecided.count(), 5);
+        }
+        let none = found(0, false);
+        let statement = [Statement::Satisfiable(false)];
+        assert_eq!(
+            verdicts(statement, Some(&none), Some(&none)),
+            [Verdict::Undecided]
+        );
+    }
+
+    #[test]
+    fn what_only_one_of_two_engines_could_settle_is_not_met() {
+        let (all, some) = (found(5, true), found(3, false));
+        let claims = [Statement::Solutions(5), Statement::First(board(1))];
+        let by_sat = verdicts(claims.clone(), Some(&all), Some(&some));
+        assert_eq!(by_sat, [Verdict::OneEngine(Engine::Sat); 2]);
+        let by_native = verdicts(claims, Some(&some), Some(&all));
+        assert_eq!(by_native, [Verdict::OneEngine(Engine::Native); 2]);
+        // Neither is it refuted.
+        let wrong = verdicts([Statement::Solutions(4)], Some(&all), Some(&some));
+        assert_eq!(wrong, [Verdict::OneEngine(Engine::Sat)]);
+    }
+
+    #[test]
+    fn engines_that_cannot_both_be_right_disagree_whatever_is_claimed() {
+        let mut other = found(5, true);
+        other.tally.digest.add(&board(3));
+        let contradictions = [
+            (found(5, true), found(6, true)),
+            (found(5, true), other),
+            // More than all.
+            (found(5, true), found(6, false)),
+            (found(1, false), found(0, true)),
+        ];
+        for (one, two) in &contradictions {
+            for (sat, native) in [(one, two), (two, one)] {
+                let verdicts = verdicts(all_true(), Some(sat), Some(native));
+                assert_eq!(verdicts, [Verdict::Disagreement; 6]);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_met_by_an_engine_that_the_judge_has_refused_a_placement_of() {
+        let (all, mut wrong) = (found(5, true), found(5, false));
+        wrong.refused = Some(Rejected {
+            engine: Engine::Native,
+            placement: board(0),
+            reason: Reason::Breaches(Vec::new()),
+        });
+        for (sat, native) in [(Some(&all), Some(&wrong)), (Some(&wrong), None)] {
+            assert_eq!(verdicts(all_true(), sat, native), [Verdict::Refused; 6]);
+        }
+    }
+
+    #[test]
+    fn solutions_that_are_not_closed_under_the_symmetries_meet_nothing() {
+        let counted = |fixed| {
+            let fixed_points = Some(FixedPoints {
+                fixed,
+                symmetries: 8,
+            });
+            Census {
+                fixed_points,
+                ..found(5, true)
+            }
+        };
+        let right = counted(Some(16));
+        assert_eq!(verdicts(all_true(), Some(&right), None), [Verdict::Met; 6]);
+        // Another number of orbits than of first solutions, no whole number, not even fixed ones.
+        for fixed in [Some(24), Some(15), None] {
+            let wrong = counted(fixed);
+            for (sat, native) in [(Some(&right), Some(&wrong)), (Some(&wrong), None)] {
+                let verdicts = verdicts(all_true(), sat, native);
+                assert_eq!(verdicts, [Verdict::NotClosed; 6]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_first_solution_is_claimed_in_vain_where_there_is_none() {
+        let none = found(0, true);
+        let claims = [Statement::First(board(1)), Statement::Satisfiable(false)];
+        let verdicts = verdicts(claims, Some(&none), Some(&none));
+        assert_eq!(verdicts, [Verdict::Failed, Verdict::Met]);
+    }
+}

@@ -1,0 +1,192 @@
+//! `[[attacks]]`: for each target, the number of pieces that attack it.
+
+use super::*;
+use crate::board::Ride;
+use crate::puzzle::Targets;
+use crate::puzzle::sample::knight;
+
+const NOT_ATTACKED: Bound = Bound {
+    at_least: Some(0),
+    at_most: Some(0),
+};
+
+fn pieces(kinds: &[KindId]) -> Targets {
+    Targets::Pieces(set(kinds))
+}
+
+#[test]
+fn one_queen_of_eight_moved_attacks_and_is_attacked() {
+    let puzzle = queens(8);
+    let solution = [
+        "Q.......", "....Q...", ".......Q", ".....Q..", "..Q.....", "......Q.", ".Q......",
+        "...Q....",
+    ];
+    good(&puzzle, &solution);
+    let mut moved = solution;
+    moved[7] = "..Q.....";
+    // c1 sees c4 up the column and h6 up the diagonal (d2 e3 f4 g5 are free) and b2.
+    is_broken(
+        &puzzle,
+        &moved,
+        [
+            (RULE, &["h6", "c1"]),
+            (RULE, &["c4", "c1"]),
+            (RULE, &["b2", "c1"]),
+            (RULE, &["c1", "h6", "c4", "b2"]),
+        ],
+    );
+    let judged = judged(&puzzle, &moved);
+    let Breach::Attacks(last) = judged.last().unwrap() else {
+        panic!("{judged:?}");
+    };
+    let ways: Vec<Way> = last.attackers.iter().map(|attacker| attacker.way).collect();
+    assert_eq!(
+        ways,
+        [Way::AlongDiagonal, Way::AlongColumn, Way::AlongDiagonal]
+    );
+    assert_eq!(last.on, Some(KindId::new(0)));
+    assert_eq!(last.bound, NOT_ATTACKED);
+}
+
+#[test]
+fn a_pawn_between_two_queens_stops_sight_and_dropped_it_does_not() {
+    let mut puzzle = open(1, 3);
+    let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
+    let pawn = puzzle.add("pawn", 'P', Moves::none(), Bound::ANY);
+    puzzle.attacks(&[queen], pieces(&[queen]), NOT_ATTACKED);
+    good(&puzzle, &["QPQ"]);
+    is_broken(
+        &puzzle,
+        &["Q.Q"],
+        [(RULE, &["a1", "c1"]), (RULE, &["c1", "a1"])],
+    );
+    puzzle.kinds[pawn.index()].blocks = false;
+    is_broken(
+        &puzzle,
+        &["QPQ"],
+        [(RULE, &["a1", "c1"]), (RULE, &["c1", "a1"])],
+    );
+}
+
+#[test]
+fn walls_stop_sight_and_closed_squares_do_not() {
+    for (terrain, sees) in [(Terrain::Wall, false), (Terrain::Closed, true)] {
+        let mut board = Board::new(1, 3, Wrap::default());
+        board.set_terrain(Square::new(1), terrain);
+        let mut puzzle = on(board);
+        let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
+        puzzle.attacks(&[queen], pieces(&[queen]), NOT_ATTACKED);
+        assert_eq!(!judged(&puzzle, &["Q.Q"]).is_empty(), sees, "{terrain:?}");
+    }
+}
+
+#[test]
+fn a_piece_with_two_ways_to_a_square_is_one_attacker() {
+    let cylinder = Wrap {
+        left_right: true,
+        top_bottom: false,
+    };
+    let mut puzzle = on(Board::new(1, 4, cylinder));
+    let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
+    puzzle.attacks(&[queen], pieces(&[queen]), Bound::exactly(1));
+    good(&puzzle, &["Q.Q."]);
+    is_broken(&puzzle, &["Q..."], [(RULE, &["a1"])]);
+    is_broken(
+        &puzzle,
+        &["QQQ."],
+        [
+            (RULE, &["a1", "b1", "c1"]),
+            (RULE, &["b1", "a1", "c1"]),
+            (RULE, &["c1", "a1", "b1"]),
+        ],
+    );
+}
+
+#[test]
+fn a_piece_on_a_ring_does_not_attack_itself() {
+    let torus = Wrap {
+        left_right: true,
+        top_bottom: true,
+    };
+    let mut puzzle = on(Board::new(1, 2, torus));
+    let moves = Moves::new(vec![Step::new(0, 2)], rides(&king_steps()));
+    let piece = puzzle.add("queen", 'Q', moves, Bound::ANY);
+    puzzle.attacks(&[piece], Targets::Square, at_most(0));
+    is_broken(&puzzle, &["Q."], [(RULE, &["b1", "a1"])]);
+}
+
+#[test]
+fn empty_squares_that_no_queen_attacks_are_named() {
+    let mut puzzle = open(2, 4);
+    let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
+    puzzle.attacks(&[queen], Targets::Empty, at_least(1));
+    good(&puzzle, &[".Q..", "...Q"]);
+    is_broken(
+        &puzzle,
+        &["Q...", "...."],
+        [(RULE, &["c1"]), (RULE, &["d1"])],
+    );
+}
+
+#[test]
+fn only_targets_in_the_set_matter() {
+    let mut puzzle = open(1, 3);
+    let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
+    puzzle.attacks(&[queen], Targets::Square, NOT_ATTACKED);
+    let Rule::Attacks(rule) = &mut puzzle.rules[0] else {
+        unreachable!()
+    };
+    rule.within = SquareSet::of(3, [Square::new(2)]);
+    good(&puzzle, &["..Q"]);
+    is_broken(&puzzle, &["Q.."], [(RULE, &["c1", "a1"])]);
+}
+
+#[test]
+fn the_moves_of_the_rule_replace_those_of_the_piece() {
+    let mut puzzle = open(3, 3);
+    let star = puzzle.add("star", '*', knight(), Bound::ANY);
+    puzzle.attacks(&[star], pieces(&[star]), NOT_ATTACKED);
+    let Rule::Attacks(rule) = &mut puzzle.rules[0] else {
+        unreachable!()
+    };
+    rule.moves = Some(king());
+    good(&puzzle, &["*..", "..*", "..."]);
+    is_broken(
+        &puzzle,
+        &["*..", ".*.", "..."],
+        [(RULE, &["a3", "b2"]), (RULE, &["b2", "a3"])],
+    );
+}
+
+#[test]
+fn a_leap_passes_over_pieces_and_a_ride_ends_at_its_range() {
+    let ride = Ride {
+        step: Step::new(0, 1),
+        range: Some(2),
+    };
+    let mut puzzle = open(1, 5);
+    let rider = puzzle.add("rider", 'R', Moves::new(vec![], vec![ride]), Bound::ANY);
+    let leaper = puzzle.add(
+        "leaper",
+        'L',
+        Moves::new(vec![Step::new(0, 2)], vec![]),
+        Bound::ANY,
+    );
+    let pawn = puzzle.add("pawn", 'P', Moves::none(), Bound::ANY);
+    puzzle.attacks(&[rider, leaper], pieces(&[pawn]), NOT_ATTACKED);
+    good(&puzzle, &["R..P."]);
+    is_broken(&puzzle, &["R.P.."], [(RULE, &["c1", "a1"])]);
+    is_broken(&puzzle, &["LRP.."], [(RULE, &["c1", "a1", "b1"])]);
+    good(&puzzle, &["RLRR."]);
+}
+
+#[test]
+fn attackers_alone_count_and_targets_alone_are_asked() {
+    let mut puzzle = open(1, 2);
+    let white = puzzle.add("white", 'W', queen(), Bound::ANY);
+    let black = puzzle.add("black", 'B', queen(), Bound::ANY);
+    puzzle.attacks(&[white], pieces(&[black]), NOT_ATTACKED);
+    good(&puzzle, &["WW"]);
+    good(&puzzle, &["BB"]);
+    is_broken(&puzzle, &["BW"], [(RULE, &["a1", "b1"])]);
+}

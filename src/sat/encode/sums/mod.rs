@@ -1,0 +1,59 @@
+//! Bounds on numbers of pieces that follow from other bounds by adding up.
+//!
+//! Three in each row are as many as there are pieces in all, and so are four in each column: if the
+//! two sums differ, there is no solution, which a solver finds only by trying all ways to fill rows
+//! (the pigeonhole problem again). So every number that the rules bound is looked at as the number
+//! of true members of a set of candidates, (square, kind) by (square, kind); sets with the same
+//! members are one. Where a set is cut up by others, as the board is by its rows, the bounds of the
+//! parts add up to bounds of the whole, and what the whole leaves to a part bounds the part:
+//! bounds propagation over linear equations, until nothing changes ([`sets`], [`ranges`]).
+//!
+//! Of the groups of count rules the encoder then writes the bounds found here instead of those in
+//! the file. As a conclusion from several rules it is not drawn with guards, and it can be switched
+//! off ([`super::Thresholds::add_up`]). Only the puzzle is looked at; nothing here knows a clause.
+
+mod ranges;
+mod sets;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use super::possible::Possible;
+use crate::puzzle::{Bound, Puzzle};
+use ranges::{is_refuted, propagate};
+use sets::Sets;
+
+/// A group of a count rule: the places of the rule, of the grouping in it, and of the group.
+pub type GroupPlace = (usize, usize, usize);
+
+/// What adding up has shown.
+#[derive(Default)]
+pub struct Sums {
+    is_refuted: bool,
+    /// For the groups of which more is known than the rule says: the bound on what the rule counts.
+    bounds: BTreeMap<GroupPlace, Bound>,
+}
+
+impl Sums {
+    pub fn of(puzzle: &Puzzle, possible: &Possible) -> Self {
+        let mut sets = Sets::of(puzzle, possible);
+        propagate(&mut sets.ranges, &sets.sums);
+        let is_refuted = is_refuted(&sets.ranges);
+        let bounds = match is_refuted {
+            true => BTreeMap::new(),
+            false => sets.tighter_bounds(),
+        };
+        Sums { is_refuted, bounds }
+    }
+
+    /// Whether the bounds contradict each other.
+    pub fn is_refuted(&self) -> bool {
+        self.is_refuted
+    }
+
+    /// The bound to write instead of this one, which the rule states for the group.
+    pub fn bound(&self, group: GroupPlace, stated: Bound) -> Bound {
+        self.bounds.get(&group).copied().unwrap_or(stated)
+    }
+}

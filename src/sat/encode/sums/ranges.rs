@@ -1,0 +1,62 @@
+//! Bounds propagation over linear equations: a whole is the sum of its parts.
+//!
+//! It must not know what is counted.
+
+/// Bounds are handed on so many times at most; each time is sound by itself.
+const MOST_ROUNDS: usize = 64;
+
+/// How many members of a set are true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    pub least: i64,
+    pub most: i64,
+}
+
+/// The whole is all of its parts, which share no member.
+#[derive(PartialEq, Eq, Hash)]
+pub struct Sum {
+    pub whole: usize,
+    pub parts: Vec<usize>,
+}
+
+/// Bounds every number by what the sums say of it, until nothing changes or they contradict each other.
+pub fn propagate(ranges: &mut Vec<Range>, sums: &[Sum]) {
+    for _ in 0..MOST_ROUNDS {
+        let before = ranges.clone();
+        for sum in sums {
+            hand_on(ranges, sum);
+        }
+        // Beyond a contradiction numbers only grow.
+        if *ranges == before || is_refuted(ranges) {
+            return;
+        }
+    }
+}
+
+/// Whether some number has no value left.
+pub fn is_refuted(ranges: &[Range]) -> bool {
+    ranges.iter().any(|range| range.least > range.most)
+}
+
+/// From the parts to the whole, and back to each part what the others leave.
+fn hand_on(ranges: &mut [Range], sum: &Sum) {
+    let total = |number: fn(&Range) -> i64, ranges: &[Range]| {
+        let numbers = sum.parts.iter().map(|&part| number(&ranges[part]));
+        numbers.fold(0, i64::saturating_add)
+    };
+    let least = total(|range| range.least, ranges);
+    let most = total(|range| range.most, ranges);
+    let whole = &mut ranges[sum.whole];
+    whole.least = whole.least.max(least);
+    whole.most = whole.most.min(most);
+    let whole = *whole;
+    for &part in &sum.parts {
+        let range = ranges[part];
+        let others_most = most.saturating_sub(range.most);
+        let others_least = least.saturating_sub(range.least);
+        ranges[part] = Range {
+            least: range.least.max(whole.least.saturating_sub(others_most)),
+            most: range.most.min(whole.most.saturating_sub(others_least)),
+        };
+    }
+}
