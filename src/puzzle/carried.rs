@@ -217,6 +217,9 @@ impl Carried<'_> {
     }
 
     pub fn squares(&self, set: &SquareSet) -> SquareSet {
+        if *self.symmetry == Symmetry::IDENTITY {
+            return set.clone();
+        }
         SquareSet::of(self.images.len(), set.iter().map(|s| self.square(s)))
     }
 

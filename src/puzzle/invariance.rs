@@ -9,6 +9,8 @@
 //! says that none of the other attacks the first, if all have the same even moves; and a goal may
 //! name any of the pieces that stand equally often. Nothing here judges a placement.
 
+use std::collections::HashSet;
+
 use super::carried::{Carried, in_order, turned};
 use super::mutual;
 use super::{
@@ -91,13 +93,11 @@ impl Carried<'_> {
 
     /// No two givens stand on one square, so none can be missing if each is carried to one.
     fn keeps_givens(&self) -> bool {
-        let givens = &self.puzzle.givens;
-        givens.iter().all(|given| {
-            let carried = (self.square(given.square), self.kind(given.kind));
-            givens
-                .iter()
-                .any(|other| (other.square, other.kind) == carried)
-        })
+        let givens = self.puzzle.givens.iter();
+        let givens: HashSet<(Square, KindId)> =
+            givens.map(|given| (given.square, given.kind)).collect();
+        let carried = |&(square, kind): &_| (self.square(square), self.kind(kind));
+        givens.iter().all(|given| givens.contains(&carried(given)))
     }
 
     /// Different rules are carried to different ones, so none can be missing if each is carried to
@@ -105,7 +105,7 @@ impl Carried<'_> {
     fn keeps_rules(&self) -> bool {
         let either_way = |rule| mutual::either_way(self.puzzle, rule);
         let rules = self.puzzle.rules.iter().flat_map(parts).map(either_way);
-        let rules: Vec<Rule> = rules.collect();
+        let rules: HashSet<Rule> = rules.collect();
         let mut carried = rules.iter().map(|rule| self.rule(rule).map(either_way));
         carried.all(|rule| rule.is_some_and(|rule| rules.contains(&rule)))
     }
@@ -184,9 +184,11 @@ fn images(rule: &Forbid) -> Vec<Pattern> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
     use crate::board::{Board, Grouping, Regions, SymmetryKind, Wrap};
-    use crate::puzzle::{Bound, Judge, Moves, Placement, sample};
+    use crate::puzzle::{Bound, Counted, Judge, Moves, Placement, sample};
 
     /// How many of the symmetries of a board of four columns leave it unchanged that no two of its
     /// regions hold the same; those which do carry every solution to a solution.
@@ -226,5 +228,33 @@ mod tests {
         assert_eq!(unchanged("aabbccdd"), 4);
         // Left and right exchanged, the flat region is read backwards, the upright ones are not.
         assert_eq!(unchanged("baacb..c"), 1);
+    }
+
+    /// Each rule held against each takes minutes.
+    #[test]
+    fn many_rules_take_time_in_proportion() {
+        let mut puzzle = sample::open(1, 1);
+        let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        for bound in 0..100_000 {
+            let of = Counted::Pieces(sample::set(&[man]));
+            puzzle.count(of, Grouping::Row, Bound::exactly(bound));
+        }
+        let begun = Instant::now();
+        let half_turn = Rearrangement::of_board(&puzzle, Symmetry::turning(Isometry::HalfTurn));
+        assert!(puzzle.is_unchanged_by(&half_turn));
+        assert!(begun.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    fn givens_stay_if_each_is_carried_to_one() {
+        for (squares, expected) in [(&[0, 8][..], true), (&[0, 4, 8], true), (&[0, 7], false)] {
+            let mut puzzle = sample::open(3, 3);
+            let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+            for &square in squares {
+                puzzle.give(Square::new(square), man);
+            }
+            let half_turn = Rearrangement::of_board(&puzzle, Symmetry::turning(Isometry::HalfTurn));
+            assert_eq!(puzzle.is_unchanged_by(&half_turn), expected, "{squares:?}");
+        }
     }
 }

@@ -62,7 +62,7 @@ impl Piece {
 }
 
 /// A set of kinds.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub struct KindSet(FixedBitSet);
 
 impl KindSet {
@@ -87,10 +87,11 @@ impl KindSet {
 
 impl FromIterator<KindId> for KindSet {
     fn from_iter<I: IntoIterator<Item = KindId>>(kinds: I) -> Self {
-        let mut bits = FixedBitSet::new();
-        for kind in kinds {
-            bits.grow_and_insert(kind.index());
-        }
+        let kinds: Vec<usize> = kinds.into_iter().map(KindId::index).collect();
+        // Sets with the same kinds are as long; to grow with each of a thousand kinds takes long.
+        let length = kinds.iter().max().map_or(0, |last| last + 1);
+        let mut bits = FixedBitSet::with_capacity(length);
+        bits.extend(kinds);
         KindSet(bits)
     }
 }

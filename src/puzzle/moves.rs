@@ -3,7 +3,7 @@
 use crate::board::{Ride, Step};
 
 /// The leaps and rides of a piece, each once, in a fixed order.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Moves {
     leaps: Vec<Step>,
     rides: Vec<Ride>,

@@ -14,7 +14,8 @@ use crate::board::{Grouping, Ride, Step};
 pub fn either_way(puzzle: &Puzzle, rule: Rule) -> Rule {
     match rule {
         Rule::Attacks(rule) => Rule::Attacks(match &rule.on {
-            Targets::Pieces(on) if is_mutual(puzzle, &rule, on) && is_before(on, &rule.by) => {
+            // Of many kinds it takes long to see whether they move alike.
+            Targets::Pieces(on) if is_before(on, &rule.by) && is_mutual(puzzle, &rule, on) => {
                 Attacks {
                     by: on.clone(),
                     on: Targets::Pieces(rule.by.clone()),
@@ -30,6 +31,9 @@ pub fn either_way(puzzle: &Puzzle, rule: Rule) -> Rule {
 fn is_mutual(puzzle: &Puzzle, rule: &Attacks, on: &KindSet) -> bool {
     let is_none =
         rule.bound.at_most == Some(0) && rule.bound.at_least.is_none_or(|least| least <= 0);
+    if !is_none {
+        return false;
+    }
     let mut kinds = rule.by.iter().chain(on.iter());
     let moves = match (&rule.moves, kinds.next()) {
         (Some(moves), _) => moves,
@@ -43,7 +47,7 @@ fn is_mutual(puzzle: &Puzzle, rule: &Attacks, on: &KindSet) -> bool {
         (None, None) => return false,
     };
     let mut open = puzzle.board.open_squares();
-    is_none && open.all(|square| rule.within.contains(square)) && are_even(moves)
+    open.all(|square| rule.within.contains(square)) && are_even(moves)
 }
 
 /// Whether with each step the opposite one is a step too, as far.

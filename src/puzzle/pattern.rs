@@ -23,7 +23,7 @@ pub enum Look {
 }
 
 /// A rectangle of looks with at least one row and one column.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pattern {
     columns: usize,
     /// In reading order.

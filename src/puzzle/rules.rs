@@ -13,7 +13,7 @@ pub struct Origin(pub usize);
 /// A number with a least and a greatest allowed value; either may be absent.
 ///
 /// Both may be negative or beyond reach: then no number satisfies them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Bound {
     pub at_least: Option<i64>,
     pub at_most: Option<i64>,
@@ -42,7 +42,7 @@ impl Bound {
 }
 
 /// The bounds of the groups of one grouping.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Bounds {
     /// The same for every group.
     Same(Bound),
@@ -61,7 +61,7 @@ impl Bounds {
 }
 
 /// One rule of the file; a rule stated `per = "symbol"` is one for each symbol.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     Attacks(Attacks),
     Count(Count),
@@ -85,7 +85,7 @@ impl Rule {
 }
 
 /// For each target square in `within`, the number of pieces `by` that attack it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Attacks {
     pub by: KindSet,
     pub on: Targets,
@@ -97,7 +97,7 @@ pub struct Attacks {
 }
 
 /// What an attacks rule aims at.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Targets {
     /// Every square that holds one of these.
     Pieces(KindSet),
@@ -109,7 +109,7 @@ pub enum Targets {
 
 /// For each group of squares, the number of `of` on its squares in `within`. A group that has no
 /// square in `within` is dropped.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
     pub of: Counted,
     pub each: Vec<CountedGroups>,
@@ -118,7 +118,7 @@ pub struct Count {
 }
 
 /// What a count rule counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Counted {
     Pieces(KindSet),
     /// Open squares that hold nothing.
@@ -126,7 +126,7 @@ pub enum Counted {
 }
 
 /// One grouping with its bounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CountedGroups {
     pub grouping: Grouping,
     pub bounds: Bounds,
@@ -134,7 +134,7 @@ pub struct CountedGroups {
 
 /// For each clue, the number of `of` on the squares that `around` reaches from its square, as in
 /// attack. What stands on the clue's square hides nothing from it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clues {
     pub of: KindSet,
     pub around: Moves,
@@ -146,7 +146,7 @@ pub struct Clues {
 }
 
 /// A square and how many pieces are around it, exactly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clue {
     pub square: Square,
     pub number: u8,
@@ -160,7 +160,7 @@ impl Clue {
 
 /// In each group of squares, all of `of` stand equally often on its squares in `within`. A group
 /// that has no square in `within` is dropped.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Equal {
     /// Two or more; the kinds of each are counted together. They may overlap.
     pub of: Vec<KindSet>,
@@ -171,7 +171,7 @@ pub struct Equal {
 
 /// A pattern that must appear nowhere on the board, over joined edges either, where all its squares
 /// are in `within`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Forbid {
     pub pattern: Pattern,
     /// Whether its rotations and reflections must not appear either.
@@ -182,7 +182,7 @@ pub struct Forbid {
 
 /// No two groups of one grouping that have the same number of squares hold the same pieces in the
 /// same order. A square that holds nothing, of whatever terrain, counts as empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Distinct {
     /// Rows, columns, regions or boxes: groups whose squares are in reading order.
     pub each: Vec<Grouping>,

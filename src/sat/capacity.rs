@@ -44,6 +44,7 @@ pub fn add_capacity(
         return Ok(());
     };
     for guard in &encoding.guards {
+        stop.poll()?;
         let is_free = formula.value(guard.selector) == Value::Free;
         if is_free && !formula.assume(guard.selector) {
             // Propagation alone refutes the puzzle: the solver will need no help.
@@ -53,7 +54,7 @@ pub fn add_capacity(
     for total in &totals {
         let groups = groups_of(total, &mut formula, stop)?;
         if groups.len() < total.literals.len() {
-            count_by_groups(total, &groups, encoding, thresholds, solver)?;
+            count_by_groups(total, &groups, encoding, thresholds, solver, stop)?;
         }
     }
     Ok(())
@@ -122,8 +123,10 @@ fn count_by_groups(
     encoding: &Encoding,
     thresholds: &Thresholds,
     solver: &mut Solver,
+    stop: &Stop,
 ) -> Result<(), Stopped> {
-    let overflow = at_least_by_groups(solver, thresholds, total.selector, groups, total.at_least);
+    let (selector, number) = (total.selector, total.at_least);
+    let overflow = at_least_by_groups(solver, thresholds, selector, groups, number, stop)?;
     // Without the total itself: what it contradicts is the hard part, and not asked here.
     let selectors = encoding.guards.iter().map(|guard| guard.selector);
     let mut assumed: Vec<Literal> = selectors.filter(|&s| s != total.selector).collect();

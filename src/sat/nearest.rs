@@ -71,6 +71,7 @@ pub fn nearest(
         variables,
         changes: changes.iter().map(|&change| vec![change]).collect(),
         solver,
+        stop,
         best: second.clone(),
         least: 1,
         most: differing(puzzle, first, second).len(),
@@ -92,6 +93,7 @@ struct Search<'a> {
     /// Each by itself, as groups for a totalizer.
     changes: Vec<Vec<Literal>>,
     solver: Solver,
+    stop: &'a Stop,
     best: Placement,
     /// Fewer changes are not possible.
     least: usize,
@@ -113,7 +115,13 @@ impl Search<'_> {
             return Err(Stopped);
         }
         let direction = Direction::Minimize;
-        let bounds = GoalBounds::new(&mut self.solver, direction, &self.changes, within);
+        let bounds = GoalBounds::new(
+            &mut self.solver,
+            direction,
+            &self.changes,
+            within,
+            self.stop,
+        )?;
         let mut number = within.min(self.most - 1);
         while !self.is_over() && number >= self.least {
             let assumed: Vec<Literal> = bounds.literal(number).into_iter().collect();

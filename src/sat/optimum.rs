@@ -118,15 +118,19 @@ impl<'a> Search<'a> {
             too_hard: None,
         };
         search.found(&placement_of(&search.variables, &model));
-        search.add_totals(&groups);
+        search.add_totals(&groups)?;
         Ok(Some(search))
     }
 
     /// To the formula and to the solver, which keeps what it has learnt.
-    fn add_totals(&mut self, groups: &[Vec<Vec<Literal>>]) {
+    fn add_totals(&mut self, groups: &[Vec<Vec<Literal>>]) -> Result<(), Stopped> {
         let mut both = Both(&mut self.formula, &mut self.solver);
-        let total = |groups| GoalBounds::new(&mut both, self.goal.direction, groups, self.best);
-        self.totals = groups.iter().map(Vec::as_slice).map(total).collect();
+        let (direction, stop) = (self.goal.direction, &self.options.stop);
+        for groups in groups {
+            let total = GoalBounds::new(&mut both, direction, groups, self.best, stop)?;
+            self.totals.push(total);
+        }
+        Ok(())
     }
 
     /// The middle of what is left and not too hard.

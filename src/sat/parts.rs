@@ -141,8 +141,7 @@ impl Cut<'_> {
     fn candidates(&self, square: Square) -> (Option<KindId>, Vec<(Literal, KindId)>) {
         let (mut held, mut free) = (None, Vec::new());
         for kind in (0..self.variables.kinds()).map(KindId::new) {
-            let variable = self.variables.variable(square, kind);
-            if let Some(literal) = variable.map(Variable::positive) {
+            if let Some(literal) = self.literal(square, kind) {
                 match self.propagator.value(literal) {
                     Value::True => held = Some(kind),
                     Value::Free => free.push((literal, kind)),
@@ -151,6 +150,13 @@ impl Cut<'_> {
             }
         }
         (held, free)
+    }
+
+    /// That a piece stands on a square, if it may.
+    fn literal(&self, square: Square, kind: KindId) -> Option<Literal> {
+        self.variables
+            .variable(square, kind)
+            .map(Variable::positive)
     }
 
     fn try_with(&mut self, open: &Open, kind: Option<KindId>, literals: &[Literal]) {
@@ -175,12 +181,12 @@ impl Cut<'_> {
         let mut literals = open.part.literals.clone();
         let squares = &self.automorphisms.orbits()[self.orbit];
         for (&square, &content) in squares.iter().zip(&self.contents) {
-            for kind in (0..self.variables.kinds()).map(KindId::new) {
-                if let Some(variable) = self.variables.variable(square, kind) {
-                    literals.push(match content == Some(kind) {
-                        true => variable.positive(),
-                        false => variable.negative(),
-                    });
+            match content {
+                // That nothing else stands there follows, and of many kinds it would fill the memory.
+                Some(kind) => literals.extend(self.literal(square, kind)),
+                None => {
+                    let kinds = (0..self.variables.kinds()).map(KindId::new);
+                    literals.extend(kinds.filter_map(|kind| Some(!self.literal(square, kind)?)));
                 }
             }
         }
@@ -234,5 +240,42 @@ fn cut_once(cubes: &mut Cubes, part: &Part, into: &mut Vec<Part>) {
             literals: cubes.literals(),
             weight: part.weight,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bound, Moves, sample};
+    use crate::sat::cubes::Branching;
+    use crate::sat::encode::truth::formula;
+    use crate::sat::encode::{Guards, Thresholds};
+
+    /// With a literal for each kind on each square, parts of a thousand kinds take gigabytes.
+    #[test]
+    fn a_part_names_what_stands_on_a_square_and_nothing_else() {
+        let mut puzzle = sample::open(2, 2);
+        for kind in 0..12 {
+            let symbol = char::from(b'a' + kind);
+            // No two are alike.
+            let bound = Bound {
+                at_least: None,
+                at_most: Some(4 + i64::from(kind)),
+            };
+            puzzle.add(&format!("kind{kind}"), symbol, Moves::none(), bound);
+        }
+        let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::None);
+        let (variables, stop) = (encoding.variables, Stop::never());
+        let cubes = Cubes::new(&cnf, variables.len(), Branching::Tightest, &stop);
+        let mut cubes = cubes.unwrap().unwrap();
+        let automorphisms = Automorphisms::of(&puzzle);
+        let parts = parts_up_to_symmetry(&mut cubes, &variables, &automorphisms, &stop).unwrap();
+        let is_full = |part: &&Part| part.literals.iter().all(|literal| literal.is_positive());
+        let full: Vec<&Part> = parts.iter().filter(is_full).collect();
+        assert!(full.len() > 1);
+        assert!(full.iter().all(|part| part.literals.len() == 4));
+        // A square is empty or holds one of the kinds.
+        let all: u64 = parts.iter().map(|part| part.weight).sum();
+        assert_eq!(all, 13_u64.pow(4));
     }
 }

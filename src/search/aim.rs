@@ -12,6 +12,7 @@ use super::builder::{Builder, at_least};
 use super::model::{Cover, Fact};
 use super::saturation::{Demand, Family};
 use crate::puzzle::{Bound, KindId, KindSet};
+use crate::stop::Stopped;
 
 /// So many pieces of some kinds are wanted.
 #[derive(Clone, Copy)]
@@ -44,12 +45,13 @@ impl<'a> Aim<'a> {
 }
 
 /// States an aim's demand. All rivals and families are known.
-pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) {
-    let mut groups = cliques(builder, &demand.members);
+pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) -> Result<(), Stopped> {
+    let mut groups = cliques(builder, &demand.members)?;
     for family in families {
+        builder.poll()?;
         let lines = lines(builder, &demand.members, family);
-        if lines.len() < groups.len() {
-            groups = lines;
+        if lines.number() < groups.len() {
+            groups = lines.into_groups();
         }
     }
     builder.model.capacity = Some(groups.len());
@@ -66,6 +68,7 @@ pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) {
     };
     let tally = builder.tally(&demand.members, at_most, None);
     builder.model.cover = tally.map(|tally| Cover::of(demand.members.clone(), tally as u32));
+    Ok(())
 }
 
 /// The fact that a group of which at most one is true has one that is.
@@ -82,9 +85,27 @@ fn occupied(builder: &mut Builder, group: &[Fact]) -> Fact {
     some
 }
 
+/// Members by lines that hold at most one of them.
+struct Lines {
+    groups: Vec<Vec<Fact>>,
+    /// Those on no line, each a group by itself; there may be very many.
+    alone: FixedBitSet,
+}
+
+impl Lines {
+    fn number(&self) -> usize {
+        self.groups.len() + self.alone.count_ones(..)
+    }
+
+    fn into_groups(self) -> Vec<Vec<Fact>> {
+        let alone = self.alone.ones().map(|index| vec![Fact::new(index)]);
+        self.groups.into_iter().chain(alone).collect()
+    }
+}
+
 /// The members by the tallies of a family that allow one piece. What is in several belongs to the
 /// first, and what is in none is a group by itself.
-fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Vec<Vec<Fact>> {
+fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Lines {
     let mut is_left = FixedBitSet::with_capacity(builder.model.candidates.len());
     members.iter().for_each(|fact| is_left.insert(fact.index()));
     let mut groups = Vec::new();
@@ -100,8 +121,10 @@ fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Vec<Vec<Fact>>
         groups.push(group);
     }
     groups.retain(|group| !group.is_empty());
-    groups.extend(is_left.ones().map(|index| vec![Fact::new(index)]));
-    groups
+    Lines {
+        groups,
+        alone: is_left,
+    }
 }
 
 /// Above so many members no cliques are looked for: the table of rivals would be too large.
@@ -110,9 +133,9 @@ const MOST_MEMBERS: usize = 1 << 11;
 /// Cuts the members into cliques of rivals, greedily: around whoever has the fewest rivals left,
 /// for corners and borders would be left over otherwise, and next whoever shares most rivals with
 /// the clique.
-fn cliques(builder: &mut Builder, members: &[Fact]) -> Vec<Vec<Fact>> {
+fn cliques(builder: &mut Builder, members: &[Fact]) -> Result<Vec<Vec<Fact>>, Stopped> {
     if members.len() > MOST_MEMBERS {
-        return members.iter().map(|&fact| vec![fact]).collect();
+        return Ok(members.iter().map(|&fact| vec![fact]).collect());
     }
     let rivals = rivals_among(builder, members);
     let mut left = FixedBitSet::with_capacity(members.len());
@@ -122,6 +145,7 @@ fn cliques(builder: &mut Builder, members: &[Fact]) -> Vec<Vec<Fact>> {
         .ones()
         .min_by_key(|&place| left.intersection_count(&rivals[place]))
     {
+        builder.poll()?;
         let mut clique = vec![members[seed]];
         let mut common = rivals[seed].clone();
         common.intersect_with(&left);
@@ -136,7 +160,7 @@ fn cliques(builder: &mut Builder, members: &[Fact]) -> Vec<Vec<Fact>> {
         }
         cliques.push(clique);
     }
-    cliques
+    Ok(cliques)
 }
 
 /// For each member, by places, which others are its rivals or share a tally that allows one.

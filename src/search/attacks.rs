@@ -15,9 +15,6 @@ use crate::board::Square;
 use crate::puzzle::Targets;
 use crate::stop::Stopped;
 
-/// How many targets lie between two looks at the stop flag.
-const TARGETS_BETWEEN_POLLS: usize = 64;
-
 /// When a rule asks for something on an open square.
 fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Known {
     match on {
@@ -35,18 +32,20 @@ pub fn rule(builder: &mut Builder, sight: &Sight, camps: Option<&Plan>) -> Resul
     }
     let rule = sight.rule;
     let board = &builder.puzzle.board;
-    let directions = sight.directions.iter();
-    let directions = directions.filter(|along| !is_said_by_lines(sight, along, camps));
-    let directions: Vec<&Direction> = directions.collect();
+    let mut directions: Vec<&Direction> = Vec::new();
+    for direction in &sight.directions {
+        builder.poll()?;
+        if !is_said_by_lines(sight, direction, camps) {
+            directions.push(direction);
+        }
+    }
     if sight.question == Question::None && sight.leaps.is_empty() && directions.is_empty() {
         return Ok(());
     }
     let mut last_target = vec![None; builder.model.candidates.len()];
     let targets = rule.within.iter().filter(|&square| board.is_open(square));
-    for (number, target) in targets.enumerate() {
-        if number % TARGETS_BETWEEN_POLLS == 0 {
-            builder.poll()?;
-        }
+    for target in targets {
+        builder.poll()?;
         let condition = match is_target(builder, &rule.on, target) {
             Known::Never => continue,
             Known::Always => None,

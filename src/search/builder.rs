@@ -216,9 +216,10 @@ impl<'a> Builder<'a> {
         let both_ways = |&(one, other): &(Fact, Fact)| {
             [(one, other.index() as u32), (other, one.index() as u32)]
         };
-        let rivals = self.rivals.iter().flat_map(both_ways);
         let mut model = self.model;
-        let rivals = Lists::new(model.fact_count, rivals);
+        let rivals = Lists::new(model.fact_count, self.rivals.iter().flat_map(both_ways));
+        // They are in the lists now, and may be most of what there is.
+        drop(self.rivals);
         stop.poll()?;
         model.rivals = rivals.into_sets();
         stop.poll()?;
@@ -270,16 +271,14 @@ fn index_tallies(model: &mut Model, stop: &Stop) -> Result<(), Stopped> {
 }
 
 fn index_rays(model: &mut Model) {
-    let mut rays_of = Vec::new();
-    for ray in 0..model.rays.len() as u32 {
-        for item in model.items_of(ray) {
-            match *item {
-                RayItem::Blocker(literal) => rays_of.push((literal.fact, ray)),
-                RayItem::Looker { piece, sight } => {
-                    rays_of.extend([(piece, ray), (sight, ray)]);
-                }
-            }
-        }
-    }
-    model.rays_of = Lists::new(model.fact_count, rays_of.iter().copied());
+    let items = |ray: u32| {
+        let facts = |item: &RayItem| match *item {
+            RayItem::Blocker(literal) => [Some(literal.fact), None],
+            RayItem::Looker { piece, sight } => [Some(piece), Some(sight)],
+        };
+        let facts = model.items_of(ray).iter().flat_map(facts).flatten();
+        facts.map(move |fact| (fact, ray))
+    };
+    let rays_of = (0..model.rays.len() as u32).flat_map(items);
+    model.rays_of = Lists::new(model.fact_count, rays_of);
 }

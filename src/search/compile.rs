@@ -64,6 +64,7 @@ pub fn compile(
         builder.poll()?;
         let lines = lines.iter().filter(|_| index >= number_of_kinds);
         for family in families.iter().chain(lines) {
+            builder.poll()?;
             saturation::by_tallies(&mut builder, demand, family);
         }
         saturation::by_cliques(&mut builder, demand);
@@ -73,15 +74,16 @@ pub fn compile(
         let mut demand = aim.demand(&builder);
         let families: Vec<&Family> = families.iter().chain(&lines).collect();
         for family in &families {
+            builder.poll()?;
             saturation::by_tallies(&mut builder, &mut demand, family);
         }
         saturation::by_cliques(&mut builder, &mut demand);
-        aim::state(&mut builder, &demand, &families);
+        aim::state(&mut builder, &demand, &families)?;
     }
     if builder.model.cover.is_none() && !general_only {
         cover::find(&mut builder, &numbers);
     }
-    builder.model.obstacles = obstacles::find(&builder, sights);
+    builder.model.obstacles = obstacles::find(&builder, sights)?;
     builder.finish()
 }
 
@@ -94,9 +96,9 @@ fn all_lines(
     let mut families = Vec::new();
     for sight in sights {
         for direction in lines::directions(sight) {
-            builder.poll()?;
-            let family = lines::add(builder, sight, direction);
+            let family = lines::add(builder, sight, direction)?;
             for demand in demands.iter_mut() {
+                builder.poll()?;
                 saturation::by_tallies(builder, demand, &family);
             }
             families.push(family);

@@ -16,6 +16,7 @@ use super::model::Fact;
 use super::saturation::Family;
 use super::sight::{Question, Sight};
 use crate::board::Square;
+use crate::stop::Stopped;
 
 /// The directions of a rule that have lines. Of two opposite ones with the same riders the lines
 /// are the same.
@@ -33,10 +34,11 @@ pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a Direction<'a>> {
 }
 
 /// Adds the lines in one direction.
-pub fn add(builder: &mut Builder, sight: &Sight, direction: &Direction) -> Family {
+pub fn add(builder: &mut Builder, sight: &Sight, direction: &Direction) -> Result<Family, Stopped> {
     let mut family = Family::new();
     let mut members = Vec::new();
     for line in direction.lines() {
+        builder.poll()?;
         for ends in stretches(builder, sight, direction, line) {
             members.clear();
             for place in ends.0..=ends.1 {
@@ -46,7 +48,7 @@ pub fn add(builder: &mut Builder, sight: &Sight, direction: &Direction) -> Famil
             family.extend(builder.tally(&members, at_most(1), None));
         }
     }
-    family
+    Ok(family)
 }
 
 /// The candidates of a square of which a stretch that it is on holds at most one.

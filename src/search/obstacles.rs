@@ -9,32 +9,32 @@ use super::builder::Builder;
 use super::model::Fact;
 use super::sight::{Question, Sight};
 use crate::puzzle::KindId;
+use crate::stop::Stopped;
 
 /// With more ways to place them, obstacles are left to the search.
 const MOST_WAYS: u64 = 1 << 20;
 
 /// The candidates to decide first; none if nothing is hidden behind an obstacle.
-pub fn find(builder: &Builder, sights: &[Sight]) -> Vec<Fact> {
+pub fn find(builder: &Builder, sights: &[Sight]) -> Result<Vec<Fact>, Stopped> {
     if builder.model.rays.is_empty() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
-    let kinds: Vec<KindId> = builder
-        .puzzle
-        .kind_ids()
-        .filter(|&kind| is_obstacle(builder, sights, kind))
-        .collect();
-    let ways = kinds
-        .iter()
-        .map(|&kind| ways_to_place(builder, kind))
-        .fold(1, u64::saturating_mul);
+    let mut kinds: Vec<KindId> = Vec::new();
+    let mut ways = 1_u64;
+    for kind in builder.puzzle.kind_ids() {
+        builder.poll()?;
+        if is_obstacle(builder, sights, kind) {
+            kinds.push(kind);
+            ways = ways.saturating_mul(ways_to_place(builder, kind));
+        }
+    }
     if ways > MOST_WAYS {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let candidates = &builder.model.candidates;
-    candidates
-        .facts()
-        .filter(|&fact| kinds.contains(&candidates.get(fact).kind))
-        .collect()
+    let facts = candidates.facts();
+    let is_obstacle = |&fact: &Fact| kinds.contains(&candidates.get(fact).kind);
+    Ok(facts.filter(is_obstacle).collect())
 }
 
 /// Whether a kind can stop the sight of a rule that forbids attacks, without being attacked itself

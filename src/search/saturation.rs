@@ -57,6 +57,14 @@ pub fn by_tallies(builder: &mut Builder, demand: &mut Demand, family: &Family) {
     for fact in &demand.members {
         is_wanted[fact.index()] = true;
     }
+    let has_wanted = |&tally: &usize| {
+        let members = builder.model.members_of(tally as u32);
+        members.iter().any(|fact| is_wanted[fact.index()])
+    };
+    // A family of other pieces says nothing of these.
+    if !family.iter().any(has_wanted) {
+        return;
+    }
     let shares: Vec<Share> = family
         .iter()
         .map(|&tally| share(builder, tally, &is_wanted))

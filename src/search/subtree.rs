@@ -129,7 +129,7 @@ impl Subtree {
     ) -> Result<Vec<Part>, Stopped> {
         let mut tree = self.tree.fresh();
         let mut parts = match automorphisms {
-            Some(automorphisms) => parts_up_to_symmetry(&mut tree, automorphisms),
+            Some(automorphisms) => parts_up_to_symmetry(&mut tree, automorphisms, stop)?,
             None => vec![Part::whole()],
         };
         for _ in 0..MOST_ROUNDS {

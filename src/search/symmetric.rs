@@ -5,13 +5,18 @@
 //! Where automorphisms leave a part as it is, it is cut further over the next orbit, and only these
 //! count there. Parts that what is known contradicts hold nothing and are dropped.
 
-use super::model::{Fact, Literal};
+use super::model::Literal;
 use super::subtree::Part;
 use super::tree::Tree;
+use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Stabiliser};
+use crate::stop::{Stop, Stopped};
 
 /// So much is done at most to cut over one orbit, counted in squares looked at.
 const MOST_LOOKS: u64 = 1 << 21;
+
+/// To have a square empty, each of its candidates is named; so many take as long as a look.
+const LITERALS_OF_A_LOOK: u64 = 64;
 
 /// Parts are cut over another orbit only while they are fewer than this.
 const ENOUGH_PARTS: usize = 1 << 10;
@@ -23,7 +28,11 @@ struct Symmetric {
 }
 
 /// Cuts the leaves of a tree that has begun and not been advanced.
-pub fn parts_up_to_symmetry(tree: &mut Tree, automorphisms: &Automorphisms) -> Vec<Part> {
+pub fn parts_up_to_symmetry(
+    tree: &mut Tree,
+    automorphisms: &Automorphisms,
+    stop: &Stop,
+) -> Result<Vec<Part>, Stopped> {
     let mut finished = Vec::new();
     let mut symmetric = vec![Symmetric {
         part: Part::whole(),
@@ -36,13 +45,14 @@ pub fn parts_up_to_symmetry(tree: &mut Tree, automorphisms: &Automorphisms) -> V
         let mut knife = Knife {
             tree,
             automorphisms,
+            stop,
             orbit,
             contents: Vec::new(),
             looks: 0,
             cut: Vec::new(),
         };
         for one in &symmetric {
-            knife.cut(&one.part.choices, one);
+            knife.cut(&one.part.choices, one)?;
         }
         if knife.looks > MOST_LOOKS {
             break;
@@ -53,13 +63,14 @@ pub fn parts_up_to_symmetry(tree: &mut Tree, automorphisms: &Automorphisms) -> V
         symmetric = rest;
     }
     finished.extend(symmetric.into_iter().map(|one| one.part));
-    finished
+    Ok(finished)
 }
 
 /// Cuts parts over one orbit.
 struct Knife<'a> {
     tree: &'a mut Tree,
     automorphisms: &'a Automorphisms,
+    stop: &'a Stop,
     orbit: usize,
     /// What stands on the first squares of the orbit.
     contents: Vec<Option<KindId>>,
@@ -69,41 +80,43 @@ struct Knife<'a> {
 
 impl Knife<'_> {
     /// Goes through all that may stand on the squares of the orbit that are left.
-    fn cut(&mut self, choices: &[Literal], whole: &Symmetric) {
-        self.looks += 1;
+    fn cut(&mut self, choices: &[Literal], whole: &Symmetric) -> Result<(), Stopped> {
+        // On a large board a single step of propagation takes milliseconds.
+        self.stop.poll()?;
+        self.looks += 1 + choices.len() as u64 / LITERALS_OF_A_LOOK;
         if self.looks > MOST_LOOKS || self.tree.go_to(choices).is_err() {
-            return;
+            return Ok(());
         }
         let squares = &self.automorphisms.orbits()[self.orbit];
         let Some(&square) = squares.get(self.contents.len()) else {
             self.keep(choices, whole);
-            return;
+            return Ok(());
         };
-        let candidates = self.tree.model.candidates.at(square);
-        let candidates = candidates.map(|(fact, candidate)| (fact, candidate.kind));
-        let candidates: Vec<(Fact, KindId)> = candidates.collect();
-        let truth = |fact| self.tree.state.truth(fact);
-        let held = candidates
-            .iter()
-            .find(|(fact, _)| truth(*fact) == Some(true));
-        let contents: Vec<Option<KindId>> = match held {
-            Some(&(_, kind)) => vec![Some(kind)],
-            None => {
-                let open = candidates.iter().filter(|(fact, _)| truth(*fact).is_none());
-                let kinds = open.map(|&(_, kind)| Some(kind));
-                kinds.chain([None]).collect()
-            }
-        };
-        for content in contents {
-            let literals = candidates.iter().map(|&(fact, kind)| Literal {
-                fact,
-                value: content == Some(kind),
-            });
-            let longer: Vec<Literal> = choices.iter().copied().chain(literals).collect();
+        for (content, literals) in self.contents_of(square) {
             self.contents.push(content);
-            self.cut(&longer, whole);
+            self.cut(&[choices, &literals].concat(), whole)?;
             self.contents.pop();
         }
+        Ok(())
+    }
+
+    /// What may stand on a square, and what has to be said for it: of a piece no more than that it
+    /// stands there, as the square holds one.
+    fn contents_of(&self, square: Square) -> Vec<(Option<KindId>, Vec<Literal>)> {
+        let (mut contents, mut open) = (Vec::new(), Vec::new());
+        for (fact, candidate) in self.tree.model.candidates.at(square) {
+            let content = (Some(candidate.kind), vec![fact.holds()]);
+            match self.tree.state.truth(fact) {
+                Some(true) => return vec![content],
+                Some(false) => {}
+                None => {
+                    contents.push(content);
+                    open.push(fact.fails());
+                }
+            }
+        }
+        contents.push((None, open));
+        contents
     }
 
     /// All squares of the orbit are decided.

@@ -11,8 +11,13 @@ use super::state::{Contradiction, State};
 use crate::progress::Progress;
 use crate::stop::{Stop, Stopped};
 
-/// How many nodes lie between two looks at the stop flag; a node takes about a microsecond.
+/// How many nodes lie between two looks at the stop flag; on a chessboard a node takes about a
+/// microsecond …
 const NODES_BETWEEN_POLLS: u64 = 256;
+
+/// … and on a large board up to milliseconds. So many facts are looked at between two looks at most,
+/// if each node looks at all of them.
+const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
 
 /// When a walk gives up, as if it were stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +88,7 @@ pub struct Tree {
     /// The length of the trail where the part begins.
     start: usize,
     has_begun: bool,
+    nodes_between_polls: u64,
     /// Branches taken so far.
     pub nodes: u64,
     pub patience: Patience,
@@ -99,7 +105,9 @@ impl Tree {
     }
 
     fn at_root(model: Arc<Model>, state: State) -> Self {
+        let facts = model.fact_count.max(1) as u64;
         Tree {
+            nodes_between_polls: (FACTS_BETWEEN_POLLS / facts).clamp(1, NODES_BETWEEN_POLLS),
             model,
             part: Vec::new(),
             start: state.mark(),
@@ -154,7 +162,7 @@ impl Tree {
             if self.nodes > self.patience.branches {
                 return Err(Stopped);
             }
-            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+            if self.nodes.is_multiple_of(self.nodes_between_polls) {
                 self.progress.set_share(self.walked.done);
                 stop.poll()?;
                 if self.patience.ends(self.nodes, self.walked.done) {

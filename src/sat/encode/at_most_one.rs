@@ -26,8 +26,8 @@ pub fn at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Literal
     let mut numbers = numbers_after(literals.len());
     let mut product: TwoProduct = TwoProduct::from(inputs(literals.len()));
     let mut collector = Collector::new(writer, literals, Binding::Conditional);
-    // The collector never runs out of memory by itself: it hands each clause on.
-    let _always_fits = product.encode(&mut collector, &mut numbers);
+    // It fails only once the writer is stopped, which says so itself.
+    let _ = product.encode(&mut collector, &mut numbers);
 }
 
 /// No literal of the first list is true together with one of the second.
@@ -68,6 +68,9 @@ pub enum Binding {
 
 /// Takes clauses from rustsat, over inputs 0, 1, ... and its own variables after these, and writes
 /// them over our literals and helpers.
+///
+/// rustsat knows no stop, but it gives up where a collector is out of memory; so this one says that
+/// it is once the writer is stopped.
 pub struct Collector<'c, 'w> {
     writer: &'c mut Writer<'w>,
     /// Our literal for each of rustsat's variables: first the inputs, then helpers as they appear.
@@ -118,6 +121,9 @@ impl CollectClauses for Collector<'_, '_> {
             }
             self.clause = clause;
             self.clauses += 1;
+            if self.writer.has_stopped() {
+                return Err(rustsat::OutOfMemory::ExternalApi);
+            }
         }
         Ok(())
     }

@@ -143,10 +143,14 @@ fn totalize(
         true => (0..=literals.len(), 0..=literals.len()),
         false => (most..=most, least..=least),
     };
-    // The collector hands every clause on and never runs out of memory, and both bounds are
-    // encoded before they are asked for: none of these four can fail.
-    let _ = totalizer.encode_ub_change(upper, &mut collector, &mut numbers);
-    let _ = totalizer.encode_lb_change(lower, &mut collector, &mut numbers);
+    let encoded = totalizer
+        .encode_ub_change(upper, &mut collector, &mut numbers)
+        .and_then(|()| totalizer.encode_lb_change(lower, &mut collector, &mut numbers));
+    // It fails only once the writer is stopped, which says so itself.
+    if encoded.is_err() {
+        return;
+    }
+    // Both bounds are encoded before they are asked for: neither can fail.
     let mut outputs: Vec<Lit> = totalizer.enforce_ub(most).unwrap_or_default();
     outputs.extend(totalizer.enforce_lb(least).unwrap_or_default());
     let outputs: Vec<Literal> = outputs.into_iter().map(|o| collector.literal(o)).collect();

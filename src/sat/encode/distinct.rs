@@ -21,6 +21,10 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Distinct) {
             .collect();
         for (second, other) in groups.iter().enumerate() {
             for (first, one) in groups.iter().enumerate().take(second) {
+                // There may be millions of pairs.
+                if encoder.writer.has_stopped() {
+                    return;
+                }
                 if one.len() == other.len() {
                     let places = [first, second];
                     pair(

@@ -8,7 +8,7 @@ use super::at_most_one::{Binding, Collector, inputs, numbers_after};
 use super::writer::Writer;
 use crate::puzzle::Direction;
 use crate::sat::{ClauseSink, Literal};
-use crate::stop::Stop;
+use crate::stop::{Stop, Stopped};
 
 /// For each number that is still of interest, the literal that binds the goal to it or better.
 pub struct GoalBounds {
@@ -19,14 +19,16 @@ pub struct GoalBounds {
 
 impl GoalBounds {
     /// A totalizer over groups of which at most one literal is true, for the numbers from `best`,
-    /// which is known to be possible, to the best that the groups allow.
+    /// which is known to be possible, to the best that the groups allow. Of many groups that are
+    /// millions of clauses.
     pub fn new(
         sink: &mut dyn ClauseSink,
         direction: Direction,
         groups: &[Vec<Literal>],
         best: usize,
-    ) -> Self {
-        let mut writer = Writer::new(sink, &Stop::never());
+        stop: &Stop,
+    ) -> Result<Self, Stopped> {
+        let mut writer = Writer::new(sink, stop);
         let counted: Vec<Literal> = groups.iter().map(|group| writer.any_of(group)).collect();
         let mut totalizer = Totalizer::from(inputs(counted.len()));
         let mut numbers = numbers_after(counted.len());
@@ -35,14 +37,14 @@ impl GoalBounds {
             Direction::Maximize => best..=counted.len(),
             Direction::Minimize => 0..=best,
         };
-        // The collector hands every clause on and never runs out of memory, and every bound is
-        // encoded before it is asked for: none of these can fail. A bound that asks nothing has
-        // no literal.
+        // Every bound is encoded before it is asked for, so these cannot fail. A bound that asks
+        // nothing has no literal.
         let enforced = |number: usize, totalizer: &Totalizer| match direction {
             Direction::Maximize => totalizer.enforce_lb(number).ok(),
             Direction::Minimize => totalizer.enforce_ub(number).ok(),
         };
-        let _ = match direction {
+        // That fails only once the writer is stopped.
+        let encoded = match direction {
             Direction::Maximize => {
                 totalizer.encode_lb_change(range.clone(), &mut collector, &mut numbers)
             }
@@ -50,15 +52,15 @@ impl GoalBounds {
                 totalizer.encode_ub_change(range.clone(), &mut collector, &mut numbers)
             }
         };
+        encoded.map_err(|_| Stopped)?;
         let first = *range.start();
         let literals = range.map(|number| {
             let enforced = enforced(number, &totalizer).unwrap_or_default();
             enforced.first().map(|&literal| collector.literal(literal))
         });
-        GoalBounds {
-            first,
-            literals: literals.collect(),
-        }
+        let literals = literals.collect();
+        writer.end()?;
+        Ok(GoalBounds { first, literals })
     }
 
     /// The literal of "this number or better"; `None` where that asks nothing.
@@ -92,7 +94,8 @@ mod tests {
             for _ in 0..5 {
                 cnf.new_variable();
             }
-            let bounds = GoalBounds::new(&mut cnf, direction, &groups, best);
+            let bounds = GoalBounds::new(&mut cnf, direction, &groups, best, &Stop::never());
+            let bounds = bounds.unwrap();
             let mut solver = solver(&cnf);
             for chosen in 0..32usize {
                 let is_in = |index: usize| chosen >> index & 1 == 1;

@@ -161,8 +161,9 @@ pub fn encode(
 mod tests {
     use super::random::{self, Random};
     use super::truth::{assert_encoded, by_definition, formula, solver};
-    use super::{Guards, Thresholds, encode};
-    use crate::puzzle::{Bound, Moves, sample};
+    use super::{GoalBounds, Guards, Thresholds, at_least_by_groups, encode};
+    use crate::board::Grouping;
+    use crate::puzzle::{Bound, Direction, Moves, sample};
     use crate::sat::solver::Answer;
     use crate::sat::{ClauseSink, Cnf, Literal, Variable};
     use crate::stop::Stop;
@@ -182,30 +183,82 @@ mod tests {
     const RANDOM_PUZZLES: u64 = 1500;
 
     /// Raises the stop with its hundredth clause.
-    struct Raises(Stop, usize);
+    #[derive(Default)]
+    struct Raises {
+        stop: Stop,
+        clauses: usize,
+        variables: usize,
+    }
 
     impl ClauseSink for Raises {
         fn new_variable(&mut self) -> Variable {
-            Variable::new(0)
+            self.variables += 1;
+            Variable::new(self.variables - 1)
         }
 
         fn add_clause(&mut self, _clause: &[Literal]) {
-            self.1 += 1;
-            if self.1 == 100 {
-                self.0.raise();
+            self.clauses += 1;
+            if self.clauses == 100 {
+                self.stop.raise();
             }
         }
     }
 
     #[test]
     fn the_writing_of_a_formula_ends_soon_after_it_is_stopped() {
-        let stop = Stop::never();
-        let mut sink = Raises(stop.clone(), 0);
+        let mut sink = Raises::default();
+        let stop = sink.stop.clone();
         let (puzzle, thresholds) = (sample::queens(100), Thresholds::default());
         let encoded = encode(&puzzle, &thresholds, Guards::None, &mut sink, &stop);
         assert!(encoded.is_err());
         // All of it has some hundred thousand.
-        assert!(sink.1 < 500, "{}", sink.1);
+        assert!(sink.clauses < 500, "{}", sink.clauses);
+    }
+
+    #[test]
+    fn pairs_of_groups_are_gone_through_no_further_once_it_is_stopped() {
+        let mut puzzle = sample::open(50, 50);
+        puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        puzzle.distinct(&[Grouping::Row, Grouping::Column]);
+        assert_given_up(0, |sink, stop| {
+            let thresholds = Thresholds::default();
+            let encoded = encode(&puzzle, &thresholds, Guards::None, sink, stop).is_err();
+            // All of it has a hundred thousand helpers; those of the squares come first.
+            sink.variables -= 50 * 50;
+            encoded
+        });
+    }
+
+    /// Written for so many variables, it ends soon after the hundredth clause.
+    fn assert_given_up(variables: usize, write: impl FnOnce(&mut Raises, &Stop) -> bool) {
+        let mut sink = Raises::default();
+        for _ in 0..variables {
+            sink.new_variable();
+        }
+        let stop = sink.stop.clone();
+        assert!(write(&mut sink, &stop));
+        assert!(sink.clauses < 500, "{}", sink.clauses);
+        // Helpers come without clauses, too, if rustsat has not noticed.
+        assert!(sink.variables < variables + 1500, "{}", sink.variables);
+    }
+
+    /// Each of these has some hundred thousand clauses or more, and thousands of helpers.
+    #[test]
+    fn a_totalizer_of_many_literals_is_given_up_soon_after_it_is_stopped() {
+        let (number, thresholds) = (1000, Thresholds::default());
+        let inputs: Vec<Literal> = (0..number).map(|n| Variable::new(n).positive()).collect();
+        let groups: Vec<Vec<Literal>> = inputs.iter().map(|&literal| vec![literal]).collect();
+        for direction in [Direction::Maximize, Direction::Minimize] {
+            assert_given_up(number, |sink, stop| {
+                GoalBounds::new(sink, direction, &groups, 500, stop).is_err()
+            });
+        }
+        let condition = Variable::new(number).positive();
+        for groups in [groups, vec![inputs]] {
+            assert_given_up(number + 1, |sink, stop| {
+                at_least_by_groups(sink, &thresholds, condition, &groups, 500, stop).is_err()
+            });
+        }
     }
 
     /// How many assignments to all variables, helpers included, satisfy the formula; counted up to

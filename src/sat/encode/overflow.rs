@@ -13,7 +13,7 @@ use super::cardinality::bounded;
 use super::writer::Writer;
 use crate::puzzle::Bound;
 use crate::sat::{ClauseSink, Literal};
-use crate::stop::Stop;
+use crate::stop::{Stop, Stopped};
 
 /// While `condition` is true, at least `number` of all literals in the groups are. Returns the
 /// overflow of all groups.
@@ -23,8 +23,9 @@ pub fn at_least_by_groups(
     condition: Literal,
     groups: &[Vec<Literal>],
     number: i64,
-) -> Vec<Literal> {
-    let mut writer = Writer::new(sink, &Stop::never());
+    stop: &Stop,
+) -> Result<Vec<Literal>, Stopped> {
+    let mut writer = Writer::new(sink, stop);
     let mut some = Vec::new();
     let mut overflow = Vec::new();
     for group in groups {
@@ -33,6 +34,9 @@ pub fn at_least_by_groups(
         };
         let mut earlier = first;
         for &literal in rest {
+            if writer.is_stopped() {
+                return Err(Stopped);
+            }
             overflow.push(writer.both(earlier, literal));
             earlier = writer.any_of(&[earlier, literal]);
         }
@@ -47,7 +51,8 @@ pub fn at_least_by_groups(
     writer.assume(condition);
     bounded(&mut writer, thresholds, &some, bound);
     writer.release();
-    overflow
+    writer.end()?;
+    Ok(overflow)
 }
 
 #[cfg(test)]
@@ -67,9 +72,11 @@ mod tests {
                 cnf.new_variable();
             }
             let condition = literal(6);
-            let thresholds = Thresholds::default();
+            let (thresholds, stop) = (Thresholds::default(), Stop::never());
+            let least = number as i64;
             let overflow =
-                at_least_by_groups(&mut cnf, &thresholds, condition, &groups, number as i64);
+                at_least_by_groups(&mut cnf, &thresholds, condition, &groups, least, &stop);
+            let overflow = overflow.unwrap();
             assert_eq!(overflow.len(), 3);
             let mut solver = solver(&cnf);
             for chosen in 0..64usize {

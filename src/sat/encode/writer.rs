@@ -46,6 +46,11 @@ impl<'a> Writer<'a> {
         self.is_stopped
     }
 
+    /// Whether what is written is lost, as was found out before.
+    pub fn has_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// Whether everything was written.
     pub fn end(self) -> Result<(), Stopped> {
         match self.is_stopped {

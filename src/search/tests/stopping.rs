@@ -4,8 +4,16 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::puzzle::{Puzzle, sample};
-use crate::search::{Options, count, solutions};
+use crate::puzzle::{Automorphisms, Bound, Moves, Puzzle, sample};
+use crate::search::aim::{self, Aim};
+use crate::search::builder::Builder;
+use crate::search::candidates::Candidates;
+use crate::search::compile::compile;
+use crate::search::sight::Sight;
+use crate::search::subtree::Part;
+use crate::search::symmetric::parts_up_to_symmetry;
+use crate::search::tree::Tree;
+use crate::search::{Options, attacks, count, lines, obstacles, solutions};
 use crate::stop::{Stop, Stopped};
 
 const TWO: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1);
@@ -58,4 +66,85 @@ fn another_thread_can_stop_it() {
         counting.join().unwrap()
     });
     assert!(!counted.complete);
+}
+
+fn raised() -> Stop {
+    let stop = Stop::never();
+    stop.raise();
+    stop
+}
+
+/// A tree that has begun.
+fn tree(puzzle: &Puzzle) -> Tree {
+    let (sights, candidates) = (Sight::of_rules(puzzle), Candidates::of(puzzle));
+    let model = compile(puzzle, &sights, candidates, None, false, &Stop::never()).unwrap();
+    let mut tree = Tree::new(model);
+    tree.begin().unwrap();
+    tree
+}
+
+/// Kinds no two of which are alike, on a small square board.
+fn many_kinds(kinds: usize) -> Puzzle {
+    let mut puzzle = sample::open(2, 2);
+    for kind in 0..kinds {
+        let symbol = char::from_u32(0x4e00 + kind as u32).unwrap();
+        let bound = Bound {
+            at_least: None,
+            at_most: Some(4 + kind as i64),
+        };
+        puzzle.add(&format!("kind{kind}"), symbol, Moves::none(), bound);
+    }
+    puzzle
+}
+
+#[test]
+fn every_step_of_the_making_of_a_model_can_be_stopped() {
+    let puzzle = sample::queens_and_pawn(8);
+    let stop = raised();
+    let sights = Sight::of_rules(&puzzle);
+    let sight = &sights[0];
+    let builder = || Builder::new(&puzzle, Candidates::of(&puzzle), &stop);
+    let along = lines::directions(sight)[0];
+    assert!(lines::add(&mut builder(), sight, along).is_err());
+    assert!(attacks::rule(&mut builder(), sight, None).is_err());
+    let queens = sample::set(&[puzzle.kind_ids().next().unwrap()]);
+    let demand = Aim::new(&queens, Bound::exactly(9)).demand(&builder());
+    assert!(aim::state(&mut builder(), &demand, &[]).is_err());
+    let mut with_rays = builder();
+    with_rays.ray(&[]);
+    assert!(obstacles::find(&with_rays, &sights).is_err());
+}
+
+#[test]
+fn the_cut_into_parts_up_to_symmetry_can_be_stopped() {
+    let puzzle = many_kinds(5);
+    let automorphisms = Automorphisms::of(&puzzle);
+    assert!(automorphisms.order() > 1);
+    let cut = |stop: &Stop| parts_up_to_symmetry(&mut tree(&puzzle), &automorphisms, stop);
+    assert_eq!(cut(&raised()), Err(Stopped));
+    assert!(cut(&Stop::never()).unwrap().len() > 1);
+}
+
+/// With a literal for each kind on each square, parts of a thousand kinds take gigabytes.
+#[test]
+fn a_part_names_what_stands_on_a_square_and_nothing_else() {
+    let puzzle = many_kinds(12);
+    let automorphisms = Automorphisms::of(&puzzle);
+    let parts = parts_up_to_symmetry(&mut tree(&puzzle), &automorphisms, &Stop::never()).unwrap();
+    let is_full = |part: &&Part| part.choices.iter().all(|choice| choice.value);
+    let full: Vec<&Part> = parts.iter().filter(is_full).collect();
+    assert!(full.len() > 1);
+    assert!(full.iter().all(|part| part.choices.len() == 4));
+    // A square is empty or holds one of the kinds.
+    let all: u64 = parts.iter().map(|part| part.weight).sum();
+    assert_eq!(all, 13_u64.pow(4));
+}
+
+#[test]
+fn a_walk_with_many_facts_looks_at_the_stop_after_a_few_branches() {
+    let mut puzzle = sample::open(300, 300);
+    puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+    let mut tree = tree(&puzzle);
+    assert_eq!(tree.advance(&raised()), Err(Stopped));
+    assert!(tree.nodes <= 4, "{}", tree.nodes);
 }
