@@ -196,7 +196,8 @@ impl Turns<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::sample;
+    use crate::board::Step;
+    use crate::puzzle::{Bound, Moves, Targets, sample};
     use crate::stop::Stop;
 
     fn request(stop: Stop) -> CountRequest {
@@ -217,6 +218,33 @@ mod tests {
         assert_eq!((report.solutions, report.fundamental), (4, Some(1)));
         assert!(matches!(report.engines, Engines::One(_)));
         assert!(report.complete);
+    }
+
+    /// 2n - 2 bishops: the backtracker tries 140,000 branches, propagation of the formula alone decides it.
+    /// How long either takes plays no part.
+    #[test]
+    fn what_one_engine_sees_at_a_look_is_counted_by_that_one() {
+        let mut puzzle = sample::open(8, 8);
+        let diagonals = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        let diagonals = diagonals.map(|(rows, columns)| Step::new(rows, columns));
+        let moves = Moves::new(Vec::new(), sample::rides(&diagonals));
+        let bishop = puzzle.add("bishop", 'B', moves, Bound::exactly(14));
+        puzzle.attacks(
+            &[bishop],
+            Targets::Pieces(sample::set(&[bishop])),
+            Bound::exactly(0),
+        );
+        let mut request = request(Stop::never());
+        request.fundamental = false;
+        request.how.first_look = FirstLook::Before;
+        let report = count(&puzzle, &request).unwrap();
+        assert_eq!((report.solutions, report.complete), (256, true));
+        assert_eq!(report.engines, Engines::One(Engine::Sat));
+        let report = count(&sample::queens(8), &request).unwrap();
+        assert_eq!(
+            (report.solutions, report.engines),
+            (92, Engines::One(Engine::Native))
+        );
     }
 
     #[test]

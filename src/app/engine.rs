@@ -139,7 +139,9 @@ impl How {
 
     /// The symmetries of the whole puzzle that may be used.
     pub(super) fn automorphisms(&self, puzzle: &Puzzle) -> Arc<Automorphisms> {
-        Arc::new(match self.symmetry {
+        // Where nothing follows the look, none is used.
+        let is_used = self.symmetry && self.first_look != FirstLook::Only;
+        Arc::new(match is_used {
             true => Automorphisms::of(puzzle),
             false => Automorphisms::none(puzzle),
         })

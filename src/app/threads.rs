@@ -98,13 +98,14 @@ impl<T> Worker<T> {
                 Ok(placement) => {
                     let placement = assay.test(placement)?;
                     // Where there is a goal, it is known only now.
-                    self.up_to_symmetry = solutions.is_up_to_symmetry();
-                    let weight = self.up_to_symmetry.then(|| solutions.weight());
+                    let is_up_to_symmetry = solutions.is_up_to_symmetry();
+                    let weight = is_up_to_symmetry.then(|| solutions.weight());
                     take(&mut self.part, &mut assay, placement, weight)?;
                 }
                 Err(Stopped) => self.complete = false,
             }
         }
+        self.up_to_symmetry = solutions.is_up_to_symmetry();
         let passed = begun.elapsed() + before.encoding + before.cutting;
         let effort = Effort::of_search(passed, assay.time());
         self.effort = effort.with_formula(solutions.statistics());

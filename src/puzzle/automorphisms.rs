@@ -406,8 +406,48 @@ fn order_of_cells(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::board::Wrap;
     use crate::puzzle::{Bound, Moves, Targets, sample};
+
+    /// Every product is an element, and none is there twice.
+    #[test]
+    fn the_elements_are_a_group_of_the_order_that_is_known() {
+        let torus = Board::new(
+            5,
+            5,
+            Wrap {
+                left_right: true,
+                top_bottom: true,
+            },
+        );
+        let mut kinds = sample::on(torus);
+        for symbol in ['a', 'b', 'c'] {
+            kinds.add("p", symbol, Moves::none(), Bound::ANY);
+        }
+        // 25 shifts, eight of the square, six exchanges.
+        for (puzzle, order) in [
+            (kinds, 25 * 8 * 6),
+            (sample::queens(4), 8),
+            (sample::open(2, 3), 4),
+        ] {
+            let elements = Automorphisms::of(&puzzle).elements;
+            assert_eq!(elements.len(), order);
+            let places: BTreeSet<_> = elements
+                .iter()
+                .map(|one| (&one.kinds, &one.squares))
+                .collect();
+            assert_eq!(places.len(), order);
+            for one in elements.iter().take(40) {
+                for other in &elements {
+                    let product = one.after(other);
+                    assert!(places.contains(&(&product.kinds, &product.squares)));
+                }
+            }
+        }
+    }
 
     #[test]
     fn of_many_kinds_that_are_alike_some_are_exchanged_and_the_rest_not_tried() {

@@ -24,6 +24,7 @@ pub struct Solutions {
     search: Search,
     /// Of the search, once it has ended.
     statistics: Statistics,
+    was_up_to_symmetry: bool,
 }
 
 enum Search {
@@ -124,6 +125,7 @@ impl Solutions {
         Solutions {
             search,
             statistics: Statistics::default(),
+            was_up_to_symmetry: false,
         }
     }
 
@@ -229,7 +231,8 @@ impl Solutions {
     pub fn is_up_to_symmetry(&self) -> bool {
         match &self.search {
             Search::Shared(share) => share.is_up_to_symmetry(),
-            Search::Goal(_) | Search::One(_) | Search::Stopped | Search::Ended => false,
+            Search::Goal(_) | Search::One(_) | Search::Stopped => false,
+            Search::Ended => self.was_up_to_symmetry,
         }
     }
 
@@ -271,6 +274,7 @@ impl Iterator for Solutions {
         let next = self.advance().transpose();
         if !matches!(next, Some(Ok(_))) {
             self.statistics = self.statistics();
+            self.was_up_to_symmetry = self.is_up_to_symmetry();
             self.search = Search::Ended;
         }
         next

@@ -45,7 +45,7 @@ pub struct Splitting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
     /// Cubes looked at; a solver that is asked counts as some of them. Once there are solutions, it is
-    /// given up as soon as more are to be expected.
+    /// given up as soon as more than that are to be expected still.
     pub cubes: u64,
     /// Of all solvers together, in bytes of proof.
     pub proof: u64,
@@ -189,11 +189,12 @@ impl SplitSearch {
         let allowed = self.allowance.cubes;
         let has_found = (self.fruitless as u64) < self.cubes_seen;
         let is_foreseen = || {
-            allowed < u64::MAX
-                && self.cubes_seen.is_multiple_of(CUBES_TO_FORESEE)
-                && spent as f64 > self.cubes.share_done() * allowed as f64
+            let done = self.cubes.share_done();
+            let still = spent as f64 * (1.0 - done);
+            still > done * allowed as f64
         };
-        spent >= allowed || has_found && is_foreseen()
+        let may_foresee = allowed < u64::MAX && self.cubes_seen.is_multiple_of(CUBES_TO_FORESEE);
+        spent >= allowed || may_foresee && has_found && is_foreseen()
     }
 
     fn look_at_cube(&mut self) -> Result<(), Stopped> {

@@ -50,14 +50,26 @@ impl Cover {
     pub fn is_exceeded(&self, model: &Model, state: &State, scratch: &mut Scratch) -> bool {
         let most = model.tallies[self.tally as usize].most;
         let room = u64::from(most.saturating_sub(state.held(self.tally)));
+        let demands = model.demands.iter();
+        let short = demands.filter_map(|&tally| Some((tally, state.shortage(model, tally)?.0)));
+        scratch.short.clear();
+        scratch.short.extend(short);
+        let needed: u64 = scratch
+            .short
+            .iter()
+            .map(|&(_, lacks)| u64::from(lacks))
+            .sum();
+        // One piece for each at the very most.
+        if needed <= room {
+            return false;
+        }
         scratch.meets.clear();
         scratch.meets.resize(model.candidates.len(), 0);
         scratch.open.clear();
         scratch.wanting.clear();
-        for &tally in &model.demands {
-            if let Some((shortage, _)) = state.shortage(model, tally) {
-                self.note(model, state, tally, shortage, scratch);
-            }
+        for place in 0..scratch.short.len() {
+            let (tally, shortage) = scratch.short[place];
+            self.note(model, state, tally, shortage, scratch);
         }
         let mut needed = 0;
         let mut start = 0;
@@ -99,6 +111,8 @@ impl Cover {
 /// Room to work in, kept from node to node.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
+    /// The tallies that still need members, and how many.
+    short: Vec<(u32, u32)>,
     /// For each candidate, in how many tallies it is wanted.
     meets: Vec<u32>,
     /// The open candidates of the tallies that want some, one tally after another.

@@ -65,7 +65,7 @@ impl<'a> Ground<'a> {
         Ground {
             patience: Patience {
                 branches: nodes,
-                foresees: false,
+                still: u64::MAX,
             },
             ..self
         }

@@ -83,12 +83,14 @@ impl State {
     }
 
     /// Whether a literal holds, if that is known.
+    #[inline]
     pub fn value(&self, literal: Literal) -> Option<bool> {
         self.truth(literal.fact).map(|truth| truth == literal.value)
     }
 
     /// How many members a tally still needs, and how many of them are open; `None` if it needs none
     /// or its condition is not known to hold.
+    #[inline]
     pub fn shortage(&self, model: &Model, tally: u32) -> Option<(u32, u32)> {
         let progress = self.progress[tally as usize];
         let least = match model.tallies[tally as usize].balance {
@@ -218,6 +220,7 @@ impl State {
         Ok(())
     }
 
+    #[inline]
     fn is_active(&self, model: &Model, tally: u32) -> bool {
         match model.tallies[tally as usize].condition {
             None => true,

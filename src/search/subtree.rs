@@ -43,11 +43,10 @@ impl Part {
 /// Into about so many parts a walk is cut.
 const PARTS: usize = 256;
 
-/// A first look is given up after so many branches, some milliseconds; mostly it is clear earlier that
-/// it will be.
+/// Some milliseconds; mostly it is clear earlier that a first look is not enough.
 const FIRST_LOOK: Patience = Patience {
-    branches: 2048,
-    foresees: true,
+    branches: 8192,
+    still: 2048,
 };
 
 /// The same for an exact walk, whose branches take a tenth of the time.

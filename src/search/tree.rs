@@ -24,19 +24,19 @@ const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
 pub struct Patience {
     /// After so many branches.
     pub branches: u64,
-    /// As soon as more are to be expected, too.
-    pub foresees: bool,
+    /// As soon as more than so many branches are to be expected still.
+    pub still: u64,
 }
 
 impl Patience {
     pub const ENDLESS: Patience = Patience {
         branches: u64::MAX,
-        foresees: false,
+        still: u64::MAX,
     };
 
     /// Whether a walk that took so many branches for this share of the whole should give up.
     fn ends(self, branches: u64, done: f64) -> bool {
-        self.foresees && branches as f64 > done * self.branches as f64
+        branches as f64 * (1.0 - done) > done * self.still as f64
     }
 }
 
@@ -165,7 +165,9 @@ impl Tree {
             if self.nodes.is_multiple_of(self.nodes_between_polls) {
                 self.progress.set_share(self.walked.done);
                 stop.poll()?;
-                if self.patience.ends(self.nodes, self.walked.done) {
+                if self.patience != Patience::ENDLESS
+                    && self.patience.ends(self.nodes, self.walked.done)
+                {
                     return Err(Stopped);
                 }
             }

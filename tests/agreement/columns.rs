@@ -8,6 +8,7 @@ use puzzle_workbench::puzzle::{Automorphisms, Placement, Puzzle};
 use puzzle_workbench::sat::encode::Thresholds;
 use puzzle_workbench::sat::{self, Method, Options, Splitting};
 use puzzle_workbench::search;
+use puzzle_workbench::stop::FirstLook;
 
 use crate::by_hand;
 use crate::chance::Chance;
@@ -70,7 +71,7 @@ pub const ALL: [Column; 7] = [
         name: "backtracking up to symmetry, on threads",
         in_order: false,
         most: usize::MAX,
-        solve: |puzzle, _| by_search_up_to_symmetry(puzzle),
+        solve: by_search_up_to_symmetry,
     },
 ];
 
@@ -117,6 +118,11 @@ impl Tuning {
         Chance::new(self.seed ^ 0x7777).hits(1, 2)
     }
 
+    /// Most puzzles are so small that a look is enough; half of the time it is left out.
+    pub fn first_look(self) -> FirstLook {
+        Chance::new(self.seed ^ 0x8888).pick(&[FirstLook::No, FirstLook::Before])
+    }
+
     pub fn splitting(self) -> Splitting {
         let mut chance = Chance::new(!self.seed);
         Splitting {
@@ -151,6 +157,7 @@ fn by_sat_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     let automorphisms = Arc::new(Automorphisms::of(puzzle));
     let options = Options {
         automorphisms: Some(Arc::clone(&automorphisms)),
+        first_look: tuning.first_look(),
         ..sat_options(puzzle, Method::Cubes, tuning)
     };
     let share = |mut solutions: sat::Solutions| {
@@ -166,10 +173,11 @@ fn by_sat_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     images(&automorphisms, found, weights.iter().sum())
 }
 
-fn by_search_up_to_symmetry(puzzle: &Puzzle) -> Vec<Placement> {
+fn by_search_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     let automorphisms = Arc::new(Automorphisms::of(puzzle));
     let options = search::Options {
         automorphisms: Some(Arc::clone(&automorphisms)),
+        first_look: tuning.first_look(),
         ..search::Options::default()
     };
     let jobs = NonZeroUsize::MIN.saturating_add(1);

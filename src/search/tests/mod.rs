@@ -8,6 +8,7 @@ mod brute_force;
 mod effort;
 mod exact;
 mod faults;
+mod first_look;
 mod goals;
 mod published;
 mod random;
