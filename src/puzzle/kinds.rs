@@ -61,37 +61,104 @@ impl Piece {
     }
 }
 
-/// A set of kinds.
+/// A set of kinds. Few puzzles have more than 64: those that come first are in a word, and sets of them
+/// take no memory besides.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
-pub struct KindSet(FixedBitSet);
+pub struct KindSet {
+    first: u64,
+    /// The others, from [`FIRST`] on; no longer than up to the last of them, so that equal sets are
+    /// alike.
+    others: FixedBitSet,
+}
+
+/// So many kinds are in the word of a [`KindSet`].
+const FIRST: usize = u64::BITS as usize;
 
 impl KindSet {
     pub fn contains(&self, kind: KindId) -> bool {
-        self.0.contains(kind.index())
+        match kind.index().checked_sub(FIRST) {
+            None => self.first >> kind.index() & 1 == 1,
+            Some(place) => self.others.contains(place),
+        }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_clear()
+        self.first == 0 && self.others.is_clear()
     }
 
     /// How many kinds are in the set.
     pub fn count(&self) -> usize {
-        self.0.count_ones(..)
+        self.first.count_ones() as usize + self.others.count_ones(..)
     }
 
     /// The kinds of the set in declared order.
     pub fn iter(&self) -> impl Iterator<Item = KindId> + '_ {
-        self.0.ones().map(KindId::new)
+        let mut left = self.first;
+        let first = std::iter::from_fn(move || {
+            let place = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (place < u64::BITS).then_some(place as usize)
+        });
+        let others = self.others.ones().map(|place| place + FIRST);
+        first.chain(others).map(KindId::new)
+    }
+
+    /// The kinds that are in another set too.
+    pub fn common(&self, other: &KindSet) -> KindSet {
+        self.iter().filter(|&kind| other.contains(kind)).collect()
+    }
+
+    /// The kinds that are not in another set.
+    pub fn without(&self, other: &KindSet) -> KindSet {
+        self.iter().filter(|&kind| !other.contains(kind)).collect()
     }
 }
 
 impl FromIterator<KindId> for KindSet {
     fn from_iter<I: IntoIterator<Item = KindId>>(kinds: I) -> Self {
-        let kinds: Vec<usize> = kinds.into_iter().map(KindId::index).collect();
-        // Sets with the same kinds are as long; to grow with each of a thousand kinds takes long.
-        let length = kinds.iter().max().map_or(0, |last| last + 1);
+        let mut first = 0;
+        let mut others = Vec::new();
+        for kind in kinds {
+            match kind.index().checked_sub(FIRST) {
+                None => first |= 1 << kind.index(),
+                Some(place) => others.push(place),
+            }
+        }
+        // To grow with each of a thousand kinds takes long.
+        let length = others.iter().max().map_or(0, |last| last + 1);
         let mut bits = FixedBitSet::with_capacity(length);
-        bits.extend(kinds);
-        KindSet(bits)
+        bits.extend(others);
+        KindSet {
+            first,
+            others: bits,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(places: &[usize]) -> KindSet {
+        places.iter().copied().map(KindId::new).collect()
+    }
+
+    #[test]
+    fn sets_within_a_word_and_beyond_it_hold_what_they_are_made_of() {
+        let places = [0, 5, 63, 64, 65, 130];
+        let all = set(&places);
+        let kinds: Vec<usize> = all.iter().map(KindId::index).collect();
+        assert_eq!(kinds, places);
+        assert_eq!((all.count(), all.is_empty()), (6, false));
+        assert!((0..200).all(|place| all.contains(KindId::new(place)) == places.contains(&place)));
+        assert!(set(&[]).is_empty() && !set(&[64]).is_empty() && !set(&[63]).is_empty());
+    }
+
+    #[test]
+    fn equal_sets_are_equal_however_they_are_made() {
+        let all = set(&[130, 64, 5, 0]);
+        assert_eq!(all.common(&set(&[5, 64, 70])), set(&[5, 64]));
+        assert_eq!(all.without(&set(&[64, 130])), set(&[0, 5]));
+        assert_eq!(set(&[0, 5]), set(&[5, 0, 5]));
     }
 }

@@ -264,12 +264,18 @@ impl State {
         })
     }
 
+    /// Few tallies are sides of a balance.
+    #[inline]
+    fn check_balance(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
+        match model.tallies[tally as usize].balance {
+            None => Ok(()),
+            Some(balance) => self.even_out(model, balance),
+        }
+    }
+
     /// A side that holds as many as another still can is full; one that can only just hold as many
     /// as another does needs all it can.
-    fn check_balance(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
-        let Some(balance) = model.tallies[tally as usize].balance else {
-            return Ok(());
-        };
+    fn even_out(&mut self, model: &Model, balance: u32) -> Result<(), Contradiction> {
         let (least, most) = self.range_of_balance(model, balance);
         if least > most {
             return Err(Contradiction);

@@ -16,7 +16,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::attacks::{AttackRule, Target, without};
+use super::attacks::{AttackRule, Target};
 use super::encoder::Encoder;
 use super::guard::Instance;
 use super::reach::Riders;
@@ -93,10 +93,10 @@ fn directions(
     let apart = directions_are_apart(encoder, attack);
     let direction = |riders: Riders| {
         let blockers = match some_is_enough {
-            true => without(&attack.blocking, &riders.as_far),
+            true => attack.blocking.without(&riders.as_far),
             false => attack.blocking.clone(),
         };
-        let riders_block = without(&riders.kinds, &attack.blocking).is_empty();
+        let riders_block = riders.kinds.without(&attack.blocking).is_empty();
         let one_each = some_is_enough || (riders_block && apart);
         let seen = match riders.is_unlimited() && one_each {
             true => seen_on_long_lines(encoder, attack, &riders),
@@ -133,7 +133,7 @@ fn seen_on_long_lines(
     riders: &Riders,
 ) -> HashMap<Square, Option<Literal>> {
     let board = &encoder.puzzle.board;
-    let others = without(&attack.blocking, &riders.as_far);
+    let others = attack.blocking.without(&riders.as_far);
     let mut seen = HashMap::new();
     for track in sight::tracks(board, riders.step, |s| board.terrain(s) == Terrain::Wall) {
         if track.is_ring || track.squares.len() <= encoder.thresholds.between {
@@ -193,7 +193,7 @@ pub fn one_literal_each(encoder: &mut Encoder<'_>, ways: Vec<Way>) -> Vec<Litera
         let sure: KindSet = always_clear.flat_map(|way| way.kinds.iter()).collect();
         let mut parts: Vec<Literal> = encoder.holds(from, &sure).into_iter().collect();
         for way in &ways {
-            let rider = encoder.holds(from, &without(&way.kinds, &sure));
+            let rider = encoder.holds(from, &way.kinds.without(&sure));
             if let (Some(rider), Some(clear)) = (rider, way.clear) {
                 parts.push(encoder.writer.both(rider, clear));
             }

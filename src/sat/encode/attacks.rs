@@ -78,19 +78,6 @@ impl AttackRule<'_> {
     }
 }
 
-/// The kinds of the first set that are not in the second.
-pub fn without(kinds: &KindSet, others: &KindSet) -> KindSet {
-    kinds
-        .iter()
-        .filter(|&kind| !others.contains(kind))
-        .collect()
-}
-
-/// The kinds that are in both sets.
-pub fn common(kinds: &KindSet, others: &KindSet) -> KindSet {
-    kinds.iter().filter(|&kind| others.contains(kind)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

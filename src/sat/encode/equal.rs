@@ -32,17 +32,10 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Equal) {
 }
 
 fn equally_often(encoder: &mut Encoder<'_>, squares: &[Square], one: &KindSet, other: &KindSet) {
-    let mut literals = encoder.all_holding(squares, &without(one, other));
-    let others = encoder.all_holding(squares, &without(other, one));
+    let mut literals = encoder.all_holding(squares, &one.without(other));
+    let others = encoder.all_holding(squares, &other.without(one));
     literals.extend(others.iter().map(|&literal| !literal));
     encoder.bounded(&literals, Bound::exactly(others.len() as i64));
-}
-
-fn without(kinds: &KindSet, others: &KindSet) -> KindSet {
-    kinds
-        .iter()
-        .filter(|&kind| !others.contains(kind))
-        .collect()
 }
 
 #[cfg(test)]

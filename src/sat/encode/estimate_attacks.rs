@@ -3,7 +3,6 @@
 //!
 //! It must not make a clause or walk a line: see [`estimate`](mod@super::estimate).
 
-use super::attacks::without;
 use super::estimate::Size;
 use super::lengths::{longest_line, straight_lines};
 use super::reach::{Reach, Riders};
@@ -133,10 +132,10 @@ impl Size<'_> {
         let puzzle = self.puzzle;
         let blocking = |&kind: &_| puzzle.kind(kind).blocks && !self.possible.is_used_up(kind);
         let blocking: KindSet = puzzle.kind_ids().filter(blocking).collect();
-        let others = without(&blocking, &riders.as_far);
+        let others = blocking.without(&riders.as_far);
         match &rule.on {
             _ if !rule.within.is_full() => others,
-            Targets::Pieces(on) => without(&others, on),
+            Targets::Pieces(on) => others.without(on),
             Targets::Square => KindSet::default(),
             Targets::Empty => others,
         }

@@ -19,7 +19,7 @@
 //!
 //! **Long lines** with blockers use "seen from here" literals ([`sight`]) instead of pairs.
 
-use super::attacks::{AttackRule, Target, common, without};
+use super::attacks::{AttackRule, Target};
 use super::encoder::Encoder;
 use super::guard::Instance;
 use super::reach::Riders;
@@ -59,7 +59,7 @@ fn is_end(encoder: &Encoder<'_>, attack: &AttackRule<'_>, square: Square) -> boo
 fn targeted_kinds(attack: &AttackRule<'_>, square: Square, kinds: &KindSet) -> KindSet {
     match &attack.rule.on {
         _ if !attack.rule.within.contains(square) => KindSet::default(),
-        Targets::Pieces(on) => common(kinds, on),
+        Targets::Pieces(on) => kinds.common(on),
         Targets::Square => kinds.clone(),
         Targets::Empty => KindSet::default(),
     }
@@ -73,7 +73,7 @@ fn kinds_of_both_sorts(attack: &AttackRule<'_>, step: Step) -> KindSet {
         .into_iter()
         .find(Riders::is_unlimited);
     match (&attack.rule.on, riders) {
-        (Targets::Pieces(on), Some(riders)) => common(&riders.kinds, on),
+        (Targets::Pieces(on), Some(riders)) => riders.kinds.common(on),
         _ => KindSet::default(),
     }
 }
@@ -133,7 +133,7 @@ impl<'a> Line<'a> {
         squares: Vec<Square>,
         is_ring: bool,
     ) -> Self {
-        let others = without(&attack.blocking, &riders.as_far);
+        let others = attack.blocking.without(&riders.as_far);
         let mut attackers = Vec::with_capacity(squares.len());
         let mut targets = Vec::with_capacity(squares.len());
         let mut blockers = Vec::with_capacity(squares.len());
@@ -141,7 +141,7 @@ impl<'a> Line<'a> {
             attackers.push(encoder.holds(square, &riders.kinds));
             targets.push(attack.target(encoder, square));
             let targeted = targeted_kinds(attack, square, &others);
-            blockers.push(encoder.holds(square, &without(&others, &targeted)));
+            blockers.push(encoder.holds(square, &others.without(&targeted)));
         }
         Line {
             riders,
@@ -180,9 +180,9 @@ fn free_line(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>, line: &Line<'_>
     let is_within = |square: &Square| attack.rule.within.contains(*square);
     let (inside, outside): (Vec<Square>, Vec<Square>) =
         line.squares.iter().partition(|s| is_within(s));
-    let both = encoder.all_holding(&inside, &common(riders, on));
-    let targets_only = encoder.all_holding(&inside, &without(on, riders));
-    let mut attackers_only = encoder.all_holding(&inside, &without(riders, on));
+    let both = encoder.all_holding(&inside, &riders.common(on));
+    let targets_only = encoder.all_holding(&inside, &on.without(riders));
+    let mut attackers_only = encoder.all_holding(&inside, &riders.without(on));
     attackers_only.extend(encoder.all_holding(&outside, riders));
 
     encoder.at_most_one(&both);

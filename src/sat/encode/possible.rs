@@ -6,13 +6,14 @@
 //!
 //! With guards nothing is concluded from a given or a number, because each can be switched off.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Puzzle};
 
 pub struct Possible {
-    given: BTreeMap<Square, KindId>,
+    /// For each square.
+    given: Vec<Option<KindId>>,
     /// For each kind: its greatest number is used up by its givens.
     used_up: Vec<bool>,
 }
@@ -21,7 +22,7 @@ impl Possible {
     /// From the pieces' squares alone.
     pub fn without_givens(puzzle: &Puzzle) -> Self {
         Possible {
-            given: BTreeMap::new(),
+            given: vec![None; puzzle.board.len()],
             used_up: vec![false; puzzle.kinds.len()],
         }
     }
@@ -38,16 +39,20 @@ impl Possible {
             let most = puzzle.kind(kind).count.at_most;
             most.is_some_and(|most| usize::try_from(most).is_ok_and(|most| most <= given_to(kind)))
         };
+        let mut given = vec![None; puzzle.board.len()];
+        for one in &puzzle.givens {
+            given[one.square.index()] = Some(one.kind);
+        }
         Possible {
-            given: puzzle.givens.iter().map(|g| (g.square, g.kind)).collect(),
+            given,
             used_up: puzzle.kind_ids().map(used_up).collect(),
         }
     }
 
     /// Whether a piece of this kind may stand on this square.
     pub fn may_stand(&self, puzzle: &Puzzle, kind: KindId, square: Square) -> bool {
-        let here = match self.given.get(&square) {
-            Some(&given) => given == kind,
+        let here = match self.given[square.index()] {
+            Some(given) => given == kind,
             None => !self.used_up[kind.index()],
         };
         here && puzzle.may_stand(kind, square)
@@ -60,7 +65,7 @@ impl Possible {
 
     /// The kind that stands on this square in every solution.
     pub fn given(&self, square: Square) -> Option<KindId> {
-        self.given.get(&square).copied()
+        self.given[square.index()]
     }
 }
 
