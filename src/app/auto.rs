@@ -75,7 +75,7 @@ impl Turns<'_> {
         self.each(|turns, engine| {
             let looks = match engine {
                 Engine::Native => sampled::suffices(turns.request),
-                Engine::Sat => shares::suffices(turns.request),
+                Engine::Sat => shares::suffices(turns.puzzle, turns.request),
             };
             if !looks {
                 return Ok(None);

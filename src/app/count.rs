@@ -61,7 +61,9 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
         |engine| move |stop: &Stop| count_by(engine, puzzle, request, &how.beside(engine, stop));
     match how.engines {
         Engines::One(Engine::Native) if sampled::suffices(request) => sampled::count(puzzle, how),
-        Engines::One(Engine::Sat) if shares::suffices(request) => shares::count(puzzle, request),
+        Engines::One(Engine::Sat) if shares::suffices(puzzle, request) => {
+            shares::count(puzzle, request)
+        }
         Engines::One(engine) => Ok(by(engine)(&how.stop)?.0),
         Engines::Auto if how.plain || how.limit.is_some() => {
             // Which solutions come first would depend on who is quicker.

@@ -41,8 +41,8 @@ pub use rules::{
 };
 pub use sampling::Sample;
 pub use symmetry::{
-    Burnside, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest, FixedPoints,
-    Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,
+    Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
+    FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,
 };
 
 use crate::board::{Board, Square};

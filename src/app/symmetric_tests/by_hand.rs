@@ -1,6 +1,6 @@
 //! Puzzles whose numbers and symmetries are known, and a symmetry that does not hold.
 
-use super::counted;
+use super::{classified, counted};
 use crate::app::Engine;
 use crate::app::assay::Assay;
 use crate::app::images;
@@ -49,6 +49,27 @@ fn published_numbers_with_their_symmetries() {
                 // So few that all images were made and judged.
                 assert_eq!(report.judged, None, "{engine:?}");
             }
+        }
+    }
+}
+
+/// OEIS A002562 for queens; the 9 Queens Problem of the J wiki.
+#[test]
+fn classes_are_as_many_as_published_and_few_solutions_are_looked_at() {
+    for (puzzle, solutions, fundamental) in [
+        (sample::queens(8), 92, 12),
+        (sample::queens(10), 724, 92),
+        (sample::queens(11), 2680, 341),
+        (sample::queens_and_pawn(8), 128, 16),
+    ] {
+        for jobs in [1, 2] {
+            let report = classified(&puzzle, Engine::Sat, true, jobs);
+            assert_eq!(report.solutions, solutions);
+            assert_eq!(report.fundamental, Some(fundamental));
+            assert_eq!(report.symmetries, 8);
+            let alike = report.classes.unwrap().alike;
+            let sum: u64 = alike.iter().map(|alike| alike.number * alike.size).sum();
+            assert_eq!(sum, solutions);
         }
     }
 }

@@ -37,6 +37,15 @@ fn counted(puzzle: &Puzzle, engine: Engine, symmetry: bool, jobs: usize) -> Coun
     count(puzzle, &request(puzzle, engine, symmetry, jobs)).unwrap()
 }
 
+/// With the classes of the solutions.
+fn classified(puzzle: &Puzzle, engine: Engine, symmetry: bool, jobs: usize) -> CountReport {
+    let request = CountRequest {
+        fundamental: true,
+        ..request(puzzle, engine, symmetry, jobs)
+    };
+    count(puzzle, &request).unwrap()
+}
+
 /// All solutions in order, as `solve --all` gives them.
 fn listed(puzzle: &Puzzle, symmetry: bool, jobs: usize, fundamental: bool) -> Vec<Placement> {
     let request = SolveRequest {

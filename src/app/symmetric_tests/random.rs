@@ -1,8 +1,8 @@
 //! Random puzzles over the whole language, in many of which nothing breaks the board's symmetries.
 
-use super::{counted, listed};
+use super::{classified, counted, listed};
 use crate::app::Engine;
-use crate::board::{Grouping, Regions, SquareSet};
+use crate::board::{Grouping, Regions, SquareSet, SymmetryKind};
 use crate::puzzle::{Automorphisms, Bound, Bounds, Puzzle, Rule, sample};
 use crate::sat::encode::random::{self, Random};
 use crate::sat::encode::truth;
@@ -135,4 +135,32 @@ fn random_puzzles_have_the_same_solutions_in_the_same_order_with_symmetry_as_wit
         }
     }
     assert!(symmetric > 75 && fewer > 75, "{symmetric} {fewer}");
+}
+
+/// Natively each solution is put into its class by itself.
+#[test]
+fn random_puzzles_have_the_same_classes_with_symmetry_as_without() {
+    let (mut symmetric, mut fewer) = (0, 0);
+    for seed in 0..1000 {
+        let mut puzzle = drawn(0xc1a_0000 + seed);
+        let kinds = [
+            SymmetryKind::Full,
+            SymmetryKind::Rotations,
+            SymmetryKind::None,
+        ];
+        puzzle.symmetry.board = kinds[(seed / 8 % 3) as usize];
+        puzzle.symmetry.translations = seed.is_multiple_of(2);
+        let plain = classified(&puzzle, Engine::Native, false, 1);
+        let classes = plain.fundamental.unwrap();
+        let order = Automorphisms::of(&puzzle).order();
+        symmetric += usize::from(order > 1 && plain.solutions > 1);
+        fewer += usize::from(classes < plain.solutions);
+        for jobs in [1, 3] {
+            let sat = classified(&puzzle, Engine::Sat, true, jobs);
+            assert_eq!(sat.solutions, plain.solutions, "{seed}");
+            assert_eq!(sat.fundamental, plain.fundamental, "{seed}");
+            assert_eq!(sat.classes, plain.classes, "{seed}");
+        }
+    }
+    assert!(symmetric > 75 && fewer > 50, "{symmetric} {fewer}");
 }

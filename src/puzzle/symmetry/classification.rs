@@ -6,7 +6,9 @@
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
+use super::class_table::ClassTable;
 use super::{Burnside, FixedPoints, Fundamental, OwnSymmetry, SymmetryGroup};
 use crate::puzzle::{Judge, Placement, Puzzle};
 
@@ -31,14 +33,12 @@ pub struct ClassesAlike {
 
 /// Counts classes while solutions come in, each once, in any order.
 pub struct Classification<'a> {
-    number: u64,
     sorting: Sorting<'a>,
 }
 
 enum Sorting<'a> {
     Alone {
-        fundamental: Box<Fundamental<'a>>,
-        table: BTreeMap<(u64, BTreeSet<OwnSymmetry>), u64>,
+        table: Box<ClassTable<'a>>,
         /// Where classes are orbits.
         burnside: Option<Burnside>,
     },
@@ -63,8 +63,7 @@ impl<'a> Classification<'a> {
                 burnside: fundamental
                     .classes_are_orbits()
                     .then(|| Burnside::new(fundamental.group())),
-                fundamental: Box::new(fundamental),
-                table: BTreeMap::new(),
+                table: Box::new(ClassTable::new(Arc::new(fundamental))),
             },
             None => Sorting::ByDigest {
                 group: SymmetryGroup::of(puzzle),
@@ -72,25 +71,16 @@ impl<'a> Classification<'a> {
                 own: Vec::new(),
             },
         };
-        Classification { number: 0, sorting }
+        Classification { sorting }
     }
 
     pub fn add(&mut self, solution: &Placement) {
         match &mut self.sorting {
-            Sorting::Alone {
-                fundamental,
-                table,
-                burnside,
-            } => {
+            Sorting::Alone { table, burnside } => {
                 if let Some(burnside) = burnside {
-                    burnside.add(fundamental.group(), solution);
+                    burnside.add(table.fundamental().group(), solution);
                 }
-                if fundamental.is_fundamental(solution) {
-                    self.number += 1;
-                    let size = fundamental.class_size(solution);
-                    let own = fundamental.group().own(solution);
-                    *table.entry((size, own)).or_default() += 1;
-                }
+                table.add(solution, 1, 1);
             }
             Sorting::ByDigest {
                 group,
@@ -98,12 +88,9 @@ impl<'a> Classification<'a> {
                 own,
             } => {
                 let key = group.smallest(solution).fingerprint();
-                let class = classes.entry(key).or_insert_with(|| {
-                    self.number += 1;
-                    Class {
-                        size: 0,
-                        own: place_of(group.own(solution), own),
-                    }
+                let class = classes.entry(key).or_insert_with(|| Class {
+                    size: 0,
+                    own: place_of(group.own(solution), own),
                 });
                 class.size += 1;
             }
@@ -112,7 +99,10 @@ impl<'a> Classification<'a> {
 
     /// How many classes the solutions so far have made.
     pub fn number(&self) -> u64 {
-        self.number
+        match &self.sorting {
+            Sorting::Alone { table, .. } => table.number(),
+            Sorting::ByDigest { classes, .. } => classes.len() as u64,
+        }
     }
 
     /// What Burnside's lemma makes of the solutions so far; `None` where it does not apply, because
@@ -126,25 +116,21 @@ impl<'a> Classification<'a> {
 
     /// The classes, once all solutions have come in.
     pub fn classes(&self) -> Classes {
-        let (table, are_orbits) = match &self.sorting {
-            Sorting::Alone {
-                table, fundamental, ..
-            } => (table.clone(), fundamental.classes_are_orbits()),
-            Sorting::ByDigest { classes, own, .. } => {
-                let mut table = BTreeMap::new();
-                for class in classes.values() {
-                    *table
-                        .entry((class.size, own[class.own].clone()))
-                        .or_default() += 1;
-                }
-                (table, false)
-            }
+        let (classes, own) = match &self.sorting {
+            Sorting::Alone { table, .. } => return table.classes(),
+            Sorting::ByDigest { classes, own, .. } => (classes, own),
         };
+        let mut table = BTreeMap::new();
+        for class in classes.values() {
+            *table
+                .entry((class.size, own[class.own].clone()))
+                .or_default() += 1;
+        }
         let alike = table.into_iter().rev();
         let alike = alike.map(|((size, own), number)| ClassesAlike { number, size, own });
         Classes {
             alike: alike.collect(),
-            are_orbits,
+            are_orbits: false,
         }
     }
 }

@@ -12,6 +12,7 @@
 //! placement, solution or not ([`classification`]). It must not know how solutions are found.
 
 mod burnside;
+mod class_table;
 mod classification;
 mod fundamental;
 mod group;
@@ -19,6 +20,7 @@ mod interchange;
 mod own;
 
 pub use burnside::{Burnside, FixedPoints};
+pub use class_table::ClassTable;
 pub use classification::{Classes, ClassesAlike, Classification, Firsts, FirstsByDigest};
 pub use fundamental::Fundamental;
 pub use group::SymmetryGroup;
