@@ -50,7 +50,7 @@ const FIRST_LOOK: Patience = Patience {
 };
 
 /// The same for an exact walk, whose branches take a tenth of the time.
-const FIRST_LOOK_EXACT: u64 = 1 << 12;
+const FIRST_LOOK_EXACT: u64 = 1 << 13;
 
 /// Parts are not cut more often than this.
 const MOST_ROUNDS: usize = 16;
