@@ -94,23 +94,31 @@ impl KindSet {
     /// The kinds of the set in declared order.
     pub fn iter(&self) -> impl Iterator<Item = KindId> + '_ {
         let mut left = self.first;
-        let first = std::iter::from_fn(move || {
-            let place = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            (place < u64::BITS).then_some(place as usize)
-        });
-        let others = self.others.ones().map(|place| place + FIRST);
-        first.chain(others).map(KindId::new)
+        let mut others = self.others.ones();
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return others.next().map(|place| KindId::new(place + FIRST));
+            }
+            let place = left.trailing_zeros() as usize;
+            left &= left - 1;
+            Some(KindId::new(place))
+        })
     }
 
     /// The kinds that are in another set too.
     pub fn common(&self, other: &KindSet) -> KindSet {
-        self.iter().filter(|&kind| other.contains(kind)).collect()
+        KindSet {
+            first: self.first & other.first,
+            others: set_of(self.others.intersection(&other.others).collect()),
+        }
     }
 
     /// The kinds that are not in another set.
     pub fn without(&self, other: &KindSet) -> KindSet {
-        self.iter().filter(|&kind| !other.contains(kind)).collect()
+        KindSet {
+            first: self.first & !other.first,
+            others: set_of(self.others.difference(&other.others).collect()),
+        }
     }
 }
 
@@ -124,15 +132,19 @@ impl FromIterator<KindId> for KindSet {
                 Some(place) => others.push(place),
             }
         }
-        // To grow with each of a thousand kinds takes long.
-        let length = others.iter().max().map_or(0, |last| last + 1);
-        let mut bits = FixedBitSet::with_capacity(length);
-        bits.extend(others);
         KindSet {
             first,
-            others: bits,
+            others: set_of(others),
         }
     }
+}
+
+/// As long as it has to be. (To grow with each of a thousand places takes long.)
+fn set_of(places: Vec<usize>) -> FixedBitSet {
+    let length = places.iter().max().map_or(0, |last| last + 1);
+    let mut set = FixedBitSet::with_capacity(length);
+    set.extend(places);
+    set
 }
 
 #[cfg(test)]
