@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::assay::{Assay, Rejected};
-use crate::puzzle::{Automorphisms, Placement, Sample};
+use crate::puzzle::{Automorphisms, Placement, Puzzle, Sample};
 
 /// So many solutions are judged at most that no engine gave one by one: images, and what was
 /// counted without being made.
@@ -11,6 +11,19 @@ pub const JUDGED: usize = 1000;
 
 /// All images are judged where they take no more steps to make than this.
 const MOST_STEPS: u64 = 1 << 14;
+
+/// How many symmetries a count has used, the identity among them: for the optimum of a goal they are used
+/// even where the optimal placements are all found.
+pub fn symmetries_used(
+    puzzle: &Puzzle,
+    automorphisms: &Automorphisms,
+    up_to_symmetry: bool,
+) -> u64 {
+    match up_to_symmetry || puzzle.goal.is_some() {
+        true => automorphisms.order(),
+        false => 1,
+    }
+}
 
 /// Judges images of a sample of solutions that stand for so many, and says how many images that
 /// were: all, where there are few.

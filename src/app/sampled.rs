@@ -52,10 +52,7 @@ pub(super) fn count(puzzle: &Puzzle, how: &How) -> Result<CountReport, Failure<I
         complete: counted.complete,
         goal: assay.bracket(watch).map_err(Failure::Rejected)?,
         judged: (judged < counted.solutions).then_some(judged),
-        symmetries: match counted.up_to_symmetry || puzzle.goal.is_some() {
-            true => automorphisms.order(),
-            false => 1,
-        },
+        symmetries: images::symmetries_used(puzzle, &automorphisms, counted.up_to_symmetry),
         effort: Effort {
             branches: Some(counted.branches),
             search: counted.time,

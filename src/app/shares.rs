@@ -68,10 +68,7 @@ pub(super) fn count(
         complete: found.complete,
         goal: assay.bracket(watch).map_err(Failure::Rejected)?,
         judged: (judged < total.solutions).then_some(judged),
-        symmetries: match found.up_to_symmetry || puzzle.goal.is_some() {
-            true => automorphisms.order(),
-            false => 1,
-        },
+        symmetries: images::symmetries_used(puzzle, &automorphisms, found.up_to_symmetry),
         effort: found.effort,
         engines: how.engines,
         elapsed: start.elapsed(),

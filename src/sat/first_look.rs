@@ -31,9 +31,9 @@ pub struct Look {
     pub work: SolverWork,
 }
 
-/// Looks at everything in the cubes, which stand where they stood before.
+/// Looks at everything in the cubes.
 pub fn look(
-    cubes: &mut Cubes,
+    cubes: &Cubes,
     variables: &PlacementVariables,
     blocking: Blocking,
     options: &Options,

@@ -115,9 +115,9 @@ impl Plan {
             encoding: start.elapsed(),
             ..Statistics::default()
         };
-        let mut cubes = Cubes::new(&cnf, variables.len(), branching, &options.stop)?;
+        let cubes = Cubes::new(&cnf, variables.len(), branching, &options.stop)?;
         let mut feed = None;
-        if let Some(cubes) = &mut cubes
+        if let Some(cubes) = &cubes
             && looks_first(options, jobs)
         {
             let look = look(cubes, &variables, blocking, options)?;

@@ -65,7 +65,7 @@ impl<'a> Ground<'a> {
         Ground {
             patience: Patience {
                 branches: nodes,
-                still: u64::MAX,
+                still: None,
             },
             ..self
         }

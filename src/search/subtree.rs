@@ -46,7 +46,7 @@ const PARTS: usize = 256;
 /// Some milliseconds; mostly it is clear earlier that a first look is not enough.
 const FIRST_LOOK: Patience = Patience {
     branches: 8192,
-    still: 2048,
+    still: Some(2048),
 };
 
 /// The same for an exact walk, whose branches take a tenth of the time.

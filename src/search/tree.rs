@@ -24,19 +24,20 @@ const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
 pub struct Patience {
     /// After so many branches.
     pub branches: u64,
-    /// As soon as more than so many branches are to be expected still.
-    pub still: u64,
+    /// As soon as more than so many branches are to be expected still; `None` if that is not asked.
+    pub still: Option<u64>,
 }
 
 impl Patience {
     pub const ENDLESS: Patience = Patience {
         branches: u64::MAX,
-        still: u64::MAX,
+        still: None,
     };
 
     /// Whether a walk that took so many branches for this share of the whole should give up.
     fn ends(self, branches: u64, done: f64) -> bool {
-        branches as f64 * (1.0 - done) > done * self.still as f64
+        let left = branches as f64 * (1.0 - done);
+        self.still.is_some_and(|still| left > done * still as f64)
     }
 }
 
@@ -165,9 +166,7 @@ impl Tree {
             if self.nodes.is_multiple_of(self.nodes_between_polls) {
                 self.progress.set_share(self.walked.done);
                 stop.poll()?;
-                if self.patience != Patience::ENDLESS
-                    && self.patience.ends(self.nodes, self.walked.done)
-                {
+                if self.patience.ends(self.nodes, self.walked.done) {
                     return Err(Stopped);
                 }
             }

@@ -3,7 +3,9 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use crate::puzzle::{Automorphisms, Bound, Puzzle, Targets, sample};
+use crate::puzzle::{Automorphisms, Bound, Moves, Puzzle, Targets, sample};
+use crate::search::ground::Ground;
+use crate::search::walk::Walk;
 use crate::search::{Counted, Options, count};
 use crate::stop::{FirstLook, Stop};
 
@@ -73,4 +75,14 @@ fn a_look_that_is_stopped_is_not_all() {
     };
     let found = count(&sample::queens(6), &options, NonZeroUsize::MIN, 10);
     assert!(!found.complete);
+}
+
+/// A way down that is longer than the walk between two looks at its patience, with nothing to go back
+/// to: no share of the whole is done.
+#[test]
+fn a_walk_that_may_take_many_branches_takes_them_however_little_is_done() {
+    let mut puzzle = sample::open(20, 20);
+    puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+    let ground = Ground::new(&puzzle, None, &Options::default()).with_patience(20_000);
+    assert_eq!(Walk::new(ground).advance(), Ok(true));
 }
