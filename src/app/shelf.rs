@@ -34,16 +34,18 @@ impl Shelf {
     }
 
     pub fn push(&mut self, placement: &Placement) {
-        let start = self.bytes.len();
-        self.bytes.resize(start + self.stride, 0);
-        let packed = &mut self.bytes[start..];
-        for square in (0..self.squares).map(Square::new) {
-            let value = placement.get(square).map_or(self.kinds, KindId::index);
-            for bit in 0..self.bits {
-                let at = square.index() * self.bits + bit;
-                let set = value >> (self.bits - 1 - bit) & 1;
-                packed[at / 8] |= (set as u8) << (7 - at % 8);
+        // The bits that do not fill a byte yet, the first the highest.
+        let (mut bits, mut number) = (0, 0);
+        for cell in placement.cells() {
+            bits = bits << self.bits | cell.map_or(self.kinds, KindId::index);
+            number += self.bits;
+            while number >= 8 {
+                number -= 8;
+                self.bytes.push((bits >> number) as u8);
             }
+        }
+        if number > 0 {
+            self.bytes.push((bits << (8 - number)) as u8);
         }
         self.len += 1;
     }
@@ -66,13 +68,17 @@ impl Shelf {
     }
 
     fn unpack(&self, index: usize) -> Placement {
-        let packed = self.packed(index);
+        let mut packed = self.packed(index).iter();
         let mut placement = Placement::empty(self.squares);
+        let (mut bits, mut number) = (0, 0);
         for square in (0..self.squares).map(Square::new) {
-            let first = square.index() * self.bits;
-            let value = (first..first + self.bits).fold(0, |value, at| {
-                value << 1 | usize::from(packed[at / 8] >> (7 - at % 8) & 1)
-            });
+            while number < self.bits {
+                // The shelf is filled by `push` alone, which leaves no byte out.
+                bits = bits << 8 | packed.next().map_or(0, |&byte| usize::from(byte));
+                number += 8;
+            }
+            number -= self.bits;
+            let value = bits >> number & ((1 << self.bits) - 1);
             if value < self.kinds {
                 placement.set(square, Some(KindId::new(value)));
             }

@@ -147,13 +147,20 @@ impl Symmetry {
             columns - usize::from(self.right),
         );
         let inverse = self.isometry.inverse();
-        (0..rows).flat_map(move |row| {
-            let row = around(row + up, rows);
-            (0..columns).map(move |column| {
-                let column = around(column + left, columns);
-                let (row, column) = inverse.place(rows, columns, row, column);
-                board.at(row, column)
-            })
+        let (mut next_row, mut next_column) = (0, 0);
+        // One loop, as every solution goes through it once for each symmetry.
+        std::iter::from_fn(move || {
+            if next_column == columns {
+                (next_row, next_column) = (next_row + 1, 0);
+            }
+            if next_row >= rows || columns == 0 {
+                return None;
+            }
+            let row = around(next_row + up, rows);
+            let column = around(next_column + left, columns);
+            next_column += 1;
+            let (row, column) = inverse.place(rows, columns, row, column);
+            Some(board.at(row, column))
         })
     }
 

@@ -21,4 +21,4 @@ pub use names::{SquareNameError, column_letters};
 pub use parts::{Boxes, Regions};
 pub use rays::{Ray, Ride, Step};
 pub use set::SquareSet;
-pub use square::{Board, Square, Terrain, Wrap};
+pub use square::{Board, Place, Square, Terrain, Wrap};

@@ -4,7 +4,7 @@
 //! side. A ray ends at an edge that is not joined, before a wall, at its range, and when it comes
 //! back to the square it started from.
 
-use super::{Board, Square, Terrain};
+use super::{Board, Place, Square, Terrain, Wrap};
 
 /// A displacement in rows (downwards) and columns (to the right).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,19 +35,21 @@ impl Board {
     /// Where one step from a square leads: over joined edges to the other side; `None` beyond an
     /// edge that is not joined. Terrain does not matter.
     pub fn step(&self, from: Square, step: Step) -> Option<Square> {
-        let row = advance(
-            self.row(from),
-            step.rows,
-            self.rows(),
-            self.wrap().top_bottom,
-        )?;
-        let column = advance(
-            self.column(from),
-            step.columns,
-            self.columns(),
-            self.wrap().left_right,
-        )?;
-        Some(self.at(row, column))
+        let to = self.step_from(self.place(from), step)?;
+        Some(self.at(to.row, to.column))
+    }
+
+    /// The same for whoever takes several steps: nothing is divided.
+    #[inline]
+    pub fn step_from(&self, from: Place, step: Step) -> Option<Place> {
+        let Wrap {
+            left_right,
+            top_bottom,
+        } = self.wrap();
+        Some(Place {
+            row: advance(from.row, step.rows, self.rows(), top_bottom)?,
+            column: advance(from.column, step.columns, self.columns(), left_right)?,
+        })
     }
 
     /// The squares a ride comes to from a square, nearest first, up to (not including) the first
@@ -56,13 +58,14 @@ impl Board {
         Ray {
             board: self,
             from,
-            at: from,
+            at: self.place(from),
             step: ride.step,
             left: ride.range,
         }
     }
 }
 
+#[inline]
 fn advance(position: usize, by: i64, length: usize, joined: bool) -> Option<usize> {
     // A board's side is at most 2048, so the conversions cannot lose anything.
     let length = length as i64;
@@ -78,7 +81,7 @@ fn advance(position: usize, by: i64, length: usize, joined: bool) -> Option<usiz
 pub struct Ray<'a> {
     board: &'a Board,
     from: Square,
-    at: Square,
+    at: Place,
     step: Step,
     left: Option<u32>,
 }
@@ -90,13 +93,14 @@ impl Iterator for Ray<'_> {
         if self.left == Some(0) {
             return None;
         }
-        let next = self.board.step(self.at, self.step)?;
+        let place = self.board.step_from(self.at, self.step)?;
+        let next = self.board.at(place.row, place.column);
         if next == self.from || self.board.terrain(next) == Terrain::Wall {
             self.left = Some(0);
             return None;
         }
         self.left = self.left.map(|left| left - 1);
-        self.at = next;
+        self.at = place;
         Some(next)
     }
 }
@@ -104,7 +108,6 @@ impl Iterator for Ray<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Wrap;
 
     fn walk(board: &Board, from: usize, step: Step, range: Option<u32>) -> Vec<usize> {
         board

@@ -63,12 +63,12 @@ impl Placement {
     /// 128 bits that two different placements share by a chance of 2^-128, if nobody tries to make
     /// them.
     pub fn fingerprint(&self) -> u128 {
-        let half = |key: u8| {
-            let mut hasher = DefaultHasher::new();
-            (key, self).hash(&mut hasher);
-            u128::from(hasher.finish())
-        };
-        half(0) << 64 | half(1)
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        let half = u128::from(hasher.finish());
+        // The hasher knows 256 bits of what it has read, so that what follows tells more of it.
+        hasher.write_u8(1);
+        half << 64 | u128::from(hasher.finish())
     }
 
     /// The placement with every piece moved to the image of its square; `image` is a permutation

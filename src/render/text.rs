@@ -56,7 +56,7 @@ pub fn picture_with(
         if board.column(square) + 1 == board.columns() {
             picture.push('\n');
         } else {
-            picture.extend(std::iter::repeat_n(' ', widest - width + 1));
+            push_blanks(&mut picture, widest - width + 1);
         }
     }
     picture
@@ -79,10 +79,16 @@ fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]
             picture.truncate(picture.trim_end_matches(' ').len());
             picture.push('\n');
         } else {
-            picture.extend(std::iter::repeat_n(' ', widest - width));
+            push_blanks(&mut picture, widest - width);
         }
     }
     picture
+}
+
+fn push_blanks(picture: &mut String, number: usize) {
+    for _ in 0..number {
+        picture.push(' ');
+    }
 }
 
 /// What stands on a square; returns how many columns of the screen that takes.
@@ -101,6 +107,10 @@ fn push_cell(
             Terrain::Open => empty(square),
         },
     };
+    if cell.is_ascii() {
+        picture.push(cell);
+        return 1;
+    }
     let width = cell.width().unwrap_or(1);
     if width == 0 {
         picture.push(CIRCLE);

@@ -60,11 +60,19 @@ pub struct ProofReader {
 }
 
 impl ProofReader {
-    pub fn read(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            if let Some(number) = self.number.push(byte) {
+    pub fn read(&mut self, mut bytes: &[u8]) {
+        while let Some((&first, rest)) = bytes.split_first() {
+            // Most numbers stand here whole, and of most only where they end is wanted.
+            let more = first.trailing_zeros() as usize;
+            if self.number.is_new() && more < 8 && more <= rest.len() && self.skipped > 1 {
+                self.skipped -= 1;
+                bytes = &rest[more..];
+                continue;
+            }
+            if let Some(number) = self.number.push(first) {
                 self.take(number);
             }
+            bytes = rest;
         }
     }
 
@@ -103,6 +111,11 @@ struct Number {
 }
 
 impl Number {
+    /// Whether nothing of it has come.
+    fn is_new(self) -> bool {
+        self.bytes == 0
+    }
+
     /// The number, if this was its last byte.
     fn push(&mut self, byte: u8) -> Option<u64> {
         self.bits |= u128::from(byte) << (8 * self.bytes);

@@ -19,37 +19,78 @@ use super::state::State;
 /// armies, where lines taken first cost five times as much, and on peaceable queens.
 const FEW_WAYS: u64 = 64;
 
+/// A demand that could be met in one way only would have been met.
+const FEWEST_WAYS: u64 = 2;
+
 /// Something to try.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
     pub literal: Literal,
     /// About which share of the search below lies where it holds; nothing but progress needs it.
     pub share: f64,
+    pub searched: Searched,
 }
 
-/// The next thing to try; `None` if every candidate is decided.
-pub fn choose(model: &Model, state: &State) -> Option<Choice> {
+/// How far a list was looked through for an open fact: those before this place are known, and so
+/// they are as long as the search only goes deeper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Searched {
+    /// The members of this tally, or all candidates.
+    tally: Option<u32>,
+    place: usize,
+}
+
+/// The next thing to try; `None` if every candidate is decided. `searched` is from a choice that
+/// stands.
+pub fn choose(model: &Model, state: &State, searched: Searched) -> Option<Choice> {
     let demand = most_constrained(model, state);
     if demand
         .as_ref()
         .is_none_or(|demand| ways(demand.needed, demand.open) > FEW_WAYS)
         && let Some(line) = most_disputed(model, state)
     {
-        return Some(even(line.holds()));
+        return Some(even(line.holds(), searched));
     }
     demand
         .and_then(|demand| {
             let members = model.members_of(demand.tally);
-            let fact = first_open(state, members.iter().copied())?;
+            let searched = searched.within(Some(demand.tally));
+            let (fact, searched) = searched.first_open(state, members.iter().copied())?;
             let piece = model
                 .needs(fact)
                 .filter(|&piece| state.truth(piece).is_none());
             Some(Choice {
                 literal: piece.unwrap_or(fact).holds(),
                 share: f64::from(demand.needed) / f64::from(demand.open),
+                searched,
             })
         })
-        .or_else(|| first_open(state, model.candidates.facts()).map(|fact| even(fact.fails())))
+        .or_else(|| {
+            let searched = searched.within(None);
+            let (fact, searched) = searched.first_open(state, model.candidates.facts())?;
+            Some(even(fact.fails(), searched))
+        })
+}
+
+impl Searched {
+    /// What is known of this list.
+    fn within(self, tally: Option<u32>) -> Searched {
+        match self.tally == tally {
+            true => self,
+            false => Searched { tally, place: 0 },
+        }
+    }
+
+    /// The first open fact of the list, and how far that is.
+    fn first_open(
+        self,
+        state: &State,
+        facts: impl Iterator<Item = Fact>,
+    ) -> Option<(Fact, Searched)> {
+        let mut facts = facts.enumerate().skip(self.place);
+        let (place, fact) = facts.find(|&(_, fact)| state.truth(fact).is_none())?;
+        Some((fact, Searched { place, ..self }))
+    }
 }
 
 /// The open line between two camps that settles most, whoever gets it.
@@ -71,19 +112,17 @@ fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
 
 /// The next obstacle to place; `None` if all are decided.
 pub fn choose_obstacle(model: &Model, state: &State) -> Option<Choice> {
-    let obstacle = first_open(state, model.obstacles.iter().copied());
-    obstacle.map(|fact| even(fact.holds()))
+    let mut obstacles = model.obstacles.iter();
+    let obstacle = obstacles.find(|&&fact| state.truth(fact).is_none());
+    obstacle.map(|fact| even(fact.holds(), Searched::default()))
 }
 
-fn even(literal: Literal) -> Choice {
+fn even(literal: Literal, searched: Searched) -> Choice {
     Choice {
         literal,
         share: 0.5,
+        searched,
     }
-}
-
-fn first_open(state: &State, mut facts: impl Iterator<Item = Fact>) -> Option<Fact> {
-    facts.find(|&fact| state.truth(fact).is_none())
 }
 
 /// A tally that still needs some of its open members.
@@ -108,6 +147,9 @@ fn most_constrained(model: &Model, state: &State) -> Option<Demand> {
                 open,
             };
             (best, fewest) = (Some(demand), ways);
+            if ways <= FEWEST_WAYS {
+                break;
+            }
         }
     }
     best

@@ -11,6 +11,7 @@
 use super::builder::{Builder, at_most};
 use super::model::{Cover, Fact, Model};
 use super::state::State;
+use super::worth::Worth;
 use crate::puzzle::{Bound, Rule, Targets};
 
 /// Finds a rule that asks of each target that it is attacked, where no more than so many of the
@@ -49,7 +50,16 @@ impl Cover {
     /// Whether more pieces are needed than may still be placed.
     pub fn is_exceeded(&self, model: &Model, state: &State, scratch: &mut Scratch) -> bool {
         let most = model.tallies[self.tally as usize].most;
-        let room = u64::from(most.saturating_sub(state.held(self.tally)));
+        let room = most.saturating_sub(state.held(self.tally));
+        if !scratch.worth.is_asked(room) {
+            return false;
+        }
+        let is_exceeded = self.exceeds(room.into(), model, state, scratch);
+        scratch.worth.note(room, is_exceeded);
+        is_exceeded
+    }
+
+    fn exceeds(&self, room: u64, model: &Model, state: &State, scratch: &mut Scratch) -> bool {
         let demands = model.demands.iter();
         let short = demands.filter_map(|&tally| Some((tally, state.shortage(model, tally)?.0)));
         scratch.short.clear();
@@ -111,6 +121,7 @@ impl Cover {
 /// Room to work in, kept from node to node.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
+    pub worth: Worth,
     /// The tallies that still need members, and how many.
     short: Vec<(u32, u32)>,
     /// For each candidate, in how many tallies it is wanted.

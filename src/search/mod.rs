@@ -55,6 +55,7 @@ mod sums;
 mod symmetric;
 mod tree;
 mod walk;
+mod worth;
 
 #[cfg(test)]
 mod tests;

@@ -207,7 +207,8 @@ impl Model {
 /// A list of numbers for each fact, all in one.
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
-    starts: Vec<u32>,
+    /// For each fact, from where to where its list goes in `items`.
+    ranges: Vec<(u32, u32)>,
     items: Vec<u32>,
 }
 
@@ -215,28 +216,30 @@ impl Lists {
     /// From pairs of a fact and an item of its list; items keep the order of the pairs, which are
     /// gone through twice.
     pub fn new(fact_count: usize, pairs: impl Iterator<Item = (Fact, u32)> + Clone) -> Self {
-        let mut starts = vec![0; fact_count + 1];
+        let mut ranges = vec![(0, 0); fact_count];
         for (fact, _) in pairs.clone() {
-            starts[fact.index() + 1] += 1;
+            ranges[fact.index()].1 += 1;
         }
-        for index in 0..fact_count {
-            starts[index + 1] += starts[index];
+        let mut total = 0;
+        for (start, end) in &mut ranges {
+            let length = *end;
+            (*start, *end) = (total, total);
+            total += length;
         }
-        let mut next = starts.clone();
-        let mut items = vec![0; starts[fact_count] as usize];
+        let mut items = vec![0; total as usize];
         for (fact, item) in pairs {
-            let place = &mut next[fact.index()];
-            items[*place as usize] = item;
-            *place += 1;
+            let (_, end) = &mut ranges[fact.index()];
+            items[*end as usize] = item;
+            *end += 1;
         }
-        Lists { starts, items }
+        Lists { ranges, items }
     }
 
     /// The same lists, each item once and in order.
     pub fn into_sets(mut self) -> Self {
-        let (mut start, mut end) = (0, 0);
-        for list in 1..self.starts.len() {
-            let next = self.starts[list] as usize;
+        let mut end = 0;
+        for range in &mut self.ranges {
+            let (start, next) = (range.0 as usize, range.1 as usize);
             self.items[start..next].sort_unstable();
             let first = end;
             for place in start..next {
@@ -246,15 +249,19 @@ impl Lists {
                     end += 1;
                 }
             }
-            self.starts[list] = end as u32;
-            start = next;
+            *range = (first as u32, end as u32);
         }
         self.items.truncate(end);
         self
     }
 
+    #[inline]
     pub fn of(&self, fact: Fact) -> &[u32] {
-        let start = self.starts[fact.index()] as usize;
-        &self.items[start..self.starts[fact.index() + 1] as usize]
+        // Most puzzles have no ties of most sorts.
+        if self.items.is_empty() {
+            return &[];
+        }
+        let (start, end) = self.ranges[fact.index()];
+        &self.items[start as usize..end as usize]
     }
 }

@@ -5,20 +5,22 @@
 //! their members (forward checking). Going back takes facts off the trail and restores the counts.
 
 use super::distinct::Watches;
-use super::model::{Fact, Literal, Model, RayItem};
+use super::model::{Fact, Literal, Model, RayItem, Tally};
 
 /// What is known contradicts a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contradiction;
 
-/// How far a tally has come.
-#[derive(Clone, Copy, Debug, Default)]
+/// How far a tally has come, beside its bounds, with which every change is compared.
+#[derive(Clone, Copy, Debug)]
 struct Progress {
     /// Members that are true.
     held: u32,
     /// Members that are not false; kept up to date only where the tally asks for something or is in
     /// a balance.
     possible: u32,
+    least: u32,
+    most: u32,
 }
 
 /// What is known of each fact.
@@ -41,13 +43,15 @@ pub struct State {
 impl State {
     /// Nothing is known yet.
     pub fn new(model: &Model) -> Self {
-        let start = |index| Progress {
+        let start = |tally: &Tally| Progress {
             held: 0,
-            possible: model.members_of(index).len() as u32,
+            possible: tally.members.len() as u32,
+            least: tally.least,
+            most: tally.most,
         };
         State {
             truth: vec![None; model.fact_count],
-            progress: (0..model.tallies.len() as u32).map(start).collect(),
+            progress: model.tallies.iter().map(start).collect(),
             trail: Vec::with_capacity(model.fact_count),
             counted: 0,
             waiting: Vec::new(),
@@ -68,7 +72,9 @@ impl State {
         for tally in 0..model.tallies.len() as u32 {
             self.check_most(model, tally)?;
             self.check_least(model, tally)?;
-            self.check_balance(model, tally)?;
+        }
+        for balance in 0..model.balances.len() as u32 {
+            self.even_out(model, balance)?;
         }
         for ray in 0..model.rays.len() as u32 {
             self.await_ray(ray);
@@ -90,15 +96,19 @@ impl State {
 
     /// How many members a tally still needs, and how many of them are open; `None` if it needs none
     /// or its condition is not known to hold.
-    #[inline]
+    // Every node asks this of every demand.
+    #[inline(always)]
     pub fn shortage(&self, model: &Model, tally: u32) -> Option<(u32, u32)> {
-        let progress = self.progress[tally as usize];
-        let least = match model.tallies[tally as usize].balance {
-            Some(balance) => self.range_of_balance(model, balance).0,
-            None => model.tallies[tally as usize].least,
-        };
-        (progress.held < least && self.is_active(model, tally))
-            .then(|| (least - progress.held, progress.possible - progress.held))
+        let Progress {
+            held,
+            possible,
+            mut least,
+            ..
+        } = self.progress[tally as usize];
+        if !model.balances.is_empty() {
+            least = self.least(model, tally);
+        }
+        (held < least && self.is_active(model, tally)).then(|| (least - held, possible - held))
     }
 
     /// How many members of a tally are known to be true.
@@ -177,24 +187,34 @@ impl State {
     fn take_up(&mut self, model: &Model, literal: Literal) -> Result<(), Contradiction> {
         let fact = literal.fact;
         if literal.value {
+            let mut is_full = false;
             for &tally in model.gains.of(fact) {
-                self.progress[tally as usize].held += 1;
+                let progress = &mut self.progress[tally as usize];
+                progress.held += 1;
+                is_full |= progress.held >= progress.most;
             }
             for &rival in model.rivals.of(fact) {
                 self.learn(Fact::new(rival as usize).fails())?;
             }
-            for &tally in model.gains.of(fact) {
-                self.check_most(model, tally)?;
-                self.check_balance(model, tally)?;
+            if is_full {
+                for &tally in model.gains.of(fact) {
+                    self.check_most(model, tally)?;
+                }
             }
+            self.check_balances(model, model.gains.of(fact))?;
         } else {
+            let mut is_tight = false;
             for &tally in model.losses.of(fact) {
-                self.progress[tally as usize].possible -= 1;
+                let progress = &mut self.progress[tally as usize];
+                progress.possible -= 1;
+                is_tight |= progress.possible <= progress.least;
             }
-            for &tally in model.losses.of(fact) {
-                self.check_least(model, tally)?;
-                self.check_balance(model, tally)?;
+            if is_tight {
+                for &tally in model.losses.of(fact) {
+                    self.check_least(model, tally)?;
+                }
             }
+            self.check_balances(model, model.losses.of(fact))?;
         }
         for &tally in model.guarded.of(fact) {
             self.check_most(model, tally)?;
@@ -230,12 +250,16 @@ impl State {
 
     /// At the upper bound, the other members are false; beyond it, the condition is.
     fn check_most(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
-        let most = model.tallies[tally as usize].most;
-        let held = self.progress[tally as usize].held;
+        let Progress {
+            held,
+            possible,
+            most,
+            ..
+        } = self.progress[tally as usize];
         if held > most {
             return self.refuse(model, tally);
         }
-        if held == most && self.is_active(model, tally) {
+        if held == most && held < possible && self.is_active(model, tally) {
             self.settle_rest(model, tally, false);
         }
         Ok(())
@@ -243,12 +267,16 @@ impl State {
 
     /// At the lower bound, the other members are true; below it, the condition is false.
     fn check_least(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
-        let least = model.tallies[tally as usize].least;
-        let possible = self.progress[tally as usize].possible;
+        let Progress {
+            held,
+            possible,
+            least,
+            ..
+        } = self.progress[tally as usize];
         if possible < least {
             return self.refuse(model, tally);
         }
-        if least > 0 && possible == least && self.is_active(model, tally) {
+        if possible == least && held < possible && self.is_active(model, tally) {
             self.settle_rest(model, tally, true);
         }
         Ok(())
@@ -264,13 +292,26 @@ impl State {
         })
     }
 
-    /// Few tallies are sides of a balance.
-    #[inline]
-    fn check_balance(&mut self, model: &Model, tally: u32) -> Result<(), Contradiction> {
+    /// How many members a tally needs in all.
+    fn least(&self, model: &Model, tally: u32) -> u32 {
         match model.tallies[tally as usize].balance {
-            None => Ok(()),
-            Some(balance) => self.even_out(model, balance),
+            Some(balance) => self.range_of_balance(model, balance).0,
+            None => self.progress[tally as usize].least,
         }
+    }
+
+    /// Looks at the balances of which one of these tallies is a side.
+    #[inline]
+    fn check_balances(&mut self, model: &Model, tallies: &[u32]) -> Result<(), Contradiction> {
+        if model.balances.is_empty() {
+            return Ok(());
+        }
+        for &tally in tallies {
+            if let Some(balance) = model.tallies[tally as usize].balance {
+                self.even_out(model, balance)?;
+            }
+        }
+        Ok(())
     }
 
     /// A side that holds as many as another still can is full; one that can only just hold as many

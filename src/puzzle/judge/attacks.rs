@@ -2,6 +2,7 @@
 //!
 //! Every attacker walks its leaps and rides once, and each square it comes to counts it once,
 //! however many ways it has there. So a placement costs as many steps as its attackers see squares.
+//! Where none may attack, nothing is counted: it is enough that no attacker comes to a target.
 
 use std::collections::BTreeMap;
 
@@ -21,6 +22,23 @@ impl<'a> AttacksJudge<'a> {
     }
 
     pub(super) fn holds(&self, placement: &Placement) -> bool {
+        match self.rule.bound.allows(0) && !self.rule.bound.allows(1) {
+            true => !self.is_any_attacked(placement),
+            false => self.numbers_hold(placement),
+        }
+    }
+
+    fn is_any_attacked(&self, placement: &Placement) -> bool {
+        let mut is_any_attacked = false;
+        for (square, kind) in self.attackers(placement) {
+            self.walk(placement, square, kind, |target, _| {
+                is_any_attacked |= self.is_target(placement, target);
+            });
+        }
+        is_any_attacked
+    }
+
+    fn numbers_hold(&self, placement: &Placement) -> bool {
         let mut tally = vec![Tally::default(); placement.len()];
         for (square, kind) in self.attackers(placement) {
             self.walk(placement, square, kind, |target, _| {
@@ -62,17 +80,18 @@ impl<'a> AttacksJudge<'a> {
 
     /// The target squares, in reading order.
     fn targets(&self, placement: &Placement) -> impl Iterator<Item = Square> {
-        let board = &self.puzzle.board;
-        let is_target = move |&square: &Square| match &self.rule.on {
+        let squares = self.puzzle.board.squares();
+        squares.filter(|&square| self.is_target(placement, square))
+    }
+
+    fn is_target(&self, placement: &Placement, square: Square) -> bool {
+        let is_open = || self.puzzle.board.is_open(square);
+        let is_meant = match &self.rule.on {
             Targets::Pieces(kinds) => placement.get(square).is_some_and(|on| kinds.contains(on)),
-            Targets::Empty => board.is_open(square) && placement.get(square).is_none(),
-            Targets::Square => board.is_open(square),
+            Targets::Empty => placement.get(square).is_none() && is_open(),
+            Targets::Square => is_open(),
         };
-        let within = &self.rule.within;
-        board
-            .squares()
-            .filter(is_target)
-            .filter(|&square| within.contains(square))
+        is_meant && self.rule.within.contains(square)
     }
 
     /// Calls `visit` for each way in which the piece attacks a square.

@@ -2,7 +2,7 @@
 //! to the first that stops sight.
 
 use super::Way;
-use crate::board::{Ride, Square, Terrain};
+use crate::board::{Place, Ride, Square, Terrain};
 use crate::puzzle::{Moves, Placement, Puzzle};
 
 /// Calls `visit` for each way in which the moves lead from a square to another one.
@@ -13,14 +13,18 @@ pub(super) fn walk(
     moves: &Moves,
     mut visit: impl FnMut(Square, Way),
 ) {
+    let start = puzzle.board.place(from);
     for &leap in moves.leaps() {
         // Over joined edges a leap may lead back.
-        let to = puzzle.board.step(from, leap).filter(|&to| to != from);
-        to.into_iter().for_each(|to| visit(to, Way::Leap));
+        if let Some(to) = puzzle.board.step_from(start, leap)
+            && to != start
+        {
+            visit(puzzle.board.at(to.row, to.column), Way::Leap);
+        }
     }
     for &rider in moves.rides() {
         let way = Way::along(rider.step);
-        ride(puzzle, placement, from, rider, |to| visit(to, way));
+        ride(puzzle, placement, start, rider, |to| visit(to, way));
     }
 }
 
@@ -29,19 +33,20 @@ pub(super) fn walk(
 fn ride(
     puzzle: &Puzzle,
     placement: &Placement,
-    from: Square,
+    start: Place,
     ride: Ride,
     mut visit: impl FnMut(Square),
 ) {
-    let mut at = from;
+    let mut at = start;
     let mut left = ride.range;
     while left != Some(0) {
-        match puzzle.board.step(at, ride.step) {
-            Some(next) if next != from => at = next,
+        match puzzle.board.step_from(at, ride.step) {
+            Some(next) if next != start => at = next,
             _ => return,
         }
-        visit(at);
-        if stops_sight(puzzle, placement, at) {
+        let square = puzzle.board.at(at.row, at.column);
+        visit(square);
+        if stops_sight(puzzle, placement, square) {
             return;
         }
         left = left.map(|left| left - 1);

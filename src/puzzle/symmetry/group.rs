@@ -53,26 +53,44 @@ impl<'a> SymmetryGroup<'a> {
         'a: 'p,
     {
         let mut relabelling = Relabelling::new(self.interchange);
-        let cells = symmetry.sources(self.board).map(|from| placement.get(from));
+        let cells = self.moved(symmetry, placement);
         cells.map(move |cell| cell.map(|kind| relabelling.name(kind)))
+    }
+
+    /// What stands on each square once a symmetry of the board has moved it.
+    fn moved<'p>(
+        &self,
+        symmetry: &Symmetry,
+        placement: &'p Placement,
+    ) -> impl Iterator<Item = Option<KindId>> + 'p
+    where
+        'a: 'p,
+    {
+        let sources = symmetry.sources(self.board);
+        sources.map(|from| placement.get(from))
     }
 
     /// How the smallest placement that a symmetry of the board and any exchange make of a placement
     /// compares with the placement itself.
     pub fn compare_image(&self, symmetry: &Symmetry, placement: &Placement) -> Ordering {
-        compare(self.cells(symmetry, placement), placement.cells())
+        match self.interchange.is_empty() {
+            true => compare(self.moved(symmetry, placement), placement.cells()),
+            false => compare(self.cells(symmetry, placement), placement.cells()),
+        }
     }
 
     /// Whether a symmetry of the board carries a placement to itself, perhaps with an exchange.
     pub fn fixes(&self, symmetry: &Symmetry, placement: &Placement) -> bool {
+        if self.interchange.is_empty() {
+            return self.fixes_exactly(symmetry, placement);
+        }
         let unmoved = self.cells(&Symmetry::IDENTITY, placement);
         self.cells(symmetry, placement).eq(unmoved)
     }
 
     /// Whether a symmetry of the board alone carries a placement to itself.
     pub fn fixes_exactly(&self, symmetry: &Symmetry, placement: &Placement) -> bool {
-        let moved = symmetry.sources(self.board).map(|from| placement.get(from));
-        moved.eq(placement.cells())
+        self.moved(symmetry, placement).eq(placement.cells())
     }
 
     /// The smallest of all images of a placement, solution or not: the same for two placements if
