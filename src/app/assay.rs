@@ -38,7 +38,12 @@ pub(super) struct Assay<'a> {
     /// Where the engine writes what it knows of the optimum, if others look at its placements too.
     watch: Option<&'a Watch>,
     stopwatch: Stopwatch,
+    tested: u64,
 }
+
+/// So many placements are timed; of those that follow only one in so many, as looking at the clock takes
+/// as long as many a test.
+const TIMED: u64 = 64;
 
 impl<'a> Assay<'a> {
     pub fn new(engine: Engine, puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> Self {
@@ -49,6 +54,7 @@ impl<'a> Assay<'a> {
             number: None,
             watch: None,
             stopwatch: Stopwatch::default(),
+            tested: 0,
         }
     }
 
@@ -67,12 +73,15 @@ impl<'a> Assay<'a> {
 
     /// The placement, if nothing is wrong with it.
     pub fn test(&mut self, placement: Placement) -> Result<Placement, Box<Rejected>> {
-        let mut stopwatch = self.stopwatch;
-        let reason = stopwatch.time(|| match self.rules(&placement) {
-            Some(reason) => Some(reason),
-            None => self.goal(&placement),
-        });
-        self.stopwatch = stopwatch;
+        let number = self.tested;
+        self.tested += 1;
+        let reason = if number < TIMED {
+            self.timed(&placement, 1)
+        } else if number.is_multiple_of(TIMED) {
+            self.timed(&placement, TIMED as u32)
+        } else {
+            self.reason(&placement)
+        };
         match reason {
             None => Ok(placement),
             Some(reason) => Err(Box::new(Rejected {
@@ -83,7 +92,22 @@ impl<'a> Assay<'a> {
         }
     }
 
-    /// How long all tests have taken.
+    /// Tests a placement and counts the time for so many.
+    fn timed(&mut self, placement: &Placement, times: u32) -> Option<Reason> {
+        let mut stopwatch = self.stopwatch;
+        let reason = stopwatch.time_of(times, || self.reason(placement));
+        self.stopwatch = stopwatch;
+        reason
+    }
+
+    fn reason(&mut self, placement: &Placement) -> Option<Reason> {
+        match self.rules(placement) {
+            Some(reason) => Some(reason),
+            None => self.goal(placement),
+        }
+    }
+
+    /// How long all tests have taken, about.
     pub fn time(&self) -> Duration {
         self.stopwatch.passed()
     }

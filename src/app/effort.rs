@@ -60,10 +60,11 @@ impl Effort {
 pub struct Stopwatch(Duration);
 
 impl Stopwatch {
-    pub fn time<T>(&mut self, work: impl FnOnce() -> T) -> T {
+    /// Times some work that stands for so many like it.
+    pub fn time_of<T>(&mut self, times: u32, work: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let result = work();
-        self.0 += start.elapsed();
+        self.0 = self.0.saturating_add(start.elapsed().saturating_mul(times));
         result
     }
 

@@ -268,11 +268,11 @@ fn summary(
     request: &SolveRequest,
     report: &SolveReport,
 ) -> Result<(), Halt> {
-    let all_taken = printer.instances.taken(report.effort);
+    let is_wanted = printer.output.is_verbose();
+    let taken = is_wanted.then(|| printer.instances.taken(report.effort));
     if printer.format.shape == Shape::Json {
-        let taken = Some(&all_taken).filter(|_| printer.output.is_verbose());
         let definition = &printer.instances.definition;
-        let summary = render::solve_json(definition, instance, report, request, taken);
+        let summary = render::solve_json(definition, instance, report, request, taken.as_ref());
         return printer.output.result(&summary);
     }
     if let (Some(best), Shape::Picture, false) = (
@@ -289,12 +289,14 @@ fn summary(
             _ => printer.remark(heading, instance, &summary)?,
         }
     }
-    let name = printer.instances.name(instance);
-    let seconds = report.elapsed.as_secs_f64();
-    let engine = report.engines.name();
-    let taken = render::taken_line(&all_taken);
-    let line = format!("{name}: {seconds:.3} s by {engine}: {taken}");
-    printer.output.detail(&line);
+    if let Some(taken) = &taken {
+        let name = printer.instances.name(instance);
+        let seconds = report.elapsed.as_secs_f64();
+        let engine = report.engines.name();
+        let taken = render::taken_line(taken);
+        let line = format!("{name}: {seconds:.3} s by {engine}: {taken}");
+        printer.output.detail(&line);
+    }
     Ok(())
 }
 

@@ -109,7 +109,10 @@ impl KindSet {
     pub fn common(&self, other: &KindSet) -> KindSet {
         KindSet {
             first: self.first & other.first,
-            others: set_of(self.others.intersection(&other.others).collect()),
+            others: match self.others.is_empty() || other.others.is_empty() {
+                true => FixedBitSet::new(),
+                false => set_of(self.others.intersection(&other.others).collect()),
+            },
         }
     }
 
@@ -117,7 +120,10 @@ impl KindSet {
     pub fn without(&self, other: &KindSet) -> KindSet {
         KindSet {
             first: self.first & !other.first,
-            others: set_of(self.others.difference(&other.others).collect()),
+            others: match self.others.is_empty() {
+                true => FixedBitSet::new(),
+                false => set_of(self.others.difference(&other.others).collect()),
+            },
         }
     }
 }
@@ -141,8 +147,10 @@ impl FromIterator<KindId> for KindSet {
 
 /// As long as it has to be. (To grow with each of a thousand places takes long.)
 fn set_of(places: Vec<usize>) -> FixedBitSet {
-    let length = places.iter().max().map_or(0, |last| last + 1);
-    let mut set = FixedBitSet::with_capacity(length);
+    let Some(last) = places.iter().max() else {
+        return FixedBitSet::new();
+    };
+    let mut set = FixedBitSet::with_capacity(last + 1);
     set.extend(places);
     set
 }

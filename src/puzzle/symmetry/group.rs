@@ -74,6 +74,7 @@ impl<'a> SymmetryGroup<'a> {
     /// compares with the placement itself.
     pub fn compare_image(&self, symmetry: &Symmetry, placement: &Placement) -> Ordering {
         match self.interchange.is_empty() {
+            true if *symmetry == Symmetry::IDENTITY => Ordering::Equal,
             true => compare(self.moved(symmetry, placement), placement.cells()),
             false => compare(self.cells(symmetry, placement), placement.cells()),
         }
@@ -90,7 +91,7 @@ impl<'a> SymmetryGroup<'a> {
 
     /// Whether a symmetry of the board alone carries a placement to itself.
     pub fn fixes_exactly(&self, symmetry: &Symmetry, placement: &Placement) -> bool {
-        self.moved(symmetry, placement).eq(placement.cells())
+        *symmetry == Symmetry::IDENTITY || self.moved(symmetry, placement).eq(placement.cells())
     }
 
     /// The smallest of all images of a placement, solution or not: the same for two placements if

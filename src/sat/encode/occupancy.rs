@@ -12,7 +12,7 @@ use crate::puzzle::{KindId, KindSet};
 use crate::sat::Literal;
 
 /// The helpers made so far.
-pub type Occupancy = HashMap<(Square, Vec<KindId>), Literal>;
+pub type Occupancy = HashMap<(Square, KindSet), Literal>;
 
 impl Encoder<'_> {
     /// The literal "a piece of this kind stands here"; none if it cannot.
@@ -26,21 +26,20 @@ impl Encoder<'_> {
 
     /// The literal "one of these kinds stands here"; none if none of them can.
     pub fn holds(&mut self, square: Square, kinds: &KindSet) -> Option<Literal> {
-        let possible = |&kind: &KindId| self.piece(square, kind).is_some();
-        let mut kinds = kinds.iter().filter(possible);
-        let first = kinds.next()?;
-        let Some(second) = kinds.next() else {
-            return self.piece(square, first);
-        };
-        let kinds: Vec<KindId> = [first, second].into_iter().chain(kinds).collect();
-        let pieces: Vec<Literal> = kinds
+        let mut possible = kinds
             .iter()
-            .filter_map(|&k| self.piece(square, k))
-            .collect();
-        let key = (square, kinds);
+            .filter_map(|kind| Some((kind, self.piece(square, kind)?)));
+        let (first, only) = possible.next()?;
+        let Some((second, _)) = possible.next() else {
+            return Some(only);
+        };
+        let others = possible.map(|(kind, _)| kind);
+        let key: (Square, KindSet) = (square, [first, second].into_iter().chain(others).collect());
         if let Some(&known) = self.occupancy.get(&key) {
             return Some(known);
         }
+        let pieces = key.1.iter().filter_map(|kind| self.piece(square, kind));
+        let pieces: Vec<Literal> = pieces.collect();
         let literal = self.writer.any_of(&pieces);
         self.occupancy.insert(key, literal);
         Some(literal)
