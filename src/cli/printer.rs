@@ -98,7 +98,9 @@ impl<'a> Printer<'a> {
             self.output.result("\n")?;
         }
         self.begun = true;
-        self.output.result(&std::mem::take(&mut heading.0))?;
+        if !heading.0.is_empty() {
+            self.output.result(&std::mem::take(&mut heading.0))?;
+        }
         self.output.result_bytes(text)
     }
 

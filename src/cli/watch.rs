@@ -28,6 +28,8 @@ const WHOLE: u64 = 1000;
 #[derive(Clone)]
 pub struct Line {
     bar: ProgressBar,
+    /// Elsewhere nothing is ever drawn, and nothing has to make way.
+    is_at_terminal: bool,
     begin: Instant,
     /// When something else was last written, in milliseconds after `begin`.
     written: Arc<AtomicU64>,
@@ -44,6 +46,7 @@ impl Line {
         };
         Line {
             bar,
+            is_at_terminal: io::stderr().is_terminal(),
             begin: Instant::now(),
             written: Arc::default(),
         }
@@ -51,6 +54,9 @@ impl Line {
 
     /// Takes the line away, writes, and puts it back.
     pub fn make_way<R>(&self, write: impl FnOnce() -> R) -> R {
+        if !self.is_at_terminal {
+            return write();
+        }
         let now = self.begin.elapsed().as_millis();
         let now = u64::try_from(now).unwrap_or(u64::MAX);
         self.written.store(now, Ordering::Relaxed);
@@ -125,7 +131,7 @@ impl Watch {
     }
 
     fn draw(line: Line, update: impl Fn(&ProgressBar) + Send + 'static) -> Self {
-        if !io::stderr().is_terminal() {
+        if !line.is_at_terminal {
             return Watch::nothing();
         }
         let (end, ended) = mpsc::channel();

@@ -51,10 +51,13 @@ pub fn picture_with(
     let board = &puzzle.board;
     let widest = widest_symbol(puzzle);
     let mut picture = String::with_capacity((widest + 1) * board.len());
+    let mut left_in_row = board.columns();
     for square in board.squares() {
         let width = push_cell(&mut picture, puzzle, placement, square, &empty);
-        if board.column(square) + 1 == board.columns() {
+        left_in_row -= 1;
+        if left_in_row == 0 {
             picture.push('\n');
+            left_in_row = board.columns();
         } else {
             push_blanks(&mut picture, widest - width + 1);
         }
