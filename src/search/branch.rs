@@ -13,6 +13,7 @@
 //! search would go through sets of attacks instead of placements.
 
 use super::model::{Fact, Literal, Model};
+use super::searched::Searched;
 use super::state::State;
 
 /// A demand that can be met in so few ways is taken before a line between camps; measured on mixed
@@ -31,30 +32,20 @@ pub struct Choice {
     pub searched: Searched,
 }
 
-/// How far a list was looked through for an open fact: those before this place are known, and so
-/// they are as long as the search only goes deeper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Searched {
-    /// The members of this tally, or all candidates.
-    tally: Option<u32>,
-    place: usize,
-}
-
-/// The next thing to try; `None` if every candidate is decided. `searched` is from a choice that
-/// stands.
-pub fn choose(model: &Model, state: &State, searched: Searched) -> Option<Choice> {
+/// The next thing to try; `None` if every candidate is decided.
+pub fn choose(model: &Model, state: &State) -> Option<Choice> {
     let demand = most_constrained(model, state);
     if demand
         .as_ref()
         .is_none_or(|demand| ways(demand.needed, demand.open) > FEW_WAYS)
         && let Some(line) = most_disputed(model, state)
     {
-        return Some(even(line.holds(), searched));
+        return Some(even(line.holds(), state.searched));
     }
     demand
         .and_then(|demand| {
             let members = model.members_of(demand.tally);
-            let searched = searched.within(Some(demand.tally));
+            let searched = state.searched.within(Some(demand.tally));
             let (fact, searched) = searched.first_open(state, members.iter().copied())?;
             let piece = model
                 .needs(fact)
@@ -66,31 +57,10 @@ pub fn choose(model: &Model, state: &State, searched: Searched) -> Option<Choice
             })
         })
         .or_else(|| {
-            let searched = searched.within(None);
+            let searched = state.searched.within(None);
             let (fact, searched) = searched.first_open(state, model.candidates.facts())?;
             Some(even(fact.fails(), searched))
         })
-}
-
-impl Searched {
-    /// What is known of this list.
-    fn within(self, tally: Option<u32>) -> Searched {
-        match self.tally == tally {
-            true => self,
-            false => Searched { tally, place: 0 },
-        }
-    }
-
-    /// The first open fact of the list, and how far that is.
-    fn first_open(
-        self,
-        state: &State,
-        facts: impl Iterator<Item = Fact>,
-    ) -> Option<(Fact, Searched)> {
-        let mut facts = facts.enumerate().skip(self.place);
-        let (place, fact) = facts.find(|&(_, fact)| state.truth(fact).is_none())?;
-        Some((fact, Searched { place, ..self }))
-    }
 }
 
 /// The open line between two camps that settles most, whoever gets it.

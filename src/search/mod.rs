@@ -45,6 +45,7 @@ mod obstacles;
 mod optimum;
 mod room;
 mod saturation;
+mod searched;
 mod shares;
 mod sight;
 mod size;

@@ -6,6 +6,7 @@
 
 use super::distinct::Watches;
 use super::model::{Fact, Literal, Model, RayItem, Tally};
+use super::searched::Searched;
 
 /// What is known contradicts a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub struct State {
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
     watches: Watches,
+    /// By the last choice that stands.
+    pub searched: Searched,
     /// What comparing groups has told; kept to save its allocation.
     told: Vec<Literal>,
 }
@@ -57,6 +60,7 @@ impl State {
             waiting: Vec::new(),
             is_waiting: vec![false; model.rays.len()],
             watches: Watches::new(model),
+            searched: Searched::default(),
             told: Vec::new(),
         }
     }
@@ -121,8 +125,9 @@ impl State {
         self.trail.len()
     }
 
-    /// Forgets everything learnt after the mark was taken.
+    /// Forgets everything learnt after the mark was taken, and how far lists were looked through.
     pub fn go_back(&mut self, model: &Model, mark: usize) {
+        self.searched = Searched::default();
         while self.trail.len() > mark {
             let Some(literal) = self.trail.pop() else {
                 return;
@@ -340,7 +345,8 @@ impl State {
     }
 
     fn settle_rest(&mut self, model: &Model, tally: u32, value: bool) {
-        for &fact in model.members_of(tally) {
+        let first = self.searched.within(Some(tally)).place;
+        for &fact in &model.members_of(tally)[first..] {
             let truth = &mut self.truth[fact.index()];
             if truth.is_none() {
                 *truth = Some(value);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::branch;
-use super::branch::{Choice, Searched};
+use super::branch::Choice;
 use super::cover::Scratch;
 use super::model::{Literal, Model};
 use super::room;
@@ -84,8 +84,6 @@ pub struct Tree {
     pub scope: Scope,
     decisions: Vec<Decision>,
     walked: Walked,
-    /// By the last choice that stands.
-    searched: Searched,
     pub progress: Progress,
     /// The choices of the part at hand, each with the length of the trail before it.
     part: Vec<(Literal, usize)>,
@@ -119,7 +117,6 @@ impl Tree {
             scope: Scope::Everything,
             decisions: Vec::new(),
             walked: Walked::NOTHING,
-            searched: Searched::default(),
             progress: Progress::default(),
             has_begun: false,
             nodes: 0,
@@ -153,7 +150,7 @@ impl Tree {
                 };
                 self.state.go_back(&self.model, decision.mark);
                 let (at, share) = (decision.at, decision.tried.share);
-                self.searched = decision.tried.searched;
+                self.state.searched = decision.tried.searched;
                 self.walked = Walked {
                     done: at.done + at.width * share,
                     width: at.width * (1.0 - share),
@@ -181,7 +178,7 @@ impl Tree {
                 at: self.walked,
             });
             self.walked.width *= choice.share;
-            self.searched = choice.searched;
+            self.state.searched = choice.searched;
             outcome = self.assume(choice.literal);
         }
     }
@@ -223,7 +220,6 @@ impl Tree {
         self.decisions.clear();
         self.state.go_back(&self.model, mark);
         self.walked = Walked::NOTHING;
-        self.searched = Searched::default();
         // What a part takes must not depend on the parts before it.
         self.scratch.worth = Worth::default();
         let outcome = choices[alike..]
@@ -246,7 +242,7 @@ impl Tree {
 
     fn choose(&self) -> Option<Choice> {
         match self.scope {
-            Scope::Everything => branch::choose(&self.model, &self.state, self.searched),
+            Scope::Everything => branch::choose(&self.model, &self.state),
             Scope::Obstacles => branch::choose_obstacle(&self.model, &self.state),
         }
     }

@@ -1,0 +1,34 @@
+//! How far a list of facts was looked through, so that it is not looked through again.
+
+use super::model::Fact;
+use super::state::State;
+
+/// How far a list was looked through for an open fact: those before this place are known, and so
+/// they are as long as the search only goes deeper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Searched {
+    /// The members of this tally, or all candidates.
+    tally: Option<u32>,
+    pub place: usize,
+}
+
+impl Searched {
+    /// What is known of this list.
+    pub fn within(self, tally: Option<u32>) -> Searched {
+        match self.tally == tally {
+            true => self,
+            false => Searched { tally, place: 0 },
+        }
+    }
+
+    /// The first open fact of the list, and how far that is.
+    pub fn first_open(
+        self,
+        state: &State,
+        facts: impl Iterator<Item = Fact>,
+    ) -> Option<(Fact, Searched)> {
+        let mut facts = facts.enumerate().skip(self.place);
+        let (place, fact) = facts.find(|&(_, fact)| state.truth(fact).is_none())?;
+        Some((fact, Searched { place, ..self }))
+    }
+}
