@@ -36,7 +36,7 @@ impl Board {
     /// edge that is not joined. Terrain does not matter.
     pub fn step(&self, from: Square, step: Step) -> Option<Square> {
         let to = self.step_from(self.place(from), step)?;
-        Some(self.at(to.row, to.column))
+        Some(self.square(to))
     }
 
     /// The same for whoever takes several steps: nothing is divided.
@@ -94,7 +94,7 @@ impl Iterator for Ray<'_> {
             return None;
         }
         let place = self.board.step_from(self.at, self.step)?;
-        let next = self.board.at(place.row, place.column);
+        let next = self.board.square(place);
         if next == self.from || self.board.terrain(next) == Terrain::Wall {
             self.left = Some(0);
             return None;

@@ -138,6 +138,12 @@ impl Board {
         }
     }
 
+    /// The square at a place, which is on the board.
+    #[inline]
+    pub fn square(&self, place: Place) -> Square {
+        self.at(place.row, place.column)
+    }
+
     /// The row of a square, from the top, from 0.
     pub fn row(&self, square: Square) -> usize {
         self.place(square).row

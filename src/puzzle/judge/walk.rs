@@ -19,7 +19,7 @@ pub(super) fn walk(
         if let Some(to) = puzzle.board.step_from(start, leap)
             && to != start
         {
-            visit(puzzle.board.at(to.row, to.column), Way::Leap);
+            visit(puzzle.board.square(to), Way::Leap);
         }
     }
     for &rider in moves.rides() {
@@ -44,7 +44,7 @@ fn ride(
             Some(next) if next != start => at = next,
             _ => return,
         }
-        let square = puzzle.board.at(at.row, at.column);
+        let square = puzzle.board.square(at);
         visit(square);
         if stops_sight(puzzle, placement, square) {
             return;

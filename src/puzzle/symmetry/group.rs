@@ -44,28 +44,22 @@ impl<'a> SymmetryGroup<'a> {
 
     /// What stands on each square, in reading order, of the smallest placement that a symmetry of
     /// the board and any exchange make of this one.
-    fn cells<'p>(
+    fn cells(
         &self,
         symmetry: &Symmetry,
-        placement: &'p Placement,
-    ) -> impl Iterator<Item = Option<KindId>> + 'p
-    where
-        'a: 'p,
-    {
+        placement: &Placement,
+    ) -> impl Iterator<Item = Option<KindId>> {
         let mut relabelling = Relabelling::new(self.interchange);
         let cells = self.moved(symmetry, placement);
         cells.map(move |cell| cell.map(|kind| relabelling.name(kind)))
     }
 
     /// What stands on each square once a symmetry of the board has moved it.
-    fn moved<'p>(
+    fn moved(
         &self,
         symmetry: &Symmetry,
-        placement: &'p Placement,
-    ) -> impl Iterator<Item = Option<KindId>> + 'p
-    where
-        'a: 'p,
-    {
+        placement: &Placement,
+    ) -> impl Iterator<Item = Option<KindId>> {
         let sources = symmetry.sources(self.board);
         sources.map(|from| placement.get(from))
     }
