@@ -60,13 +60,15 @@
 //! # }
 //! ```
 //!
-//! [`stop`] and [`progress`] stand beside them, for all but `board`, `puzzle` and `definition`: the request to
-//! stop that every long work polls, and the account of how far it has come.
+//! [`stop`], [`pace`] and [`progress`] stand beside them, for all but `board`, `puzzle` and `definition`: the
+//! request to stop that every long work polls, how much it may do before it waits, and the account of how far it has
+//! come.
 
 pub mod app;
 pub mod board;
 pub mod cli;
 pub mod definition;
+pub mod pace;
 pub mod progress;
 pub mod puzzle;
 pub mod render;

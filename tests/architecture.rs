@@ -15,13 +15,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 10] = [
+const LAYERS: [(&str, &[&str]); 11] = [
     ("board", &[]),
     ("stop", &[]),
+    ("pace", &["stop"]),
     ("progress", &[]),
     ("puzzle", &["board"]),
-    ("search", &["puzzle", "board", "stop", "progress"]),
-    ("sat", &["puzzle", "board", "stop", "progress"]),
+    ("search", &["puzzle", "board", "stop", "pace", "progress"]),
+    ("sat", &["puzzle", "board", "stop", "pace", "progress"]),
     ("definition", &["puzzle", "board"]),
     (
         "app",
@@ -32,6 +33,7 @@ const LAYERS: [(&str, &[&str]); 10] = [
             "puzzle",
             "board",
             "stop",
+            "pace",
             "progress",
         ],
     ),
@@ -47,6 +49,7 @@ const LAYERS: [(&str, &[&str]); 10] = [
             "puzzle",
             "board",
             "stop",
+            "pace",
             "progress",
         ],
     ),
@@ -91,7 +94,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The layer of a file under `src`: its first folder, or its own name for `stop.rs` and `progress.rs`.
+/// The layer of a file under `src`: its first folder, or its own name for `stop.rs`, `pace.rs` and `progress.rs`.
 fn layer_of(path: &Path) -> Option<&'static str> {
     let mut parts = path.strip_prefix("src").ok()?.iter();
     let first = Path::new(parts.next()?).with_extension("");
