@@ -1,19 +1,30 @@
-//! Published numbers: every claim of every file in `tests/known`, by both engines. The slow ones are
-//! left to `workbench verify tests/known --slow`, which `.ci/run` calls.
+//! Numbers from elsewhere: every claim of every file in `tests/known` (published) and in
+//! `tests/known/random` (computed by another program), by both engines. Claims marked `slow` are left to
+//! `workbench verify tests/known --slow`, which `.ci/run` calls.
 
 mod support;
 
 use puzzle_workbench::app::verify::Solvers;
 
-#[test]
-fn the_published_numbers_are_found() {
+/// Checks every claim of a folder, which makes so many statements at least.
+fn all_claims_are_met(folder: &str, least: usize) {
     let mut failures = Vec::new();
     let mut checked = 0;
-    for file in support::puzzle_files("tests/known") {
+    for file in support::puzzle_files(folder) {
         let (found, statements) = support::failures(&file, &Solvers::BOTH);
         failures.extend(found);
         checked += statements;
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    assert!(checked >= 150, "only {checked} statements were checked");
+    assert!(checked >= least, "only {checked} statements were checked");
+}
+
+#[test]
+fn the_published_numbers_are_found() {
+    all_claims_are_met("tests/known", 150);
+}
+
+#[test]
+fn the_numbers_of_random_puzzles_are_found() {
+    all_claims_are_met("tests/known/random", 500);
 }

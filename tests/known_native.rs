@@ -8,22 +8,14 @@
     reason = "a panic is the failure being reported; clippy allows it in test functions only"
 )]
 
-use std::path::{Path, PathBuf};
+#[path = "support/files.rs"]
+mod files;
+
+use std::path::Path;
 
 use puzzle_workbench::definition::{Claim, Definition};
 use puzzle_workbench::puzzle::{Classification, Judge, Placement};
 use puzzle_workbench::search::{Options, solutions};
-
-fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
-        .collect();
-    files.sort();
-    files
-}
 
 /// What the engine finds, as far as the claim speaks of it, beside what is claimed.
 #[derive(Default)]
@@ -125,10 +117,10 @@ fn takes_too_long(path: &Path, claim: &Claim) -> bool {
         .any(|&(name, size)| path.ends_with(name) && rows == size)
 }
 
-#[test]
-fn the_native_engine_alone_finds_the_published_numbers_slow_ones_included() {
+/// Checks every claim of a folder, which makes so many statements at least.
+fn all_claims_are_met(folder: &str, least: usize) {
     let mut statements = 0;
-    for path in files() {
+    for path in files::puzzle_files(folder) {
         let definition = Definition::read(&path).unwrap();
         let claims = definition.claims().unwrap();
         for claim in claims.iter().filter(|claim| !takes_too_long(&path, claim)) {
@@ -136,7 +128,17 @@ fn the_native_engine_alone_finds_the_published_numbers_slow_ones_included() {
         }
     }
     assert!(
-        statements >= 170,
+        statements >= least,
         "only {statements} statements were checked"
     );
+}
+
+#[test]
+fn the_native_engine_alone_finds_the_published_numbers_slow_ones_included() {
+    all_claims_are_met("tests/known", 170);
+}
+
+#[test]
+fn the_native_engine_alone_finds_the_numbers_of_random_puzzles() {
+    all_claims_are_met("tests/known/random", 500);
 }

@@ -1,27 +1,14 @@
 //! Real puzzle files become puzzles: the gallery and the known answers.
 
-use std::path::{Path, PathBuf};
+#[path = "support/files.rs"]
+mod files;
 
 use puzzle_workbench::definition::{Claim, Definition, Instance};
 use puzzle_workbench::puzzle::{Bound, Bounds, KindSet, Rule, Targets};
 
-fn puzzle_files(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
-        .collect();
-    files.sort();
-    assert!(!files.is_empty(), "{} holds no puzzle", folder.display());
-    files
-}
-
 #[test]
 fn every_file_of_the_gallery_and_of_the_known_answers_lowers_with_its_claims() {
-    let folders = ["puzzles", "tests/known"];
-    for path in folders.iter().flat_map(|folder| puzzle_files(folder)) {
+    for path in files::PUZZLES.into_iter().flat_map(files::puzzle_files) {
         let claims = Definition::read(&path).and_then(|definition| {
             definition.instance(&[])?;
             definition.claims()

@@ -7,7 +7,6 @@
     reason = "a panic is the failure being reported; clippy allows it in test functions only"
 )]
 
-#[allow(dead_code, reason = "each test file uses a part of it")]
 mod support;
 
 use puzzle_workbench::board::Grouping;
@@ -99,11 +98,7 @@ fn assert_same(puzzle: &Puzzle, name: &str) {
 #[test]
 fn every_file_of_the_gallery_and_of_the_known_answers_is_read_back_as_it_was() {
     let mut seen = 0;
-    let folders = ["puzzles", "tests/known"];
-    for file in folders
-        .iter()
-        .flat_map(|folder| support::puzzle_files(folder))
-    {
+    for file in support::PUZZLES.into_iter().flat_map(support::puzzle_files) {
         let name = file.display().to_string();
         let definition = Definition::read(&file).unwrap_or_else(|p| panic!("{}", p.draw(false)));
         let claims = definition.claims();

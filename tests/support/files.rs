@@ -1,6 +1,15 @@
 //! The puzzle files of a folder.
 
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test uses a part of it; a panic here is a failure of the test"
+)]
+
 use std::path::PathBuf;
+
+/// The gallery, and the folders of known answers.
+pub const PUZZLES: [&str; 3] = ["puzzles", "tests/known", "tests/known/random"];
 
 /// The puzzle files of a folder, in order of their names; a folder without any fails the test.
 pub fn puzzle_files(folder: &str) -> Vec<PathBuf> {

@@ -1,6 +1,11 @@
 //! What several test files share.
 
-#![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
+#![allow(
+    dead_code,
+    unused_imports,
+    clippy::unwrap_used,
+    reason = "each test uses a part of it; a panic here is a failure of the test"
+)]
 
 mod files;
 
@@ -10,7 +15,7 @@ use puzzle_workbench::app::verify::{Solvers, Verdict, verify_claim};
 use puzzle_workbench::definition::Definition;
 use puzzle_workbench::stop::Stop;
 
-pub use files::puzzle_files;
+pub use files::{PUZZLES, puzzle_files};
 
 /// Checks the claims of a file that are not slow, and returns what was not met.
 /// The second part is how many statements were checked.
