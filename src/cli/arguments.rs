@@ -12,9 +12,9 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use super::interrupt::Interrupt;
-use super::output::Halt;
 use crate::app::{Engine, Engines, How, Setting, Watches};
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::Halt;
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format};
 use crate::sat::encode::Thresholds;

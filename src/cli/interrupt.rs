@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use super::exit::{Outcome, exit_code};
-use super::output::Halt;
+use crate::cli::exit::{Outcome, exit_code};
+use crate::cli::output::Halt;
 use crate::stop::Stop;
 
 /// A stop that an interrupt raises. It has no deadline, so once raised it was an interrupt.

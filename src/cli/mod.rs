@@ -1,41 +1,17 @@
 //! The command line: arguments in, streams and an exit code out.
 //!
-//! One file for each command. Each asks `app` for what it wants, has `render` word it, and hands
-//! the text to [`output`], through which everything printed goes.
+//! [`commands`] has one file for each command, [`input`] is what they read, and through [`output`] goes
+//! everything printed.
 //!
 //! It must not read files, and must not know what a rule means or how a puzzle is solved.
 
 mod arguments;
-mod board_argument;
-mod check;
-mod completions;
-mod count;
-mod decode;
-mod describe;
-mod documents;
-mod drawings;
-mod encode;
+mod commands;
 mod exit;
-mod explain;
-mod files;
-mod inputs;
-mod instances;
+mod input;
 mod interrupt;
-mod list;
-mod man;
-mod new;
-mod other;
 mod output;
-mod pages;
-mod printer;
-mod render;
-mod results;
-mod schema;
-mod solve;
 mod usage;
-mod verify;
-mod watch;
-mod watch_file;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -43,6 +19,10 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use arguments::Streams;
+use commands::{
+    check, completions, count, decode, describe, encode, list, man, new, render, schema, solve,
+    verify, watch,
+};
 use exit::{CODES, Outcome, exit_code};
 use output::{Halt, Output};
 
@@ -113,7 +93,7 @@ enum Command {
     /// Look at a puzzle file whenever it is saved: errors, a solution, how many there are
     ///
     /// The files that it extends are watched too. Until Ctrl-C.
-    Watch(Box<watch_file::Arguments>),
+    Watch(Box<watch::Arguments>),
     /// Print a JSON Schema of puzzle files, with which editors complete and check them
     Schema(Box<schema::Arguments>),
     /// Print completions of commands and options for a shell
@@ -128,7 +108,7 @@ pub fn run() -> ExitCode {
     let mut program = Cli::command();
     let matches = program.try_get_matches_from_mut(std::env::args_os());
     let read = matches.and_then(|matches| {
-        let inputs = inputs::inputs(&program, &matches);
+        let inputs = input::paths::inputs(&program, &matches);
         Ok((Cli::from_arg_matches(&matches)?, inputs))
     });
     let code = match read {

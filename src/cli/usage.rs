@@ -5,8 +5,8 @@ use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::arguments;
-use super::exit::{Outcome, exit_code};
+use crate::cli::arguments;
+use crate::cli::exit::{Outcome, exit_code};
 use crate::render::{self, formats};
 
 /// Prints help (to standard output) or what is wrong with the arguments; returns the exit code.

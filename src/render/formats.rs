@@ -1,9 +1,11 @@
 //! The registry of formats: what `--format` offers, what `--help` says of it, what `check` reads.
 
-use super::board_error::BoardError;
-use super::{columns, csv, fen, html, json, latex, pairs, png, squares, svg, text, unicode};
 use crate::board::Square;
 use crate::puzzle::{Breach, KindId, KindSet, Placement, Puzzle};
+use crate::render::boards::board_error::BoardError;
+use crate::render::boards::{columns, csv, fen, pairs, squares, text, unicode};
+use crate::render::drawings::{latex, png, svg};
+use crate::render::{json, pages as html};
 
 /// One way to write a placement.
 pub struct Format {
@@ -72,7 +74,7 @@ pub struct Style {
 
 impl Style {
     /// Whether pieces of this kind are looked at.
-    pub(super) fn looks_at(&self, kind: KindId) -> bool {
+    pub fn looks_at(&self, kind: KindId) -> bool {
         self.piece.as_ref().is_none_or(|piece| piece.contains(kind))
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::json::InOrder;
 use crate::definition::{Definition, Instance};
+use crate::render::json::InOrder;
 
 /// `n = 4, k = 2`: the parameters with these names, which tell the instances of a sweep apart.
 pub fn heading(instance: &Instance, names: &[String]) -> String {

@@ -6,12 +6,12 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::error::Category;
 
-use super::board_error::{BoardError, BoardErrorKind};
-use super::formats::{CannotWrite, Format, Reader, Shape, Shown};
-use super::instance::JsonInstance;
-use super::one_kind::{Word, find_square, put};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::boards::board_error::{BoardError, BoardErrorKind};
+use crate::render::boards::one_kind::{Word, find_square, put};
+use crate::render::formats::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::instance::JsonInstance;
 
 pub const FORMAT: Format = Format {
     name: "json",

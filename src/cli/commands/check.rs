@@ -1,0 +1,200 @@
+//! `workbench check`: judge a board that the user gives.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::app::{self, How, Input, Optimality};
+use crate::cli::arguments::{self, Destination, Puzzle, TimeLimit};
+use crate::cli::exit::Outcome;
+use crate::cli::input::board;
+use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::drawings::Drawings;
+use crate::cli::output::{Halt, Output};
+use crate::definition::Instance;
+use crate::puzzle::{Breach, Goal, Placement};
+use crate::render::{self, Format, Shape, Shown, Style};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: Puzzle,
+    /// The board, 'Qa1 Qb3', or the file with it; standard input if absent or -
+    board: Option<PathBuf>,
+    /// The format of the board, if it is not the one it looks like
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.reader.is_some()))]
+    from: Option<&'static Format>,
+    /// How to answer; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(is_answer))]
+    format: Option<&'static Format>,
+    /// How many pixels wide drawings are
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
+    width: Option<u32>,
+    /// Where the puzzle has a goal, also find out whether there is a better board
+    #[arg(long)]
+    optimal: bool,
+    #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench check puzzles/queens.toml board.txt
+  workbench check puzzles/queens.toml --set n=4 'Qb4 Qd3 Qa2 Qc1'
+  echo 0 4 7 5 2 6 1 3 | workbench check puzzles/queens.toml
+  workbench solve puzzles/queens.toml -q | workbench check puzzles/queens.toml -";
+
+fn is_answer(format: &Format) -> bool {
+    matches!(format.shape, Shape::File { .. } | Shape::Page | Shape::Json) || format.name == "text"
+}
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let start = Instant::now();
+        let instances = Instances::read(&self.puzzle)?;
+        let instance = instances.only("a board is judged by one instance")?;
+        let input = self.read_board(instance, output)?;
+        let placement = board::placement(instance, &input, self.from, output)?;
+        if let Some(drawing) = self.drawing(output)? {
+            return self.draw(drawing, &instances, instance, &placement, output);
+        }
+        output.redirect(self.destination.path.as_deref())?;
+        let breaches = app::check(&instance.puzzle, &placement);
+        let goal = instance.puzzle.goal.as_ref();
+        if let Some(goal) = goal.filter(|_| self.optimal && breaches.is_empty()) {
+            let outcome = self.optimality(&instances, instance, goal, &placement, start, output)?;
+            return Ok(vec![outcome]);
+        }
+        let report = match self.is_json()? {
+            true => {
+                let definition = &instances.definition;
+                render::check_json(definition, instance, &placement, &breaches, None)
+            }
+            false => in_words(instance, &placement, &breaches),
+        };
+        output.result(&report)?;
+        Ok(vec![outcome(&breaches)])
+    }
+
+    fn is_json(&self) -> Result<bool, Halt> {
+        Ok(self.format()?.shape == Shape::Json)
+    }
+
+    /// The format of the answer; an ending of `-o` that no answer has is an error.
+    fn format(&self) -> Result<&'static Format, Halt> {
+        let format = self.destination.format(self.format)?;
+        match is_answer(format) {
+            true => Ok(format),
+            false => Err(arguments::no_such_report(format.name)),
+        }
+    }
+
+    fn read_board(&self, instance: &Instance, output: &mut Output) -> Result<Input, Halt> {
+        let path = self.board.as_deref();
+        board::read(path, &instance.puzzle, self.from, output)
+    }
+
+    /// Where the drawing goes, if the answer is to be one.
+    fn drawing(&self, output: &Output) -> Result<Option<(&'static Format, Drawings)>, Halt> {
+        let format = self.format()?;
+        let path = self.destination.path.as_deref();
+        let drawings = Drawings::new(format, path, false, output)?;
+        if self.width.is_some() && !matches!(format.shape, Shape::File { .. }) {
+            let name = format.name;
+            let message = format!("--width is for drawings (svg, png): not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        if self.optimal && drawings.is_some() {
+            let name = format.name;
+            let message = format!("--optimal is answered in words: not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        Ok(drawings.map(|drawings| (format, drawings)))
+    }
+
+    /// Draws the board with what it breaks; the words go to standard error.
+    fn draw(
+        &self,
+        (format, mut drawings): (&Format, Drawings),
+        instances: &Instances,
+        instance: &Instance,
+        placement: &Placement,
+        output: &mut Output,
+    ) -> Result<Vec<Outcome>, Halt> {
+        let puzzle = &instance.puzzle;
+        let breaches = app::check(puzzle, placement);
+        let words = in_words(instance, placement, &breaches);
+        let outcome = outcome(&breaches);
+        let style = Style {
+            title: instances.definition.texts().title.clone(),
+            width: self.width,
+            breaches,
+            ..Style::default()
+        };
+        let shown = Shown {
+            puzzle,
+            placement,
+            index: 1,
+            style: &style,
+        };
+        let board = (format.write)(&shown).map_err(Halt::bad_input)?;
+        drawings.next(output)?;
+        output.result_bytes(&board)?;
+        output.note(words.trim_end());
+        Ok(vec![outcome])
+    }
+
+    fn optimality(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        goal: &Goal,
+        placement: &Placement,
+        start: Instant,
+        output: &mut Output,
+    ) -> Result<Outcome, Halt> {
+        let interrupt = Interrupt::install()?;
+        let how = How {
+            stop: self.time_limit.stop(start, &interrupt),
+            ..How::default()
+        };
+        let found = match app::optimality(&instance.puzzle, goal, placement, &how) {
+            Ok(found) => found,
+            Err(failure) => return instances.failed(instance, failure, output),
+        };
+        let text = match self.is_json()? {
+            true => {
+                let definition = &instances.definition;
+                render::check_json(definition, instance, placement, &[], Some(&found))
+            }
+            false => render::optimality(&instance.puzzle, goal, placement, &found),
+        };
+        output.result(&text)?;
+        Ok(match found {
+            Optimality::Optimal => Outcome::Yes,
+            Optimality::Worse(_) => Outcome::No,
+            Optimality::Open(_) if interrupt.happened() => Outcome::Interrupted,
+            Optimality::Open(_) => Outcome::Undecided,
+        })
+    }
+}
+
+/// Whether the board is a solution, in words: that it is one, or everything that it breaks.
+fn in_words(instance: &Instance, placement: &Placement, breaches: &[Breach]) -> String {
+    match breaches {
+        [] => render::obeyed(&instance.puzzle, placement),
+        some => render::broken(instance, some),
+    }
+}
+
+fn outcome(breaches: &[Breach]) -> Outcome {
+    match breaches {
+        [] => Outcome::Yes,
+        _ => Outcome::No,
+    }
+}

@@ -1,0 +1,238 @@
+//! `workbench count`: how many solutions there are.
+
+use std::time::Instant;
+
+use clap::{Args, ValueEnum};
+
+use crate::app::{self, CountReport, CountRequest, Engine, Engines};
+use crate::cli::arguments::{Destination, Puzzle, ReportEnding, Search};
+use crate::cli::exit::Outcome;
+use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::{Halt, Output};
+use crate::definition::Instance;
+use crate::progress::Progress;
+use crate::render::{self, Columns, CountTable, Taken};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: Puzzle,
+    /// Also count those that differ by more than symmetry
+    #[arg(long)]
+    fundamental: bool,
+    /// Also count in how many a piece stands on each square
+    #[arg(long, value_name = "PIECE")]
+    by: Vec<String>,
+    /// How to print the numbers; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<CountFormat>,
+    #[command(flatten)]
+    search: Search,
+    /// Who looks for solutions
+    #[arg(long, default_value = "auto")]
+    engine: CountEngine,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CountEngine {
+    /// Whichever is quicker, found out by letting both try for a little
+    Auto,
+    /// As a formula, by varisat
+    Sat,
+    /// By backtracking
+    Native,
+    /// Both, side by side; that they disagree is an error
+    Both,
+}
+
+impl From<CountEngine> for Engines {
+    fn from(engine: CountEngine) -> Self {
+        match engine {
+            CountEngine::Auto => Engines::Auto,
+            CountEngine::Sat => Engines::One(Engine::Sat),
+            CountEngine::Native => Engines::One(Engine::Native),
+            CountEngine::Both => Engines::Both,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CountFormat {
+    /// A sentence, or a table for a range
+    Text,
+    /// A line of comma-separated values for each instance
+    Csv,
+    /// The lines `n a(n)` of the OEIS, for a range of one parameter
+    BFile,
+    /// A JSON object on a line for each instance
+    Json,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench count puzzles/queens.toml --fundamental
+  workbench count puzzles/queens.toml --set n=4..10
+  workbench count puzzles/queens.toml --set n=1..12 --format b-file
+  workbench count puzzles/nine-queens-octant.toml --by pawn
+  workbench count puzzles/queens.toml --set n=14 --time-limit 10";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let start = Instant::now();
+        let format = self.format()?;
+        self.check_combination(format)?;
+        let instances = Instances::read(&self.puzzle)?;
+        let pieces = instances.pieces(&self.by)?;
+        let layout = self.layout(format, &instances)?;
+        output.redirect(self.destination.path.as_deref())?;
+        let interrupt = Interrupt::install()?;
+        let mut request = CountRequest {
+            fundamental: self.fundamental,
+            by: Vec::new(),
+            how: self.search.how(self.engine.into(), start, &interrupt),
+        };
+        output.result(&layout.header(&instances))?;
+        output.flush()?;
+        instances.each(&interrupt, |index, instance| {
+            request.by = pieces[index].clone();
+            request.how.progress = Progress::default();
+            let watch = output.watch_search(&request.how);
+            let counted = app::count(&instance.puzzle, &request);
+            drop(watch);
+            let report = match counted {
+                Ok(report) => report,
+                Err(failure) => return instances.failed(instance, failure, output),
+            };
+            let is_wanted = output.is_verbose();
+            let taken = is_wanted.then(|| instances.taken(report.effort));
+            output.result(&layout.report(&instances, instance, &report, taken.as_ref()))?;
+            output.flush()?;
+            if let Some(taken) = &taken {
+                output.detail(&detail(&instances, instance, &report, taken));
+            }
+            Ok(if report.complete {
+                Outcome::Yes
+            } else {
+                Outcome::Undecided
+            })
+        })
+    }
+
+    /// What is asked for, or else what the ending of the file stands for.
+    fn format(&self) -> Result<CountFormat, Halt> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
+        Ok(match self.destination.report_ending()? {
+            ReportEnding::Text => CountFormat::Text,
+            ReportEnding::Json => CountFormat::Json,
+            ReportEnding::Csv => CountFormat::Csv,
+        })
+    }
+
+    /// What clap cannot express.
+    fn check_combination(&self, format: CountFormat) -> Result<(), Halt> {
+        let numbers_alone = matches!(format, CountFormat::Csv | CountFormat::BFile);
+        if numbers_alone && !self.by.is_empty() {
+            let message = "--by counts for each square: only with --format text or json";
+            return Err(Halt::bad_input(message));
+        }
+        Ok(())
+    }
+
+    fn layout(&self, format: CountFormat, instances: &Instances) -> Result<Layout, Halt> {
+        let (all, swept) = (&instances.instances, &instances.swept);
+        Ok(match (format, swept.as_slice()) {
+            (CountFormat::Json, _) => Layout::Json,
+            (CountFormat::Csv, _) => Layout::Csv(Columns::new(all, self.fundamental)),
+            (CountFormat::BFile, [parameter]) => Layout::BFile {
+                parameter: parameter.clone(),
+                fundamental: self.fundamental,
+            },
+            (CountFormat::BFile, _) => {
+                let message =
+                    "--format b-file needs a range of one parameter, such as --set n=1..12";
+                return Err(Halt::bad_input(message));
+            }
+            (CountFormat::Text, [_, ..]) if self.by.is_empty() => {
+                Layout::Table(CountTable::new(all, swept, self.fundamental))
+            }
+            (CountFormat::Text, _) => Layout::Words,
+        })
+    }
+}
+
+/// How counts are laid out.
+enum Layout {
+    Json,
+    /// A row for each instance.
+    Table(CountTable),
+    Csv(Columns),
+    BFile {
+        parameter: String,
+        fundamental: bool,
+    },
+    /// A sentence for each instance, and what was counted square by square.
+    Words,
+}
+
+impl Layout {
+    /// What comes before the first instance.
+    fn header(&self, instances: &Instances) -> String {
+        match self {
+            Layout::Json | Layout::Words => String::new(),
+            Layout::Table(table) => table.header(),
+            Layout::Csv(columns) => columns.header(),
+            Layout::BFile {
+                parameter,
+                fundamental,
+            } => render::b_file_header(&instances.definition, parameter, *fundamental),
+        }
+    }
+
+    /// `taken` is wanted only with `-v`.
+    fn report(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        report: &CountReport,
+        taken: Option<&Taken>,
+    ) -> String {
+        match self {
+            Layout::Json => render::count_json(&instances.definition, instance, report, taken),
+            Layout::Table(table) => table.row(instance, report),
+            Layout::Csv(columns) => columns.row(instance, report),
+            Layout::BFile { parameter, .. } => render::b_file_term(instance, parameter, report),
+            Layout::Words => {
+                let mut text = match instances.swept.is_empty() {
+                    true => String::new(),
+                    false => format!("{}: ", instances.heading(instance)),
+                };
+                text += &render::count_line(&instance.puzzle, report);
+                for by in &report.by {
+                    text += &render::by_piece(instance, by, report.complete);
+                }
+                text
+            }
+        }
+    }
+}
+
+fn detail(
+    instances: &Instances,
+    instance: &Instance,
+    report: &CountReport,
+    taken: &Taken,
+) -> String {
+    format!(
+        "{}: {:.3} s by {}: {}",
+        instances.name(instance),
+        report.elapsed.as_secs_f64(),
+        report.engines.name(),
+        render::taken_line(taken)
+    )
+}

@@ -1,0 +1,170 @@
+//! `workbench decode`: what a SAT solver answers to `encode`, as boards, each of them judged.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::app;
+use crate::cli::arguments::{self, Destination, Puzzle};
+use crate::cli::exit::Outcome;
+use crate::cli::input::board;
+use crate::cli::input::instances::Instances;
+use crate::cli::output::drawings::{self, Drawings};
+use crate::cli::output::{Halt, Output};
+use crate::definition::Instance;
+use crate::puzzle::Placement;
+use crate::render::{self, Format, Shape, Shown, SolverAnswer, Style};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: Puzzle,
+    /// The file with the solver's answer; standard input if absent or -
+    answer: Option<PathBuf>,
+    /// How to print a board; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|format| format.shape != Shape::Page))]
+    format: Option<&'static Format>,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench encode puzzles/queens.toml | cadical -q | workbench decode puzzles/queens.toml
+  workbench decode puzzles/queens.toml --set n=20 answer.txt";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let instances = Instances::read(&self.puzzle)?;
+        let instance = instances.only("an answer is about one instance")?;
+        let path = self.answer.as_deref();
+        let input = board::read_text(path, "a solver's answer", output)?;
+        let answer = render::read_answer(&instance.puzzle, &input.text)
+            .map_err(|error| output.board_error(&error, &input))?;
+        let path = self.destination.path.as_deref();
+        let format = self.destination.format(self.format)?;
+        let several = matches!(&answer, SolverAnswer::Models(placements) if placements.len() > 1);
+        let drawings = Drawings::new(format, path, several, output)?;
+        if drawings.is_none() {
+            output.redirect(path)?;
+        }
+        output.keep_empty_file(format.shape == Shape::Line);
+        let outcomes = match &answer {
+            SolverAnswer::Unsatisfiable => {
+                let sentence = "The solver says that there is no solution.";
+                say_instead(sentence, format, drawings.as_ref(), output)?;
+                vec![Outcome::No]
+            }
+            SolverAnswer::Unknown => {
+                let sentence = "The solver does not know.";
+                say_instead(sentence, format, drawings.as_ref(), output)?;
+                vec![Outcome::Undecided]
+            }
+            SolverAnswer::Models(placements) => {
+                boards(instance, format, placements, drawings, output)?
+            }
+        };
+        if format.shape == Shape::Json {
+            let definition = &instances.definition;
+            output.result(&render::answer_json(definition, instance, &answer))?;
+        }
+        Ok(outcomes)
+    }
+}
+
+/// Prints all boards, drawings each to a file of its own.
+fn boards(
+    instance: &Instance,
+    format: &Format,
+    placements: &[Placement],
+    mut drawings: Option<Drawings>,
+    output: &mut Output,
+) -> Result<Vec<Outcome>, Halt> {
+    let judged = (1..).zip(placements).map(|model| {
+        if let Some(drawings) = &mut drawings {
+            drawings.next(output)?;
+        }
+        board(instance, format, model, output)
+    });
+    judged.collect()
+}
+
+/// Prints a board with what it breaks: in words, and marked where it is a drawing.
+fn board(
+    instance: &Instance,
+    format: &Format,
+    (index, placement): (u64, &Placement),
+    output: &mut Output,
+) -> Result<Outcome, Halt> {
+    let puzzle = &instance.puzzle;
+    let style = Style {
+        breaches: app::check(puzzle, placement),
+        ..Style::default()
+    };
+    let shown = Shown {
+        puzzle,
+        placement,
+        index,
+        style: &style,
+    };
+    let outcome = match style.breaches.is_empty() {
+        true => Outcome::Yes,
+        false => Outcome::No,
+    };
+    if format.shape == Shape::Json {
+        let line = render::model_json(instance, (index, placement), &style.breaches);
+        output.result(&line)?;
+        return Ok(outcome);
+    }
+    let board = (format.write)(&shown).map_err(Halt::bad_input)?;
+    if index > 1 && format.shape == Shape::Picture {
+        output.result("\n")?;
+    }
+    output.result_bytes(&board)?;
+    say_judgement(instance, format, &shown, output)?;
+    Ok(outcome)
+}
+
+/// What the board breaks, for people below the board and otherwise beside it; that it breaks nothing is
+/// for people alone.
+fn say_judgement(
+    instance: &Instance,
+    format: &Format,
+    shown: &Shown,
+    output: &mut Output,
+) -> Result<(), Halt> {
+    let breaches = &shown.style.breaches;
+    if breaches.is_empty() {
+        if format.shape == Shape::Picture && !output.is_quiet() {
+            output.result(&render::obeyed(shown.puzzle, shown.placement))?;
+        }
+        return Ok(());
+    }
+    let broken = render::broken(instance, breaches);
+    match format.shape {
+        Shape::Picture => output.result(&broken)?,
+        Shape::Line | Shape::Figures | Shape::Json | Shape::File { .. } | Shape::Page => {
+            output.drawn(&broken)
+        }
+    }
+    Ok(())
+}
+
+/// What is said where there is no board: a result for people, a note beside a format for programs; in
+/// JSON the last object says it.
+fn say_instead(
+    sentence: &str,
+    format: &Format,
+    drawings: Option<&Drawings>,
+    output: &mut Output,
+) -> Result<(), Halt> {
+    match format.shape {
+        Shape::Picture => output.result(&format!("{sentence}\n")),
+        Shape::Json => Ok(()),
+        Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
+            output.note(&drawings::without_board(sentence, format, drawings, output));
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! `workbench describe`: a puzzle in plain English.
+
+use clap::Args;
+
+use crate::cli::arguments::{Answer, Destination, Puzzle};
+use crate::cli::exit::Outcome;
+use crate::cli::input::instances::Instances;
+use crate::cli::output::{Halt, Output};
+use crate::render;
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: Puzzle,
+    #[command(flatten)]
+    answer: Answer,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench describe puzzles/nine-queens.toml
+  workbench describe puzzles/queens.toml --set n=20
+  workbench describe puzzles/sudoku.toml --format json";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let is_json = self.answer.is_json_in(&self.destination)?;
+        let instances = Instances::read(&self.puzzle)?;
+        output.redirect(self.destination.path.as_deref())?;
+        for (index, instance) in instances.instances.iter().enumerate() {
+            let definition = &instances.definition;
+            if is_json {
+                output.result(&render::describe_json(definition, instance))?;
+                continue;
+            }
+            let between = if index > 0 { "\n" } else { "" };
+            let text = render::describe(definition, instance);
+            output.result(&format!("{between}{text}"))?;
+        }
+        Ok(vec![Outcome::Yes])
+    }
+}

@@ -1,0 +1,80 @@
+//! `workbench list`: what puzzles there are.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::cli::arguments::{Answer, Destination};
+use crate::cli::exit::Outcome;
+use crate::cli::input::files::puzzle_files;
+use crate::cli::output::{Halt, Output};
+use crate::definition::{Definition, Problems};
+use crate::render::{self, Listed};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// Files and folders; without any the folder `puzzles`, or else this one
+    #[arg(value_name = "FILE|DIR")]
+    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    answer: Answer,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench list
+  workbench list puzzles/queens.toml puzzles/knights.toml
+  workbench list puzzles --format json";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let is_json = self.answer.is_json_in(&self.destination)?;
+        let files = puzzle_files(&self.paths())?;
+        output.redirect(self.destination.path.as_deref())?;
+        let mut listed = Vec::with_capacity(files.len());
+        let mut outcomes = vec![Outcome::Yes];
+        for file in &files {
+            match read(file) {
+                Ok(file) => listed.push(file),
+                // The others are worth listing all the same.
+                Err(problems) => {
+                    let report = output.problems(&problems);
+                    output.drawn(&report);
+                    outcomes.push(Outcome::BadInput);
+                }
+            }
+        }
+        if is_json {
+            let lines: String = listed.iter().map(render::list_json).collect();
+            output.result(&lines)?;
+        } else if !listed.is_empty() {
+            output.result(&render::list_table(&listed))?;
+        }
+        Ok(outcomes)
+    }
+
+    fn paths(&self) -> Vec<PathBuf> {
+        if !self.paths.is_empty() {
+            return self.paths.clone();
+        }
+        let gallery = Path::new("puzzles");
+        let folder = if gallery.is_dir() {
+            gallery
+        } else {
+            Path::new(".")
+        };
+        vec![folder.to_owned()]
+    }
+}
+
+fn read(file: &Path) -> Result<Listed, Problems> {
+    let definition = Definition::read(file)?;
+    Ok(Listed {
+        instance: definition.instance(&[])?,
+        claims: definition.claims()?,
+        definition,
+    })
+}

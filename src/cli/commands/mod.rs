@@ -1,0 +1,18 @@
+//! One file for each command: its arguments, and how it runs.
+//!
+//! Each asks `app` for what it wants, has `render` word it, and hands the text to the output.
+
+pub mod check;
+pub mod completions;
+pub mod count;
+pub mod decode;
+pub mod describe;
+pub mod encode;
+pub mod list;
+pub mod man;
+pub mod new;
+pub mod render;
+pub mod schema;
+pub mod solve;
+pub mod verify;
+pub mod watch;

@@ -1,0 +1,118 @@
+//! `workbench render`: the board of a puzzle, or a placement on it, as a picture.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::arguments::{self, Destination, Puzzle};
+use crate::cli::exit::Outcome;
+use crate::cli::input::board;
+use crate::cli::input::instances::Instances;
+use crate::cli::output::drawings::Drawings;
+use crate::cli::output::{Halt, Output};
+use crate::render::{self, Format, Shape, Shown, Style};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: Puzzle,
+    /// A placement, the file with it, or - for standard input; else the givens alone
+    board: Option<PathBuf>,
+    /// The format of the placement, if it is not the one it looks like
+    #[arg(long, value_name = "FORMAT", requires = "board", value_parser = arguments::format(|format| format.reader.is_some()))]
+    from: Option<&'static Format>,
+    /// How to draw; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
+    format: Option<&'static Format>,
+    /// Mark attacked squares: q by queens, + by several; drawings: by how many
+    #[arg(long)]
+    attacks: bool,
+    /// How many pixels wide drawings are
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
+    width: Option<u32>,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench render puzzles/star-battle-2.toml -o battle.svg
+  workbench solve puzzles/queens.toml -q | workbench render puzzles/queens.toml - -o queens.png
+  workbench render puzzles/queens.toml --set n=4..6 -o board-%d.svg
+  echo 1Q2/3Q/Q3/2Q1 | workbench render puzzles/queens.toml - --set n=4 --format squares";
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let format = self.destination.format(self.format)?;
+        let drawing = matches!(format.shape, Shape::File { .. });
+        if self.width.is_some() && !drawing {
+            let name = format.name;
+            let message = format!("--width is for drawings (svg, png): not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        let instances = Instances::read(&self.puzzle)?;
+        let boards = self.boards(&instances, format, output)?;
+        let path = self.destination.path.as_deref();
+        let mut drawings = Drawings::new(format, path, boards.len() > 1, output)?;
+        if drawings.is_none() {
+            output.redirect(path)?;
+        }
+        for (number, (instance, board)) in instances.instances.iter().zip(boards).enumerate() {
+            match &mut drawings {
+                Some(drawings) => drawings.next(output)?,
+                None if number > 0 && format.shape == Shape::Picture => output.result("\n")?,
+                None => {}
+            }
+            if format.shape == Shape::Picture && !instances.swept.is_empty() {
+                output.result(&(instances.heading(instance) + "\n"))?;
+            }
+            output.result_bytes(&board)?;
+        }
+        Ok(vec![Outcome::Yes])
+    }
+
+    /// The picture of every instance, before the first is written.
+    fn boards(
+        &self,
+        instances: &Instances,
+        format: &Format,
+        output: &mut Output,
+    ) -> Result<Vec<Vec<u8>>, Halt> {
+        let input = match (&self.board, instances.instances.first()) {
+            (Some(path), Some(instance)) => {
+                let puzzle = &instance.puzzle;
+                Some(board::read(Some(path), puzzle, self.from, output)?)
+            }
+            _ => None,
+        };
+        let style = Style {
+            attacks: self.attacks,
+            width: self.width,
+            title: instances.definition.texts().title.clone(),
+            colour: output.results_in_colour(),
+            ..Style::default()
+        };
+        let boards = instances.instances.iter().map(|instance| {
+            let puzzle = &instance.puzzle;
+            let placement = match &input {
+                Some(input) => board::placement(instance, input, self.from, output)?,
+                None => puzzle.given_placement(),
+            };
+            let shown = Shown {
+                puzzle,
+                placement: &placement,
+                index: 1,
+                style: &style,
+            };
+            match format.shape {
+                Shape::Json => {
+                    let definition = &instances.definition;
+                    Ok(render::placed_json(definition, instance, &placement).into_bytes())
+                }
+                _ => (format.write)(&shown).map_err(Halt::bad_input),
+            }
+        });
+        boards.collect()
+    }
+}

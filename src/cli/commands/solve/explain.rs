@@ -1,0 +1,48 @@
+//! `workbench solve --explain`: after the search, which rules and givens conflict.
+
+use crate::app::{self, Ending, Explained, How, SolveReport};
+use crate::cli::commands::solve::printer::{Heading, Printer};
+use crate::cli::exit::Outcome;
+use crate::cli::output::Halt;
+use crate::definition::Instance;
+use crate::render::{self, Shape};
+
+/// Explains an instance that was proved to have no solution. Where the conflict was not shown to
+/// be minimal, a limit came before the answer.
+pub fn instance(
+    printer: &mut Printer<'_>,
+    heading: &mut Heading,
+    instance: &Instance,
+    report: &SolveReport,
+    how: &How,
+) -> Result<Outcome, Halt> {
+    if report.shown > 0 {
+        let sentence = "Nothing conflicts: the puzzle has a solution.";
+        printer.remark(heading, instance, sentence)?;
+    }
+    if report.shown > 0 || report.ending != Ending::Exhausted {
+        return Ok(Outcome::Yes);
+    }
+    let explained = match app::explain(&instance.puzzle, how) {
+        Ok(explained) => explained,
+        Err(failure) => return printer.instances.failed(instance, failure, printer.output),
+    };
+    match printer.format.shape {
+        Shape::Picture => {
+            let text = render::explanation(instance, &explained);
+            printer.block(heading, text.as_bytes())?;
+        }
+        Shape::Json => {
+            let line = render::explanation_json(instance, &explained);
+            printer.output.result(&line)?;
+        }
+        Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
+            let text = render::explanation(instance, &explained);
+            printer.output.note(text.trim_end());
+        }
+    }
+    Ok(match explained {
+        Explained::Conflict(conflict) if conflict.is_minimal => Outcome::No,
+        Explained::Conflict(_) | Explained::Open => Outcome::Undecided,
+    })
+}

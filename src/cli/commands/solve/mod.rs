@@ -1,0 +1,313 @@
+//! `workbench solve`: solutions, and whether there are more.
+
+mod explain;
+mod other;
+mod pages;
+mod printer;
+
+use std::time::Instant;
+
+use clap::{ArgGroup, Args, ValueEnum};
+
+use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, Wanted};
+use crate::cli::arguments::{self, Destination, EngineArgument, Puzzle, Search};
+use crate::cli::commands::solve::printer::{Heading, Printer};
+use crate::cli::exit::Outcome;
+use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::drawings::Drawings;
+use crate::cli::output::{Halt, Output};
+use crate::definition::Instance;
+use crate::progress::Progress;
+use crate::puzzle::Placement;
+use crate::render::{self, Format, Shape, Style};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES, group = ArgGroup::new("many"))]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: Puzzle,
+    /// Print so many solutions
+    #[arg(short, value_name = "N", group = "many", value_parser = arguments::from_one, allow_negative_numbers = true)]
+    number: Option<u64>,
+    /// Print all solutions
+    #[arg(short, long, group = "many")]
+    all: bool,
+    /// The order: sorted unless said otherwise with -a, found with -n
+    #[arg(long, requires = "many")]
+    order: Option<OrderArgument>,
+    /// Only solutions that differ by more than symmetry
+    #[arg(long)]
+    fundamental: bool,
+    /// Do not look for a second solution
+    #[arg(long, conflicts_with = "many")]
+    no_unique: bool,
+    /// Where there is no solution, say which rules and givens conflict
+    #[arg(long, conflicts_with_all = ["many", "fundamental", "other"])]
+    explain: bool,
+    /// Also print the other solution that differs in the fewest squares
+    #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks"])]
+    other: bool,
+    /// How to print a solution; as the ending of -o says, or text
+    #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
+    format: Option<&'static Format>,
+    /// Drawings: how many pixels wide; text: how many columns for boards side by side
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
+    width: Option<u32>,
+    /// Mark attacked squares: q by queens, + by several; drawings: by how many
+    #[arg(long)]
+    attacks: bool,
+    /// Look at one piece alone in columns and pairs
+    #[arg(long, value_name = "PIECE")]
+    piece: Option<String>,
+    #[command(flatten)]
+    search: Search,
+    /// Who looks for solutions
+    #[arg(long, default_value = "sat")]
+    engine: EngineArgument,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench solve puzzles/nine-queens.toml --attacks
+  workbench solve puzzles/queens.toml --set n=20
+  workbench solve puzzles/queens.toml --all --format columns
+  workbench solve puzzles/queens.toml -n 3 --order sorted
+  workbench solve puzzles/queens.toml --set n=3 --explain
+  workbench solve puzzles/queens.toml --other
+  workbench solve puzzles/nine-queens.toml --attacks -o nine-queens.svg
+  workbench solve puzzles/queens.toml --all -o queens.html";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum OrderArgument {
+    /// As they are found, each at once
+    Found,
+    /// Square by square in reading order, pieces in the order of the file
+    Sorted,
+}
+
+impl From<OrderArgument> for Order {
+    fn from(order: OrderArgument) -> Self {
+        match order {
+            OrderArgument::Found => Order::Found,
+            OrderArgument::Sorted => Order::Sorted,
+        }
+    }
+}
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let start = Instant::now();
+        let format = self.destination.format(self.format)?;
+        self.check_combination(format)?;
+        let instances = Instances::read(&self.puzzle)?;
+        let pieces = instances.pieces(self.piece.as_slice())?;
+        let path = self.destination.path.as_deref();
+        let several = instances.instances.len() > 1 || self.is_several(format);
+        let drawings = Drawings::new(format, path, several, output)?;
+        if drawings.is_none() {
+            output.redirect(path)?;
+        }
+        output.keep_empty_file(format.shape == Shape::Line);
+        let interrupt = Interrupt::install()?;
+        let mut request = SolveRequest {
+            wanted: self.wanted(),
+            fundamental: self.fundamental,
+            how: How {
+                // Of an optimum only: what is shown is never left out for an image of it.
+                symmetry: true,
+                ..self.search.how(self.engine.into(), start, &interrupt)
+            },
+        };
+        let colour = output.results_in_colour();
+        let screen = self.screen(format, output);
+        let mut printer = Printer::new(format, &instances, drawings, output);
+        printer.screen = screen;
+        instances.each(&interrupt, |index, instance| {
+            let style = Style {
+                attacks: self.attacks,
+                piece: pieces[index].first().map(|piece| piece.kinds.clone()),
+                title: instances.definition.texts().title.clone(),
+                width: self.width,
+                colour,
+                ..Style::default()
+            };
+            request.how.progress = Progress::default();
+            match self.other {
+                true => other::instance(&mut printer, instance, &request, &style),
+                false => self::instance(&mut printer, instance, &request, &style, self.explain),
+            }
+        })
+    }
+
+    /// What clap cannot express.
+    fn check_combination(&self, format: &Format) -> Result<(), Halt> {
+        let name = format.name;
+        let is_drawing = matches!(format.shape, Shape::File { .. });
+        if self.attacks && !is_drawing && format.shape != Shape::Picture {
+            let message = format!("--attacks marks squares of a picture: not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        if self.width.is_some() && !is_drawing && format.shape != Shape::Picture {
+            let message = format!("--width is for pictures: not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        if self.piece.is_some() && format.shape != Shape::Line {
+            let message = format!("--piece is for columns and pairs: not with --format {name}");
+            return Err(Halt::BadInput(message));
+        }
+        Ok(())
+    }
+
+    /// How many columns boards may take side by side: as many as a terminal has for grids.
+    fn screen(&self, format: &Format, output: &Output) -> Option<usize> {
+        // A single board is shown as soon as it is there.
+        if self.number.is_none() && !self.all {
+            return None;
+        }
+        let asked = self.width.map(|width| width as usize);
+        let is_grid = format.name == "unicode";
+        asked.or_else(|| output.terminal_width().filter(|_| is_grid))
+    }
+
+    /// Whether an instance may have several boards that are a file each.
+    fn is_several(&self, format: &Format) -> bool {
+        let boards = self.all || self.other || self.number.is_some_and(|number| number > 1);
+        boards && matches!(format.shape, Shape::File { .. })
+    }
+
+    fn wanted(&self) -> Wanted {
+        let order = |default| self.order.map_or(default, Order::from);
+        match (self.number, self.all) {
+            (Some(number), _) => Wanted::First {
+                number,
+                order: order(Order::Found),
+            },
+            (None, true) => Wanted::All {
+                order: order(Order::Sorted),
+            },
+            (None, false) => Wanted::One {
+                look_for_second: !self.no_unique,
+            },
+        }
+    }
+}
+
+/// Prints the solutions of one instance.
+fn instance(
+    printer: &mut Printer<'_>,
+    instance: &Instance,
+    request: &SolveRequest,
+    style: &Style,
+    explains: bool,
+) -> Result<Outcome, Halt> {
+    if printer.format.shape == Shape::Page {
+        return page(printer, instance, request, explains);
+    }
+    // What is not held until the end is shown at once.
+    let at_once = request.wanted
+        != Wanted::All {
+            order: Order::Sorted,
+        };
+    let watch = printer.output.watch_search(&request.how);
+    let mut heading = printer.heading(instance);
+    let mut index = 0;
+    let solved = app::solve(&instance.puzzle, request, |placement: &Placement| {
+        index += 1;
+        printer.solution(&mut heading, instance, (index, placement), style)?;
+        if at_once {
+            printer.output.flush()
+        } else {
+            Ok(())
+        }
+    });
+    drop(watch);
+    let report = match solved {
+        Err(failure) => return printer.instances.failed(instance, failure, printer.output),
+        Ok(report) => report,
+    };
+    printer.flush_boards()?;
+    let is_json = printer.format.shape == Shape::Json;
+    if !is_json {
+        summary(printer, &mut heading, instance, request, &report)?;
+    }
+    let explained = match explains {
+        true => explain::instance(printer, &mut heading, instance, &report, &request.how)?,
+        false => Outcome::Yes,
+    };
+    if is_json {
+        // The last object is the summary.
+        summary(printer, &mut heading, instance, request, &report)?;
+    }
+    printer.output.flush()?;
+    Ok(outcome(&report).max(explained))
+}
+
+/// The same as a page for a browser.
+fn page(
+    printer: &mut Printer<'_>,
+    instance: &Instance,
+    request: &SolveRequest,
+    explains: bool,
+) -> Result<Outcome, Halt> {
+    let report = match pages::solve(printer, instance, request)? {
+        Ok(report) => report,
+        Err(failed) => return Ok(failed),
+    };
+    let mut heading = printer.heading(instance);
+    summary(printer, &mut heading, instance, request, &report)?;
+    let explained = match explains {
+        true => explain::instance(printer, &mut heading, instance, &report, &request.how)?,
+        false => Outcome::Yes,
+    };
+    Ok(outcome(&report).max(explained))
+}
+
+fn summary(
+    printer: &mut Printer<'_>,
+    heading: &mut Heading,
+    instance: &Instance,
+    request: &SolveRequest,
+    report: &SolveReport,
+) -> Result<(), Halt> {
+    let is_wanted = printer.output.is_verbose();
+    let taken = is_wanted.then(|| printer.instances.taken(report.effort));
+    if printer.format.shape == Shape::Json {
+        let definition = &printer.instances.definition;
+        let summary = render::solve_json(definition, instance, report, request, taken.as_ref());
+        return printer.output.result(&summary);
+    }
+    if let (Some(best), Shape::Picture, false) = (
+        &report.best,
+        printer.format.shape,
+        printer.output.is_quiet(),
+    ) {
+        let text = render::best_so_far(&instance.puzzle, best);
+        printer.block(heading, text.as_bytes())?;
+    }
+    if let Some(summary) = render::solve_summary(&instance.puzzle, report, request) {
+        match report.shown {
+            0 => printer.no_board(heading, instance, &summary)?,
+            _ => printer.remark(heading, instance, &summary)?,
+        }
+    }
+    if let Some(taken) = &taken {
+        let name = printer.instances.name(instance);
+        let seconds = report.elapsed.as_secs_f64();
+        let engine = report.engines.name();
+        let taken = render::taken_line(taken);
+        let line = format!("{name}: {seconds:.3} s by {engine}: {taken}");
+        printer.output.detail(&line);
+    }
+    Ok(())
+}
+
+fn outcome(report: &SolveReport) -> Outcome {
+    match (report.ending, report.shown) {
+        (Ending::Exhausted, 0) => Outcome::No,
+        (Ending::Exhausted | Ending::More | Ending::Enough, _) => Outcome::Yes,
+        (Ending::Stopped, _) => Outcome::Undecided,
+    }
+}

@@ -1,0 +1,96 @@
+//! `workbench solve --other`: a solution, and another that differs from it as little as possible.
+
+use crate::app::{self, OtherReport, Others, SolveRequest};
+use crate::cli::commands::solve::printer::{Heading, Printer};
+use crate::cli::exit::Outcome;
+use crate::cli::output::Halt;
+use crate::definition::Instance;
+use crate::render::{self, Shape, Style, pages};
+
+/// One instance.
+pub fn instance(
+    printer: &mut Printer<'_>,
+    instance: &Instance,
+    request: &SolveRequest,
+    style: &Style,
+) -> Result<Outcome, Halt> {
+    let mut heading = printer.heading(instance);
+    let watch = printer.output.watch_search(&request.how);
+    let found = app::other(&instance.puzzle, &request.how);
+    drop(watch);
+    let report = match found {
+        Ok(report) => report,
+        Err(failure) => return printer.instances.failed(instance, failure, printer.output),
+    };
+    boards(printer, &mut heading, instance, &report, style)?;
+    printer.flush_boards()?;
+    summary(printer, &mut heading, instance, request, &report)?;
+    printer.output.flush()?;
+    Ok(outcome(&report))
+}
+
+fn boards(
+    printer: &mut Printer<'_>,
+    heading: &mut Heading,
+    instance: &Instance,
+    report: &OtherReport,
+    style: &Style,
+) -> Result<(), Halt> {
+    let (puzzle, shape) = (&instance.puzzle, printer.format.shape);
+    let Some(first) = &report.first else {
+        return Ok(());
+    };
+    let Others::Nearest(neighbour) = &report.others else {
+        return printer.solution(heading, instance, (1, first), style);
+    };
+    let marked = Style {
+        differs: neighbour.differs.clone(),
+        ..style.clone()
+    };
+    if shape == Shape::Page {
+        let about = render::about_others(puzzle, &report.others);
+        let page = pages::pair(puzzle, [first, &neighbour.placement], &marked, &about);
+        return printer.block(heading, page.map_err(Halt::bad_input)?.as_bytes());
+    }
+    printer.solution(heading, instance, (1, first), style)?;
+    printer.solution(heading, instance, (2, &neighbour.placement), &marked)?;
+    match shape {
+        Shape::Json => printer
+            .output
+            .result(&render::differs_json(puzzle, neighbour)),
+        _ => Ok(()),
+    }
+}
+
+fn summary(
+    printer: &mut Printer<'_>,
+    heading: &mut Heading,
+    instance: &Instance,
+    request: &SolveRequest,
+    report: &OtherReport,
+) -> Result<(), Halt> {
+    if printer.format.shape == Shape::Json {
+        let definition = &printer.instances.definition;
+        let summary = render::solve_json(definition, instance, &report.solve, request, None);
+        return printer.output.result(&summary);
+    }
+    if report.first.is_some() {
+        let sentence = render::about_others(&instance.puzzle, &report.others);
+        printer.remark(heading, instance, &sentence)?;
+    } else if let Some(sentence) = render::solve_summary(&instance.puzzle, &report.solve, request) {
+        printer.no_board(heading, instance, &sentence)?;
+    }
+    let name = printer.instances.name(instance);
+    let seconds = report.elapsed.as_secs_f64();
+    printer.output.detail(&format!("{name}: {seconds:.3} s"));
+    Ok(())
+}
+
+fn outcome(report: &OtherReport) -> Outcome {
+    match (&report.others, &report.first) {
+        (Others::Nearest(neighbour), _) if neighbour.is_proved => Outcome::Yes,
+        (Others::Nearest(_) | Others::Open, _) => Outcome::Undecided,
+        (Others::None, Some(_)) => Outcome::Yes,
+        (Others::None, None) => Outcome::No,
+    }
+}

@@ -1,0 +1,180 @@
+//! Boards, and what is said of them, of one instance after another.
+
+use crate::cli::input::instances::Instances;
+use crate::cli::output::drawings::{self, Drawings};
+use crate::cli::output::{Halt, Output};
+use crate::definition::Instance;
+use crate::puzzle::Placement;
+use crate::render::{CannotWrite, Format, Shape, Shown, SideBySide, Style};
+
+pub struct Printer<'a> {
+    pub format: &'static Format,
+    pub instances: &'a Instances,
+    /// Where boards go that are files of their own, or pages.
+    pub drawings: Option<Drawings>,
+    pub output: &'a mut Output,
+    /// How many columns of the screen boards may take side by side; one below another without it.
+    pub screen: Option<usize>,
+    /// Boards that wait for others beside them, and what stands above the first.
+    waiting: SideBySide,
+    waiting_heading: Heading,
+    /// Whether anything has been printed, so that a blank line must come first.
+    begun: bool,
+}
+
+/// What is still to be printed above the first board of an instance, where there are several.
+#[derive(Default)]
+pub struct Heading(String);
+
+impl<'a> Printer<'a> {
+    pub fn new(
+        format: &'static Format,
+        instances: &'a Instances,
+        drawings: Option<Drawings>,
+        output: &'a mut Output,
+    ) -> Self {
+        Printer {
+            format,
+            instances,
+            drawings,
+            output,
+            screen: None,
+            waiting: SideBySide::default(),
+            waiting_heading: Heading::default(),
+            begun: false,
+        }
+    }
+
+    pub fn heading(&self, instance: &Instance) -> Heading {
+        Heading(
+            if self.format.shape == Shape::Picture && !self.instances.swept.is_empty() {
+                self.instances.heading(instance) + "\n"
+            } else {
+                String::new()
+            },
+        )
+    }
+
+    /// Prints the boards that wait for others beside them.
+    pub fn flush_boards(&mut self) -> Result<(), Halt> {
+        match self.waiting.take() {
+            Some(boards) => {
+                let mut heading = std::mem::take(&mut self.waiting_heading);
+                self.print(&mut heading, boards.as_bytes())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Prints a board, or has it wait.
+    fn board(&mut self, heading: &mut Heading, board: Vec<u8>) -> Result<(), Halt> {
+        let Some(screen) = self.screen.filter(|_| self.format.shape == Shape::Picture) else {
+            return self.print(heading, &board);
+        };
+        if !heading.0.is_empty() {
+            self.flush_boards()?;
+            self.waiting_heading = std::mem::take(heading);
+        }
+        let board = String::from_utf8_lossy(&board).into_owned();
+        if let Some(boards) = self.waiting.push(board, screen) {
+            let mut heading = std::mem::take(&mut self.waiting_heading);
+            return self.print(&mut heading, boards.as_bytes());
+        }
+        Ok(())
+    }
+
+    /// Prints a text, or a board that waits for no other.
+    pub fn block(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
+        self.flush_boards()?;
+        self.print(heading, text)
+    }
+
+    /// Prints a board or a text, pictures with a blank line between them and drawings to the next file.
+    fn print(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
+        if let Some(drawings) = &mut self.drawings {
+            drawings.next(self.output)?;
+        }
+        if self.begun && self.format.shape == Shape::Picture {
+            self.output.result("\n")?;
+        }
+        self.begun = true;
+        if !heading.0.is_empty() {
+            self.output.result(&std::mem::take(&mut heading.0))?;
+        }
+        self.output.result_bytes(text)
+    }
+
+    pub fn solution(
+        &mut self,
+        heading: &mut Heading,
+        instance: &Instance,
+        (index, placement): (u64, &Placement),
+        style: &Style,
+    ) -> Result<(), Halt> {
+        let shown = Shown {
+            puzzle: &instance.puzzle,
+            placement,
+            index,
+            style,
+        };
+        let board = (self.format.write)(&shown).map_err(|error| match error {
+            CannotWrite::NotOneInRow { .. } if style.piece.is_none() => {
+                Halt::BadInput(format!("{error}; --piece looks at one piece alone"))
+            }
+            _ => Halt::bad_input(error),
+        })?;
+        self.board(heading, board)
+    }
+
+    /// A sentence beside the boards: on standard error where boards are lines for scripts or files, and
+    /// nowhere where it was not wanted, or is an object in JSON.
+    pub fn remark(
+        &mut self,
+        heading: &mut Heading,
+        instance: &Instance,
+        sentence: &str,
+    ) -> Result<(), Halt> {
+        self.flush_boards()?;
+        match self.format.shape {
+            Shape::Picture if self.output.is_quiet() => Ok(()),
+            Shape::Picture => self.block(heading, format!("{sentence}\n").as_bytes()),
+            Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
+                let name = self.instances.name(instance);
+                self.output.note(&format!("{name}: {sentence}"));
+                Ok(())
+            }
+            Shape::Json => Ok(()),
+        }
+    }
+
+    /// A sentence of an instance that has no board to show. Whoever named a file for boards is told on
+    /// standard error, whatever the format, and that there is no picture in it.
+    pub fn no_board(
+        &mut self,
+        heading: &mut Heading,
+        instance: &Instance,
+        sentence: &str,
+    ) -> Result<(), Halt> {
+        if !self.instances.swept.is_empty() {
+            return self.remark_and_note(heading, instance, sentence);
+        }
+        let drawings = self.drawings.as_ref();
+        let sentence = drawings::without_board(sentence, self.format, drawings, self.output);
+        self.remark_and_note(heading, instance, &sentence)
+    }
+
+    /// A remark, which is noted as well where it goes to a file with the boards.
+    fn remark_and_note(
+        &mut self,
+        heading: &mut Heading,
+        instance: &Instance,
+        sentence: &str,
+    ) -> Result<(), Halt> {
+        self.remark(heading, instance, sentence)?;
+        if self.format.shape == Shape::Picture && self.output.file().is_some() {
+            let name = self.instances.name(instance);
+            self.output.note(&format!("{name}: {sentence}"));
+        }
+        Ok(())
+    }
+}

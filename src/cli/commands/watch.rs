@@ -1,0 +1,299 @@
+//! `workbench watch`: looks at a puzzle file whenever it is saved.
+
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+
+use crate::app::{
+    self, CountReport, CountRequest, Engines, Failure, How, SolveRequest, Wanted, Watched,
+};
+use crate::cli::arguments::{self, Puzzle};
+use crate::cli::exit::Outcome;
+use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::{Halt, Output};
+use crate::definition::{Definition, Instance};
+use crate::progress::Progress;
+use crate::puzzle::Placement;
+use crate::render::{self, Format, Shape, Shown, Style};
+use crate::stop::Stop;
+
+/// How often the files are looked at.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
+
+/// A file that stays as it is for so long is written.
+const WRITING: Duration = Duration::from_millis(40);
+
+/// A file that changes more often than this is looked at as it is.
+const MOST_WRITES: usize = 25;
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    puzzle: Puzzle,
+    /// Count no more solutions than this
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+    /// Give up after so many seconds each time
+    #[arg(long, value_name = "S", default_value = "5", value_parser = arguments::seconds)]
+    time_limit: Duration,
+    /// How to show what is found: a board and words, or an object each time
+    #[arg(long, value_name = "FORMAT", default_value = "unicode", value_parser = arguments::format(is_shown))]
+    format: &'static Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench watch my-puzzle.toml
+  workbench watch puzzles/queens.toml --set n=6 --format text";
+
+fn is_shown(format: &Format) -> bool {
+    matches!(format.shape, Shape::Picture | Shape::Json)
+}
+
+/// What a look at the file found.
+struct Found {
+    /// A solution, unless there is none or it was not found in time.
+    placement: Option<Placement>,
+    report: CountReport,
+}
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        // A file that is not there, or a range of instances, is a mistake from the start.
+        if !self.puzzle.file.is_file() {
+            Instances::read(&self.puzzle)?;
+        }
+        if self.puzzle.settings.iter().any(|setting| setting.is_range) {
+            let message = "one instance is watched: give --set one value, not a range";
+            return Err(Halt::bad_input(message));
+        }
+        let interrupt = Interrupt::install()?;
+        while !interrupt.happened() {
+            let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
+            let stop = interrupt.stop().for_part();
+            let waker = Waker::start(watched.clone(), stop.clone());
+            let looked = self.look(&stop, output);
+            drop(waker);
+            match self.format.shape {
+                Shape::Json => self.answer(looked, output)?,
+                _ => self.say(looked, output)?,
+            }
+            output.flush()?;
+            while !interrupt.happened() && !watched.has_changed() {
+                thread::sleep(BETWEEN_LOOKS);
+            }
+            self.settle();
+        }
+        Ok(vec![Outcome::Interrupted])
+    }
+
+    /// Some editors empty a file and then write it: waits until it stays as it is.
+    fn settle(&self) {
+        for _ in 0..MOST_WRITES {
+            let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
+            thread::sleep(WRITING);
+            if !watched.has_changed() {
+                return;
+            }
+        }
+    }
+
+    /// What is said to people at the end of a look; the board has been shown.
+    fn say(
+        &self,
+        looked: Result<(Instances, Found), Halt>,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let mut counted = String::new();
+        match looked {
+            Ok((instances, Found { report, .. })) => {
+                let instance = instances.only("one instance is watched")?;
+                output.result(&render::count_line(&instance.puzzle, &report))?;
+                let (engine, seconds) = (report.engines.name(), report.elapsed.as_secs_f64());
+                counted = format!("counted by {engine} in {seconds:.3} s; ");
+            }
+            Err(Halt::BadInput(message)) => output.error(&message),
+            Err(Halt::Problems(problems)) => {
+                let report = output.problems(&problems);
+                output.drawn(&report);
+            }
+            Err(Halt::Drawn(report)) => output.drawn(&report),
+            Err(closed @ Halt::ClosedPipe) => return Err(closed),
+        }
+        let name = self.puzzle.file.display();
+        output.result(&format!(
+            "-- {name}: {counted}waiting for a change; Ctrl-C ends --\n"
+        ))
+    }
+
+    /// The same as one object, errors too: they are what was found.
+    fn answer(
+        &self,
+        looked: Result<(Instances, Found), Halt>,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let file = self.puzzle.file.to_string_lossy();
+        let line = match looked {
+            Ok((instances, Found { placement, report })) => {
+                let instance = instances.only("one instance is watched")?;
+                let definition = &instances.definition;
+                render::watched_json(definition, instance, placement.as_ref(), &report)
+            }
+            Err(Halt::Problems(problems)) => render::watched_problems_json(&file, &problems),
+            Err(Halt::BadInput(message) | Halt::Drawn(message)) => {
+                render::watched_error_json(&file, &message)
+            }
+            Err(closed @ Halt::ClosedPipe) => return Err(closed),
+        };
+        output.result(&line)
+    }
+
+    fn is_for_people(&self) -> bool {
+        self.format.shape == Shape::Picture
+    }
+
+    /// Reads the file, solves it and counts. People see the board before it is counted.
+    fn look(&self, stop: &Stop, output: &mut Output) -> Result<(Instances, Found), Halt> {
+        if self.is_for_people() && output.is_terminal() {
+            output.result("\x1b[2J\x1b[H")?;
+        }
+        let instances = Instances::read(&self.puzzle)?;
+        let instance = instances.only("one instance is watched")?;
+        let title = instances.definition.texts().title.as_ref();
+        if let Some(title) = title.filter(|_| self.is_for_people()) {
+            output.result(&format!("{title}\n\n"))?;
+            output.flush()?;
+        }
+        let stop = match Instant::now().checked_add(self.time_limit) {
+            Some(deadline) => stop.with_deadline(deadline),
+            None => stop.clone(),
+        };
+        let how = How {
+            stop,
+            limit: self.limit,
+            ..How::default()
+        };
+        let placement = self.solution(&instances, instance, &how)?;
+        if let Some(placement) = placement.as_ref().filter(|_| self.is_for_people()) {
+            self.draw(instance, placement, output)?;
+        }
+        let report = self.count(&instances, instance, how)?;
+        Ok((instances, Found { placement, report }))
+    }
+
+    fn solution(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        how: &How,
+    ) -> Result<Option<Placement>, Halt> {
+        let request = SolveRequest {
+            wanted: Wanted::One {
+                look_for_second: false,
+            },
+            fundamental: false,
+            how: how.clone(),
+        };
+        let mut found = None;
+        let solved = app::solve(&instance.puzzle, &request, |placement: &Placement| {
+            found = Some(placement.clone());
+            Ok::<(), Halt>(())
+        });
+        match solved {
+            Ok(_) => Ok(found),
+            Err(failure) => Err(in_words(instances, instance, failure)),
+        }
+    }
+
+    fn draw(
+        &self,
+        instance: &Instance,
+        placement: &Placement,
+        output: &mut Output,
+    ) -> Result<(), Halt> {
+        let style = Style {
+            colour: output.results_in_colour(),
+            ..Style::default()
+        };
+        let shown = Shown {
+            puzzle: &instance.puzzle,
+            placement,
+            index: 1,
+            style: &style,
+        };
+        let board = (self.format.write)(&shown).map_err(Halt::bad_input)?;
+        output.result_bytes(&board)?;
+        output.result("\n")?;
+        output.flush()
+    }
+
+    fn count(
+        &self,
+        instances: &Instances,
+        instance: &Instance,
+        how: How,
+    ) -> Result<CountReport, Halt> {
+        let request = CountRequest {
+            fundamental: false,
+            by: Vec::new(),
+            // As `count` does without options.
+            how: How {
+                engines: Engines::Auto,
+                symmetry: true,
+                progress: Progress::default(),
+                ..how
+            },
+        };
+        let counted = app::count(&instance.puzzle, &request);
+        counted.map_err(|failure| in_words(instances, instance, failure))
+    }
+}
+
+/// Even a bug ends only this look at the file.
+fn in_words<E: Into<Halt>>(
+    instances: &Instances,
+    instance: &Instance,
+    failure: Failure<E>,
+) -> Halt {
+    match instances.failure(instance, failure) {
+        Ok((sentence, _)) => Halt::BadInput(sentence),
+        Err(halt) => halt,
+    }
+}
+
+/// Stops the work on a file once the file has changed.
+struct Waker {
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Waker {
+    fn start(watched: Watched, stop: Stop) -> Self {
+        let (end, ended) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(BETWEEN_LOOKS) {
+                if watched.has_changed() {
+                    return stop.raise();
+                }
+            }
+        });
+        Waker {
+            end: Some(end),
+            thread: Some(thread),
+        }
+    }
+}
+
+impl Drop for Waker {
+    fn drop(&mut self) {
+        // A closed channel ends the thread.
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}

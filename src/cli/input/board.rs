@@ -1,0 +1,84 @@
+//! A board, or another text, that the user gives: where it is read from, and a board in which format.
+//!
+//! A board is the name of a file, or is written out where there is no such file: `Qa1 Qb3`.
+
+use std::path::{Path, PathBuf};
+
+use crate::app::{Input, Source, UnreadableInput};
+use crate::cli::arguments;
+use crate::cli::output::{self, Halt, Output};
+use crate::definition::Instance;
+use crate::puzzle::{Placement, Puzzle};
+use crate::render::{BoardError, Format, formats};
+
+/// The text of a board: in a file, on standard input for `-` or without a path, or the argument itself.
+pub fn read(
+    path: Option<&Path>,
+    puzzle: &Puzzle,
+    from: Option<&'static Format>,
+    output: &mut Output,
+) -> Result<Input, Halt> {
+    let written = path.filter(|path| *path != Path::new("-") && !path.exists());
+    let Some(text) = written.and_then(Path::to_str) else {
+        return read_text(path, "a board", output);
+    };
+    let input = Input {
+        name: "the board given".to_owned(),
+        text: text.to_owned(),
+    };
+    if read_as(puzzle, text, from).is_ok() || cannot_be_a_name(text) {
+        return Ok(input);
+    }
+    if let Some(meant) = arguments::forgotten_set(text) {
+        let message = format!("there is no such file: {text}; did you mean `{meant}`?");
+        return Err(Halt::BadInput(message));
+    }
+    let missing = Source::File(PathBuf::from(text)).read();
+    missing.map_err(|error| match error {
+        UnreadableInput::Absent { near: None, .. } => Halt::BadInput(format!(
+            "{error}; a board is a file, - for standard input, or written out, such as 'Qa1 Qb3'"
+        )),
+        _ => Halt::bad_input(error),
+    })
+}
+
+/// Whether whoever wrote this cannot have meant a file, but a board that is not right.
+fn cannot_be_a_name(text: &str) -> bool {
+    let has_blanks = text.trim().contains(char::is_whitespace);
+    has_blanks && Path::new(text).extension().is_none()
+}
+
+/// A text from a file, or from standard input if there is none or it is `-`; `what` names it to whoever
+/// is to type it.
+pub fn read_text(path: Option<&Path>, what: &str, output: &mut Output) -> Result<Input, Halt> {
+    let source = match path {
+        Some(path) if path != Path::new("-") => Source::File(PathBuf::from(path)),
+        _ => Source::StandardInput,
+    };
+    if source == Source::StandardInput && output::input_is_terminal() {
+        output.note(&format!("reading {what} from standard input"));
+    }
+    source.read().map_err(Halt::bad_input)
+}
+
+pub fn placement(
+    instance: &Instance,
+    input: &Input,
+    from: Option<&'static Format>,
+    output: &Output,
+) -> Result<Placement, Halt> {
+    let placement = read_as(&instance.puzzle, &input.text, from);
+    placement.map_err(|error| output.board_error(&error, input))
+}
+
+/// A text as a board in this format; without one in the format that it looks like.
+fn read_as(
+    puzzle: &Puzzle,
+    text: &str,
+    from: Option<&'static Format>,
+) -> Result<Placement, BoardError> {
+    match from.and_then(|format| format.reader.as_ref()) {
+        Some(reader) => (reader.read)(puzzle, text),
+        None => formats::read(puzzle, text),
+    }
+}

@@ -1,0 +1,146 @@
+//! The instances that the arguments name, and the work on each of them in turn.
+
+use std::time::{Duration, Instant};
+
+use crate::app::{self, Effort, Failure, NamedPiece, SweepError};
+use crate::cli::arguments::Puzzle;
+use crate::cli::exit::Outcome;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::{Halt, Output};
+use crate::definition::{Definition, Instance};
+use crate::render::{self, Taken};
+
+/// A file and every instance of it that was asked for, all of them right.
+pub struct Instances {
+    pub definition: Definition,
+    pub instances: Vec<Instance>,
+    /// The parameters that were given ranges: they tell the instances apart.
+    pub swept: Vec<String>,
+    /// How long it took to read and check the file.
+    read: Duration,
+}
+
+impl Instances {
+    pub fn read(puzzle: &Puzzle) -> Result<Self, Halt> {
+        let start = Instant::now();
+        let definition = Definition::read(&puzzle.file).map_err(Halt::Problems)?;
+        let instances = app::instances(&definition, &puzzle.settings);
+        let instances = instances.map_err(|error| match error {
+            SweepError::Problems(problems) => Halt::Problems(problems),
+            other => Halt::bad_input(other),
+        })?;
+        let ranges = puzzle.settings.iter().filter(|setting| setting.is_range);
+        Ok(Instances {
+            definition,
+            instances,
+            swept: ranges.map(|setting| setting.name.clone()).collect(),
+            read: start.elapsed(),
+        })
+    }
+
+    /// Finds pieces by name in every instance, before the first is run.
+    pub fn pieces(&self, names: &[String]) -> Result<Vec<Vec<NamedPiece>>, Halt> {
+        let in_instance = |instance: &Instance| {
+            let pieces = names
+                .iter()
+                .map(|name| app::piece_named(&instance.puzzle, name));
+            pieces
+                .collect::<Result<Vec<_>, _>>()
+                .map_err(Halt::bad_input)
+        };
+        self.instances.iter().map(in_instance).collect()
+    }
+
+    /// The only instance; `why` begins the message where there are several.
+    pub fn only(&self, why: &str) -> Result<&Instance, Halt> {
+        match self.instances.as_slice() {
+            [instance] => Ok(instance),
+            _ => {
+                let message = format!("{why}: give --set one value, not a range");
+                Err(Halt::BadInput(message))
+            }
+        }
+    }
+
+    /// How messages call an instance: by its file, and its parameters if there are several.
+    pub fn name(&self, instance: &Instance) -> String {
+        let file = self.definition.name();
+        if self.swept.is_empty() {
+            file.to_owned()
+        } else {
+            format!("{file} ({})", self.heading(instance))
+        }
+    }
+
+    /// The parameters that tell this instance from the others.
+    pub fn heading(&self, instance: &Instance) -> String {
+        render::heading(instance, &self.swept)
+    }
+
+    /// What an answer took until now, from reading the file on.
+    pub fn taken(&self, effort: Effort) -> Taken {
+        Taken {
+            effort,
+            read: self.read,
+            memory: app::peak_memory(),
+        }
+    }
+
+    /// Works on one instance after another, until an interrupt.
+    pub fn each(
+        &self,
+        interrupt: &Interrupt,
+        mut work: impl FnMut(usize, &Instance) -> Result<Outcome, Halt>,
+    ) -> Result<Vec<Outcome>, Halt> {
+        let mut outcomes = Vec::with_capacity(self.instances.len());
+        for (index, instance) in self.instances.iter().enumerate() {
+            outcomes.push(work(index, instance)?);
+            if interrupt.happened() {
+                outcomes.push(Outcome::Interrupted);
+                break;
+            }
+        }
+        Ok(outcomes)
+    }
+
+    /// Reports why there is no answer for an instance; the others can go on, unless nothing more
+    /// can be printed.
+    pub fn failed<E: Into<Halt>>(
+        &self,
+        instance: &Instance,
+        failure: Failure<E>,
+        output: &mut Output,
+    ) -> Result<Outcome, Halt> {
+        let (sentence, outcome) = self.failure(instance, failure)?;
+        output.error(&sentence);
+        Ok(outcome)
+    }
+
+    /// Why there is no answer for an instance, and what the command then came to.
+    pub fn failure<E: Into<Halt>>(
+        &self,
+        instance: &Instance,
+        failure: Failure<E>,
+    ) -> Result<(String, Outcome), Halt> {
+        match failure {
+            Failure::Sink(halt) => Err(halt.into()),
+            Failure::DoesNotFit(error) => {
+                let sentence = format!("{} does not fit: {error}", self.name(instance));
+                Ok((sentence, Outcome::BadInput))
+            }
+            Failure::Rejected(rejected) => {
+                Ok((render::rejected(instance, &rejected), Outcome::Bug))
+            }
+            Failure::Disagreement(disagreement) => {
+                let sentence = render::disagreement(instance, &disagreement);
+                Ok((sentence, Outcome::Bug))
+            }
+        }
+    }
+}
+
+impl From<std::convert::Infallible> for Halt {
+    fn from(never: std::convert::Infallible) -> Self {
+        match never {}
+    }
+}

@@ -1,0 +1,102 @@
+//! Where drawings go: each board is a file of its own, `name-%d.png` as `name-1.png` and so on.
+
+use std::path::{Path, PathBuf};
+
+use crate::cli::output::{self, Halt, Output};
+use crate::render::{Format, Shape};
+
+/// What stands for the number of a board in the name of a file.
+const NUMBER: &str = "%d";
+
+/// The files that one command writes, a board or a page in each.
+pub struct Drawings {
+    path: Option<PathBuf>,
+    written: u64,
+}
+
+impl Drawings {
+    /// `None` for formats that have all boards in one text. `several` if there may be more than one
+    /// file to write.
+    pub fn new(
+        format: &Format,
+        path: Option<&Path>,
+        several: bool,
+        output: &Output,
+    ) -> Result<Option<Self>, Halt> {
+        let name = format.name;
+        let path = path.filter(|path| !output::is_standard(path));
+        let is_numbered = path.is_some_and(|path| path.to_string_lossy().contains(NUMBER));
+        let what = match format.shape {
+            Shape::Picture | Shape::Line | Shape::Figures | Shape::Json if is_numbered => {
+                return Err(Halt::BadInput(format!(
+                    "all boards in --format {name} are one file: give -o a name without {NUMBER}, which \
+                     stands for the number of a drawing"
+                )));
+            }
+            Shape::Picture | Shape::Line | Shape::Figures | Shape::Json => return Ok(None),
+            Shape::File { .. } => "boards",
+            Shape::Page => "instances",
+        };
+        if several && !is_numbered {
+            return Err(Halt::BadInput(format!(
+                "several {what} in --format {name} are as many files: give -o a name with {NUMBER} for \
+                 their number, such as -o board-{NUMBER}.{name}"
+            )));
+        }
+        if format.shape == (Shape::File { is_text: false })
+            && path.is_none()
+            && output.is_terminal()
+        {
+            return Err(Halt::BadInput(format!(
+                "a terminal cannot show --format {name}: give a file with -o, such as -o board.{name}"
+            )));
+        }
+        let drawings = Drawings {
+            path: path.map(Path::to_owned),
+            written: 0,
+        };
+        if let Some(path) = drawings.path_of(1) {
+            output.check(&path)?;
+        }
+        Ok(Some(drawings))
+    }
+
+    /// Begins the next file.
+    pub fn next(&mut self, output: &mut Output) -> Result<(), Halt> {
+        self.written += 1;
+        output.redirect(self.path_of(self.written).as_deref())
+    }
+
+    /// The file that the first drawing would go to, if there was none yet.
+    fn unwritten(&self) -> Option<PathBuf> {
+        self.path_of(1).filter(|_| self.written == 0)
+    }
+
+    fn path_of(&self, number: u64) -> Option<PathBuf> {
+        let path = self.path.as_ref()?;
+        // A name that is no text has no number in it.
+        let numbered = path
+            .to_str()
+            .map(|text| text.replace(NUMBER, &number.to_string()));
+        Some(numbered.map_or_else(|| path.clone(), PathBuf::from))
+    }
+}
+
+/// A sentence that says why there is no board, and that the file which the user named for a picture is
+/// not written.
+pub fn without_board(
+    sentence: &str,
+    format: &Format,
+    drawings: Option<&Drawings>,
+    output: &Output,
+) -> String {
+    let unwritten = match format.shape {
+        Shape::File { .. } => drawings.and_then(Drawings::unwritten),
+        Shape::Figures => output.file().map(Path::to_owned),
+        Shape::Picture | Shape::Line | Shape::Page | Shape::Json => None,
+    };
+    match unwritten {
+        Some(path) => format!("{sentence} {} is not written.", path.display()),
+        None => sentence.to_owned(),
+    }
+}

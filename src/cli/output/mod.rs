@@ -1,0 +1,379 @@
+//! The one object through which everything printed goes.
+//!
+//! Results go to standard output, or to the file of `-o`; all else goes to standard error. A file
+//! is written beside its place and moved there at the end, so that bad input loses nothing.
+
+pub mod documents;
+pub mod drawings;
+pub mod progress_line;
+mod results;
+
+use std::fs;
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use anstream::{AutoStream, ColorChoice};
+use tempfile::TempPath;
+
+use crate::app::{How, Input};
+use crate::cli::arguments::Streams;
+use crate::cli::input::paths;
+use crate::cli::output::progress_line::{Line, Watch};
+use crate::cli::output::results::{Place, Results, cannot_write, closed};
+use crate::definition::Problems;
+use crate::render::{self, BoardError};
+
+/// Why a command ends without an outcome.
+#[derive(Debug)]
+pub enum Halt {
+    /// Whoever read standard output has closed it.
+    ClosedPipe,
+    /// A message of one sentence.
+    BadInput(String),
+    /// What is wrong with a puzzle file.
+    Problems(Problems),
+    /// A report that is drawn already.
+    Drawn(String),
+}
+
+impl Halt {
+    pub fn bad_input(message: impl ToString) -> Self {
+        Halt::BadInput(message.to_string())
+    }
+}
+
+pub struct Output {
+    results: Results,
+    /// The file of the results, as the user names it.
+    file: Option<PathBuf>,
+    /// Files that are complete, and where they belong; they are put there at the end.
+    complete: Vec<(TempPath, Place)>,
+    /// Whether the present file of `-o` is put in its place with nothing in it: an empty list is a list, but
+    /// a picture that was not made is none.
+    keeps_empty: bool,
+    /// What the command reads: no result is written over it.
+    inputs: Vec<PathBuf>,
+    messages: AutoStream<io::Stderr>,
+    colour: ColorChoice,
+    /// Whether errors are JSON.
+    json: bool,
+    quiet: bool,
+    verbose: bool,
+    /// What may be drawn on standard error; it makes way for whatever is written.
+    line: Line,
+}
+
+impl Output {
+    pub fn new(streams: &Streams, inputs: Vec<PathBuf>, json: bool) -> Self {
+        Output {
+            results: Results::standard(),
+            file: None,
+            complete: Vec::new(),
+            keeps_empty: true,
+            inputs,
+            messages: AutoStream::new(io::stderr(), streams.color.into()),
+            colour: streams.color.into(),
+            json,
+            quiet: streams.quiet,
+            verbose: streams.verbose,
+            line: Line::hidden(),
+        }
+    }
+
+    /// Draws how far a search has come, until what it returns is dropped; nothing with `-q`.
+    pub fn watch_search(&mut self, how: &How) -> Watch {
+        if self.quiet {
+            return Watch::nothing();
+        }
+        self.line = Line::hidden();
+        Watch::search(self.line.clone(), how)
+    }
+
+    /// The same for work of so many steps; [`Output::step`] counts them.
+    pub fn watch_steps(&mut self, number: usize) -> Watch {
+        if self.quiet {
+            return Watch::nothing();
+        }
+        self.line = Line::hidden();
+        Watch::steps(self.line.clone(), number)
+    }
+
+    /// So many steps are done, and this is what is done now.
+    pub fn step(&self, done: usize, now: String) {
+        self.line.step(done, now);
+    }
+
+    /// Sends the results to a file from here on; what was sent to another file is complete.
+    pub fn redirect(&mut self, path: Option<&Path>) -> Result<(), Halt> {
+        match path.filter(|path| !is_standard(path)) {
+            Some(path) => {
+                self.spare_inputs(path)?;
+                let next = Results::open(path).map_err(|error| cannot_write(path, &error))?;
+                self.turn_to(next)?;
+                self.file = Some(path.to_owned());
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Sends the results to standard output from here on, as at the beginning.
+    pub fn redirect_back(&mut self) -> Result<(), Halt> {
+        self.turn_to(Results::standard())
+    }
+
+    /// Says whether a file of `-o` in which there is nothing at the end is written all the same.
+    pub fn keep_empty_file(&mut self, keeps_empty: bool) {
+        self.keeps_empty = keeps_empty;
+    }
+
+    /// The file that the results go to, if they go to one, as the user names it.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    fn turn_to(&mut self, next: Results) -> Result<(), Halt> {
+        self.flush()?;
+        self.file = None;
+        match std::mem::replace(&mut self.results, next) {
+            Results::Standard(_) | Results::Special { .. } => {}
+            Results::File { writer, place } => {
+                self.complete.push((closed(writer, &place)?, place));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a file can be written there, before any work is done for it.
+    pub fn check(&self, path: &Path) -> Result<(), Halt> {
+        if is_standard(path) {
+            return Ok(());
+        }
+        self.spare_inputs(path)?;
+        // Whoever reads a pipe would take this for its end.
+        if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+            return Ok(());
+        }
+        let opened = Results::open(path);
+        opened.map(drop).map_err(|error| cannot_write(path, &error))
+    }
+
+    /// A slip such as `-o puzzle.toml` must not cost the puzzle.
+    fn spare_inputs(&self, path: &Path) -> Result<(), Halt> {
+        if paths::is_among(path, &self.inputs) {
+            let message = format!("cannot write {}: it is read here", path.display());
+            return Err(Halt::BadInput(message));
+        }
+        Ok(())
+    }
+
+    /// Whether the results are seen at a terminal, which shows no pictures.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self.results, Results::Standard(_)) && io::stdout().is_terminal()
+    }
+
+    /// Whether results are seen in colour.
+    pub fn results_in_colour(&self) -> bool {
+        match self.colour {
+            ColorChoice::Auto => {
+                let choice = AutoStream::choice(&io::stdout());
+                self.is_terminal() && choice != ColorChoice::Never
+            }
+            choice => choice != ColorChoice::Never,
+        }
+    }
+
+    /// How many columns the terminal has that shows the results.
+    pub fn terminal_width(&self) -> Option<usize> {
+        let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| self.is_terminal());
+        size.map(|(width, _)| width.0.into())
+    }
+
+    pub fn result(&mut self, text: &str) -> Result<(), Halt> {
+        self.result_bytes(text.as_bytes())
+    }
+
+    pub fn result_bytes(&mut self, bytes: &[u8]) -> Result<(), Halt> {
+        let results = &mut self.results;
+        let write = || results.writer().write_all(bytes);
+        let written = self.line.make_way(write);
+        written.map_err(|error| self.results.halt(&error))
+    }
+
+    /// Hands the results' stream to whoever writes much, bit by bit.
+    pub fn stream(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let results = &mut self.results;
+        self.line.make_way(|| write(results.writer()))
+    }
+
+    /// Why the results could not be written.
+    pub fn halt(&self, error: &io::Error) -> Halt {
+        self.results.halt(error)
+    }
+
+    /// Leaves the present file of `-o` as it was before.
+    pub fn discard(&mut self) {
+        self.file = None;
+        self.results = Results::standard();
+    }
+
+    /// Shows what has been written so far.
+    pub fn flush(&mut self) -> Result<(), Halt> {
+        let results = &mut self.results;
+        let flushed = self.line.make_way(|| results.writer().flush());
+        flushed.map_err(|error| self.results.halt(&error))
+    }
+
+    /// A line that is no result and not wanted with `-q`.
+    pub fn note(&mut self, line: &str) {
+        if !self.quiet {
+            self.aside(line);
+        }
+    }
+
+    /// Whether more is wanted than the results, `-v`.
+    pub fn is_verbose(&self) -> bool {
+        self.verbose
+    }
+
+    /// A line that is wanted with `-v` only.
+    pub fn detail(&mut self, line: &str) {
+        if self.verbose {
+            self.aside(line);
+        }
+    }
+
+    fn aside(&mut self, line: &str) {
+        match self.json {
+            true => self.message(&render::note_json(line)),
+            false => self.message(&format!("{line}\n")),
+        }
+    }
+
+    /// A message of our own making.
+    pub fn error(&mut self, message: &str) {
+        if self.json {
+            return self.message(&render::error_json(message, None));
+        }
+        // Bold red as in drawn reports; taken out again where colours are not wanted.
+        self.message(&format!(
+            "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {message}\n"
+        ));
+    }
+
+    /// A report of what is wrong with a puzzle file.
+    pub fn problems(&self, problems: &Problems) -> String {
+        match self.json {
+            true => render::problems_json(problems),
+            false => problems.draw(self.colour()),
+        }
+    }
+
+    /// What stands between two reports: an empty line, but not in JSON.
+    pub fn between_reports(&self) -> &'static str {
+        if self.json { "" } else { "\n" }
+    }
+
+    /// A report of what is wrong with a board that the user gives.
+    pub fn board_error(&self, error: &BoardError, input: &Input) -> Halt {
+        Halt::Drawn(match self.json {
+            true => render::board_error_json(error, &input.name, &input.text),
+            false => error.draw(&input.name, &input.text, self.colour()),
+        })
+    }
+
+    /// A report that is drawn already.
+    pub fn drawn(&mut self, report: &str) {
+        self.message(report);
+    }
+
+    fn message(&mut self, text: &str) {
+        // Results first, so that both streams read well on one terminal. If standard error is
+        // closed there is nobody left to tell.
+        let Output {
+            results, messages, ..
+        } = self;
+        self.line.make_way(|| {
+            let _ = results.writer().flush();
+            let _ = messages.write_all(text.as_bytes());
+        });
+    }
+
+    /// Writes a file of its own that did not exist before, `STEM.ENDING` or `STEM-2.ENDING` and so
+    /// on, in the working directory; gives its path.
+    pub fn save_new(&mut self, stem: &str, ending: &str, text: &str) -> Result<PathBuf, Halt> {
+        let mut number = 1u32;
+        loop {
+            let name = match number {
+                1 => format!("{stem}.{ending}"),
+                _ => format!("{stem}-{number}.{ending}"),
+            };
+            let path = PathBuf::from(name);
+            match fs::File::create_new(&path) {
+                Ok(mut file) => {
+                    let written = file.write_all(text.as_bytes());
+                    return match written {
+                        Ok(()) => Ok(path),
+                        Err(error) => Err(cannot_write(&path, &error)),
+                    };
+                }
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(cannot_write(&path, &error)),
+            }
+        }
+    }
+
+    /// Writes a file that did not exist before.
+    pub fn create(&mut self, path: &Path, text: &str) -> Result<(), Halt> {
+        let written =
+            fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => Halt::BadInput(format!(
+                "{} exists already, and is left alone",
+                path.display()
+            )),
+            _ => cannot_write(path, &error),
+        })
+    }
+
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    /// Whether drawn reports should be in colour.
+    pub fn colour(&self) -> bool {
+        self.messages.current_choice() != ColorChoice::Never
+    }
+
+    /// Writes what is left and puts the files of `-o` in their places.
+    pub fn finish(&mut self) -> Result<(), Halt> {
+        self.flush()?;
+        let standard = Results::standard();
+        let last = match std::mem::replace(&mut self.results, standard) {
+            Results::Standard(_) | Results::Special { .. } => None,
+            Results::File { writer, place } => {
+                let file = closed(writer, &place)?;
+                let is_empty = fs::metadata(&file).is_ok_and(|data| data.len() == 0);
+                (self.keeps_empty || !is_empty).then_some((file, place))
+            }
+        };
+        for (file, place) in self.complete.drain(..).chain(last) {
+            let moved = file.persist(&place.followed);
+            moved.map_err(|error| cannot_write(&place.named, &error.error))?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether standard output is meant, as `-` is standard input where files are read.
+pub fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Whether a user types at the other end of standard input.
+pub fn input_is_terminal() -> bool {
+    io::stdin().is_terminal()
+}

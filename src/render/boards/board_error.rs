@@ -1,0 +1,164 @@
+//! A text that is not a board of the puzzle: what is wrong, and where.
+
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use thiserror::Error;
+
+use crate::render::dimacs::AnswerError;
+
+/// What is wrong with a board, and the bytes of its text that it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardError {
+    pub span: Range<usize>,
+    pub kind: BoardErrorKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BoardErrorKind {
+    #[error("`{symbol}` is no symbol of this puzzle")]
+    UnknownSymbol {
+        symbol: char,
+        nearest: Option<char>,
+        /// Each symbol with its meaning, in words.
+        known: String,
+    },
+    #[error("{}", rows(*found, *expected))]
+    Rows { found: usize, expected: usize },
+    #[error("the row has {found} {}, the puzzle's have {expected}", plural(*found, "square"))]
+    RowLength { found: usize, expected: usize },
+    #[error("a second board begins here, and one is judged at a time")]
+    SecondBoard,
+    #[error("the puzzle has {expected} here")]
+    Terrain { expected: &'static str },
+    #[error("`{0}` is not the name of a square")]
+    NotASquare(String),
+    #[error("{square} is not on the board of {rows} rows and {columns} columns")]
+    OffBoard {
+        square: String,
+        rows: usize,
+        columns: usize,
+    },
+    #[error("two pieces on {0}")]
+    TwoPieces(String),
+    #[error("`{0}` is not a number")]
+    NotANumber(String),
+    #[error("{found} {}, but the board has {expected} rows", plural(*found, "number"))]
+    Numbers { found: usize, expected: usize },
+    #[error("a line that names the squares and a line with their pieces are expected")]
+    NoRecord,
+    #[error("{found} {}, but the board's squares and the index make {expected}", plural(*found, "field"))]
+    Fields { found: usize, expected: usize },
+    #[error("{0} is named twice")]
+    NamedTwice(String),
+    #[error("the {format} format cannot show {why}")]
+    NoSuchBoard { format: &'static str, why: String },
+    #[error("`{0}` is not a pair of row and column, such as (1,5)")]
+    NotAPair(String),
+    #[error("the {format} format does not say which piece stands where")]
+    KindsNotTold {
+        format: &'static str,
+        kinds: Vec<String>,
+    },
+    #[error("this is not JSON")]
+    NotJson,
+    #[error("the JSON ends before it is complete")]
+    UnfinishedJson,
+    #[error("this is JSON, but not a board")]
+    JsonOfAnotherShape,
+    #[error("there is no piece `{name}`")]
+    UnknownPiece { name: String, known: String },
+    #[error("there is no board in the JSON")]
+    NoBoard,
+    #[error(transparent)]
+    Answer(AnswerError),
+}
+
+fn rows(found: usize, expected: usize) -> String {
+    match found {
+        0 => format!(
+            "no board is here; the puzzle's has {expected} {}",
+            plural(expected, "row")
+        ),
+        _ => format!(
+            "the board has {found} {}, the puzzle's has {expected}",
+            plural(found, "row")
+        ),
+    }
+}
+
+fn plural(number: usize, noun: &str) -> String {
+    if number == 1 {
+        noun.to_owned()
+    } else {
+        format!("{noun}s")
+    }
+}
+
+impl BoardErrorKind {
+    pub fn at(self, span: Range<usize>) -> BoardError {
+        BoardError { span, kind: self }
+    }
+
+    /// What stands beside the marked place.
+    fn label(&self) -> String {
+        match self {
+            BoardErrorKind::UnknownSymbol {
+                nearest: Some(nearest),
+                ..
+            } => {
+                format!("did you mean `{nearest}`?")
+            }
+            BoardErrorKind::NotASquare(_) => "such as c7, or r2c3".to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// What to do about it.
+    pub fn help(&self) -> Option<String> {
+        match self {
+            BoardErrorKind::UnknownSymbol { known, .. } => Some(format!("the symbols are {known}")),
+            BoardErrorKind::SecondBoard => {
+                Some("`workbench solve -q` prints a board without words after it".to_owned())
+            }
+            BoardErrorKind::KindsNotTold { kinds, .. } => Some(format!(
+                "this puzzle has {}: give the board as a picture, or as squares (Qa8 Qe7 …)",
+                kinds.join(", ")
+            )),
+            BoardErrorKind::NotJson
+            | BoardErrorKind::UnfinishedJson
+            | BoardErrorKind::JsonOfAnotherShape
+            | BoardErrorKind::NoBoard => Some(
+                "a board is one line such as {\"pieces\": {\"queen\": [\"a8\", \"e7\"]}}"
+                    .to_owned(),
+            ),
+            BoardErrorKind::UnknownPiece { known, .. } => Some(format!("the pieces are {known}")),
+            BoardErrorKind::Answer(error) => error.help().map(str::to_owned),
+            _ => None,
+        }
+    }
+}
+
+impl BoardError {
+    /// The whole message as rustc would draw it, ending in a line break; `name` is how the text is
+    /// called.
+    pub fn draw(&self, name: &str, text: &str, colour: bool) -> String {
+        let renderer = if colour {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        };
+        let title = self.kind.to_string();
+        let label = self.kind.label();
+        let annotation = AnnotationKind::Primary
+            .span(self.span.clone())
+            .label((!label.is_empty()).then_some(label.as_str()));
+        let mut group = Level::ERROR
+            .primary_title(title.as_str())
+            .element(Snippet::source(text).path(name).annotation(annotation));
+        if let Some(help) = self.kind.help() {
+            group = group.element(Level::HELP.message(help));
+        }
+        format!("{}\n", renderer.render(&[group]))
+    }
+}

@@ -1,0 +1,177 @@
+//! Solutions as comma-separated values: a column for each square, a record for each solution.
+//!
+//! The first line names the columns: `index`, then the squares in reading order. An empty field is an
+//! empty square, `#` a wall, `x` a closed square, anything else the symbol of a piece. So every
+//! solution is a record of the same length, the empty board too, and a table of a program for
+//! statistics has a column for each square. Quoted as in RFC 4180, line breaks in fields apart.
+
+use crate::board::{Square, Terrain};
+use crate::puzzle::{Placement, Puzzle};
+use crate::render::boards::board_error::{BoardError, BoardErrorKind};
+use crate::render::boards::one_kind::{Word, find_square, put};
+use crate::render::boards::text::{kind_with_symbol, terrain_in_words, unknown_symbol};
+use crate::render::formats::{CannotWrite, Format, Reader, Shape, Shown};
+
+pub const FORMAT: Format = Format {
+    name: "csv",
+    about: "index,a8,b8,…: a column for each square, a line for each solution",
+    shape: Shape::Line,
+    endings: &["csv"],
+    write,
+    reader: Some(Reader { recognises, read }),
+};
+
+/// The first column: the number of the solution.
+const INDEX: &str = "index";
+
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    let board = &shown.puzzle.board;
+    let mut text = String::new();
+    if shown.index == 1 {
+        text.push_str(INDEX);
+        for square in board.squares() {
+            text.push(',');
+            text.push_str(&board.name(square));
+        }
+        text.push('\n');
+    }
+    text.push_str(&shown.index.to_string());
+    for square in board.squares() {
+        text.push(',');
+        let symbol = shown
+            .placement
+            .get(square)
+            .map(|kind| shown.puzzle.kind(kind).symbol);
+        match symbol.or(terrain_symbol(board.terrain(square))) {
+            Some('"') => text.push_str("\"\"\"\""),
+            Some(',') => text.push_str("\",\""),
+            Some(symbol) => text.push(symbol),
+            None => {}
+        }
+    }
+    text.push('\n');
+    Ok(text.into_bytes())
+}
+
+fn terrain_symbol(terrain: Terrain) -> Option<char> {
+    match terrain {
+        Terrain::Open => None,
+        Terrain::Wall => Some('#'),
+        Terrain::Closed => Some('x'),
+    }
+}
+
+fn recognises(_: &Puzzle, text: &str) -> bool {
+    let first = text.trim_start().lines().next().unwrap_or_default().trim();
+    first == INDEX || first.starts_with("index,")
+}
+
+fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
+    let mut start = 0;
+    let mut lines = Vec::new();
+    for line in text.split_inclusive('\n') {
+        let word = Word {
+            start,
+            text: line.trim_end(),
+        };
+        start += line.len();
+        if !word.text.is_empty() {
+            lines.push(word);
+        }
+    }
+    let (header, record) = match lines.as_slice() {
+        [header, record] => (*header, *record),
+        [_, _, third, ..] => return Err(BoardErrorKind::SecondBoard.at(third.span())),
+        _ => {
+            let end = text.trim_end().len();
+            return Err(BoardErrorKind::NoRecord.at(end..end));
+        }
+    };
+    let squares = squares(puzzle, header)?;
+    let fields = fields(record);
+    if fields.len() != squares.len() + 1 {
+        let (found, expected) = (fields.len(), squares.len() + 1);
+        return Err(BoardErrorKind::Fields { found, expected }.at(record.span()));
+    }
+    let mut placement = Placement::empty(puzzle.board.len());
+    for ((field, value), square) in fields.iter().skip(1).zip(squares) {
+        read_field(puzzle, *field, value, square, &mut placement)?;
+    }
+    Ok(placement)
+}
+
+/// The squares that the header names: all of the board.
+fn squares(puzzle: &Puzzle, header: Word) -> Result<Vec<Square>, BoardError> {
+    let names = fields(header);
+    let expected = puzzle.board.len() + 1;
+    if names.len() != expected {
+        let found = names.len();
+        return Err(BoardErrorKind::Fields { found, expected }.at(header.span()));
+    }
+    let mut named = vec![false; puzzle.board.len()];
+    let mut squares = Vec::with_capacity(puzzle.board.len());
+    for (field, name) in names.iter().skip(1) {
+        let square = find_square(puzzle, name, field.span())?;
+        if std::mem::replace(&mut named[square.index()], true) {
+            return Err(BoardErrorKind::NamedTwice(name.clone()).at(field.span()));
+        }
+        squares.push(square);
+    }
+    Ok(squares)
+}
+
+fn read_field(
+    puzzle: &Puzzle,
+    field: Word,
+    value: &str,
+    square: Square,
+    placement: &mut Placement,
+) -> Result<(), BoardError> {
+    let own = terrain_symbol(puzzle.board.terrain(square));
+    let mut symbols = value.trim().chars();
+    let (symbol, rest) = (symbols.next(), symbols.as_str());
+    if symbol == own && rest.is_empty() {
+        return Ok(());
+    }
+    match symbol {
+        None | Some('#' | 'x') => {
+            let expected = terrain_in_words(puzzle, square);
+            Err(BoardErrorKind::Terrain { expected }.at(field.span()))
+        }
+        Some(symbol) => match kind_with_symbol(puzzle, symbol).filter(|_| rest.is_empty()) {
+            Some(kind) => put(puzzle, placement, square, kind, field.span()),
+            None => Err(unknown_symbol(puzzle, symbol).at(field.span())),
+        },
+    }
+}
+
+/// The fields of a line with their values, quotes taken off.
+fn fields(line: Word) -> Vec<(Word, String)> {
+    let mut fields = Vec::new();
+    let (mut begin, mut quoted, mut value) = (0, false, String::new());
+    let mut characters = line.text.char_indices().peekable();
+    while let Some((at, character)) = characters.next() {
+        match character {
+            '"' if quoted && matches!(characters.peek(), Some((_, '"'))) => {
+                characters.next();
+                value.push('"');
+            }
+            '"' => quoted = !quoted,
+            ',' if !quoted => {
+                let word = Word {
+                    start: line.start + begin,
+                    text: &line.text[begin..at],
+                };
+                fields.push((word, std::mem::take(&mut value)));
+                begin = at + 1;
+            }
+            other => value.push(other),
+        }
+    }
+    let word = Word {
+        start: line.start + begin,
+        text: &line.text[begin..],
+    };
+    fields.push((word, value));
+    fields
+}

@@ -1,0 +1,16 @@
+//! Boards as text: pictures, grids, lines of squares, and how each is read back.
+
+pub mod board_error;
+pub mod columns;
+pub mod csv;
+pub mod fen;
+pub mod one_kind;
+pub mod pairs;
+#[cfg(test)]
+mod round_trips;
+pub mod side_by_side;
+pub mod squares;
+#[cfg(test)]
+mod tests;
+pub mod text;
+pub mod unicode;

@@ -1,0 +1,309 @@
+//! The picture of a board: one character a square, separated by blanks.
+//!
+//! `.` is an empty open square, `#` a wall, `x` a closed square. A symbol that takes two columns of
+//! the screen makes every column of the board two wide; a symbol that takes none (a combining
+//! mark) is put on a dotted circle.
+
+use std::ops::Range;
+
+use unicode_width::UnicodeWidthChar;
+
+use crate::board::{Square, Terrain};
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::boards::board_error::{BoardError, BoardErrorKind};
+use crate::render::formats::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::marks::attacked::AttackMarks;
+
+pub const FORMAT: Format = Format {
+    name: "text",
+    about: "a picture, one character a square; the default",
+    shape: Shape::Picture,
+    endings: &[],
+    write,
+    reader: Some(Reader { recognises, read }),
+};
+
+/// What a combining mark stands on.
+pub const CIRCLE: char = '◌';
+
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    let differs = &shown.style.differs;
+    if !differs.is_empty() {
+        return Ok(picture_in_brackets(shown.puzzle, shown.placement, differs).into_bytes());
+    }
+    let attacks = shown.style.attacks;
+    let marks = attacks.then(|| AttackMarks::new(shown.puzzle, shown.placement));
+    let empty = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
+    Ok(picture_with(shown.puzzle, shown.placement, empty).into_bytes())
+}
+
+/// The picture as it stands in a report, ending in a line break.
+pub fn picture(puzzle: &Puzzle, placement: &Placement) -> String {
+    picture_with(puzzle, placement, |_| '.')
+}
+
+/// The picture with `empty` telling how an empty open square looks.
+pub fn picture_with(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    empty: impl Fn(Square) -> char,
+) -> String {
+    let board = &puzzle.board;
+    let widest = widest_symbol(puzzle);
+    let mut picture = String::with_capacity((widest + 1) * board.len());
+    let mut left_in_row = board.columns();
+    for square in board.squares() {
+        let width = push_cell(&mut picture, puzzle, placement, square, &empty);
+        left_in_row -= 1;
+        if left_in_row == 0 {
+            picture.push('\n');
+            left_in_row = board.columns();
+        } else {
+            push_blanks(&mut picture, widest - width + 1);
+        }
+    }
+    picture
+}
+
+/// The picture with some squares in square brackets, which are in reading order.
+fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]) -> String {
+    let board = &puzzle.board;
+    let widest = widest_symbol(puzzle);
+    let mut picture = String::with_capacity((widest + 2) * board.len());
+    for square in board.squares() {
+        let (open, close) = match marked.binary_search(&square).is_ok() {
+            true => ('[', ']'),
+            false => (' ', ' '),
+        };
+        picture.push(open);
+        let width = push_cell(&mut picture, puzzle, placement, square, &|_| '.');
+        picture.push(close);
+        if board.column(square) + 1 == board.columns() {
+            picture.truncate(picture.trim_end_matches(' ').len());
+            picture.push('\n');
+        } else {
+            push_blanks(&mut picture, widest - width);
+        }
+    }
+    picture
+}
+
+fn push_blanks(picture: &mut String, number: usize) {
+    for _ in 0..number {
+        picture.push(' ');
+    }
+}
+
+/// What stands on a square; returns how many columns of the screen that takes.
+fn push_cell(
+    picture: &mut String,
+    puzzle: &Puzzle,
+    placement: &Placement,
+    square: Square,
+    empty: &impl Fn(Square) -> char,
+) -> usize {
+    let cell = match placement.get(square) {
+        Some(kind) => puzzle.kind(kind).symbol,
+        None => match puzzle.board.terrain(square) {
+            Terrain::Wall => '#',
+            Terrain::Closed => 'x',
+            Terrain::Open => empty(square),
+        },
+    };
+    if cell.is_ascii() {
+        picture.push(cell);
+        return 1;
+    }
+    let width = cell.width().unwrap_or(1);
+    if width == 0 {
+        picture.push(CIRCLE);
+    }
+    picture.push(cell);
+    // A combining mark and its circle take one column together.
+    width.max(1)
+}
+
+/// How many columns of the screen the widest symbol takes, at least 1.
+pub fn widest_symbol(puzzle: &Puzzle) -> usize {
+    let widths = puzzle.kinds.iter().map(|kind| kind.symbol.width());
+    widths.flatten().max().unwrap_or(1).max(1)
+}
+
+fn recognises(puzzle: &Puzzle, text: &str) -> bool {
+    let rows = Row::all(puzzle, text);
+    rows.len() == expected_rows(puzzle)
+        && rows.iter().all(|row| {
+            row.cells.len() == puzzle.board.columns()
+                && row
+                    .cells
+                    .iter()
+                    .all(|&(_, cell)| Cell::of(puzzle, cell).is_some())
+        })
+}
+
+/// Reads a picture; blanks between characters and blank lines at both ends do not matter.
+pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
+    let rows = one_board(puzzle, text)?;
+    let expected = expected_rows(puzzle);
+    if rows.len() != expected {
+        let kind = BoardErrorKind::Rows {
+            found: rows.len(),
+            expected,
+        };
+        let end = text.trim_end().len();
+        let span = match rows.get(expected).or(rows.last()) {
+            Some(row) => row.span.clone(),
+            None => end..end,
+        };
+        return Err(kind.at(span));
+    }
+    let mut placement = Placement::empty(puzzle.board.len());
+    for (number, row) in rows.iter().enumerate() {
+        read_row(puzzle, number, row, &mut placement)?;
+    }
+    Ok(placement)
+}
+
+fn read_row(
+    puzzle: &Puzzle,
+    number: usize,
+    row: &Row,
+    placement: &mut Placement,
+) -> Result<(), BoardError> {
+    // A wrong character is reported first: it is often why the length is wrong as well.
+    for &(at, symbol) in &row.cells {
+        if Cell::of(puzzle, symbol).is_none() {
+            return Err(unknown_symbol(puzzle, symbol).at(at..at + symbol.len_utf8()));
+        }
+    }
+    let columns = puzzle.board.columns();
+    if row.cells.len() != columns {
+        let kind = BoardErrorKind::RowLength {
+            found: row.cells.len(),
+            expected: columns,
+        };
+        return Err(kind.at(row.span.clone()));
+    }
+    for (column, &(at, symbol)) in row.cells.iter().enumerate() {
+        let square = puzzle.board.at(number, column);
+        match Cell::of(puzzle, symbol) {
+            Some(Cell::Piece(kind)) => placement.set(square, Some(kind)),
+            Some(Cell::Nothing(terrain)) if terrain != puzzle.board.terrain(square) => {
+                let expected = terrain_in_words(puzzle, square);
+                let kind = BoardErrorKind::Terrain { expected };
+                return Err(kind.at(at..at + symbol.len_utf8()));
+            }
+            Some(Cell::Nothing(_)) | None => {}
+        }
+    }
+    Ok(())
+}
+
+pub fn terrain_in_words(puzzle: &Puzzle, square: Square) -> &'static str {
+    match puzzle.board.terrain(square) {
+        Terrain::Open => "an open square (`.` where it is empty)",
+        Terrain::Wall => "a wall (`#`)",
+        Terrain::Closed => "a closed square (`x`)",
+    }
+}
+
+/// A board without squares has the empty picture, whatever its number of rows.
+fn expected_rows(puzzle: &Puzzle) -> usize {
+    if puzzle.board.is_empty() {
+        0
+    } else {
+        puzzle.board.rows()
+    }
+}
+
+/// What one character of a picture says.
+enum Cell {
+    Piece(KindId),
+    /// No piece, and what the square is made of.
+    Nothing(Terrain),
+}
+
+impl Cell {
+    fn of(puzzle: &Puzzle, symbol: char) -> Option<Cell> {
+        match symbol {
+            '.' => Some(Cell::Nothing(Terrain::Open)),
+            '#' => Some(Cell::Nothing(Terrain::Wall)),
+            'x' => Some(Cell::Nothing(Terrain::Closed)),
+            _ => kind_with_symbol(puzzle, symbol).map(Cell::Piece),
+        }
+    }
+}
+
+/// The kind that is drawn so.
+pub fn kind_with_symbol(puzzle: &Puzzle, symbol: char) -> Option<KindId> {
+    let mut kinds = puzzle.kind_ids();
+    kinds.find(|&kind| puzzle.kind(kind).symbol == symbol)
+}
+
+/// The error that a symbol is none of the puzzle's, with those that are.
+pub fn unknown_symbol(puzzle: &Puzzle, symbol: char) -> BoardErrorKind {
+    let same_letter = |kind: &char| kind.to_lowercase().eq(symbol.to_lowercase());
+    let symbols = puzzle.kinds.iter().map(|kind| kind.symbol);
+    let mut known: Vec<String> = puzzle
+        .kinds
+        .iter()
+        .map(|kind| format!("`{}` ({})", kind.symbol, kind.name))
+        .collect();
+    known.push("`.` (empty)".to_owned());
+    for (terrain, words) in [
+        (Terrain::Wall, "`#` (wall)"),
+        (Terrain::Closed, "`x` (closed)"),
+    ] {
+        let mut squares = puzzle.board.squares();
+        if squares.any(|square| puzzle.board.terrain(square) == terrain) {
+            known.push(words.to_owned());
+        }
+    }
+    BoardErrorKind::UnknownSymbol {
+        symbol,
+        nearest: symbols.clone().find(same_letter),
+        known: known.join(", "),
+    }
+}
+
+/// A line of a picture that is not blank.
+struct Row {
+    /// Its bytes in the text, blanks at both ends left out.
+    span: Range<usize>,
+    /// The characters that are not blank, each with the byte it begins at.
+    cells: Vec<(usize, char)>,
+    line: usize,
+}
+
+impl Row {
+    fn all(puzzle: &Puzzle, text: &str) -> Vec<Row> {
+        let circle_is_piece = kind_with_symbol(puzzle, CIRCLE).is_some();
+        let mut rows = Vec::new();
+        let mut start = 0;
+        for (line, content) in text.split_inclusive('\n').enumerate() {
+            let cells: Vec<(usize, char)> = content
+                .char_indices()
+                .filter(|&(_, c)| !c.is_whitespace() && (c != CIRCLE || circle_is_piece))
+                .map(|(at, c)| (start + at, c))
+                .collect();
+            if let (Some(&(first, _)), Some(&(last, c))) = (cells.first(), cells.last()) {
+                let span = first..last + c.len_utf8();
+                rows.push(Row { span, cells, line });
+            }
+            start += content.len();
+        }
+        rows
+    }
+}
+
+/// The rows of a text that holds one board: a blank line in the middle would begin another.
+fn one_board(puzzle: &Puzzle, text: &str) -> Result<Vec<Row>, BoardError> {
+    let rows = Row::all(puzzle, text);
+    let gap = rows
+        .windows(2)
+        .find(|pair| pair[1].line != pair[0].line + 1);
+    match gap {
+        Some(pair) => Err(BoardErrorKind::SecondBoard.at(pair[1].span.clone())),
+        None => Ok(rows),
+    }
+}

@@ -1,0 +1,188 @@
+//! The grid as it is written.
+
+use unicode_width::UnicodeWidthChar;
+
+use crate::board::{Board, Square, Terrain, column_letters};
+use crate::puzzle::{KindId, Puzzle, Rule};
+use crate::render::boards::text::{CIRCLE, widest_symbol};
+use crate::render::boards::unicode::glyphs::glyph;
+use crate::render::boards::unicode::{CLOSED, WALL};
+use crate::render::formats::{CannotWrite, Shown};
+use crate::render::marks::attacked::AttackMarks;
+use crate::render::marks::thick::{is_divided, is_thick};
+
+/// Lines that meet, by how heavy each is (0, 1, 2): up, right, down and left as digits to base 3.
+const JOINTS: &str =
+    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+
+struct Grid<'a> {
+    shown: &'a Shown<'a>,
+    /// How many columns of the screen are between two lines.
+    width: usize,
+    marks: Option<AttackMarks>,
+}
+
+pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    let puzzle = shown.puzzle;
+    if puzzle.board.is_empty() {
+        return Ok(Vec::new());
+    }
+    let grid = Grid {
+        shown,
+        width: widest_symbol(puzzle) + 2,
+        marks: shown
+            .style
+            .attacks
+            .then(|| AttackMarks::new(puzzle, shown.placement)),
+    };
+    let (rows, margin) = (puzzle.board.rows(), puzzle.board.rows().to_string().len());
+    let mut text = String::new();
+    for row in 0..=rows {
+        text += &format!("{:margin$} {}\n", "", grid.line_above(row));
+        if row < rows {
+            text += &format!("{:>margin$} {}\n", rows - row, grid.row(row));
+        }
+    }
+    text += &grid.letters(margin);
+    Ok(text.into_bytes())
+}
+
+impl Grid<'_> {
+    fn board(&self) -> &Board {
+        &self.shown.puzzle.board
+    }
+
+    /// How heavy the line is between a square and the next in this row or column; `None` is beyond
+    /// the board.
+    fn weight(&self, one: Option<Square>, other: Option<Square>) -> usize {
+        match (one, other) {
+            (None, None) => 0,
+            (Some(one), Some(other)) => 1 + usize::from(is_thick(self.board(), one, other)),
+            _ => 1 + usize::from(is_divided(self.board())),
+        }
+    }
+
+    /// The square in this row and column, both from 1; `None` around the board.
+    fn at(&self, row: usize, column: usize) -> Option<Square> {
+        let board = self.board();
+        let is_on = (1..=board.rows()).contains(&row) && (1..=board.columns()).contains(&column);
+        is_on.then(|| board.at(row - 1, column - 1))
+    }
+
+    /// The line above a row from 0; the one below the last row has the number of rows.
+    fn line_above(&self, row: usize) -> String {
+        let mut line = String::new();
+        for column in 0..=self.board().columns() {
+            let [above_left, above_right] = [self.at(row, column), self.at(row, column + 1)];
+            let [left, right] = [self.at(row + 1, column), self.at(row + 1, column + 1)];
+            let east = self.weight(above_right, right);
+            line.push(joint([
+                self.weight(above_left, above_right),
+                east,
+                self.weight(left, right),
+                self.weight(above_left, left),
+            ]));
+            if column < self.board().columns() {
+                line.extend(std::iter::repeat_n(joint([0, east, 0, east]), self.width));
+            }
+        }
+        self.paint("90", &line)
+    }
+
+    fn row(&self, row: usize) -> String {
+        let mut line = String::new();
+        for column in 0..=self.board().columns() {
+            let (left, right) = (self.at(row + 1, column), self.at(row + 1, column + 1));
+            let upright = self.weight(left, right);
+            line += &self.paint("90", &joint([upright, 0, upright, 0]).to_string());
+            if let Some(square) = right {
+                line += &self.cell(square);
+            }
+        }
+        line
+    }
+
+    fn cell(&self, square: Square) -> String {
+        let puzzle = self.shown.puzzle;
+        let terrain = match puzzle.board.terrain(square) {
+            Terrain::Open => ' ',
+            Terrain::Wall => WALL,
+            Terrain::Closed => CLOSED,
+        };
+        let kind = self.shown.placement.get(square);
+        let (content, code) = match (kind, terrain) {
+            (Some(kind), _) => (glyph(puzzle, kind), self.colour(square, kind)),
+            (None, ' ') => match self.marks.as_ref().map(|marks| marks.at(square)) {
+                Some(mark) if mark != '.' => (mark, "2".to_owned()),
+                _ => (' ', String::new()),
+            },
+            (None, terrain) => (clue(puzzle, square).unwrap_or(terrain), String::new()),
+        };
+        let differs = self.shown.style.differs.binary_search(&square).is_ok();
+        let [before, after] = if differs { ['[', ']'] } else { [terrain; 2] };
+        let mut cell = String::from(before);
+        if content.width() == Some(0) {
+            cell.push(CIRCLE);
+        }
+        cell.push(content);
+        let width = content.width().unwrap_or(1).max(1);
+        cell.extend(std::iter::repeat_n(terrain, self.width - 2 - width));
+        cell.push(after);
+        let reversed = match (differs, code.as_str()) {
+            (false, _) => code,
+            (true, "") => "7".to_owned(),
+            (true, code) => format!("{code};7"),
+        };
+        self.paint(&reversed, &cell)
+    }
+
+    /// Givens are bold; every piece of the file has a colour, whatever its kinds.
+    fn colour(&self, square: Square, kind: KindId) -> String {
+        const COLOURS: [&str; 6] = ["36", "33", "35", "32", "34", "31"];
+        let puzzle = self.shown.puzzle;
+        if puzzle.givens.iter().any(|given| given.square == square) {
+            return "1".to_owned();
+        }
+        let piece = puzzle
+            .pieces
+            .iter()
+            .position(|piece| piece.kinds.contains(&kind.index()));
+        COLOURS[piece.unwrap_or(0) % COLOURS.len()].to_owned()
+    }
+
+    fn paint(&self, code: &str, text: &str) -> String {
+        if self.shown.style.colour && !code.is_empty() {
+            format!("\x1b[{code}m{text}\x1b[0m")
+        } else {
+            text.to_owned()
+        }
+    }
+
+    /// The letters of the columns, each below the middle of its column.
+    fn letters(&self, margin: usize) -> String {
+        let board = self.board();
+        let mut line = " ".repeat(margin + 1);
+        for column in 0..board.columns() {
+            let letters = column_letters(column);
+            let width = self.width;
+            line += &format!(" {letters:^width$}");
+        }
+        line.trim_end().to_owned() + "\n"
+    }
+}
+
+/// Weights up, right, down and left.
+fn joint(weights: [usize; 4]) -> char {
+    let index = weights.iter().fold(0, |index, weight| index * 3 + weight);
+    JOINTS.chars().nth(index).unwrap_or(' ')
+}
+
+/// The number on a square.
+fn clue(puzzle: &Puzzle, square: Square) -> Option<char> {
+    puzzle.rules.iter().find_map(|rule| {
+        let Rule::Clues(rule) = rule else { return None };
+        // They are in reading order.
+        let place = rule.clues.binary_search_by_key(&square, |clue| clue.square);
+        char::from_digit(rule.clues[place.ok()?].number.into(), 10)
+    })
+}

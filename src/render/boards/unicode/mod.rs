@@ -1,0 +1,28 @@
+//! A board as a drawn grid, chess pieces as their glyphs: for terminals and other plain text.
+//!
+//! Lines between regions or boxes are heavy, and so is the edge of a board that has them. A wall is
+//! `███`, a closed square `░░░`; clues stand in them. Rows and columns have their names as in chess.
+//! With colours lines are grey, givens bold, and each piece of the file has a colour. Whether there are
+//! colours is said by the caller: it must not know terminals.
+
+mod glyphs;
+mod grid;
+mod read;
+
+use crate::render::formats::{Format, Reader, Shape};
+use grid::write;
+use read::{read, recognises};
+
+pub const FORMAT: Format = Format {
+    name: "unicode",
+    about: "a grid with chess glyphs and heavy lines around regions",
+    shape: Shape::Picture,
+    endings: &[],
+    write,
+    reader: Some(Reader { recognises, read }),
+};
+
+/// What fills a wall.
+const WALL: char = '█';
+/// What fills a closed square.
+const CLOSED: char = '░';

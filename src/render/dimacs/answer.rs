@@ -1,0 +1,280 @@
+//! What a SAT solver says of a formula, read back as placements.
+//!
+//! The dialect is that of the SAT competition: `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`,
+//! and the model on lines that begin with `v`, ended by 0, split anywhere. The result file of
+//! minisat (`SAT`, then the numbers alone) is read as well. Several models, each ended by 0, are
+//! several placements.
+
+use std::ops::Range;
+
+use thiserror::Error;
+
+use crate::app::placement_variables;
+use crate::board::Square;
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::boards::board_error::{BoardError, BoardErrorKind};
+use crate::render::boards::one_kind::{Word, words_of_line};
+use crate::render::dimacs::formula::variable_in_words;
+
+/// The answer of a solver.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SolverAnswer {
+    /// One placement for each model.
+    Models(Vec<Placement>),
+    Unsatisfiable,
+    Unknown,
+}
+
+/// A text that is not the answer of a solver to the formula of this puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum AnswerError {
+    #[error("`{0}` is no line of a solver's answer")]
+    UnknownLine(String),
+    #[error("`{0}` is no literal of a model")]
+    NotALiteral(String),
+    #[error("the model has no 0 at its end: it may be cut off")]
+    Unfinished,
+    #[error("the answer is SATISFIABLE, but there is no model")]
+    NoModel,
+    #[error("there is no answer")]
+    Nothing,
+    #[error("the model has variable {0} both true and false")]
+    Contradiction(usize),
+    #[error("the model says nothing of variable {variable}, {meaning}")]
+    Missing { variable: usize, meaning: String },
+    #[error("the model puts two pieces on {0}")]
+    TwoPieces(String),
+}
+
+impl AnswerError {
+    fn at(self, span: Range<usize>) -> BoardError {
+        BoardErrorKind::Answer(self).at(span)
+    }
+
+    /// What to do about it.
+    pub fn help(&self) -> Option<&'static str> {
+        match self {
+            AnswerError::UnknownLine(_) | AnswerError::NotALiteral(_) | AnswerError::Nothing => {
+                Some("a solver answers with lines such as `s SATISFIABLE` and `v -1 2 -3 0`")
+            }
+            AnswerError::NoModel => {
+                Some("some solvers print the `v` lines only if an option asks for them")
+            }
+            AnswerError::Missing { .. } | AnswerError::TwoPieces(_) => Some(
+                "the formula must come from the same file with the same --set: `workbench encode`",
+            ),
+            AnswerError::Unfinished | AnswerError::Contradiction(_) => None,
+        }
+    }
+}
+
+/// Reads the whole answer.
+pub fn read_answer(puzzle: &Puzzle, text: &str) -> Result<SolverAnswer, BoardError> {
+    let mut reading = Reading::new(puzzle);
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        reading.line(start, line)?;
+        start += line.len();
+    }
+    reading.finish(text)
+}
+
+struct Reading<'a> {
+    puzzle: &'a Puzzle,
+    variables: Vec<(Square, KindId)>,
+    status: Option<Status>,
+    /// What the model that is being read says of each placement variable.
+    values: Vec<Option<bool>>,
+    /// Whether the last model has not ended yet.
+    is_open: bool,
+    placements: Vec<Placement>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Status {
+    Satisfiable,
+    Unsatisfiable,
+    Unknown,
+}
+
+impl<'a> Reading<'a> {
+    fn new(puzzle: &'a Puzzle) -> Self {
+        let variables = placement_variables(puzzle);
+        Reading {
+            puzzle,
+            values: vec![None; variables.len()],
+            variables,
+            status: None,
+            is_open: false,
+            placements: Vec::new(),
+        }
+    }
+
+    fn line(&mut self, start: usize, line: &str) -> Result<(), BoardError> {
+        let words = words_of_line(start, line);
+        let Some((first, rest)) = words.split_first() else {
+            return Ok(());
+        };
+        let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
+        match texts.as_slice() {
+            ["c", ..] => Ok(()),
+            ["s", "SATISFIABLE"] | ["SAT"] => self.answered(Status::Satisfiable),
+            ["s", "UNSATISFIABLE"] | ["UNSAT"] => self.answered(Status::Unsatisfiable),
+            ["s", "UNKNOWN"] | ["INDET"] => self.answered(Status::Unknown),
+            ["v", ..] => rest.iter().try_for_each(|word| self.literal(word)),
+            [number, ..] if number.parse::<i64>().is_ok() => {
+                words.iter().try_for_each(|word| self.literal(word))
+            }
+            _ => {
+                let end = words.last().unwrap_or(first).span().end;
+                let line = texts.join(" ");
+                Err(AnswerError::UnknownLine(line).at(first.start..end))
+            }
+        }
+    }
+
+    fn answered(&mut self, status: Status) -> Result<(), BoardError> {
+        self.status = Some(status);
+        Ok(())
+    }
+
+    fn literal(&mut self, word: &Word<'_>) -> Result<(), BoardError> {
+        let Ok(literal) = word.text.parse::<i64>() else {
+            return Err(AnswerError::NotALiteral(word.text.to_owned()).at(word.span()));
+        };
+        if literal == 0 {
+            return self.end_of_model(word);
+        }
+        self.is_open = true;
+        let number = usize::try_from(literal.unsigned_abs()).unwrap_or(usize::MAX);
+        // The others are helpers.
+        if let Some(value) = self.values.get_mut(number - 1) {
+            if value.is_some_and(|value| value != (literal > 0)) {
+                return Err(AnswerError::Contradiction(number).at(word.span()));
+            }
+            *value = Some(literal > 0);
+        }
+        Ok(())
+    }
+
+    fn end_of_model(&mut self, end: &Word<'_>) -> Result<(), BoardError> {
+        let mut placement = Placement::empty(self.puzzle.board.len());
+        for (index, (value, &meaning)) in self.values.iter().zip(&self.variables).enumerate() {
+            let Some(value) = value else {
+                let error = AnswerError::Missing {
+                    variable: index + 1,
+                    meaning: variable_in_words(self.puzzle, meaning),
+                };
+                return Err(error.at(end.span()));
+            };
+            let (square, kind) = meaning;
+            if *value && placement.get(square).is_some() {
+                let square = self.puzzle.board.name(square);
+                return Err(AnswerError::TwoPieces(square).at(end.span()));
+            }
+            if *value {
+                placement.set(square, Some(kind));
+            }
+        }
+        self.placements.push(placement);
+        self.values.fill(None);
+        self.is_open = false;
+        Ok(())
+    }
+
+    fn finish(self, text: &str) -> Result<SolverAnswer, BoardError> {
+        let end = text.trim_end().len();
+        let wrong = |error: AnswerError| Err(error.at(end.saturating_sub(1)..end));
+        match self.status {
+            _ if self.is_open => wrong(AnswerError::Unfinished),
+            Some(Status::Unsatisfiable) => Ok(SolverAnswer::Unsatisfiable),
+            Some(Status::Unknown) => Ok(SolverAnswer::Unknown),
+            _ if !self.placements.is_empty() => Ok(SolverAnswer::Models(self.placements)),
+            Some(Status::Satisfiable) => wrong(AnswerError::NoModel),
+            None => wrong(AnswerError::Nothing),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::puzzle::{Bound, KindId, Moves, sample};
+
+    /// One man on two squares: variables 1 and 2.
+    fn man() -> Puzzle {
+        let mut puzzle = sample::open(1, 2);
+        puzzle.add("man", 'M', Moves::none(), Bound::exactly(1));
+        puzzle
+    }
+
+    fn on(square: usize) -> Placement {
+        let mut placement = Placement::empty(2);
+        placement.set(Square::new(square), Some(KindId::new(0)));
+        placement
+    }
+
+    fn answer(text: &str) -> SolverAnswer {
+        read_answer(&man(), text).unwrap()
+    }
+
+    fn error(text: &str) -> (AnswerError, Range<usize>) {
+        let error = read_answer(&man(), text).unwrap_err();
+        match error.kind {
+            BoardErrorKind::Answer(kind) => (kind, error.span),
+            other => panic!("{other}"),
+        }
+    }
+
+    #[test]
+    fn a_model_may_be_split_over_lines_and_have_helpers() {
+        let split = "c by hand\ns SATISFIABLE\nv 1\nv -2 -3\nv 0\n";
+        assert_eq!(answer(split), SolverAnswer::Models(vec![on(0)]));
+    }
+
+    #[test]
+    fn the_result_file_of_minisat_is_read() {
+        assert_eq!(answer("SAT\n-1 2 0\n"), SolverAnswer::Models(vec![on(1)]));
+        assert_eq!(answer("UNSAT\n"), SolverAnswer::Unsatisfiable);
+        assert_eq!(answer("INDET\n"), SolverAnswer::Unknown);
+    }
+
+    #[test]
+    fn each_zero_ends_a_model() {
+        let two = SolverAnswer::Models(vec![on(0), on(1)]);
+        assert_eq!(answer("v 1 -2 0\nv -1 2 0\n"), two);
+    }
+
+    #[test]
+    fn an_answer_without_a_model_is_one_too() {
+        assert_eq!(answer("s UNSATISFIABLE\n"), SolverAnswer::Unsatisfiable);
+        assert_eq!(answer("c no time\ns UNKNOWN\n"), SolverAnswer::Unknown);
+    }
+
+    #[test]
+    fn what_is_no_answer_is_said_with_its_place() {
+        assert_eq!(error(""), (AnswerError::Nothing, 0..0));
+        assert_eq!(error("s SATISFIABLE\n"), (AnswerError::NoModel, 12..13));
+        assert_eq!(error("v 1 -2\n"), (AnswerError::Unfinished, 5..6));
+        let unknown = AnswerError::UnknownLine("solved it".to_owned());
+        assert_eq!(error("c\n solved it \n"), (unknown, 3..12));
+        let no_literal = AnswerError::NotALiteral("x".to_owned());
+        assert_eq!(error("v 1 x 0\n"), (no_literal, 4..5));
+    }
+
+    #[test]
+    fn a_model_of_another_formula_is_refused() {
+        let missing = AnswerError::Missing {
+            variable: 2,
+            meaning: "man@b1".to_owned(),
+        };
+        assert_eq!(error("v 1 0\n"), (missing, 4..5));
+        assert_eq!(error("v 1 -1 0\n"), (AnswerError::Contradiction(1), 4..6));
+        let mut two_kinds = man();
+        two_kinds.add("woman", 'W', Moves::none(), Bound::exactly(0));
+        let error = read_answer(&two_kinds, "v 1 2 -3 -4 0").unwrap_err();
+        let two_pieces = AnswerError::TwoPieces("a1".to_owned());
+        assert_eq!(error.kind, BoardErrorKind::Answer(two_pieces));
+    }
+}

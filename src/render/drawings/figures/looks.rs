@@ -1,0 +1,290 @@
+//! How each kind of piece is drawn.
+//!
+//! A piece with the name of a chess piece has its shape (`queen`, `white-queen`). An army (`white`),
+//! or a kind with a letter of chess, has the shape of the piece whose moves it has. Digits and
+//! families are plain characters, things with an emblem have it, colours are stones, and whatever
+//! else is its symbol in a disc.
+
+use crate::board::{Ride, Step};
+use crate::puzzle::{Kind, KindId, Moves, Puzzle};
+use crate::render::drawings::figures::shapes::{Chess, Emblem};
+use crate::render::marks::thick::is_divided;
+
+/// How a kind is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    Chess(Chess, Army),
+    Emblem(Emblem),
+    /// A round stone of this colour.
+    Stone(Army),
+    /// The symbol alone, large.
+    Plain(char),
+    /// The symbol in a disc.
+    Disc(char),
+    /// A spot that can be seen on a large board, in the colour of the kind at this place.
+    Spot(usize),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Army {
+    White,
+    Black,
+}
+
+/// Boards with a longer side have spots for pieces: shapes could not be told apart.
+const LONGEST_SIDE: usize = 64;
+
+/// How each kind of a puzzle is drawn, in the order of the kinds; no two alike.
+pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
+    if puzzle.board.rows().max(puzzle.board.columns()) > LONGEST_SIDE {
+        return (0..puzzle.kinds.len()).map(Look::Spot).collect();
+    }
+    let mut looks: Vec<Look> = Vec::with_capacity(puzzle.kinds.len());
+    for kind in puzzle.kind_ids() {
+        let look = look(puzzle, kind);
+        let is_taken = !matches!(look, Look::Plain(_)) && looks.contains(&look);
+        let symbol = puzzle.kind(kind).symbol;
+        looks.push(if is_taken { Look::Disc(symbol) } else { look });
+    }
+    looks
+}
+
+/// Whether a board is drawn in squares of two colours: a piece of chess stands there, or one that
+/// players of fairy chess know, and no parts of the board have colours of their own.
+pub fn is_chess_like(puzzle: &Puzzle, looks: &[Look]) -> bool {
+    let has_parts = is_divided(&puzzle.board);
+    let is_chess = looks.iter().any(|look| matches!(look, Look::Chess(..)));
+    let is_of_chess =
+        |word: &String| FAIRY.contains(&word.as_str()) || CHESS_NAMES.contains(&word.as_str());
+    let mut kinds = puzzle.kinds.iter();
+    !has_parts && (is_chess || kinds.any(|kind| words(&kind.name).iter().any(is_of_chess)))
+}
+
+const FAIRY: [&str; 13] = [
+    "wazir",
+    "ferz",
+    "dabbaba",
+    "alfil",
+    "camel",
+    "zebra",
+    "giraffe",
+    "nightrider",
+    "amazon",
+    "chancellor",
+    "archbishop",
+    "superqueen",
+    "grasshopper",
+];
+
+fn look(puzzle: &Puzzle, id: KindId) -> Look {
+    let kind = puzzle.kind(id);
+    let is_of_family = puzzle
+        .pieces
+        .iter()
+        .any(|piece| piece.is_family && piece.kinds.contains(&id.index()));
+    if let Some(chess) = chess(kind) {
+        return Look::Chess(chess, army(puzzle, kind).unwrap_or(Army::Black));
+    }
+    if is_of_family || kind.symbol.is_ascii_digit() {
+        return Look::Plain(kind.symbol);
+    }
+    let emblem = match last_word(&kind.name).as_str() {
+        "star" => Some(Emblem::Star),
+        "lamp" | "light" | "bulb" => Some(Emblem::Lamp),
+        "mine" | "bomb" => Some(Emblem::Mine),
+        "tree" => Some(Emblem::Tree),
+        "tent" => Some(Emblem::Tent),
+        _ => None,
+    };
+    match (emblem, last_word(&kind.name).as_str()) {
+        (Some(emblem), _) => Look::Emblem(emblem),
+        (None, "black" | "alive" | "stone" | "point" | "shaded") => Look::Stone(Army::Black),
+        (None, "white") => Look::Stone(Army::White),
+        (None, _) => Look::Disc(kind.symbol),
+    }
+}
+
+fn last_word(name: &str) -> String {
+    words(name).last().cloned().unwrap_or_default()
+}
+
+fn words(name: &str) -> Vec<String> {
+    let words = name.split(|c: char| !c.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+/// The piece of chess that a kind is drawn as.
+fn chess(kind: &Kind) -> Option<Chess> {
+    let by_name = match last_word(&kind.name).as_str() {
+        "king" => Some(Chess::King),
+        "queen" => Some(Chess::Queen),
+        "rook" => Some(Chess::Rook),
+        "bishop" => Some(Chess::Bishop),
+        "knight" => Some(Chess::Knight),
+        "pawn" => Some(Chess::Pawn),
+        _ => None,
+    };
+    // Of several names in one, such as camel-queen, the last is half the truth.
+    let others_known = words(&kind.name);
+    let is_compound = others_known
+        .iter()
+        .rev()
+        .skip(1)
+        .any(|word| FAIRY.contains(&word.as_str()) || CHESS_NAMES.contains(&word.as_str()));
+    let by_name = by_name.filter(|_| !is_compound);
+    by_name.or_else(|| {
+        let is_army = army_by_name(kind).is_some();
+        let letter = by_letter(kind.symbol);
+        let moves = by_moves(&kind.moves)?;
+        (is_army || letter == Some(moves)).then_some(moves)
+    })
+}
+
+const CHESS_NAMES: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+
+fn by_letter(symbol: char) -> Option<Chess> {
+    Some(match symbol {
+        'K' | 'k' | '♔' | '♚' => Chess::King,
+        'Q' | 'q' | '♕' | '♛' => Chess::Queen,
+        'R' | 'r' | '♖' | '♜' => Chess::Rook,
+        'B' | 'b' | '♗' | '♝' => Chess::Bishop,
+        'N' | 'n' | '♘' | '♞' => Chess::Knight,
+        'P' | 'p' | '♙' | '♟' => Chess::Pawn,
+        _ => return None,
+    })
+}
+
+fn by_moves(moves: &Moves) -> Option<Chess> {
+    let around = |steps: &[(i64, i64)]| -> Vec<Step> {
+        let all = steps.iter().flat_map(|&(a, b)| {
+            [
+                (a, b),
+                (a, -b),
+                (-a, b),
+                (-a, -b),
+                (b, a),
+                (b, -a),
+                (-b, a),
+                (-b, -a),
+            ]
+        });
+        all.map(|(rows, columns)| Step::new(rows, columns))
+            .collect()
+    };
+    let leaper = |steps| Moves::new(around(steps), Vec::new());
+    let rider = |steps| {
+        let rides = around(steps).into_iter();
+        Moves::new(
+            Vec::new(),
+            rides.map(|step| Ride { step, range: None }).collect(),
+        )
+    };
+    let known = [
+        (Chess::King, leaper(&[(0, 1), (1, 1)])),
+        (Chess::Queen, rider(&[(0, 1), (1, 1)])),
+        (Chess::Rook, rider(&[(0, 1)])),
+        (Chess::Bishop, rider(&[(1, 1)])),
+        (Chess::Knight, leaper(&[(1, 2)])),
+    ];
+    let mut known = known.into_iter();
+    known.find(|(_, own)| own == moves).map(|(chess, _)| chess)
+}
+
+fn army_by_name(kind: &Kind) -> Option<Army> {
+    words(&kind.name)
+        .iter()
+        .find_map(|word| match word.as_str() {
+            "white" => Some(Army::White),
+            "black" => Some(Army::Black),
+            _ => None,
+        })
+}
+
+/// By its name; by the glyph of chess that is its symbol; or, where two kinds have one letter, upper
+/// case is white as in FEN.
+fn army(puzzle: &Puzzle, kind: &Kind) -> Option<Army> {
+    let by_glyph = || match kind.symbol {
+        '♔'..='♙' => Some(Army::White),
+        '♚'..='♟' => Some(Army::Black),
+        _ => None,
+    };
+    let by_case = || {
+        let other_case = |other: &&Kind| {
+            other.symbol != kind.symbol
+                && other.symbol.to_lowercase().eq(kind.symbol.to_lowercase())
+        };
+        puzzle.kinds.iter().find(other_case)?;
+        Some(if kind.symbol.is_uppercase() {
+            Army::White
+        } else {
+            Army::Black
+        })
+    };
+    army_by_name(kind).or_else(by_glyph).or_else(by_case)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bound, sample};
+
+    fn look_of(name: &str, symbol: char, moves: Moves) -> Look {
+        let mut puzzle = sample::open(3, 3);
+        puzzle.add(name, symbol, moves, Bound::ANY);
+        looks(&puzzle)[0]
+    }
+
+    #[test]
+    fn a_piece_of_chess_is_known_by_the_last_word_of_its_name() {
+        let queen = Look::Chess(Chess::Queen, Army::Black);
+        assert_eq!(look_of("queen", 'X', Moves::none()), queen);
+        assert_eq!(look_of("red_queen", 'X', Moves::none()), queen);
+        let white = Look::Chess(Chess::Queen, Army::White);
+        assert_eq!(look_of("white-queen", 'X', Moves::none()), white);
+        let disc = Look::Disc('C');
+        assert_eq!(look_of("camel-queen", 'C', sample::queen()), disc);
+    }
+
+    #[test]
+    fn an_army_or_a_letter_of_chess_is_known_by_its_moves() {
+        let white = Look::Chess(Chess::Queen, Army::White);
+        assert_eq!(look_of("white", 'W', sample::queen()), white);
+        assert_eq!(look_of("lady", '♕', sample::queen()), white);
+        let knight = Look::Chess(Chess::Knight, Army::Black);
+        assert_eq!(look_of("springer", 'N', sample::knight()), knight);
+        // A lamp may shine like a rook, and is none.
+        assert_eq!(look_of("laser", 'L', sample::queen()), Look::Disc('L'));
+        let stone = Look::Stone(Army::White);
+        assert_eq!(look_of("white", 'W', Moves::none()), stone);
+    }
+
+    #[test]
+    fn of_two_cases_of_a_letter_the_upper_one_is_white() {
+        let mut puzzle = sample::open(3, 3);
+        puzzle.add("my-queen", 'Q', sample::queen(), Bound::ANY);
+        puzzle.add("your-queen", 'q', sample::queen(), Bound::ANY);
+        let armies = [Army::White, Army::Black];
+        let expected = armies.map(|army| Look::Chess(Chess::Queen, army));
+        assert_eq!(looks(&puzzle), expected);
+    }
+
+    #[test]
+    fn on_large_boards_pieces_are_spots() {
+        let mut puzzle = sample::open(65, 2);
+        puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+        puzzle.add("king", 'K', sample::king(), Bound::ANY);
+        let looks = looks(&puzzle);
+        assert_eq!(looks, [Look::Spot(0), Look::Spot(1)]);
+        assert!(is_chess_like(&puzzle, &looks));
+    }
+
+    #[test]
+    fn no_two_kinds_are_drawn_alike() {
+        let mut puzzle = sample::open(3, 3);
+        puzzle.add("red-queen", 'R', sample::queen(), Bound::ANY);
+        puzzle.add("blue-queen", 'B', sample::queen(), Bound::ANY);
+        let expected = [Look::Chess(Chess::Queen, Army::Black), Look::Disc('B')];
+        assert_eq!(looks(&puzzle), expected);
+    }
+}

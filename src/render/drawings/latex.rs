@@ -1,0 +1,234 @@
+//! A board as a TikZ picture, for LaTeX documents: nothing but `\usepackage{tikz}` is needed.
+//!
+//! Pieces have the shapes of our drawings, from the same paths, so that no font for chess is needed;
+//! digits and the letters in discs are set by LaTeX. Squares are dark and light where drawings have them so,
+//! regions have their colours, and lines between regions or boxes are thick. A picture is no document, so that it can be included with
+//! `\input`.
+
+use std::fmt::Write as _;
+
+use crate::board::{Board, Square, Terrain};
+use crate::puzzle::{Kind, KindId, Puzzle, Rule};
+use crate::render::drawings::colours::region_colours;
+use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
+use crate::render::drawings::svg::{self, Beside, Side};
+use crate::render::drawings::tikz::{self, Colour};
+use crate::render::formats::{CannotWrite, Format, Shape, Shown};
+use crate::render::marks::coordinates::Coordinates;
+use crate::render::marks::thick::{is_divided, is_thick};
+
+pub const FORMAT: Format = Format {
+    name: "latex",
+    about: "a TikZ picture for LaTeX",
+    shape: Shape::Figures,
+    endings: &["tex"],
+    write,
+    reader: None,
+};
+
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    let puzzle = shown.puzzle;
+    let board = &puzzle.board;
+    let looks = looks(puzzle);
+    let mut text = String::from("\\begin{tikzpicture}[x=6mm,y=6mm]\n");
+    definitions(&mut text, shown, &looks);
+    ground(&mut text, board, is_chess_like(puzzle, &looks));
+    let differs = |square| shown.style.differs.binary_search(&square).is_ok();
+    fill(&mut text, board, "cyan!40", differs);
+    if !board.is_empty() {
+        let (columns, rows) = (board.columns(), board.rows());
+        let _ = writeln!(text, "  \\draw[gray,step=1] (0,0) grid ({columns},{rows});");
+        let edge = "\\draw[very thick] (0,0) rectangle";
+        let _ = writeln!(text, "  {edge} ({columns},{rows});");
+    }
+    borders(&mut text, board);
+    coordinates(&mut text, board);
+    bounds(&mut text, puzzle);
+    numbers(&mut text, puzzle, shown);
+    pieces(&mut text, shown, &looks)?;
+    text.push_str("\\end{tikzpicture}\n");
+    Ok(text.into_bytes())
+}
+
+/// The shapes of the kinds that stand on the board.
+fn definitions(text: &mut String, shown: &Shown, looks: &[Look]) {
+    let mut stand = vec![false; looks.len()];
+    for (_, kind) in shown.placement.pieces() {
+        stand[kind.index()] = true;
+    }
+    for (kind, look) in shown.puzzle.kind_ids().zip(looks) {
+        let figure = figure(kind.index(), *look);
+        if stand[kind.index()] && !figure.parts.is_empty() {
+            text.push_str(&tikz::shape(&shape_name(kind), &figure));
+        }
+    }
+}
+
+fn shape_name(kind: KindId) -> String {
+    format!("piece-{}", kind.index())
+}
+
+fn pieces(text: &mut String, shown: &Shown, looks: &[Look]) -> Result<(), CannotWrite> {
+    let puzzle = shown.puzzle;
+    let framed = svg::framed(puzzle, looks);
+    let givens = puzzle.given_placement();
+    for (square, kind) in shown.placement.pieces() {
+        let (x, y) = corner(&puzzle.board, square);
+        let is_given = givens.get(square) == Some(kind);
+        if is_given && framed[kind.index()] {
+            let frame = "\\draw[gray,rounded corners=0.5mm]";
+            let _ = writeln!(text, "  {frame} ({x}.05,{y}.05) rectangle ++(0.9,0.9);");
+        }
+        let look = looks[kind.index()];
+        if !matches!(look, Look::Plain(_)) {
+            let _ = writeln!(text, "  \\pic at ({x},{y}) {{{}}};", shape_name(kind));
+        }
+        if let Look::Plain(_) | Look::Disc(_) = look {
+            let symbol = symbol(puzzle.kind(kind))?;
+            let font = match (look, is_given) {
+                (Look::Disc(_), _) => "\\small",
+                (_, true) => "\\bfseries",
+                (_, false) => "",
+            };
+            let _ = writeln!(
+                text,
+                "  \\node[font=\\sffamily{font}] at ({x}.5,{y}.5) {{{symbol}}};"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The bottom left corner of a square; TikZ counts upwards.
+fn corner(board: &Board, square: Square) -> (usize, usize) {
+    (board.column(square), board.rows() - 1 - board.row(square))
+}
+
+/// Squares of one colour are one path.
+fn ground(text: &mut String, board: &Board, is_checkered: bool) {
+    let is_dark = |square: Square| {
+        let (x, y) = corner(board, square);
+        is_checkered && (x + y).is_multiple_of(2) && !is_divided(board)
+    };
+    let open = |square: Square| board.terrain(square) == Terrain::Open;
+    let has = |terrain| move |square: Square| board.terrain(square) == terrain;
+    fill(text, board, "gray!25", |square| {
+        open(square) && is_dark(square)
+    });
+    for (region, colour) in region_colours(board).into_iter().enumerate() {
+        fill(
+            text,
+            board,
+            &format!("color={}", Colour(colour)),
+            |square| board.region_of(square) == Some(region),
+        );
+    }
+    fill(text, board, "gray!60", has(Terrain::Closed));
+    fill(text, board, "black", has(Terrain::Wall));
+}
+
+/// So many squares stand on one line of the text.
+const SQUARES_ON_A_LINE: usize = 8;
+
+fn fill(text: &mut String, board: &Board, colour: &str, which: impl Fn(Square) -> bool) {
+    let squares: Vec<Square> = board.squares().filter(|&square| which(square)).collect();
+    for line in squares.chunks(SQUARES_ON_A_LINE) {
+        let _ = write!(text, "  \\fill[{colour}]");
+        for &square in line {
+            let (x, y) = corner(board, square);
+            let _ = write!(text, " ({x},{y}) rectangle ++(1,1)");
+        }
+        text.push_str(";\n");
+    }
+}
+
+/// A thick line between squares of different regions or boxes.
+fn borders(text: &mut String, board: &Board) {
+    for square in board.squares() {
+        let (x, y) = corner(board, square);
+        let (row, column) = (board.row(square), board.column(square));
+        if column + 1 < board.columns() && is_thick(board, square, board.at(row, column + 1)) {
+            let _ = writeln!(text, "  \\draw[very thick] ({},{y}) -- ++(0,1);", x + 1);
+        }
+        if row + 1 < board.rows() && is_thick(board, square, board.at(row + 1, column)) {
+            let _ = writeln!(text, "  \\draw[very thick] ({x},{y}) -- ++(1,0);");
+        }
+    }
+}
+
+/// Numbers at the left of the rows and letters below the columns.
+fn coordinates(text: &mut String, board: &Board) {
+    let marks = Coordinates::of(board);
+    if board.is_empty() {
+        return;
+    }
+    let font = "font=\\sffamily\\tiny,text=gray,inner sep=1.5pt";
+    for (row, rank) in &marks.rows {
+        let y = board.rows() - 1 - row;
+        let _ = writeln!(text, "  \\node[{font},left] at (0,{y}.5) {{{rank}}};");
+    }
+    for (column, letters) in &marks.columns {
+        let _ = writeln!(
+            text,
+            "  \\node[{font},below] at ({column}.5,0) {{\\strut {letters}}};"
+        );
+    }
+}
+
+/// The numbers of rows at the right, of columns above, of regions and boxes in their first squares.
+fn bounds(text: &mut String, puzzle: &Puzzle) {
+    let board = &puzzle.board;
+    for Beside { first, side, words } in svg::beside(puzzle) {
+        let (x, y) = corner(board, first);
+        let (place, font) = match side {
+            Side::Right(before) => (format!("({}.5,{y}.5)", board.columns() + before), ""),
+            Side::Above(before) => (format!("({x}.5,{}.5)", board.rows() + before), ""),
+            Side::Corner => (format!("({x}.2,{y}.8)"), "font=\\tiny"),
+        };
+        let words = words.replace('≤', "$\\le$").replace('≥', "$\\ge$");
+        let words = words.replace('-', "--");
+        let _ = writeln!(text, "  \\node[{font}] at {place} {{{words}}};");
+    }
+}
+
+/// Clues, where no piece stands on them.
+fn numbers(text: &mut String, puzzle: &Puzzle, shown: &Shown) {
+    for rule in &puzzle.rules {
+        let Rule::Clues(rule) = rule else { continue };
+        for clue in rule
+            .clues
+            .iter()
+            .filter(|clue| shown.placement.get(clue.square).is_none())
+        {
+            let (x, y) = corner(&puzzle.board, clue.square);
+            let colour = match puzzle.board.terrain(clue.square) {
+                Terrain::Wall => "white",
+                Terrain::Closed | Terrain::Open => "black",
+            };
+            let number = clue.number;
+            let _ = writeln!(
+                text,
+                "  \\node[text={colour}] at ({x}.5,{y}.5) {{{number}}};"
+            );
+        }
+    }
+}
+
+/// A symbol as LaTeX sets it with any of its usual fonts.
+fn symbol(kind: &Kind) -> Result<String, CannotWrite> {
+    match kind.symbol {
+        '&' | '%' | '$' | '#' | '_' | '{' | '}' => Ok(format!("\\{}", kind.symbol)),
+        '~' => Ok("\\textasciitilde{}".to_owned()),
+        '^' => Ok("\\textasciicircum{}".to_owned()),
+        '\\' => Ok("\\textbackslash{}".to_owned()),
+        '<' => Ok("\\textless{}".to_owned()),
+        '>' => Ok("\\textgreater{}".to_owned()),
+        '|' => Ok("\\textbar{}".to_owned()),
+        '"' => Ok("''".to_owned()),
+        symbol if symbol.is_ascii() => Ok(symbol.to_string()),
+        symbol => Err(CannotWrite::NoSuchBoard {
+            format: "latex",
+            why: format!("the symbol `{symbol}` of {} with every font", kind.name),
+        }),
+    }
+}

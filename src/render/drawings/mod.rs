@@ -1,0 +1,8 @@
+//! Boards as drawings: SVG, PNG and TikZ pictures for LaTeX.
+
+pub mod colours;
+pub mod figures;
+pub mod latex;
+pub mod png;
+pub mod svg;
+mod tikz;

@@ -1,0 +1,171 @@
+//! The board without pieces: squares, walls, closed squares, the lines between, the edge.
+
+use crate::board::{Square, Terrain};
+use crate::puzzle::{Puzzle, Rule};
+use crate::render::drawings::colours::{self, DARK, GRID, INK, LIGHT, PAPER};
+use crate::render::drawings::figures::CELL;
+use crate::render::drawings::svg::canvas::{Canvas, Short};
+use crate::render::drawings::svg::pieces::corner;
+use crate::render::drawings::svg::regions;
+
+/// The two colours of a board drawn in squares of two colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// White, with lines between squares.
+    Plain,
+    /// Light and dark.
+    Checkered,
+}
+
+/// The names of patterns.
+const CHECKS: &str = "checks";
+const HATCHING: &str = "hatching";
+
+/// The definitions that [`squares`] uses.
+pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
+    if ground == Ground::Checkered {
+        // The square at the bottom left is dark.
+        let shift = if puzzle.board.rows().is_multiple_of(2) {
+            CELL
+        } else {
+            0.0
+        };
+        let name = canvas.name(CHECKS);
+        canvas.line(format_args!(
+            "<pattern id=\"{name}\" x=\"{}\" width=\"96\" height=\"96\" patternUnits=\"userSpaceOnUse\">\
+             <rect width=\"96\" height=\"96\" fill=\"{LIGHT}\"/>\
+             <path d=\"M0 0H48V96H96V48H0Z\" fill=\"{DARK}\"/></pattern>",
+            Short(shift)
+        ));
+    }
+    if with_terrain(puzzle, Terrain::Closed).next().is_some() {
+        let name = canvas.name(HATCHING);
+        canvas.line(format_args!(
+            "<pattern id=\"{name}\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">\
+             <rect width=\"8\" height=\"8\" fill=\"#e6e6e6\"/>\
+             <path d=\"M-1 1L1 -1M0 8L8 0M7 9L9 7\" stroke=\"#a0a0a0\" stroke-width=\"1.4\"/></pattern>"
+        ));
+    }
+}
+
+/// Squares, regions, walls and closed squares; nothing that lies over them.
+pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
+    let (width, height) = size(puzzle);
+    let fill = match ground {
+        Ground::Plain => PAPER.to_owned(),
+        Ground::Checkered => format!("url(#{})", canvas.name(CHECKS)),
+    };
+    let hatching = format!("url(#{})", canvas.name(HATCHING));
+    canvas.line(format_args!(
+        "<rect class=\"ground\" width=\"{}\" height=\"{}\" fill=\"{fill}\"/>",
+        Short(width),
+        Short(height)
+    ));
+    regions::fills(canvas, puzzle);
+    let under_clues = |square: &Square| is_under_clue(puzzle, *square);
+    let closed = with_terrain(puzzle, Terrain::Closed);
+    let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(under_clues);
+    let walls = with_terrain(puzzle, Terrain::Wall).collect();
+    for (squares, class, fill) in [
+        (empty, "closed", hatching.as_str()),
+        (numbered, "closed", colours::CLOSED),
+        (walls, "wall", colours::WALL),
+    ] {
+        let attributes = format!("class=\"{class}\" fill=\"{fill}\"");
+        filled(canvas, puzzle, squares, &attributes);
+    }
+    if ground == Ground::Plain && !puzzle.board.is_empty() {
+        grid(canvas, puzzle);
+    }
+}
+
+/// The lines between squares.
+fn grid(canvas: &mut Canvas, puzzle: &Puzzle) {
+    let (width, height) = size(puzzle);
+    let rows = (1..puzzle.board.rows()).map(|row| {
+        let y = Short(row as f64 * CELL);
+        format!("M0 {y}H{}", Short(width))
+    });
+    let columns = (1..puzzle.board.columns()).map(|column| {
+        let x = Short(column as f64 * CELL);
+        format!("M{x} 0V{}", Short(height))
+    });
+    let lines: String = rows.chain(columns).collect();
+    if !lines.is_empty() {
+        canvas.line(format_args!(
+            "<path class=\"grid\" d=\"{lines}\" fill=\"none\" stroke=\"{GRID}\"/>"
+        ));
+    }
+}
+
+fn with_terrain(puzzle: &Puzzle, terrain: Terrain) -> impl Iterator<Item = Square> {
+    let board = &puzzle.board;
+    let squares = board.squares();
+    squares.filter(move |&square| board.terrain(square) == terrain)
+}
+
+fn is_under_clue(puzzle: &Puzzle, square: Square) -> bool {
+    puzzle.rules.iter().any(|rule| match rule {
+        Rule::Clues(clues) => {
+            let found = clues
+                .clues
+                .binary_search_by_key(&square, |clue| clue.square);
+            found.is_ok()
+        }
+        _ => false,
+    })
+}
+
+/// One path for all squares of a sort.
+pub fn filled(canvas: &mut Canvas, puzzle: &Puzzle, squares: Vec<Square>, attributes: &str) {
+    if squares.is_empty() {
+        return;
+    }
+    let paths = squares.into_iter().map(|square| {
+        let (x, y) = corner(puzzle, square);
+        format!("M{} {}h48v48h-48Z", Short(x), Short(y))
+    });
+    let paths: String = paths.collect();
+    canvas.line(format_args!("<path {attributes} d=\"{paths}\"/>"));
+}
+
+/// The edge of the board, dashed where it is joined to the opposite one.
+pub fn edge(canvas: &mut Canvas, puzzle: &Puzzle) {
+    let (width, height) = size(puzzle);
+    if width == 0.0 || height == 0.0 {
+        return;
+    }
+    let wrap = puzzle.board.wrap();
+    let (width, height) = (Short(width), Short(height));
+    let sides = [
+        (wrap.top_bottom, format!("M0 0H{width}")),
+        (wrap.left_right, format!("M{width} 0V{height}")),
+        (wrap.top_bottom, format!("M{width} {height}H0")),
+        (wrap.left_right, format!("M0 {height}V0")),
+    ];
+    let those = |joined: bool| -> String {
+        let those = sides.iter().filter(|(is_joined, _)| *is_joined == joined);
+        those.map(|(_, side)| side.as_str()).collect()
+    };
+    let (plain, joined) = (those(false), those(true));
+    let common = format!("fill=\"none\" stroke=\"{INK}\" stroke-width=\"3\"");
+    if !plain.is_empty() {
+        canvas.line(format_args!(
+            "<path class=\"edge\" d=\"{plain}\" {common} stroke-linecap=\"square\"/>"
+        ));
+    }
+    if !joined.is_empty() {
+        canvas.line(format_args!(
+            "<path class=\"joined\" d=\"{joined}\" {common} stroke-dasharray=\"12 12\" stroke-dashoffset=\"-6\"/>"
+        ));
+    }
+}
+
+/// Width and height of the board alone.
+pub fn size(puzzle: &Puzzle) -> (f64, f64) {
+    let board = &puzzle.board;
+    if board.is_empty() {
+        return (0.0, 0.0);
+    }
+    (board.columns() as f64 * CELL, board.rows() as f64 * CELL)
+}

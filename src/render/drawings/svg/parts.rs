@@ -1,0 +1,65 @@
+//! A picture in parts, for a page that shows many boards: the empty board once, each kind once.
+
+use crate::puzzle::Puzzle;
+use crate::render::drawings::figures::looks;
+use crate::render::drawings::svg::canvas::Canvas;
+use crate::render::drawings::svg::picture::{Room, Size, can_be_drawn, ground, size};
+use crate::render::drawings::svg::{board, numbers, pieces, regions};
+use crate::render::formats::CannotWrite;
+
+/// What a page needs to draw any placement of a puzzle.
+pub struct Parts {
+    pub size: Size,
+    /// The size without coordinates.
+    pub without_coordinates: Size,
+    /// Definitions: patterns, and a group `piece-K` for the kind at place K.
+    pub definitions: String,
+    /// The empty board: squares, walls, edge, numbers beside it.
+    pub board: String,
+    pub coordinates: String,
+    /// Clues, which lie over pieces and can be read on any of them.
+    pub clues: String,
+    /// Colour and width of the lines of given and of found characters.
+    pub strokes: [(&'static str, f64); 2],
+    /// Which kinds have a frame where they are given.
+    pub framed: Vec<bool>,
+}
+
+pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
+    can_be_drawn(puzzle)?;
+    let looks = looks(puzzle);
+    let ground = ground(puzzle, &looks, false);
+    let drawn = |draw: &dyn Fn(&mut Canvas)| {
+        let mut canvas = Canvas::default();
+        draw(&mut canvas);
+        canvas.into_text()
+    };
+    let definitions = drawn(&|canvas| {
+        board::define(canvas, puzzle, ground);
+        for kind in puzzle.kind_ids() {
+            pieces::define(canvas, kind, looks[kind.index()]);
+        }
+    });
+    let board = drawn(&|canvas| {
+        board::squares(canvas, puzzle, ground);
+        regions::borders(canvas, puzzle);
+        board::edge(canvas, puzzle);
+        numbers::bounds(canvas, puzzle);
+    });
+    Ok(Parts {
+        size: size(puzzle, Room::default()),
+        without_coordinates: size(
+            puzzle,
+            Room {
+                coordinates: false,
+                ..Room::default()
+            },
+        ),
+        definitions,
+        board,
+        coordinates: drawn(&|canvas| numbers::coordinates(canvas, puzzle)),
+        clues: drawn(&|canvas| numbers::clues_over_pieces(canvas, puzzle)),
+        strokes: pieces::strokes_of(puzzle),
+        framed: pieces::framed(puzzle, &looks),
+    })
+}

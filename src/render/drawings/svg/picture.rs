@@ -1,0 +1,212 @@
+//! The whole picture: its size, its layers, and its entry in the registry of formats.
+
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::drawings::figures::{Look, is_chess_like, looks};
+use crate::render::drawings::svg::board::Ground;
+use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
+use crate::render::drawings::svg::{
+    attacks, board, breaches, describe, differences, numbers, pieces,
+};
+use crate::render::formats::{CannotWrite, Format, Shape, Shown};
+
+pub const FORMAT: Format = Format {
+    name: "svg",
+    about: "a drawing, one file for each board",
+    shape: Shape::File { is_text: true },
+    endings: &["svg"],
+    write,
+    reader: None,
+};
+
+/// The greatest number of squares that is drawn.
+const MOST_SQUARES: usize = 256 * 256;
+
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    draw(shown).map(String::into_bytes)
+}
+
+/// The drawing as a document.
+pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
+    let puzzle = shown.puzzle;
+    can_be_drawn(puzzle)?;
+    let looks = looks(puzzle);
+    let size = size_of(shown);
+    let (width, height) = size.pixels(shown.style.width);
+    let mut canvas = Canvas::with_prefix(prefix(shown, &looks));
+    canvas.line(format_args!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
+         width=\"{}\" height=\"{}\" viewBox=\"{}\">",
+        Short(width),
+        Short(height),
+        size.view_box()
+    ));
+    let title = shown.style.title.as_deref().unwrap_or("A board");
+    let words = describe::in_words(shown);
+    canvas.line(format_args!("<title>{}</title>", Escaped(title)));
+    canvas.line(format_args!("<desc>{}</desc>", Escaped(&words)));
+    canvas.line(
+        "<style>@media (prefers-color-scheme: dark) {.coordinates, .key {stroke: #a8a8a8} \
+         .bounds {stroke: #e8e8e8} .edge, .joined {stroke: #8c8c92}}</style>",
+    );
+    layers(&mut canvas, shown, &looks);
+    canvas.line("</svg>");
+    Ok(canvas.into_text())
+}
+
+/// What names in this picture begin with: no other picture has them, so that both can stand in one page,
+/// where names are looked for in the whole of it.
+fn prefix(shown: &Shown, looks: &[Look]) -> String {
+    let mut nameless = Canvas::default();
+    layers(&mut nameless, shown, looks);
+    // FNV-1a: the same picture has the same names for ever.
+    let hash = nameless
+        .into_text()
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("b{:08x}-", (hash >> 32) ^ (hash & 0xffff_ffff))
+}
+
+/// Larger boards would be drawings that nobody can open.
+pub fn can_be_drawn(puzzle: &Puzzle) -> Result<(), CannotWrite> {
+    let squares = puzzle.board.len();
+    if squares > MOST_SQUARES {
+        let most = MOST_SQUARES;
+        return Err(CannotWrite::TooManySquares { squares, most });
+    }
+    Ok(())
+}
+
+fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
+    let (puzzle, placement, style) = (shown.puzzle, shown.placement, shown.style);
+    let ground = ground(puzzle, looks, style.attacks);
+    canvas.line("<defs>");
+    board::define(canvas, puzzle, ground);
+    if !style.breaches.is_empty() {
+        breaches::define(canvas, puzzle);
+    }
+    for kind in standing(puzzle, placement) {
+        pieces::define(canvas, kind, looks[kind.index()]);
+    }
+    canvas.line("</defs>");
+    board::squares(canvas, puzzle, ground);
+    if style.attacks {
+        attacks::shades(canvas, puzzle, placement);
+    }
+    breaches::tints(canvas, puzzle, &style.breaches);
+    differences::tints(canvas, puzzle, &style.differs);
+    crate::render::drawings::svg::regions::borders(canvas, puzzle);
+    board::edge(canvas, puzzle);
+    pieces::draw(canvas, puzzle, placement, looks);
+    numbers::clues(canvas, puzzle, placement, looks);
+    numbers::bounds(canvas, puzzle);
+    numbers::coordinates(canvas, puzzle);
+    if style.attacks {
+        let (_, bottom) = board::size(puzzle);
+        let (_, below) = numbers::room_for_coordinates(puzzle);
+        attacks::key(canvas, 0.0, bottom + below + attacks::KEY / 2.0 - 4.0);
+    }
+    differences::frames(canvas, puzzle, &style.differs);
+    breaches::marks(canvas, puzzle, placement, &style.breaches);
+}
+
+/// How the squares of a board are coloured: shades of attacks are told apart on white alone.
+pub fn ground(puzzle: &Puzzle, looks: &[Look], attacks: bool) -> Ground {
+    if is_chess_like(puzzle, looks) && !attacks {
+        Ground::Checkered
+    } else {
+        Ground::Plain
+    }
+}
+
+/// The kinds that stand somewhere on the board.
+fn standing(puzzle: &Puzzle, placement: &Placement) -> impl Iterator<Item = KindId> {
+    let mut stands = vec![false; puzzle.kinds.len()];
+    for (_, kind) in placement.pieces() {
+        stands[kind.index()] = true;
+    }
+    puzzle.kind_ids().filter(move |kind| stands[kind.index()])
+}
+
+/// How large a picture is: the board and what is beside it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Size {
+    pub left: f64,
+    pub top: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+/// Around everything.
+const PADDING: f64 = 6.0;
+
+/// What there is room for beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    pub coordinates: bool,
+    /// The key to the shades of attacks.
+    pub key: bool,
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Room {
+            coordinates: true,
+            key: false,
+        }
+    }
+}
+
+/// The size of a picture.
+pub fn size_of(shown: &Shown) -> Size {
+    let room = Room {
+        key: shown.style.attacks,
+        ..Room::default()
+    };
+    size(shown.puzzle, room)
+}
+
+/// The size of the picture of a puzzle's board with room for these.
+pub fn size(puzzle: &Puzzle, room: Room) -> Size {
+    let (width, height) = board::size(puzzle);
+    let (left, below) = if room.coordinates {
+        numbers::room_for_coordinates(puzzle)
+    } else {
+        (0.0, 0.0)
+    };
+    let (row_bounds, column_bounds) = numbers::margins(puzzle);
+    let above = column_bounds as f64 * numbers::MARGIN;
+    let right = row_bounds as f64 * numbers::MARGIN;
+    let key = if room.key { attacks::KEY } else { 0.0 };
+    let width = if room.key {
+        (width + right).max(attacks::KEY_WIDTH)
+    } else {
+        width + right
+    };
+    Size {
+        left: -left - PADDING,
+        top: -above - PADDING,
+        width: left + width + 2.0 * PADDING,
+        height: above + height + below + key + 2.0 * PADDING,
+    }
+}
+
+impl Size {
+    pub fn view_box(&self) -> String {
+        let numbers = [self.left, self.top, self.width, self.height];
+        let numbers = numbers.map(|number| Short(number).to_string());
+        numbers.join(" ")
+    }
+
+    /// Width and height in pixels: those of the drawing, or this width.
+    pub fn pixels(&self, width: Option<u32>) -> (f64, f64) {
+        match width {
+            None => (self.width, self.height),
+            Some(width) => {
+                let width = f64::from(width);
+                (width, width * self.height / self.width)
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Pieces: each kind drawn once, as a definition, and used on every square where it stands.
+
+use crate::board::Square;
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::drawings::colours::{self, INK};
+use crate::render::drawings::figures::CELL;
+use crate::render::drawings::figures::Look;
+use crate::render::drawings::figures::Part;
+use crate::render::drawings::figures::figure;
+use crate::render::drawings::figures::glyphs::{self, glyph};
+use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
+use crate::render::marks::given::is_wholly_given;
+
+/// The name of a kind's definition in the picture.
+fn definition_name(canvas: &Canvas, kind: KindId) -> String {
+    canvas.name(format_args!("piece-{}", kind.index()))
+}
+
+/// The definition of a kind that is drawn so, in a square that begins at 0, 0.
+pub fn define(canvas: &mut Canvas, kind: KindId, look: Look) {
+    let name = definition_name(canvas, kind);
+    canvas.line(format_args!("<g id=\"{name}\">{}</g>", drawing(kind, look)));
+}
+
+fn drawing(kind: KindId, look: Look) -> String {
+    let figure = figure(kind.index(), look);
+    let paths: String = figure.parts.iter().map(path).collect();
+    match look {
+        Look::Plain(symbol) => character(symbol, CELL / 2.0, CELL / 2.0, 28.0, None),
+        Look::Disc(symbol) => {
+            let symbol = character(symbol, CELL / 2.0, CELL / 2.0, 18.0, Some(2.4));
+            format!("{paths}<g stroke=\"{INK}\">{symbol}</g>")
+        }
+        _ if figure.scale == 1.0 => paths,
+        _ => format!(
+            "<g transform=\"translate({0} {0})scale({1})\" stroke-linejoin=\"round\" \
+             stroke-linecap=\"round\">{paths}</g>",
+            Short(figure.shift),
+            Short(figure.scale)
+        ),
+    }
+}
+
+fn path(part: &Part) -> String {
+    let fill = part.fill.unwrap_or("none");
+    let line = match part.line {
+        Some((line, width)) => format!("stroke=\"{line}\" stroke-width=\"{}\"", Short(width)),
+        None => "stroke=\"none\"".to_owned(),
+    };
+    format!("<path d=\"{}\" fill=\"{fill}\" {line}/>", part.path)
+}
+
+/// A character around a point, so high, in the colour of strokes there and with lines so wide, or as
+/// wide as they are there.
+///
+/// What has no glyph is left to the fonts of whoever looks at the picture.
+fn character(symbol: char, x: f64, y: f64, height: f64, width: Option<f64>) -> String {
+    let mut word = [0; 4];
+    let word = symbol.encode_utf8(&mut word);
+    if glyph(symbol).is_some() {
+        // The little letters lie lower, and are centred on their own height.
+        let is_small = "acemnorsuvwxz".contains(symbol);
+        let y = if is_small { y - height * 0.175 } else { y };
+        return strokes(word, x, y, height, width, Align::Middle);
+    }
+    format!(
+        "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" text-anchor=\"middle\" \
+         fill=\"{INK}\" stroke=\"none\">{}</text>",
+        Short(x),
+        Short(y + height * 0.5),
+        Short(height * 1.3),
+        Escaped(word)
+    )
+}
+
+/// On which side of its point a text lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    Start,
+    Middle,
+    End,
+}
+
+/// A word of glyphs, `y` at half the height of its capital letters.
+pub fn line_of_text(word: &str, x: f64, y: f64, height: f64, width: f64, align: Align) -> String {
+    strokes(word, x, y, height, Some(width), align)
+}
+
+fn strokes(word: &str, x: f64, y: f64, height: f64, width: Option<f64>, align: Align) -> String {
+    let width = width.map(|width| {
+        format!(
+            " stroke-width=\"{}\"",
+            Short(width * glyphs::HEIGHT / height)
+        )
+    });
+    let width = width.unwrap_or_default();
+    let scale = height / glyphs::HEIGHT;
+    let long = glyphs::width(word) * scale;
+    let mut left = match align {
+        Align::Start => x,
+        Align::Middle => x - long / 2.0,
+        Align::End => x - long,
+    };
+    let top = y - height / 2.0;
+    let mut text = String::new();
+    for character in word.chars() {
+        let Some(glyph) = glyph(character) else {
+            left += (6.0 + glyphs::SPACING) * scale;
+            continue;
+        };
+        let (x, y, scale_by) = (Short(left), Short(top), Short(scale));
+        text += &format!(
+            "<path transform=\"translate({x} {y})scale({scale_by})\" d=\"{}\" fill=\"none\"{width} \
+             stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
+            glyph.path
+        );
+        left += (glyph.width + glyphs::SPACING) * scale;
+    }
+    text
+}
+
+/// All pieces of a placement, those that are given set apart: the found digits have another colour,
+/// other given pieces a frame, unless no piece of their kind is found.
+pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
+    let givens = puzzle.given_placement();
+    let is_given = |&(square, kind): &(Square, KindId)| givens.get(square) == Some(kind);
+    let (given, found): (Vec<_>, Vec<_>) = placement.pieces().partition(is_given);
+    let is_framed = framed(puzzle, looks);
+    let frames = "class=\"frames\" fill=\"none\" stroke=\"#6b6b70\"";
+    canvas.group(frames, |canvas| {
+        for &(square, kind) in &given {
+            if is_framed[kind.index()] {
+                let (x, y) = corner(puzzle, square);
+                canvas.line(format_args!(
+                    "<rect x=\"{}\" y=\"{}\" width=\"43\" height=\"43\" rx=\"7\" stroke-width=\"1.6\"/>",
+                    Short(x + 2.5),
+                    Short(y + 2.5)
+                ));
+            }
+        }
+    });
+    let [of_given, of_found] = strokes_of(puzzle);
+    for (class, (ink, width), pieces) in [("given", of_given, &given), ("found", of_found, &found)]
+    {
+        let attributes = format!("class=\"{class}\" stroke=\"{ink}\" stroke-width=\"{width}\"");
+        canvas.group(&attributes, |canvas| {
+            for &(square, kind) in pieces {
+                let (x, y) = corner(puzzle, square);
+                let (x, y) = (Short(x), Short(y));
+                let name = definition_name(canvas, kind);
+                canvas.line(format_args!("<use href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>"));
+            }
+        });
+    }
+}
+
+/// Colour and width, in units of glyphs, of the lines of given and of found characters. Not by colour
+/// alone: what is given is heavier, too.
+pub fn strokes_of(puzzle: &Puzzle) -> [(&'static str, f64); 2] {
+    if puzzle.givens.is_empty() {
+        [(INK, 2.3); 2]
+    } else {
+        [(INK, 2.9), (colours::SOLVED, 2.1)]
+    }
+}
+
+/// For each kind, whether a given piece of it has a frame.
+pub fn framed(puzzle: &Puzzle, looks: &[Look]) -> Vec<bool> {
+    let kinds = puzzle.kind_ids().zip(looks);
+    kinds
+        .map(|(kind, look)| !matches!(look, Look::Plain(_)) && !is_wholly_given(puzzle, kind))
+        .collect()
+}
+
+/// The left and upper edge of a square.
+pub fn corner(puzzle: &Puzzle, square: Square) -> (f64, f64) {
+    let board = &puzzle.board;
+    (
+        board.column(square) as f64 * CELL,
+        board.row(square) as f64 * CELL,
+    )
+}

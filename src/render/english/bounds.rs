@@ -1,0 +1,95 @@
+//! Bounds as numbers of something: `exactly 2 queens`, `no pawn`, `one of each digit`.
+
+use crate::puzzle::{Bound, KindSet};
+use crate::render::english::nouns::{Noun, Words};
+
+impl Words<'_> {
+    /// How many of these pieces: `exactly one queen`, `at most 2 of each digit`.
+    pub fn number_of(&self, bound: Bound, kinds: &KindSet) -> String {
+        let noun = self.noun(kinds);
+        if self.is_each(kinds) {
+            return match bound {
+                NONE | AT_MOST_NONE => format!("no {}", noun.singular),
+                _ => format!("{} of each {}", number(bound), noun.singular),
+            };
+        }
+        number_of(bound, &noun)
+    }
+}
+
+const NONE: Bound = Bound {
+    at_least: Some(0),
+    at_most: Some(0),
+};
+const AT_MOST_NONE: Bound = Bound {
+    at_least: None,
+    at_most: Some(0),
+};
+
+/// `no queen`, `exactly one queen`, `2 to 3 queens`.
+pub fn number_of(bound: Bound, noun: &Noun) -> String {
+    if is_none(bound) {
+        return format!("no {}", noun.singular);
+    }
+    let last = bound.at_most.or(bound.at_least);
+    let noun = match (
+        last,
+        bound.at_most == bound.at_least || bound.at_least.is_none(),
+    ) {
+        (Some(1), true) => &noun.singular,
+        (Some(1), _) if bound.at_most.is_none() => &noun.singular,
+        _ => &noun.plural,
+    };
+    match number(bound).as_str() {
+        "any number" => format!("any number of {noun}"),
+        number => format!("{number} {noun}"),
+    }
+}
+
+/// Whether the bound allows 0 and nothing else.
+pub fn is_none(bound: Bound) -> bool {
+    matches!(bound, NONE | AT_MOST_NONE) || bound.at_most == Some(0) && bound.allows(0)
+}
+
+/// Whether every number satisfies the bound.
+pub fn is_any(bound: Bound) -> bool {
+    bound.at_most.is_none() && bound.at_least.is_none_or(|least| least <= 0)
+}
+
+/// `exactly one`, `at least 2`, `2 to 3`, `any number`. A bound that no number satisfies is said as
+/// it is.
+pub fn number(bound: Bound) -> String {
+    let least = bound
+        .at_least
+        .filter(|&least| least != 0 || bound.at_most == Some(0));
+    match (least, bound.at_most) {
+        (Some(least), Some(most)) if least == most => format!("exactly {}", figure(least)),
+        (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
+        (Some(least), Some(most)) => {
+            format!("at least {least} and at most {most} (which cannot be)")
+        }
+        (Some(least), None) => format!("at least {}", figure(least)),
+        (None, Some(most)) => format!("at most {}", figure(most)),
+        (None, None) => "any number".to_owned(),
+    }
+}
+
+/// In a list of bounds, where exact numbers are usual: `2`, `at least 1`, `?` for any number.
+pub fn listed(bound: Bound) -> String {
+    if is_any(bound) {
+        return "?".to_owned();
+    }
+    match number(bound).strip_prefix("exactly ") {
+        Some("one") => "1".to_owned(),
+        Some(number) => number.to_owned(),
+        None => number(bound),
+    }
+}
+
+fn figure(number: i64) -> String {
+    match number {
+        1 => "one".to_owned(),
+        _ if number < 0 => format!("{number} (which cannot be)"),
+        _ => number.to_string(),
+    }
+}

@@ -1,0 +1,117 @@
+//! The board: size, walls, closed squares, joined edges, regions, boxes.
+
+use crate::board::{Board, Square, SquareSet, Terrain};
+use crate::render::english::squares::{listed, picture, runs};
+
+/// A picture is drawn instead of naming more runs of squares than this.
+const MOST_RUNS: usize = 10;
+
+pub fn board(board: &Board) -> Vec<String> {
+    if board.is_empty() {
+        return vec!["No square at all.".to_owned()];
+    }
+    let mut sentences = vec![size(board)];
+    sentences.extend(terrain(board));
+    sentences.extend(joined_edges(board));
+    if board.regions().is_some() {
+        sentences.push(regions(board));
+    }
+    if let Some(boxes) = board.boxes() {
+        let (rows, columns) = (boxes.rows, boxes.columns);
+        sentences.push(format!(
+            "It is cut into boxes {rows} high and {columns} wide."
+        ));
+    }
+    sentences
+}
+
+fn size(board: &Board) -> String {
+    let (rows, columns) = (board.rows(), board.columns());
+    let last = board.name(board.at(0, columns - 1));
+    let first = board.name(board.at(rows - 1, 0));
+    let squares = match board.len() {
+        1 => "the square a1".to_owned(),
+        _ => format!("squares {first} to {last}"),
+    };
+    let (rows, columns) = (number_of(rows, "row"), number_of(columns, "column"));
+    format!("{rows} and {columns}, {squares}.")
+}
+
+fn number_of(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
+
+fn terrain(board: &Board) -> Option<String> {
+    let of = |terrain| {
+        let squares = board.squares().filter(|&s| board.terrain(s) == terrain);
+        SquareSet::of(board.len(), squares)
+    };
+    let (walls, closed) = (of(Terrain::Wall), of(Terrain::Closed));
+    let is_drawn = runs(board, &walls).len() + runs(board, &closed).len() > MOST_RUNS;
+    let named = |set: &SquareSet, mark| match is_drawn {
+        true => format!("marked `{mark}`"),
+        false => listed(board, &runs(board, set)),
+    };
+    let walls_in_words = match walls.count() {
+        0 => None,
+        1 => Some(format!(
+            "the wall {}, which stops sight",
+            named(&walls, '#')
+        )),
+        many => Some(format!(
+            "the {many} walls {}, which stop sight",
+            named(&walls, '#')
+        )),
+    };
+    let closed_in_words = match closed.count() {
+        0 => None,
+        1 => Some(format!("the closed square {}", named(&closed, 'x'))),
+        many => Some(format!("the {many} closed squares {}", named(&closed, 'x'))),
+    };
+    let closed_in_words = closed_in_words.map(|squares| squares + ", over which sight passes");
+    let parts: Vec<String> = walls_in_words.into_iter().chain(closed_in_words).collect();
+    if parts.is_empty() {
+        return None;
+    }
+    let sentence = format!("Nothing can stand on {}.", parts.join(", nor on "));
+    Some(match is_drawn {
+        true => format!("{sentence}\n{}", picture_of_terrain(board)),
+        false => sentence,
+    })
+}
+
+fn picture_of_terrain(board: &Board) -> String {
+    picture(board, |square| match board.terrain(square) {
+        Terrain::Open => '.',
+        Terrain::Wall => '#',
+        Terrain::Closed => 'x',
+    })
+}
+
+fn joined_edges(board: &Board) -> Option<String> {
+    let wrap = board.wrap();
+    let sentence = match (wrap.left_right, wrap.top_bottom) {
+        (false, false) => return None,
+        (true, false) => "The left and right edges are joined (a cylinder).",
+        (false, true) => "The top and bottom edges are joined (a cylinder).",
+        (true, true) => "The left and right edges are joined, and so are top and bottom (a torus).",
+    };
+    Some(sentence.to_owned())
+}
+
+fn regions(board: &Board) -> String {
+    let labels = board.regions().map(|r| r.labels()).unwrap_or_default();
+    let label = |square: Square| {
+        let region = board.region_of(square);
+        region.and_then(|region| labels.get(region)).copied()
+    };
+    let number = number_of(labels.len(), "region");
+    let none = board.squares().filter(|&s| label(s).is_none()).count();
+    let outside = match none {
+        0 => String::new(),
+        _ => " (`.` is in none)".to_owned(),
+    };
+    let drawn = picture(board, |square| label(square).unwrap_or('.'));
+    format!("It is cut into {number}{outside}:\n{drawn}")
+}

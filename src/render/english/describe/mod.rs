@@ -1,0 +1,13 @@
+//! A puzzle in plain English: its board, pieces, rules, goal and symmetry, one sentence for each.
+//!
+//! The sentences are made of the puzzle as the engines see it, with every number evaluated, and not
+//! of the file: a rule that reads wrong here is a rule written wrong.
+
+mod board;
+mod page;
+mod pieces;
+mod symmetry;
+#[cfg(test)]
+mod tests;
+
+pub use page::{describe, describe_json};

@@ -1,0 +1,162 @@
+//! The whole description, as text and as JSON.
+
+use serde::Serialize;
+
+use crate::definition::{Definition, Instance};
+use crate::render::english::describe::{board, pieces, symmetry};
+use crate::render::english::rules;
+use crate::render::instance::JsonInstance;
+use crate::render::json;
+use crate::render::title::on_one_line;
+
+/// Lines are broken before this column of the screen.
+const WIDTH: usize = 88;
+
+/// Sections of sentences, each with its name; lines end in a line break.
+pub fn describe(definition: &Definition, instance: &Instance) -> String {
+    let puzzle = &instance.puzzle;
+    let mut text = heading(definition, instance);
+    if let Some(own) = &definition.texts().description {
+        text += &wrapped("", "", &format!("\"{}\"", on_one_line(own)));
+        text.push('\n');
+    }
+    let rules = rules::rules(puzzle).into_iter().map(|(rule, _)| rule);
+    section(
+        &mut text,
+        "Board",
+        &[board::board(&puzzle.board).join("\n\n")],
+    );
+    section(
+        &mut text,
+        "Pieces",
+        &or_none(pieces::pieces(puzzle), "None."),
+    );
+    if let Some(givens) = pieces::givens(puzzle) {
+        section(&mut text, "Given", &[givens]);
+    }
+    let no_rule = "None, but that a square holds at most one piece.";
+    section(&mut text, "Rules", &or_none(rules.collect(), no_rule));
+    if let Some(goal) = symmetry::goal(puzzle) {
+        section(&mut text, "Goal", &[goal]);
+    }
+    section(&mut text, "Symmetry", &[symmetry::symmetry(puzzle)]);
+    text
+}
+
+fn or_none(sentences: Vec<String>, none: &str) -> Vec<String> {
+    match sentences.is_empty() {
+        true => vec![none.to_owned()],
+        false => sentences,
+    }
+}
+
+fn heading(definition: &Definition, instance: &Instance) -> String {
+    let parameters = instance.parameters.iter();
+    let parameters = parameters.map(|(name, value)| format!("{name} = {value}"));
+    let mut about = vec![definition.name().to_owned()];
+    about.extend(parameters);
+    let about = about.join(", ");
+    match &definition.texts().title {
+        Some(title) => format!("{} ({about})\n\n", on_one_line(title)),
+        None => format!("{about}\n\n"),
+    }
+}
+
+/// One sentence beside the name of the section, several below it, each with a dash.
+fn section(text: &mut String, name: &str, sentences: &[String]) {
+    match sentences {
+        [] => {}
+        [one] => *text += &paragraphs(&format!("{name}: "), "  ", one),
+        several => {
+            *text += &format!("{name}:\n");
+            for sentence in several {
+                *text += &paragraphs("- ", "  ", sentence);
+            }
+        }
+    }
+}
+
+/// Sentences (divided by an empty line) are joined and wrapped; lines of pictures stay as they are.
+fn paragraphs(head: &str, indent: &str, text: &str) -> String {
+    let mut result = String::new();
+    let mut head = head;
+    let mut running: Vec<&str> = Vec::new();
+    for part in text.split("\n\n") {
+        let (sentence, picture) = part.split_once('\n').unwrap_or((part, ""));
+        running.push(sentence);
+        if !picture.is_empty() {
+            result += &wrapped(head, indent, &running.join(" "));
+            running.clear();
+            head = indent;
+            for line in picture.lines() {
+                result += &format!("{indent}  {line}\n");
+            }
+        }
+    }
+    if !running.is_empty() {
+        result += &wrapped(head, indent, &running.join(" "));
+    }
+    result
+}
+
+fn wrapped(head: &str, indent: &str, text: &str) -> String {
+    let mut result = String::new();
+    let mut line = head.to_owned();
+    let mut is_begun = false;
+    for word in text.split(' ') {
+        if is_begun && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            result += &format!("{line}\n");
+            line = format!("{indent}{word}");
+            continue;
+        }
+        if is_begun {
+            line.push(' ');
+        }
+        is_begun = true;
+        line += word;
+    }
+    result + &line + "\n"
+}
+
+#[derive(Serialize)]
+struct JsonDescription<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    board: Vec<String>,
+    pieces: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given: Option<String>,
+    rules: Vec<JsonRule>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
+    symmetry: String,
+}
+
+#[derive(Serialize)]
+struct JsonRule {
+    text: String,
+    file: String,
+    line: usize,
+}
+
+/// The same sentences as a JSON object on a line, rules with the place where they are written.
+pub fn describe_json(definition: &Definition, instance: &Instance) -> String {
+    let puzzle = &instance.puzzle;
+    let rules = rules::rules(puzzle).into_iter().map(|(text, origin)| {
+        let place = instance.place(origin);
+        JsonRule {
+            text,
+            file: place.file,
+            line: place.line,
+        }
+    });
+    json::line(&JsonDescription {
+        instance: JsonInstance::new(definition, instance),
+        board: board::board(&puzzle.board),
+        pieces: pieces::pieces(puzzle),
+        given: pieces::givens(puzzle),
+        rules: rules.collect(),
+        goal: symmetry::goal(puzzle),
+        symmetry: symmetry::symmetry(puzzle),
+    })
+}

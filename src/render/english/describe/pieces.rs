@@ -1,0 +1,169 @@
+//! The pieces: how many, where they may stand, how they move, whether they block, which are given.
+
+use crate::board::{SquareSet, Terrain};
+use crate::puzzle::{Kind, KindId, Piece, Puzzle, Rule};
+use crate::render::english::bounds::{is_none, number, number_of};
+use crate::render::english::moves::{chess_name, has_rides, in_words};
+use crate::render::english::nouns::{Noun, Words, capital, joined};
+use crate::render::english::squares::{Area, picture, with_picture};
+
+/// More givens than this are drawn.
+const MOST_GIVENS: usize = 6;
+
+/// A paragraph for each piece of the file.
+pub fn pieces(puzzle: &Puzzle) -> Vec<String> {
+    let lines_matter = lines_matter(puzzle);
+    let mut paragraphs = Vec::new();
+    for piece in &puzzle.pieces {
+        let Some(kind) = piece.kinds.clone().next().map(KindId::new) else {
+            let name = Noun::new(&piece.name).plural;
+            paragraphs.push(format!("A family of {name} without any kind."));
+            continue;
+        };
+        paragraphs.push(paragraph(puzzle, piece, kind, lines_matter));
+    }
+    paragraphs
+}
+
+fn paragraph(puzzle: &Puzzle, piece: &Piece, id: KindId, lines_matter: bool) -> String {
+    let kind = puzzle.kind(id);
+    let noun = Noun::new(&piece.name);
+    let open = SquareSet::of(puzzle.board.len(), puzzle.board.open_squares());
+    let area = (kind.squares != open).then(|| Area::new(&puzzle.board, &kind.squares));
+    let place = area
+        .as_ref()
+        .map_or(String::new(), |area| format!(", only on {}", area.words));
+    let number = if piece.is_family {
+        family(puzzle, piece, kind, &noun)
+    } else {
+        format!("{} ({})", how_many(kind, &noun), kind.symbol)
+    };
+    let mut sentences = vec![format!("{number}{place}.")];
+    sentences.extend(movement(puzzle, id, &noun, lines_matter));
+    let sentence = sentences.join(" ");
+    with_picture(sentence, area)
+}
+
+/// `8 queens`, `Any number of kings`.
+fn how_many(kind: &Kind, noun: &Noun) -> String {
+    let words = number_of(kind.count, noun);
+    let words = words.strip_prefix("exactly ").unwrap_or(&words);
+    capital(words)
+}
+
+fn family(puzzle: &Puzzle, piece: &Piece, kind: &Kind, noun: &Noun) -> String {
+    let symbols: Vec<char> = piece
+        .kinds
+        .clone()
+        .map(|index| puzzle.kind(KindId::new(index)).symbol)
+        .collect();
+    let symbols: Vec<String> = match symbols.as_slice() {
+        [first, .., last] if symbols.len() > 3 && is_run(&symbols) => {
+            vec![format!("{first} to {last}")]
+        }
+        _ => symbols.iter().map(char::to_string).collect(),
+    };
+    let each = match number(kind.count) {
+        number if is_none(kind.count) => format!("none of any ({number})"),
+        number => format!(
+            "{} of each",
+            number.strip_prefix("exactly ").unwrap_or(&number)
+        ),
+    };
+    format!(
+        "{} {}, {each}",
+        capital(&noun.plural),
+        joined(&symbols, "and")
+    )
+}
+
+fn is_run(symbols: &[char]) -> bool {
+    let pairs = symbols.windows(2);
+    pairs
+        .map(|pair| (pair[0] as u32, pair[1] as u32))
+        .all(|(a, b)| a + 1 == b)
+}
+
+/// How the piece moves and whether it blocks, as far as the rules ask.
+fn movement(puzzle: &Puzzle, id: KindId, noun: &Noun, lines_matter: bool) -> Option<String> {
+    let kind = puzzle.kind(id);
+    let subject = capital(&noun.with_article());
+    let moves_nowhere = kind.moves.leaps().is_empty() && kind.moves.rides().is_empty();
+    let is_asked = own_moves_matter(puzzle, id);
+    let moves = match chess_name(&kind.moves) {
+        _ if !is_asked && moves_nowhere => None,
+        _ if !is_asked => Some(format!("no rule asks how {} moves", noun.with_article())),
+        _ if moves_nowhere => Some("attacks nothing".to_owned()),
+        Some(name) if name != noun.singular => {
+            let name = crate::render::english::nouns::with_article(name);
+            Some(format!("moves like {name}, {}", in_words(&kind.moves)))
+        }
+        _ => Some(format!("moves {}", in_words(&kind.moves))),
+    };
+    let blocks = match (lines_matter, kind.blocks) {
+        (false, _) => None,
+        (true, true) => Some("blocks the lines of others"),
+        (true, false) => Some("does not block lines"),
+    };
+    Some(match (moves, blocks) {
+        (None, None) => return None,
+        (Some(moves), None) if !is_asked => format!("{}.", capital(&moves)),
+        (Some(moves), Some(blocks)) if !is_asked => {
+            format!("{}; it {blocks}.", capital(&moves))
+        }
+        (Some(moves), None) => format!("{subject} {moves}."),
+        (None, Some(blocks)) => format!("{subject} {blocks}."),
+        (Some(moves), Some(blocks)) => {
+            let but = if kind.blocks { "and" } else { "but" };
+            format!("{subject} {moves}, {but} {blocks}.")
+        }
+    })
+}
+
+/// Whether a rule looks at the piece's own moves.
+fn own_moves_matter(puzzle: &Puzzle, id: KindId) -> bool {
+    puzzle.rules.iter().any(|rule| match rule {
+        Rule::Attacks(rule) => rule.moves.is_none() && rule.by.contains(id),
+        Rule::Count(_) | Rule::Clues(_) | Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => {
+            false
+        }
+    })
+}
+
+/// Whether anything rides, so that pieces can be in the way.
+fn lines_matter(puzzle: &Puzzle) -> bool {
+    puzzle.rules.iter().any(|rule| match rule {
+        Rule::Attacks(rule) => match &rule.moves {
+            Some(moves) => has_rides(moves),
+            None => rule
+                .by
+                .iter()
+                .any(|kind| has_rides(&puzzle.kind(kind).moves)),
+        },
+        Rule::Clues(rule) => has_rides(&rule.around),
+        Rule::Count(_) | Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => false,
+    })
+}
+
+/// The pieces that stand in every solution.
+pub fn givens(puzzle: &Puzzle) -> Option<String> {
+    let board = &puzzle.board;
+    if puzzle.givens.len() > MOST_GIVENS {
+        let given = puzzle.given_placement();
+        let on = |square| match (given.get(square), board.terrain(square)) {
+            (Some(kind), _) => puzzle.kind(kind).symbol,
+            (None, Terrain::Open) => '.',
+            (None, Terrain::Wall) => '#',
+            (None, Terrain::Closed) => 'x',
+        };
+        let number = puzzle.givens.len();
+        return Some(format!("{number} pieces:\n{}", picture(board, on)));
+    }
+    let words = Words::new(puzzle);
+    let given = puzzle.givens.iter().map(|given| {
+        let kind = crate::render::english::nouns::with_article(&words.kind(given.kind));
+        format!("{kind} on {}", board.name(given.square))
+    });
+    let given: Vec<String> = given.collect();
+    (!given.is_empty()).then(|| capital(&format!("{}.", joined(&given, "and"))))
+}

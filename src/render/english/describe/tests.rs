@@ -1,0 +1,308 @@
+//! What each sentence says, from puzzles that need it.
+
+use crate::definition::Definition;
+use crate::render::english::describe::page::describe;
+
+/// The lines of a description, without its heading.
+fn of(text: &str) -> String {
+    let definition = Definition::parse("made.toml", text).unwrap();
+    let instance = definition.instance(&[]).unwrap();
+    let description = describe(&definition, &instance);
+    let (heading, rest) = description.split_once("\n\n").unwrap();
+    assert!(heading.starts_with("made.toml"), "{heading}");
+    rest.to_owned()
+}
+
+/// The section with this name, on one line.
+#[track_caller]
+fn says(text: &str, section: &str, expected: &str) {
+    let description = of(text);
+    let start = description.find(section).expect(&description);
+    let rest = &description[start + section.len() + 1..];
+    let is_next = |line: &&str| !line.starts_with(' ') && !line.starts_with('-');
+    let mut lines = rest.lines();
+    let mut words = lines.next().unwrap_or_default().to_owned();
+    for line in lines.take_while(|line| !is_next(line)) {
+        words = words + " " + line.trim_start();
+    }
+    assert_eq!(words.trim(), expected, "{description}");
+}
+
+/// What is said of a rule, on a board of side 4 with kings, rooks and a family of two digits.
+#[track_caller]
+fn rule(rule: &str, expected: &str) {
+    let text = format!(
+        "[board]\nsize = 4\nboxes = \"2x2\"\nregions = \"aabb aabb .... cccc\"\n[pieces.king]\n\
+         [pieces.rook]\n[pieces.digit]\nkinds = 2\nmoves = \"none\"\n{rule}\n"
+    )
+    .replace(
+        "\"aabb aabb .... cccc\"",
+        "'''\naabb\naabb\n....\ncccc\n'''",
+    );
+    says(&text, "Rules", expected);
+}
+
+#[test]
+fn a_count_says_its_groups_and_its_bound() {
+    let count = |keys: &str, expected: &str| rule(&format!("[[count]]\n{keys}"), expected);
+    count(
+        "of = \"king\"\nexactly = 1",
+        "The board holds exactly one king.",
+    );
+    count(
+        "of = \"king\"\nat-most = 1",
+        "The board holds at most one king.",
+    );
+    count(
+        "of = \"king\"\nat-least = 2",
+        "The board holds at least 2 kings.",
+    );
+    count("of = \"king\"\nexactly = 0", "The board holds no king.");
+    count(
+        "of = \"any\"\nat-least = 1\nat-most = 3",
+        "The board holds 1 to 3 pieces.",
+    );
+    count(
+        "of = \"king\"\nexactly = -1",
+        "The board holds exactly -1 (which cannot be) kings.",
+    );
+    count(
+        "of = \"king\"\nat-least = 3\nat-most = 1",
+        "The board holds at least 3 and at most 1 (which cannot be) kings.",
+    );
+    count(
+        "of = [\"king\", \"rook\"]\neach = [\"row\", \"diagonal\"]\nexactly = 2",
+        "Each row and each diagonal that rises to the right (/) holds exactly 2 kings and rooks.",
+    );
+    count(
+        "of = \"empty\"\neach = \"2x3\"\nat-least = 1",
+        "Each window 2 high and 3 wide, wherever it lies, holds at least one empty square.",
+    );
+    count(
+        "of = \"digit\"\neach = \"row\"\nper = \"symbol\"\nat-most = 1",
+        "Each row holds at most one of each digit.",
+    );
+    count(
+        "of = \"digit\"\neach = \"row\"\nat-most = 1",
+        "Each row holds at most one digit.",
+    );
+    count(
+        "of = \"digit.2\"\neach = \"box\"\nexactly = 1",
+        "Each box holds exactly one digit 2.",
+    );
+}
+
+#[test]
+fn a_count_on_a_part_of_the_board_names_it() {
+    let count = |keys: &str, expected: &str| {
+        rule(
+            &format!("[[count]]\nof = \"king\"\n{keys}\nexactly = 1"),
+            expected,
+        );
+    };
+    count("in = \"border\"", "On the border: exactly one king.");
+    count("in = \"dark\"", "On the dark squares: exactly one king.");
+    count(
+        "in = [\"b2:c3\"]",
+        "On the squares b2 to c3: exactly one king.",
+    );
+    count("in = [\"a1\"]", "On the square a1: exactly one king.");
+    count(
+        "in = [\"a4\", \"b4\", \"d1\"]",
+        "On the squares a4, b4 and d1: exactly one king.",
+    );
+    count(
+        "in = [\"a4:c4\", \"a3:d1\"]",
+        "On all squares but d4: exactly one king.",
+    );
+    count(
+        "each = \"row\"\nin = \"corners\"",
+        "Each row holds exactly one king, counting on the corners only.",
+    );
+}
+
+#[test]
+fn bounds_in_a_list_are_listed_in_order_or_by_label() {
+    let count = |keys: &str, expected: &str| rule(&format!("[[count]]\n{keys}"), expected);
+    count(
+        "of = \"king\"\neach = \"row\"\nexactly = [0, 1, \"?\", 2]",
+        "Kings in each row, from the top (`?` is any number): 0, 1, ?, 2.",
+    );
+    count(
+        "of = \"king\"\neach = \"region\"\nat-most = { a = 1, c = 2 }",
+        "Kings in each region (`?` is any number): a at most one, b ?, c at most 2.",
+    );
+}
+
+#[test]
+fn an_attack_says_who_attacks_whom_and_how() {
+    let attacks = |keys: &str, expected: &str| rule(&format!("[[attacks]]\n{keys}"), expected);
+    attacks(
+        "by = \"king\"\non = \"king\"\nexactly = 0",
+        "No king attacks another king.",
+    );
+    attacks(
+        "by = \"king\"\non = \"rook\"\nexactly = 0",
+        "No king attacks a rook.",
+    );
+    attacks(
+        "by = \"any\"\non = \"rook\"\nexactly = 0",
+        "No piece attacks a rook.",
+    );
+    attacks(
+        "by = \"rook\"\non = \"any\"\nexactly = 0",
+        "No rook attacks another piece.",
+    );
+    attacks(
+        "by = \"king\"\non = \"king\"\nat-most = 1",
+        "Each king is attacked by at most one other king.",
+    );
+    attacks(
+        "by = \"any\"\non = \"king\"\nexactly = 2",
+        "Each king is attacked by exactly 2 other pieces.",
+    );
+    attacks(
+        "by = \"king\"\non = \"square\"\nat-least = 1\nin = \"border\"",
+        "Each open square, empty or not, on the border is attacked by at least one king.",
+    );
+    attacks(
+        "by = \"rook\"\non = \"empty\"\nexactly = 0\nmoves = \"knight\"",
+        "No rook attacks an empty square by a knight's move.",
+    );
+    attacks(
+        "by = \"digit\"\non = \"digit\"\nper = \"symbol\"\nmoves = \"fF\"\nexactly = 1",
+        "Each digit is attacked by exactly one equal digit by one of these moves: one step \
+         up-left or up-right.",
+    );
+}
+
+#[test]
+fn clues_equal_numbers_patterns_and_distinct_groups_are_said() {
+    rule(
+        "[[clue]]\nof = \"king\"\naround = \"rook\"\nself = true\nnumbers = '''\n1...\n....\n....\n...2\n'''",
+        "Each number says exactly how many kings stand where one comes from it moving like a rook, \
+         any distance along rows and columns, until something is in the way, and on its own: \
+         1 . . . . . . . . . . . . . . 2",
+    );
+    rule(
+        "[[equal]]\nof = [\"king\", \"rook\", \"digit\"]\neach = \"row\"",
+        "Each row holds equally many kings, rooks and digits.",
+    );
+    rule(
+        "[[forbid]]\npicture = '''\nK.\n*?\n'''\nin = \"border\"",
+        "Nowhere wholly on the border is there this pattern (`.` is an empty square, `*` is any \
+         piece and `?` is anything at all): K . * ?",
+    );
+    rule(
+        "[[distinct]]\neach = [\"row\", \"region\"]",
+        "No two rows and no two regions of the same size hold the same pieces in the same order.",
+    );
+}
+
+#[test]
+fn moves_are_said_step_by_step_where_they_have_no_name() {
+    let moves = |moves: &str, expected: &str| {
+        let text = format!(
+            "[board]\nsize = 4\n[pieces.man]\nmoves = {moves}\ncount = 2\n[[attacks]]\n\
+             by = \"man\"\non = \"man\"\nexactly = 0\n"
+        );
+        says(&text, "Pieces", &format!("2 mans (M). A man {expected}."));
+    };
+    moves(
+        "\"rook\"",
+        "moves like a rook, any distance along rows and columns, and blocks the lines of others",
+    );
+    moves("\"wazir\"", "moves one step along a row or column");
+    moves(
+        "\"R3\"",
+        "moves up to 3 steps along rows and columns, and blocks the lines of others",
+    );
+    moves(
+        "\"camel + ferz\"",
+        "moves one step diagonally, or by a leap of 1 by 3 squares, whichever way round",
+    );
+    moves(
+        "\"fR\"",
+        "moves any distance up, and blocks the lines of others",
+    );
+    moves(
+        "{ leaps = [[-2, 1]], mirror = false }",
+        "moves by a leap of 2 up and 1 right",
+    );
+    moves("\"none\"", "attacks nothing");
+}
+
+#[test]
+fn a_board_without_squares_rules_and_pieces_is_described_too() {
+    let text = "[board]\nsize = 0\n";
+    says(text, "Board", "No square at all.");
+    says(text, "Pieces", "None.");
+    says(
+        text,
+        "Rules",
+        "None, but that a square holds at most one piece.",
+    );
+}
+
+#[test]
+fn walls_closed_squares_and_joined_edges_are_named() {
+    let text = "[board]\nwrap = \"both\"\nlayout = '''\n#.x\n..x\n'''\n";
+    says(
+        text,
+        "Board",
+        "2 rows and 3 columns, squares a1 to c2. Nothing can stand on the wall a2, which stops \
+         sight, nor on the 2 closed squares c2 and c1, over which sight passes. The left and right \
+         edges are joined, and so are top and bottom (a torus).",
+    );
+}
+
+#[test]
+fn a_board_that_nothing_moves_has_no_two_solutions_alike() {
+    let said = "The board has no symmetry (rotations and reflections) that moves a square, so no two \
+                solutions are the same.";
+    says("[board]\nsize = 1\n", "Symmetry", said);
+    says("[board]\nsize = 0\n", "Symmetry", said);
+    says(
+        "[board]\nlayout = \"\"\"\n..\n#.\n..\n..\n\"\"\"\n",
+        "Symmetry",
+        said,
+    );
+}
+
+#[test]
+fn every_instance_that_a_known_file_claims_something_of_is_described() {
+    let mut described = 0;
+    for folder in ["puzzles", "tests/known", "tests/known/random"] {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_none_or(|ending| ending != "toml") {
+                continue;
+            }
+            let definition =
+                Definition::read(&path).unwrap_or_else(|p| panic!("{}", p.draw(false)));
+            for claim in definition
+                .claims()
+                .unwrap_or_else(|p| panic!("{}", p.draw(false)))
+            {
+                let text = describe(&definition, &claim.instance);
+                // A word that found no place, a plural of nothing.
+                for wrong in ["  .", " ,", "..", " nothing ", "group", "(which cannot be)"] {
+                    let found = text.lines().find(|line| {
+                        !line.starts_with("    ")
+                            && line.contains(wrong)
+                            && !line.contains("attacks nothing")
+                    });
+                    let quoted = definition
+                        .texts()
+                        .description
+                        .as_deref()
+                        .unwrap_or_default();
+                    let found = found.filter(|line| !quoted.contains(line.trim_matches('"')));
+                    assert_eq!(found, None, "{}", path.display());
+                }
+                described += 1;
+            }
+        }
+    }
+    assert!(described > 200, "{described}");
+}

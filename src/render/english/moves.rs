@@ -1,0 +1,216 @@
+//! Moves in words: by the name of a piece where one moves so, and step by step.
+
+use crate::board::{Ride, Step};
+use crate::puzzle::Moves;
+use crate::render::english::nouns::{joined, with_article};
+
+/// A step that stands for all its reflections and their exchanges: rows and columns, the smaller
+/// first.
+type Shape = (i64, i64);
+
+const ROOK: Shape = (0, 1);
+const BISHOP: Shape = (1, 1);
+const KNIGHT: Shape = (1, 2);
+
+/// Pieces with their leaps and their rides.
+const NAMED: [(&str, &[Shape], &[Shape]); 15] = [
+    ("queen", &[], &[ROOK, BISHOP]),
+    ("rook", &[], &[ROOK]),
+    ("bishop", &[], &[BISHOP]),
+    ("knight", &[KNIGHT], &[]),
+    ("king", &[ROOK, BISHOP], &[]),
+    ("wazir", &[ROOK], &[]),
+    ("ferz", &[BISHOP], &[]),
+    ("dabbaba", &[(0, 2)], &[]),
+    ("alfil", &[(2, 2)], &[]),
+    ("camel", &[(1, 3)], &[]),
+    ("zebra", &[(2, 3)], &[]),
+    ("nightrider", &[], &[KNIGHT]),
+    ("amazon", &[KNIGHT], &[ROOK, BISHOP]),
+    ("chancellor", &[KNIGHT], &[ROOK]),
+    ("archbishop", &[KNIGHT], &[BISHOP]),
+];
+
+/// Whether these are the moves of a piece that has a name of its own.
+pub fn standard_name(moves: &Moves) -> Option<&'static str> {
+    let found = NAMED.iter().find(|(_, leaps, rides)| {
+        let leaps = leaps.iter().flat_map(|&step| orbit(step)).collect();
+        let rides = rides.iter().flat_map(|&step| orbit(step));
+        let rides = rides.map(|step| Ride { step, range: None }).collect();
+        Moves::new(leaps, rides) == *moves
+    });
+    found.map(|(name, _, _)| *name)
+}
+
+/// Those whose moves everybody knows.
+const CHESSMEN: [&str; 5] = ["queen", "rook", "bishop", "knight", "king"];
+
+/// The chess piece that moves so.
+pub fn chess_name(moves: &Moves) -> Option<&'static str> {
+    standard_name(moves).filter(|name| CHESSMEN.contains(name))
+}
+
+/// `a king's move`, or what the move is for those that few know by name.
+pub fn one_move(moves: &Moves) -> String {
+    match chess_name(moves) {
+        Some(name) => format!("{}'s move", with_article(name)),
+        _ => format!("one of these moves: {}", in_words(moves)),
+    }
+}
+
+/// Whether anything between can be in the way of them.
+pub fn has_rides(moves: &Moves) -> bool {
+    moves.rides().iter().any(|ride| ride.range != Some(1))
+}
+
+/// `any distance along rows and columns, or by a knight's leap`; what follows `moves`.
+pub fn in_words(moves: &Moves) -> String {
+    let mut parts = Vec::new();
+    let mut ranges: Vec<Option<u32>> = moves.rides().iter().map(|ride| ride.range).collect();
+    ranges.sort_by_key(|range| range.unwrap_or(u32::MAX));
+    ranges.dedup();
+    for range in ranges.into_iter().rev() {
+        let rides = moves.rides().iter().filter(|ride| ride.range == range);
+        let mut steps: Vec<Step> = rides.map(|ride| ride.step).collect();
+        parts.extend(ride_words(&mut steps, range));
+    }
+    parts.extend(leap_words(&mut moves.leaps().to_vec()));
+    match parts.as_slice() {
+        [] => "nowhere".to_owned(),
+        [one] => one.clone(),
+        several => several.join(", or "),
+    }
+}
+
+/// A step with all its reflections, and its two parts exchanged.
+fn orbit((one, other): Shape) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for (rows, columns) in [(one, other), (other, one)] {
+        for (down, right) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            steps.push(Step::new(down * rows, right * columns));
+        }
+    }
+    steps.sort();
+    steps.dedup();
+    steps
+}
+
+/// Takes out a step with all its reflections if all are there.
+fn take_orbit(steps: &mut Vec<Step>, step: Shape) -> bool {
+    let orbit = orbit(step);
+    let is_whole = orbit.iter().all(|step| steps.contains(step));
+    if is_whole {
+        steps.retain(|step| !orbit.contains(step));
+    }
+    is_whole
+}
+
+fn whole_orbits(steps: &mut Vec<Step>) -> Vec<Shape> {
+    let mut whole = Vec::new();
+    for step in steps.clone() {
+        let (rows, columns) = (step.rows.abs(), step.columns.abs());
+        let sorted = (rows.min(columns), rows.max(columns));
+        if take_orbit(steps, sorted) {
+            whole.push(sorted);
+        }
+    }
+    whole.sort_by_key(|&(one, other)| (other, one));
+    whole
+}
+
+fn ride_words(steps: &mut Vec<Step>, range: Option<u32>) -> Vec<String> {
+    let whole = whole_orbits(steps);
+    let (far, often) = match range {
+        None => ("any distance".to_owned(), "any number of".to_owned()),
+        Some(1) => ("one step".to_owned(), "one of".to_owned()),
+        Some(range) => (format!("up to {range} steps"), format!("up to {range}")),
+    };
+    let mut parts = Vec::new();
+    match (whole.contains(&(0, 1)), whole.contains(&(1, 1))) {
+        (true, true) => parts.push(format!("{far} along rows, columns and diagonals")),
+        (true, false) => parts.push(format!("{far} along rows and columns")),
+        (false, true) => parts.push(format!("{far} along diagonals")),
+        (false, false) => {}
+    }
+    let rest = whole.iter().filter(|step| step.1 > 1);
+    parts.extend(rest.map(|&step| format!("by {often} {} in one direction", leaps_of(step))));
+    let (near, others): (Vec<Step>, Vec<Step>) = steps.iter().partition(|step| is_near(step));
+    if !near.is_empty() {
+        parts.push(format!("{far} {}", directions(&near)));
+    }
+    let others = others.iter().map(|&step| step_words(step));
+    parts.extend(others.map(|step| format!("by {often} leaps of {step}")));
+    parts
+}
+
+fn leap_words(steps: &mut Vec<Step>) -> Vec<String> {
+    let whole = whole_orbits(steps);
+    let mut parts = Vec::new();
+    match (whole.contains(&(0, 1)), whole.contains(&(1, 1))) {
+        (true, true) => parts.push("one step in any direction".to_owned()),
+        (true, false) => parts.push("one step along a row or column".to_owned()),
+        (false, true) => parts.push("one step diagonally".to_owned()),
+        (false, false) => {}
+    }
+    let rest = whole.iter().filter(|step| step.1 > 1);
+    parts.extend(rest.map(|&step| leap_of(step)));
+    let (near, others): (Vec<Step>, Vec<Step>) = steps.iter().partition(|step| is_near(step));
+    if !near.is_empty() {
+        parts.push(format!("one step {}", directions(&near)));
+    }
+    let others = others.iter().map(|&step| step_words(step));
+    parts.extend(others.map(|step| format!("by a leap of {step}")));
+    parts
+}
+
+/// `by a knight's leap (1 square by 2)`.
+fn leap_of(step: Shape) -> String {
+    match step {
+        (1, 2) => "by a knight's leap (1 square by 2)".to_owned(),
+        (0, far) => format!("by a leap of {far} squares along a row or column"),
+        (near, far) if near == far => format!("by a leap of {far} squares diagonally"),
+        (near, far) => format!("by a leap of {near} by {far} squares, whichever way round"),
+    }
+}
+
+fn leaps_of(step: Shape) -> String {
+    match step {
+        (1, 2) => "knight's leaps (1 square by 2)".to_owned(),
+        (0, far) => format!("leaps of {far} squares along a row or column"),
+        (near, far) if near == far => format!("leaps of {far} squares diagonally"),
+        (near, far) => format!("leaps of {near} by {far} squares"),
+    }
+}
+
+fn is_near(step: &Step) -> bool {
+    step.rows.abs() <= 1 && step.columns.abs() <= 1
+}
+
+/// `up, left or down-right`.
+fn directions(steps: &[Step]) -> String {
+    let word = |step: &Step| {
+        let vertical = ["up", "", "down"][(step.rows + 1).clamp(0, 2) as usize];
+        let horizontal = ["left", "", "right"][(step.columns + 1).clamp(0, 2) as usize];
+        match (vertical, horizontal) {
+            ("", word) | (word, "") => word.to_owned(),
+            (vertical, horizontal) => format!("{vertical}-{horizontal}"),
+        }
+    };
+    let words: Vec<String> = steps.iter().map(word).collect();
+    joined(&words, "or")
+}
+
+/// `2 up and 1 right`.
+fn step_words(step: Step) -> String {
+    let part = |number: i64, back: &str, forth: &str| match number {
+        0 => None,
+        _ if number < 0 => Some(format!("{} {back}", number.unsigned_abs())),
+        _ => Some(format!("{number} {forth}")),
+    };
+    let parts = [
+        part(step.rows, "up", "down"),
+        part(step.columns, "left", "right"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    joined(&parts, "and")
+}

@@ -1,0 +1,122 @@
+//! Nouns for sets of pieces, and how sentences are put together of words.
+
+use crate::puzzle::{KindId, KindSet, Puzzle};
+use crate::render::english::numbers::plural;
+
+/// What one or several pieces are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Noun {
+    pub singular: String,
+    pub plural: String,
+}
+
+/// Names of colours need a noun: a white piece.
+const COLOURS: [&str; 8] = [
+    "white", "black", "red", "green", "blue", "yellow", "grey", "gray",
+];
+
+impl Noun {
+    pub fn new(name: &str) -> Self {
+        if COLOURS.contains(&name) {
+            return Noun::new(&format!("{name} piece"));
+        }
+        Noun {
+            singular: name.to_owned(),
+            plural: plural(name),
+        }
+    }
+
+    /// `a queen`, `an amazon`.
+    pub fn with_article(&self) -> String {
+        with_article(&self.singular)
+    }
+}
+
+pub fn with_article(word: &str) -> String {
+    // These begin with a consonant when spoken.
+    let spoken = ["one", "uni", "eu"]
+        .iter()
+        .any(|head| word.starts_with(head));
+    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']) && !spoken;
+    let article = if vowel { "an" } else { "a" };
+    format!("{article} {word}")
+}
+
+/// The puzzle whose pieces are named, and perhaps a kind that speaks for all of its family.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    pub puzzle: &'a Puzzle,
+    /// In a rule that is stated for each symbol of a family, the symbol that it is about.
+    pub each: Option<KindId>,
+}
+
+impl<'a> Words<'a> {
+    pub fn new(puzzle: &'a Puzzle) -> Self {
+        Words { puzzle, each: None }
+    }
+
+    /// Whether these kinds are the one that speaks for its family.
+    pub fn is_each(&self, kinds: &KindSet) -> bool {
+        let each = |each| kinds.count() == 1 && kinds.contains(each);
+        self.each.is_some_and(each)
+    }
+
+    /// `queen`; `digit 3` for a kind of a family; `queen or pawn`; `piece` for all that there are.
+    pub fn noun(&self, kinds: &KindSet) -> Noun {
+        let names = self.names(kinds);
+        if self.puzzle.pieces.len() > 1 && kinds.count() == self.puzzle.kinds.len() {
+            return Noun::new("piece");
+        }
+        let nouns: Vec<Noun> = names.iter().map(|name| Noun::new(name)).collect();
+        let singulars = nouns.iter().map(|noun| noun.singular.clone());
+        let plurals = nouns.iter().map(|noun| noun.plural.clone());
+        Noun {
+            singular: joined(&singulars.collect::<Vec<_>>(), "or"),
+            plural: joined(&plurals.collect::<Vec<_>>(), "and"),
+        }
+    }
+
+    /// Whole families by their name, the kinds of others one by one.
+    fn names(&self, kinds: &KindSet) -> Vec<String> {
+        let mut names = Vec::new();
+        for piece in &self.puzzle.pieces {
+            let own = piece.kind_set();
+            let is_whole = own.iter().all(|kind| kinds.contains(kind)) && !own.is_empty();
+            let speaks = piece.is_family && self.is_each(kinds) && self.is_part(kinds, &own);
+            if is_whole || speaks {
+                names.push(piece.name.clone());
+            } else {
+                let inside = own.iter().filter(|&kind| kinds.contains(kind));
+                names.extend(inside.map(|kind| self.kind(kind)));
+            }
+        }
+        names
+    }
+
+    fn is_part(&self, kinds: &KindSet, whole: &KindSet) -> bool {
+        kinds.iter().all(|kind| whole.contains(kind))
+    }
+
+    /// `queen`, or `digit 3`.
+    pub fn kind(&self, kind: KindId) -> String {
+        self.puzzle.kind(kind).name.replacen('.', " ", 1)
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn joined(words: &[String], conjunction: &str) -> String {
+    match words.split_last() {
+        None => "nothing".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} {conjunction} {last}", rest.join(", ")),
+    }
+}
+
+/// With a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    match rest.next() {
+        Some(first) => first.to_uppercase().chain(rest).collect(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,159 @@
+//! Sets of squares: by name where they have one, as rectangles or runs, else as a picture.
+
+use crate::board::{Board, Square, SquareSet};
+use crate::render::english::nouns::joined;
+
+/// More runs than this are drawn.
+const MOST_RUNS: usize = 10;
+
+/// What a set of squares is called in a sentence, and the picture that goes with it.
+pub struct Area {
+    /// `the border`, `the squares a1 to c3`.
+    pub words: String,
+    /// Lines of a picture, if the words speak of one.
+    pub picture: Option<String>,
+}
+
+impl Area {
+    pub fn new(board: &Board, set: &SquareSet) -> Self {
+        if set.is_empty() {
+            return Area::named("no square");
+        }
+        if let Some(name) = name(board, set) {
+            return Area::named(name);
+        }
+        if let Some((first, last)) = rectangle(board, set) {
+            return Area::named(&one_or_run(board, "the square", first, last));
+        }
+        let all_but: Vec<Square> = board.squares().filter(|&s| !set.contains(s)).collect();
+        if all_but.len() <= 4 {
+            let names: Vec<String> = all_but.iter().map(|&s| board.name(s)).collect();
+            return Area::named(&format!("all squares but {}", joined(&names, "and")));
+        }
+        let runs = runs(board, set);
+        if runs.len() <= MOST_RUNS {
+            return Area::named(&format!("the squares {}", listed(board, &runs)));
+        }
+        Area {
+            words: "the squares marked `*`".to_owned(),
+            picture: Some(picture(
+                board,
+                |square| {
+                    if set.contains(square) { '*' } else { '.' }
+                },
+            )),
+        }
+    }
+
+    fn named(name: &str) -> Self {
+        Area {
+            words: name.to_owned(),
+            picture: None,
+        }
+    }
+}
+
+/// A sentence, and after it the picture of the area it is about, where that has one.
+pub fn with_picture(sentence: String, area: Option<Area>) -> String {
+    match area.and_then(|area| area.picture) {
+        Some(picture) => format!("{sentence}\n{picture}"),
+        None => sentence,
+    }
+}
+
+/// One character a square, rows without a line break at the end.
+pub fn picture(board: &Board, cell: impl Fn(Square) -> char) -> String {
+    let mut picture = String::new();
+    for square in board.squares() {
+        if board.column(square) > 0 {
+            picture.push(' ');
+        } else if board.row(square) > 0 {
+            picture.push('\n');
+        }
+        picture.push(cell(square));
+    }
+    picture
+}
+
+fn name(board: &Board, set: &SquareSet) -> Option<&'static str> {
+    let (rows, columns) = (board.rows(), board.columns());
+    let place = |s: Square| (board.row(s), board.column(s));
+    let at_edge = |at: usize, of: usize| at == 0 || at + 1 == of;
+    // Counted from the bottom left corner, whose square is dark.
+    let is_dark = |s: Square| (rows - 1 - place(s).0 + place(s).1).is_multiple_of(2);
+    let known: [(&str, &dyn Fn(Square) -> bool); 6] = [
+        ("the dark squares", &is_dark),
+        ("the light squares", &|s| !is_dark(s)),
+        ("the corners", &|s| {
+            at_edge(place(s).0, rows) && at_edge(place(s).1, columns)
+        }),
+        ("the border", &|s| {
+            at_edge(place(s).0, rows) || at_edge(place(s).1, columns)
+        }),
+        (
+            "the diagonal that rises from the bottom left corner",
+            &|s| rows - 1 - place(s).0 == place(s).1,
+        ),
+        ("the diagonal that falls from the top left corner", &|s| {
+            place(s).0 == place(s).1
+        }),
+    ];
+    let known = known.iter().find(|(_, holds)| {
+        let squares = board.squares().filter(|&s| holds(s));
+        let squares = SquareSet::of(board.len(), squares);
+        let open = squares.iter().filter(|&s| board.is_open(s));
+        squares.count() > 1 && (squares == *set || SquareSet::of(board.len(), open) == *set)
+    });
+    known.map(|(name, _)| *name)
+}
+
+/// The bottom left and top right squares, if the set is all of a rectangle.
+fn rectangle(board: &Board, set: &SquareSet) -> Option<(Square, Square)> {
+    let rows = || set.iter().map(|s| board.row(s));
+    let columns = || set.iter().map(|s| board.column(s));
+    let (top, bottom) = (rows().min()?, rows().max()?);
+    let (left, right) = (columns().min()?, columns().max()?);
+    let is_full = set.count() == (bottom - top + 1) * (right - left + 1);
+    is_full.then(|| (board.at(bottom, left), board.at(top, right)))
+}
+
+/// Squares side by side in a row, in reading order.
+pub fn runs(board: &Board, set: &SquareSet) -> Vec<(Square, Square)> {
+    let mut runs: Vec<(Square, Square)> = Vec::new();
+    for square in set.iter() {
+        match runs.last_mut() {
+            Some((_, last)) if last.index() + 1 == square.index() && board.column(square) > 0 => {
+                *last = square;
+            }
+            _ => runs.push((square, square)),
+        }
+    }
+    runs
+}
+
+/// `a8, b8, c7 to e7 and h1`.
+pub fn listed(board: &Board, runs: &[(Square, Square)]) -> String {
+    let mut names = Vec::new();
+    for &(first, last) in runs {
+        // `a8 to b8` would be longer than both.
+        if last.index() == first.index() + 1 {
+            names.extend([board.name(first), board.name(last)]);
+        } else {
+            names.push(run(board, first, last));
+        }
+    }
+    joined(&names, "and")
+}
+
+/// `a8`, or `a8 to c8`.
+fn run(board: &Board, first: Square, last: Square) -> String {
+    if first == last {
+        return board.name(first);
+    }
+    format!("{} to {}", board.name(first), board.name(last))
+}
+
+fn one_or_run(board: &Board, noun: &str, first: Square, last: Square) -> String {
+    let ending = if first == last { "" } else { "s" };
+    format!("{noun}{ending} {}", run(board, first, last))
+}

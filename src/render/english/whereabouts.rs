@@ -1,0 +1,222 @@
+//! Where a rule asks for something: a square, a group or a line, named so that several can be said
+//! in one breath ([`crate::render::english::places`]).
+//!
+//! It must not know what is asked for there.
+
+use std::cmp::Reverse;
+
+use crate::board::{Group, Grouping, Square, column_letters};
+use crate::render::english::names::Words;
+use crate::render::english::places::Where;
+
+impl Words<'_> {
+    /// The group at a place in the order of its grouping.
+    pub fn group_of(&self, grouping: Grouping, place: usize) -> Option<Group> {
+        self.puzzle.board.groups(grouping).nth(place)
+    }
+
+    /// The group at a place in the order of its grouping, by its name.
+    pub fn whereabouts(&self, grouping: Grouping, place: usize) -> Where {
+        let Some(group) = self.group_of(grouping, place) else {
+            return Where::Other("nowhere".to_owned());
+        };
+        match grouping {
+            Grouping::Row => self.row("in ", group.squares[0]),
+            Grouping::Column => self.column("in ", group.squares[0]),
+            _ => self.named_group(&group),
+        }
+    }
+
+    /// A group that is neither row nor column, by its noun and its name.
+    fn named_group(&self, group: &Group) -> Where {
+        let whole = self.group(group);
+        let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
+            return Where::Other(whole);
+        };
+        let ends = [first, last].map(|end| self.square(end)).join("-");
+        match group.grouping {
+            Grouping::Square => Where::named("on", "on", self.square(first)),
+            Grouping::Diagonal => Where::named(
+                "on the diagonal / through",
+                "on the diagonals / through",
+                self.leftmost(group),
+            ),
+            Grouping::Antidiagonal => Where::named(
+                "on the diagonal \\ through",
+                "on the diagonals \\ through",
+                self.leftmost(group),
+            ),
+            Grouping::Line => Where::named("on the line", "on the lines", ends),
+            Grouping::Box => Where::named("in the box", "in the boxes", ends),
+            Grouping::Window { rows, columns } => {
+                let noun = format!("in the {rows}x{columns} window");
+                Where::named(&noun, &format!("{noun}s"), ends)
+            }
+            Grouping::Region => {
+                let label = whole.trim_start_matches("in region ").to_owned();
+                Where::named("in region", "in regions", label)
+            }
+            Grouping::Board | Grouping::Row | Grouping::Column => Where::Other(whole),
+        }
+    }
+
+    fn leftmost(&self, group: &Group) -> String {
+        let board = &self.puzzle.board;
+        let left = group.squares.iter().min_by_key(|&&s| board.column(s));
+        left.map_or(String::new(), |&square| self.square(square))
+    }
+
+    fn row(&self, preposition: &'static str, square: Square) -> Where {
+        let board = &self.puzzle.board;
+        Where::Row(preposition, board.rows() - board.row(square))
+    }
+
+    fn column(&self, preposition: &'static str, square: Square) -> Where {
+        let column = self.puzzle.board.column(square);
+        Where::Column(preposition, column, column_letters(column))
+    }
+
+    /// A line of squares, named as people do where it is a whole row or column, and else by its ends;
+    /// by its first squares where it runs over joined edges.
+    pub fn along(&self, squares: &[Square]) -> Where {
+        let board = &self.puzzle.board;
+        let apart = |pair: &[Square]| {
+            let rows = board.row(pair[0]).abs_diff(board.row(pair[1]));
+            let columns = board.column(pair[0]).abs_diff(board.column(pair[1]));
+            (rows, columns)
+        };
+        let steps: Vec<(usize, usize)> = squares.windows(2).map(apart).collect();
+        let (Some(&first), Some(&last), Some(&step)) =
+            (squares.first(), squares.last(), steps.iter().min())
+        else {
+            return Where::Other("nowhere".to_owned());
+        };
+        let is_straight = steps.iter().all(|&other| other == step);
+        let name = if is_straight {
+            let mut ends = [first, last];
+            ends.sort_by_key(|&end| (board.column(end), Reverse(board.row(end))));
+            ends.map(|end| self.square(end)).join("-")
+        } else {
+            let first = squares.iter().take(3).map(|&square| self.square(square));
+            first.collect::<Vec<String>>().join("-") + "…"
+        };
+        match step {
+            (0, _) if squares.len() == board.columns() => self.row("along ", first),
+            (_, 0) if squares.len() == board.rows() => self.column("along ", first),
+            (0, 1) => Where::named("along the part of a row", "along the parts of rows", name),
+            (1, 0) => Where::named(
+                "along the part of a column",
+                "along the parts of columns",
+                name,
+            ),
+            (1, 1) => Where::named("along the diagonal", "along the diagonals", name),
+            _ => Where::named("along the line", "along the lines", name),
+        }
+    }
+
+    pub fn on(&self, square: Square) -> Where {
+        Where::Other(self.square(square))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Boxes, Regions, Wrap};
+    use crate::puzzle::{Puzzle, sample};
+    use crate::render::english::places::places;
+
+    /// These lines of a board, all together.
+    fn lines(puzzle: &Puzzle, lines: &[&[usize]]) -> String {
+        let words = Words { puzzle };
+        let along = |line: &&[usize]| {
+            let squares: Vec<Square> = line.iter().copied().map(Square::new).collect();
+            words.along(&squares)
+        };
+        let lines: Vec<Where> = lines.iter().map(along).collect();
+        places(lines.iter())
+    }
+
+    /// All groups of a board, together.
+    fn groups(puzzle: &Puzzle, grouping: Grouping) -> String {
+        let words = Words { puzzle };
+        let number = puzzle.board.groups(grouping).count();
+        let groups = (0..number).map(|place| words.whereabouts(grouping, place));
+        let groups: Vec<Where> = groups.collect();
+        places(groups.iter())
+    }
+
+    #[test]
+    fn groups_are_named_as_people_do_neighbours_together() {
+        let mut puzzle = sample::open(2, 3);
+        puzzle.board.set_boxes(Boxes {
+            rows: 2,
+            columns: 1,
+        });
+        let labels = "AAABBB".chars().map(Some);
+        puzzle.board.set_regions(Regions::new(labels));
+        let windows = Grouping::Window {
+            rows: 2,
+            columns: 2,
+        };
+        for (grouping, expected) in [
+            (Grouping::Row, "in rows 1 and 2"),
+            (Grouping::Column, "in columns a to c"),
+            (Grouping::Board, "on the board"),
+            (Grouping::Square, "on a2, b2, c2, a1, b1 and c1"),
+            (Grouping::Box, "in the boxes a2-a1, b2-b1 and c2-c1"),
+            (Grouping::Region, "in regions A and B"),
+            (windows, "in the 2x2 windows a2-b1 and b2-c1"),
+            (
+                Grouping::Diagonal,
+                "on the diagonals / through a2, a1, b1 and c1",
+            ),
+        ] {
+            assert_eq!(groups(&puzzle, grouping), expected);
+        }
+    }
+
+    #[test]
+    fn of_many_places_the_first_are_named() {
+        let said = groups(&sample::open(9, 9), Grouping::Square);
+        assert!(said.ends_with(", a2 and 17 more"), "{said:?}");
+    }
+
+    #[test]
+    fn lines_are_named_by_their_ends() {
+        let eight = [
+            &[0, 1, 2][..],
+            &[3, 4, 5],
+            &[6, 7, 8],
+            &[2, 5, 8],
+            &[1, 2],
+            &[1, 4],
+            &[0, 4, 8],
+            &[7, 3],
+        ];
+        assert_eq!(
+            lines(&sample::open(3, 3), &eight),
+            "along rows 1 to 3, along column c, along the part of a row b3-c3, along the part of a \
+             column b2-b3 and along the diagonals a3-c1 and a2-b1"
+        );
+        let leap = lines(&sample::open(2, 3), &[&[0, 5]]);
+        assert_eq!(leap, "along the line a2-c1");
+    }
+
+    #[test]
+    fn lines_over_joined_edges_are_named_by_their_first_squares() {
+        let both = Wrap {
+            left_right: true,
+            top_bottom: true,
+        };
+        let puzzle = sample::on(Board::new(4, 4, both));
+        // Rings through a2: its row, its diagonals, and the other way round an edge first.
+        for (line, expected) in [
+            (&[8, 9, 10, 11][..], "along row 2"),
+            (&[8, 5, 2, 15], "along the diagonal a2-b3-c4…"),
+            (&[3, 4, 9, 14], "along the diagonal d4-a3-b2…"),
+        ] {
+            assert_eq!(lines(&puzzle, &[line]), expected);
+        }
+    }
+}

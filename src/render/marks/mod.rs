@@ -1,0 +1,8 @@
+//! What several forms of a board show: attacked squares, thick lines, coordinates, what is given.
+//!
+//! It must not know how any of them is drawn.
+
+pub mod attacked;
+pub mod coordinates;
+pub mod given;
+pub mod thick;

@@ -1,0 +1,245 @@
+//! The page of all solutions of an instance.
+//!
+//! A solution is one short line of data, such as `AKBQ:8` (see [`solution`]), so that ten thousand
+//! solutions of the 10 queens are 300 KB, and the program holds none of them.
+
+use serde::Serialize;
+
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::drawings::svg::{self, Escaped};
+use crate::render::formats::CannotWrite;
+use crate::render::pages::{FOOTER, beginning};
+
+const SCRIPT: &str = include_str!("page.js");
+
+/// What the script has to know of a puzzle.
+#[derive(Serialize)]
+struct PuzzleData<'a> {
+    rows: usize,
+    columns: usize,
+    kinds: Vec<KindData<'a>>,
+    /// The givens, as a solution is written.
+    givens: String,
+    given: StrokeData,
+    found: StrokeData,
+    view: ViewData,
+    /// What a class of solutions is called, if only one of each class is shown.
+    classes: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct KindData<'a> {
+    name: &'a str,
+    symbol: char,
+    /// Whether a given piece of this kind has a frame.
+    framed: bool,
+}
+
+/// The lines of digits and letters.
+#[derive(Serialize)]
+struct StrokeData {
+    stroke: &'static str,
+    width: f64,
+}
+
+/// View boxes, with room for coordinates and without.
+#[derive(Serialize)]
+struct ViewData {
+    full: String,
+    thumb: String,
+}
+
+/// What solutions the page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// Each by itself.
+    Solutions,
+    /// The first of each class of solutions that are the same up to symmetry.
+    Classes,
+    /// The same where each class is a whole orbit.
+    Orbits,
+}
+
+impl Shows {
+    fn class(self) -> Option<&'static str> {
+        match self {
+            Shows::Solutions => None,
+            Shows::Classes => Some("class"),
+            Shows::Orbits => Some("orbit"),
+        }
+    }
+}
+
+/// The page up to the first solution.
+pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, CannotWrite> {
+    let parts = svg::parts(puzzle)?;
+    let board = &puzzle.board;
+    let [given, found] = parts
+        .strokes
+        .map(|(stroke, width)| StrokeData { stroke, width });
+    let kinds = puzzle.kinds.iter().zip(&parts.framed);
+    let data = PuzzleData {
+        rows: board.rows(),
+        columns: board.columns(),
+        kinds: kinds
+            .map(|(kind, &framed)| KindData {
+                name: &kind.name,
+                symbol: kind.symbol,
+                framed,
+            })
+            .collect(),
+        givens: placement(&puzzle.given_placement()),
+        given,
+        found,
+        view: ViewData {
+            full: parts.size.view_box(),
+            thumb: parts.without_coordinates.view_box(),
+        },
+        classes: shows.class(),
+    };
+    // Keys are texts and numbers are finite; `<` would end the element.
+    let data = serde_json::to_string(&data).unwrap_or_default();
+    let data = data.replace('<', "\\u003c");
+    Ok(format!(
+        "{}<svg class=\"definitions\" aria-hidden=\"true\">\n<defs>\n{}<g id=\"board\">\n{}</g>\n\
+         <g id=\"board-with-coordinates\"><use href=\"#board\"/>\n{}</g>\n<g id=\"clues\">\n{}</g>\n</defs>\n</svg>\n\
+         <script type=\"application/json\" id=\"puzzle\">{data}</script>\n\
+         <script type=\"text/plain\" id=\"solutions\">\n",
+        beginning(title),
+        parts.definitions,
+        parts.board,
+        parts.coordinates,
+        parts.clues
+    ))
+}
+
+/// A line with one solution: before each piece the number of squares without one since the piece
+/// before, if there are any, then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd kind on
+/// its place in brackets; at the end the size of its class, if that is known.
+pub fn solution(solution: &Placement, class_size: Option<u64>) -> String {
+    let line = placement(solution);
+    match class_size {
+        Some(size) => format!("{line}:{size}\n"),
+        None => line + "\n",
+    }
+}
+
+fn placement(placement: &Placement) -> String {
+    let mut line = String::new();
+    let mut next = 0;
+    for (square, kind) in placement.pieces() {
+        let free = square.index() - next;
+        if free > 0 {
+            line += &free.to_string();
+        }
+        line += &letter(kind);
+        next = square.index() + 1;
+    }
+    line
+}
+
+fn letter(kind: KindId) -> String {
+    match kind.index() {
+        index @ 0..26 => char::from(b'A' + index as u8).to_string(),
+        index @ 26..52 => char::from(b'a' + (index - 26) as u8).to_string(),
+        index => format!("({index})"),
+    }
+}
+
+/// The rest of the page, with what is known of the number of solutions in words.
+pub fn tail(title: &str, about: &[String]) -> String {
+    let about: String = about
+        .iter()
+        .map(|line| format!("<p>{}</p>\n", Escaped(line)))
+        .collect();
+    format!(
+        "</script>\n<header>\n<h1>{}</h1>\n{about}<p class=\"muted\" id=\"status\" role=\"status\"></p>\n\
+         <p class=\"print\" id=\"printed\"></p>\n\
+         <noscript><p>The boards are drawn by a script, and this browser runs none.</p></noscript>\n</header>\n\
+         {PANEL}{DIALOG}{FOOTER}<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+        Escaped(title)
+    )
+}
+
+const PANEL: &str = "\
+<div class=\"layout\">
+<details class=\"filter\" id=\"panel\">
+<summary>Filter by square</summary>
+<div class=\"row\">
+<label>Squares, such as a1 or -b2
+<input id=\"filter\" type=\"text\" autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\" aria-describedby=\"message\">
+</label>
+<button class=\"plain\" id=\"clear\" type=\"button\" hidden>Clear</button>
+</div>
+<p class=\"message\" id=\"message\" role=\"alert\"></p>
+<div id=\"filter-board\">
+<div class=\"row\"><label>A click asks for <select id=\"piece\"></select></label></div>
+<div class=\"board\">
+<svg viewBox=\"\" aria-hidden=\"true\" id=\"filter-drawing\"><use href=\"#board-with-coordinates\"/></svg>
+<div class=\"squares\" id=\"squares\" role=\"group\" aria-label=\"Squares to filter by\"></div>
+</div>
+<p class=\"muted\">Each square shows in how many solutions there is a piece.</p>
+</div>
+<p class=\"muted\">Keys: arrows move, Enter enlarges, Escape goes back, / filters.</p>
+</details>
+<main>
+<h2 class=\"print\">Solutions</h2>
+<ol class=\"list\" id=\"list\" aria-label=\"Solutions\"></ol>
+<div class=\"more\" id=\"more\"></div>
+</main>
+</div>
+";
+
+const DIALOG: &str = "\
+<dialog id=\"large\" aria-labelledby=\"large-title\">
+<div class=\"row\">
+<div><h2 id=\"large-title\"></h2><p class=\"muted\" id=\"large-class\"></p></div>
+<div class=\"row\">
+<button class=\"plain\" id=\"previous\" type=\"button\">Previous</button>
+<button class=\"plain\" id=\"next\" type=\"button\">Next</button>
+<button class=\"plain\" id=\"close\" type=\"button\">Close</button>
+</div>
+</div>
+<svg id=\"large-board\" role=\"img\" aria-labelledby=\"large-words\"></svg>
+<p class=\"muted\" id=\"large-words\"></p>
+</dialog>
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::puzzle::{Bound, Moves, sample};
+
+    #[test]
+    fn a_solution_is_gaps_and_letters() {
+        let mut board = Placement::empty(100);
+        assert_eq!(solution(&board, None), "\n");
+        for (square, kind) in [(0, 0), (1, 25), (4, 26), (17, 52), (99, 51)] {
+            board.set(Square::new(square), Some(KindId::new(kind)));
+        }
+        assert_eq!(solution(&board, Some(8)), "AZ2a12(52)81z:8\n");
+    }
+
+    #[test]
+    fn nothing_in_a_puzzle_ends_an_element_of_the_page() {
+        let mut puzzle = sample::open(1, 1);
+        puzzle.add("a", '<', Moves::none(), Bound::ANY);
+        let page = head(&puzzle, "</title><script>", Shows::Solutions).unwrap()
+            + &tail("</h1><script>", &["<b>".to_owned()]);
+        assert!(!page.contains("</title><script>"));
+        assert!(!page.contains("</h1><script>"));
+        assert!(!page.contains("<b>"));
+        assert!(page.contains("\"symbol\":\"\\u003c\""), "{page}");
+    }
+
+    #[test]
+    fn a_page_fetches_nothing() {
+        let puzzle = sample::queens(4);
+        let page = head(&puzzle, "t", Shows::Orbits).unwrap() + &tail("t", &[]);
+        let names = page.replace("http://www.w3.org/2000/svg", "");
+        for word in ["http:", "https:", "src=", "@import", "fetch(", "<link"] {
+            assert!(!names.contains(word), "{word}");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Boards as a page for a browser: self-contained, without a network.
+//!
+//! [`gallery`] is the page of all solutions of an instance. It is written as the solutions come:
+//! [`gallery::head`], a line of data for each solution, [`gallery::tail`]; a script in the page
+//! draws what is looked at. [`FORMAT`] is the page of a single board, a drawing and words, without a
+//! script; [`pair()`] is the page of two solutions side by side. It must not know how the solutions are found.
+
+pub mod gallery;
+mod pair;
+mod single;
+
+pub use pair::pair;
+pub use single::FORMAT;
+
+/// The style of every page.
+const STYLE: &str = include_str!("page.css");
+
+/// Nothing is fetched from anywhere, whatever the page says.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+/// Everything up to the body.
+fn beginning(title: &str) -> String {
+    let title = crate::render::drawings::svg::Escaped(title);
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"
+    )
+}
+
+const FOOTER: &str =
+    "<footer>Made by Puzzle Workbench. Nothing on this page is fetched from elsewhere.</footer>\n";

@@ -1,0 +1,39 @@
+//! The page of one board: the drawing, and what it breaks in words.
+
+use crate::render::drawings::svg::{self, Escaped};
+use crate::render::english::breach::breach_in_words;
+use crate::render::formats::{CannotWrite, Format, Shape, Shown};
+use crate::render::pages::{FOOTER, beginning};
+
+pub const FORMAT: Format = Format {
+    name: "html",
+    about: "a page with all boards, for a browser",
+    shape: Shape::Page,
+    endings: &["html"],
+    write,
+    reader: None,
+};
+
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    let title = shown.style.title.as_deref().unwrap_or("A board");
+    let drawing = svg::draw(shown)?;
+    let breaches = &shown.style.breaches;
+    let broken: String = breaches
+        .iter()
+        .map(|breach| {
+            let words = breach_in_words(breach, shown.puzzle);
+            format!("<li>{}</li>\n", Escaped(&words))
+        })
+        .collect();
+    let broken = if broken.is_empty() {
+        broken
+    } else {
+        format!("<h2>What breaks a rule</h2>\n<ul class=\"broken\">\n{broken}</ul>\n")
+    };
+    let page = format!(
+        "{}<main>\n<h1>{}</h1>\n<figure>\n{drawing}</figure>\n{broken}</main>\n{FOOTER}</body>\n</html>\n",
+        beginning(title),
+        Escaped(title)
+    );
+    Ok(page.into_bytes())
+}

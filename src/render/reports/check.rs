@@ -1,0 +1,128 @@
+//! What `check` says of a board.
+
+use serde::Serialize;
+
+use crate::app::Optimality;
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{Breach, Goal, Placement, Puzzle};
+use crate::render::boards::text::picture;
+use crate::render::english::breach::breach_in_words;
+use crate::render::instance::JsonInstance;
+use crate::render::json::{self, InOrder, pieces_in_order};
+use crate::render::reports::goal;
+
+/// What is said of a board that obeys all rules; with a goal, also its number.
+pub fn obeyed(puzzle: &Puzzle, placement: &Placement) -> String {
+    match &puzzle.goal {
+        None => "The board obeys every rule.\n".to_owned(),
+        Some(goal) => {
+            let number = number(puzzle, goal, placement);
+            format!("The board obeys every rule; {number} (optimality not checked).\n")
+        }
+    }
+}
+
+/// What is said of a board that obeys all rules, and of how near it is to the goal.
+pub fn optimality(
+    puzzle: &Puzzle,
+    goal: &Goal,
+    placement: &Placement,
+    optimality: &Optimality,
+) -> String {
+    let extreme = goal::extreme(goal.direction);
+    let said = match optimality {
+        Optimality::Optimal => format!(", which is the {extreme}."),
+        Optimality::Worse(better) => format!(
+            ", but here {}:\n{}",
+            number(puzzle, goal, better),
+            picture(puzzle, better).trim_end()
+        ),
+        Optimality::Open(bracket) => format!(
+            ", but whether that is the {extreme} was not settled: it is {}.",
+            goal::between(bracket)
+        ),
+    };
+    let number = number(puzzle, goal, placement);
+    format!("The board obeys every rule; {number}{said}\n")
+}
+
+fn number(puzzle: &Puzzle, goal: &Goal, placement: &Placement) -> String {
+    let (pieces, number) = (goal::pieces(puzzle, goal), goal.number(placement));
+    format!("{pieces} = {number}")
+}
+
+/// Every broken rule on a line of its own, with the place where it is written.
+pub fn broken(instance: &Instance, breaches: &[Breach]) -> String {
+    let lines = breaches.iter().map(|breach| line(instance, breach));
+    lines.collect()
+}
+
+fn line(instance: &Instance, breach: &Breach) -> String {
+    let place = instance.place(breach.origin());
+    let words = breach_in_words(breach, &instance.puzzle);
+    format!("{}:{}:{}: {words}\n", place.file, place.line, place.column)
+}
+
+#[derive(Serialize)]
+struct JsonCheck<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    obeys: bool,
+    broken: Vec<JsonBreach>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimality: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    better: Option<InOrder<Vec<String>>>,
+}
+
+#[derive(Serialize)]
+pub struct JsonBreach {
+    file: String,
+    line: usize,
+    column: usize,
+    message: String,
+}
+
+pub fn broken_json(instance: &Instance, breaches: &[Breach]) -> Vec<JsonBreach> {
+    let broken = breaches.iter().map(|breach| {
+        let place = instance.place(breach.origin());
+        JsonBreach {
+            file: place.file,
+            line: place.line,
+            column: place.column,
+            message: breach_in_words(breach, &instance.puzzle),
+        }
+    });
+    broken.collect()
+}
+
+/// The verdict on a board as a JSON object on a line: every broken rule with its place, with a goal
+/// its number, and what is known of the optimum if that was looked for.
+pub fn check_json(
+    definition: &Definition,
+    instance: &Instance,
+    placement: &Placement,
+    breaches: &[Breach],
+    optimality: Option<&Optimality>,
+) -> String {
+    let puzzle = &instance.puzzle;
+    let (word, bound, better) = match optimality {
+        None => (None, None, None),
+        Some(Optimality::Optimal) => (Some("optimal"), None, None),
+        Some(Optimality::Worse(better)) => (Some("worse"), None, Some(better)),
+        Some(Optimality::Open(bracket)) => (Some("open"), Some(bracket.bound), None),
+    };
+    json::line(&JsonCheck {
+        instance: JsonInstance::new(definition, instance),
+        obeys: breaches.is_empty(),
+        broken: broken_json(instance, breaches),
+        number: puzzle.goal.as_ref().map(|goal| goal.number(placement)),
+        optimality: word,
+        bound,
+        better: better.map(|better| pieces_in_order(puzzle, better)),
+    })
+}

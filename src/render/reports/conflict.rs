@@ -1,0 +1,170 @@
+//! Why a puzzle has no solution: the rules, givens and numbers that contradict each other, each
+//! with its place in the file.
+//!
+//! Instances of one rule that read alike are one line: `exactly 1 queen each in rows 3 and 4`. A
+//! picture follows where they are about some squares and not about all.
+
+use serde::Serialize;
+
+use crate::app::{Conflict, Explained};
+use crate::board::{Grouping, Square};
+use crate::definition::{Instance, Place};
+use crate::puzzle::{Demand, Placement, Puzzle, Rule, RuleInstance};
+use crate::render::boards::text::picture_with;
+use crate::render::english::wording::{Wording, listed_together};
+use crate::render::json;
+
+/// The explanation for people, ending in a line break.
+pub fn explanation(instance: &Instance, explained: &Explained) -> String {
+    let Explained::Conflict(conflict) = explained else {
+        return "Stopped before it was known what contradicts what.\n".to_owned();
+    };
+    let heading = match (conflict.is_minimal, &conflict.demands[..]) {
+        (false, _) => "These cannot all hold; stopped before a smaller part was ruled out:",
+        (true, [_]) => "This cannot hold by itself:",
+        (true, _) => "These cannot all hold; leave out any one, and the others can:",
+    };
+    let mut text = format!("{heading}\n");
+    for (place, sentence) in sentences(instance, &conflict.demands) {
+        let Place {
+            file, line, column, ..
+        } = place;
+        text += &format!("{file}:{line}:{column}: {sentence}\n");
+    }
+    if let Some(picture) = picture(&instance.puzzle, &conflict.demands) {
+        text += &format!("\n{picture}");
+    }
+    text
+}
+
+/// One line for each place and wording, in the order of the file.
+fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(Place, String)> {
+    let mut groups: Vec<(&Demand, Vec<Wording>)> = Vec::new();
+    for demand in demands {
+        let wording = Wording::of(&instance.puzzle, demand);
+        let alike = |(other, wordings): &&mut (&Demand, Vec<Wording>)| {
+            other.origin == demand.origin && wordings.iter().all(|other| other.is_alike(&wording))
+        };
+        match groups.iter_mut().find(alike) {
+            Some((_, wordings)) => wordings.push(wording),
+            None => groups.push((demand, vec![wording])),
+        }
+    }
+    let mut sentences: Vec<(Place, String)> = groups
+        .into_iter()
+        .map(|(demand, wordings)| (instance.place(demand.origin), listed_together(&wordings)))
+        .collect();
+    sentences.sort_by(|(one, _), (other, _)| {
+        (&one.file, one.line, one.column).cmp(&(&other.file, other.line, other.column))
+    });
+    sentences
+}
+
+/// The givens of the conflict, and `*` on the other squares it is about; none where that is no
+/// square, or nearly all.
+fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
+    let mut placement = Placement::empty(puzzle.board.len());
+    let mut about: Vec<Square> = Vec::new();
+    let open = puzzle.board.open_squares().count();
+    for demand in demands {
+        let squares = squares(puzzle, demand);
+        if let RuleInstance::Given(square) = demand.instance {
+            let given = puzzle.givens.iter().find(|given| given.square == square);
+            placement.set(square, given.map(|given| given.kind));
+        }
+        let is_whole = squares.len() == puzzle.board.len()
+            || matches!(demand.instance, RuleInstance::Number(_));
+        if !is_whole {
+            about.extend(
+                squares
+                    .iter()
+                    .filter(|&&square| puzzle.board.is_open(square)),
+            );
+        }
+    }
+    about.sort_unstable();
+    about.dedup();
+    if about.is_empty() || about.len() * 4 > open * 3 {
+        return None;
+    }
+    let mark = |square| match about.binary_search(&square) {
+        Ok(_) => '*',
+        Err(_) => '.',
+    };
+    Some(picture_with(puzzle, &placement, mark))
+}
+
+/// The squares that an instance of a rule is about.
+fn squares(puzzle: &Puzzle, demand: &Demand) -> Vec<Square> {
+    let group = |grouping: Grouping, place: usize| {
+        let group = puzzle.board.groups(grouping).nth(place);
+        group.map(|group| group.squares).unwrap_or_default()
+    };
+    match &demand.instance {
+        RuleInstance::Given(square) | RuleInstance::Target(square) | RuleInstance::Clue(square) => {
+            vec![*square]
+        }
+        RuleInstance::Number(kind) => {
+            let own = &puzzle.kind(*kind).squares;
+            let squares = puzzle.board.open_squares();
+            squares.filter(|&square| own.contains(square)).collect()
+        }
+        RuleInstance::Place(squares) | RuleInstance::Line(squares) => squares.clone(),
+        RuleInstance::Pair(grouping, [one, other]) => {
+            let mut squares = group(*grouping, *one);
+            squares.extend(group(*grouping, *other));
+            squares
+        }
+        RuleInstance::Group(grouping, place) => {
+            let within = match demand.rule.and_then(|rule| puzzle.rules.get(rule)) {
+                Some(Rule::Count(rule)) => Some(&rule.within),
+                Some(Rule::Equal(rule)) => Some(&rule.within),
+                _ => None,
+            };
+            let mut squares = group(*grouping, *place);
+            squares.retain(|&square| within.is_none_or(|within| within.contains(square)));
+            squares
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct JsonConflict {
+    conflict: Option<Vec<JsonPart>>,
+    minimal: bool,
+}
+
+#[derive(Serialize)]
+struct JsonPart {
+    /// The table of the file: `attacks`, `pieces.queen`.
+    rule: String,
+    file: String,
+    line: usize,
+    column: usize,
+    instance: String,
+    squares: Vec<String>,
+}
+
+/// The explanation as one object; `conflict` is null where none was found in time.
+pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
+    let part = |demand: &Demand| {
+        let place = instance.place(demand.origin);
+        let names = squares(&instance.puzzle, demand).into_iter();
+        JsonPart {
+            rule: place.table,
+            file: place.file,
+            line: place.line,
+            column: place.column,
+            instance: listed_together(&[Wording::of(&instance.puzzle, demand)]),
+            squares: names.map(|s| instance.puzzle.board.name(s)).collect(),
+        }
+    };
+    let conflict: Option<&Conflict> = match explained {
+        Explained::Conflict(conflict) => Some(conflict),
+        Explained::Open => None,
+    };
+    json::line(&JsonConflict {
+        conflict: conflict.map(|conflict| conflict.demands.iter().map(part).collect()),
+        minimal: conflict.is_some_and(|conflict| conflict.is_minimal),
+    })
+}

@@ -1,0 +1,282 @@
+//! What `count` says: a sentence for one instance, a table for many, JSON for programs.
+
+use serde::Serialize;
+
+use crate::app::{ByPiece, CountReport};
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{Bracket, Placement, Puzzle};
+use crate::render::instance::{JsonInstance, seconds};
+use crate::render::json::{self, InOrder, pieces_in_order};
+use crate::render::reports::classes::{JsonClasses, classes_json, classes_line};
+use crate::render::reports::goal::{self, JsonGoal};
+use crate::render::reports::statistics::{JsonStatistics, Taken};
+
+/// Numbers of solutions, and whether they are all.
+pub struct Counted {
+    pub solutions: u64,
+    pub fundamental: Option<u64>,
+    pub complete: bool,
+}
+
+/// `92 solutions, 12 up to symmetry`; `at least 5 solutions`.
+pub fn number_of(counted: &Counted) -> String {
+    let at_least = if counted.complete { "" } else { "at least " };
+    let mut words = format!("{at_least}{}", solutions(counted.solutions));
+    if let Some(fundamental) = counted.fundamental {
+        let fundamental = bounded(fundamental, counted.complete);
+        words += &format!(", {fundamental} up to symmetry");
+    }
+    words
+}
+
+/// `1 solution`, `92 solutions`.
+pub fn solutions(number: u64) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} solution{plural}")
+}
+
+fn bounded(number: u64, complete: bool) -> String {
+    if complete {
+        number.to_string()
+    } else {
+        format!("at least {number}")
+    }
+}
+
+/// The count of one instance in words, on a line, and its classes on another;
+/// `365596 solutions (2000 judged, 8 symmetries used)`.
+pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
+    let mut line = number_of(&Counted {
+        solutions: report.solutions,
+        fundamental: report.fundamental,
+        complete: report.complete,
+    });
+    line += &judged(report);
+    if let Some(known) = shown_goal(report).and_then(|goal| goal::known(puzzle, &goal)) {
+        line += &format!("; {known}");
+    }
+    let classes = report.classes.as_ref().map(classes_line);
+    line + "\n" + &classes.unwrap_or_default()
+}
+
+/// What is known of the optimum, unless there is none.
+fn shown_goal(report: &CountReport) -> Option<Bracket> {
+    let nothing_obeys_the_rules = report.complete && report.solutions == 0;
+    report.goal.filter(|_| !nothing_obeys_the_rules)
+}
+
+/// What is to be added where not all solutions were judged.
+fn judged(report: &CountReport) -> String {
+    let Some(judged) = report.judged else {
+        return String::new();
+    };
+    match report.symmetries {
+        1 => format!(" ({judged} judged)"),
+        symmetries => format!(" ({judged} judged, {symmetries} symmetries used)"),
+    }
+}
+
+/// In how many solutions a piece stands on each square, a line for each square.
+pub fn by_piece(instance: &Instance, by: &ByPiece, complete: bool) -> String {
+    let board = &instance.puzzle.board;
+    let rows: Vec<(String, String)> = by
+        .squares
+        .iter()
+        .map(|&(square, number)| (board.name(square), bounded(number, complete)))
+        .collect();
+    let name_width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let width = rows
+        .iter()
+        .map(|(_, number)| number.len())
+        .max()
+        .unwrap_or(0);
+    let mut text = format!("{}:\n", by.piece);
+    for (name, number) in rows {
+        text += &format!("  {name:name_width$} {number:>width$}\n");
+    }
+    text
+}
+
+/// A table with a row for each instance of a sweep. Rows are made one by one, so the widths are
+/// fixed beforehand; a greater number shifts its own row only.
+pub struct CountTable {
+    /// The parameters that vary, each with the width of its column.
+    parameters: Vec<(String, usize)>,
+    fundamental: bool,
+    optimum: bool,
+}
+
+const OPTIMUM: &str = "optimum";
+const SOLUTIONS: &str = "solutions";
+const FUNDAMENTAL: &str = "up to symmetry";
+
+impl CountTable {
+    pub fn new(instances: &[Instance], names: &[String], fundamental: bool) -> Self {
+        let width = |name: &String| {
+            let values = instances
+                .iter()
+                .filter_map(|instance| value(instance, name));
+            values
+                .map(|value| value.len())
+                .max()
+                .unwrap_or(0)
+                .max(name.len())
+        };
+        let parameters = names.iter().map(|name| (name.clone(), width(name)));
+        CountTable {
+            parameters: parameters.collect(),
+            fundamental,
+            optimum: instances.iter().any(|one| one.puzzle.goal.is_some()),
+        }
+    }
+
+    pub fn header(&self) -> String {
+        let names = self.parameters.iter().map(|(name, _)| name.clone());
+        let fundamental = self.fundamental.then(|| FUNDAMENTAL.to_owned());
+        let optimum = self.optimum.then(|| OPTIMUM.to_owned());
+        self.row_of(names, optimum, SOLUTIONS.to_owned(), fundamental, "")
+    }
+
+    pub fn row(&self, instance: &Instance, report: &CountReport) -> String {
+        let values = self.parameters.iter();
+        let values = values.map(|(name, _)| value(instance, name).unwrap_or_default());
+        let fundamental = report.fundamental;
+        let optimum = self.optimum.then(|| optimum(report));
+        self.row_of(
+            values,
+            optimum,
+            bounded(report.solutions, report.complete),
+            fundamental.map(|number| bounded(number, report.complete)),
+            &judged(report),
+        )
+    }
+
+    fn row_of(
+        &self,
+        values: impl Iterator<Item = String>,
+        optimum: Option<String>,
+        solutions: String,
+        fundamental: Option<String>,
+        note: &str,
+    ) -> String {
+        let mut row = String::new();
+        for (value, (_, width)) in values.zip(&self.parameters) {
+            row += &format!("{value:>width$}  ");
+        }
+        if let Some(optimum) = optimum {
+            row += &format!("{optimum:>0$}  ", OPTIMUM.len());
+        }
+        row += &format!("{solutions:>0$}", SOLUTIONS.len());
+        if let Some(fundamental) = fundamental {
+            row += &format!("  {fundamental:>0$}", FUNDAMENTAL.len());
+        }
+        row + note + "\n"
+    }
+}
+
+/// `8`; `8 to 10` where it is not proved; `none` where there is none.
+pub fn optimum(report: &CountReport) -> String {
+    match shown_goal(report) {
+        Some(bracket) => goal::short(&bracket),
+        None => "none".to_owned(),
+    }
+}
+
+pub fn value(instance: &Instance, name: &str) -> Option<String> {
+    let mut parameters = instance.parameters.iter();
+    let (_, value) = parameters.find(|(other, _)| other == name)?;
+    Some(value.to_string())
+}
+
+#[derive(Serialize)]
+struct JsonCount<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    solutions: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fundamental: Option<u64>,
+    #[serde(flatten)]
+    goal: Option<JsonGoal>,
+    /// Classes by size, the greatest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    classes: Option<Vec<JsonClasses>>,
+    /// Whether they are whole orbits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orbits: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<InOrder<InOrder<u64>>>,
+    complete: bool,
+    /// If not all were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    judged: Option<u64>,
+    /// How many symmetries of the whole puzzle were used, if any but the identity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<u64>,
+    engine: &'static str,
+    /// With `-v`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statistics: Option<JsonStatistics>,
+    seconds: f64,
+}
+
+/// The count of one instance as a JSON object on a line.
+pub fn count_json(
+    definition: &Definition,
+    instance: &Instance,
+    report: &CountReport,
+    taken: Option<&Taken>,
+) -> String {
+    json::line(&counted(definition, instance, report, taken))
+}
+
+/// What `watch` found in a file.
+#[derive(Serialize)]
+struct JsonWatched<'a> {
+    #[serde(flatten)]
+    count: JsonCount<'a>,
+    /// Of one solution.
+    pieces: Option<InOrder<Vec<String>>>,
+}
+
+/// A solution, if one was found, and the count as a JSON object on a line.
+pub fn watched_json(
+    definition: &Definition,
+    instance: &Instance,
+    placement: Option<&Placement>,
+    report: &CountReport,
+) -> String {
+    json::line(&JsonWatched {
+        count: counted(definition, instance, report, None),
+        pieces: placement.map(|placement| pieces_in_order(&instance.puzzle, placement)),
+    })
+}
+
+fn counted<'a>(
+    definition: &'a Definition,
+    instance: &Instance,
+    report: &CountReport,
+    taken: Option<&Taken>,
+) -> JsonCount<'a> {
+    let board = &instance.puzzle.board;
+    let numbers = |by: &ByPiece| {
+        let squares = by.squares.iter();
+        let named = squares.map(|&(square, number)| (board.name(square), number));
+        (by.piece.clone(), InOrder(named.collect()))
+    };
+    let by: Vec<_> = report.by.iter().map(numbers).collect();
+    JsonCount {
+        instance: JsonInstance::new(definition, instance),
+        solutions: report.solutions,
+        fundamental: report.fundamental,
+        goal: shown_goal(report).map(JsonGoal::from),
+        classes: report.classes.as_ref().map(classes_json),
+        orbits: report.classes.as_ref().map(|classes| classes.are_orbits),
+        by: (!by.is_empty()).then_some(InOrder(by)),
+        complete: report.complete,
+        judged: report.judged,
+        symmetry: (report.symmetries > 1).then_some(report.symmetries),
+        engine: report.engines.name(),
+        statistics: taken.map(JsonStatistics::from),
+        seconds: seconds(report.elapsed),
+    }
+}

@@ -1,0 +1,67 @@
+//! What is said in JSON of results that are documents and no reports: scripts for shells, manual pages,
+//! files to begin with.
+//!
+//! Each object names the file that was written (`output`), or holds the text where none was.
+
+use serde::Serialize;
+
+use crate::render::json;
+
+/// A text: the file that it was written to, or else the text itself.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Document<'a> {
+    Output(&'a str),
+    Text(&'a str),
+}
+
+#[derive(Serialize)]
+struct JsonScript<'a> {
+    shell: &'a str,
+    #[serde(flatten)]
+    script: Document<'a>,
+}
+
+/// A shell's script of completions.
+pub fn script_json(shell: &str, script: Document<'_>) -> String {
+    json::line(&JsonScript { shell, script })
+}
+
+#[derive(Serialize)]
+struct JsonPage<'a> {
+    page: &'a str,
+    #[serde(flatten)]
+    text: Document<'a>,
+}
+
+/// A manual page.
+pub fn page_json(page: &str, text: Document<'_>) -> String {
+    json::line(&JsonPage { page, text })
+}
+
+#[derive(Serialize)]
+struct JsonKind<'a> {
+    kind: &'a str,
+    about: &'a str,
+}
+
+/// What a puzzle file can begin with.
+pub fn kind_json(kind: &str, about: &str) -> String {
+    json::line(&JsonKind { kind, about })
+}
+
+#[derive(Serialize)]
+struct JsonBegun<'a> {
+    kind: &'a str,
+    title: &'a str,
+    output: &'a str,
+}
+
+/// A puzzle file that was written to begin with.
+pub fn begun_json(kind: &str, title: &str, output: &str) -> String {
+    json::line(&JsonBegun {
+        kind,
+        title,
+        output,
+    })
+}

@@ -1,0 +1,101 @@
+//! Errors as JSON, for programs: one object on a line for each.
+
+use serde::Serialize;
+
+use crate::definition::Problems;
+use crate::render::boards::board_error::BoardError;
+use crate::render::json;
+
+#[derive(Serialize)]
+struct JsonError {
+    error: Facts,
+}
+
+/// What is not known is left out. Lines and columns count from 1, columns in characters.
+#[derive(Default, Serialize)]
+struct Facts {
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<String>,
+}
+
+/// An error that is a sentence, and perhaps another that helps.
+pub fn error_json(message: &str, help: Option<String>) -> String {
+    json::line(&JsonError {
+        error: Facts {
+            message: message.to_owned(),
+            help,
+            ..Facts::default()
+        },
+    })
+}
+
+/// Everything that is wrong with a puzzle file.
+pub fn problems_json(problems: &Problems) -> String {
+    let errors = facts(problems);
+    let lines = errors.map(|error| json::line(&JsonError { error }));
+    lines.collect()
+}
+
+fn facts(problems: &Problems) -> impl Iterator<Item = Facts> {
+    problems.iter().map(|finding| Facts {
+        file: Some(finding.file),
+        line: finding.place.map(|(line, _)| line),
+        column: finding.place.map(|(_, column)| column),
+        message: finding.message.clone(),
+        help: finding.help.clone(),
+    })
+}
+
+/// What `watch` says of a file that has no answer.
+#[derive(Serialize)]
+struct JsonWatchedInVain<'a> {
+    file: &'a str,
+    errors: Vec<Facts>,
+}
+
+/// A file that `watch` finds wrong: one object with all errors.
+pub fn watched_problems_json(file: &str, problems: &Problems) -> String {
+    let errors = facts(problems).collect();
+    json::line(&JsonWatchedInVain { file, errors })
+}
+
+/// A file for which `watch` has no answer, because of this.
+pub fn watched_error_json(file: &str, message: &str) -> String {
+    let errors = vec![Facts {
+        message: message.to_owned(),
+        ..Facts::default()
+    }];
+    json::line(&JsonWatchedInVain { file, errors })
+}
+
+#[derive(Serialize)]
+struct JsonNote<'a> {
+    note: &'a str,
+}
+
+/// A note beside the results.
+pub fn note_json(note: &str) -> String {
+    json::line(&JsonNote { note })
+}
+
+/// What is wrong with a board; `name` is how its text is called.
+pub fn board_error_json(error: &BoardError, name: &str, text: &str) -> String {
+    let before = text.get(..error.span.start).unwrap_or(text);
+    let last = before.rsplit('\n').next().unwrap_or_default();
+    json::line(&JsonError {
+        error: Facts {
+            message: error.kind.to_string(),
+            file: Some(name.to_owned()),
+            line: Some(before.matches('\n').count() + 1),
+            column: Some(last.chars().count() + 1),
+            help: error.kind.help(),
+        },
+    })
+}

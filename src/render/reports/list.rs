@@ -1,0 +1,128 @@
+//! Puzzle files in a table: board, what is claimed, title.
+
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+use crate::definition::{Claim, Definition, Instance, Statements};
+use crate::render::instance::JsonInstance;
+use crate::render::json::{self, InOrder};
+use crate::render::reports::count::solutions;
+use crate::render::title::on_one_line;
+
+/// A file with the instance of its own parameters and all its claims.
+pub struct Listed {
+    pub definition: Definition,
+    pub instance: Instance,
+    pub claims: Vec<Claim>,
+}
+
+const TITLES: [&str; 5] = ["file", "board", "claims", "claimed", "title"];
+
+/// A line for each file below a line of titles; the columns as wide as they need be.
+pub fn list_table(files: &[Listed]) -> String {
+    let rows: Vec<[String; 5]> = files.iter().map(row).collect();
+    let titles = TITLES.map(str::to_owned);
+    let lines = || std::iter::once(&titles).chain(&rows);
+    let widths: Vec<usize> = (0..TITLES.len())
+        .map(|column| lines().map(|line| line[column].width()).max().unwrap_or(0))
+        .collect();
+    let line = |cells: &[String; 5]| {
+        let cells = cells.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, width))| {
+            let space = " ".repeat(width.saturating_sub(cell.width()));
+            // Numbers end below one another.
+            match column {
+                1..=2 => space + cell,
+                _ => cell.clone() + &space,
+            }
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+    };
+    lines().map(line).collect()
+}
+
+fn row(file: &Listed) -> [String; 5] {
+    let texts = file.definition.texts();
+    [
+        file.definition.name().to_owned(),
+        size(&file.instance),
+        file.claims.len().to_string(),
+        claimed(file),
+        texts.title.as_deref().map_or_else(String::new, on_one_line),
+    ]
+}
+
+fn size(instance: &Instance) -> String {
+    let board = &instance.puzzle.board;
+    format!("{}x{}", board.rows(), board.columns())
+}
+
+/// What is claimed of the instance of the file's own parameters: `92 solutions, 12 fundamental`.
+fn claimed(file: &Listed) -> String {
+    let own = file.claims.iter();
+    let own = own.filter(|claim| claim.instance.parameters == file.instance.parameters);
+    let parts: Vec<String> = own.flat_map(|claim| words(&claim.statements)).collect();
+    parts.join(", ")
+}
+
+fn words(said: &Statements) -> Vec<String> {
+    let mut parts = Vec::new();
+    if let Some(optimum) = said.optimum {
+        parts.push(format!("optimum {optimum}"));
+    }
+    match (said.solutions, said.satisfiable) {
+        (Some(number), _) => parts.push(solutions(number)),
+        (None, Some(true)) => parts.push("a solution".to_owned()),
+        (None, Some(false)) => parts.push("no solution".to_owned()),
+        (None, None) => {}
+    }
+    parts.extend(
+        said.fundamental
+            .map(|number| format!("{number} fundamental")),
+    );
+    parts
+}
+
+#[derive(Serialize)]
+struct JsonListed<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    rows: usize,
+    columns: usize,
+    claims: Vec<JsonClaim>,
+}
+
+#[derive(Serialize)]
+struct JsonClaim {
+    parameters: InOrder<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fundamental: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    satisfiable: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimum: Option<u64>,
+    slow: bool,
+    line: usize,
+}
+
+/// A file as a JSON object on a line.
+pub fn list_json(file: &Listed) -> String {
+    let board = &file.instance.puzzle.board;
+    let claims = file.claims.iter().map(|claim| JsonClaim {
+        parameters: InOrder(claim.instance.parameters.clone()),
+        solutions: claim.statements.solutions,
+        fundamental: claim.statements.fundamental,
+        satisfiable: claim.statements.satisfiable,
+        optimum: claim.statements.optimum,
+        slow: claim.slow,
+        line: claim.instance.place(claim.origin).line,
+    });
+    json::line(&JsonListed {
+        instance: JsonInstance::new(&file.definition, &file.instance),
+        rows: board.rows(),
+        columns: board.columns(),
+        claims: claims.collect(),
+    })
+}

@@ -1,0 +1,19 @@
+//! What commands say of results: in words for people, as JSON and comma-separated values for programs.
+//!
+//! It must not know how a result was found.
+
+pub mod bug;
+pub mod check;
+mod classes;
+pub mod conflict;
+pub mod count;
+pub mod documents;
+pub mod error;
+pub mod goal;
+pub mod list;
+pub mod other;
+pub mod progress;
+pub mod sequence;
+pub mod solve;
+pub mod statistics;
+pub mod verify;

@@ -1,0 +1,50 @@
+//! How far long work has come, in one line.
+
+use std::time::Duration;
+
+use crate::render::reports::count::solutions;
+
+/// Below this share an estimate of the time that is left says nothing.
+const LEAST_SHARE: f64 = 0.01;
+
+/// `12345 solutions, 4321 a second, about 2 min left`: what was found and, from the share that is
+/// done, how long the rest may take.
+pub fn in_a_line(found: u64, share: f64, elapsed: Duration) -> String {
+    let rate = found as f64 / elapsed.as_secs_f64().max(f64::EPSILON);
+    let mut line = solutions(found);
+    if found > 1 {
+        line += &format!(", {rate:.0} a second");
+    }
+    if share >= LEAST_SHARE {
+        let left = elapsed.as_secs_f64() * (1.0 - share) / share;
+        line += &format!(", about {} left", in_words(left));
+    }
+    line
+}
+
+fn in_words(seconds: f64) -> String {
+    const MINUTE: f64 = 60.0;
+    const HOUR: f64 = 60.0 * MINUTE;
+    match seconds {
+        seconds if seconds < 1.5 * MINUTE => format!("{seconds:.0} s"),
+        seconds if seconds < 1.5 * HOUR => format!("{:.0} min", seconds / MINUTE),
+        seconds => format!("{:.0} h", seconds / HOUR),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_how_many_how_fast_and_how_long() {
+        let line = |found, share, seconds| in_a_line(found, share, Duration::from_secs(seconds));
+        assert_eq!(
+            line(1000, 0.25, 10),
+            "1000 solutions, 100 a second, about 30 s left"
+        );
+        assert_eq!(line(0, 0.0, 10), "0 solutions");
+        assert_eq!(line(1, 0.5, 300), "1 solution, about 5 min left");
+        assert_eq!(line(0, 0.1, 3600), "0 solutions, about 9 h left");
+    }
+}

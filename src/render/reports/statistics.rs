@@ -1,0 +1,93 @@
+//! What an answer took, in words and in JSON: `-v`.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::app::Effort;
+use crate::render::instance::seconds;
+
+/// What an engine did and what it took.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken {
+    pub effort: Effort,
+    /// To read and check the file, for all instances together.
+    pub read: Duration,
+    /// In bytes, if it is known.
+    pub memory: Option<u64>,
+}
+
+/// `218 variables, 3320 clauses, 17 cubes, 0 calls of the solver, 0 conflicts; read 0.001 s, …`.
+pub fn taken_line(taken: &Taken) -> String {
+    let Taken {
+        effort,
+        read,
+        memory,
+    } = taken;
+    let mut work = Vec::new();
+    let mut times = vec![("read", *read)];
+    if let Some(formula) = &effort.formula {
+        work.extend([
+            format!("{} variables", formula.variables),
+            format!("{} clauses", formula.clauses),
+            format!("{} cubes", formula.cubes),
+            format!("{} calls of the solver", formula.solver.calls),
+            format!("{} conflicts", formula.solver.conflicts),
+        ]);
+        times.push(("encode", formula.encoding));
+    }
+    work.extend(effort.branches.map(|number| format!("{number} branches")));
+    times.extend([("search", effort.search), ("judge", effort.judge)]);
+    let times = times.iter().map(|(phase, time)| {
+        let seconds = time.as_secs_f64();
+        format!("{phase} {seconds:.3} s")
+    });
+    let times: Vec<String> = times.collect();
+    let mut parts = vec![work.join(", "), times.join(", ")];
+    parts.retain(|part| !part.is_empty());
+    parts.extend(memory.map(|bytes| format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))));
+    parts.join("; ")
+}
+
+/// In bytes and seconds; what is not known is left out.
+#[derive(Serialize)]
+pub struct JsonStatistics {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variables: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clauses: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cubes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solver_calls: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conflicts: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    branches: Option<u64>,
+    read: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    encode: Option<f64>,
+    search: f64,
+    judge: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    memory: Option<u64>,
+}
+
+impl From<&Taken> for JsonStatistics {
+    fn from(taken: &Taken) -> Self {
+        let formula = taken.effort.formula.as_ref();
+        JsonStatistics {
+            variables: formula.map(|formula| formula.variables),
+            clauses: formula.map(|formula| formula.clauses),
+            cubes: formula.map(|formula| formula.cubes),
+            solver_calls: formula.map(|formula| formula.solver.calls),
+            conflicts: formula.map(|formula| formula.solver.conflicts),
+            branches: taken.effort.branches,
+            read: seconds(taken.read),
+            encode: formula.map(|formula| seconds(formula.encoding)),
+            search: seconds(taken.effort.search),
+            judge: seconds(taken.effort.judge),
+            memory: taken.memory,
+        }
+    }
+}

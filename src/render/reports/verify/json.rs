@@ -1,0 +1,65 @@
+//! A statement and its verdict as a JSON object on a line.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::app::verify::{Burnside, Finding};
+use crate::definition::{Claim, Definition};
+use crate::render::instance::{JsonInstance, seconds};
+use crate::render::json;
+use crate::render::reports::verify::words::{Checked, NOT_APPLICABLE, finding, statement};
+
+#[derive(Serialize)]
+struct JsonRow<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    line: usize,
+    claim: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sat: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    native: Option<Value>,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    burnside: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+}
+
+pub fn verify_json(definition: &Definition, claim: &Claim, checked: &Checked<'_>) -> String {
+    let done = match checked {
+        Checked::Done(row, time) => Some((row, time)),
+        _ => None,
+    };
+    let value = |found: &Finding| match found {
+        Finding::Number(number) => Value::from(*number),
+        Finding::AtLeast(number) => json!({ "at_least": number }),
+        Finding::Truth(truth) => Value::from(*truth),
+        Finding::Board(_) => Value::from(finding(Some(found), checked.statement())),
+        Finding::NoOptimum => Value::from("none"),
+        Finding::Between(progress) => {
+            json!({ "best": progress.best, "bound": progress.bound })
+        }
+        Finding::Open => Value::Null,
+    };
+    json::line(&JsonRow {
+        instance: JsonInstance::new(definition, &claim.instance),
+        line: claim.instance.place(claim.origin).line,
+        claim: statement(checked.statement()),
+        sat: done.and_then(|(row, _)| row.sat.as_ref().map(value)),
+        native: done.and_then(|(row, _)| row.native.as_ref().map(value)),
+        verdict: checked.verdict(),
+        burnside: done.and_then(|(row, _)| row.burnside).map(burnside),
+        seconds: done.map(|(_, time)| seconds(*time)),
+    })
+}
+
+fn burnside(lemma: Burnside) -> Value {
+    match lemma {
+        Burnside::NotApplicable => Value::from(NOT_APPLICABLE),
+        Burnside::Counted(points) => json!({
+            "fixed": points.fixed,
+            "symmetries": points.symmetries,
+        }),
+    }
+}

@@ -1,0 +1,101 @@
+//! The table of verdicts.
+
+use crate::app::verify::Statement;
+use crate::definition::{Claim, Instance};
+use crate::render::reports::verify::words::{
+    Checked, NOT_APPLICABLE, burnside, finding, statement,
+};
+
+/// The table with a row for each statement. Rows are made one by one, so the widths are fixed
+/// beforehand; what is longer shifts its own row only.
+pub struct VerifyTable {
+    file: usize,
+    parameters: usize,
+    statement: usize,
+    /// Wide enough for what Burnside's lemma says; 0 where no number of classes is claimed.
+    burnside: usize,
+}
+
+/// Wide enough for `at least 9999`.
+const NUMBER: usize = 13;
+const VERDICT: usize = 14;
+
+impl VerifyTable {
+    /// For these claims, each with its file and statements.
+    pub fn new<'a>(claims: impl Iterator<Item = (&'a str, &'a Claim, &'a [Statement])>) -> Self {
+        let mut table = VerifyTable {
+            file: "file".len(),
+            parameters: "parameters".len(),
+            statement: "claim".len(),
+            burnside: 0,
+        };
+        for (file, claim, statements) in claims {
+            table.file = table.file.max(file.len());
+            table.parameters = table.parameters.max(parameters(&claim.instance).len());
+            let longest = statements.iter().map(|said| statement(said).len()).max();
+            table.statement = table.statement.max(longest.unwrap_or(0));
+            let is_number_of_classes = |said: &Statement| matches!(said, Statement::Fundamental(_));
+            if statements.iter().any(is_number_of_classes) {
+                table.burnside = NOT_APPLICABLE.len();
+            }
+        }
+        table
+    }
+
+    pub fn header(&self) -> String {
+        self.line([
+            "file",
+            "parameters",
+            "claim",
+            "sat",
+            "native",
+            "verdict",
+            "Burnside",
+            "seconds",
+        ])
+    }
+
+    pub fn row(&self, file: &str, instance: &Instance, checked: &Checked<'_>) -> String {
+        let (sat, native, time, note) = match checked {
+            Checked::Done(row, time) => (
+                finding(row.sat.as_ref(), &row.statement),
+                finding(row.native.as_ref(), &row.statement),
+                format!("{:.2}", time.as_secs_f64()),
+                burnside(row).unwrap_or_default(),
+            ),
+            _ => Default::default(),
+        };
+        let (parameters, claim) = (parameters(instance), statement(checked.statement()));
+        let verdict = checked.loud_verdict();
+        self.line([
+            file,
+            &parameters,
+            &claim,
+            &sat,
+            &native,
+            &verdict,
+            &note,
+            &time,
+        ])
+    }
+
+    fn line(&self, cells: [&str; 8]) -> String {
+        let (file, parameters, claim) = (self.file, self.parameters, self.statement);
+        let [f, p, c, sat, native, verdict, note, time] = cells;
+        let line = format!(
+            "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>NUMBER$}  {native:>NUMBER$}  \
+             {verdict:VERDICT$}  "
+        );
+        let burnside = match self.burnside {
+            0 => String::new(),
+            width => format!("{note:width$}  "),
+        };
+        format!("{line}{burnside}{time:>7}").trim_end().to_owned() + "\n"
+    }
+}
+
+fn parameters(instance: &Instance) -> String {
+    let each = instance.parameters.iter();
+    let each = each.map(|(name, value)| format!("{name}={value}"));
+    each.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,142 @@
+//! Statements, findings and verdicts in words.
+
+use std::time::Duration;
+
+use crate::app::verify::{Burnside, Finding, Row, Statement, Verdict};
+use crate::definition::Claim;
+use crate::render::boards::text::picture;
+use crate::render::reports::goal;
+
+/// What becomes of a statement of a claim, checked or not.
+#[derive(Clone, Copy, Debug)]
+pub enum Checked<'a> {
+    Done(&'a Row, Duration),
+    /// The puzzle would be too large for an engine.
+    DoesNotFit(&'a Statement),
+    /// `slow = true`, and the slow ones were not asked for.
+    Slow(&'a Statement),
+    /// `--set` asks for other parameters.
+    LeftOut(&'a Statement),
+}
+
+impl Checked<'_> {
+    pub fn statement(&self) -> &Statement {
+        match self {
+            Checked::Done(row, _) => &row.statement,
+            Checked::DoesNotFit(statement)
+            | Checked::Slow(statement)
+            | Checked::LeftOut(statement) => statement,
+        }
+    }
+
+    /// For a program.
+    pub fn verdict(&self) -> &'static str {
+        match self {
+            Checked::Done(row, _) => match row.verdict {
+                Verdict::Met => "met",
+                Verdict::Failed => "failed",
+                Verdict::Disagreement => "disagreement",
+                Verdict::Refused => "refused by the judge",
+                Verdict::NotClosed => "Burnside fails",
+                Verdict::OneEngine(_) => "one engine",
+                Verdict::Undecided => "undecided",
+            },
+            Checked::DoesNotFit(_) => "does not fit",
+            Checked::Slow(_) => "slow",
+            Checked::LeftOut(_) => "left out",
+        }
+    }
+
+    /// For a person: what is wrong stands out.
+    pub fn loud_verdict(&self) -> String {
+        match self {
+            Checked::Done(row, _) => match row.verdict {
+                Verdict::Failed | Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => {
+                    self.verdict().to_uppercase()
+                }
+                Verdict::OneEngine(engine) => format!("one engine ({})", engine.name()),
+                Verdict::Met | Verdict::Undecided => self.verdict().to_owned(),
+            },
+            Checked::Slow(_) => "skipped (slow)".to_owned(),
+            Checked::DoesNotFit(_) | Checked::LeftOut(_) => self.verdict().to_owned(),
+        }
+    }
+}
+
+/// A statement in the words of the file.
+pub fn statement(statement: &Statement) -> String {
+    match statement {
+        Statement::Solutions(number) => format!("solutions = {number}"),
+        Statement::Fundamental(number) => format!("fundamental = {number}"),
+        Statement::Satisfiable(truth) => format!("satisfiable = {truth}"),
+        Statement::Optimum(number) => format!("optimum = {number}"),
+        Statement::First(_) => "first".to_owned(),
+        Statement::Standing(piece, square, number) => format!("by {piece} {square} = {number}"),
+    }
+}
+
+/// What an engine found, in the width of a column.
+pub fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
+    match found {
+        None => "-".to_owned(),
+        Some(Finding::Number(number)) => number.to_string(),
+        Some(Finding::AtLeast(number)) => format!("at least {number}"),
+        Some(Finding::Truth(truth)) => truth.to_string(),
+        Some(Finding::Board(None) | Finding::NoOptimum) => "none".to_owned(),
+        Some(Finding::Between(progress)) => goal::short(progress),
+        Some(Finding::Board(Some(board))) => match claimed {
+            Statement::First(first) if first == board => "the same".to_owned(),
+            _ => "another".to_owned(),
+        },
+        Some(Finding::Open) => "?".to_owned(),
+    }
+}
+
+/// Where Burnside's lemma says nothing.
+pub const NOT_APPLICABLE: &str = "not applicable";
+
+/// Burnside's lemma beside a number of classes: `96/8`.
+pub fn burnside(row: &Row) -> Option<String> {
+    Some(match row.burnside? {
+        Burnside::NotApplicable => NOT_APPLICABLE.to_owned(),
+        Burnside::Counted(points) => {
+            let fixed = points
+                .fixed
+                .map_or("?".to_owned(), |fixed| fixed.to_string());
+            format!("{fixed}/{}", points.symmetries)
+        }
+    })
+}
+
+/// What is wrong where solutions are not closed under the symmetries of the puzzle.
+pub fn not_closed(claim: &Claim, row: &Row) -> String {
+    let place = claim.instance.place(claim.origin);
+    let (file, line, column) = (place.file, place.line, place.column);
+    let said = burnside(row).unwrap_or_default();
+    format!(
+        "{file}:{line}:{column}: this is a bug: no symmetry changes the puzzle, yet \
+         the solutions are not carried to one another as they should be (Burnside {said}); please report it, \
+         with the puzzle file"
+    )
+}
+
+/// Where a claim that is not true was written, what it says and what was found instead.
+pub fn failed(claim: &Claim, row: &Row) -> String {
+    let place = claim.instance.place(claim.origin);
+    let claimed = statement(&row.statement);
+    let found = match row.sat.as_ref().or(row.native.as_ref()) {
+        Some(Finding::Board(Some(board))) => {
+            let picture = picture(&claim.instance.puzzle, board);
+            format!("is claimed to be another; it is\n{}", picture.trim_end())
+        }
+        Some(Finding::NoOptimum) if claim.instance.puzzle.goal.is_none() => {
+            "is claimed, but the puzzle has no goal".to_owned()
+        }
+        Some(Finding::Board(None) | Finding::NoOptimum) => {
+            "is claimed, but there is no solution".to_owned()
+        }
+        other => format!("is claimed, but found {}", finding(other, &row.statement)),
+    };
+    let (file, line, column) = (place.file, place.line, place.column);
+    format!("{file}:{line}:{column}: {claimed} {found}")
+}
