@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::source::{Sources, Span};
+use super::syntax::{Sources, Span};
 use crate::puzzle::{Origin, Puzzle};
 
 /// The puzzle of a file with one choice of parameters.

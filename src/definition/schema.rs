@@ -1,16 +1,18 @@
 //! The keys of a puzzle file as a JSON Schema, with which editors complete and check.
 //!
-//! Made of the same lists that the reader goes by ([`super::keys`]). It knows keys, types and
+//! Made of the same lists that the reader goes by. It knows keys, types and
 //! words; what names mean, whether an expression is one or a picture fits the board is not for a
 //! schema to say. It keeps to what Taplo understands: draft 7 without `$ref`, beside which Taplo
 //! ignores descriptions, and without `if`.
 
 use serde_json::{Map, Value, json};
 
-use super::keys::{FILE, PIECE_COUNT, STEPS};
+use super::file::FILE;
 use super::moves;
-use super::shape::{Key, Keys, Shape};
-use super::square_set::built_in_names;
+use super::pieces::PIECE_COUNT;
+use super::squares::built_in_names;
+use super::syntax::{Key, Keys, Shape};
+use super::values::STEPS;
 
 /// The schema, as text with a line break at its end.
 pub fn schema() -> String {

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Definition;
-use super::fact::Fact;
-use super::problem::Problem;
+use super::messages::{Fact, Problem};
 
 macro_rules! kinds {
     ($($name:ident)*) => {

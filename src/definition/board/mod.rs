@@ -1,0 +1,147 @@
+//! `[board]`: its size, terrain, joined edges and parts, and the pieces that its layout gives.
+
+mod parts;
+mod size;
+
+use std::collections::HashMap;
+
+use super::messages::Fact;
+use super::pictures::Picture;
+use super::reading::table_of_keys;
+use super::syntax::Shape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
+use super::syntax::{Keys, Number, Output, Text, board_picture, key, quoted, words};
+use super::values::{LoweredBoard, Numbers, picture};
+use crate::board::{Board, Terrain, Wrap};
+use crate::puzzle::Puzzle;
+
+/// The joined edges: left and right, top and bottom.
+const WRAP: [(&str, (bool, bool)); 4] = [
+    ("none", (false, false)),
+    ("columns", (true, false)),
+    ("rows", (false, true)),
+    ("both", (true, true)),
+];
+
+const WRAPS: [&str; 4] = words(&WRAP);
+
+#[rustfmt::skip]
+pub const BOARD: Keys = Keys {
+    apart: &[&["size", "rows"], &["size", "columns"]],
+    one_of: &[&["size"], &["rows", "columns"], &["layout"]],
+    by_base: true,
+    ..Keys::new("[board]", "Size, terrain, joined edges and parts of the board.", &[
+        key("size", NumberShape, "Rows and columns of a square board, 0 to 2048."),
+        key("rows", NumberShape, "The number of rows, 0 to 2048."),
+        key("columns", NumberShape, "The number of columns, 0 to 2048."),
+        key("layout", PictureShape,
+            "A picture of the board, top row first: `.` open, `#` wall, `x` closed, a piece's symbol where it is given."),
+        key("regions", PictureShape,
+            "A picture of labels, one character for each square; `.` belongs to no region."),
+        key("boxes", Rectangle, "Rows and columns of the boxes into which the board is cut, such as \"3x3\"."),
+        key("wrap", Word(&WRAPS),
+            "Which edges are joined: left and right (\"columns\"), top and bottom (\"rows\"), both or none."),
+    ])
+};
+
+table_of_keys! {
+    /// `[board]` as it is written.
+    BoardTable {
+        size: Number,
+        rows: Number,
+        columns: Number,
+        layout: Text,
+        regions: Text,
+        boxes: Text,
+        wrap: Text,
+    }
+}
+
+impl BoardTable {
+    /// `None` if there is an error, which has been reported.
+    pub fn lower(&self, numbers: &Numbers<'_>) -> Option<LoweredBoard<'_>> {
+        let wrap = self.wrap.as_ref().map(|text| wrap(numbers, text));
+        let picture = self.layout.as_ref().map(|text| picture(numbers, text));
+        let size = size::written(numbers, self);
+        // Every part is looked at before the first that failed ends it.
+        let (wrap, picture, size) = (wrap.unwrap_or(Some(Wrap::default()))?, picture, size?);
+        let picture = match picture {
+            Some(picture) => Some(picture?),
+            None => None,
+        };
+        let (rows, columns) = size::agreed(numbers, self, size, picture.as_ref())?;
+        let mut board = Board::new(rows, columns, wrap);
+        let mut symbols = Vec::new();
+        let cells = picture.as_ref().map_or(&[][..], Picture::cells);
+        for (square, cell) in board.squares().zip(cells) {
+            match cell.character {
+                '.' => {}
+                '#' => board.set_terrain(square, Terrain::Wall),
+                'x' => board.set_terrain(square, Terrain::Closed),
+                _ => symbols.push((square, *cell)),
+            }
+        }
+        parts::cut(numbers, self, &mut board)?;
+        let layout = self.layout.as_ref();
+        Some(LoweredBoard {
+            board,
+            symbols,
+            layout,
+            closed_by: HashMap::new(),
+        })
+    }
+}
+
+fn wrap(numbers: &Numbers<'_>, text: &Text) -> Option<Wrap> {
+    let known = WRAP.iter().find(|(word, _)| *word == text.value);
+    let Some(&(_, (left_right, top_bottom))) = known else {
+        let fact = Fact::unknown_word("wrap", text, &WRAPS);
+        numbers.report(text.span.clone(), fact);
+        return None;
+    };
+    Some(Wrap {
+        left_right,
+        top_bottom,
+    })
+}
+
+pub fn write(file: &mut Output, puzzle: &Puzzle) {
+    let board = &puzzle.board;
+    file.header("[board]");
+    file.key("rows", board.rows());
+    file.key("columns", board.columns());
+    let wrap = (board.wrap().left_right, board.wrap().top_bottom);
+    let word = WRAP.iter().find(|(_, joined)| *joined == wrap);
+    if let Some((word, _)) = word.filter(|_| wrap != (false, false)) {
+        file.key("wrap", quoted(word));
+    }
+    let is_plain = board.squares().all(|square| board.is_open(square));
+    if !is_plain || !puzzle.givens.is_empty() {
+        file.key("layout", layout(puzzle));
+    }
+    if let Some(regions) = board.regions() {
+        let label = |square| {
+            let place = regions.of(square);
+            place.map_or('.', |place| regions.labels()[place])
+        };
+        file.key("regions", board_picture(board, label));
+    }
+    if let Some(boxes) = board.boxes() {
+        file.key(
+            "boxes",
+            format_args!("\"{}x{}\"", boxes.rows, boxes.columns),
+        );
+    }
+}
+
+/// Terrain, and the givens on it.
+fn layout(puzzle: &Puzzle) -> String {
+    board_picture(&puzzle.board, |square| {
+        let given = puzzle.givens.iter().find(|given| given.square == square);
+        match (given, puzzle.board.terrain(square)) {
+            (Some(given), _) => puzzle.kind(given.kind).symbol,
+            (None, Terrain::Open) => '.',
+            (None, Terrain::Wall) => '#',
+            (None, Terrain::Closed) => 'x',
+        }
+    })
+}

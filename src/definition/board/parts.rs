@@ -1,0 +1,58 @@
+//! `regions` and `boxes` of `[board]`: the parts that the board is cut into.
+
+use super::BoardTable;
+use crate::board::{Board, Boxes, Regions};
+use crate::definition::messages::Fact;
+use crate::definition::syntax::{Text, rectangle};
+use crate::definition::values::{Numbers, picture_of_board};
+
+/// Cuts the board as the table says. `None` if there is an error, which has been reported.
+pub fn cut(numbers: &Numbers<'_>, table: &BoardTable, board: &mut Board) -> Option<()> {
+    let read_regions = table.regions.as_ref().map(|t| regions(numbers, t, board));
+    let read_boxes = table.boxes.as_ref().map(|text| boxes(numbers, text, board));
+    if let Some(regions) = read_regions {
+        board.set_regions(regions?);
+    }
+    if let Some(boxes) = read_boxes {
+        board.set_boxes(boxes?);
+    }
+    Some(())
+}
+
+fn regions(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Regions> {
+    let picture = picture_of_board(numbers, text, board)?;
+    let label = |c: char| (c != '.').then_some(c);
+    let cells = picture.cells().iter();
+    Some(Regions::new(cells.map(|cell| label(cell.character))))
+}
+
+fn boxes(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Boxes> {
+    let word = text.value.clone();
+    let at = text.span.clone();
+    let boxes = match rectangle(&word) {
+        None => {
+            numbers.report(at, Fact::Boxes { text: word });
+            return None;
+        }
+        Some((0, _) | (_, 0)) => {
+            numbers.report(at, Fact::EmptyWindow { text: word });
+            return None;
+        }
+        Some((rows, columns)) => Boxes { rows, columns },
+    };
+    if boxes.divide(board.rows(), board.columns()) {
+        return Some(boxes);
+    }
+    let fact = Fact::BoxesDoNotDivide {
+        boxes: (boxes.rows, boxes.columns),
+        board: (board.rows(), board.columns()),
+        rows: divisors(board.rows()),
+        columns: divisors(board.columns()),
+    };
+    numbers.report(at, fact);
+    None
+}
+
+fn divisors(number: usize) -> Vec<usize> {
+    (1..=number).filter(|&d| number.is_multiple_of(d)).collect()
+}

@@ -1,0 +1,85 @@
+//! The size of the board: written as numbers, drawn by the layout, or both.
+
+use super::BoardTable;
+use crate::board::Board;
+use crate::definition::messages::Fact;
+use crate::definition::pictures::Picture;
+use crate::definition::syntax::Number;
+use crate::definition::values::Numbers;
+
+/// A side as it is written; `None` where it is not.
+type WrittenSide<'a> = Option<(usize, &'a Number)>;
+
+/// Rows and columns as they are written. `None` for an error.
+pub fn written<'a>(
+    numbers: &Numbers<'_>,
+    table: &'a BoardTable,
+) -> Option<(WrittenSide<'a>, WrittenSide<'a>)> {
+    let other_side = table.rows.as_ref().or(table.columns.as_ref());
+    if let (Some(size), Some(side)) = (&table.size, other_side) {
+        let other = side.span.clone();
+        numbers.report(size.span.clone(), Fact::SizeTwice { other });
+        return None;
+    }
+    if let Some(size) = &table.size {
+        let side = side(numbers, size, "board size");
+        return side.map(|side| (Some((side, size)), Some((side, size))));
+    }
+    let written = |number: &'a Option<Number>, what| match number {
+        None => Some(None),
+        Some(number) => side(numbers, number, what).map(|side| Some((side, number))),
+    };
+    let rows = written(&table.rows, "the number of rows");
+    let columns = written(&table.columns, "the number of columns");
+    let missing = match (&table.rows, &table.columns, &table.layout) {
+        (_, _, Some(_)) | (Some(_), Some(_), None) => None,
+        (None, None, None) => Some("size"),
+        (None, Some(_), None) => Some("rows"),
+        (Some(_), None, None) => Some("columns"),
+    };
+    if let Some(missing) = missing {
+        numbers.report(table.span.clone(), Fact::NoSize { missing });
+        return None;
+    }
+    Some((rows?, columns?))
+}
+
+fn side(numbers: &Numbers<'_>, number: &Number, what: &'static str) -> Option<usize> {
+    let side = numbers.within(number, what, 0, Board::MOST as i64)?;
+    usize::try_from(side).ok()
+}
+
+/// The size that the layout and the written sides agree on.
+pub fn agreed(
+    numbers: &Numbers<'_>,
+    table: &BoardTable,
+    (rows, columns): (WrittenSide<'_>, WrittenSide<'_>),
+    picture: Option<&Picture>,
+) -> Option<(usize, usize)> {
+    let sides = |side: WrittenSide<'_>, drawn: usize| side.map_or(drawn, |(side, _)| side);
+    let (Some(picture), Some(layout)) = (picture, &table.layout) else {
+        return Some((sides(rows, 0), sides(columns, 0)));
+    };
+    let drawn = (picture.rows(), picture.columns());
+    let size = (sides(rows, drawn.0), sides(columns, drawn.1));
+    let most = Board::MOST;
+    if drawn.0 > most || drawn.1 > most {
+        numbers.report(layout.span.clone(), Fact::LayoutTooLarge { drawn });
+        return None;
+    }
+    if picture.fits(size.0, size.1) {
+        return Some(size);
+    }
+    let first_wrong = [(rows, drawn.0), (columns, drawn.1)]
+        .into_iter()
+        .find_map(|(side, drawn)| side.filter(|(side, _)| *side != drawn));
+    let number = first_wrong.or(rows).or(columns).map(|(_, number)| number);
+    let fact = Fact::LayoutSize {
+        drawn,
+        board: size,
+        size: number.map_or(table.span.clone(), |number| number.span.clone()),
+    };
+    let used = number.map_or_else(Vec::new, |number| numbers.used(number));
+    numbers.report.add_with(layout.span.clone(), fact, used);
+    None
+}

@@ -1,0 +1,35 @@
+//! What a file claims of its instances, resolved.
+
+use crate::board::Square;
+use crate::definition::instance::Instance;
+use crate::puzzle::{KindSet, Origin, Placement};
+
+/// One `[[expect]]` table: what the file claims of one instance.
+pub struct Claim {
+    /// The puzzle of the file with the claim's own `set`.
+    pub instance: Instance,
+    pub statements: Statements,
+    pub slow: bool,
+    pub origin: Origin,
+}
+
+/// What a claim says; what it does not say is `None` or empty.
+#[derive(Clone, Debug, Default)]
+pub struct Statements {
+    pub solutions: Option<u64>,
+    pub fundamental: Option<u64>,
+    pub satisfiable: Option<bool>,
+    /// The number of the goal in every solution.
+    pub optimum: Option<u64>,
+    pub first: Option<Placement>,
+    pub by: Vec<ByClaim>,
+}
+
+/// In how many solutions any of these kinds stands on this square.
+#[derive(Clone, Debug)]
+pub struct ByClaim {
+    pub piece: String,
+    pub kinds: KindSet,
+    pub square: Square,
+    pub solutions: u64,
+}

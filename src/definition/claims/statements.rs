@@ -1,0 +1,101 @@
+//! What a claim says, resolved: numbers, squares, the first solution.
+
+use super::claim::{ByClaim, Statements};
+use super::{ByText, ExpectTable};
+use crate::board::{Board, Square, Terrain};
+use crate::definition::messages::Fact;
+use crate::definition::syntax::{Number, Text};
+use crate::definition::values::{Scope, picture_of_board};
+use crate::puzzle::Placement;
+
+/// The statements of a claim about the instance of this scope. What has an error has been reported
+/// and is left out.
+pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
+    let count = |number: &Option<Number>| how_many(scope, number.as_ref()?);
+    let by = table.by.iter().filter_map(|claim| by(scope, claim));
+    Statements {
+        solutions: count(&table.solutions),
+        fundamental: count(&table.fundamental),
+        satisfiable: table.satisfiable,
+        optimum: optimum(scope, table),
+        first: table.first.as_ref().and_then(|text| first(scope, text)),
+        by: by.collect(),
+    }
+}
+
+/// A number of solutions.
+fn how_many(scope: &Scope<'_>, number: &Number) -> Option<u64> {
+    let what = "the number of solutions";
+    let number = scope.numbers.within(number, what, 0, i64::MAX)?;
+    u64::try_from(number).ok()
+}
+
+/// The number of pieces that a goal comes to.
+fn optimum(scope: &Scope<'_>, table: &ExpectTable) -> Option<u64> {
+    let number = table.optimum.as_ref()?;
+    let number = scope.numbers.within(number, "the optimum", 0, i64::MAX)?;
+    u64::try_from(number).ok()
+}
+
+fn by(scope: &Scope<'_>, claim: &ByText) -> Option<ByClaim> {
+    let kinds = scope.kinds_named(&claim.piece);
+    let square = scope.square(&claim.square);
+    let solutions = how_many(scope, &claim.number);
+    Some(ByClaim {
+        piece: claim.piece.value.clone(),
+        kinds: kinds?,
+        square: square?,
+        solutions: solutions?,
+    })
+}
+
+/// The placement that a picture shows; its walls and closed squares must be those of the board.
+fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
+    let board = scope.squares_of_board()?;
+    let picture = picture_of_board(&scope.numbers, text, board)?;
+    let mut placement = Placement::empty(board.len());
+    // What is wrong is usually wrong on many squares; the first of its like is enough.
+    let mut reported: Vec<(char, Terrain)> = Vec::new();
+    for (square, cell) in board.squares().zip(picture.cells()) {
+        let (found, terrain) = (cell.character, board.terrain(square));
+        let kind = scope.pieces.by_symbol.get(&found).copied();
+        if drawn_terrain(found) == terrain && (kind.is_some() || "#x.".contains(found)) {
+            placement.set(square, kind);
+            continue;
+        }
+        if reported.contains(&(found, terrain)) {
+            continue;
+        }
+        reported.push((found, terrain));
+        if let Some(fact) = wrong_cell(scope, board, square, found) {
+            scope.report(text.part(cell.range()), fact);
+        }
+    }
+    reported.is_empty().then_some(placement)
+}
+
+/// What is wrong with a character that cannot stand for what is on its square; `None` where the symbols
+/// of the pieces have errors of their own.
+fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<Fact> {
+    let terrain = board.terrain(square);
+    if drawn_terrain(found) != terrain {
+        return Some(Fact::PictureTerrain {
+            found,
+            square: board.name(square),
+            terrain,
+        });
+    }
+    (!scope.pieces.symbols_unknown).then(|| Fact::PictureSymbol {
+        symbol: found,
+        symbols: scope.pieces.symbols(),
+    })
+}
+
+/// The terrain that a character stands for; all symbols of pieces stand on open squares.
+fn drawn_terrain(character: char) -> Terrain {
+    match character {
+        '#' => Terrain::Wall,
+        'x' => Terrain::Closed,
+        _ => Terrain::Open,
+    }
+}

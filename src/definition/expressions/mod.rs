@@ -1,0 +1,15 @@
+//! Integer expressions, `n + 1`, `min(n, 8) / 2`, and parameters that are expressions over one another.
+//!
+//! Pure: a text becomes an [`Expression`], which has a value once its names have values. It must not
+//! know files.
+
+mod error;
+mod parameters;
+mod parser;
+mod tokens;
+mod tree;
+
+pub use error::{Expected, ExpressionError};
+pub use parameters::{NameError, ParameterError, check_name, evaluate};
+pub use tokens::is_name_character;
+pub use tree::{EvaluationError, Expression};

@@ -1,0 +1,238 @@
+//! A puzzle file, its instances and its claims.
+//!
+//! It is read and merged with what it extends once ([`super::load`]), and lowered anew for each choice of
+//! parameters ([`super::lower`]); claims about the same instance share it. It must not know what a table
+//! means, nor how a problem is worded.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use super::load::{Found, chain, load, read_text};
+use super::lower::lower;
+use super::{PuzzleFile, Texts};
+use crate::definition::claims::{Claim, ExpectTable, Statements, statements};
+use crate::definition::instance::Instance;
+use crate::definition::messages::{Problem, Problems, Report};
+use crate::definition::syntax::{Source, Sources, Span};
+use crate::definition::values::{Assignments, Numbers};
+
+/// A puzzle file whose syntax, keys and types are right.
+pub struct Definition {
+    name: String,
+    sources: Arc<Sources>,
+    /// Merged with all that it extends.
+    file: PuzzleFile,
+    /// What is wrong with the claims, and the file under their parameters: the same for every
+    /// instance of a sweep.
+    claim_problems: OnceLock<Vec<Problem>>,
+}
+
+impl Definition {
+    /// Reads and parses a file and those that it extends. A file that cannot be read is a
+    /// [`Problems`] too.
+    pub fn read(path: &Path) -> Result<Definition, Problems> {
+        let name = path.display().to_string();
+        match read_text(path) {
+            Ok(text) => Definition::of(Found {
+                name,
+                text,
+                path: Some(path.to_owned()),
+            }),
+            Err(fact) => {
+                let report = Report::default();
+                report.add_outside(fact);
+                let sources = Arc::new(Sources::of(Source::new(&name, "")));
+                Err(Problems::new(sources, report.into_problems()))
+            }
+        }
+    }
+
+    /// The paths of a file and of those that it extends, as far as they can be read: what a change
+    /// of the puzzle may be written in.
+    pub fn chain(path: &Path) -> Vec<PathBuf> {
+        chain(path)
+    }
+
+    /// Parses a text that stands in no file, so that it extends none by a relative path; `name` is
+    /// how messages call it.
+    ///
+    /// ```
+    /// use puzzle_workbench::definition::Definition;
+    ///
+    /// let text = "[board]\nsize = 8\n\n[pieces.queen]\ncuont = 8\n";
+    /// let problems = Definition::parse("queens", text).err().unwrap();
+    /// let first = problems.iter().next().unwrap();
+    /// assert_eq!(first.place, Some((5, 1))); // line and column, from 1
+    /// assert_eq!(first.message, "a piece has no key `cuont`");
+    /// assert_eq!(first.help.as_deref(), Some("the nearest is `count`"));
+    /// ```
+    ///
+    /// Names and numbers are looked at by [`Definition::instance`], when parameters are known.
+    pub fn parse(name: &str, text: &str) -> Result<Definition, Problems> {
+        Definition::of(Found {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            path: None,
+        })
+    }
+
+    fn of(found: Found) -> Result<Definition, Problems> {
+        let name = found.name.clone();
+        let report = Report::default();
+        let (sources, file) = load(found, &report);
+        let sources = Arc::new(sources);
+        match file {
+            Some(file) if report.is_empty() => Ok(Definition {
+                name,
+                sources,
+                file,
+                claim_problems: OnceLock::new(),
+            }),
+            _ => Err(Problems::new(sources, report.into_problems())),
+        }
+    }
+
+    /// How messages call the file: its path as it was given.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The names of the parameters, in the order of the file.
+    pub fn parameter_names(&self) -> impl Iterator<Item = &str> {
+        let parameters = self.file.parameters.iter();
+        parameters.map(|(name, _)| name.value.as_str())
+    }
+
+    pub fn texts(&self) -> &Texts {
+        &self.file.texts
+    }
+
+    /// The puzzle with these parameters. Claims are checked too (names, shapes), each under its own
+    /// `set`, so that a file is either right as a whole or not.
+    pub fn instance(&self, set: &Assignments) -> Result<Instance, Problems> {
+        let report = Report::default();
+        let lowered = lower(&report, &self.file, &[], set).finish();
+        let mut problems = report.into_problems();
+        let of_claims = self.claim_problems.get_or_init(|| self.check_claims());
+        add_new(&mut problems, of_claims);
+        match lowered {
+            Some(lowered) if problems.is_empty() => Ok(Instance {
+                parameters: lowered.parameters,
+                puzzle: lowered.puzzle,
+                sources: self.sources.clone(),
+                origins: lowered.origins,
+            }),
+            _ => Err(Problems::new(self.sources.clone(), problems)),
+        }
+    }
+
+    /// The claims of the file, in its order, each with the instance it is about.
+    pub fn claims(&self) -> Result<Vec<Claim>, Problems> {
+        self.instance(&[])?;
+        let mut claims: Vec<Option<Claim>> = self.file.claims.iter().map(|_| None).collect();
+        for group in self.claims_by_parameters(&mut Vec::new()) {
+            for (place, claim) in self.claims_of_one_instance(&group) {
+                claims[place] = Some(claim);
+            }
+        }
+        Ok(claims.into_iter().flatten().collect())
+    }
+
+    /// The claims at these places, which are all about the same instance.
+    fn claims_of_one_instance(&self, group: &[usize]) -> Vec<(usize, Claim)> {
+        let tables: Vec<(usize, &ExpectTable)> = group
+            .iter()
+            .map(|&place| (place, &self.file.claims[place]))
+            .collect();
+        let Some((_, first)) = tables.first() else {
+            return Vec::new();
+        };
+        let report = Report::default();
+        let lowered = lower(&report, &self.file, &first.set, &[]);
+        let stated: Vec<Statements> = tables
+            .iter()
+            .map(|(_, table)| statements(&lowered.scope, table))
+            .collect();
+        let origins: Vec<_> = tables
+            .iter()
+            .map(|(_, table)| lowered.scope.origin(table.span.clone(), "expect"))
+            .collect();
+        let Some(finished) = lowered.finish() else {
+            return Vec::new();
+        };
+        let instance = Instance {
+            parameters: finished.parameters,
+            puzzle: finished.puzzle,
+            sources: self.sources.clone(),
+            origins: finished.origins,
+        };
+        let parts = tables.iter().zip(stated).zip(origins);
+        parts
+            .map(|((&(place, table), statements), origin)| {
+                let claim = Claim {
+                    instance: instance.clone(),
+                    statements,
+                    slow: table.slow,
+                    origin,
+                };
+                (place, claim)
+            })
+            .collect()
+    }
+
+    /// The places of claims that are about the same instance, together. Problems with their `set`
+    /// are added.
+    fn claims_by_parameters(&self, problems: &mut Vec<Problem>) -> Vec<Vec<usize>> {
+        let mut known: Vec<Vec<(String, i64)>> = Vec::new();
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for (place, claim) in self.file.claims.iter().enumerate() {
+            let report = Report::default();
+            let numbers = Numbers::new(&report, &self.file.parameters, &claim.set, &[]);
+            let parameters = numbers.parameters();
+            if !report.is_empty() {
+                add_new(problems, &report.into_problems());
+                continue;
+            }
+            match known.iter().position(|other| *other == parameters) {
+                Some(group) => groups[group].push(place),
+                None => {
+                    known.push(parameters);
+                    groups.push(vec![place]);
+                }
+            }
+        }
+        groups
+    }
+
+    /// What is wrong with the claims, or with the file under the parameters of a claim.
+    fn check_claims(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for group in self.claims_by_parameters(&mut problems) {
+            let tables = || group.iter().map(|&place| &self.file.claims[place]);
+            let Some(first) = tables().next() else {
+                continue;
+            };
+            let report = Report::default();
+            let lowered = lower(&report, &self.file, &first.set, &[]);
+            let of_file = report.len();
+            for table in tables() {
+                statements(&lowered.scope, table);
+            }
+            drop(lowered);
+            let mut found = report.into_problems();
+            for problem in found.iter_mut().take(of_file) {
+                problem.claim = Some(first.span.clone());
+            }
+            add_new(&mut problems, &found);
+        }
+        problems
+    }
+}
+
+/// Adds the problems that are at no place where one is known: under other parameters, most problems
+/// are the same again.
+fn add_new(problems: &mut Vec<Problem>, more: &[Problem]) {
+    let known: Vec<Option<Span>> = problems.iter().map(|problem| problem.at.clone()).collect();
+    let new = more.iter().filter(|problem| !known.contains(&problem.at));
+    problems.extend(new.cloned());
+}

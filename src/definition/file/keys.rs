@@ -1,0 +1,46 @@
+//! The keys at the top of a puzzle file, in the order of the contract (`docs/language.md`).
+
+use crate::definition::board::BOARD;
+use crate::definition::claims::EXPECT;
+use crate::definition::goal::GOAL;
+use crate::definition::pieces::PIECE;
+use crate::definition::rules;
+use crate::definition::symmetry::SYMMETRY;
+use crate::definition::syntax::Shape::{Named, Number, Only, Squares, Table, Text};
+use crate::definition::syntax::{Key, Keys, joined, key, table, tables};
+
+pub const FILE: Keys = Keys {
+    one_of: &[&["board"]],
+    by_base: true,
+    ..Keys::new(
+        "",
+        "A placement puzzle: a board, the pieces that may stand on it, and the rules of a finished placement.",
+        &ALL,
+    )
+};
+
+const ALL: [Key; BEFORE_RULES.len() + rules::KEYS.len() + AFTER_RULES.len()] =
+    joined(&[&BEFORE_RULES, &rules::KEYS, &AFTER_RULES]);
+
+#[rustfmt::skip]
+const BEFORE_RULES: [Key; 11] = [
+    key("format", Only(1), "Version of the language: 1."),
+    key("title", Text, "Name of the puzzle."),
+    key("author", Text, "Who made the puzzle."),
+    key("source", Text, "Where the puzzle comes from."),
+    key("description", Text, "A sentence or two for people."),
+    key("license", Text, "What others may do with the file."),
+    key("extends", Text,
+        "Path of another puzzle file, relative to this one, on which it builds: tables are merged key by key, rules are added."),
+    key("params", Named(&Number),
+        "Numbers with names, for expressions; `--set NAME=VALUE` gives them other values."),
+    table("board", &BOARD),
+    key("squares", Named(&Squares), "Names for sets of squares."),
+    key("pieces", Named(&Table(&PIECE)), "The pieces: [pieces.NAME]."),
+];
+
+const AFTER_RULES: [Key; 3] = [
+    table("goal", &GOAL),
+    table("symmetry", &SYMMETRY),
+    tables("expect", &EXPECT),
+];

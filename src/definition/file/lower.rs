@@ -1,0 +1,94 @@
+//! A written file becomes a puzzle, under one choice of parameters.
+//!
+//! What each table means is said where its keys are. A part that has an error is reported and left
+//! out, so that one run shows all errors.
+
+use super::PuzzleFile;
+use crate::definition::messages::Report;
+use crate::definition::pieces::{givens, pieces};
+use crate::definition::syntax::{Number, Span, Text};
+use crate::definition::values::{Assignments, Numbers, Scope};
+use crate::puzzle::{Given, Goal, Puzzle, Rule, SymmetryRule};
+
+/// All parts of a puzzle. Of use only if the report stayed empty.
+pub struct Lowered<'a> {
+    pub scope: Scope<'a>,
+    givens: Vec<Given>,
+    rules: Vec<Rule>,
+    goal: Option<Goal>,
+    symmetry: SymmetryRule,
+}
+
+/// A puzzle, its parameters, and the table of its origins.
+pub struct Finished {
+    pub parameters: Vec<(String, i64)>,
+    pub puzzle: Puzzle,
+    pub origins: Vec<(Span, String)>,
+}
+
+/// Resolves the whole file, with the values that the `claim` and the `assignments` give.
+pub fn lower<'a>(
+    report: &'a Report,
+    file: &'a PuzzleFile,
+    claim: &[(Text, Number)],
+    assignments: &Assignments,
+) -> Lowered<'a> {
+    let scope = scope(report, file, claim, assignments);
+    let givens = givens(&scope, &file.pieces);
+    let rules = file.rules.iter().filter_map(|rule| rule.lower(&scope));
+    let rules = rules.flatten().collect();
+    let goal = file.goal.as_ref().and_then(|goal| goal.lower(&scope));
+    let symmetry = file.symmetry.as_ref().map(|table| table.lower(&scope));
+    Lowered {
+        scope,
+        givens,
+        rules,
+        goal,
+        symmetry: symmetry.unwrap_or_default(),
+    }
+}
+
+/// Everything that rules and claims may refer to.
+fn scope<'a>(
+    report: &'a Report,
+    file: &'a PuzzleFile,
+    claim: &[(Text, Number)],
+    assignments: &Assignments,
+) -> Scope<'a> {
+    let numbers = Numbers::new(report, &file.parameters, claim, assignments);
+    let table = file.board.as_ref();
+    let mut board = table.and_then(|table| table.lower(&numbers));
+    if let Some(board) = &mut board {
+        file.rules.iter().for_each(|rule| rule.close_squares(board));
+    }
+    let mut scope = Scope::new(numbers, board);
+    scope.define_sets(&file.squares);
+    scope.pieces = pieces(&scope, &file.pieces);
+    scope
+}
+
+impl Lowered<'_> {
+    /// The puzzle; `None` if there is no board, which has been reported.
+    pub fn finish(self) -> Option<Finished> {
+        let Scope {
+            numbers,
+            board,
+            pieces,
+            origins,
+            ..
+        } = self.scope;
+        Some(Finished {
+            parameters: numbers.parameters(),
+            puzzle: Puzzle {
+                board: board?.board,
+                kinds: pieces.kinds,
+                pieces: pieces.pieces,
+                givens: self.givens,
+                rules: self.rules,
+                goal: self.goal,
+                symmetry: self.symmetry,
+            },
+            origins: origins.into_inner(),
+        })
+    }
+}

@@ -1,0 +1,60 @@
+//! `extends`: a file over its base.
+//!
+//! Tables merge key by key, a value of the file replacing the base's whole; rules of the base come
+//! first; pieces keep the place where the base names them. Texts for people and claims are not
+//! inherited.
+
+use super::PuzzleFile;
+use crate::definition::board::BoardTable;
+use crate::definition::goal::GoalTable;
+use crate::definition::pieces::PieceTable;
+use crate::definition::symmetry::SymmetryTable;
+use crate::definition::syntax::Text;
+
+impl PuzzleFile {
+    /// This file with what it takes over from its base.
+    pub fn over(self, base: PuzzleFile) -> PuzzleFile {
+        let mut rules = base.rules;
+        rules.extend(self.rules);
+        PuzzleFile {
+            extends: None,
+            texts: self.texts,
+            parameters: named_over(self.parameters, base.parameters, |own, _| own),
+            board: over(self.board, base.board, BoardTable::over),
+            squares: named_over(self.squares, base.squares, |own, _| own),
+            pieces: named_over(self.pieces, base.pieces, PieceTable::over),
+            rules,
+            goal: over(self.goal, base.goal, GoalTable::over),
+            symmetry: over(self.symmetry, base.symmetry, SymmetryTable::over),
+            claims: self.claims,
+        }
+    }
+}
+
+/// A table that either file may have.
+fn over<T>(own: Option<T>, base: Option<T>, merge: fn(T, T) -> T) -> Option<T> {
+    match (own, base) {
+        (Some(own), Some(base)) => Some(merge(own, base)),
+        (own, base) => own.or(base),
+    }
+}
+
+/// What has a name: each where it is first named.
+fn named_over<T>(
+    own: Vec<(Text, T)>,
+    base: Vec<(Text, T)>,
+    merge: fn(T, T) -> T,
+) -> Vec<(Text, T)> {
+    let mut merged: Vec<(Text, Option<T>)> = Vec::new();
+    merged.extend(base.into_iter().map(|(name, value)| (name, Some(value))));
+    for (name, value) in own {
+        match merged.iter_mut().find(|(n, _)| n.value == name.value) {
+            Some(place) => *place = (name, over(Some(value), place.1.take(), merge)),
+            None => merged.push((name, Some(value))),
+        }
+    }
+    let merged = merged.into_iter();
+    merged
+        .filter_map(|(name, value)| Some((name, value?)))
+        .collect()
+}

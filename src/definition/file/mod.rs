@@ -1,0 +1,51 @@
+//! A puzzle file as a whole: read together with the files that it extends, merged, and lowered into a
+//! puzzle under one choice of parameters.
+
+mod definition;
+mod keys;
+mod load;
+mod lower;
+mod merge;
+mod read;
+
+use super::board::BoardTable;
+use super::claims::ExpectTable;
+use super::goal::GoalTable;
+use super::pieces::PieceTable;
+use super::rules::RuleTable;
+use super::symmetry::SymmetryTable;
+use super::syntax::{Number, Text};
+use super::values::SetText;
+
+pub use definition::Definition;
+pub use keys::FILE;
+pub use load::nearest_file;
+
+/// What a puzzle file says, as it was written: every key in its place, every value with its span,
+/// nothing evaluated.
+#[derive(Debug)]
+struct PuzzleFile {
+    /// The file that this one extends; none in a merged file.
+    extends: Option<Text>,
+    texts: Texts,
+    parameters: Vec<(Text, Number)>,
+    /// `None` only before the file is merged with what it extends.
+    board: Option<BoardTable>,
+    /// The sets of `[squares]`, in the order of the file like everything that is a list here.
+    squares: Vec<(Text, SetText)>,
+    pieces: Vec<(Text, PieceTable)>,
+    rules: Vec<RuleTable>,
+    goal: Option<GoalTable>,
+    symmetry: Option<SymmetryTable>,
+    claims: Vec<ExpectTable>,
+}
+
+/// The texts of the file that are for people.
+#[derive(Clone, Debug, Default)]
+pub struct Texts {
+    pub title: Option<String>,
+    pub author: Option<String>,
+    pub source: Option<String>,
+    pub description: Option<String>,
+    pub license: Option<String>,
+}

@@ -1,0 +1,59 @@
+//! `[goal]`: which number is to be as large or as small as the rules allow.
+
+use super::messages::Fact;
+use super::reading::table_of_keys;
+use super::syntax::{Keys, Names, Output, Shape, key};
+use super::values::{Scope, written_names};
+use crate::puzzle::{Direction, Goal, Puzzle};
+
+#[rustfmt::skip]
+pub const GOAL: Keys = Keys {
+    apart: &[&["maximize", "minimize"]],
+    one_of: &[&["maximize"], &["minimize"]],
+    by_base: true,
+    ..Keys::new("[goal]", "Which number is to be as large or as small as the rules allow.", &[
+        key("maximize", Shape::Names(&["any"]), "Pieces, of which as many as possible stand on the board."),
+        key("minimize", Shape::Names(&["any"]), "Pieces, of which as few as possible stand on the board."),
+    ])
+};
+
+table_of_keys! {
+    /// `[goal]` as it is written. The whole of a file and its bases has one of the keys.
+    GoalTable {
+        maximize: Names,
+        minimize: Names,
+    }
+}
+
+impl GoalTable {
+    /// `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Goal> {
+        let (of, direction) = match (&self.maximize, &self.minimize) {
+            (Some(of), None) => (of, Direction::Maximize),
+            (None, Some(of)) => (of, Direction::Minimize),
+            (Some(one), Some(other)) => {
+                let other = other.0.span.clone();
+                scope.report(one.0.span.clone(), Fact::TwoGoals { other });
+                return None;
+            }
+            (None, None) => {
+                scope.report(self.span.clone(), Fact::NoGoal);
+                return None;
+            }
+        };
+        Some(Goal {
+            of: scope.pieces_named(of)?,
+            direction,
+            origin: scope.origin(self.span.clone(), "goal"),
+        })
+    }
+}
+
+pub fn write(file: &mut Output, puzzle: &Puzzle, goal: &Goal) {
+    let key = match goal.direction {
+        Direction::Maximize => "maximize",
+        Direction::Minimize => "minimize",
+    };
+    file.header("[goal]");
+    file.key(key, written_names(puzzle, &goal.of));
+}

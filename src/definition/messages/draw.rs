@@ -1,0 +1,116 @@
+//! Draws problems: message, place, the source line with the spot marked.
+//!
+//! It must not know one fact from another: title, label, help and related places are asked of each.
+
+use annotate_snippets::{
+    Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title,
+};
+
+use super::problem::{Problem, Problems};
+use super::words::and_more;
+use crate::definition::syntax::{Source, Span};
+
+/// A file with more errors than this has one cause for many of them.
+const MOST_DRAWN: usize = 20;
+
+impl Problems {
+    /// The whole report as rustc would draw it, ending in a line break.
+    pub fn draw(&self, colour: bool) -> String {
+        let renderer = if colour {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        };
+        let drawn = self.list.iter().take(MOST_DRAWN);
+        let mut pictures: Vec<String> = drawn
+            .map(|problem| renderer.render(&[self.group(problem)]) + "\n")
+            .collect();
+        if let Some(more) = self.list.len().checked_sub(MOST_DRAWN)
+            && more > 0
+        {
+            let title = Level::ERROR.primary_title(and_more(more));
+            pictures.push(renderer.render(&[Group::with_title(title)]) + "\n");
+        }
+        pictures.join("\n")
+    }
+
+    fn group<'a>(&'a self, problem: &'a Problem) -> Group<'a> {
+        let title = Level::ERROR.primary_title(problem.fact.title());
+        let group = match &problem.at {
+            Some(at) => self.snippets(title, problem, at),
+            None => title.element(Origin::path(self.sources.name(0))),
+        };
+        match problem.fact.help() {
+            Some(help) => group.element(Level::HELP.message(help)),
+            None => group,
+        }
+    }
+
+    /// The marked spot with the related places in its file, then those in other files.
+    fn snippets<'a>(&'a self, title: Title<'a>, problem: &'a Problem, at: &Span) -> Group<'a> {
+        let mut marks = vec![(AnnotationKind::Primary, at.clone(), problem.label())];
+        for (span, label) in problem.related() {
+            marks.push((AnnotationKind::Context, span, Some(label)));
+        }
+        let mut by_file: Vec<(usize, Vec<Mark>)> = Vec::new();
+        for (kind, span, label) in marks {
+            let Some((source, start)) = self.sources.at(span.start) else {
+                continue;
+            };
+            let local = span.start - start..span.end.max(span.start) - start;
+            let mark = (kind, on_one_line(source, &local), label);
+            match by_file.iter_mut().find(|(file, _)| *file == start) {
+                Some((_, marks)) => marks.push(mark),
+                None => by_file.push((start, vec![mark])),
+            }
+        }
+        let mut group = Group::with_title(title);
+        for (start, marks) in by_file {
+            if let Some((source, _)) = self.sources.at(start) {
+                group = group.element(snippet(source, marks));
+            }
+        }
+        group
+    }
+}
+
+/// A place in one file, how it is marked, and what is written beside it.
+type Mark = (AnnotationKind, Span, Option<String>);
+
+fn snippet(source: &Source, marks: Vec<Mark>) -> Snippet<'_, Annotation<'_>> {
+    let window = window(source, marks.iter().map(|(_, span, _)| span));
+    let (line, _) = source.line_and_column(window.start);
+    let shifted = |span: Span| span.start - window.start..span.end - window.start;
+    let snippet = Snippet::source(source.slice(&window))
+        .path(source.name.as_str())
+        .line_start(line);
+    let marks = marks.into_iter();
+    snippet.annotations(marks.map(|(kind, span, label)| kind.span(shifted(span)).label(label)))
+}
+
+/// A span over several lines is marked on its first line only.
+fn on_one_line(source: &Source, span: &Span) -> Span {
+    let start = boundary(source, span.start);
+    let end = boundary(source, span.end).max(start);
+    let within = source.slice(&(start..end));
+    let line = within.lines().next().unwrap_or_default();
+    start..start + line.len()
+}
+
+/// The start of the character that a byte belongs to.
+fn boundary(source: &Source, byte: usize) -> usize {
+    let byte = byte.min(source.text.len());
+    let starts = (0..=byte)
+        .rev()
+        .find(|&at| source.text.is_char_boundary(at));
+    starts.unwrap_or(0)
+}
+
+/// The whole lines that hold all the spans, without the last line break.
+fn window<'s>(source: &Source, spans: impl Iterator<Item = &'s Span> + Clone) -> Span {
+    let first = spans.clone().map(|span| span.start).min().unwrap_or(0);
+    let last = spans.map(|span| span.end).max().unwrap_or(0);
+    let (first_line, _) = source.line_and_column(first);
+    let (last_line, _) = source.line_and_column(last);
+    source.line_start(first_line)..source.line_start(last_line + 1)
+}

@@ -1,0 +1,244 @@
+//! The ways to write moves as a text: `"none"`, names joined by `+`, a Betza word. A table of steps is
+//! read in [`super::table`].
+//!
+//! How a text is read: `none` and the names below are themselves; a text with a `+` is a list of
+//! names; a text that holds an upper-case letter, and no lower-case letter but those of directions,
+//! is a Betza word, unless it is one of the names in capitals; anything else is a name that is not
+//! known.
+
+use std::ops::Range;
+
+use super::betza::{self, BetzaError};
+use super::steps::Steps;
+use crate::puzzle::Moves;
+
+/// The names of moves that are known, each with the Betza word it stands for.
+const NAMES: [(&str, &str); 15] = [
+    ("wazir", "W"),
+    ("ferz", "F"),
+    ("dabbaba", "D"),
+    ("alfil", "A"),
+    ("knight", "N"),
+    ("king", "K"),
+    ("rook", "R"),
+    ("bishop", "B"),
+    ("queen", "Q"),
+    ("camel", "C"),
+    ("nightrider", "NN"),
+    ("amazon", "QN"),
+    ("chancellor", "RN"),
+    ("archbishop", "BN"),
+    ("zebra", "Z"),
+];
+
+/// How moves that attack nothing are written.
+pub const NONE: &str = "none";
+
+/// Why a text stands for no moves. Ranges are bytes of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MovesError {
+    /// Nothing but blanks.
+    Empty,
+    /// Nothing but blanks before or after a `+`; the range is empty.
+    MissingName { range: Range<usize> },
+    /// Neither a name of the table nor anything like a Betza word.
+    UnknownName { name: String, range: Range<usize> },
+    /// A Betza word that is joined to something by `+`; words are joined by writing them together,
+    /// and do not mix with names.
+    BetzaInList { word: String, range: Range<usize> },
+    /// `none` joined to something by `+`.
+    NoneInList { range: Range<usize> },
+    /// It looks like a Betza word; the ranges inside are bytes of the whole text.
+    Betza(BetzaError),
+}
+
+impl MovesError {
+    /// Where it is in the text.
+    pub fn range(&self) -> Range<usize> {
+        match self {
+            MovesError::Empty => 0..0,
+            MovesError::MissingName { range }
+            | MovesError::UnknownName { range, .. }
+            | MovesError::BetzaInList { range, .. }
+            | MovesError::NoneInList { range } => range.clone(),
+            MovesError::Betza(error) => error.range(),
+        }
+    }
+}
+
+/// The names of moves, in the order of the language's table; `none` is not one of them.
+pub fn own_names() -> impl Iterator<Item = &'static str> {
+    NAMES.iter().map(|(name, _)| *name)
+}
+
+/// The moves of a piece that is named as in the table.
+pub fn from_name(name: &str) -> Option<Moves> {
+    let (_, word) = NAMES.iter().find(|(known, _)| *known == name)?;
+    betza::parse(word).ok()
+}
+
+/// The moves that a text stands for.
+pub fn from_text(text: &str) -> Result<Moves, MovesError> {
+    let (word, range) = trimmed(text, 0..text.len());
+    if word.is_empty() {
+        Err(MovesError::Empty)
+    } else if word == NONE {
+        Ok(Moves::none())
+    } else if text.contains('+') {
+        from_list(text)
+    } else if let Some(moves) = from_name(word) {
+        Ok(moves)
+    } else if is_like_betza(word) {
+        betza::parse(word).map_err(|error| MovesError::Betza(error.shifted(range.start)))
+    } else {
+        let name = word.to_owned();
+        Err(MovesError::UnknownName { name, range })
+    }
+}
+
+/// Names joined by `+`.
+fn from_list(text: &str) -> Result<Moves, MovesError> {
+    let mut steps = Steps::default();
+    let mut start = 0;
+    for part in text.split('+') {
+        let (name, range) = trimmed(text, start..start + part.len());
+        start += part.len() + 1;
+        match from_name(name) {
+            Some(moves) => steps.add_moves(&moves),
+            None if name.is_empty() => return Err(MovesError::MissingName { range }),
+            None if name == NONE => return Err(MovesError::NoneInList { range }),
+            None if is_like_betza(name) => {
+                let word = name.to_owned();
+                return Err(MovesError::BetzaInList { word, range });
+            }
+            None => {
+                let name = name.to_owned();
+                return Err(MovesError::UnknownName { name, range });
+            }
+        }
+    }
+    Ok(steps.into_moves())
+}
+
+/// A part of a text without the blanks around it, and its place.
+fn trimmed(text: &str, range: Range<usize>) -> (&str, Range<usize>) {
+    let part = &text[range.clone()];
+    let start = range.start + part.len() - part.trim_start().len();
+    let part = part.trim();
+    (part, start..start + part.len())
+}
+
+/// Whether a faulty text was rather meant as a Betza word than as a name.
+fn is_like_betza(word: &str) -> bool {
+    let is_name_in_capitals = own_names().any(|name| name.eq_ignore_ascii_case(word));
+    word.contains(|c: char| c.is_ascii_uppercase())
+        && !word.contains(|c: char| c.is_lowercase() && !betza::DIRECTIONS.contains(c))
+        && !is_name_in_capitals
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn betza(word: &str) -> Moves {
+        betza::parse(word).unwrap()
+    }
+
+    #[test]
+    fn the_names_are_those_of_the_languages_table() {
+        // Written as in the contract, "K = WF" and the like included.
+        let table = "wazir W king WF nightrider NN ferz F rook WW amazon QN dabbaba D bishop FF \
+                     chancellor RN alfil A queen RB archbishop BN knight N camel C zebra Z";
+        let words: Vec<&str> = table.split_whitespace().collect();
+        assert_eq!(words.len(), 2 * own_names().count());
+        for pair in words.chunks(2) {
+            assert_eq!(from_text(pair[0]), Ok(betza(pair[1])), "{}", pair[0]);
+            assert_eq!(from_name(pair[0]), Some(betza(pair[1])));
+            assert!(own_names().any(|name| name == pair[0]));
+        }
+        assert_eq!(from_name("pawn"), None);
+        assert_eq!(from_name("none"), None);
+    }
+
+    #[test]
+    fn none_attacks_nothing() {
+        assert_eq!(from_text("none"), Ok(Moves::none()));
+        assert_eq!(from_text(" none "), Ok(Moves::none()));
+    }
+
+    #[test]
+    fn names_are_joined_by_plus_with_or_without_blanks() {
+        for text in ["queen + knight", "queen+knight", " knight\t+ queen "] {
+            assert_eq!(from_text(text), Ok(betza("QN")), "{text}");
+        }
+        assert_eq!(from_text("wazir + ferz + king"), Ok(betza("K")));
+    }
+
+    #[test]
+    fn betza_words_may_have_blanks_around_them() {
+        assert_eq!(from_text(" fFvW "), Ok(betza("fFvW")));
+    }
+
+    #[test]
+    fn names_and_betza_words_do_not_mix_and_words_are_not_joined_by_plus() {
+        let in_list = |word: &str, range| {
+            let word = word.to_owned();
+            Err(MovesError::BetzaInList { word, range })
+        };
+        assert_eq!(from_text("queen + N"), in_list("N", 8..9));
+        assert_eq!(from_text("fN + queen"), in_list("fN", 0..2));
+        assert_eq!(from_text("W + F"), in_list("W", 0..1));
+        assert_eq!(from_text("queen + NN3"), in_list("NN3", 8..11));
+    }
+
+    #[test]
+    fn a_name_that_is_not_known_is_told_with_its_place() {
+        let unknown = |name: &str, range| {
+            let name = name.to_owned();
+            Err(MovesError::UnknownName { name, range })
+        };
+        assert_eq!(from_text("quen"), unknown("quen", 0..4));
+        assert_eq!(from_text(" Queen"), unknown("Queen", 1..6));
+        assert_eq!(from_text("KING"), unknown("KING", 0..4));
+        assert_eq!(from_text("queen + kinght"), unknown("kinght", 8..14));
+        assert_eq!(from_text("queen N"), unknown("queen N", 0..7));
+        assert_eq!(from_text("frs"), unknown("frs", 0..3));
+        assert_eq!(from_text("ß + queen"), unknown("ß", 0..2));
+    }
+
+    #[test]
+    fn what_is_missing_in_a_list_is_told_with_its_place() {
+        let missing = |range| Err(MovesError::MissingName { range });
+        assert_eq!(from_text("queen +"), missing(7..7));
+        assert_eq!(from_text("queen + + king"), missing(8..8));
+        assert_eq!(from_text("+"), missing(0..0));
+        assert_eq!(from_text(""), Err(MovesError::Empty));
+        assert_eq!(from_text("  "), Err(MovesError::Empty));
+        let none = |range| Err(MovesError::NoneInList { range });
+        assert_eq!(from_text("queen + none"), none(8..12));
+    }
+
+    #[test]
+    fn a_fault_in_a_betza_word_is_told_with_its_place_in_the_whole_text() {
+        let error = from_text("  WX").unwrap_err();
+        let found = BetzaError::UnknownLetter {
+            found: 'X',
+            range: 3..4,
+        };
+        assert_eq!(error.range(), 3..4);
+        assert_eq!(error, MovesError::Betza(found));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_moves_or_gives_an_error_that_lies_in_it(
+            text in prop_oneof![".*", "[a-zN+ ]*", "(queen|none|fN| |\\+)*"],
+        ) {
+            if let Err(error) = from_text(&text) {
+                prop_assert!(text.get(error.range()).is_some());
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Pictures of boards, and the characters in them.
+//!
+//! Pure: it must not know files, nor what a picture is used for.
+
+mod picture;
+mod symbols;
+
+pub use picture::{Cell, Picture, PictureError, is_blank};
+pub use symbols::{
+    MOST_KINDS, SymbolError, SymbolProblem, default_symbol, of_kinds, symbol, symbols,
+};

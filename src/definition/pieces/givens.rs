@@ -1,0 +1,133 @@
+//! Pieces that stand in every solution: symbols in the layout, and `fixed`.
+
+use std::collections::HashMap;
+
+use super::PieceTable;
+use crate::board::{Board, Square, Terrain};
+use crate::definition::messages::Fact;
+use crate::definition::syntax::{Span, Text};
+use crate::definition::values::Scope;
+use crate::puzzle::{Given, KindId};
+
+/// The givens, and where each was written.
+struct Givens<'s, 'a> {
+    scope: &'s Scope<'a>,
+    given: HashMap<Square, (KindId, Span)>,
+    list: Vec<Given>,
+}
+
+/// All givens, each square once: first those of the layout in reading order, then the fixed ones.
+pub fn givens(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Vec<Given> {
+    let mut givens = Givens {
+        scope,
+        given: HashMap::new(),
+        list: Vec::new(),
+    };
+    givens.of_layout();
+    for (name, table) in tables {
+        givens.of_piece(&name.value, table);
+    }
+    givens.list
+}
+
+impl Givens<'_, '_> {
+    fn of_layout(&mut self) {
+        let Some(board) = &self.scope.board else {
+            return;
+        };
+        let pieces = &self.scope.pieces;
+        // A symbol that is wrong is usually wrong on many squares; its first is enough.
+        let mut unknown = Vec::new();
+        for (square, symbol, at) in board.symbols() {
+            match pieces.by_symbol.get(&symbol) {
+                Some(&kind) => self.give(square, kind, at, "board"),
+                None if pieces.symbols_unknown || unknown.contains(&symbol) => {}
+                None => {
+                    unknown.push(symbol);
+                    let fact = Fact::PictureSymbol {
+                        symbol,
+                        symbols: pieces.symbols(),
+                    };
+                    self.scope.report(at, fact);
+                }
+            }
+        }
+    }
+
+    fn of_piece(&mut self, piece: &str, table: &PieceTable) {
+        let Some(fixed) = &table.fixed else {
+            return;
+        };
+        if table.is_family() {
+            let piece = piece.to_owned();
+            self.scope
+                .report(fixed.span.clone(), Fact::FixedFamily { piece });
+            return;
+        }
+        let squares = self.scope.squares(fixed);
+        let pieces = &self.scope.pieces.pieces;
+        let kinds = pieces
+            .iter()
+            .find(|p| p.name == piece)
+            .map(|p| p.kind_set());
+        let Some(kind) = kinds.and_then(|kinds| kinds.iter().next()) else {
+            return;
+        };
+        for (square, at) in squares {
+            self.give(square, kind, at, &format!("pieces.{piece}"));
+        }
+    }
+
+    fn give(&mut self, square: Square, kind: KindId, at: Span, table: &str) {
+        let scope = self.scope;
+        let Some(board) = scope.squares_of_board() else {
+            return;
+        };
+        if let Some(fact) = self.obstacle(board, square, kind) {
+            scope.report(at, fact);
+            return;
+        }
+        // A square outside an unknown set may be right, and a piece may be given twice on one square.
+        let is_outside = !scope.pieces.kinds[kind.index()].squares.contains(square);
+        if !is_outside && !self.given.contains_key(&square) {
+            let origin = scope.origin(at.clone(), table);
+            self.given.insert(square, (kind, at));
+            self.list.push(Given {
+                square,
+                kind,
+                origin,
+            });
+        }
+    }
+
+    /// Why a piece cannot be given on a square.
+    fn obstacle(&self, board: &Board, square: Square, kind: KindId) -> Option<Fact> {
+        let pieces = &self.scope.pieces;
+        let name = |kind: KindId| pieces.kinds[kind.index()].name.clone();
+        let terrain = board.terrain(square);
+        if terrain != Terrain::Open {
+            let digit = self.scope.board.as_ref();
+            return Some(Fact::GivenOnTerrain {
+                piece: name(kind),
+                square: board.name(square),
+                terrain,
+                closed_by: digit.and_then(|board| board.closed_by(square)),
+            });
+        }
+        if !pieces.kinds[kind.index()].squares.contains(square) {
+            return (!pieces.squares_unknown).then(|| Fact::GivenOutside {
+                piece: name(kind),
+                square: board.name(square),
+            });
+        }
+        let (other, first) = self
+            .given
+            .get(&square)
+            .filter(|(other, _)| *other != kind)?;
+        Some(Fact::GivenTwice {
+            square: board.name(square),
+            pieces: [name(*other), name(kind)],
+            first: first.clone(),
+        })
+    }
+}

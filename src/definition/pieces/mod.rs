@@ -1,0 +1,182 @@
+//! `[pieces.*]`: the kinds of pieces, and the names that stand for them.
+
+mod count;
+mod givens;
+mod symbols;
+
+use super::messages::Fact;
+use super::moves;
+use super::reading::table_of_keys;
+use super::syntax::Shape::{
+    Character, Flag, Moves as MovesShape, Number as NumberShape, PieceCount, SquareList, Squares,
+    Text as TextShape,
+};
+use super::syntax::{Keys, List, Number, Output, Text, key, quoted};
+use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
+use crate::board::SquareSet;
+use crate::puzzle::{Bound, Kind, KindId, Moves, Piece, Puzzle};
+use count::CountText;
+
+pub use count::PIECE_COUNT;
+pub use givens::givens;
+
+#[rustfmt::skip]
+pub const PIECE: Keys = Keys {
+    apart: &[&["symbol", "symbols"], &["symbol", "kinds"], &["symbols", "kinds"]],
+    ..Keys::new("a piece", "A piece, or a family of pieces that differ in their symbols only.", &[
+        key("symbol", Character,
+            "The character that stands for it in pictures; by default the first letter of its name, upper case."),
+        key("symbols", TextShape,
+            "Makes it a family: one kind of piece for each character, such as \"123456789\"."),
+        key("kinds", NumberShape,
+            "Makes it a family of so many kinds, with the symbols 1 to 9, A to Z, a to w, y, z."),
+        key("moves", MovesShape,
+            "How it attacks: names joined by `+`, a Betza word, \"none\", or a table of steps. Pieces of chess know it."),
+        key("count", PieceCount,
+            "How many stand on the board: a number, \"any\" (default), or { min = …, max = … }."),
+        key("squares", Squares, "Where it may stand; by default on all open squares."),
+        key("fixed", SquareList, "Squares on which it is given: it stands there in every solution."),
+        key("blocks", Flag, "Whether it stops the sight of riders; by default it does."),
+    ])
+};
+
+table_of_keys! {
+    /// A piece as it is written, without its name.
+    PieceTable {
+        symbol: Text,
+        symbols: Text,
+        kinds: Number,
+        moves: MovesText,
+        count: CountText,
+        squares: SetText,
+        fixed: List<Text>,
+        blocks: bool,
+    }
+}
+
+impl PieceTable {
+    fn is_family(&self) -> bool {
+        self.symbols.is_some() || self.kinds.is_some()
+    }
+}
+
+pub fn pieces(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Pieces {
+    let mut pieces = Pieces::default();
+    let mut owners = symbols::Owners::new();
+    for (name, table) in tables {
+        check_name(scope, name);
+        let symbols = symbols::of_piece(scope, name, table);
+        pieces.symbols_unknown |= symbols.is_none();
+        let squares = squares(scope, table);
+        pieces.squares_unknown |= squares.is_none();
+        let model = kind(scope, name, table, squares);
+        let first = pieces.kinds.len();
+        let is_family = table.is_family();
+        for (symbol, at) in symbols.unwrap_or_default() {
+            if pieces.kinds.len() >= KindId::MOST {
+                let most = KindId::MOST;
+                scope.report(name.span.clone(), Fact::TooManyKinds { most });
+                return pieces;
+            }
+            symbols::own(scope, &mut owners, symbol, at, &name.value);
+            let id = KindId::new(pieces.kinds.len());
+            pieces.by_symbol.entry(symbol).or_insert(id);
+            pieces.kinds.push(Kind {
+                name: kind_name(name, table, symbol),
+                symbol,
+                ..model.clone()
+            });
+        }
+        pieces.pieces.push(Piece {
+            name: name.value.clone(),
+            kinds: first..pieces.kinds.len(),
+            is_family,
+        });
+    }
+    pieces
+}
+
+fn kind_name(name: &Text, table: &PieceTable, symbol: char) -> String {
+    let name = &name.value;
+    if table.is_family() {
+        format!("{name}.{symbol}")
+    } else {
+        name.clone()
+    }
+}
+
+fn check_name(scope: &Scope<'_>, name: &Text) {
+    let is_taken = WORDS.contains(&name.value.as_str());
+    let bad = |c: char| c == '.' || c.is_whitespace() || c.is_control();
+    let found = name.value.chars().find(|&c| bad(c));
+    if is_taken || found.is_some() || name.value.is_empty() {
+        let fact = Fact::PieceName {
+            name: name.value.clone(),
+            found,
+        };
+        scope.report(name.span.clone(), fact);
+    }
+}
+
+/// What all kinds of a piece have in common. Where a part has an error, which has been reported,
+/// something harmless stands in for it.
+fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<SquareSet>) -> Kind {
+    let header = format!("pieces.{}", name.value);
+    let place = table.count.as_ref().and_then(CountText::span);
+    Kind {
+        name: String::new(),
+        symbol: ' ',
+        moves: own_moves(scope, name, table).unwrap_or_default(),
+        count: count::lower(scope, table.count.as_ref()).unwrap_or(Bound::ANY),
+        squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
+        blocks: table.blocks.unwrap_or(true),
+        origin: scope.origin(place.unwrap_or(table.span.clone()), header),
+    }
+}
+
+fn own_moves(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Option<Moves> {
+    if let Some(written) = &table.moves {
+        return written.lower(scope);
+    }
+    let moves = moves::from_name(&name.value);
+    if moves.is_none() {
+        let fact = Fact::NoMoves {
+            piece: name.value.clone(),
+        };
+        scope.report(table.span.clone(), fact);
+    }
+    moves
+}
+
+/// The open squares among those where it may stand.
+fn squares(scope: &Scope<'_>, table: &PieceTable) -> Option<SquareSet> {
+    let allowed = scope.set_or_all(table.squares.as_ref())?;
+    let board = scope.squares_of_board()?;
+    let open = board.open_squares().filter(|&s| allowed.contains(s));
+    Some(SquareSet::of(board.len(), open))
+}
+
+pub fn write(file: &mut Output, puzzle: &Puzzle, piece: &Piece) {
+    let kinds = &puzzle.kinds[piece.kinds.clone()];
+    file.header(format_args!("[pieces.{}]", quoted(&piece.name)));
+    // The kinds of a family differ in their symbols alone.
+    let Some(kind) = kinds.first() else {
+        file.key("kinds", 0);
+        file.key("moves", "\"none\"");
+        return;
+    };
+    let symbols: String = kinds.iter().map(|kind| kind.symbol).collect();
+    let key = if piece.is_family { "symbols" } else { "symbol" };
+    file.key(key, quoted(&symbols));
+    file.key("moves", written_moves(&kind.moves));
+    if let Some(count) = count::written(kind.count) {
+        file.key("count", count);
+    }
+    let mut open = puzzle.board.open_squares();
+    if !open.all(|square| kind.squares.contains(square)) {
+        file.key("squares", set_picture(&puzzle.board, &kind.squares));
+    }
+    if !kind.blocks {
+        file.key("blocks", false);
+    }
+}

@@ -1,0 +1,96 @@
+//! The symbols of pieces: as they are written, counted off, or made of the piece's name.
+
+use std::collections::HashMap;
+
+use super::PieceTable;
+use crate::definition::messages::Fact;
+use crate::definition::pictures::{self, SymbolError};
+use crate::definition::syntax::{Span, Text};
+use crate::definition::values::Scope;
+
+/// The symbols of one piece; `None` if they have an error.
+pub type Symbols = Option<Vec<(char, Span)>>;
+
+/// Where each symbol was first given to a piece, and to which.
+pub type Owners = HashMap<char, (Span, String)>;
+
+/// Gives a symbol to a piece, or reports that another has it.
+pub fn own(scope: &Scope<'_>, owners: &mut Owners, symbol: char, at: Span, piece: &str) {
+    let Some((first, owner)) = owners.get(&symbol) else {
+        owners.insert(symbol, (at, piece.to_owned()));
+        return;
+    };
+    let fact = Fact::SymbolTaken {
+        symbol,
+        by: owner.clone(),
+        first: first.clone(),
+    };
+    scope.report(at, fact);
+}
+
+/// `symbol`, `symbols` and `kinds` say the same in three ways; reports where there are two of them.
+fn has_two_keys(scope: &Scope<'_>, table: &PieceTable) -> bool {
+    let written = [
+        ("symbol", table.symbol.as_ref().map(|text| &text.span)),
+        ("symbols", table.symbols.as_ref().map(|text| &text.span)),
+        ("kinds", table.kinds.as_ref().map(|number| &number.span)),
+    ];
+    let mut written = written
+        .into_iter()
+        .filter_map(|(key, span)| Some((key, span?)));
+    let (Some((one, first)), Some((other, at))) = (written.next(), written.next()) else {
+        return false;
+    };
+    let first = first.clone();
+    scope.report(at.clone(), Fact::SymbolKeys { one, other, first });
+    true
+}
+
+/// The symbols of a piece, each with where it is written.
+pub fn of_piece(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Symbols {
+    if has_two_keys(scope, table) {
+        return None;
+    }
+    if let Some(text) = &table.symbol {
+        return report_symbols(scope, text, pictures::symbol(&text.value).map(|s| vec![s]));
+    }
+    if let Some(text) = &table.symbols {
+        return report_symbols(scope, text, pictures::symbols(&text.value));
+    }
+    if let Some(number) = &table.kinds {
+        let most = pictures::MOST_KINDS as i64;
+        let kinds = scope
+            .numbers
+            .within(number, "the number of kinds", 0, most)?;
+        let symbols = pictures::of_kinds(kinds)?;
+        return Some(
+            symbols
+                .into_iter()
+                .map(|s| (s, number.span.clone()))
+                .collect(),
+        );
+    }
+    let symbol = pictures::default_symbol(&name.value);
+    if symbol.is_none() {
+        let piece = name.value.clone();
+        scope.report(name.span.clone(), Fact::NoSymbol { piece });
+    }
+    symbol.map(|symbol| vec![(symbol, name.span.clone())])
+}
+
+fn report_symbols(scope: &Scope<'_>, text: &Text, read: Result<Vec<char>, SymbolError>) -> Symbols {
+    match read {
+        Ok(symbols) => {
+            let places = text.value.char_indices();
+            let place = |((start, c), symbol): ((usize, char), char)| {
+                (symbol, text.part(start..start + c.len_utf8()))
+            };
+            Some(places.zip(symbols).map(place).collect())
+        }
+        Err(error) => {
+            let at = text.part(error.range(text.value.len()));
+            scope.report(at, Fact::Symbol(error));
+            None
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Tables of a parsed TOML document, read key by key; every wrong key and type is reported.
+//!
+//! Reading goes on after an error, so that one run shows them all; what is missing or wrong comes
+//! back as `None`, and then the report is not empty. It must not know what a key means.
+
+mod macros;
+mod table;
+mod value;
+
+pub(super) use macros::table_of_keys;
+pub use table::{Table, named_values};
+pub use value::{Read, Reader, Value};

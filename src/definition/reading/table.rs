@@ -1,0 +1,221 @@
+//! A table: its keys one by one, those that are missing, and those that it does not have.
+
+use std::cell::RefCell;
+
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
+
+use super::value::{Read, Reader, Value};
+use crate::definition::messages::Fact;
+use crate::definition::nearest::nearest_key;
+use crate::definition::syntax::{Key, Keys, Shape, Span, Text};
+
+/// A table whose keys are read one by one.
+pub struct Table<'a> {
+    reader: &'a Reader<'a>,
+    keys: &'static Keys,
+    pub span: Span,
+    /// In the order of the file.
+    entries: Vec<(Text, Value<'a>)>,
+    /// Keys of which one is needed, and the report that there is none.
+    missing: RefCell<Vec<(Vec<&'static str>, Fact)>>,
+}
+
+impl<'a> Table<'a> {
+    /// The table of a whole document.
+    pub fn top(
+        reader: &'a Reader<'a>,
+        keys: &'static Keys,
+        document: &'a DeTable<'a>,
+    ) -> Table<'a> {
+        Table::new(reader, keys, reader.start..reader.start, document)
+    }
+
+    fn new(
+        reader: &'a Reader<'a>,
+        keys: &'static Keys,
+        span: Span,
+        table: &'a DeTable<'a>,
+    ) -> Table<'a> {
+        Table {
+            reader,
+            keys,
+            span,
+            entries: entries(reader, table),
+            missing: RefCell::default(),
+        }
+    }
+
+    /// How messages call the table.
+    pub fn called(&self) -> &'static str {
+        self.keys.called
+    }
+
+    fn listed(&self, key: &'static str) -> Option<&'static Key> {
+        let listed = self.keys.key(key);
+        debug_assert!(listed.is_some(), "{} lists no `{key}`", self.called());
+        listed
+    }
+
+    /// The value under a key.
+    pub fn value(&self, key: &'static str) -> Option<Value<'a>> {
+        let shape = &self.listed(key)?.shape;
+        let mut entries = self.entries.iter();
+        let (_, value) = entries.find(|(k, _)| k.value == key)?;
+        Some(value.of_shape(shape))
+    }
+
+    /// What stands under a key; `None` also if it is wrong, which has been reported.
+    pub fn optional<T: Read>(&self, key: &'static str) -> Option<T> {
+        debug_assert!(self.listed(key).is_some_and(|key| !key.required));
+        T::read(&self.value(key)?)
+    }
+
+    /// What stands under a key that must be there.
+    pub fn required<T: Read>(&self, key: &'static str) -> Option<T> {
+        debug_assert!(self.listed(key).is_some_and(|key| key.required));
+        match self.value(key) {
+            Some(value) => T::read(&value),
+            None => {
+                let table = self.called();
+                self.missing(&[key], Fact::MissingKey { table, key });
+                None
+            }
+        }
+    }
+
+    /// A flag, with its value where it is not written.
+    pub fn flag(&self, key: &'static str, default: bool) -> bool {
+        self.optional(key).unwrap_or(default)
+    }
+
+    /// The table under a key.
+    pub fn table(&self, key: &'static str) -> Option<Table<'a>> {
+        let Shape::Table(keys) = self.listed(key)?.shape else {
+            debug_assert!(false, "`{key}` is no table");
+            return None;
+        };
+        self.value(key)?.table(keys)
+    }
+
+    /// The tables of the array under a key.
+    pub fn tables(&self, key: &'static str) -> Vec<Table<'a>> {
+        match (self.listed(key).map(|key| &key.shape), self.value(key)) {
+            (Some(Shape::Tables(keys)), Some(value)) => value.tables(keys),
+            (shape, _) => {
+                debug_assert!(matches!(shape, Some(Shape::Tables(_))));
+                Vec::new()
+            }
+        }
+    }
+
+    pub fn report(&self, at: Span, fact: Fact) {
+        self.reader.report.add(at, fact);
+    }
+
+    /// Reports, when the table is finished, that it has none of these keys, unless an unknown key
+    /// was probably meant to be one of them.
+    pub fn missing(&self, keys: &[&'static str], fact: Fact) {
+        self.missing.borrow_mut().push((keys.to_vec(), fact));
+    }
+
+    /// Reports what is missing, and the keys that are not listed.
+    pub fn finish(self) {
+        let is_unknown = |key: &str| self.keys.key(key).is_none();
+        let keys = self.entries.iter().map(|(key, _)| key.value.as_str());
+        let unknown = keys.filter(|key| is_unknown(key));
+        let meant: Vec<&str> = unknown
+            .filter_map(|key| nearest_key(key, self.keys.names()))
+            .collect();
+        for (keys, fact) in self.missing.take() {
+            if !keys.iter().any(|key| meant.contains(key)) {
+                self.report(self.span.clone(), fact);
+            }
+        }
+        for (key, _) in &self.entries {
+            if !is_unknown(&key.value) {
+                continue;
+            }
+            let name = key.value.clone();
+            let fact = Fact::UnknownKey {
+                table: self.called(),
+                key: name,
+                valid: self.keys.names().collect(),
+            };
+            self.report(key.span.clone(), fact);
+        }
+    }
+}
+
+/// The keys of a table with their values, in the order of the file.
+fn entries<'a>(reader: &'a Reader<'a>, table: &'a DeTable<'a>) -> Vec<(Text, Value<'a>)> {
+    let mut nodes: Vec<_> = table.iter().collect();
+    // The library sorts by name; the order of the file means something.
+    nodes.sort_by_key(|(key, node)| first_mention(key.span(), node));
+    let entry = |(key, node): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| {
+        let value = Value::new(reader, key.get_ref(), node);
+        (reader.key(key), value)
+    };
+    nodes.into_iter().map(entry).collect()
+}
+
+/// Where a key, or anything within its value, is first written.
+fn first_mention(key: Span, node: &Spanned<DeValue<'_>>) -> usize {
+    let within = match node.get_ref() {
+        DeValue::Table(table) => table.iter().map(|(k, v)| first_mention(k.span(), v)).min(),
+        _ => None,
+    };
+    within.map_or(key.start, |start| start.min(key.start))
+}
+
+impl<'a> Value<'a> {
+    pub fn table(&self, keys: &'static Keys) -> Option<Table<'a>> {
+        let table = self.any_table()?;
+        Some(Table::new(self.reader, keys, self.span(), table))
+    }
+
+    /// What stands in a table whose keys are names that the author chose.
+    pub fn named(&self) -> Option<Vec<(Text, Value<'a>)>> {
+        Some(entries(self.reader, self.any_table()?))
+    }
+
+    fn any_table(&self) -> Option<&'a DeTable<'a>> {
+        match self.node.get_ref() {
+            DeValue::Table(table) => Some(table),
+            DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
+                let key = self.in_header();
+                self.report(self.span(), Fact::ArrayInsteadOfTable { key });
+                None
+            }
+            _ => self.wrong("a table"),
+        }
+    }
+
+    pub fn tables(&self, keys: &'static Keys) -> Vec<Table<'a>> {
+        if self.node.get_ref().is_table() {
+            let key = self.key.to_owned();
+            self.report(self.span(), Fact::TableInsteadOfArray { key });
+            return Vec::new();
+        }
+        let Some(items) = self.items() else {
+            self.wrong::<()>("a list of tables");
+            return Vec::new();
+        };
+        let tables = items.iter().map(|item| item.table(keys));
+        tables.collect::<Vec<_>>().into_iter().flatten().collect()
+    }
+
+    /// The name in the header `[[pieces.rook]]` of a list of tables; else the key alone.
+    fn in_header(&self) -> String {
+        let written = self.reader.source.slice(&self.node.span());
+        let name = written.strip_prefix("[[").and_then(|w| w.split_once("]]"));
+        name.map_or(self.key, |(name, _)| name.trim()).to_owned()
+    }
+}
+
+/// A table whose keys are names that the author chose.
+pub fn named_values<T: Read>(table: &Value<'_>) -> Vec<(Text, T)> {
+    let entries = table.named().into_iter().flatten();
+    let read = entries.map(|(name, value)| Some((name, T::read(&value)?)));
+    read.collect::<Vec<_>>().into_iter().flatten().collect()
+}

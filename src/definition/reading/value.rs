@@ -1,0 +1,195 @@
+//! A value under a key, and how simple values are read.
+
+use toml::Spanned;
+use toml::de::{DeString, DeValue};
+
+use crate::definition::messages::{Fact, Report};
+use crate::definition::syntax::{List, Names, Number, NumberValue, Shape, Source, Span, Text};
+
+/// The document that is read, and where its errors go.
+pub struct Reader<'a> {
+    pub source: &'a Source,
+    /// Where spans of this document begin, see [`Source`].
+    pub start: usize,
+    pub report: &'a Report,
+}
+
+/// A value that can be read; `None` if it is of the wrong type, which has been reported.
+pub trait Read: Sized {
+    fn read(value: &Value<'_>) -> Option<Self>;
+}
+
+/// A value and the key it stands under.
+#[derive(Clone, Copy)]
+pub struct Value<'a> {
+    pub reader: &'a Reader<'a>,
+    pub key: &'a str,
+    /// What should stand here; none for items of a list, and under names that the author chose.
+    shape: Option<&'static Shape>,
+    is_item: bool,
+    pub(super) node: &'a Spanned<DeValue<'a>>,
+}
+
+impl<'a> Reader<'a> {
+    pub fn key(&self, key: &Spanned<DeString<'_>>) -> Text {
+        self.text(key.get_ref(), &key.span())
+    }
+
+    /// A text; the span is one of the document.
+    fn text(&self, value: &str, span: &Span) -> Text {
+        let content = self.source.content_start(span, value);
+        Text {
+            value: value.to_owned(),
+            content: content.map(|start| self.start + start),
+            span: self.shifted(span),
+        }
+    }
+
+    /// A span of the document among all files.
+    fn shifted(&self, span: &Span) -> Span {
+        self.start + span.start..self.start + span.end
+    }
+}
+
+impl<'a> Value<'a> {
+    /// What stands under a key that is in no list.
+    pub(super) fn new(
+        reader: &'a Reader<'a>,
+        key: &'a str,
+        node: &'a Spanned<DeValue<'a>>,
+    ) -> Value<'a> {
+        Value {
+            reader,
+            key,
+            shape: None,
+            is_item: false,
+            node,
+        }
+    }
+
+    /// The same where this is asked for.
+    pub(super) fn of_shape(self, shape: &'static Shape) -> Value<'a> {
+        let shape = Some(shape);
+        Value { shape, ..self }
+    }
+
+    pub fn span(&self) -> Span {
+        self.reader.shifted(&self.node.span())
+    }
+
+    /// The items, if it is a list.
+    pub fn items(&self) -> Option<Vec<Value<'a>>> {
+        let items = self.node.get_ref().as_array()?;
+        let item = |node| Value {
+            shape: None,
+            is_item: true,
+            node,
+            ..*self
+        };
+        Some(items.iter().map(item).collect())
+    }
+
+    /// The text, if it is a string.
+    pub fn text(&self) -> Option<Text> {
+        let value = self.node.get_ref().as_str()?;
+        Some(self.reader.text(value, &self.node.span()))
+    }
+
+    pub fn is_table(&self) -> bool {
+        self.node.get_ref().is_table()
+    }
+
+    pub fn report(&self, at: Span, fact: Fact) {
+        self.reader.report.add(at, fact);
+    }
+
+    /// Reports that the value should be something else: what the key asks for, or else this. Always
+    /// `None`.
+    pub fn wrong<T>(&self, expected: &'static str) -> Option<T> {
+        let expected = self.shape.map_or(expected, Shape::expected);
+        let fact = Fact::WrongType {
+            key: self.key.to_owned(),
+            is_item: self.is_item,
+            found: describe(self.node.get_ref()),
+            expected,
+        };
+        self.report(self.span(), fact);
+        None
+    }
+}
+
+/// What a value is, in words.
+fn describe(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "a string",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a decimal number",
+        DeValue::Boolean(_) => "a boolean",
+        DeValue::Datetime(_) => "a date or time",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}
+
+impl Read for Text {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        value.text().or_else(|| value.wrong("a string"))
+    }
+}
+
+impl Read for bool {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let flag = value.node.get_ref().as_bool();
+        flag.or_else(|| value.wrong("true or false"))
+    }
+}
+
+impl Read for Number {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let span = value.span();
+        let written = match value.node.get_ref() {
+            DeValue::Integer(integer) => {
+                match i64::from_str_radix(integer.as_str(), integer.radix()) {
+                    Ok(number) => NumberValue::Integer(number),
+                    Err(_) => {
+                        value.report(span, Fact::NumberTooLarge);
+                        return None;
+                    }
+                }
+            }
+            DeValue::String(_) => NumberValue::Expression(value.text()?),
+            _ => return value.wrong("a number"),
+        };
+        Some(Number {
+            span,
+            value: written,
+        })
+    }
+}
+
+impl<T: Read> Read for List<T> {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let Some(items) = value.items() else {
+            return value.wrong("a list");
+        };
+        let read: Vec<Option<T>> = items.iter().map(T::read).collect();
+        Some(List {
+            items: read.into_iter().collect::<Option<Vec<T>>>()?,
+            span: value.span(),
+        })
+    }
+}
+
+impl Read for Names {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        if let Some(text) = value.text() {
+            let span = text.span.clone();
+            let items = vec![text];
+            return Some(Names(List { items, span }));
+        }
+        if value.items().is_none() {
+            return value.wrong("a list of names");
+        }
+        List::read(value).map(Names)
+    }
+}

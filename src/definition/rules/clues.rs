@@ -1,0 +1,141 @@
+//! `[[clue]]`: digits drawn on the board, each the number of pieces around it.
+
+use std::collections::HashMap;
+
+use crate::board::Square;
+use crate::definition::messages::Fact;
+use crate::definition::pictures::{Cell, Picture};
+use crate::definition::reading::Table;
+use crate::definition::syntax::Shape::{Flag, Moves, Names as PieceNames, Picture as PictureShape};
+use crate::definition::syntax::{Keys, Names, Output, Span, Text, board_picture, key, required};
+use crate::definition::values::{
+    LoweredBoard, MovesText, PER_SYMBOL, Scope, only, picture_of_board, written_moves,
+    written_names,
+};
+use crate::puzzle::{Clue, Clues, Puzzle, Rule};
+
+#[rustfmt::skip]
+pub const KEYS: Keys = Keys::new("[[clue]]", "A rule: digits drawn on the board, each the number of pieces around it.", &[
+    required("numbers", PictureShape,
+        "A picture of the board with a digit where there is a clue and `.` elsewhere."),
+    required("of", PieceNames(&["any"]), "What is counted: a piece, a list of pieces, or \"any\"."),
+    required("around", Moves,
+        "The squares that count: those that these moves attack from the digit's square."),
+    key("self", Flag, "Counts the digit's own square too."),
+    key("closed", Flag, "Closes the squares under the digits, as `x` in the layout does."),
+    PER_SYMBOL,
+]);
+
+/// One `[[clue]]` as it is written.
+#[derive(Debug)]
+pub struct ClueTable {
+    span: Span,
+    of: Names,
+    around: MovesText,
+    numbers: Text,
+    own: bool,
+    closed: bool,
+    per: Option<Text>,
+}
+
+impl ClueTable {
+    pub fn read(table: Table<'_>) -> Option<Self> {
+        let (of, around) = (table.required("of"), table.required("around"));
+        let numbers = table.required("numbers");
+        let own = table.flag("self", false);
+        let closed = table.flag("closed", false);
+        let per = table.optional("per");
+        let span = table.span.clone();
+        table.finish();
+        Some(ClueTable {
+            span,
+            of: of?,
+            around: around?,
+            numbers: numbers?,
+            own,
+            closed,
+            per,
+        })
+    }
+
+    /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+        let of = scope.pieces_named(&self.of);
+        let around = self.around.lower(scope);
+        let clues = self.clues(scope);
+        let of = of?;
+        let kinds = scope.symbols_of(self.per.as_ref(), &[&self.of])?;
+        let (around, clues) = (around?, clues?);
+        let origin = scope.origin(self.span.clone(), "clue");
+        let rule = |kind| {
+            Rule::Clues(Clues {
+                of: only(&of, kind),
+                around: around.clone(),
+                clues: clues.clone(),
+                own: self.own,
+                origin,
+            })
+        };
+        Some(kinds.into_iter().map(rule).collect())
+    }
+
+    fn clues(&self, scope: &Scope<'_>) -> Option<Vec<Clue>> {
+        let board = scope.squares_of_board()?;
+        let picture = picture_of_board(&scope.numbers, &self.numbers, board)?;
+        // A character that is wrong is usually wrong on many squares; its first is enough.
+        let mut wrong: Vec<char> = Vec::new();
+        for cell in picture.cells() {
+            let found = cell.character;
+            if found != '.' && digit(cell).is_none() && !wrong.contains(&found) {
+                wrong.push(found);
+                let fact = Fact::PictureDigit { found };
+                scope.report(self.numbers.part(cell.range()), fact);
+            }
+        }
+        let clue = |(square, cell): (Square, &Cell)| {
+            let number = digit(cell)?;
+            Some(Clue { square, number })
+        };
+        let cells = board.squares().zip(picture.cells());
+        wrong.is_empty().then(|| cells.filter_map(clue).collect())
+    }
+
+    /// Closes the squares under the digits if `closed = true`. What is wrong with the picture is
+    /// reported where the rule is lowered.
+    pub fn close(&self, board: &mut LoweredBoard<'_>) {
+        let Ok(picture) = Picture::parse(&self.numbers.value) else {
+            return;
+        };
+        if !self.closed || !picture.fits(board.board.rows(), board.board.columns()) {
+            return;
+        }
+        let squares: Vec<Square> = board.board.squares().collect();
+        for (square, cell) in squares.into_iter().zip(picture.cells()) {
+            if digit(cell).is_some() {
+                board.close(square, self.numbers.part(cell.range()));
+            }
+        }
+    }
+}
+
+fn digit(cell: &Cell) -> Option<u8> {
+    let digit = cell.character.to_digit(10)?;
+    u8::try_from(digit).ok()
+}
+
+/// Squares that clues closed are closed in the layout.
+pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Clues) {
+    file.header("[[clue]]");
+    file.key("of", written_names(puzzle, &rule.of));
+    file.key("around", written_moves(&rule.around));
+    let numbers: HashMap<_, u8> = rule.clues.iter().map(|c| (c.square, c.number)).collect();
+    let digit = |square| {
+        let number = numbers.get(&square).copied();
+        let digit = number.and_then(|number| char::from_digit(number.into(), 10));
+        digit.unwrap_or('.')
+    };
+    file.key("numbers", board_picture(&puzzle.board, digit));
+    if rule.own {
+        file.key("self", true);
+    }
+}

@@ -1,0 +1,55 @@
+//! `[[distinct]]`: no two groups hold the same pieces in the same order.
+
+use crate::definition::messages::Fact;
+use crate::definition::reading::Table;
+use crate::definition::syntax::{Keys, Names, Output, Shape, Span, required};
+use crate::definition::values::{Scope, groupings, write_groupings};
+use crate::puzzle::{Distinct, Rule};
+
+/// What `each` can be here.
+const PARTS: [&str; 4] = ["row", "column", "region", "box"];
+
+#[rustfmt::skip]
+pub const KEYS: Keys = Keys::new("[[distinct]]", "A rule: no two groups of one kind and size hold the same pieces in the same order.", &[
+    required("each", Shape::Groups { words: &PARTS, windows: false },
+        "The groups that are compared: one of these words or a list of them."),
+]);
+
+/// One `[[distinct]]` as it is written.
+#[derive(Debug)]
+pub struct DistinctTable {
+    span: Span,
+    each: Names,
+}
+
+impl DistinctTable {
+    pub fn read(table: Table<'_>) -> Option<Self> {
+        let each = table.required("each");
+        let span = table.span.clone();
+        table.finish();
+        Some(DistinctTable { span, each: each? })
+    }
+
+    /// `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+        let names = self.each.0.items.iter();
+        let wrong: Vec<_> = names
+            .filter(|n| !PARTS.contains(&n.value.as_str()))
+            .collect();
+        for name in &wrong {
+            let fact = Fact::unknown_word("each", name, &PARTS);
+            scope.report(name.span.clone(), fact);
+        }
+        if !wrong.is_empty() {
+            return None;
+        }
+        let each = groupings(scope, Some(&self.each))?;
+        let origin = scope.origin(self.span.clone(), "distinct");
+        Some(vec![Rule::Distinct(Distinct { each, origin })])
+    }
+}
+
+pub fn write(file: &mut Output, rule: &Distinct) {
+    file.header("[[distinct]]");
+    write_groupings(file, &rule.each);
+}

@@ -1,0 +1,79 @@
+//! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
+
+use crate::definition::messages::Fact;
+use crate::definition::reading::Table;
+use crate::definition::syntax::Shape::Names as PieceNames;
+use crate::definition::syntax::{Keys, Names, Output, Span, required};
+use crate::definition::values::{
+    EACH, Scope, SetText, WITHIN_GROUPS, groupings, write_groupings, write_within, written_name,
+};
+use crate::puzzle::{Equal, KindSet, Puzzle, Rule};
+
+#[rustfmt::skip]
+pub const KEYS: Keys = Keys::new("[[equal]]", "A rule: in each group of squares, the named pieces stand equally often.", &[
+    required("of", PieceNames(&[]), "Two pieces or more; a family counts as one."),
+    EACH,
+    WITHIN_GROUPS,
+]);
+
+/// One `[[equal]]` as it is written.
+#[derive(Debug)]
+pub struct EqualTable {
+    span: Span,
+    of: Names,
+    each: Option<Names>,
+    within: Option<SetText>,
+}
+
+impl EqualTable {
+    pub fn read(table: Table<'_>) -> Option<Self> {
+        let of = table.required("of");
+        let each = table.optional("each");
+        let within = table.optional("in");
+        let span = table.span.clone();
+        table.finish();
+        Some(EqualTable {
+            span,
+            of: of?,
+            each,
+            within,
+        })
+    }
+
+    /// `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+        let of = self.names(scope);
+        let each = groupings(scope, self.each.as_ref());
+        let within = scope.set_or_all(self.within.as_ref());
+        let origin = scope.origin(self.span.clone(), "equal");
+        Some(vec![Rule::Equal(Equal {
+            of: of?,
+            each: each?,
+            within: within?,
+            origin,
+        })])
+    }
+
+    fn names(&self, scope: &Scope<'_>) -> Option<Vec<KindSet>> {
+        let names = &self.of.0.items;
+        let kinds = names.iter().map(|name| scope.kinds_named(name));
+        let kinds: Vec<Option<KindSet>> = kinds.collect();
+        let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
+        if kinds.len() < 2 {
+            let found = kinds.len();
+            scope.report(self.of.0.span.clone(), Fact::FewerThanTwo { found });
+            return None;
+        }
+        Some(kinds)
+    }
+}
+
+/// Each of the names stands for a piece or a single kind, so each is one name in the file too.
+pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Equal) {
+    let of = rule.of.iter().map(|kinds| written_name(puzzle, kinds));
+    let of: Vec<String> = of.collect();
+    file.header("[[equal]]");
+    file.key("of", format_args!("[{}]", of.join(", ")));
+    write_groupings(file, &rule.each);
+    write_within(file, &puzzle.board, &rule.within);
+}

@@ -1,0 +1,174 @@
+//! The squares of a board that a built-in set, a picture or a rectangle stands for.
+//!
+//! The diagonals are lines as everywhere in the language: where edges are joined they run on round,
+//! until they come back to their corner. Rectangles, borders and corners ignore joined edges. It must
+//! not know the names of `[squares]`.
+
+use super::error::SetError;
+use super::written::BuiltInSet;
+use crate::board::{Board, Square, SquareSet, Step};
+use crate::definition::pictures::Picture;
+
+pub fn built_in(board: &Board, set: BuiltInSet) -> SquareSet {
+    if board.is_empty() {
+        return board.all();
+    }
+    let bottom = board.rows() - 1;
+    let right = board.columns() - 1;
+    let at_row_end = |square| [0, bottom].contains(&board.row(square));
+    let at_column_end = |square| [0, right].contains(&board.column(square));
+    // The bottom left square, a1, is dark.
+    let is_dark = |square| (bottom - board.row(square) + board.column(square)).is_multiple_of(2);
+    match set {
+        BuiltInSet::All => board.all(),
+        BuiltInSet::Dark => where_true(board, is_dark),
+        BuiltInSet::Light => where_true(board, |s| !is_dark(s)),
+        BuiltInSet::Border => where_true(board, |s| at_row_end(s) || at_column_end(s)),
+        BuiltInSet::Corners => where_true(board, |s| at_row_end(s) && at_column_end(s)),
+        BuiltInSet::RisingDiagonal => line(board, board.at(bottom, 0), Step::new(-1, 1)),
+        BuiltInSet::FallingDiagonal => line(board, board.at(0, 0), Step::new(1, 1)),
+    }
+}
+
+fn where_true(board: &Board, holds: impl Fn(Square) -> bool) -> SquareSet {
+    let squares = board.squares().filter(|&square| holds(square));
+    SquareSet::of(board.len(), squares)
+}
+
+/// The squares that a step comes to from a corner, walls or not, and the corner.
+fn line(board: &Board, corner: Square, step: Step) -> SquareSet {
+    let line = std::iter::successors(Some(corner), |&square| {
+        board.step(square, step).filter(|&next| next != corner)
+    });
+    SquareSet::of(board.len(), line)
+}
+
+/// The starred squares of a picture of the whole board.
+pub fn picture(board: &Board, text: &str) -> Result<SquareSet, SetError> {
+    let picture = Picture::parse(text).map_err(SetError::Picture)?;
+    let (board_rows, board_columns) = (board.rows(), board.columns());
+    if !picture.fits(board_rows, board_columns) {
+        return Err(SetError::PictureSize {
+            rows: picture.rows(),
+            columns: picture.columns(),
+            board_rows,
+            board_columns,
+        });
+    }
+    let drawn = board.squares().zip(picture.cells());
+    let starred = drawn.filter(|(_, cell)| cell.character == '*');
+    Ok(SquareSet::of(
+        board.len(),
+        starred.map(|(square, _)| square),
+    ))
+}
+
+/// Adds the rectangle with these two as opposite corners.
+pub fn add_rectangle(set: &mut SquareSet, board: &Board, one: Square, other: Square) {
+    let (top, bottom) = in_order(board.row(one), board.row(other));
+    let (left, right) = in_order(board.column(one), board.column(other));
+    for row in top..=bottom {
+        for column in left..=right {
+            set.insert(board.at(row, column));
+        }
+    }
+}
+
+fn in_order(a: usize, b: usize) -> (usize, usize) {
+    (a.min(b), a.max(b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Wrap;
+    use crate::definition::squares::written::{WrittenSet, built_in_names};
+
+    fn board(rows: usize, columns: usize) -> Board {
+        wrapped(rows, columns, false, false)
+    }
+
+    fn wrapped(rows: usize, columns: usize, left_right: bool, top_bottom: bool) -> Board {
+        let wrap = Wrap {
+            left_right,
+            top_bottom,
+        };
+        Board::new(rows, columns, wrap)
+    }
+
+    /// A set as a picture, rows joined by `/`.
+    fn shown(board: &Board, set: &SquareSet) -> String {
+        let draw = |square| if set.contains(square) { '*' } else { '.' };
+        let row = |row| (0..board.columns()).map(move |column| draw(board.at(row, column)));
+        let rows = (0..board.rows()).map(|number| row(number).collect());
+        rows.collect::<Vec<String>>().join("/")
+    }
+
+    #[track_caller]
+    fn assert_drawn(board: &Board, name: &str, expected: &str) {
+        let WrittenSet::BuiltIn(set) = WrittenSet::from_text(name) else {
+            panic!("{name} is not built in");
+        };
+        assert_eq!(shown(board, &built_in(board, set)), expected, "{name}");
+    }
+
+    fn rectangle(board: &Board, one: &str, other: &str) -> String {
+        let corners = [one, other].map(|name| board.find(name).unwrap());
+        let mut set = SquareSet::empty(board.len());
+        add_rectangle(&mut set, board, corners[0], corners[1]);
+        shown(board, &set)
+    }
+
+    #[test]
+    fn the_built_in_sets_are_those_of_the_language() {
+        let board = board(4, 5);
+        assert_drawn(&board, "all", "*****/*****/*****/*****");
+        assert_drawn(&board, "dark", ".*.*./*.*.*/.*.*./*.*.*");
+        assert_drawn(&board, "light", "*.*.*/.*.*./*.*.*/.*.*.");
+        assert_drawn(&board, "border", "*****/*...*/*...*/*****");
+        assert_drawn(&board, "corners", "*...*/...../...../*...*");
+        assert_drawn(&board, "rising-diagonal", "...*./..*../.*.../*....");
+        assert_drawn(&board, "falling-diagonal", "*..../.*.../..*../...*.");
+    }
+
+    #[test]
+    fn on_boards_of_one_row_or_none_the_built_in_sets_are_what_is_left_of_them() {
+        let row = board(1, 4);
+        assert_drawn(&row, "dark", "*.*.");
+        assert_drawn(&row, "border", "****");
+        assert_drawn(&row, "corners", "*..*");
+        assert_drawn(&row, "rising-diagonal", "*...");
+        assert_drawn(&row, "falling-diagonal", "*...");
+        let column = board(3, 1);
+        assert_drawn(&column, "corners", "*/./*");
+        assert_drawn(&column, "rising-diagonal", "././*");
+        assert_drawn(&column, "falling-diagonal", "*/./.");
+        for name in built_in_names() {
+            let expected = if name == "light" { "." } else { "*" };
+            assert_drawn(&board(1, 1), name, expected);
+            assert_drawn(&board(0, 0), name, "");
+            assert_drawn(&board(0, 3), name, "");
+            assert_drawn(&board(2, 0), name, "/");
+        }
+    }
+
+    #[test]
+    fn joined_edges_change_nothing_but_diagonals_which_run_on_round() {
+        let torus = wrapped(2, 4, true, true);
+        assert_drawn(&torus, "border", "****/****");
+        assert_drawn(&torus, "corners", "*..*/*..*");
+        assert_eq!(rectangle(&torus, "a1", "d2"), "****/****");
+        assert_eq!(rectangle(&torus, "d1", "a1"), "..../****");
+        assert_drawn(&torus, "falling-diagonal", "*.*./.*.*");
+        // Left and right joined: up four rows, round at the right edge.
+        let cylinder = wrapped(4, 2, true, false);
+        assert_drawn(&cylinder, "rising-diagonal", ".*/*./.*/*.");
+        assert_drawn(
+            &wrapped(4, 2, false, true),
+            "rising-diagonal",
+            "../../.*/*.",
+        );
+        // On a square torus each closes after one round.
+        assert_drawn(&wrapped(3, 3, true, true), "rising-diagonal", "..*/.*./*..");
+    }
+}

@@ -1,0 +1,48 @@
+//! Why something that is written stands for no set of squares: facts, worded elsewhere.
+
+use std::ops::Range;
+
+use crate::definition::pictures::PictureError;
+
+/// Why something that is written stands for no set of squares. Ranges are bytes of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetError {
+    /// Neither a built-in set nor one of `[squares]`.
+    UnknownName { name: String },
+    /// A square or a rectangle written as a text; it has to be a list: `["c7"]`.
+    NotAList { text: String },
+    /// A text that is a picture but for this character.
+    PictureCharacter { found: char, range: Range<usize> },
+    /// A picture that is no rectangle.
+    Picture(PictureError),
+    /// A picture that does not have the size of the board.
+    PictureSize {
+        rows: usize,
+        columns: usize,
+        board_rows: usize,
+        board_columns: usize,
+    },
+    /// An item of a list.
+    Item {
+        /// Its place in the list, from 0.
+        index: usize,
+        /// Where in the text of the item.
+        range: Range<usize>,
+        problem: ItemProblem,
+    },
+    /// Each of these names stands for the next, and the last for the first. Starts with the one
+    /// that the file writes first.
+    Cycle { chain: Vec<String> },
+    /// It stands for a set under `[squares]` in which there is an error. Resolving that set
+    /// itself gives the error, so this one need not be shown.
+    Faulty { name: String },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemProblem {
+    /// Neither `c7` nor `r2c3` nor two such names joined by `:`.
+    NotASquare,
+    NotOnBoard,
+    /// The name of a set, which cannot stand in a list.
+    SetName,
+}

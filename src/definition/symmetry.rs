@@ -1,0 +1,99 @@
+//! `[symmetry]`: what makes two solutions the same.
+
+use super::messages::Fact;
+use super::reading::{Read, Value, table_of_keys};
+use super::syntax::{Keys, List, Names, Output, Shape, Text, key, quoted, words};
+use super::values::{Scope, written_names};
+use crate::board::SymmetryKind;
+use crate::puzzle::{Interchange, Puzzle, SymmetryRule};
+
+/// What `board` can be.
+const KINDS: [(&str, SymmetryKind); 3] = [
+    ("full", SymmetryKind::Full),
+    ("rotations", SymmetryKind::Rotations),
+    ("none", SymmetryKind::None),
+];
+
+const SYMMETRIES: [&str; 3] = words(&KINDS);
+
+#[rustfmt::skip]
+pub const SYMMETRY: Keys = Keys::new("[symmetry]", "What makes two solutions the same up to symmetry.", &[
+    key("board", Shape::Word(&SYMMETRIES),
+        "Which symmetries of the board: \"full\" (default), \"rotations\" or \"none\"."),
+    key("translations", Shape::Flag, "Whether shifts along joined edges count too."),
+    key("interchange", Shape::NameLists,
+        "Lists of pieces that may be exchanged with one another: [[\"white\", \"black\"]]."),
+]);
+
+table_of_keys! {
+    /// `[symmetry]` as it is written.
+    SymmetryTable {
+        board: Text,
+        translations: bool,
+        interchange: ExchangedNames,
+    }
+}
+
+/// Lists of pieces that may be exchanged. One name alone is no list of names here: of two names the reader
+/// could not tell whether they are two lists or one.
+#[derive(Clone, Debug)]
+pub struct ExchangedNames(pub List<Names>);
+
+impl Read for ExchangedNames {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let is_list = |value: &Value<'_>| value.items().is_some();
+        if !value.items().is_some_and(|lists| lists.iter().all(is_list)) {
+            return value.wrong("a list of lists");
+        }
+        List::read(value).map(ExchangedNames)
+    }
+}
+
+impl SymmetryTable {
+    /// What is wrong has been reported, and is left out.
+    pub fn lower(&self, scope: &Scope<'_>) -> SymmetryRule {
+        let lists = self.interchange.iter().flat_map(|lists| &lists.0.items);
+        SymmetryRule {
+            board: self
+                .board
+                .as_ref()
+                .map(|text| kind(scope, text))
+                .unwrap_or_default(),
+            translations: self.translations.unwrap_or_default(),
+            interchange: Interchange::new(lists.filter_map(|names| scope.pieces_named(names))),
+        }
+    }
+}
+
+fn kind(scope: &Scope<'_>, text: &Text) -> SymmetryKind {
+    match KINDS.iter().find(|(word, _)| *word == text.value) {
+        Some((_, kind)) => *kind,
+        None => {
+            let fact = Fact::unknown_word("board", text, &SYMMETRIES);
+            scope.report(text.span.clone(), fact);
+            SymmetryKind::Full
+        }
+    }
+}
+
+/// Nothing is written where nothing is said.
+pub fn write(file: &mut Output, puzzle: &Puzzle) {
+    let symmetry = &puzzle.symmetry;
+    if *symmetry == SymmetryRule::default() {
+        return;
+    }
+    file.header("[symmetry]");
+    if let Some((word, _)) = KINDS.iter().find(|(_, kind)| *kind == symmetry.board) {
+        file.key("board", quoted(word));
+    }
+    if symmetry.translations {
+        file.key("translations", true);
+    }
+    if !symmetry.interchange.is_empty() {
+        let lists = symmetry.interchange.lists().iter();
+        let lists: Vec<String> = lists
+            .map(|list| written_names(puzzle, &list.iter().copied().collect()))
+            .collect();
+        file.key("interchange", format_args!("[{}]", lists.join(", ")));
+    }
+}

@@ -1,0 +1,181 @@
+//! How the keys of a table are described: names, shapes, what must stand together.
+//!
+//! Each table of the language lists its keys where it is read. The reader reports every key that is
+//! in no list, and the JSON Schema is made of the same lists, so that both say the same.
+
+/// A kind of table: its keys, and what else is asked of them.
+#[derive(Debug)]
+pub struct Keys {
+    /// How messages call such a table: `[board]`, `a piece`; empty at the top of the file.
+    pub called: &'static str,
+    /// What it is, for people.
+    pub about: &'static str,
+    pub list: &'static [Key],
+    /// Sets of keys, no one of which may stand there whole.
+    pub apart: &'static [&'static [&'static str]],
+    /// Sets of keys, one of which must stand there whole; if empty, none must.
+    pub one_of: &'static [&'static [&'static str]],
+    /// Whether `one_of` asks this of the merged whole only, so that a file that extends another can
+    /// leave it to its base.
+    pub by_base: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    pub name: &'static str,
+    pub shape: Shape,
+    pub required: bool,
+    /// One line, for people.
+    pub about: &'static str,
+}
+
+/// What may stand under a key.
+#[derive(Clone, Copy, Debug)]
+pub enum Shape {
+    /// This number and no other.
+    Only(i64),
+    /// `true` or `false`.
+    Flag,
+    Text,
+    /// One character.
+    Character,
+    /// Lines of characters.
+    Picture,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// `RxC`.
+    Rectangle,
+    /// An integer, or a text with an expression.
+    Number,
+    /// A name or a list of names; these words alone mean something too.
+    Names(&'static [&'static str]),
+    /// A list of lists of names.
+    NameLists,
+    /// One of these words or a list of them; with `windows`, `RxC` too.
+    Groups {
+        words: &'static [&'static str],
+        windows: bool,
+    },
+    /// A list of names of squares.
+    SquareList,
+    /// A set of squares: a name, a picture, or a list of squares and rectangles.
+    Squares,
+    /// A number, `any`, or a table of bounds.
+    PieceCount,
+    /// Names, a Betza word, or a table of steps.
+    Moves,
+    /// Lists of numbers, two in each and up to as many as this.
+    Steps(usize),
+    /// A number for all groups, a list with one for each, or a table by label.
+    Bounds,
+    /// Numbers by piece and square.
+    BySquare,
+    Table(&'static Keys),
+    /// An array of tables.
+    Tables(&'static Keys),
+    /// A table whose keys are names that the author chooses.
+    Named(&'static Shape),
+}
+
+impl Shape {
+    /// What is expected where something else stands.
+    pub fn expected(&self) -> &'static str {
+        match self {
+            Shape::Only(_) | Shape::Number => "a number",
+            Shape::Flag => "true or false",
+            Shape::Text | Shape::Character | Shape::Word(_) | Shape::Rectangle => "a string",
+            Shape::Picture => "a picture: one string, a line for each row",
+            Shape::Names(_) => "a name or a list of names",
+            Shape::NameLists => "a list of lists of pieces, like [[\"white\", \"black\"]]",
+            Shape::Groups { .. } => "a word or a list of words",
+            Shape::SquareList => "a list of squares, like [\"c3\"]",
+            Shape::Squares => "a list of squares, the name of a set, or a picture",
+            Shape::PieceCount => "a number, \"any\", or { min = …, max = … }",
+            Shape::Moves => "names of moves, a Betza word, or a table of steps",
+            Shape::Steps(_) => "a list of steps, like [[1, 2]]",
+            Shape::Bounds => "a number, a list or a table of numbers",
+            Shape::BySquare | Shape::Table(_) | Shape::Named(_) => "a table",
+            Shape::Tables(_) => "a list of tables",
+        }
+    }
+}
+
+impl Keys {
+    /// A kind of table whose keys are independent of one another.
+    pub const fn new(called: &'static str, about: &'static str, list: &'static [Key]) -> Self {
+        Keys {
+            called,
+            about,
+            list,
+            apart: &[],
+            one_of: &[],
+            by_base: false,
+        }
+    }
+
+    pub fn key(&self, name: &str) -> Option<&'static Key> {
+        self.list.iter().find(|key| key.name == name)
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
+        self.list.iter().map(|key| key.name)
+    }
+}
+
+/// A key that may stand in a table.
+pub const fn key(name: &'static str, shape: Shape, about: &'static str) -> Key {
+    Key {
+        name,
+        shape,
+        required: false,
+        about,
+    }
+}
+
+/// A key that must stand in a table.
+pub const fn required(name: &'static str, shape: Shape, about: &'static str) -> Key {
+    Key {
+        name,
+        shape,
+        required: true,
+        about,
+    }
+}
+
+/// A key under which a table may stand.
+pub const fn table(name: &'static str, keys: &'static Keys) -> Key {
+    key(name, Shape::Table(keys), keys.about)
+}
+
+/// A key under which an array of tables may stand.
+pub const fn tables(name: &'static str, keys: &'static Keys) -> Key {
+    key(name, Shape::Tables(keys), keys.about)
+}
+
+/// Several lists of keys as one of `N`, which is their length together.
+pub const fn joined<const N: usize>(lists: &[&[Key]]) -> [Key; N] {
+    let mut all = [key("", Shape::Flag, ""); N];
+    let (mut at, mut list) = (0, 0);
+    while list < lists.len() {
+        let mut place = 0;
+        while place < lists[list].len() {
+            all[at] = lists[list][place];
+            at += 1;
+            place += 1;
+        }
+        list += 1;
+    }
+    assert!(at == N);
+    all
+}
+
+/// The words of a table of words and what they mean.
+pub const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
+    let mut words = [""; N];
+    let mut place = 0;
+    while place < N {
+        words[place] = table[place].0;
+        place += 1;
+    }
+    words
+}

@@ -1,0 +1,16 @@
+//! TOML with places: the text of files, what is wrong with it as TOML, and values that know where
+//! they stand.
+//!
+//! It must not know a key of the language, nor how a problem is worded.
+
+mod document;
+mod keys;
+mod output;
+mod source;
+mod values;
+
+pub use document::{SyntaxError, parse};
+pub use keys::{Key, Keys, Shape, joined, key, required, table, tables, words};
+pub use output::{Output, board_picture, picture, quoted};
+pub use source::{Source, Sources, Span};
+pub use values::{List, Names, Number, NumberValue, Text, rectangle};

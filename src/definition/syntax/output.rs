@@ -1,0 +1,70 @@
+//! TOML that the program writes itself.
+
+use std::fmt::{Display, Write};
+
+use crate::board::{Board, Square};
+
+/// A file while it is written.
+#[derive(Default)]
+pub struct Output {
+    text: String,
+}
+
+impl Output {
+    /// Opens a table, `[board]` or `[[count]]`.
+    pub fn header(&mut self, header: impl Display) {
+        self.line(format_args!("\n{header}"));
+    }
+
+    /// A key with its value, which is TOML already.
+    pub fn key(&mut self, key: &str, value: impl Display) {
+        self.line(format_args!("{key} = {value}"));
+    }
+
+    /// Writing to a string cannot fail; this says so in one place.
+    fn line(&mut self, text: std::fmt::Arguments<'_>) {
+        let _ = writeln!(self.text, "{text}");
+    }
+
+    pub fn into_text(self) -> String {
+        self.text
+    }
+}
+
+/// A basic string.
+pub fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            control if control.is_control() => {
+                let _ = write!(quoted, "\\u{:04X}", u32::from(control));
+            }
+            other => quoted.push(other),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// A picture with one character for each square of a board, as a multi-line string.
+pub fn board_picture(board: &Board, symbol: impl Fn(Square) -> char) -> String {
+    let symbols: Vec<char> = board.squares().map(symbol).collect();
+    picture(board.columns(), &symbols)
+}
+
+/// A picture with rows of this length, as a multi-line string; its characters are printable.
+pub fn picture(columns: usize, symbols: &[char]) -> String {
+    let mut picture = String::from("\"\"\"\n");
+    for row in symbols.chunks(columns.max(1)) {
+        for symbol in row {
+            if ['\\', '"'].contains(symbol) {
+                picture.push('\\');
+            }
+            picture.push(*symbol);
+        }
+        picture.push('\n');
+    }
+    picture + "\"\"\""
+}

@@ -1,0 +1,60 @@
+//! Values as they are written, each with its place; nothing is evaluated.
+
+use super::source::Span;
+use crate::board::Board;
+
+/// A string or a key.
+#[derive(Clone, Debug)]
+pub struct Text {
+    pub value: String,
+    /// With its quotes.
+    pub span: Span,
+    /// Where the value starts in the file, if it stands there letter by letter (no escapes).
+    pub content: Option<usize>,
+}
+
+impl Text {
+    /// Where a part of the value stands in the file; the whole text if it is written with escapes.
+    pub fn part(&self, range: Span) -> Span {
+        match self.content {
+            Some(start) => start + range.start..start + range.end,
+            None => self.span.clone(),
+        }
+    }
+}
+
+/// An integer, or a string that should be an expression.
+#[derive(Clone, Debug)]
+pub struct Number {
+    pub span: Span,
+    pub value: NumberValue,
+}
+
+#[derive(Clone, Debug)]
+pub enum NumberValue {
+    Integer(i64),
+    Expression(Text),
+}
+
+/// A list and its span.
+#[derive(Clone, Debug)]
+pub struct List<T> {
+    pub items: Vec<T>,
+    pub span: Span,
+}
+
+/// Names; a single text counts as a list of one: `by = "queen"`.
+#[derive(Clone, Debug)]
+pub struct Names(pub List<Text>);
+
+/// The rows and columns of a rectangle written `2x3`. A side too long for every board counts as one
+/// more than the longest.
+pub fn rectangle(word: &str) -> Option<(usize, usize)> {
+    let (rows, columns) = word.split_once('x')?;
+    let side = |text: &str| {
+        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let most = Board::MOST + 1;
+        is_number.then(|| text.parse().map_or(most, |side: usize| side.min(most)))
+    };
+    Some((side(rows)?, side(columns)?))
+}

@@ -1,0 +1,23 @@
+//! The values of the language: how each is read, what it stands for under one choice of parameters,
+//! and how it is written back.
+//!
+//! [`Scope`] holds what names and numbers stand for; each other file is one kind of value. It must
+//! not know which tables have such values.
+
+mod bounds;
+mod groups;
+mod moves;
+mod names;
+mod numbers;
+mod pictures;
+mod scope;
+mod sets;
+
+pub use bounds::{A_BOUND, BoundText, EXACTLY_ALONE, write_bound, write_bounds};
+pub use groups::{EACH, WITHIN_GROUPS, grouping_name, groupings, write_groupings};
+pub use moves::{MovesText, STEPS, written_moves};
+pub use names::{Named, PER_SYMBOL, WORDS, only, written_name, written_names};
+pub use numbers::{Assignments, Numbers};
+pub use pictures::{LoweredBoard, picture, picture_of_board};
+pub use scope::{Pieces, Scope};
+pub use sets::{SetText, set_picture, write_within};

@@ -1,0 +1,155 @@
+//! Moves as they are written, of a piece or of an attacks rule.
+
+use super::scope::Scope;
+use crate::definition::messages::Fact;
+use crate::definition::moves::{self, MovesError, TableError, TableList};
+use crate::definition::reading::{Read, Table, Value};
+use crate::definition::syntax::{Keys, List, Number, Shape, Text, key};
+use crate::puzzle::Moves;
+
+#[rustfmt::skip]
+pub const STEPS: Keys = Keys::new("a table of moves", "Moves as steps of rows (downwards) and columns.", &[
+    key("leaps", Shape::Steps(2), "Steps to the one square that is attacked: [[1, 2]]."),
+    key("rides", Shape::Steps(3),
+        "Steps that are repeated until something stops sight: [[1, 1]]; a third number is the most steps."),
+    key("mirror", Shape::Flag,
+        "Whether all reflections and the swapped step belong to it; by default they do."),
+]);
+
+#[derive(Clone, Debug)]
+pub enum MovesText {
+    /// Names, a Betza word, or `none`.
+    Text(Text),
+    Steps(StepsTable),
+}
+
+/// Moves by their steps.
+#[derive(Clone, Debug)]
+pub struct StepsTable {
+    leaps: Vec<List<Number>>,
+    rides: Vec<List<Number>>,
+    mirror: bool,
+}
+
+impl Read for MovesText {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        if let Some(text) = value.text() {
+            return Some(MovesText::Text(text));
+        }
+        if !value.is_table() {
+            return value.wrong("names of moves, a Betza word, or a table of steps");
+        }
+        let table = value.table(&STEPS)?;
+        let (leaps, rides) = (read_steps(&table, "leaps"), read_steps(&table, "rides"));
+        let mirror = table.flag("mirror", true);
+        table.finish();
+        Some(MovesText::Steps(StepsTable {
+            leaps: leaps?,
+            rides: rides?,
+            mirror,
+        }))
+    }
+}
+
+fn read_steps(table: &Table<'_>, key: &'static str) -> Option<Vec<List<Number>>> {
+    let Some(value) = table.value(key) else {
+        return Some(Vec::new());
+    };
+    List::read(&value).map(|list| list.items)
+}
+
+impl MovesText {
+    /// `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Moves> {
+        let text = match self {
+            MovesText::Steps(table) => return from_steps(scope, table),
+            MovesText::Text(text) => text,
+        };
+        match moves::from_text(&text.value) {
+            Ok(moves) => Some(moves),
+            Err(error) => {
+                let range = error.range();
+                // An error in nothing at all has nothing to mark but the quotes.
+                let at = if matches!(error, MovesError::Empty) {
+                    text.span.clone()
+                } else {
+                    text.part(range)
+                };
+                scope.report(at, Fact::Moves(error));
+                None
+            }
+        }
+    }
+}
+
+fn from_steps(scope: &Scope<'_>, table: &StepsTable) -> Option<Moves> {
+    let leaps: Vec<_> = table
+        .leaps
+        .iter()
+        .map(|leap| numbers(scope, leap, 2))
+        .collect();
+    let rides: Vec<_> = table
+        .rides
+        .iter()
+        .map(|ride| numbers(scope, ride, 3))
+        .collect();
+    let leaps: Vec<Vec<i64>> = leaps.into_iter().collect::<Option<_>>()?;
+    let rides: Vec<Vec<i64>> = rides.into_iter().collect::<Option<_>>()?;
+    let leaps: Vec<(i64, i64)> = leaps.iter().map(|leap| (leap[0], leap[1])).collect();
+    let rides: Vec<(i64, i64, Option<i64>)> = rides
+        .iter()
+        .map(|ride| (ride[0], ride[1], ride.get(2).copied()))
+        .collect();
+    match moves::from_table(&leaps, &rides, table.mirror) {
+        Ok(moves) => Some(moves),
+        Err(errors) => {
+            for error in errors {
+                report_step(scope, table, error);
+            }
+            None
+        }
+    }
+}
+
+/// The numbers of a step: two, or up to `most`.
+fn numbers(scope: &Scope<'_>, step: &List<Number>, most: usize) -> Option<Vec<i64>> {
+    let found = step.items.len();
+    if !(2..=most).contains(&found) {
+        let is_ride = most > 2;
+        scope.report(step.span.clone(), Fact::StepLength { found, is_ride });
+        return None;
+    }
+    let values: Vec<_> = step.items.iter().map(|n| scope.numbers.value(n)).collect();
+    values.into_iter().collect()
+}
+
+fn report_step(scope: &Scope<'_>, table: &StepsTable, error: TableError) {
+    let list = match error.list {
+        TableList::Leaps => &table.leaps,
+        TableList::Rides => &table.rides,
+    };
+    if let Some(step) = list.get(error.index) {
+        scope.report(step.span.clone(), Fact::Step(error.problem));
+    }
+}
+
+/// Moves as the file writes them: by their steps.
+pub fn written_moves(moves: &Moves) -> String {
+    if *moves == Moves::none() {
+        return "\"none\"".to_owned();
+    }
+    let leaps = moves.leaps().iter();
+    let leaps: Vec<String> = leaps
+        .map(|s| format!("[{}, {}]", s.rows, s.columns))
+        .collect();
+    let rides = moves.rides().iter().map(|ride| {
+        let (rows, columns) = (ride.step.rows, ride.step.columns);
+        match ride.range {
+            None => format!("[{rows}, {columns}]"),
+            Some(range) => format!("[{rows}, {columns}, {range}]"),
+        }
+    });
+    let rides: Vec<String> = rides.collect();
+    let (leaps, rides) = (leaps.join(", "), rides.join(", "));
+    format!("{{ leaps = [{leaps}], rides = [{rides}], mirror = false }}")
+}

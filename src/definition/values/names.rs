@@ -1,0 +1,248 @@
+//! Names of pieces where a rule or claim uses them: `queen`, `digit.3`, a list, `any`; and rules
+//! stated once for each symbol of a family.
+
+use super::scope::Scope;
+use crate::definition::messages::Fact;
+use crate::definition::syntax::{Key, Names, Shape, Text, key, quoted};
+use crate::puzzle::{KindId, KindSet, Piece, Puzzle};
+
+/// Words that mean something in the place of pieces, and so can be no names of pieces.
+pub const WORDS: [&str; 3] = ["any", "empty", "square"];
+
+/// What `per` can be.
+const PER: [&str; 1] = ["symbol"];
+
+/// `per` of a rule.
+#[rustfmt::skip]
+pub const PER_SYMBOL: Key = key("per", Shape::Word(&PER),
+    "\"symbol\": states the rule once for each symbol of the one family that it names.");
+
+/// What a rule's `of`, `by` or `on` names.
+pub enum Named {
+    Pieces(KindSet),
+    /// `empty` or `square`, where the rule allows it.
+    Word(&'static str),
+}
+
+impl Scope<'_> {
+    /// The kinds that a single name stands for. `None` if it stands for none that is known, which
+    /// has been reported.
+    pub fn kinds_named(&self, name: &Text) -> Option<KindSet> {
+        self.kinds_named_or(name, &[])
+    }
+
+    /// The same where these words may be said instead.
+    fn kinds_named_or(&self, name: &Text, words: &[&'static str]) -> Option<KindSet> {
+        if let Some(piece) = self.piece(&name.value) {
+            return Some(piece.kind_set());
+        }
+        if let Some((family, symbol)) = name.value.split_once('.')
+            && let Some(piece) = self.piece(family)
+        {
+            return self.kind_of_family(name, piece, symbol);
+        }
+        // Of an unknown `digt.3` the family is what is wrong.
+        let family = name.value.split('.').next().unwrap_or_default();
+        let fact = if WORDS.contains(&family) {
+            Fact::NotAPiece {
+                word: family.to_owned(),
+            }
+        } else {
+            self.unknown_piece(family, words)
+        };
+        self.report(name.span.clone(), fact);
+        None
+    }
+
+    fn unknown_piece(&self, name: &str, words: &[&'static str]) -> Fact {
+        let pieces = &self.pieces.pieces;
+        let mut symbol = name.chars();
+        let kind = match (symbol.next(), symbol.next()) {
+            (Some(symbol), None) => self.pieces.by_symbol.get(&symbol),
+            _ => None,
+        };
+        let called = |piece: &Piece| match piece.is_family {
+            true => format!("{}.{name}", piece.name),
+            false => piece.name.clone(),
+        };
+        let has = |piece: &&Piece| kind.is_some_and(|kind| piece.kinds.contains(&kind.index()));
+        Fact::UnknownPiece {
+            name: name.to_owned(),
+            pieces: pieces.iter().map(|piece| piece.name.clone()).collect(),
+            words: words.to_vec(),
+            symbol_of: pieces.iter().find(has).map(called),
+        }
+    }
+
+    fn piece(&self, name: &str) -> Option<&Piece> {
+        self.pieces.pieces.iter().find(|piece| piece.name == name)
+    }
+
+    fn kind_of_family(&self, name: &Text, piece: &Piece, symbol: &str) -> Option<KindSet> {
+        if !piece.is_family {
+            let piece = piece.name.clone();
+            self.report(name.span.clone(), Fact::NotAFamily { piece });
+            return None;
+        }
+        let kinds = &self.pieces.kinds[piece.kinds.clone()];
+        let is_it = |c: char| c.to_string() == symbol;
+        if let Some(place) = kinds.iter().position(|kind| is_it(kind.symbol)) {
+            let kind = KindId::new(piece.kinds.start + place);
+            return Some(std::iter::once(kind).collect());
+        }
+        if !self.pieces.symbols_unknown {
+            let fact = Fact::NoSuchSymbol {
+                family: piece.name.clone(),
+                symbol: symbol.to_owned(),
+                symbols: kinds.iter().map(|kind| kind.symbol).collect(),
+            };
+            self.report(name.span.clone(), fact);
+        }
+        None
+    }
+
+    /// What a rule names: pieces, or one of the `words` that it allows beside them.
+    pub fn named(&self, names: &Names, words: &[&'static str]) -> Option<Named> {
+        let items = &names.0.items;
+        if let [only] = items.as_slice() {
+            if only.value == "any" {
+                let all = (0..self.pieces.kinds.len()).map(KindId::new);
+                return Some(Named::Pieces(all.collect()));
+            }
+            if let Some(word) = words.iter().find(|word| **word == only.value) {
+                return Some(Named::Word(word));
+            }
+        }
+        if items.is_empty() {
+            self.report(names.0.span.clone(), Fact::NoName);
+            return None;
+        }
+        let kinds = items.iter().map(|name| {
+            if name.value == "any" || words.contains(&name.value.as_str()) {
+                let word = name.value.clone();
+                self.report(name.span.clone(), Fact::WordInList { word });
+                return None;
+            }
+            match items.len() {
+                1 => self.kinds_named_or(name, words),
+                _ => self.kinds_named(name),
+            }
+        });
+        // All names are looked up before the first that failed ends it.
+        let kinds: Vec<Option<KindSet>> = kinds.collect();
+        let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
+        Some(Named::Pieces(
+            kinds.iter().flat_map(KindSet::iter).collect(),
+        ))
+    }
+
+    /// The pieces that a list names, where it can name nothing else.
+    pub fn pieces_named(&self, names: &Names) -> Option<KindSet> {
+        match self.named(names, &[])? {
+            Named::Pieces(kinds) => Some(kinds),
+            Named::Word(_) => None,
+        }
+    }
+
+    /// What a rule goes through: the kinds of a family if it is stated `per` symbol, else nothing
+    /// in particular, once.
+    pub fn symbols_of(&self, per: Option<&Text>, lists: &[&Names]) -> Option<Vec<Option<KindId>>> {
+        let Some(per) = per else {
+            return Some(vec![None]);
+        };
+        let kinds = self.family_of(per, lists)?;
+        Some(kinds.into_iter().map(Some).collect())
+    }
+
+    /// The family whose symbols a rule `per = "symbol"` goes through: the only piece that the
+    /// given lists name. `None` if there is an error, which has been reported.
+    fn family_of(&self, per: &Text, lists: &[&Names]) -> Option<Vec<KindId>> {
+        if !PER.contains(&per.value.as_str()) {
+            let fact = Fact::unknown_word("per", per, &PER);
+            self.report(per.span.clone(), fact);
+            return None;
+        }
+        let names = lists.iter().flat_map(|list| &list.0.items);
+        let is_word = |name: &&Text| matches!(name.value.as_str(), "empty" | "square");
+        let mut family: Option<&Piece> = None;
+        for name in names.filter(|name| !is_word(name)) {
+            let piece = self.family_named(per, name)?;
+            match family {
+                Some(other) if other.name != piece.name => {
+                    let fact = Fact::PerOther {
+                        family: other.name.clone(),
+                        per: per.span.clone(),
+                    };
+                    self.report(name.span.clone(), fact);
+                    return None;
+                }
+                _ => family = Some(piece),
+            }
+        }
+        let Some(family) = family else {
+            self.report(per.span.clone(), Fact::PerWithoutFamily);
+            return None;
+        };
+        Some(family.kinds.clone().map(KindId::new).collect())
+    }
+
+    fn family_named(&self, per: &Text, name: &Text) -> Option<&Piece> {
+        let pieces = &self.pieces.pieces;
+        let piece = match (name.value.as_str(), pieces.as_slice()) {
+            ("any", [only]) => Some(only),
+            ("any", _) => None,
+            (name, _) => self.piece(name),
+        };
+        match piece {
+            Some(piece) if piece.is_family => Some(piece),
+            _ => {
+                let fact = Fact::PerNotAFamily {
+                    name: name.value.clone(),
+                    per: per.span.clone(),
+                };
+                self.report(name.span.clone(), fact);
+                None
+            }
+        }
+    }
+}
+
+/// These kinds, or this one alone in a rule that is stated for each symbol.
+pub fn only(kinds: &KindSet, kind: Option<KindId>) -> KindSet {
+    match kind {
+        Some(kind) => std::iter::once(kind).collect(),
+        None => kinds.clone(),
+    }
+}
+
+/// The one name of a set of kinds that is a piece or a kind of a family.
+pub fn written_name(puzzle: &Puzzle, kinds: &KindSet) -> String {
+    let piece = puzzle.pieces.iter().find(|p| p.kind_set() == *kinds);
+    let kind = kinds.iter().next().map(|kind| &puzzle.kind(kind).name);
+    quoted(
+        piece
+            .map(|piece| &piece.name)
+            .or(kind)
+            .map_or("", |name| name),
+    )
+}
+
+/// The names of a set of kinds: whole pieces by their name, single kinds of a family by theirs. No
+/// kind at all is what a family without kinds stands for, or `any` where there are no pieces.
+pub fn written_names(puzzle: &Puzzle, kinds: &KindSet) -> String {
+    if kinds.is_empty() {
+        let without_kinds = puzzle.pieces.iter().find(|piece| piece.kinds.is_empty());
+        return quoted(without_kinds.map_or("any", |piece| &piece.name));
+    }
+    let mut names = Vec::new();
+    for piece in &puzzle.pieces {
+        let all = piece.kind_set();
+        if all.iter().all(|kind| kinds.contains(kind)) && !all.is_empty() {
+            names.push(quoted(&piece.name));
+        } else {
+            let some = all.iter().filter(|&kind| kinds.contains(kind));
+            names.extend(some.map(|kind| quoted(&puzzle.kind(kind).name)));
+        }
+    }
+    format!("[{}]", names.join(", "))
+}

@@ -1,0 +1,281 @@
+//! The numbers of a file under one choice of parameters.
+//!
+//! Evaluates what is written, and remembers for messages which parameters an expression used and
+//! who gave them their values.
+
+use std::collections::HashMap;
+
+use crate::definition::expressions::{self, EvaluationError, Expression, ParameterError};
+use crate::definition::messages::{Fact, Report, UsedParameter, ValueFrom};
+use crate::definition::syntax::{Number, NumberValue, Span, Text};
+
+/// Values given to parameters from outside (`--set`), which replace those of the file.
+pub type Assignments = [(String, i64)];
+
+/// The parameters with their values, and where problems go.
+pub struct Numbers<'a> {
+    pub report: &'a Report,
+    names: Vec<String>,
+    /// Empty if `is_broken`.
+    values: HashMap<String, (i64, ValueFrom)>,
+    /// A parameter has no value, which has been reported. Expressions that use any are then left
+    /// alone: what is wrong with them may follow from that.
+    is_broken: bool,
+}
+
+impl<'a> Numbers<'a> {
+    /// Gives every parameter its value: from the `assignments`, else from the `claim`'s own set,
+    /// else from the file.
+    pub fn new(
+        report: &'a Report,
+        written: &[(Text, Number)],
+        claim: &[(Text, Number)],
+        assignments: &Assignments,
+    ) -> Self {
+        let names: Vec<String> = written.iter().map(|(name, _)| name.value.clone()).collect();
+        let mut numbers = Numbers {
+            report,
+            names,
+            values: HashMap::new(),
+            is_broken: false,
+        };
+        for (name, _) in written {
+            numbers.check_name(name);
+        }
+        numbers.check_assigned(claim, assignments);
+        let in_force: Vec<&(Text, Number)> = written
+            .iter()
+            .map(|own| {
+                claim
+                    .iter()
+                    .find(|(n, _)| n.value == own.0.value)
+                    .unwrap_or(own)
+            })
+            .collect();
+        numbers.evaluate(&in_force, assignments);
+        for (name, number) in claim {
+            if let Some((_, from)) = numbers.values.get_mut(&name.value) {
+                *from = ValueFrom::Claim(number.span.clone());
+            }
+        }
+        for (name, _) in assignments {
+            if let Some((_, from)) = numbers.values.get_mut(name) {
+                *from = ValueFrom::Option;
+            }
+        }
+        numbers
+    }
+
+    fn check_name(&self, name: &Text) {
+        if let Err(error) = expressions::check_name(&name.value) {
+            let name = name.clone();
+            let fact = Fact::ParameterName {
+                name: name.value,
+                error,
+            };
+            self.report.add(name.span, fact);
+        }
+    }
+
+    fn check_assigned(&self, claim: &[(Text, Number)], assignments: &Assignments) {
+        for (name, _) in claim {
+            if !self.names.contains(&name.value) {
+                self.report
+                    .add(name.span.clone(), self.unknown_parameter(&name.value));
+            }
+        }
+        for (name, _) in assignments {
+            if !self.names.contains(name) {
+                let fact = Fact::UnknownAssigned {
+                    name: name.clone(),
+                    valid: self.names.clone(),
+                };
+                self.report.add_outside(fact);
+            }
+        }
+    }
+
+    fn evaluate(&mut self, in_force: &[&(Text, Number)], assignments: &Assignments) {
+        let known = |name: &String| in_force.iter().any(|(n, _)| n.value == *name);
+        let overrides: Vec<(String, i64)> = assignments
+            .iter()
+            .filter(|(n, _)| known(n))
+            .cloned()
+            .collect();
+        let mut expressions = Vec::new();
+        for (name, number) in in_force {
+            let is_replaced = overrides.iter().any(|(n, _)| *n == name.value);
+            let expression = match &number.value {
+                NumberValue::Integer(value) => Some(Expression::constant(*value)),
+                NumberValue::Expression(_) if is_replaced => Some(Expression::constant(0)),
+                NumberValue::Expression(text) => self.parse(text),
+            };
+            self.is_broken |= expression.is_none();
+            expressions.push((name.value.clone(), expression));
+        }
+        if self.is_broken {
+            return;
+        }
+        let expressions: Vec<(String, Expression)> = expressions
+            .into_iter()
+            .filter_map(|(name, expression)| Some((name, expression?)))
+            .collect();
+        match expressions::evaluate(&expressions, &overrides) {
+            Ok(values) => {
+                let with_source = values.into_iter().map(|(n, v)| (n, (v, ValueFrom::File)));
+                self.values = with_source.collect();
+            }
+            Err(errors) => {
+                self.is_broken = true;
+                for error in errors {
+                    self.report_parameter(in_force, error);
+                }
+            }
+        }
+    }
+
+    fn report_parameter(&self, in_force: &[&(Text, Number)], error: ParameterError) {
+        let text_of = |parameter: usize| match &in_force.get(parameter)?.1.value {
+            NumberValue::Expression(text) => Some(text),
+            NumberValue::Integer(_) => None,
+        };
+        match error {
+            // Checked before, with the nearest names.
+            ParameterError::UnknownOverride { .. } => {}
+            ParameterError::Evaluation { parameter, error } => {
+                if let Some(text) = text_of(parameter) {
+                    self.report_evaluation(text, error);
+                }
+            }
+            ParameterError::Cycle {
+                chain,
+                parameter,
+                range,
+            } => {
+                if let Some(text) = text_of(parameter) {
+                    let fact = Fact::ParameterCycle { names: chain };
+                    self.report.add(text.part(range), fact);
+                }
+            }
+        }
+    }
+
+    fn parse(&self, text: &Text) -> Option<Expression> {
+        match Expression::parse(&text.value) {
+            Ok(expression) => Some(expression),
+            Err(error) => {
+                let at = text.part(error.range());
+                self.report.add(at, Fact::Expression(error));
+                None
+            }
+        }
+    }
+
+    fn report_evaluation(&self, text: &Text, error: EvaluationError) {
+        let at = text.part(error.range());
+        match error {
+            EvaluationError::UnknownName { name, .. } => {
+                self.report.add(at, self.unknown_parameter(&name));
+            }
+            error => {
+                let used = self.used_in(text);
+                self.report.add_with(at, Fact::Evaluation(error), used);
+            }
+        }
+    }
+
+    fn unknown_parameter(&self, name: &str) -> Fact {
+        Fact::Unknown {
+            what: "parameter",
+            name: name.to_owned(),
+            valid: self.names.clone(),
+        }
+    }
+
+    /// The value of a number; `None` if it has none, which has been reported.
+    pub fn value(&self, number: &Number) -> Option<i64> {
+        let text = match &number.value {
+            NumberValue::Integer(value) => return Some(*value),
+            NumberValue::Expression(text) => text,
+        };
+        let expression = self.parse(text)?;
+        let names = || expression.names().map(|(name, _)| name.to_owned());
+        if self.is_broken && names().any(|name| self.names.contains(&name)) {
+            return None;
+        }
+        match expression.evaluate(|name| self.values.get(name).map(|(value, _)| *value)) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.report_evaluation(text, error);
+                None
+            }
+        }
+    }
+
+    /// A number that must lie within bounds, such as a number of rows.
+    pub fn within(
+        &self,
+        number: &Number,
+        what: &'static str,
+        least: i64,
+        most: i64,
+    ) -> Option<i64> {
+        let found = self.value(number)?;
+        if (least..=most).contains(&found) {
+            return Some(found);
+        }
+        let fact = Fact::OutOfRange {
+            what,
+            found,
+            least,
+            most,
+        };
+        self.report_about(number, fact);
+        None
+    }
+
+    /// Reports a fact about a number, with the parameters in it.
+    pub fn report_about(&self, number: &Number, fact: Fact) {
+        let at = number.span.clone();
+        self.report.add_with(at, fact, self.used(number));
+    }
+
+    /// The parameters in a number.
+    pub fn used(&self, number: &Number) -> Vec<UsedParameter> {
+        match &number.value {
+            NumberValue::Integer(_) => Vec::new(),
+            NumberValue::Expression(text) => self.used_in(text),
+        }
+    }
+
+    fn used_in(&self, text: &Text) -> Vec<UsedParameter> {
+        let Ok(expression) = Expression::parse(&text.value) else {
+            return Vec::new();
+        };
+        let mut used: Vec<UsedParameter> = Vec::new();
+        for (name, _) in expression.names() {
+            let Some((value, from)) = self.values.get(name) else {
+                continue;
+            };
+            if used.iter().all(|parameter| parameter.name != name) {
+                used.push(UsedParameter {
+                    name: name.to_owned(),
+                    value: *value,
+                    from: from.clone(),
+                });
+            }
+        }
+        used
+    }
+
+    /// Every parameter with its value, in the order of the file; empty if they have none.
+    pub fn parameters(&self) -> Vec<(String, i64)> {
+        let value = |name: &String| Some((name.clone(), self.values.get(name)?.0));
+        self.names.iter().filter_map(value).collect()
+    }
+
+    /// Reports a fact that no parameter has a part in.
+    pub fn report(&self, at: Span, fact: Fact) {
+        self.report.add(at, fact);
+    }
+}

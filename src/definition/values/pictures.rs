@@ -1,0 +1,68 @@
+//! Pictures of the board, and the board with what its layout says.
+
+use std::collections::HashMap;
+
+use super::numbers::Numbers;
+use crate::board::{Board, Square, Terrain};
+use crate::definition::messages::Fact;
+use crate::definition::pictures::{Cell, Picture};
+use crate::definition::syntax::{Span, Text};
+
+/// The board, and what its layout says beyond terrain.
+pub struct LoweredBoard<'a> {
+    pub board: Board,
+    /// The symbols in the layout, with their squares.
+    pub symbols: Vec<(Square, Cell)>,
+    pub layout: Option<&'a Text>,
+    /// Squares that clues closed, and the digits that did.
+    pub closed_by: HashMap<Square, Span>,
+}
+
+impl LoweredBoard<'_> {
+    /// Closes a square for a digit that is written here; a wall stays a wall.
+    pub fn close(&mut self, square: Square, digit: Span) {
+        if self.board.is_open(square) {
+            self.board.set_terrain(square, Terrain::Closed);
+            self.closed_by.insert(square, digit);
+        }
+    }
+
+    /// The digit that closed a square, if one did.
+    pub fn closed_by(&self, square: Square) -> Option<Span> {
+        self.closed_by.get(&square).cloned()
+    }
+
+    /// Each symbol in the layout: its square, the character, and where it is written.
+    pub fn symbols(&self) -> impl Iterator<Item = (Square, char, Span)> + '_ {
+        self.symbols.iter().filter_map(|(square, cell)| {
+            let at = self.layout?.part(cell.range());
+            Some((*square, cell.character, at))
+        })
+    }
+}
+
+/// Reads a picture; `None` if it is none, which has been reported.
+pub fn picture(numbers: &Numbers<'_>, text: &Text) -> Option<Picture> {
+    match Picture::parse(&text.value) {
+        Ok(picture) => Some(picture),
+        Err(error) => {
+            let at = text.part(error.range());
+            numbers.report(at, Fact::Picture(error));
+            None
+        }
+    }
+}
+
+/// Reads a picture that must have the size of the board.
+pub fn picture_of_board(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Picture> {
+    let picture = picture(numbers, text)?;
+    if picture.fits(board.rows(), board.columns()) {
+        return Some(picture);
+    }
+    let fact = Fact::PictureSize {
+        drawn: (picture.rows(), picture.columns()),
+        board: (board.rows(), board.columns()),
+    };
+    numbers.report(text.span.clone(), fact);
+    None
+}
