@@ -236,7 +236,7 @@ pub(super) fn solutions<'a>(
                     Engines::One(_) | Engines::Auto if puzzle.goal.is_some() => Some(how.threads()),
                     Engines::One(_) | Engines::Auto | Engines::Both => None,
                 },
-                first_look: FirstLook::No,
+                ..search::Options::default()
             };
             Solutions::Native(Box::new(search::solutions(puzzle, &options)))
         }

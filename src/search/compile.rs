@@ -3,31 +3,32 @@
 //! Lines come first, because they are cheap to find and often settle by counting alone that there
 //! is no solution.
 
-use super::aim::{self, Aim};
-use super::builder::{Builder, at_most};
-use super::candidates::Candidates;
-use super::model::{Fact, Model};
-use super::saturation::{self, Demand, Family};
-use super::sight::Sight;
-use super::{
-    attacks, camps, clues, counts, cover, distinct, equal, forbid, lines, numbers, obstacles, sums,
-};
-use crate::puzzle::{Puzzle, Rule};
+use super::bounds::totals;
+use super::kind_counts;
+use super::rules::attacks::{self, limited, line_partition, lines, obstacles};
+use super::rules::{self, Groups};
+use crate::puzzle::Puzzle;
+use crate::search::bounds::objective::{self, ObjectiveBound};
+use crate::search::bounds::saturation::{self, Demand, Family};
+use crate::search::model::Candidates;
+use crate::search::model::{Builder, at_most};
+use crate::search::model::{Fact, Model};
+use crate::search::rules::attacks::sight::Sight;
 use crate::stop::{Stop, Stopped};
 
 /// The model of a puzzle when only these candidates are left; `sights` are those of its rules. Where
-/// there is an aim, only placements with so many pieces are wanted.
+/// there is an objective, only placements with so many pieces are wanted.
 pub fn compile(
     puzzle: &Puzzle,
     sights: &[Sight],
     candidates: Candidates,
-    aim: Option<&Aim>,
+    objective: Option<&ObjectiveBound>,
     general_only: bool,
     stop: &Stop,
 ) -> Result<Model, Stopped> {
     let mut builder = Builder::new(puzzle, candidates, stop);
-    let numbers = numbers::of_kinds(puzzle, &builder.model.candidates, aim);
-    let mut demands = counts::kinds(&builder, &numbers, aim);
+    let numbers = kind_counts::bounds(puzzle, &builder.model.candidates, objective);
+    let mut demands = kind_counts::demands(&builder, &numbers, objective);
     let number_of_kinds = demands.len();
     let lines = all_lines(&mut builder, sights, &mut demands)?;
     if builder.model.refuted {
@@ -36,28 +37,23 @@ pub fn compile(
     for sight in sights {
         let camps = match general_only {
             true => None,
-            false => camps::Plan::of(sight, &numbers),
+            false => line_partition::Plan::of(sight, &numbers),
         };
         attacks::rule(&mut builder, sight, camps.as_ref())?;
     }
-    let mut families = Vec::new();
-    for rule in &puzzle.rules {
-        match rule {
-            // Their sights are in the model already.
-            Rule::Attacks(_) => {}
-            Rule::Count(rule) => {
-                families.extend(counts::rule(&mut builder, rule, &mut demands)?);
-            }
-            Rule::Clues(rule) => clues::rule(&mut builder, rule)?,
-            Rule::Equal(rule) => equal::rule(&mut builder, rule)?,
-            Rule::Forbid(rule) => forbid::rule(&mut builder, rule)?,
-            Rule::Distinct(rule) => distinct::rule(&mut builder, rule),
-        }
-    }
+    let mut groups = Groups {
+        demands,
+        families: Vec::new(),
+    };
+    rules::compile(&mut builder, &mut groups)?;
+    let Groups {
+        mut demands,
+        families,
+    } = groups;
     one_piece_on_a_square(&mut builder)?;
     if !general_only {
         let families = families.iter().chain(&lines);
-        sums::compare(&mut builder, families, &demands, number_of_kinds)?;
+        totals::compare(&mut builder, families, &demands, number_of_kinds)?;
     }
     for (index, demand) in demands.iter_mut().enumerate() {
         // The kinds' demands have met the lines already.
@@ -65,23 +61,23 @@ pub fn compile(
         let lines = lines.iter().filter(|_| index >= number_of_kinds);
         for family in families.iter().chain(lines) {
             builder.poll()?;
-            saturation::by_tallies(&mut builder, demand, family);
+            saturation::by_cardinalities(&mut builder, demand, family);
         }
         saturation::by_cliques(&mut builder, demand);
         demand.state(&mut builder);
     }
-    if let Some(aim) = aim {
-        let mut demand = aim.demand(&builder);
+    if let Some(objective) = objective {
+        let mut demand = objective.demand(&builder);
         let families: Vec<&Family> = families.iter().chain(&lines).collect();
         for family in &families {
             builder.poll()?;
-            saturation::by_tallies(&mut builder, &mut demand, family);
+            saturation::by_cardinalities(&mut builder, &mut demand, family);
         }
         saturation::by_cliques(&mut builder, &mut demand);
-        aim::state(&mut builder, &demand, &families)?;
+        objective::state(&mut builder, &demand, &families)?;
     }
-    if builder.model.cover.is_none() && !general_only {
-        cover::find(&mut builder, &numbers);
+    if builder.model.covering.is_none() && !general_only {
+        limited::find(&mut builder, sights, &numbers);
     }
     builder.model.obstacles = obstacles::find(&builder, sights)?;
     builder.finish()
@@ -99,7 +95,7 @@ fn all_lines(
             let family = lines::add(builder, sight, direction)?;
             for demand in demands.iter_mut() {
                 builder.poll()?;
-                saturation::by_tallies(builder, demand, &family);
+                saturation::by_cardinalities(builder, demand, &family);
             }
             families.push(family);
             if builder.model.refuted {
@@ -122,7 +118,7 @@ fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
         // Most squares of a large board have one candidate, and then nothing is to be said.
         if facts.size_hint().0 > 1 {
             let facts: Vec<Fact> = facts.collect();
-            builder.tally(&facts, at_most(1), None);
+            builder.cardinality(&facts, at_most(1), None);
         }
     }
     Ok(())

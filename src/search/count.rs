@@ -1,18 +1,18 @@
 //! The number of solutions, without making placements, on several threads.
 //!
-//! The work is cut into parts ([`super::shares`]). A sample of the solutions is made into
+//! The work is cut into subproblems ([`crate::search::work_queue`]). A sample of the solutions is made into
 //! placements, so that the judge can look at them.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use super::Options;
-use super::ground::{Ground, Root};
-use super::shares::{Feed, Share, on_threads};
-use super::solutions::ground;
-use super::subtree::Subtree;
 use crate::progress::Progress;
 use crate::puzzle::{Placement, Puzzle, Sample};
+use crate::search::Options;
+use crate::search::solutions::root;
+use crate::search::tree::root::{SearchRoot, Trees};
+use crate::search::tree::subtree::Subtree;
+use crate::search::work_queue::{WorkItem, WorkQueue, on_threads};
 use crate::stop::{FirstLook, Stopped};
 
 /// What was counted.
@@ -35,7 +35,7 @@ pub struct Counted {
 
 /// Counts the solutions. The result does not depend on the number of threads.
 pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usize) -> Counted {
-    let nothing = Total {
+    let nothing = ThreadCount {
         solutions: 0,
         looked_at: 0,
         branches: 0,
@@ -48,7 +48,7 @@ pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usi
         jobs: Some(jobs),
         ..options.clone()
     };
-    let total = total(puzzle, &options, jobs, &nothing).unwrap_or(Total {
+    let total = total(puzzle, &options, jobs, &nothing).unwrap_or(ThreadCount {
         complete: false,
         ..nothing
     });
@@ -67,29 +67,29 @@ fn total(
     puzzle: &Puzzle,
     options: &Options,
     jobs: NonZeroUsize,
-    nothing: &Total,
-) -> Result<Total, Stopped> {
-    let Some(ground) = ground(puzzle, options)? else {
+    nothing: &ThreadCount,
+) -> Result<ThreadCount, Stopped> {
+    let Some(root) = root(puzzle, options)? else {
         return Ok(nothing.clone());
     };
-    let beginning = ground.begin()?;
+    let start = root.begin()?;
     let mut looked = nothing.clone();
     if options.first_look != FirstLook::No {
-        match &beginning.root {
+        match &start.trees {
             // For each way to place the obstacles there is another tree.
-            Root::Obstacles(_) => looked.complete = false,
-            Root::Subtree(Some(subtree)) => looked.look(&ground, subtree),
-            Root::Subtree(None) => {}
+            Trees::Obstacles(_) => looked.complete = false,
+            Trees::Subtree(Some(subtree)) => looked.look(&root, subtree),
+            Trees::Subtree(None) => {}
         }
         let is_only_look = options.first_look == FirstLook::Only;
-        if looked.complete || is_only_look || ground.stop.is_raised() {
+        if looked.complete || is_only_look || root.stop.is_raised() {
             return Ok(looked);
         }
     }
-    let feed = Feed::new(&ground, beginning, options.automorphisms.as_deref())?;
-    let totals = on_threads(jobs, || nothing.clone().take_parts(&ground, &feed));
-    let all = totals.into_iter().fold(nothing.clone(), Total::and);
-    Ok(Total {
+    let queue = WorkQueue::new(&root, start, options.automorphisms.as_deref())?;
+    let totals = on_threads(jobs, || nothing.clone().take_items(&root, &queue));
+    let all = totals.into_iter().fold(nothing.clone(), ThreadCount::and);
+    Ok(ThreadCount {
         branches: all.branches + looked.branches,
         time: all.time + looked.time,
         up_to_symmetry: options.automorphisms.is_some(),
@@ -99,7 +99,7 @@ fn total(
 
 /// What one thread has counted.
 #[derive(Clone)]
-struct Total {
+struct ThreadCount {
     solutions: u64,
     looked_at: u64,
     branches: u64,
@@ -112,8 +112,8 @@ struct Total {
 /// So many solutions are counted between two notes of the progress.
 const SOLUTIONS_BETWEEN_NOTES: u64 = 1 << 12;
 
-impl Total {
-    fn and(mut self, other: Total) -> Total {
+impl ThreadCount {
+    fn and(mut self, other: ThreadCount) -> ThreadCount {
         self.solutions += other.solutions;
         self.looked_at += other.looked_at;
         self.branches += other.branches;
@@ -123,65 +123,60 @@ impl Total {
         self
     }
 
-    /// Counts everything in one part, unless that takes long.
-    fn look(&mut self, ground: &Ground, subtree: &Subtree) {
+    /// Counts everything as one subproblem, unless that takes long.
+    fn look(&mut self, root: &SearchRoot, subtree: &Subtree) {
         let begun = Instant::now();
         // What a look that is given up has found will be found again.
         let progress = Progress::default();
-        let outcome = self.count(
-            ground,
-            &progress,
-            Share::EVERYTHING,
-            &mut subtree.first_look(),
-        );
+        let outcome = self.count(root, &progress, WorkItem::EVERYTHING, &mut subtree.probe());
         self.complete = outcome == Ok(());
         if self.complete {
-            ground.progress.add_found(self.solutions);
+            root.progress.add_found(self.solutions);
         }
         self.time += begun.elapsed();
     }
 
-    fn take_parts(mut self, ground: &Ground, feed: &Feed) -> Total {
+    fn take_items(mut self, root: &SearchRoot, queue: &WorkQueue) -> ThreadCount {
         let begun = Instant::now();
-        let outcome = feed.take(ground, |share, subtree| {
-            self.count(ground, &ground.progress, share, subtree)
+        let outcome = queue.take(root, |item, subtree| {
+            self.count(root, &root.progress, item, subtree)
         });
         self.complete = outcome == Ok(());
         self.time += begun.elapsed();
         self
     }
 
-    /// Counts one part, which the subtree stands before.
+    /// Counts one subproblem, which the subtree stands before.
     fn count(
         &mut self,
-        ground: &Ground,
+        root: &SearchRoot,
         progress: &Progress,
-        share: Share,
+        item: WorkItem,
         subtree: &mut Subtree,
     ) -> Result<(), Stopped> {
         let before = self.looked_at;
         let mut noted = before;
         let nodes = subtree.nodes();
         let outcome = loop {
-            match subtree.advance(&ground.stop) {
+            match subtree.advance(&root.stop) {
                 Ok(true) => {}
                 Ok(false) => break Ok(()),
                 Err(Stopped) => break Err(Stopped),
             }
-            let number = Sample::number(share.number, self.looked_at - before);
+            let number = Sample::number(item.number, self.looked_at - before);
             if self.sample.wants(number) {
-                self.sample.keep(number, subtree.placement(ground.puzzle));
+                self.sample.keep(number, subtree.placement(root.puzzle));
             }
             self.looked_at += 1;
             if self.looked_at - noted == SOLUTIONS_BETWEEN_NOTES {
-                let found = SOLUTIONS_BETWEEN_NOTES * share.weight;
+                let found = SOLUTIONS_BETWEEN_NOTES * item.weight;
                 progress.add_found(found);
                 noted = self.looked_at;
             }
         };
         self.branches += subtree.nodes() - nodes;
-        self.solutions += (self.looked_at - before) * share.weight;
-        let found = (self.looked_at - noted) * share.weight;
+        self.solutions += (self.looked_at - before) * item.weight;
+        let found = (self.looked_at - noted) * item.weight;
         progress.add_found(found);
         outcome
     }

@@ -1,62 +1,34 @@
 //! A puzzle solved by backtracking, without CNF: the independent oracle.
 //!
-//! The way of a rule: [`compile`] turns the rules into bounds on numbers of facts (*tallies*),
-//! *balances* between them, pairs of *rivals* and lines of sight (*rays*), see [`model`]; [`saturation`] adds what follows by
-//! counting and [`sums`] what groups say of one another; [`state`] keeps what is known and draws conclusions (forward checking); [`branch`]
-//! chooses what to try, the most constrained demand first; [`tree`] walks depth first.
+//! The way of a rule: [`rules`] turns each into facts and constraints on them, the [`model`]; [`compile`]
+//! calls them in order and adds what counting tells ([`bounds`]); [`propagation`] keeps what is known and
+//! draws conclusions; [`tree`] chooses what to try, the most constrained demand first, and walks depth
+//! first. What is an exact cover is walked by a search of its own, [`exact_cover`].
 //!
-//! Cost: a node takes time in proportion to the facts it settles and the tallies they are in, about a
+//! Cost: a node takes time in proportion to the facts it settles and the constraints they are in, about a
 //! microsecond on a chessboard; memory is flat. Method: forward checking with the smallest group
 //! first, R. Haralick and G. Elliott, "Increasing tree search efficiency for constraint satisfaction
 //! problems", 1980.
 //!
-//! What says more than single tallies: where two sorts of pieces exclude one another along lines, the
-//! lines are given to one of the two ([`camps`], [`room`]), and where few pieces have to meet many
-//! demands, these are weighed against them ([`cover`]).
+//! The optimum of a goal is found by branch and bound, [`optimum`](mod@optimum), and then the placements
+//! with the optimal number are gone through. Threads take subproblems from a [`work_queue`], one for each
+//! orbit of the puzzle's symmetry.
 //!
-//! A goal is reached by branch and bound, [`optimum`](mod@optimum), and then the placements with the
-//! optimal number are walked through. Counts and refutations are shared out among threads
-//! ([`shares`]), parts that symmetry carries to one another being looked at once ([`symmetric`]).
-//!
-//! It must not know CNF, SAT or files, and shares nothing with `sat` but the puzzle and the board.
+//! It must not know CNF, SAT or files, and has nothing in common with `sat` but the puzzle and the board.
 
-mod aim;
-mod attacks;
-mod branch;
-mod builder;
-mod camps;
-mod candidates;
-mod clues;
+mod bounds;
 mod compile;
 mod count;
-mod counts;
-mod cover;
-mod directions;
-mod distinct;
-mod equal;
-mod exact;
-mod forbid;
-mod glance;
-mod ground;
-mod lines;
+mod exact_cover;
+mod kind_counts;
 mod model;
-mod numbers;
-mod obstacles;
 mod optimum;
-mod room;
-mod saturation;
-mod searched;
-mod shares;
-mod sight;
+mod propagation;
+mod rules;
 mod size;
 mod solutions;
-mod state;
-mod subtree;
-mod sums;
-mod symmetric;
 mod tree;
-mod walk;
-mod worth;
+mod work_queue;
 
 #[cfg(test)]
 mod tests;
@@ -68,6 +40,7 @@ pub use solutions::{Solutions, solutions};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Watch};
 use crate::stop::{FirstLook, Stop};
@@ -76,11 +49,13 @@ use crate::stop::{FirstLook, Stop};
 pub struct Options {
     pub stop: Stop,
     pub progress: Progress,
+    /// The search tells it how many nodes it has tried, and may wait there.
+    pub pace: Pace,
     /// Where what is known of the optimum of a goal is written.
     pub watch: Watch,
     /// Leave out the ways that suit certain puzzles only; to compare them with.
     pub general_only: bool,
-    /// Of solutions that these carry to one another, [`count()`] may look at one and count all, and
+    /// Of solutions that these carry to one another, [`count()`] may visit one and count all, and
     /// so may the search for the optimum of a goal.
     pub automorphisms: Option<Arc<Automorphisms>>,
     /// Whether [`count()`] begins with a short look at everything on one thread, whatever symmetry and

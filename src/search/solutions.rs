@@ -1,13 +1,13 @@
 //! All solutions, one after another.
 //!
-//! Without a goal they are what a walk comes to. With one, the optimum is found and proved first,
-//! and then a walk goes through the placements with that number.
+//! Without a goal they are all placements that obey the rules. With one, the optimum is found and proved
+//! first, and they are the placements with that number.
 
-use super::Options;
-use super::ground::Ground;
-use super::optimum::ground_of_optimum;
-use super::walk::Walk;
 use crate::puzzle::{Placement, Puzzle};
+use crate::search::Options;
+use crate::search::optimum::root_of_optimum;
+use crate::search::tree::placements::Placements;
+use crate::search::tree::root::SearchRoot;
 use crate::stop::Stopped;
 
 /// All solutions of a puzzle by backtracking, in no particular order, but always the same one.
@@ -15,16 +15,16 @@ pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
     Solutions {
         puzzle,
         options: options.clone(),
-        walk: None,
+        placements: None,
         is_over: false,
     }
 }
 
 /// What the solutions are searched on; `None` if it is clear by now that there are none.
-pub fn ground<'a>(puzzle: &'a Puzzle, options: &Options) -> Result<Option<Ground<'a>>, Stopped> {
+pub fn root<'a>(puzzle: &'a Puzzle, options: &Options) -> Result<Option<SearchRoot<'a>>, Stopped> {
     match &puzzle.goal {
-        None => Ok(Some(Ground::new(puzzle, None, options))),
-        Some(goal) => ground_of_optimum(puzzle, goal, options),
+        None => Ok(Some(SearchRoot::new(puzzle, None, options))),
+        Some(goal) => root_of_optimum(puzzle, goal, options),
     }
 }
 
@@ -33,14 +33,14 @@ pub struct Solutions<'a> {
     puzzle: &'a Puzzle,
     options: Options,
     /// Through the solutions, once it is known which placements these are.
-    walk: Option<Walk<'a>>,
+    placements: Option<Placements<'a>>,
     is_over: bool,
 }
 
 impl Solutions<'_> {
     /// How many branches have been tried so far, those for the optimum not counted.
     pub fn nodes(&self) -> u64 {
-        self.walk.as_ref().map_or(0, Walk::nodes)
+        self.placements.as_ref().map_or(0, Placements::nodes)
     }
 
     /// Goes on to the next solution; `false` if there is none.
@@ -48,9 +48,9 @@ impl Solutions<'_> {
         if self.is_over {
             return Ok(false);
         }
-        let outcome = match &mut self.walk {
+        let outcome = match &mut self.placements {
             _ if self.options.stop.is_raised() => Err(Stopped),
-            Some(walk) => walk.advance(),
+            Some(placements) => placements.advance(),
             None => self.begin(),
         };
         self.is_over = outcome != Ok(true);
@@ -58,9 +58,9 @@ impl Solutions<'_> {
     }
 
     fn begin(&mut self) -> Result<bool, Stopped> {
-        match ground(self.puzzle, &self.options)? {
+        match root(self.puzzle, &self.options)? {
             None => Ok(false),
-            Some(ground) => self.walk.insert(Walk::new(ground)).advance(),
+            Some(root) => self.placements.insert(Placements::new(root)).advance(),
         }
     }
 }
@@ -70,7 +70,7 @@ impl Iterator for Solutions<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         match self.advance() {
-            Ok(true) => self.walk.as_ref().map(|walk| Ok(walk.placement())),
+            Ok(true) => self.placements.as_ref().map(|found| Ok(found.placement())),
             Ok(false) => None,
             Err(stopped) => Some(Err(stopped)),
         }

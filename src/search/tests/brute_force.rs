@@ -26,9 +26,3 @@ pub fn solutions(puzzle: &Puzzle) -> Vec<Placement> {
         choice[next + 1..].fill(0);
     }
 }
-
-/// How many placements [`solutions`] would try.
-pub fn effort(puzzle: &Puzzle) -> u64 {
-    let squares = puzzle.board.open_squares().count() as u32;
-    (puzzle.kinds.len() as u64 + 1).saturating_pow(squares)
-}

@@ -4,16 +4,17 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::puzzle::{Automorphisms, Bound, Moves, Puzzle, sample};
-use crate::search::aim::{self, Aim};
-use crate::search::builder::Builder;
-use crate::search::candidates::Candidates;
+use super::objective::fewest_that_command;
+use crate::puzzle::{Automorphisms, Bound, Moves, Puzzle, Watch, sample};
+use crate::search::bounds::objective::{self, ObjectiveBound};
 use crate::search::compile::compile;
-use crate::search::sight::Sight;
-use crate::search::subtree::Part;
-use crate::search::symmetric::parts_up_to_symmetry;
-use crate::search::tree::Tree;
-use crate::search::{Options, attacks, count, lines, obstacles, solutions};
+use crate::search::model::{Builder, Candidates};
+use crate::search::rules::attacks::{self, lines, obstacles};
+use crate::search::rules::sights;
+use crate::search::tree::depth_first::Tree;
+use crate::search::tree::orbits::split_by_orbits;
+use crate::search::tree::subproblem::Subproblem;
+use crate::search::{Options, count, solutions};
 use crate::stop::{Stop, Stopped};
 
 const TWO: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1);
@@ -76,7 +77,7 @@ fn raised() -> Stop {
 
 /// A tree that has begun.
 fn tree(puzzle: &Puzzle) -> Tree {
-    let (sights, candidates) = (Sight::of_rules(puzzle), Candidates::of(puzzle));
+    let (sights, candidates) = (sights(puzzle), Candidates::of(puzzle));
     let model = compile(puzzle, &sights, candidates, None, false, &Stop::never()).unwrap();
     let mut tree = Tree::new(model);
     tree.begin().unwrap();
@@ -101,15 +102,15 @@ fn many_kinds(kinds: usize) -> Puzzle {
 fn every_step_of_the_making_of_a_model_can_be_stopped() {
     let puzzle = sample::queens_and_pawn(8);
     let stop = raised();
-    let sights = Sight::of_rules(&puzzle);
+    let sights = sights(&puzzle);
     let sight = &sights[0];
     let builder = || Builder::new(&puzzle, Candidates::of(&puzzle), &stop);
     let along = lines::directions(sight)[0];
     assert!(lines::add(&mut builder(), sight, along).is_err());
     assert!(attacks::rule(&mut builder(), sight, None).is_err());
     let queens = sample::set(&[puzzle.kind_ids().next().unwrap()]);
-    let demand = Aim::new(&queens, Bound::exactly(9)).demand(&builder());
-    assert!(aim::state(&mut builder(), &demand, &[]).is_err());
+    let demand = ObjectiveBound::new(&queens, Bound::exactly(9)).demand(&builder());
+    assert!(objective::state(&mut builder(), &demand, &[]).is_err());
     let mut with_rays = builder();
     with_rays.ray(&[]);
     assert!(obstacles::find(&with_rays, &sights).is_err());
@@ -120,7 +121,7 @@ fn the_cut_into_parts_up_to_symmetry_can_be_stopped() {
     let puzzle = many_kinds(5);
     let automorphisms = Automorphisms::of(&puzzle);
     assert!(automorphisms.order() > 1);
-    let cut = |stop: &Stop| parts_up_to_symmetry(&mut tree(&puzzle), &automorphisms, stop);
+    let cut = |stop: &Stop| split_by_orbits(&mut tree(&puzzle), &automorphisms, stop);
     assert_eq!(cut(&raised()), Err(Stopped));
     assert!(cut(&Stop::never()).unwrap().len() > 1);
 }
@@ -130,9 +131,9 @@ fn the_cut_into_parts_up_to_symmetry_can_be_stopped() {
 fn a_part_names_what_stands_on_a_square_and_nothing_else() {
     let puzzle = many_kinds(12);
     let automorphisms = Automorphisms::of(&puzzle);
-    let parts = parts_up_to_symmetry(&mut tree(&puzzle), &automorphisms, &Stop::never()).unwrap();
-    let is_full = |part: &&Part| part.choices.iter().all(|choice| choice.value);
-    let full: Vec<&Part> = parts.iter().filter(is_full).collect();
+    let parts = split_by_orbits(&mut tree(&puzzle), &automorphisms, &Stop::never()).unwrap();
+    let is_full = |part: &&Subproblem| part.choices.iter().all(|choice| choice.value);
+    let full: Vec<&Subproblem> = parts.iter().filter(is_full).collect();
     assert!(full.len() > 1);
     assert!(full.iter().all(|part| part.choices.len() == 4));
     // A square is empty or holds one of the kinds.
@@ -147,4 +148,24 @@ fn a_walk_with_many_facts_looks_at_the_stop_after_a_few_branches() {
     let mut tree = tree(&puzzle);
     assert_eq!(tree.advance(&raised()), Err(Stopped));
     assert!(tree.nodes <= 4, "{}", tree.nodes);
+}
+
+#[test]
+fn a_goal_that_takes_too_long_leaves_what_is_known() {
+    // Ten queens are the fewest on this board, which takes much longer than a moment to prove.
+    let puzzle = fewest_that_command(19, sample::queen());
+    let watch = Watch::default();
+    let options = Options {
+        stop: Stop::never().with_deadline(Instant::now() + Duration::from_millis(500)),
+        watch: watch.clone(),
+        ..Options::default()
+    };
+    assert_eq!(solutions(&puzzle, &options).next(), Some(Err(Stopped)));
+    let known = watch.bracket().unwrap();
+    assert_eq!(known.optimum(), None);
+    assert!(known.bound <= 10 && known.best.is_none_or(|best| best >= 10));
+    if let (Some(best), Some(placement)) = (known.best, watch.best()) {
+        let goal = puzzle.goal.as_ref().unwrap();
+        assert_eq!(goal.number(&placement), best);
+    }
 }

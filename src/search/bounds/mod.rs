@@ -1,0 +1,11 @@
+//! What numbers alone say: bounds on how many pieces can still stand, and the pieces that they force.
+//!
+//! [`saturation`] and [`totals`] work once, on the model. [`objective`] adds what a wanted number of
+//! pieces says to the model. [`covering`] and [`knapsack`] are asked at each node of the search.
+
+pub mod covering;
+pub mod frequency;
+pub mod knapsack;
+pub mod objective;
+pub mod saturation;
+pub mod totals;

@@ -1,0 +1,199 @@
+//! A number of pieces that the search aims at: what counting says of it.
+//!
+//! Where at least so many pieces are wanted, their candidates are cut into cliques of conflicts, and
+//! into lines that hold at most one. A group of which at most one is true holds one piece or none,
+//! so the number of pieces is the number of groups that are *occupied*; these are counted instead
+//! of candidates, and a group that has lost its last candidate is missed at once. The number of
+//! groups is the capacity of the board.
+
+use fixedbitset::FixedBitSet;
+
+use crate::puzzle::{Bound, KindId, KindSet};
+use crate::search::bounds::saturation::{Demand, Family};
+use crate::search::model::{Builder, at_least};
+use crate::search::model::{Covering, Fact};
+use crate::stop::Stopped;
+
+/// So many pieces of some kinds are wanted.
+#[derive(Clone, Copy)]
+pub struct ObjectiveBound<'a> {
+    kinds: &'a KindSet,
+    bound: Bound,
+}
+
+impl<'a> ObjectiveBound<'a> {
+    pub fn new(kinds: &'a KindSet, bound: Bound) -> Self {
+        ObjectiveBound { kinds, bound }
+    }
+
+    /// The kind whose number it is about, if it is about one.
+    pub fn only_kind(&self) -> Option<KindId> {
+        let mut kinds = self.kinds.iter();
+        kinds.next().filter(|_| kinds.next().is_none())
+    }
+
+    pub fn bound(&self) -> Bound {
+        self.bound
+    }
+
+    /// The candidates that count.
+    pub fn demand(&self, builder: &Builder) -> Demand {
+        let candidates = &builder.model.candidates;
+        let counts = |&fact: &Fact| self.kinds.contains(candidates.get(fact).kind);
+        Demand::new(candidates.facts().filter(counts).collect(), self.bound)
+    }
+}
+
+/// States an objective's demand. All conflicts and families are known.
+pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) -> Result<(), Stopped> {
+    let mut groups = cliques(builder, &demand.members)?;
+    for family in families {
+        builder.poll()?;
+        let lines = lines(builder, &demand.members, family);
+        if lines.number() < groups.len() {
+            groups = lines.into_groups();
+        }
+    }
+    builder.model.capacity = Some(groups.len());
+    if demand.bound.at_least.is_some_and(|least| least > 0) {
+        let occupied: Vec<Fact> = groups
+            .iter()
+            .map(|group| occupied(builder, group))
+            .collect();
+        builder.cardinality(&occupied, demand.bound, None);
+    }
+    let at_most = Bound {
+        at_least: None,
+        ..demand.bound
+    };
+    let cardinality = builder.cardinality(&demand.members, at_most, None);
+    builder.model.covering =
+        cardinality.map(|cardinality| Covering::of(demand.members.clone(), cardinality as u32));
+    Ok(())
+}
+
+/// The fact that a group of which at most one is true has one that is.
+fn occupied(builder: &mut Builder, group: &[Fact]) -> Fact {
+    if let &[only] = group {
+        return only;
+    }
+    let (some, none) = (builder.derive(None), builder.derive(None));
+    if let Some(opposite) = builder.cardinality(&[some, none], Bound::exactly(1), None) {
+        builder.model.cardinalities[opposite].is_definition = true;
+    }
+    builder.cardinality(group, at_least(1), Some(some.holds()));
+    builder.cardinality(group, Bound::exactly(0), Some(none.holds()));
+    some
+}
+
+/// Members by lines that hold at most one of them.
+struct Lines {
+    groups: Vec<Vec<Fact>>,
+    /// Those on no line, each a group by itself; there may be very many.
+    alone: FixedBitSet,
+}
+
+impl Lines {
+    fn number(&self) -> usize {
+        self.groups.len() + self.alone.count_ones(..)
+    }
+
+    fn into_groups(self) -> Vec<Vec<Fact>> {
+        let alone = self.alone.ones().map(|index| vec![Fact::new(index)]);
+        self.groups.into_iter().chain(alone).collect()
+    }
+}
+
+/// The members by the cardinalities of a family that allow one piece. What is in several belongs to the
+/// first, and what is in none is a group by itself.
+fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Lines {
+    let mut is_left = FixedBitSet::with_capacity(builder.model.candidates.len());
+    members.iter().for_each(|fact| is_left.insert(fact.index()));
+    let mut groups = Vec::new();
+    for &cardinality in family {
+        if builder.model.cardinalities[cardinality].most != 1
+            || builder.model.cardinalities[cardinality].condition.is_some()
+        {
+            continue;
+        }
+        let all = builder.model.members_of(cardinality as u32).iter().copied();
+        let group: Vec<Fact> = all.filter(|fact| is_left.contains(fact.index())).collect();
+        group.iter().for_each(|fact| is_left.remove(fact.index()));
+        groups.push(group);
+    }
+    groups.retain(|group| !group.is_empty());
+    Lines {
+        groups,
+        alone: is_left,
+    }
+}
+
+/// Above so many members no cliques are looked for: the table of conflicts would be too large.
+const MOST_MEMBERS: usize = 1 << 11;
+
+/// Cuts the members into cliques of conflicts, greedily: around whoever has the fewest conflicts left,
+/// for corners and borders would be left over otherwise, and next whoever shares most conflicts with
+/// the clique.
+fn cliques(builder: &mut Builder, members: &[Fact]) -> Result<Vec<Vec<Fact>>, Stopped> {
+    if members.len() > MOST_MEMBERS {
+        return Ok(members.iter().map(|&fact| vec![fact]).collect());
+    }
+    let conflicts = conflicts_among(builder, members);
+    let mut left = FixedBitSet::with_capacity(members.len());
+    left.insert_range(..);
+    let mut cliques = Vec::new();
+    while let Some(seed) = left
+        .ones()
+        .min_by_key(|&place| left.intersection_count(&conflicts[place]))
+    {
+        builder.poll()?;
+        let mut clique = vec![members[seed]];
+        let mut common = conflicts[seed].clone();
+        common.intersect_with(&left);
+        left.remove(seed);
+        while let Some(next) = common.ones().max_by_key(|&place| {
+            let kept = common.intersection_count(&conflicts[place]);
+            (
+                kept,
+                usize::MAX - left.intersection_count(&conflicts[place]),
+            )
+        }) {
+            clique.push(members[next]);
+            left.remove(next);
+            common.intersect_with(&conflicts[next]);
+        }
+        cliques.push(clique);
+    }
+    Ok(cliques)
+}
+
+/// For each member, by places, which others are its conflicts or share a cardinality that allows one.
+fn conflicts_among(builder: &mut Builder, members: &[Fact]) -> Vec<FixedBitSet> {
+    let mut place = vec![None; builder.model.candidates.len()];
+    for (index, fact) in members.iter().enumerate() {
+        place[fact.index()] = Some(index);
+    }
+    let mut conflicts = vec![FixedBitSet::with_capacity(members.len()); members.len()];
+    for &(one, other) in builder.conflict_pairs() {
+        if let (Some(one), Some(other)) = (place[one.index()], place[other.index()]) {
+            conflicts[one].insert(other);
+            conflicts[other].insert(one);
+        }
+    }
+    let known = |fact: &Fact| place.get(fact.index()).copied().flatten();
+    for (index, cardinality) in builder.model.cardinalities.iter().enumerate() {
+        if cardinality.most != 1 || cardinality.condition.is_some() {
+            continue;
+        }
+        let together: Vec<usize> = builder
+            .model
+            .members_of(index as u32)
+            .iter()
+            .filter_map(known)
+            .collect();
+        for &one in &together {
+            conflicts[one].extend(together.iter().copied().filter(|&other| other != one));
+        }
+    }
+    conflicts
+}

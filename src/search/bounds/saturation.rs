@@ -1,0 +1,182 @@
+//! What follows from counting alone: capacity and saturation.
+//!
+//! Let a demand ask for at least L of its members, and let groups (which may overlap) allow at most
+//! m of theirs each. A placement has at most the sum of the m on the groups, and at most one for
+//! each member that is in no group. If that capacity is below L there is no solution. If it is
+//! exactly L, every group must reach its m, because a placement that stays below in one group stays
+//! below L in all: n non-attacking rooks on n rows stand one in each. Each direction of lines is
+//! such a family of groups; so are the rows of a count rule, and cliques of conflicts (at most one king
+//! on two by two squares).
+
+use crate::puzzle::Bound;
+use crate::search::model::Fact;
+use crate::search::model::{Builder, at_least};
+
+/// So many of these candidates are wanted.
+pub struct Demand {
+    pub members: Vec<Fact>,
+    pub bound: Bound,
+    /// Some family limits it exactly, so that it needs no cardinality of its own.
+    is_implied: bool,
+}
+
+impl Demand {
+    pub fn new(members: Vec<Fact>, bound: Bound) -> Self {
+        Demand {
+            members,
+            bound,
+            is_implied: false,
+        }
+    }
+
+    /// The cardinality of the demand, where it is not implied by others.
+    pub fn state(&self, builder: &mut Builder) {
+        if !self.is_implied {
+            builder.cardinality(&self.members, self.bound, None);
+        }
+    }
+}
+
+/// Cardinalities, as indices, that together may limit a demand.
+pub type Family = Vec<usize>;
+
+/// The part of a demand that is in one group.
+struct GroupPart {
+    members: Vec<Fact>,
+    most: i64,
+    /// The cardinality that has just these members.
+    cardinality: Option<usize>,
+}
+
+/// Draws the conclusions of a family of cardinalities for a demand.
+pub fn by_cardinalities(builder: &mut Builder, demand: &mut Demand, family: &Family) {
+    if demand.bound.at_least.is_none_or(|least| least <= 0) {
+        return;
+    }
+    let mut is_wanted = vec![false; builder.model.candidates.len()];
+    for fact in &demand.members {
+        is_wanted[fact.index()] = true;
+    }
+    let has_wanted = |&cardinality: &usize| {
+        let members = builder.model.members_of(cardinality as u32);
+        members.iter().any(|fact| is_wanted[fact.index()])
+    };
+    // A family of other pieces says nothing of these.
+    if !family.iter().any(has_wanted) {
+        return;
+    }
+    let parts: Vec<GroupPart> = family
+        .iter()
+        .map(|&cardinality| part(builder, cardinality, &is_wanted))
+        .collect();
+    limit(builder, demand, &parts);
+}
+
+fn part(builder: &Builder, cardinality: usize, is_wanted: &[bool]) -> GroupPart {
+    let all = builder.model.members_of(cardinality as u32);
+    let wanted = all.iter().filter(|fact| is_wanted[fact.index()]);
+    let members: Vec<Fact> = wanted.copied().collect();
+    GroupPart {
+        most: i64::from(builder.model.cardinalities[cardinality].most).min(members.len() as i64),
+        cardinality: (members.len() == all.len()).then_some(cardinality),
+        members,
+    }
+}
+
+/// Above so many members no cliques are looked for: the table of conflicts would be too large.
+const MOST_MEMBERS: usize = 1 << 10;
+
+/// Draws the conclusions of a family of cliques of conflicts for a demand. They are found greedily in
+/// the members' order.
+pub fn by_cliques(builder: &mut Builder, demand: &mut Demand) {
+    let length = demand.members.len();
+    if demand.bound.at_least.is_none_or(|least| least <= 0) || length > MOST_MEMBERS {
+        return;
+    }
+    let are_in_conflict = conflict_graph(builder, demand);
+    let mut is_taken = vec![false; length];
+    let mut parts = Vec::new();
+    for first in 0..length {
+        if is_taken[first] {
+            continue;
+        }
+        let mut clique = vec![first];
+        for next in first + 1..length {
+            let fits = |&member: &usize| are_in_conflict[member * length + next];
+            if !is_taken[next] && clique.iter().all(fits) {
+                is_taken[next] = true;
+                clique.push(next);
+            }
+        }
+        parts.push(GroupPart {
+            members: clique.iter().map(|&index| demand.members[index]).collect(),
+            most: 1,
+            cardinality: None,
+        });
+    }
+    limit(builder, demand, &parts);
+}
+
+/// For each two members, by their places, whether they are conflicts.
+fn conflict_graph(builder: &mut Builder, demand: &Demand) -> Vec<bool> {
+    let length = demand.members.len();
+    let mut place = vec![None; builder.model.candidates.len()];
+    for (index, fact) in demand.members.iter().enumerate() {
+        place[fact.index()] = Some(index);
+    }
+    let mut are_in_conflict = vec![false; length * length];
+    for &(one, other) in builder.conflict_pairs() {
+        if let (Some(one), Some(other)) = (place[one.index()], place[other.index()]) {
+            are_in_conflict[one * length + other] = true;
+            are_in_conflict[other * length + one] = true;
+        }
+    }
+    are_in_conflict
+}
+
+fn limit(builder: &mut Builder, demand: &mut Demand, parts: &[GroupPart]) {
+    let mut groups_with = vec![0u32; builder.model.candidates.len()];
+    for fact in parts.iter().flat_map(|part| &part.members) {
+        groups_with[fact.index()] += 1;
+    }
+    let is_alone = |fact: &&Fact| groups_with[fact.index()] == 0;
+    let alone: Vec<Fact> = demand.members.iter().filter(is_alone).copied().collect();
+    let in_groups: i64 = parts.iter().map(|part| part.most).sum();
+    let capacity = in_groups.saturating_add(alone.len() as i64);
+    let least = demand.bound.at_least.unwrap_or(0);
+    if capacity < least {
+        builder.model.refuted = true;
+    }
+    if capacity != least {
+        return;
+    }
+    for part in parts {
+        saturate(builder, part);
+    }
+    for fact in alone {
+        builder.settle(fact.holds());
+    }
+    // The groups hold exactly their numbers; where none overlap, these add up to the demand's.
+    let overlaps = demand
+        .members
+        .iter()
+        .any(|fact| groups_with[fact.index()] > 1);
+    demand.is_implied |= !overlaps && demand.bound.allows(capacity as usize);
+}
+
+/// A group must hold as many as it may.
+fn saturate(builder: &mut Builder, part: &GroupPart) {
+    match part.cardinality {
+        Some(cardinality) => {
+            let cardinality = &mut builder.model.cardinalities[cardinality];
+            cardinality.least = cardinality.least.max(part.most as u32);
+        }
+        None => {
+            let bound = Bound {
+                at_most: Some(part.most),
+                ..at_least(part.most)
+            };
+            builder.cardinality(&part.members, bound, None);
+        }
+    }
+}

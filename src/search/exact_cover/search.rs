@@ -1,0 +1,220 @@
+//! The search through an exact cover, depth first without recursion.
+//!
+//! It branches on the most constrained group and tries its facts in their order. Nothing is undone: a point
+//! of the search is small, so each depth keeps a copy of its own. Several searches share one table, each
+//! among the solutions of its own prefix.
+
+use std::sync::Arc;
+
+use super::recognise::{ExactCover, recognise};
+use super::table::{Node, Table};
+use super::word::Word;
+use crate::pace::Pace;
+use crate::search::model::{Fact, Literal, Model};
+use crate::search::propagation::State;
+use crate::stop::{Stop, Stopped};
+
+/// How many nodes lie between two looks at the stop flag.
+const NODES_BETWEEN_POLLS: u64 = 1 << 10;
+
+/// The first choices of some solutions; some are of facts that are false.
+type Prefix = Vec<Literal>;
+
+/// A search whatever the size of its table. It goes through the solutions of a prefix that it has been
+/// sent to; before that there are none.
+pub trait ExactCoverSearch: Send + Sync {
+    /// Goes on to the next solution; `false` if there is none.
+    fn advance(&mut self, stop: &Stop, pace: &Pace) -> Result<bool, Stopped>;
+    /// The facts that are true in the solution at hand, of those that were open.
+    fn chosen(&self) -> Vec<Fact>;
+    /// How many choices were tried.
+    fn nodes(&self) -> u64;
+    /// The prefixes one choice longer, in the search's order; the same, if it is a solution.
+    fn longer(&self, prefix: &[Literal]) -> Vec<Prefix>;
+    /// Goes to where the solutions begin that have a prefix, and stays among them.
+    fn go_to(&mut self, prefix: &[Literal]);
+    /// Has it give up, as if it were stopped, after so many choices or some more.
+    fn give_up_after(&mut self, nodes: u64);
+    /// Another search through the same.
+    fn fresh(&self) -> Box<dyn ExactCoverSearch>;
+}
+
+/// The search through the solutions of a model from what is known on; `None` if that is no exact
+/// cover, or a large one.
+pub fn search(model: &Model, state: &State) -> Option<Box<dyn ExactCoverSearch>> {
+    let cover = recognise(model, state)?;
+    let largest = cover.groups.iter().map(Vec::len).max()?;
+    match largest {
+        0..16 => in_words::<u16>(&cover),
+        16..32 => in_words::<u32>(&cover),
+        _ => in_words::<u64>(&cover),
+    }
+}
+
+fn in_words<L: Word>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
+    match cover.groups.len() {
+        0..=16 => in_words_of::<L, 16>(cover),
+        17..=32 => in_words_of::<L, 32>(cover),
+        33..=64 => in_words_of::<L, 64>(cover),
+        65..=128 => in_words_of::<L, 128>(cover),
+        129..=256 => in_words_of::<L, 256>(cover),
+        257..=512 => in_words_of::<L, 512>(cover),
+        _ => in_words_of::<L, 1024>(cover),
+    }
+}
+
+fn in_words_of<L: Word, const N: usize>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
+    let table = Table::<L, N>::new(cover)?;
+    Some(Box::new(DepthFirst::new(Arc::new(table))))
+}
+
+struct DepthFirst<L, const N: usize> {
+    table: Arc<Table<L, N>>,
+    stack: Vec<Frame<L, N>>,
+    /// The choices that lead to the solution at hand, or to the frame on top.
+    chosen: Vec<u32>,
+    /// A prefix that is a solution has been reached and not been given.
+    is_complete: bool,
+    nodes: u64,
+    /// It gives up after so many.
+    most_nodes: u64,
+}
+
+/// A point of the search, and which choices are left there.
+struct Frame<L, const N: usize> {
+    node: Node<L, N>,
+    word: usize,
+    untried: L,
+    /// How many choices lead here.
+    depth: usize,
+}
+
+impl<L: Word, const N: usize> DepthFirst<L, N> {
+    fn new(table: Arc<Table<L, N>>) -> Self {
+        DepthFirst {
+            table,
+            stack: Vec::new(),
+            chosen: Vec::new(),
+            is_complete: false,
+            nodes: 0,
+            most_nodes: u64::MAX,
+        }
+    }
+
+    /// The places of facts that are true.
+    fn places(&self, prefix: &[Literal]) -> Vec<u32> {
+        let chosen = prefix.iter().filter(|literal| literal.value);
+        let places = chosen.filter_map(|literal| self.place(literal.fact));
+        places.map(|place| place as u32).collect()
+    }
+
+    /// The place of a fact; `None` if it was not open.
+    fn place(&self, fact: Fact) -> Option<usize> {
+        self.table.facts.binary_search(&fact).ok()
+    }
+
+    /// The point after some choices, which do not contradict each other.
+    fn node_after(&self, prefix: &[Literal]) -> Node<L, N> {
+        let mut node = self.table.start;
+        for literal in prefix {
+            if let Some(place) = self.place(literal.fact) {
+                node = match literal.value {
+                    true => self.table.after(&node, place),
+                    false => self.table.without(&node, place),
+                };
+            }
+        }
+        node
+    }
+}
+
+impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
+    fn advance(&mut self, stop: &Stop, pace: &Pace) -> Result<bool, Stopped> {
+        if std::mem::take(&mut self.is_complete) {
+            return Ok(true);
+        }
+        let table = &*self.table;
+        while let Some(frame) = self.stack.last_mut() {
+            if frame.untried == L::NONE {
+                self.stack.pop();
+                continue;
+            }
+            let place = table.member(frame.word, frame.untried.first());
+            frame.untried = frame.untried.without_first();
+            let depth = frame.depth;
+            self.chosen.truncate(depth);
+            self.chosen.push(place as u32);
+            self.nodes += 1;
+            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+                pace.spent(NODES_BETWEEN_POLLS);
+                if self.nodes >= self.most_nodes || stop.is_raised() {
+                    return Err(Stopped);
+                }
+            }
+            if table.completes(&frame.node, place) {
+                return Ok(true);
+            }
+            let node = table.after(&frame.node, place);
+            if let Some((word, untried)) = node.most_constrained() {
+                self.stack.push(Frame {
+                    node,
+                    word,
+                    untried,
+                    depth: depth + 1,
+                });
+            }
+        }
+        Ok(false)
+    }
+
+    fn chosen(&self) -> Vec<Fact> {
+        let places = self.chosen.iter();
+        places
+            .map(|&place| self.table.facts[place as usize])
+            .collect()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn longer(&self, prefix: &[Literal]) -> Vec<Prefix> {
+        let node = self.node_after(prefix);
+        if node.unmet == 0 {
+            return vec![prefix.to_vec()];
+        }
+        let Some((word, mut untried)) = node.most_constrained() else {
+            return Vec::new();
+        };
+        let mut longer = Vec::new();
+        while untried != L::NONE {
+            let place = self.table.member(word, untried.first());
+            longer.push([prefix, &[self.table.facts[place].holds()]].concat());
+            untried = untried.without_first();
+        }
+        longer
+    }
+
+    fn go_to(&mut self, prefix: &[Literal]) {
+        self.chosen = self.places(prefix);
+        let node = self.node_after(prefix);
+        self.stack.clear();
+        self.is_complete = node.unmet == 0;
+        if let Some((word, untried)) = node.most_constrained() {
+            self.stack.push(Frame {
+                node,
+                word,
+                untried,
+                depth: self.chosen.len(),
+            });
+        }
+    }
+
+    fn give_up_after(&mut self, nodes: u64) {
+        self.most_nodes = nodes;
+    }
+
+    fn fresh(&self) -> Box<dyn ExactCoverSearch> {
+        Box::new(DepthFirst::new(Arc::clone(&self.table)))
+    }
+}

@@ -1,0 +1,69 @@
+//! How many pieces of each kind stand on the board, as far as the puzzle says so in as many words:
+//! by a kind's own number, by the objective, and by rules that tie these numbers.
+
+use crate::puzzle::{Bound, KindId, Puzzle};
+use crate::search::bounds::objective::ObjectiveBound;
+use crate::search::bounds::saturation::Demand;
+use crate::search::model::{Builder, Candidates};
+use crate::search::rules;
+
+/// The number of each kind.
+pub fn bounds(
+    puzzle: &Puzzle,
+    candidates: &Candidates,
+    objective: Option<&ObjectiveBound>,
+) -> Vec<Bound> {
+    let mut bounds: Vec<Bound> = puzzle.kinds.iter().map(|kind| kind.count).collect();
+    let counted = objective.and_then(|objective| Some((objective.only_kind()?, objective.bound())));
+    if let Some((kind, bound)) = counted {
+        bounds[kind.index()] = both(bounds[kind.index()], bound);
+    }
+    let ties = rules::equal_kinds(puzzle, candidates);
+    // Each round says more of some kind; a chain of ties is no longer than there are ties.
+    for _ in &ties {
+        for kinds in &ties {
+            let all = kinds.iter().map(|kind| bounds[kind.index()]);
+            let bound = all.fold(Bound::ANY, both);
+            kinds.iter().for_each(|kind| bounds[kind.index()] = bound);
+        }
+    }
+    bounds
+}
+
+/// Both bounds hold.
+fn both(one: Bound, other: Bound) -> Bound {
+    let of = |one: Option<i64>, other: Option<i64>, tighter: fn(i64, i64) -> i64| match (one, other)
+    {
+        (Some(one), Some(other)) => Some(tighter(one, other)),
+        (one, other) => one.or(other),
+    };
+    Bound {
+        at_least: of(one.at_least, other.at_least, i64::max),
+        at_most: of(one.at_most, other.at_most, i64::min),
+    }
+}
+
+/// The number of each kind, as demands that lines and other groups may turn out to limit.
+/// What an objective says of its own kind is left to the objective.
+pub fn demands(
+    builder: &Builder,
+    numbers: &[Bound],
+    objective: Option<&ObjectiveBound>,
+) -> Vec<Demand> {
+    let candidates = &builder.model.candidates;
+    let mut of_kind = vec![Vec::new(); builder.puzzle.kinds.len()];
+    for fact in candidates.facts() {
+        of_kind[candidates.get(fact).kind.index()].push(fact);
+    }
+    let counted = objective.and_then(ObjectiveBound::only_kind);
+    let number = |kind: KindId| match counted == Some(kind) {
+        true => builder.puzzle.kind(kind).count,
+        false => numbers[kind.index()],
+    };
+    builder
+        .puzzle
+        .kind_ids()
+        .zip(of_kind)
+        .map(|(kind, members)| Demand::new(members, number(kind)))
+        .collect()
+}

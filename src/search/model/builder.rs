@@ -1,0 +1,285 @@
+//! The making of a [`Model`]: facts and ties are added one by one and indexed at the end.
+
+use std::collections::HashMap;
+
+use super::distinct_groups;
+use crate::board::Square;
+use crate::puzzle::{Bound, KindId, Puzzle};
+use crate::search::model::Candidates;
+use crate::search::model::{Cardinality, Fact, Lists, Literal, Model, RayItem};
+use crate::stop::{Stop, Stopped};
+
+/// A model in the making.
+pub struct Builder<'a> {
+    pub puzzle: &'a Puzzle,
+    stop: &'a Stop,
+    pub model: Model,
+    conflicts: Vec<(Fact, Fact)>,
+    /// The facts that were made to say "one of these is true", by these.
+    any_of: HashMap<Vec<Fact>, Literal>,
+    /// The facts that were made to say that another is false, by that other.
+    opposites: HashMap<Fact, Fact>,
+}
+
+/// Whether something holds, as far as it is known when the model is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    Never,
+    Always,
+    If(Literal),
+}
+
+impl Known {
+    pub fn negated(self) -> Self {
+        match self {
+            Known::Never => Known::Always,
+            Known::Always => Known::Never,
+            Known::If(literal) => Known::If(literal.negated()),
+        }
+    }
+}
+
+impl<'a> Builder<'a> {
+    pub fn new(puzzle: &'a Puzzle, candidates: Candidates, stop: &'a Stop) -> Self {
+        let settled = candidates
+            .facts()
+            .filter(|&fact| candidates.get(fact).certain)
+            .map(Fact::holds)
+            .collect();
+        Builder {
+            puzzle,
+            stop,
+            model: Model {
+                fact_count: candidates.len(),
+                candidates,
+                settled,
+                ..Model::default()
+            },
+            conflicts: Vec::new(),
+            any_of: HashMap::new(),
+            opposites: HashMap::new(),
+        }
+    }
+
+    /// Whether to go on: a large board takes a while.
+    pub fn poll(&self) -> Result<(), Stopped> {
+        self.stop.poll()
+    }
+
+    /// A new derived fact, and the candidate without which it is false, if there is one.
+    pub fn derive(&mut self, needs: Option<Fact>) -> Fact {
+        let fact = Fact::new(self.model.fact_count);
+        self.model.fact_count += 1;
+        self.model.needs.push(needs);
+        fact
+    }
+
+    /// States that something holds.
+    pub fn settle(&mut self, literal: Literal) {
+        self.model.settled.push(literal);
+    }
+
+    /// States that the number of true members is within the bound, if the condition holds. Returns
+    /// the cardinality unless there is nothing to watch.
+    pub fn cardinality(
+        &mut self,
+        members: &[Fact],
+        bound: Bound,
+        condition: Option<Literal>,
+    ) -> Option<usize> {
+        let length = members.len() as i64;
+        let least = bound.at_least.unwrap_or(0).max(0);
+        let most = bound.at_most.unwrap_or(length).min(length);
+        if least > most {
+            match condition {
+                Some(condition) => self.settle(condition.negated()),
+                None => self.model.refuted = true,
+            }
+            return None;
+        }
+        if least == 0 && most == length {
+            return None;
+        }
+        let start = self.model.members.len();
+        self.model.members.extend_from_slice(members);
+        self.model.cardinalities.push(Cardinality {
+            members: start..self.model.members.len(),
+            least: least as u32,
+            most: most as u32,
+            condition,
+            is_definition: false,
+            balance: None,
+        });
+        Some(self.model.cardinalities.len() - 1)
+    }
+
+    /// States that equally many of each of these lists are true.
+    pub fn balance(&mut self, sides: &[Vec<Fact>]) {
+        let balance = self.model.balances.len() as u32;
+        let first = self.model.cardinalities.len() as u32;
+        for side in sides {
+            let start = self.model.members.len();
+            self.model.members.extend_from_slice(side);
+            self.model.cardinalities.push(Cardinality {
+                members: start..self.model.members.len(),
+                least: 0,
+                most: side.len() as u32,
+                condition: None,
+                is_definition: false,
+                balance: Some(balance),
+            });
+        }
+        let end = self.model.cardinalities.len() as u32;
+        self.model.balances.push(first..end);
+    }
+
+    pub fn conflict(&mut self, one: Fact, other: Fact) {
+        self.conflicts.push((one, other));
+    }
+
+    /// The pairs stated so far, perhaps some of them twice.
+    pub fn conflict_pairs(&self) -> &[(Fact, Fact)] {
+        &self.conflicts
+    }
+
+    pub fn ray(&mut self, items: &[RayItem]) {
+        let start = self.model.ray_items.len();
+        self.model.ray_items.extend_from_slice(items);
+        self.model.rays.push(start..self.model.ray_items.len());
+    }
+
+    /// Whether a square holds a piece of a kind that `wanted` accepts.
+    pub fn holds(&mut self, square: Square, wanted: impl Fn(KindId) -> bool) -> Known {
+        let mut certain = false;
+        let facts: Vec<Fact> = self
+            .model
+            .candidates
+            .at(square)
+            .filter(|(_, candidate)| wanted(candidate.kind))
+            .inspect(|(_, candidate)| certain |= candidate.certain)
+            .map(|(fact, _)| fact)
+            .collect();
+        match facts[..] {
+            [] => Known::Never,
+            _ if certain => Known::Always,
+            [only] => Known::If(only.holds()),
+            _ => Known::If(self.one_of(facts)),
+        }
+    }
+
+    /// That one of these candidates of one square is true: a fact is derived that says that none
+    /// is, so that exactly one of them all is true.
+    fn one_of(&mut self, facts: Vec<Fact>) -> Literal {
+        if let Some(&literal) = self.any_of.get(&facts) {
+            return literal;
+        }
+        let none = self.derive(None);
+        let mut members = facts.clone();
+        members.push(none);
+        self.cardinality(&members, Bound::exactly(1), None);
+        self.any_of.insert(facts, none.fails());
+        none.fails()
+    }
+
+    /// A fact that is true exactly if a literal holds.
+    pub fn fact(&mut self, literal: Literal) -> Fact {
+        if literal.value {
+            return literal.fact;
+        }
+        if let Some(&opposite) = self.opposites.get(&literal.fact) {
+            return opposite;
+        }
+        let opposite = self.derive(None);
+        if let Some(tie) = self.cardinality(&[literal.fact, opposite], Bound::exactly(1), None) {
+            self.model.cardinalities[tie].is_definition = true;
+        }
+        self.opposites.insert(literal.fact, opposite);
+        opposite
+    }
+
+    /// Derives the fact that at least one of these is true, all of which need the same candidate.
+    pub fn either(&mut self, facts: &[Fact]) -> Fact {
+        let needs = facts.first().and_then(|&fact| self.model.needs(fact));
+        let (some, none) = (self.derive(needs), self.derive(None));
+        if let Some(opposite) = self.cardinality(&[some, none], Bound::exactly(1), None) {
+            self.model.cardinalities[opposite].is_definition = true;
+        }
+        self.cardinality(facts, at_least(1), Some(some.holds()));
+        self.cardinality(facts, Bound::exactly(0), Some(none.holds()));
+        some
+    }
+
+    /// The finished model, with every list that the search needs.
+    pub fn finish(self) -> Result<Model, Stopped> {
+        self.poll()?;
+        let stop = self.stop;
+        let both_ways = |&(one, other): &(Fact, Fact)| {
+            [(one, other.index() as u32), (other, one.index() as u32)]
+        };
+        let mut model = self.model;
+        let conflicts = Lists::new(model.fact_count, self.conflicts.iter().flat_map(both_ways));
+        // They are in the lists now, and may be most of what there is.
+        drop(self.conflicts);
+        stop.poll()?;
+        model.conflicts = conflicts.into_sets();
+        stop.poll()?;
+        index_cardinalities(&mut model, stop)?;
+        stop.poll()?;
+        index_rays(&mut model);
+        let (places, of_facts) = distinct_groups::places(&model);
+        model.places = places;
+        model.places_of = Lists::new(model.fact_count, of_facts.iter().copied());
+        Ok(model)
+    }
+}
+
+/// At least so many.
+pub fn at_least(number: i64) -> Bound {
+    Bound {
+        at_least: Some(number),
+        at_most: None,
+    }
+}
+
+/// At most so many.
+pub fn at_most(number: i64) -> Bound {
+    Bound {
+        at_least: None,
+        at_most: Some(number),
+    }
+}
+
+fn index_cardinalities(model: &mut Model, stop: &Stop) -> Result<(), Stopped> {
+    let asks = |cardinality: &Cardinality| cardinality.least > 0 || cardinality.balance.is_some();
+    let all = || (0u32..).zip(&model.cardinalities);
+    let members = |(index, cardinality): (u32, &Cardinality)| {
+        let members = model.members[cardinality.members.clone()].iter();
+        members.map(move |&fact| (fact, index))
+    };
+    let gains = Lists::new(model.fact_count, all().flat_map(members));
+    stop.poll()?;
+    let asking = all().filter(|(_, cardinality)| asks(cardinality));
+    let losses = Lists::new(model.fact_count, asking.clone().flat_map(members));
+    stop.poll()?;
+    let guarded =
+        all().filter_map(|(index, cardinality)| Some((cardinality.condition?.fact, index)));
+    let guarded = Lists::new(model.fact_count, guarded);
+    let demands = asking.filter(|(_, cardinality)| !cardinality.is_definition);
+    let demands = demands.map(|(index, _)| index).collect();
+    (model.gains, model.losses, model.guarded) = (gains, losses, guarded);
+    model.demands = demands;
+    Ok(())
+}
+
+fn index_rays(model: &mut Model) {
+    let items = |ray: u32| {
+        let facts = |item: &RayItem| match *item {
+            RayItem::Blocker(literal) => [Some(literal.fact), None],
+            RayItem::Piece { piece, visible } => [Some(piece), Some(visible)],
+        };
+        let facts = model.items_of(ray).iter().flat_map(facts).flatten();
+        facts.map(move |fact| (fact, ray))
+    };
+    let rays_of = (0..model.rays.len() as u32).flat_map(items);
+    model.rays_of = Lists::new(model.fact_count, rays_of);
+}

@@ -1,0 +1,38 @@
+//! Groups of squares no two of which may hold the same, and where each square stands in them.
+
+use super::{Fact, Model};
+use crate::board::Square;
+
+/// Groups as long as one another, no two of which may hold the same.
+#[derive(Clone, Debug)]
+pub struct DistinctGroups {
+    pub groups: Vec<Vec<Square>>,
+}
+
+/// Where a square stands in the groups of a family, which is a place in [`Model::distinct`].
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub family: usize,
+    pub group: usize,
+    pub position: usize,
+}
+
+/// Every place of every group, and the candidates of its square.
+pub fn places(model: &Model) -> (Vec<Place>, Vec<(Fact, u32)>) {
+    let mut places = Vec::new();
+    let mut of_facts = Vec::new();
+    for (family, unlike) in model.distinct.iter().enumerate() {
+        for (group, squares) in unlike.groups.iter().enumerate() {
+            for (position, &square) in squares.iter().enumerate() {
+                let index = places.len() as u32;
+                of_facts.extend(model.candidates.at(square).map(|(fact, _)| (fact, index)));
+                places.push(Place {
+                    family,
+                    group,
+                    position,
+                });
+            }
+        }
+    }
+    (places, of_facts)
+}

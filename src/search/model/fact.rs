@@ -1,0 +1,47 @@
+//! Facts and literals.
+
+/// Something that is true or false of every placement. The first facts are the candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fact(u32);
+
+impl Fact {
+    pub fn new(index: usize) -> Self {
+        Fact(index as u32)
+    }
+
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// That the fact is true.
+    pub fn holds(self) -> Literal {
+        Literal {
+            fact: self,
+            value: true,
+        }
+    }
+
+    /// That the fact is false.
+    pub fn fails(self) -> Literal {
+        Literal {
+            fact: self,
+            value: false,
+        }
+    }
+}
+
+/// That a fact is true, or that it is false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Literal {
+    pub fact: Fact,
+    pub value: bool,
+}
+
+impl Literal {
+    pub fn negated(self) -> Self {
+        Literal {
+            fact: self.fact,
+            value: !self.value,
+        }
+    }
+}

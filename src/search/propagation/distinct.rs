@@ -1,0 +1,181 @@
+//! Distinct groups, compared when few of their squares are open.
+//!
+//! A pair of groups is refuted once every place holds the same in both, and once all places but one
+//! do, that one must differ. So it is enough to watch two places of each pair that are not known to
+//! hold the same; only when one of them changes is the pair looked at again (the two watched
+//! literals of M. Moskewicz et al., "Chaff", 2001). Going back needs nothing: a place that was not
+//! known to be the same is not known to be so earlier either.
+
+use super::Contradiction;
+use crate::board::Square;
+use crate::puzzle::KindId;
+use crate::search::model::{DistinctGroups, Fact, Literal, Model, Place};
+
+/// Two groups, by their places in an [`DistinctGroups`], which stands at `family` in the model.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    family: usize,
+    one: usize,
+    other: usize,
+}
+
+/// The watched positions of every pair of groups.
+#[derive(Clone, Debug)]
+pub struct Watches {
+    /// For each family, its pairs: those of each group with all before it.
+    of_pairs: Vec<Vec<[u32; 2]>>,
+}
+
+/// What is known of the squares of one position of a pair.
+enum Relation {
+    Same,
+    Different,
+    Open,
+}
+
+/// What is known of one square.
+enum Content {
+    Holds(KindId),
+    Empty,
+    Open,
+}
+
+impl Watches {
+    pub fn new(model: &Model) -> Self {
+        let pairs = |unlike: &DistinctGroups| {
+            let groups = unlike.groups.len();
+            vec![[0, 0]; groups * (groups - 1) / 2]
+        };
+        Watches {
+            of_pairs: model.distinct.iter().map(pairs).collect(),
+        }
+    }
+
+    /// Looks at every pair; what is learnt is added to the list.
+    pub fn begin(
+        &mut self,
+        model: &Model,
+        truth: &[Option<bool>],
+        learnt: &mut Vec<Literal>,
+    ) -> Result<(), Contradiction> {
+        for (family, unlike) in model.distinct.iter().enumerate() {
+            for other in 0..unlike.groups.len() {
+                for one in 0..other {
+                    let pair = Pair { family, one, other };
+                    learnt.extend(self.compare(model, truth, pair)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at the pairs that watch a place of which something became known.
+    pub fn look(
+        &mut self,
+        model: &Model,
+        truth: &[Option<bool>],
+        place: Place,
+        learnt: &mut Vec<Literal>,
+    ) -> Result<(), Contradiction> {
+        let Place { family, group, .. } = place;
+        let position = place.position as u32;
+        for partner in 0..model.distinct[family].groups.len() {
+            let (one, other) = (group.min(partner), group.max(partner));
+            let pair = Pair { family, one, other };
+            if one != other && self.watched(pair).contains(&position) {
+                learnt.extend(self.compare(model, truth, pair)?);
+            }
+        }
+        Ok(())
+    }
+
+    fn watched(&mut self, pair: Pair) -> &mut [u32; 2] {
+        let before = pair.other * (pair.other - 1) / 2;
+        &mut self.of_pairs[pair.family][before + pair.one]
+    }
+
+    /// Finds two positions to watch, or what must hold where there is only one.
+    fn compare(
+        &mut self,
+        model: &Model,
+        truth: &[Option<bool>],
+        pair: Pair,
+    ) -> Result<Option<Literal>, Contradiction> {
+        let groups = &model.distinct[pair.family].groups;
+        let squares = groups[pair.one].iter().zip(&groups[pair.other]);
+        let mut open: Option<(usize, [Square; 2])> = None;
+        for (position, (&one, &other)) in squares.enumerate() {
+            match (relation(model, truth, one, other), open) {
+                (Relation::Same, _) => {}
+                (Relation::Different, _) => {
+                    *self.watched(pair) = [position as u32; 2];
+                    return Ok(None);
+                }
+                (Relation::Open, None) => open = Some((position, [one, other])),
+                (Relation::Open, Some((first, _))) => {
+                    *self.watched(pair) = [first as u32, position as u32];
+                    return Ok(None);
+                }
+            }
+        }
+        let (position, [one, other]) = open.ok_or(Contradiction)?;
+        *self.watched(pair) = [position as u32; 2];
+        let tell_apart = tell_apart(model, truth, one, other);
+        Ok(tell_apart.or_else(|| self::tell_apart(model, truth, other, one)))
+    }
+}
+
+fn content(model: &Model, truth: &[Option<bool>], square: Square) -> Content {
+    let mut is_open = false;
+    for (fact, candidate) in model.candidates.at(square) {
+        match truth[fact.index()] {
+            Some(true) => return Content::Holds(candidate.kind),
+            Some(false) => {}
+            None => is_open = true,
+        }
+    }
+    match is_open {
+        true => Content::Open,
+        false => Content::Empty,
+    }
+}
+
+fn relation(model: &Model, truth: &[Option<bool>], one: Square, other: Square) -> Relation {
+    let contents = [one, other].map(|square| content(model, truth, square));
+    let may_hold = |square, kind| open_fact(model, truth, square, kind).is_some();
+    match contents {
+        [Content::Holds(one), Content::Holds(other)] if one == other => Relation::Same,
+        [Content::Empty, Content::Empty] => Relation::Same,
+        [Content::Holds(kind), Content::Open] if may_hold(other, kind) => Relation::Open,
+        [Content::Open, Content::Holds(kind)] if may_hold(one, kind) => Relation::Open,
+        [Content::Open, Content::Open | Content::Empty] => Relation::Open,
+        [Content::Empty, Content::Open] => Relation::Open,
+        _ => Relation::Different,
+    }
+}
+
+/// That this kind stands on the square, if that is open.
+fn open_fact(model: &Model, truth: &[Option<bool>], square: Square, kind: KindId) -> Option<Fact> {
+    let mut candidates = model.candidates.at(square);
+    let (fact, _) = candidates.find(|(_, candidate)| candidate.kind == kind)?;
+    truth[fact.index()].is_none().then_some(fact)
+}
+
+/// What follows for an open square that must not hold what the first one does, if that is known.
+fn tell_apart(
+    model: &Model,
+    truth: &[Option<bool>],
+    known: Square,
+    open: Square,
+) -> Option<Literal> {
+    match content(model, truth, known) {
+        Content::Holds(kind) => open_fact(model, truth, open, kind).map(Fact::fails),
+        Content::Empty => {
+            let facts = model.candidates.at(open).map(|(fact, _)| fact);
+            let mut possible = facts.filter(|fact| truth[fact.index()].is_none());
+            let only = possible.next()?;
+            possible.next().is_none().then_some(only.holds())
+        }
+        Content::Open => None,
+    }
+}

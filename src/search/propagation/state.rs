@@ -1,0 +1,365 @@
+//! What is known at a point of the search, with everything that follows from it, and the way back.
+//!
+//! Each fact is true, false or open. A fact that becomes known is put on the trail; when it is taken
+//! up, the counts of its cardinalities change, and cardinalities that have reached a bound settle the rest of
+//! their members (forward checking). Going back takes facts off the trail and restores the counts.
+
+use super::distinct::Watches;
+use super::{Contradiction, Searched};
+use crate::search::model::{Cardinality, Fact, Literal, Model};
+
+/// How far a cardinality has come, beside its bounds, with which every change is compared.
+#[derive(Clone, Copy, Debug)]
+struct Occupancy {
+    /// Members that are true.
+    held: u32,
+    /// Members that are not false; kept up to date only where the cardinality asks for something or is in
+    /// a balance.
+    possible: u32,
+    least: u32,
+    most: u32,
+}
+
+/// What is known of each fact.
+#[derive(Clone, Debug)]
+pub struct State {
+    truth: Vec<Option<bool>>,
+    occupancy: Vec<Occupancy>,
+    /// What became known, in order.
+    trail: Vec<Literal>,
+    /// How much of the trail has been counted in `occupancy`.
+    counted: usize,
+    /// Rays to look along, each once.
+    waiting: Vec<u32>,
+    is_waiting: Vec<bool>,
+    watches: Watches,
+    /// By the last choice that stands.
+    pub searched: Searched,
+    /// What comparing groups has told; kept to save its allocation.
+    told: Vec<Literal>,
+}
+
+impl State {
+    /// Nothing is known yet.
+    pub fn new(model: &Model) -> Self {
+        let start = |cardinality: &Cardinality| Occupancy {
+            held: 0,
+            possible: cardinality.members.len() as u32,
+            least: cardinality.least,
+            most: cardinality.most,
+        };
+        State {
+            truth: vec![None; model.fact_count],
+            occupancy: model.cardinalities.iter().map(start).collect(),
+            trail: Vec::with_capacity(model.fact_count),
+            counted: 0,
+            waiting: Vec::new(),
+            is_waiting: vec![false; model.rays.len()],
+            watches: Watches::new(model),
+            searched: Searched::default(),
+            told: Vec::new(),
+        }
+    }
+
+    /// Learns what the model settles, and all that follows.
+    pub fn begin(&mut self, model: &Model) -> Result<(), Contradiction> {
+        if model.refuted {
+            return Err(Contradiction);
+        }
+        for &literal in &model.settled {
+            self.assign(literal)?;
+        }
+        for cardinality in 0..model.cardinalities.len() as u32 {
+            self.check_most(model, cardinality)?;
+            self.check_least(model, cardinality)?;
+        }
+        for balance in 0..model.balances.len() as u32 {
+            self.balance_sides(model, balance)?;
+        }
+        for ray in 0..model.rays.len() as u32 {
+            self.await_ray(ray);
+        }
+        self.watches.begin(model, &self.truth, &mut self.told)?;
+        self.assign_told()?;
+        self.propagate(model)
+    }
+
+    pub fn truth(&self, fact: Fact) -> Option<bool> {
+        self.truth[fact.index()]
+    }
+
+    /// Whether a literal holds, if that is known.
+    #[inline]
+    pub fn value(&self, literal: Literal) -> Option<bool> {
+        self.truth(literal.fact).map(|truth| truth == literal.value)
+    }
+
+    /// How many members a cardinality still needs, and how many of them are open; `None` if it needs none
+    /// or its condition is not known to hold.
+    // Every node asks this of every demand.
+    #[inline(always)]
+    pub fn shortage(&self, model: &Model, cardinality: u32) -> Option<(u32, u32)> {
+        let Occupancy {
+            held,
+            possible,
+            mut least,
+            ..
+        } = self.occupancy[cardinality as usize];
+        if !model.balances.is_empty() {
+            least = self.least(model, cardinality);
+        }
+        (held < least && self.is_active(model, cardinality))
+            .then(|| (least - held, possible - held))
+    }
+
+    /// How many members of a cardinality are known to be true.
+    pub fn held(&self, cardinality: u32) -> u32 {
+        self.occupancy[cardinality as usize].held
+    }
+
+    /// The length of the trail: a place to go back to.
+    pub fn mark(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Forgets everything learnt after the mark was taken, and how far lists were looked through.
+    pub fn backtrack(&mut self, model: &Model, mark: usize) {
+        self.searched = Searched::default();
+        while self.trail.len() > mark {
+            let Some(literal) = self.trail.pop() else {
+                return;
+            };
+            self.truth[literal.fact.index()] = None;
+            if self.trail.len() >= self.counted {
+                continue;
+            }
+            self.counted = self.trail.len();
+            if literal.value {
+                for &cardinality in model.gains.of(literal.fact) {
+                    self.occupancy[cardinality as usize].held -= 1;
+                }
+            } else {
+                for &cardinality in model.losses.of(literal.fact) {
+                    self.occupancy[cardinality as usize].possible += 1;
+                }
+            }
+        }
+    }
+
+    /// Takes note of something; what follows is left to [`State::propagate`].
+    pub fn assign(&mut self, literal: Literal) -> Result<(), Contradiction> {
+        match self.truth(literal.fact) {
+            Some(truth) if truth == literal.value => Ok(()),
+            Some(_) => Err(Contradiction),
+            None => {
+                self.truth[literal.fact.index()] = Some(literal.value);
+                self.trail.push(literal);
+                Ok(())
+            }
+        }
+    }
+
+    /// Draws all conclusions from what is known. After a contradiction the caller goes back.
+    pub fn propagate(&mut self, model: &Model) -> Result<(), Contradiction> {
+        let outcome = self.draw_conclusions(model);
+        if outcome.is_err() {
+            for ray in self.waiting.drain(..) {
+                self.is_waiting[ray as usize] = false;
+            }
+        }
+        outcome
+    }
+
+    fn draw_conclusions(&mut self, model: &Model) -> Result<(), Contradiction> {
+        loop {
+            while let Some(&literal) = self.trail.get(self.counted) {
+                self.counted += 1;
+                self.take_up(model, literal)?;
+            }
+            let Some(ray) = self.waiting.pop() else {
+                return Ok(());
+            };
+            self.is_waiting[ray as usize] = false;
+            self.look_along(model, ray)?;
+        }
+    }
+
+    /// Counts a fact that became known, then looks at everything tied to it. All counts change
+    /// before the first check, so that going back after a contradiction finds them complete.
+    fn take_up(&mut self, model: &Model, literal: Literal) -> Result<(), Contradiction> {
+        let fact = literal.fact;
+        if literal.value {
+            let mut is_full = false;
+            for &cardinality in model.gains.of(fact) {
+                let occupancy = &mut self.occupancy[cardinality as usize];
+                occupancy.held += 1;
+                is_full |= occupancy.held >= occupancy.most;
+            }
+            for &conflict in model.conflicts.of(fact) {
+                self.assign(Fact::new(conflict as usize).fails())?;
+            }
+            if is_full {
+                for &cardinality in model.gains.of(fact) {
+                    self.check_most(model, cardinality)?;
+                }
+            }
+            self.check_balances(model, model.gains.of(fact))?;
+        } else {
+            let mut is_tight = false;
+            for &cardinality in model.losses.of(fact) {
+                let occupancy = &mut self.occupancy[cardinality as usize];
+                occupancy.possible -= 1;
+                is_tight |= occupancy.possible <= occupancy.least;
+            }
+            if is_tight {
+                for &cardinality in model.losses.of(fact) {
+                    self.check_least(model, cardinality)?;
+                }
+            }
+            self.check_balances(model, model.losses.of(fact))?;
+        }
+        for &cardinality in model.guarded.of(fact) {
+            self.check_most(model, cardinality)?;
+            self.check_least(model, cardinality)?;
+        }
+        for &ray in model.rays_of.of(fact) {
+            self.await_ray(ray);
+        }
+        for &place in model.places_of.of(fact) {
+            let place = model.places[place as usize];
+            self.told.clear();
+            self.watches
+                .look(model, &self.truth, place, &mut self.told)?;
+            self.assign_told()?;
+        }
+        Ok(())
+    }
+
+    fn assign_told(&mut self) -> Result<(), Contradiction> {
+        while let Some(literal) = self.told.pop() {
+            self.assign(literal)?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn is_active(&self, model: &Model, cardinality: u32) -> bool {
+        match model.cardinalities[cardinality as usize].condition {
+            None => true,
+            Some(condition) => self.value(condition) == Some(true),
+        }
+    }
+
+    /// At the upper bound, the other members are false; beyond it, the condition is.
+    fn check_most(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
+        let Occupancy {
+            held,
+            possible,
+            most,
+            ..
+        } = self.occupancy[cardinality as usize];
+        if held > most {
+            return self.refuse(model, cardinality);
+        }
+        if held == most && held < possible && self.is_active(model, cardinality) {
+            self.settle_rest(model, cardinality, false);
+        }
+        Ok(())
+    }
+
+    /// At the lower bound, the other members are true; below it, the condition is false.
+    fn check_least(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
+        let Occupancy {
+            held,
+            possible,
+            least,
+            ..
+        } = self.occupancy[cardinality as usize];
+        if possible < least {
+            return self.refuse(model, cardinality);
+        }
+        if possible == least && held < possible && self.is_active(model, cardinality) {
+            self.settle_rest(model, cardinality, true);
+        }
+        Ok(())
+    }
+
+    /// The number that all sides of a balance come to is at least what one of them holds already,
+    /// and at most what one of them still can.
+    fn range_of_balance(&self, model: &Model, balance: u32) -> (u32, u32) {
+        let sides = model.balances[balance as usize].clone();
+        sides.fold((0, u32::MAX), |(least, most), side| {
+            let occupancy = self.occupancy[side as usize];
+            (least.max(occupancy.held), most.min(occupancy.possible))
+        })
+    }
+
+    /// How many members a cardinality needs in all.
+    fn least(&self, model: &Model, cardinality: u32) -> u32 {
+        match model.cardinalities[cardinality as usize].balance {
+            Some(balance) => self.range_of_balance(model, balance).0,
+            None => self.occupancy[cardinality as usize].least,
+        }
+    }
+
+    /// Looks at the balances of which one of these cardinalities is a side.
+    #[inline]
+    fn check_balances(
+        &mut self,
+        model: &Model,
+        cardinalities: &[u32],
+    ) -> Result<(), Contradiction> {
+        if model.balances.is_empty() {
+            return Ok(());
+        }
+        for &cardinality in cardinalities {
+            if let Some(balance) = model.cardinalities[cardinality as usize].balance {
+                self.balance_sides(model, balance)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A side that holds as many as another still can is full; one that can only just hold as many
+    /// as another does needs all it can.
+    fn balance_sides(&mut self, model: &Model, balance: u32) -> Result<(), Contradiction> {
+        let (least, most) = self.range_of_balance(model, balance);
+        if least > most {
+            return Err(Contradiction);
+        }
+        for side in model.balances[balance as usize].clone() {
+            let occupancy = self.occupancy[side as usize];
+            if occupancy.held == most {
+                self.settle_rest(model, side, false);
+            } else if occupancy.possible == least {
+                self.settle_rest(model, side, true);
+            }
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
+        match model.cardinalities[cardinality as usize].condition {
+            None => Err(Contradiction),
+            Some(condition) => self.assign(condition.negated()),
+        }
+    }
+
+    fn settle_rest(&mut self, model: &Model, cardinality: u32, value: bool) {
+        let first = self.searched.within(Some(cardinality)).place;
+        for &fact in &model.members_of(cardinality)[first..] {
+            let truth = &mut self.truth[fact.index()];
+            if truth.is_none() {
+                *truth = Some(value);
+                self.trail.push(Literal { fact, value });
+            }
+        }
+    }
+
+    fn await_ray(&mut self, ray: u32) {
+        if !self.is_waiting[ray as usize] {
+            self.is_waiting[ray as usize] = true;
+            self.waiting.push(ray);
+        }
+    }
+}

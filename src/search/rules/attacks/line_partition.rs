@@ -1,0 +1,176 @@
+//! Lines that hold pieces of one of two camps only: what "none of these attacks any of those" says
+//! about riders.
+//!
+//! Let a rule forbid some riders to attack some other pieces, and let the riders go without limit by
+//! one step and its opposite. Take a rider and a piece of the others on a line along this step with
+//! nothing *opaque* between (see [`crate::search::rules::attacks::sight`]): the rider attacks the other, or the rule is
+//! broken between them. So each stretch of the line holds pieces of one camp only. A fact says of
+//! each stretch whether a rider stands on it; then the pieces of the other camp do not, and this
+//! takes the place of a pair of conflicts for every two squares.
+//!
+//! This is done where many pieces of both camps are wanted and each is of one kind; the numbers of
+//! several kinds, which are smaller, say more than their sum. Such a fact decides half a line at once,
+//! and is what the search then branches on; and the lines of one direction, each given to one camp,
+//! tell for how many pieces there is room, see [`crate::search::bounds::knapsack`].
+
+use crate::board::Square;
+use crate::puzzle::{Bound, KindId, Targets};
+use crate::search::model::{Builder, at_least};
+use crate::search::model::{Division, Fact, LinePartition, PartitionedLine};
+use crate::search::rules::attacks::directions::{Direction, UNLIMITED};
+use crate::search::rules::attacks::lines::stretches;
+use crate::search::rules::attacks::sight::{Question, Sight};
+
+/// Fewer pieces of a camp are placed one by one.
+const FEWEST_PIECES: i64 = 2;
+
+/// Two camps of one rule, in the directions in which their lines are shared out.
+pub struct Plan<'a> {
+    directions: Vec<&'a Direction<'a>>,
+    riders: Vec<KindId>,
+    others: Vec<KindId>,
+    /// How many pieces of each camp are wanted at least.
+    least: [u32; 2],
+}
+
+impl<'a> Plan<'a> {
+    /// The camps of a rule, if many pieces of both are wanted; `numbers` says how many of each kind.
+    pub fn of(sight: &'a Sight, numbers: &[Bound]) -> Option<Self> {
+        let Targets::Pieces(on) = &sight.rule.on else {
+            return None;
+        };
+        if sight.question != Question::None {
+            return None;
+        }
+        let mut plan: Option<Plan> = None;
+        for (place, direction) in sight.directions.iter().enumerate() {
+            // Of two opposite ones the first, whose lines others ask for too.
+            if !sight.directions[place + 1..]
+                .iter()
+                .any(|other| direction.is_opposite_of(other))
+            {
+                continue;
+            }
+            let is_rider = |&kind: &KindId| direction.is_ridden(kind, UNLIMITED);
+            let riders: Vec<KindId> = sight.puzzle.kind_ids().filter(is_rider).collect();
+            match &mut plan {
+                Some(plan) if plan.riders == riders => plan.directions.push(direction),
+                Some(_) => {}
+                None => {
+                    let others = on.iter().filter(|kind| !is_rider(kind)).collect();
+                    plan = Plan::if_many(direction, riders, others, numbers);
+                }
+            }
+        }
+        plan
+    }
+
+    fn if_many(
+        direction: &'a Direction<'a>,
+        riders: Vec<KindId>,
+        others: Vec<KindId>,
+        numbers: &[Bound],
+    ) -> Option<Self> {
+        let least = |kinds: &[KindId]| {
+            let least = |kind: &KindId| numbers[kind.index()].at_least.unwrap_or(0).max(0);
+            kinds.iter().map(least).fold(0, i64::saturating_add)
+        };
+        let least = [least(&riders), least(&others)];
+        let are_of_one_kind = riders.len() == 1 && others.len() == 1;
+        let are_many = least.into_iter().all(|number| number >= FEWEST_PIECES);
+        (are_of_one_kind && are_many).then(|| Plan {
+            directions: vec![direction],
+            riders,
+            others,
+            least: least.map(|number| u32::try_from(number).unwrap_or(u32::MAX)),
+        })
+    }
+
+    /// Whether the plan takes care of this attacker and this target, on one stretch of a line in
+    /// this direction.
+    pub fn covers(&self, direction: &Direction, attacker: KindId, target: KindId) -> bool {
+        let mut directions = self.directions.iter();
+        directions.any(|one| one.step == direction.step || one.is_opposite_of(direction))
+            && self.riders.contains(&attacker)
+            && self.others.contains(&target)
+    }
+
+    /// Gives each stretch to one camp.
+    pub fn state(&self, builder: &mut Builder, sight: &Sight) {
+        let directions = self.directions.iter();
+        let divisions = directions.map(|direction| self.divide(builder, sight, direction));
+        let camps = LinePartition {
+            least: self.least,
+            divisions: divisions.collect(),
+        };
+        builder.model.line_partitions.push(camps);
+    }
+
+    fn divide(&self, builder: &mut Builder, sight: &Sight, direction: &Direction) -> Division {
+        let mut lines = Vec::new();
+        let mut is_on_line = vec![false; builder.model.candidates.len()];
+        for line in direction.lines() {
+            for (first, last) in stretches(builder, sight, direction, line) {
+                let squares = (first..=last).map(|place| line.squares[place % line.squares.len()]);
+                let squares: Vec<Square> = squares.collect();
+                let members = self.members(builder, sight, &squares);
+                if squares.len() < 2 || members.iter().any(Vec::is_empty) {
+                    continue;
+                }
+                for fact in members.iter().flatten() {
+                    is_on_line[fact.index()] = true;
+                }
+                let is_single = self.is_single(sight, direction, &squares);
+                lines.push(PartitionedLine {
+                    has_first: share_out(builder, &members),
+                    most: [if is_single { 1 } else { u32::MAX }, u32::MAX],
+                    members,
+                });
+            }
+        }
+        let candidates = &builder.model.candidates;
+        let alone = [&self.riders, &self.others].map(|kinds| {
+            let facts = candidates.facts().filter(|fact| !is_on_line[fact.index()]);
+            let is_of_camp = |fact: &Fact| kinds.contains(&candidates.get(*fact).kind);
+            facts.filter(is_of_camp).collect()
+        });
+        Division { lines, alone }
+    }
+
+    /// Whether a stretch holds one rider at most.
+    fn is_single(&self, sight: &Sight, direction: &Direction, squares: &[Square]) -> bool {
+        let mut riders = self.riders.iter();
+        let mut squares = squares.iter();
+        riders.all(|&kind| sight.is_in_line(kind, direction))
+            && squares.all(|&square| sight.rule.within.contains(square))
+    }
+
+    /// The candidates of both camps on a stretch.
+    fn members(&self, builder: &Builder, sight: &Sight, squares: &[Square]) -> [Vec<Fact>; 2] {
+        let of = |kinds: &[KindId], is_target: bool| {
+            let squares = squares.iter().copied();
+            let squares = squares.filter(|&s| !is_target || sight.rule.within.contains(s));
+            let candidates = squares.flat_map(|square| builder.model.candidates.at(square));
+            let candidates = candidates.filter(|(_, candidate)| kinds.contains(&candidate.kind));
+            candidates.map(|(fact, _)| fact).collect()
+        };
+        [of(&self.riders, false), of(&self.others, true)]
+    }
+}
+
+/// The fact that one of the first members is true, and then none of the second.
+fn share_out(builder: &mut Builder, members: &[Vec<Fact>; 2]) -> Fact {
+    let has_first = builder.derive(None);
+    let none = Bound::exactly(0);
+    let [first, second] = members;
+    for (members, bound, condition) in [
+        (first, at_least(1), has_first.holds()),
+        (first, none, has_first.fails()),
+        (second, none, has_first.holds()),
+    ] {
+        if let Some(cardinality) = builder.cardinality(members, bound, Some(condition)) {
+            builder.model.cardinalities[cardinality].is_definition = true;
+        }
+    }
+    has_first
+}

@@ -1,0 +1,274 @@
+//! Attacks rules: for each target, the candidates that may attack it, as conflicts or as a cardinality.
+//!
+//! From the target each line is walked outwards. Attackers up to the first square that may hold an
+//! opaque piece attack the target wherever they stand; those beyond it get a fact of their own,
+//! which a ray ties to what stands between.
+
+pub mod directions;
+pub mod limited;
+pub mod line_partition;
+pub mod lines;
+pub mod obstacles;
+pub mod sight;
+
+use super::{Groups, Reading, longest_ride};
+use crate::board::Square;
+use crate::puzzle::{Attacks, KindId, Puzzle, Targets};
+use crate::search::model::{Builder, Known, at_least};
+use crate::search::model::{Fact, Literal};
+use crate::search::rules::attacks::directions::{Direction, Leap, UNLIMITED};
+use crate::search::rules::attacks::line_partition::Plan;
+use crate::search::rules::attacks::sight::{Question, Sight};
+use crate::search::rules::visibility::{self, Passed};
+use crate::stop::Stopped;
+
+impl Reading for Attacks {
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let squares = puzzle.board.len() as u64;
+        let targets = match &self.on {
+            Targets::Pieces(kinds) => kinds.count() as u64,
+            Targets::Empty | Targets::Square => 1,
+        };
+        let nothing_hides = puzzle
+            .kind_ids()
+            .all(|kind| !puzzle.kind(kind).blocks || is_both(self, kind));
+        let of_kind = |kind: KindId| {
+            let moves = self.moves.as_ref().unwrap_or(&puzzle.kind(kind).moves);
+            let are_lines = self.bound.at_most == Some(0) && nothing_hides && is_both(self, kind);
+            let rides = moves.rides().iter().map(|ride| match ride.range {
+                // A line is stored once, not for each target.
+                None if are_lines => 1,
+                range => longest_ride(puzzle).min(range.map_or(u64::MAX, u64::from)),
+            });
+            rides.fold(moves.leaps().len() as u64, u64::saturating_add)
+        };
+        let attackers = self.by.iter().map(of_kind).fold(0, u64::saturating_add);
+        squares.saturating_mul(attackers).saturating_mul(targets)
+    }
+
+    /// From its sight, see [`rule`].
+    fn compile(&self, _: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn sight<'a>(&'a self, puzzle: &'a Puzzle) -> Option<Sight<'a>> {
+        Some(Sight::of(puzzle, self))
+    }
+}
+
+/// Whether pieces of a kind are both attackers and targets of a rule.
+fn is_both(rule: &Attacks, kind: KindId) -> bool {
+    rule.by.contains(kind) && matches!(&rule.on, Targets::Pieces(kinds) if kinds.contains(kind))
+}
+
+/// When a rule asks for something on an open square.
+fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Known {
+    match on {
+        Targets::Pieces(kinds) => builder.holds(square, |kind| kinds.contains(kind)),
+        Targets::Empty => builder.holds(square, |_| true).negated(),
+        Targets::Square => Known::Always,
+    }
+}
+
+/// Adds a rule. Pairs that stand in one line (see [`crate::search::rules::attacks::lines`] and [`crate::search::rules::attacks::line_partition`]) are taken
+/// care of there.
+pub fn rule(builder: &mut Builder, sight: &Sight, camps: Option<&Plan>) -> Result<(), Stopped> {
+    if let Some(camps) = camps {
+        camps.state(builder, sight);
+    }
+    let rule = sight.rule;
+    let board = &builder.puzzle.board;
+    let mut directions: Vec<&Direction> = Vec::new();
+    for direction in &sight.directions {
+        builder.poll()?;
+        if !is_said_by_lines(sight, direction, camps) {
+            directions.push(direction);
+        }
+    }
+    if sight.question == Question::None && sight.leaps.is_empty() && directions.is_empty() {
+        return Ok(());
+    }
+    let mut last_target = vec![None; builder.model.candidates.len()];
+    let targets = rule.within.iter().filter(|&square| board.is_open(square));
+    for target in targets {
+        builder.poll()?;
+        let condition = match is_target(builder, &rule.on, target) {
+            Known::Never => continue,
+            Known::Always => None,
+            Known::If(literal) => Some(literal),
+        };
+        let mut view = View {
+            sight,
+            camps,
+            target,
+            last_target: &mut last_target,
+            certain: Vec::new(),
+            doubtful: Vec::new(),
+        };
+        for leap in &sight.leaps {
+            view.add_leap(builder, leap);
+        }
+        for direction in &directions {
+            view.add_direction(builder, direction);
+        }
+        view.state(builder, condition);
+    }
+    Ok(())
+}
+
+/// Whether lines say all that a rule does about rides in one direction.
+fn is_said_by_lines(sight: &Sight, direction: &Direction, camps: Option<&Plan>) -> bool {
+    let Targets::Pieces(on) = &sight.rule.on else {
+        return false;
+    };
+    let puzzle = sight.puzzle;
+    let is_in_line = |kind| sight.is_in_line(kind, direction);
+    let is_said_of = |attacker, target| {
+        let are_camps = camps.is_some_and(|camps| camps.covers(direction, attacker, target));
+        is_in_line(attacker) && is_in_line(target) || are_camps
+    };
+    let mut riders = sight
+        .rule
+        .by
+        .iter()
+        .filter(|&kind| direction.is_ridden(kind, 1));
+    let mut open = puzzle.board.open_squares();
+    sight.question == Question::None
+        && riders.all(|attacker| on.iter().all(|target| is_said_of(attacker, target)))
+        && open.all(|square| {
+            let mut kinds = puzzle.kind_ids();
+            let is_opaque = |kind| sight.is_opaque(kind, square, direction, UNLIMITED);
+            sight.rule.within.contains(square) && !kinds.any(is_opaque)
+        })
+}
+
+/// All that may attack one target.
+struct View<'a, 'b> {
+    sight: &'b Sight<'a>,
+    camps: Option<&'b Plan<'b>>,
+    target: Square,
+    /// For each candidate the last target that it was found to attack for certain.
+    last_target: &'b mut [Option<Square>],
+    /// Candidates that attack the target if they are true; with the direction, if by a ride and on
+    /// one stretch of a line with the target.
+    certain: Vec<(Fact, Option<&'b Direction<'b>>)>,
+    /// Lines on which something may stop the sight of what comes later.
+    doubtful: Vec<Vec<Passed>>,
+}
+
+impl<'b> View<'_, 'b> {
+    fn add_leap(&mut self, builder: &Builder, leap: &Leap) {
+        let Some(origin) = leap.toward(self.target) else {
+            return;
+        };
+        for (fact, candidate) in builder.model.candidates.at(origin) {
+            if leap.is_by(candidate.kind) {
+                self.add_certain(fact, None);
+            }
+        }
+    }
+
+    fn add_certain(&mut self, fact: Fact, direction: Option<&'b Direction<'b>>) {
+        let last = &mut self.last_target[fact.index()];
+        // Where lines are left out, every way counts, not the first alone.
+        if *last != Some(self.target) || self.sight.question == Question::None {
+            *last = Some(self.target);
+            self.certain.push((fact, direction));
+        }
+    }
+
+    fn add_direction(&mut self, builder: &mut Builder, direction: &'b Direction<'b>) {
+        let mut passed = Vec::new();
+        // Whether lines are cut somewhere between: they do not know how far it is to the target.
+        let mut is_cut = false;
+        for (steps, square) in direction
+            .toward(self.target)
+            .take(direction.reach)
+            .enumerate()
+        {
+            let distance = steps + 1;
+            for (fact, candidate) in builder.model.candidates.at(square) {
+                if !direction.is_ridden(candidate.kind, distance) {
+                    continue;
+                }
+                if passed.is_empty() {
+                    self.add_certain(fact, (!is_cut).then_some(direction));
+                } else {
+                    passed.push(Passed::Piece(fact));
+                }
+            }
+            is_cut = is_cut || lines::is_cut(builder, self.sight, direction, square);
+            let is_opaque = |kind| self.sight.is_opaque(kind, square, direction, distance);
+            match builder.holds(square, is_opaque) {
+                Known::Never => {}
+                Known::Always => break,
+                Known::If(literal) => passed.push(Passed::Blocker(literal)),
+            }
+        }
+        if !passed.is_empty() {
+            self.doubtful.push(passed);
+        }
+    }
+
+    /// Adds what the rule says about this target.
+    fn state(mut self, builder: &mut Builder, condition: Option<Literal>) {
+        let visible_if_clear = self.add_rays(builder);
+        if self.sight.question == Question::None && !matches!(self.sight.rule.on, Targets::Empty) {
+            self.forbid(builder);
+            self.certain.clear();
+        }
+        let mut members: Vec<Fact> = self.certain.iter().map(|&(fact, _)| fact).collect();
+        members.extend(visible_if_clear);
+        let is_if_empty = matches!(self.sight.rule.on, Targets::Empty) && condition.is_some();
+        if self.sight.question == Question::Some && is_if_empty {
+            // An empty square is attacked: it is attacked or holds a piece.
+            members.extend(
+                builder
+                    .model
+                    .candidates
+                    .at(self.target)
+                    .map(|(fact, _)| fact),
+            );
+            builder.cardinality(&members, at_least(1), None);
+        } else {
+            builder.cardinality(&members, self.sight.bound, condition);
+        }
+    }
+
+    /// No certain attacker may stand together with a target here.
+    fn forbid(&self, builder: &mut Builder) {
+        let is_target = |kind| self.sight.is_target(kind, self.target);
+        let targets: Vec<_> = builder.model.candidates.at(self.target).collect();
+        for &(attacker, direction) in &self.certain {
+            if matches!(self.sight.rule.on, Targets::Square) {
+                builder.settle(attacker.fails());
+                continue;
+            }
+            let from = builder.model.candidates.get(attacker);
+            let is_in_line =
+                |kind| direction.is_some_and(|along| self.sight.is_in_line(kind, along));
+            let is_on_line = is_in_line(from.kind) && self.sight.rule.within.contains(from.square);
+            let is_shared_out = |kind| {
+                let camps = self.camps.zip(direction);
+                camps.is_some_and(|(camps, along)| camps.covers(along, from.kind, kind))
+            };
+            for (fact, candidate) in &targets {
+                let is_covered =
+                    is_on_line && is_in_line(candidate.kind) || is_shared_out(candidate.kind);
+                if is_target(candidate.kind) && !is_covered {
+                    builder.conflict(attacker, *fact);
+                }
+            }
+        }
+    }
+
+    /// Makes the facts "this piece attacks the target" for those that something may hide.
+    fn add_rays(&mut self, builder: &mut Builder) -> Vec<Fact> {
+        let lines = std::mem::take(&mut self.doubtful);
+        visibility::visible_if_clear(builder, lines, |fact| self.is_certain(fact))
+    }
+
+    fn is_certain(&self, fact: Fact) -> bool {
+        self.last_target[fact.index()] == Some(self.target)
+    }
+}

@@ -1,0 +1,72 @@
+//! Which pieces to place before all others: those that free the lines of others.
+//!
+//! A piece placed later can free a line, so that little can be concluded while pawns may still come
+//! between queens. Where a rule forbids attacks and its lines may be stopped by kinds that it does
+//! not forbid anything of, these kinds are placed first, if there are not too many ways; for each
+//! way the model is made again, and then knows its lines.
+
+use crate::puzzle::KindId;
+use crate::search::model::Builder;
+use crate::search::model::Fact;
+use crate::search::rules::attacks::sight::{Question, Sight};
+use crate::stop::Stopped;
+
+/// With more ways to place them, obstacles are left to the search.
+const MOST_WAYS: u64 = 1 << 20;
+
+/// The candidates to decide first; none if nothing is hidden behind an obstacle.
+pub fn find(builder: &Builder, sights: &[Sight]) -> Result<Vec<Fact>, Stopped> {
+    if builder.model.rays.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut kinds: Vec<KindId> = Vec::new();
+    let mut ways = 1_u64;
+    for kind in builder.puzzle.kind_ids() {
+        builder.poll()?;
+        if is_obstacle(builder, sights, kind) {
+            kinds.push(kind);
+            ways = ways.saturating_mul(ways_to_place(builder, kind));
+        }
+    }
+    if ways > MOST_WAYS {
+        return Ok(Vec::new());
+    }
+    let candidates = &builder.model.candidates;
+    let facts = candidates.facts();
+    let is_obstacle = |&fact: &Fact| kinds.contains(&candidates.get(fact).kind);
+    Ok(facts.filter(is_obstacle).collect())
+}
+
+/// Whether a kind can stop the sight of a rule that forbids attacks, without being attacked itself
+/// by the rule or attacking.
+fn is_obstacle(builder: &Builder, sights: &[Sight], kind: KindId) -> bool {
+    let hides = |sight: &Sight| {
+        let mut squares = sight.rule.within.iter();
+        sight.question == Question::None
+            && sight.directions.iter().any(|direction| direction.reach > 1)
+            && !sight.rule.by.contains(kind)
+            && !squares.any(|square| sight.is_target(kind, square))
+    };
+    builder.puzzle.kind(kind).blocks && sights.iter().any(hides)
+}
+
+/// In how many ways the pieces of a kind can stand on the squares that are left to it.
+fn ways_to_place(builder: &Builder, kind: KindId) -> u64 {
+    let candidates = &builder.model.candidates;
+    let of_kind = |&fact: &Fact| candidates.get(fact).kind == kind;
+    let squares = candidates.facts().filter(of_kind).count() as u64;
+    let count = builder.puzzle.kind(kind).count;
+    let at_least = count.at_least.unwrap_or(0).clamp(0, squares as i64) as u64;
+    let at_most = count
+        .at_most
+        .map_or(squares, |most| most.clamp(0, squares as i64) as u64);
+    let mut ways = 0u64;
+    let mut choices = 1u64;
+    for number in 0..=at_most {
+        if number >= at_least {
+            ways = ways.saturating_add(choices);
+        }
+        choices = choices.saturating_mul(squares - number) / (number + 1);
+    }
+    ways
+}

@@ -1,0 +1,152 @@
+//! How far a piece sees, and which pieces can stop its sight, for one attacks rule.
+//!
+//! A rule that only asks *whether* a target is attacked (by none, or by at least one) can see through
+//! some blocking pieces, because the answer is the same:
+//!
+//! - Let *w* be an attacker that stands between an attacker *a* and the target on a ride that *w* has
+//!   too and that reaches the target from *w*. The blocker nearest to the target on this ride either
+//!   is such a *w*, which then attacks the target itself, or it is not, and then stops both. So "some
+//!   attacker on this ride has no blocker before it, such *w* aside" says the same as "some attacker
+//!   attacks the target along this ride".
+//! - If no target may be attacked, let *w* be a target between *a* and another target. The blocker
+//!   nearest to *a* either is a target, and then *a* attacks it, which is forbidden already; or it is
+//!   a *w* of the first sort, and the same holds for *w* in place of *a*; or it is neither, and stops
+//!   the sight. So forbidding every pair with only such *w* between forbids no placement that obeys
+//!   the rule.
+//!
+//! Every other blocking kind is *opaque*, and so is every blocking kind where attackers are counted.
+
+use crate::board::Square;
+use crate::puzzle::{Attacks, Bound, KindId, Puzzle, Targets};
+use crate::search::rules::attacks::directions::{Direction, Leap, UNLIMITED, leaps, rides};
+
+/// What a rule asks about the number of attackers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// There is none.
+    None,
+    /// There is at least one.
+    Some,
+    /// Anything else.
+    Number,
+}
+
+impl Question {
+    fn of(bound: Bound) -> Self {
+        let least = bound.at_least.unwrap_or(0);
+        match bound.at_most {
+            Some(0) if least <= 0 => Question::None,
+            None if least == 1 => Question::Some,
+            _ => Question::Number,
+        }
+    }
+}
+
+/// There are never fewer attackers than none, nor more than there are pieces.
+fn breakable(puzzle: &Puzzle, rule: &Attacks) -> Bound {
+    let mut pieces = 0_i64;
+    for kind in rule.by.iter() {
+        let most = puzzle.kind(kind).count.at_most;
+        let most = most.unwrap_or(puzzle.board.len() as i64);
+        pieces = pieces.saturating_add(most.max(0));
+    }
+    Bound {
+        at_least: rule.bound.at_least.filter(|&least| least > 0),
+        at_most: rule.bound.at_most.filter(|&most| most < pieces),
+    }
+}
+
+/// An attacks rule, and along which steps its attackers see.
+pub struct Sight<'a> {
+    pub puzzle: &'a Puzzle,
+    pub rule: &'a Attacks,
+    /// What of the rule's bound can be broken.
+    pub bound: Bound,
+    pub question: Question,
+    pub leaps: Vec<Leap>,
+    pub directions: Vec<Direction<'a>>,
+}
+
+impl<'a> Sight<'a> {
+    pub fn of(puzzle: &'a Puzzle, rule: &'a Attacks) -> Self {
+        let bound = breakable(puzzle, rule);
+        let says_nothing = bound == Bound::ANY;
+        Sight {
+            puzzle,
+            rule,
+            bound,
+            question: Question::of(bound),
+            leaps: match says_nothing {
+                true => Vec::new(),
+                false => leaps(puzzle, rule),
+            },
+            directions: match says_nothing {
+                true => Vec::new(),
+                false => rides(puzzle, rule),
+            },
+        }
+    }
+
+    /// Whether a piece of this kind, on a square so many steps before a target, stops the sight
+    /// in this direction in a way that matters.
+    pub fn is_opaque(
+        &self,
+        kind: KindId,
+        square: Square,
+        direction: &Direction,
+        distance: usize,
+    ) -> bool {
+        let can_be_seen_through = match self.question {
+            Question::None => direction.is_ridden(kind, distance) || self.is_target(kind, square),
+            Question::Some => direction.is_ridden(kind, distance),
+            Question::Number => false,
+        };
+        !can_be_seen_through && self.puzzle.kind(kind).blocks
+    }
+
+    /// Whether a square that holds this kind is a target.
+    pub fn is_target(&self, kind: KindId, square: Square) -> bool {
+        self.rule.within.contains(square)
+            && match &self.rule.on {
+                Targets::Pieces(kinds) => kinds.contains(kind),
+                Targets::Empty => false,
+                Targets::Square => true,
+            }
+    }
+
+    /// Whether pieces of this kind are both attackers without limit in this direction and targets,
+    /// so that no two of them may stand in sight of one another on its lines.
+    pub fn is_in_line(&self, kind: KindId, direction: &Direction) -> bool {
+        let is_on = match &self.rule.on {
+            Targets::Pieces(kinds) => kinds.contains(kind),
+            Targets::Empty | Targets::Square => false,
+        };
+        self.question == Question::None && is_on && direction.is_ridden(kind, UNLIMITED)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample;
+
+    #[test]
+    fn bounds_that_no_number_of_attackers_breaks_are_none() {
+        let bound = |at_least, at_most| Bound { at_least, at_most };
+        for (stated, breakable) in [
+            (bound(Some(0), Some(2)), Bound::ANY),
+            (bound(Some(-1), Some(3)), Bound::ANY),
+            (bound(Some(1), Some(2)), bound(Some(1), None)),
+            (bound(None, Some(1)), bound(None, Some(1))),
+            (bound(Some(3), Some(-1)), bound(Some(3), Some(-1))),
+        ] {
+            let mut puzzle = sample::open(4, 4);
+            let white = puzzle.add("white", 'W', sample::queen(), Bound::exactly(1));
+            let black = puzzle.add("black", 'B', sample::queen(), Bound::exactly(1));
+            puzzle.attacks(&[white, black], Targets::Empty, stated);
+            let sights = crate::search::rules::sights(&puzzle);
+            assert_eq!(sights[0].bound, breakable);
+            assert_eq!(sights[0].directions.is_empty(), breakable == Bound::ANY);
+        }
+    }
+}

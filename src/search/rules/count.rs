@@ -1,0 +1,110 @@
+//! Count rules as cardinalities of candidates.
+//!
+//! "Empty" needs no facts of its own: of n open squares, e are empty exactly if n - e hold a piece.
+
+use super::{Groups, Reading};
+use crate::board::{Board, Grouping, Square};
+use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, Puzzle};
+use crate::search::bounds::saturation::{Demand, Family};
+use crate::search::model::Fact;
+use crate::search::model::{Builder, at_least};
+use crate::stop::Stopped;
+
+impl Reading for Count {
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let kinds = match &self.of {
+            Counted::Pieces(kinds) => kinds.count(),
+            Counted::Empty => puzzle.kinds.len(),
+        };
+        let squares = self
+            .each
+            .iter()
+            .map(|groups| puzzle.board.extent(groups.grouping).squares);
+        let squares = squares.fold(0, u64::saturating_add);
+        squares.saturating_mul(kinds as u64)
+    }
+
+    /// A count rule over the whole board is a demand like a kind's number; all others become cardinalities.
+    /// Groups that share no square make a family.
+    fn compile(&self, builder: &mut Builder, to: &mut Groups) -> Result<(), Stopped> {
+        let board = &builder.puzzle.board;
+        for groups in &self.each {
+            let mut family = Family::default();
+            for (place, group) in board.groups(groups.grouping).enumerate() {
+                builder.poll()?;
+                let squares: Vec<Square> = group
+                    .squares
+                    .into_iter()
+                    .filter(|&square| self.within.contains(square))
+                    .collect();
+                if squares.is_empty() {
+                    continue;
+                }
+                if self.of == Counted::Empty
+                    && groups.bounds.of(place).at_most.is_some_and(|m| m <= 0)
+                {
+                    fill(builder, &squares);
+                }
+                let members = counted(builder, &self.of, &squares);
+                let bound = bound_of_pieces(board, self, groups, place, &squares);
+                if groups.grouping == Grouping::Board {
+                    to.demands.push(Demand::new(members, bound));
+                } else {
+                    family.extend(builder.cardinality(&members, bound, None));
+                }
+            }
+            if !matches!(groups.grouping, Grouping::Window { .. } | Grouping::Line) {
+                to.families.push(family);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where no square may stay empty, each open one holds a piece: small groups, which say more to the
+/// search than their sum.
+fn fill(builder: &mut Builder, squares: &[Square]) {
+    let board = &builder.puzzle.board;
+    for &square in squares.iter().filter(|&&square| board.is_open(square)) {
+        let pieces = builder.model.candidates.at(square).map(|(fact, _)| fact);
+        let pieces: Vec<Fact> = pieces.collect();
+        builder.cardinality(&pieces, at_least(1), None);
+    }
+}
+
+/// The candidates to count on these squares: of the pieces named, or of all if the empty squares
+/// are counted.
+fn counted(builder: &Builder, of: &Counted, squares: &[Square]) -> Vec<Fact> {
+    let is_counted = |kind: KindId| match of {
+        Counted::Pieces(kinds) => kinds.contains(kind),
+        Counted::Empty => true,
+    };
+    squares
+        .iter()
+        .flat_map(|&square| builder.model.candidates.at(square))
+        .filter(|(_, candidate)| is_counted(candidate.kind))
+        .map(|(fact, _)| fact)
+        .collect()
+}
+
+/// The bound on the number of pieces that says the same as the rule's bound.
+fn bound_of_pieces(
+    board: &Board,
+    rule: &Count,
+    groups: &CountedGroups,
+    place: usize,
+    squares: &[Square],
+) -> Bound {
+    let bound = groups.bounds.of(place);
+    match rule.of {
+        Counted::Pieces(_) => bound,
+        Counted::Empty => {
+            let open = squares.iter().filter(|&&square| board.is_open(square));
+            let open = open.count() as i64;
+            Bound {
+                at_least: bound.at_most.map(|most| open.saturating_sub(most)),
+                at_most: bound.at_least.map(|least| open.saturating_sub(least)),
+            }
+        }
+    }
+}

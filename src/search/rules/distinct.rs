@@ -1,0 +1,37 @@
+//! Distinct rules: the groups of each length, no two of which may hold the same.
+
+use super::{Groups, Reading};
+use crate::board::Square;
+use crate::puzzle::{Distinct, Puzzle};
+use crate::search::model::{Builder, DistinctGroups};
+use crate::stop::Stopped;
+
+impl Reading for Distinct {
+    /// Pairs of groups, and the groups each piece is in.
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let of_grouping = self.each.iter().map(|&grouping| {
+            let extent = puzzle.board.extent(grouping);
+            let places = extent.squares * (puzzle.kinds.len() as u64 + 1);
+            places.saturating_add(extent.groups.saturating_mul(extent.groups) / 2)
+        });
+        of_grouping.fold(0, u64::saturating_add)
+    }
+
+    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+        for &grouping in &self.each {
+            let mut families: Vec<Vec<Vec<Square>>> = Vec::new();
+            for group in builder.puzzle.board.groups(grouping) {
+                let squares = group.squares;
+                let as_long = |family: &&mut Vec<Vec<Square>>| family[0].len() == squares.len();
+                match families.iter_mut().find(as_long) {
+                    Some(family) => family.push(squares),
+                    None => families.push(vec![squares]),
+                }
+            }
+            families.retain(|family| family.len() > 1);
+            let unlike = families.into_iter().map(|groups| DistinctGroups { groups });
+            builder.model.distinct.extend(unlike);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,60 @@
+//! Equal rules: in each group of squares, the cardinalities of the named pieces balance.
+//!
+//! What a balance tells while the search goes on is drawn in [`crate::search::propagation::state`]: no side may hold more
+//! than another side still can.
+
+use super::{Groups, Reading};
+use crate::board::{Grouping, Square};
+use crate::puzzle::{Equal, KindId, KindSet, Puzzle};
+use crate::search::model::{Builder, Candidates, Fact};
+use crate::stop::Stopped;
+
+impl Reading for Equal {
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let squares = self
+            .each
+            .iter()
+            .map(|&grouping| puzzle.board.extent(grouping).squares);
+        let squares = squares.fold(0, u64::saturating_add);
+        let kinds: usize = self.of.iter().map(KindSet::count).sum();
+        squares.saturating_mul(kinds as u64)
+    }
+
+    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+        let board = &builder.puzzle.board;
+        for &grouping in &self.each {
+            for group in board.groups(grouping) {
+                builder.poll()?;
+                let sides = self.of.iter().map(|kinds| {
+                    let squares = group.squares.iter();
+                    let counted = squares.filter(|&&square| self.within.contains(square));
+                    counted
+                        .flat_map(|&s| pieces_on(builder, s, kinds))
+                        .collect()
+                });
+                let sides: Vec<Vec<Fact>> = sides.collect();
+                builder.balance(&sides);
+            }
+        }
+        Ok(())
+    }
+
+    fn equal_kinds(&self, puzzle: &Puzzle, candidates: &Candidates) -> Vec<KindId> {
+        let is_named = |kind| self.of.iter().any(|side| side.contains(kind));
+        let counts_all = self.each.contains(&Grouping::Board)
+            && candidates.facts().all(|fact| {
+                let candidate = candidates.get(fact);
+                !is_named(candidate.kind) || self.within.contains(candidate.square)
+            });
+        let is_side = |kind: &KindId| self.of.contains(&[*kind].into_iter().collect());
+        let alone = puzzle.kind_ids().filter(is_side);
+        alone.filter(|_| counts_all).collect()
+    }
+}
+
+fn pieces_on(builder: &Builder, square: Square, kinds: &KindSet) -> impl Iterator<Item = Fact> {
+    let candidates = builder.model.candidates.at(square);
+    candidates
+        .filter(|(_, candidate)| kinds.contains(candidate.kind))
+        .map(|(fact, _)| fact)
+}

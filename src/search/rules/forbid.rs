@@ -1,0 +1,151 @@
+//! Forbidden pictures: of the facts that make one appear at a place, not all hold.
+//!
+//! A picture is a list of offsets with what is there; turning it exchanges and negates the parts of
+//! the offsets. An image lies with the offset (0, 0) on each square in turn, if every other square
+//! is on the board.
+
+use super::{Groups, Reading};
+use crate::board::{Board, Square, Step, Terrain};
+use crate::puzzle::{Forbid, Look, Puzzle};
+use crate::search::model::Fact;
+use crate::search::model::{Builder, Known, at_most};
+use crate::stop::Stopped;
+
+/// Offsets from the picture's first square, and what is there.
+type Image = Vec<(Step, Look)>;
+
+impl Reading for Forbid {
+    /// As if every image could begin on every square.
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let images = if self.turn { 8 } else { 1 };
+        let squares = puzzle.board.len() as u64 * self.pattern.looks().len() as u64;
+        squares.saturating_mul(images)
+    }
+
+    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+        let board = &builder.puzzle.board;
+        for image in images(self) {
+            if !is_within_sides(board, &image) {
+                continue;
+            }
+            for start in board.squares() {
+                builder.poll()?;
+                if let Some(squares) = squares(board, self, &image, start) {
+                    forbid(builder, &squares);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The picture as it is drawn, and its other images if it may be turned; equal ones once.
+fn images(rule: &Forbid) -> Vec<Image> {
+    let pattern = &rule.pattern;
+    let rows = 0..pattern.rows();
+    let places = rows.flat_map(|row| (0..pattern.columns()).map(move |column| (row, column)));
+    let drawn: Image = places
+        .map(|(row, column)| {
+            let offset = Step::new(row as i64, column as i64);
+            (offset, pattern.at(row, column))
+        })
+        .collect();
+    if !rule.turn {
+        return vec![drawn];
+    }
+    let mut images: Vec<Image> = Vec::new();
+    for [to_rows, to_columns] in [
+        [(1, 0), (0, 1)],
+        [(0, 1), (-1, 0)],
+        [(-1, 0), (0, -1)],
+        [(0, -1), (1, 0)],
+        [(1, 0), (0, -1)],
+        [(0, -1), (-1, 0)],
+        [(-1, 0), (0, 1)],
+        [(0, 1), (1, 0)],
+    ] {
+        let part = |(a, b): (i64, i64), offset: Step| a * offset.rows + b * offset.columns;
+        let turned = |&(offset, look): &(Step, Look)| {
+            let offset = Step::new(part(to_rows, offset), part(to_columns, offset));
+            (offset, look)
+        };
+        let image = from_its_corner(drawn.iter().map(turned).collect());
+        if !images.contains(&image) {
+            images.push(image);
+        }
+    }
+    images
+}
+
+/// The same with its top left corner at (0, 0) and in reading order, so that equal images are equal.
+fn from_its_corner(mut image: Image) -> Image {
+    let top = image.iter().map(|(offset, _)| offset.rows).min();
+    let left = image.iter().map(|(offset, _)| offset.columns).min();
+    let (top, left) = (top.unwrap_or(0), left.unwrap_or(0));
+    for (offset, _) in &mut image {
+        *offset = Step::new(offset.rows - top, offset.columns - left);
+    }
+    image.sort_unstable_by_key(|(offset, _)| (offset.rows, offset.columns));
+    image
+}
+
+/// Whether an image is no larger than the board on either side. Over joined edges it could else
+/// cover a square twice.
+fn is_within_sides(board: &Board, image: &Image) -> bool {
+    image.iter().all(|(offset, _)| {
+        offset.rows < board.rows() as i64 && offset.columns < board.columns() as i64
+    })
+}
+
+/// The squares under an image, if all are on the board and in the rule's set.
+fn squares(
+    board: &Board,
+    rule: &Forbid,
+    image: &Image,
+    start: Square,
+) -> Option<Vec<(Square, Look)>> {
+    let squares = image.iter().map(|&(offset, look)| {
+        let square = match offset {
+            Step {
+                rows: 0,
+                columns: 0,
+            } => start,
+            offset => board.step(start, offset)?,
+        };
+        rule.within.contains(square).then_some((square, look))
+    });
+    squares.collect()
+}
+
+fn forbid(builder: &mut Builder, squares: &[(Square, Look)]) {
+    let mut members: Vec<Fact> = Vec::new();
+    for &(square, look) in squares {
+        match looks_like(builder, square, look) {
+            Known::Always => {}
+            Known::Never => return,
+            Known::If(literal) => members.push(builder.fact(literal)),
+        }
+    }
+    let is_candidate = |fact: &Fact| fact.index() < builder.model.candidates.len();
+    match members[..] {
+        [one, other] if members.iter().all(is_candidate) => builder.conflict(one, other),
+        // Of no members at most -1 are true: there is no solution.
+        _ => {
+            builder.cardinality(&members, at_most(members.len() as i64 - 1), None);
+        }
+    }
+}
+
+fn looks_like(builder: &mut Builder, square: Square, look: Look) -> Known {
+    let terrain = builder.puzzle.board.terrain(square);
+    let known = |holds| if holds { Known::Always } else { Known::Never };
+    match look {
+        Look::Anything => Known::Always,
+        Look::Wall => known(terrain == Terrain::Wall),
+        Look::Closed => known(terrain == Terrain::Closed),
+        Look::Empty if terrain != Terrain::Open => Known::Never,
+        Look::Empty => builder.holds(square, |_| true).negated(),
+        Look::AnyPiece => builder.holds(square, |_| true),
+        Look::Piece(kind) => builder.holds(square, |held| held == kind),
+    }
+}

@@ -1,0 +1,95 @@
+//! Each kind of rule as facts and constraints on them: one file for each kind, and the only `match` on
+//! [`Rule`] of the layer.
+//!
+//! What a kind of rule may say beside its constraints has an empty default in [`Reading`]. Attacks rules
+//! are compiled from their [`Sight`], whose geometry is worked out once for all models of a puzzle.
+
+pub mod attacks;
+mod clues;
+mod count;
+mod distinct;
+mod equal;
+mod forbid;
+pub mod visibility;
+
+use attacks::sight::Sight;
+
+use super::bounds::saturation::{Demand, Family};
+use super::model::{Builder, Candidates};
+use crate::board::Wrap;
+use crate::puzzle::{KindId, Puzzle, Rule};
+use crate::stop::Stopped;
+
+/// How the search reads a kind of rule.
+trait Reading {
+    /// About how many times the model will name a fact because of the rule. By arithmetic alone, before
+    /// any memory is taken, and leaning upwards: lines count as long as the longer side allows, and
+    /// restrictions of pieces are not looked at.
+    fn size(&self, puzzle: &Puzzle) -> u64;
+
+    /// Adds the rule's constraints to a model, and to `groups` what counting can start from.
+    fn compile(&self, builder: &mut Builder, groups: &mut Groups) -> Result<(), Stopped>;
+
+    /// Where the attackers of an attacks rule see.
+    fn sight<'a>(&'a self, _puzzle: &'a Puzzle) -> Option<Sight<'a>> {
+        None
+    }
+
+    /// Kinds that stand equally often on the whole board because of the rule.
+    fn equal_kinds(&self, _puzzle: &Puzzle, _candidates: &Candidates) -> Vec<KindId> {
+        Vec::new()
+    }
+}
+
+/// What counting starts from, see [`super::bounds::saturation`].
+#[derive(Default)]
+pub struct Groups {
+    pub demands: Vec<Demand>,
+    pub families: Vec<Family>,
+}
+
+fn reading(rule: &Rule) -> &dyn Reading {
+    match rule {
+        Rule::Attacks(rule) => rule,
+        Rule::Count(rule) => rule,
+        Rule::Clues(rule) => rule,
+        Rule::Equal(rule) => rule,
+        Rule::Forbid(rule) => rule,
+        Rule::Distinct(rule) => rule,
+    }
+}
+
+/// See [`Reading::size`].
+pub fn size(puzzle: &Puzzle) -> u64 {
+    let sizes = puzzle.rules.iter().map(|rule| reading(rule).size(puzzle));
+    sizes.fold(0, u64::saturating_add)
+}
+
+/// Adds all rules but those about attacks to a model.
+pub fn compile(builder: &mut Builder, groups: &mut Groups) -> Result<(), Stopped> {
+    let mut rules = builder.puzzle.rules.iter();
+    rules.try_for_each(|rule| reading(rule).compile(builder, groups))
+}
+
+/// One for each attacks rule, in their order.
+pub fn sights(puzzle: &Puzzle) -> Vec<Sight<'_>> {
+    let sights = puzzle.rules.iter().map(|rule| reading(rule).sight(puzzle));
+    sights.flatten().collect()
+}
+
+/// For each rule the kinds that stand equally often on the whole board because of it.
+pub fn equal_kinds(puzzle: &Puzzle, candidates: &Candidates) -> Vec<Vec<KindId>> {
+    let kinds = |rule| reading(rule).equal_kinds(puzzle, candidates);
+    puzzle.rules.iter().map(kinds).collect()
+}
+
+/// So many squares a ride passes at most.
+fn longest_ride(puzzle: &Puzzle) -> u64 {
+    let board = &puzzle.board;
+    let longer = board.rows().max(board.columns()) as u64;
+    match board.wrap() {
+        wrap if wrap == Wrap::default() => longer,
+        // Round and round, until every square has been met.
+        _ => board.len() as u64,
+    }
+}

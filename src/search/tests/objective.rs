@@ -1,0 +1,83 @@
+//! Objectives: no bound loses a placement, whatever number is wanted; symmetry and threads neither.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use super::brute_force;
+use crate::puzzle::{
+    Automorphisms, Bound, Direction, KindSet, Moves, Placement, Puzzle, Targets, sample,
+};
+use crate::search::bounds::objective::ObjectiveBound;
+use crate::search::tree::placements::Placements;
+use crate::search::tree::root::SearchRoot;
+use crate::search::{Options, count};
+
+pub fn fewest_that_command(n: usize, moves: Moves) -> Puzzle {
+    let mut puzzle = sample::open(n, n);
+    let piece = puzzle.add("piece", 'P', moves, Bound::ANY);
+    let one = Bound {
+        at_least: Some(1),
+        at_most: None,
+    };
+    puzzle.attacks(&[piece], Targets::Empty, one);
+    puzzle.aim(Direction::Minimize, &[piece]);
+    puzzle
+}
+
+/// All placements with such a number of pieces.
+fn found(puzzle: &Puzzle, of: &KindSet, bound: Bound) -> Vec<Placement> {
+    let objective = ObjectiveBound::new(of, bound);
+    let root = SearchRoot::new(puzzle, Some(objective), &Options::default());
+    let mut placements = Placements::new(root);
+    let mut found = Vec::new();
+    while placements.advance().unwrap() {
+        found.push(placements.placement());
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_placement_with_a_wanted_number_of_pieces_is_found() {
+    for puzzle in [
+        sample::most_without_attacks(4, sample::queen()),
+        sample::most_without_attacks(4, sample::king()),
+        sample::most_without_attacks(4, sample::knight()),
+        fewest_that_command(4, sample::queen()),
+        fewest_that_command(4, sample::knight()),
+        sample::peaceable_queens(3),
+    ] {
+        let goal = puzzle.goal.as_ref().unwrap();
+        let all = brute_force::solutions(&puzzle);
+        for number in 0..=puzzle.board.len() as i64 {
+            for (at_least, at_most) in [
+                (Some(number), Some(number)),
+                (Some(number), None),
+                (None, Some(number)),
+            ] {
+                let bound = Bound { at_least, at_most };
+                let has_it = |placement: &&Placement| bound.allows(goal.number(placement) as usize);
+                let expected: Vec<Placement> = all.iter().filter(has_it).cloned().collect();
+                assert_eq!(found(&puzzle, &goal.of, bound), expected, "{bound:?}");
+            }
+        }
+    }
+}
+
+/// OEIS A250000 and A260680: peaceable armies of queens.
+#[test]
+fn peaceable_queens_by_symmetry_on_threads() {
+    for (n, optimum, placements) in [(3, 1, 16), (4, 2, 112), (5, 4, 18), (6, 5, 560)] {
+        let puzzle = sample::peaceable_queens(n);
+        let automorphisms = Automorphisms::of(&puzzle);
+        assert_eq!(automorphisms.order(), 16);
+        let options = Options {
+            automorphisms: Some(Arc::new(automorphisms)),
+            ..Options::default()
+        };
+        let counted = count(&puzzle, &options, NonZeroUsize::new(2).unwrap(), 0);
+        assert_eq!((counted.solutions, counted.complete), (placements, true));
+        assert!(counted.looked_at <= placements / 4);
+        assert_eq!(options.watch.bracket().unwrap().optimum(), Some(optimum));
+    }
+}

@@ -1,0 +1,151 @@
+//! Propagation of each kind of constraint: what follows is learnt, a contradiction is noticed, and a
+//! constraint that is met says nothing.
+
+use crate::puzzle::{Bound, Moves, Puzzle, Rule, sample};
+use crate::search::compile::compile;
+use crate::search::model::{Builder, Candidates, Fact, Model, RayItem, at_least, at_most};
+use crate::search::propagation::{Contradiction, State};
+use crate::search::rules::sights;
+use crate::stop::Stop;
+
+/// A row of squares, each of which may hold a man.
+fn row(squares: usize) -> Puzzle {
+    let mut puzzle = sample::open(1, squares);
+    puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+    puzzle
+}
+
+fn facts(places: &[usize]) -> Vec<Fact> {
+    places.iter().copied().map(Fact::new).collect()
+}
+
+/// The model of six facts with some constraints.
+fn model(constrain: impl Fn(&mut Builder)) -> Model {
+    let (puzzle, stop) = (row(6), Stop::never());
+    let mut builder = Builder::new(&puzzle, Candidates::of(&puzzle), &stop);
+    constrain(&mut builder);
+    builder.finish().unwrap()
+}
+
+/// What is known of the first facts once these are true and those false: `1`, `0`, or `?` if open.
+fn known(model: &Model, held: &[usize], failed: &[usize]) -> Result<String, Contradiction> {
+    let mut state = State::new(model);
+    state.begin(model)?;
+    for fact in facts(held) {
+        state.assign(fact.holds())?;
+        state.propagate(model)?;
+    }
+    for fact in facts(failed) {
+        state.assign(fact.fails())?;
+        state.propagate(model)?;
+    }
+    let sign = |fact: Fact| {
+        state
+            .truth(fact)
+            .map_or('?', |truth| if truth { '1' } else { '0' })
+    };
+    Ok(model.candidates.facts().map(sign).collect())
+}
+
+fn is(expected: &str) -> Result<String, Contradiction> {
+    Ok(expected.to_string())
+}
+
+#[test]
+fn a_cardinality_at_a_bound_settles_the_rest() {
+    let model = model(|builder| {
+        builder.cardinality(&facts(&[0, 1, 2, 3]), Bound::exactly(2), None);
+    });
+    assert_eq!(known(&model, &[0], &[1]), is("10????"));
+    assert_eq!(known(&model, &[0, 1], &[]), is("1100??"));
+    assert_eq!(known(&model, &[], &[0, 1]), is("0011??"));
+    assert_eq!(known(&model, &[0, 1, 2], &[]), Err(Contradiction));
+    assert_eq!(known(&model, &[], &[0, 1, 2]), Err(Contradiction));
+}
+
+#[test]
+fn a_condition_switches_a_cardinality_on_and_is_refuted_by_it() {
+    let model = model(|builder| {
+        let condition = Fact::new(5).holds();
+        builder.cardinality(&facts(&[0, 1, 2]), at_least(2), Some(condition));
+    });
+    assert_eq!(known(&model, &[], &[0]), is("0?????"));
+    assert_eq!(known(&model, &[5], &[0]), is("011??1"));
+    assert_eq!(known(&model, &[], &[0, 1]), is("00???0"));
+    assert_eq!(known(&model, &[5], &[0, 1]), Err(Contradiction));
+}
+
+#[test]
+fn sides_of_a_balance_fill_up_together() {
+    let model = model(|builder| builder.balance(&[facts(&[0, 1]), facts(&[2, 3, 4])]));
+    assert_eq!(known(&model, &[0], &[2]), is("1?0???"));
+    assert_eq!(known(&model, &[2, 3], &[]), is("11110?"));
+    assert_eq!(known(&model, &[], &[0, 1]), is("00000?"));
+    assert_eq!(known(&model, &[2, 3, 4], &[]), Err(Contradiction));
+}
+
+#[test]
+fn facts_in_conflict_exclude_one_another() {
+    let model = model(|builder| builder.conflict(Fact::new(1), Fact::new(4)));
+    assert_eq!(known(&model, &[], &[1]), is("?0????"));
+    assert_eq!(known(&model, &[4], &[]), is("?0??1?"));
+    assert_eq!(known(&model, &[1, 4], &[]), Err(Contradiction));
+}
+
+/// A piece on 2 is visible, as fact 5 says, past blockers on 0 and 1.
+#[test]
+fn a_ray_knows_what_is_visible_and_what_must_stand_between() {
+    let model = model(|builder| {
+        let [first, second, piece, visible] = [0, 1, 2, 5].map(Fact::new);
+        builder.ray(&[
+            RayItem::Blocker(first.holds()),
+            RayItem::Blocker(second.holds()),
+            RayItem::Piece { piece, visible },
+        ]);
+    });
+    assert_eq!(known(&model, &[2], &[]), is("??1???"));
+    assert_eq!(known(&model, &[2], &[0, 1]), is("001??1"));
+    assert_eq!(known(&model, &[5], &[]), is("001??1"));
+    assert_eq!(known(&model, &[1], &[]), is("?1???0"));
+    assert_eq!(known(&model, &[2], &[5, 0]), is("011??0"));
+    assert_eq!(known(&model, &[2], &[5, 0, 1]), Err(Contradiction));
+}
+
+/// Two columns of three squares that must differ.
+#[test]
+fn groups_that_must_differ_do_so_in_the_last_open_place() {
+    let mut puzzle = sample::open(3, 2);
+    puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+    puzzle.rules.push(Rule::Distinct(crate::puzzle::Distinct {
+        each: vec![crate::board::Grouping::Column],
+        origin: crate::puzzle::Origin(0),
+    }));
+    let (sights, candidates) = (sights(&puzzle), Candidates::of(&puzzle));
+    let model = compile(&puzzle, &sights, candidates, None, false, &Stop::never()).unwrap();
+    assert_eq!(known(&model, &[0, 1], &[2]), is("110???"));
+    assert_eq!(known(&model, &[0, 1, 4], &[2, 3]), is("110010"));
+    assert_eq!(known(&model, &[0, 1], &[2, 3, 4]), is("110001"));
+    assert_eq!(known(&model, &[0, 4], &[1]), is("10??1?"));
+    assert_eq!(known(&model, &[0, 1], &[2, 3, 4, 5]), Err(Contradiction));
+}
+
+#[test]
+fn going_back_forgets_what_followed() {
+    let model = model(|builder| {
+        builder.cardinality(&facts(&[0, 1, 2]), at_most(1), None);
+    });
+    let mut state = State::new(&model);
+    state.begin(&model).unwrap();
+    let mark = state.mark();
+    for first in facts(&[0, 1, 2, 0]) {
+        state.assign(first.holds()).unwrap();
+        state.propagate(&model).unwrap();
+        assert_eq!(state.mark() - mark, 3);
+        state.backtrack(&model, mark);
+        assert!(
+            facts(&[0, 1, 2])
+                .iter()
+                .all(|&fact| state.truth(fact).is_none())
+        );
+    }
+}

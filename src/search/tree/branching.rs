@@ -1,0 +1,141 @@
+//! What to try next: the most constrained demand first.
+//!
+//! A cardinality that still needs members must be met in every solution, so one of its open members is
+//! tried true, then false. The cardinality with the fewest ways to be met is taken first (most
+//! constrained first). When nothing is asked for any more, the candidates that are left are taken
+//! in reading order, absent before present.
+//!
+//! Where two camps share out lines, to whom a line goes settles more than where one piece stands,
+//! and is tried first, the longest line before the others.
+//!
+//! A member that says "this piece attacks that square" is open as long as the piece is. Then the
+//! piece is tried: were the attack itself tried, its failing would say nothing of the piece, and the
+//! search would go through sets of attacks instead of placements.
+
+use crate::search::model::{Fact, Literal, Model};
+use crate::search::propagation::Searched;
+use crate::search::propagation::State;
+
+/// A demand that can be met in so few ways is taken before a line between camps; measured on mixed
+/// armies, where lines taken first cost five times as much, and on peaceable queens.
+const FEW_WAYS: u64 = 64;
+
+/// A demand that could be met in one way only would have been met.
+const FEWEST_WAYS: u64 = 2;
+
+/// Something to try.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    pub literal: Literal,
+    /// About which share of the search below lies where it holds; nothing but progress needs it.
+    pub share: f64,
+    pub searched: Searched,
+}
+
+/// The next thing to try; `None` if every candidate is decided.
+pub fn choose(model: &Model, state: &State) -> Option<Choice> {
+    let demand = most_constrained(model, state);
+    if demand
+        .as_ref()
+        .is_none_or(|demand| ways(demand.needed, demand.open) > FEW_WAYS)
+        && let Some(line) = most_disputed(model, state)
+    {
+        return Some(even(line.holds(), state.searched));
+    }
+    demand
+        .and_then(|demand| {
+            let members = model.members_of(demand.cardinality);
+            let searched = state.searched.within(Some(demand.cardinality));
+            let (fact, searched) = searched.first_open(state, members.iter().copied())?;
+            let piece = model
+                .needs(fact)
+                .filter(|&piece| state.truth(piece).is_none());
+            Some(Choice {
+                literal: piece.unwrap_or(fact).holds(),
+                share: f64::from(demand.needed) / f64::from(demand.open),
+                searched,
+            })
+        })
+        .or_else(|| {
+            let searched = state.searched.within(None);
+            let (fact, searched) = searched.first_open(state, model.candidates.facts())?;
+            Some(even(fact.fails(), searched))
+        })
+}
+
+/// The open line between two camps that settles most, whoever gets it.
+fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
+    let divisions = model
+        .line_partitions
+        .iter()
+        .flat_map(|camps| &camps.divisions);
+    let mut best = None;
+    let mut most = 0;
+    for line in divisions.flat_map(|division| &division.lines) {
+        let Some([first, second]) = line.open(state) else {
+            continue;
+        };
+        let settled = first + second;
+        if settled > most && first > 0 && second > 0 {
+            (best, most) = (Some(line.has_first), settled);
+        }
+    }
+    best
+}
+
+/// The next obstacle to place; `None` if all are decided.
+pub fn choose_obstacle(model: &Model, state: &State) -> Option<Choice> {
+    let mut obstacles = model.obstacles.iter();
+    let obstacle = obstacles.find(|&&fact| state.truth(fact).is_none());
+    obstacle.map(|fact| even(fact.holds(), Searched::default()))
+}
+
+fn even(literal: Literal, searched: Searched) -> Choice {
+    Choice {
+        literal,
+        share: 0.5,
+        searched,
+    }
+}
+
+/// A cardinality that still needs some of its open members.
+struct Demand {
+    cardinality: u32,
+    needed: u32,
+    open: u32,
+}
+
+fn most_constrained(model: &Model, state: &State) -> Option<Demand> {
+    let mut best = None;
+    let mut fewest = u64::MAX;
+    for &cardinality in &model.demands {
+        let Some((needed, open)) = state.shortage(model, cardinality) else {
+            continue;
+        };
+        let ways = ways(needed, open);
+        if ways < fewest {
+            let demand = Demand {
+                cardinality,
+                needed,
+                open,
+            };
+            (best, fewest) = (Some(demand), ways);
+            if ways <= FEWEST_WAYS {
+                break;
+            }
+        }
+    }
+    best
+}
+
+/// In about how many ways a number can be chosen from those that are open.
+fn ways(needed: u32, open: u32) -> u64 {
+    let (needed, open) = (u64::from(needed), u64::from(open));
+    match needed.min(open.saturating_sub(needed)) {
+        0 => 1,
+        1 => open,
+        2 => open * (open - 1) / 2,
+        // More than any group that needs fewer; among these the smaller one first.
+        chosen => (1 << 32) + chosen * open,
+    }
+}

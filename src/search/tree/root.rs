@@ -1,0 +1,141 @@
+//! What every search tree of a puzzle is made from, and where the search begins.
+//!
+//! Where obstacles are placed first there are two trees: the leaves of the outer one are the ways
+//! to place them, and for each the puzzle is compiled again with what is known there, and searched
+//! by an inner tree. Otherwise there is one tree.
+
+use crate::pace::Pace;
+use crate::progress::Progress;
+use crate::puzzle::Puzzle;
+use crate::search::Options;
+use crate::search::bounds::objective::ObjectiveBound;
+use crate::search::compile::compile;
+use crate::search::model::Candidates;
+use crate::search::rules::attacks::sight::Sight;
+use crate::search::rules::sights;
+use crate::search::tree::depth_first::{Budget, Scope, Tree};
+use crate::search::tree::subtree::Subtree;
+use crate::stop::{Stop, Stopped};
+
+/// Making a model takes about as long as so many nodes, on a chessboard.
+const NODES_OF_A_MODEL: u64 = 64;
+
+/// A puzzle with everything that its search trees share.
+pub struct SearchRoot<'a> {
+    pub puzzle: &'a Puzzle,
+    objective: Option<ObjectiveBound<'a>>,
+    /// Of the puzzle's rules.
+    sights: Vec<Sight<'a>>,
+    general_only: bool,
+    pub stop: Stop,
+    pub progress: Progress,
+    pace: Pace,
+    budget: Budget,
+}
+
+/// Where the search begins.
+pub struct Start {
+    /// At most so many of the objective's pieces fit on the board, by counting alone.
+    pub capacity: Option<usize>,
+    pub trees: Trees,
+}
+
+pub enum Trees {
+    /// One tree for each leaf of this tree of obstacles.
+    Obstacles(Box<Tree>),
+    /// One tree; none if the rules contradict each other.
+    Subtree(Option<Subtree>),
+}
+
+/// A way to place the obstacles.
+pub struct Leaf {
+    candidates: Candidates,
+    progress: Progress,
+}
+
+impl<'a> SearchRoot<'a> {
+    /// Where there is an objective, only placements with so many pieces are wanted.
+    pub fn new(
+        puzzle: &'a Puzzle,
+        objective: Option<ObjectiveBound<'a>>,
+        options: &Options,
+    ) -> Self {
+        SearchRoot {
+            puzzle,
+            objective,
+            sights: sights(puzzle),
+            general_only: options.general_only,
+            stop: options.stop.clone(),
+            progress: options.progress.clone(),
+            pace: options.pace.clone(),
+            budget: Budget::ENDLESS,
+        }
+    }
+
+    /// Gives up, as if it were stopped, in any tree that takes more than so many branches.
+    pub fn with_budget(self, nodes: u64) -> Self {
+        SearchRoot {
+            budget: Budget {
+                branches: nodes,
+                still: None,
+            },
+            ..self
+        }
+    }
+
+    pub fn begin(&self) -> Result<Start, Stopped> {
+        let mut tree = self.tree(Candidates::of(self.puzzle), &self.progress)?;
+        let capacity = tree.model.capacity;
+        let grows = tree.begin().is_ok();
+        let trees = if grows && !tree.model.obstacles.is_empty() {
+            tree.scope = Scope::Obstacles;
+            Trees::Obstacles(tree)
+        } else {
+            Trees::Subtree(grows.then(|| self.subtree(tree)))
+        };
+        Ok(Start { capacity, trees })
+    }
+
+    /// The next way to place the obstacles; `None` if there is none.
+    pub fn next_leaf(&self, outer: &mut Tree) -> Result<Option<Leaf>, Stopped> {
+        self.stop.poll()?;
+        Ok(outer.advance(&self.stop)?.then(|| {
+            let known = |fact| outer.state.truth(fact);
+            Leaf {
+                candidates: outer.model.candidates.narrowed(known),
+                progress: outer.progress_below(),
+            }
+        }))
+    }
+
+    /// The solutions with obstacles in these places; `None` if that contradicts the rules.
+    pub fn below(&self, leaf: Leaf) -> Result<Option<Subtree>, Stopped> {
+        let mut tree = self.tree(leaf.candidates, &leaf.progress)?;
+        let grows = tree.begin().is_ok();
+        Ok(grows.then(|| self.subtree(tree)))
+    }
+
+    /// Only the general walk counts its branches as they come.
+    fn subtree(&self, tree: Box<Tree>) -> Subtree {
+        Subtree::new(tree, self.general_only || self.budget != Budget::ENDLESS)
+    }
+
+    /// The tree of the puzzle with these candidates. It has not begun.
+    fn tree(&self, candidates: Candidates, progress: &Progress) -> Result<Box<Tree>, Stopped> {
+        let objective = self.objective.as_ref();
+        let model = compile(
+            self.puzzle,
+            &self.sights,
+            candidates,
+            objective,
+            self.general_only,
+            &self.stop,
+        )?;
+        let mut tree = Box::new(Tree::new(model));
+        self.pace.spent(NODES_OF_A_MODEL);
+        tree.progress = progress.clone();
+        tree.pace = self.pace.clone();
+        tree.budget = self.budget;
+        Ok(tree)
+    }
+}

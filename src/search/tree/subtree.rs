@@ -1,0 +1,176 @@
+//! All solutions below a point of the search, found in the way that suits what is left.
+//!
+//! The first choices split them into subproblems. Threads share these out, and by them an exact cover
+//! search knows how far it has come. They do not depend on who takes which.
+
+use crate::puzzle::{Automorphisms, Placement, Puzzle};
+use crate::search::exact_cover::{self, ExactCoverSearch};
+use crate::search::model::Fact;
+use crate::search::tree::depth_first::{Budget, Tree};
+use crate::search::tree::orbits::split_by_orbits;
+use crate::search::tree::subproblem::Subproblem;
+use crate::stop::{Stop, Stopped};
+
+/// A search that stands before its first solution, or at one.
+pub struct Subtree {
+    /// The model and what is known of it before anything is chosen.
+    tree: Box<Tree>,
+    /// Where what is left is an exact cover.
+    exact: Option<Box<dyn ExactCoverSearch>>,
+    /// What an exact search still has to go through, the last subproblem first; `None` before it has begun.
+    subproblems: Option<Vec<Subproblem>>,
+    number_of_subproblems: usize,
+}
+
+/// A search is split into about so many subproblems.
+const SUBPROBLEMS: usize = 256;
+
+/// Some milliseconds; mostly it is clear earlier that it is not enough.
+const PROBE: Budget = Budget {
+    branches: 8192,
+    still: Some(2048),
+};
+
+/// The same for an exact search, whose branches take a tenth of the time.
+const PROBE_EXACT: u64 = 1 << 13;
+
+/// Subproblems are not split more often than this.
+const MOST_ROUNDS: usize = 16;
+
+impl Subtree {
+    /// Of a tree that has begun.
+    pub fn new(tree: Box<Tree>, general_only: bool) -> Self {
+        let exact = match general_only {
+            true => None,
+            false => exact_cover::search(&tree.model, &tree.state),
+        };
+        Subtree {
+            tree,
+            exact,
+            subproblems: None,
+            number_of_subproblems: 0,
+        }
+    }
+
+    /// Goes on to the next solution; `false` if there is none. It looks at the flag now and then, not
+    /// before each solution.
+    pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+        if self.exact.is_some() && self.subproblems.is_none() {
+            self.begin_exact(stop)?;
+        }
+        let (Some(search), Some(subproblems)) = (&mut self.exact, &mut self.subproblems) else {
+            return self.tree.advance(stop);
+        };
+        while !search.advance(stop, &self.tree.pace)? {
+            let Some(subproblem) = subproblems.pop() else {
+                return Ok(false);
+            };
+            let left = (subproblems.len() + 1) as f64 / self.number_of_subproblems as f64;
+            self.tree.progress.set_share(1.0 - left);
+            search.go_to(&subproblem.choices);
+        }
+        Ok(true)
+    }
+
+    fn begin_exact(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        let mut subproblems = self.split(None, stop)?;
+        self.number_of_subproblems = subproblems.len();
+        subproblems.reverse();
+        self.subproblems = Some(subproblems);
+        Ok(())
+    }
+
+    /// How many branches were tried.
+    pub fn nodes(&self) -> u64 {
+        let exact = self.exact.as_ref().map_or(0, |search| search.nodes());
+        self.tree.nodes + exact
+    }
+
+    /// The solution at hand.
+    pub fn placement(&self, puzzle: &Puzzle) -> Placement {
+        let Tree { model, state, .. } = &*self.tree;
+        let chosen = self
+            .exact
+            .as_ref()
+            .map_or(Vec::new(), |search| search.chosen());
+        let known = model.candidates.facts();
+        let known = known.filter(|&fact| state.truth(fact) == Some(true));
+        let is_candidate = |fact: &Fact| fact.index() < model.candidates.len();
+        let mut placement = Placement::empty(puzzle.board.len());
+        for fact in known.chain(chosen.into_iter().filter(is_candidate)) {
+            let candidate = model.candidates.get(fact);
+            placement.set(candidate.square, Some(candidate.kind));
+        }
+        placement
+    }
+
+    /// Splits all of it into subproblems; of those that automorphisms carry to one another only the first
+    /// is kept.
+    pub fn split(
+        &self,
+        automorphisms: Option<&Automorphisms>,
+        stop: &Stop,
+    ) -> Result<Vec<Subproblem>, Stopped> {
+        let mut tree = self.tree.fresh();
+        let mut subproblems = match automorphisms {
+            Some(automorphisms) => split_by_orbits(&mut tree, automorphisms, stop)?,
+            None => vec![Subproblem::whole()],
+        };
+        for _ in 0..MOST_ROUNDS {
+            if subproblems.len() >= SUBPROBLEMS {
+                break;
+            }
+            let mut smaller = Vec::new();
+            for Subproblem { choices, weight } in &subproblems {
+                stop.poll()?;
+                let longer = match &self.exact {
+                    Some(search) => search.longer(choices),
+                    None => tree.split(choices),
+                };
+                smaller.extend(longer.into_iter().map(|choices| Subproblem {
+                    choices,
+                    weight: *weight,
+                }));
+            }
+            let is_split = smaller != subproblems;
+            subproblems = smaller;
+            if !is_split {
+                break;
+            }
+        }
+        Ok(subproblems)
+    }
+
+    /// Another search through the same, to be sent to subproblems. It does not tell how far it has come.
+    pub fn fresh(&self) -> Self {
+        Subtree {
+            tree: Box::new(self.tree.fresh()),
+            exact: self.exact.as_ref().map(|search| search.fresh()),
+            subproblems: None,
+            number_of_subproblems: 0,
+        }
+    }
+
+    /// Another search through the same, all of it as one subproblem, which gives up after a short while.
+    pub fn probe(&self) -> Self {
+        let mut look = self.fresh();
+        match &mut look.exact {
+            Some(search) => search.give_up_after(PROBE_EXACT),
+            None => look.tree.budget = PROBE,
+        }
+        look.go_to(&Subproblem::whole());
+        look
+    }
+
+    /// Goes to where a subproblem begins, and stays in it.
+    pub fn go_to(&mut self, subproblem: &Subproblem) {
+        self.subproblems = Some(Vec::new());
+        match &mut self.exact {
+            Some(search) => search.go_to(&subproblem.choices),
+            None => {
+                // A subproblem without solutions is over at once.
+                let _ = self.tree.go_to(&subproblem.choices);
+            }
+        }
+    }
+}
