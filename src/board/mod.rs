@@ -9,16 +9,19 @@
 
 mod groups;
 mod isometry;
+mod lines;
 mod names;
 mod parts;
 mod rays;
 mod set;
 mod square;
+mod symmetry;
 
 pub use groups::{Extent, Group, Grouping};
-pub use isometry::{Isometry, Symmetry, SymmetryKind};
+pub use isometry::Isometry;
 pub use names::{SquareNameError, column_letters};
 pub use parts::{Boxes, Regions};
 pub use rays::{Ray, Ride, Step};
 pub use set::SquareSet;
 pub use square::{Board, Place, Square, Terrain, Wrap};
+pub use symmetry::{Symmetry, SymmetryKind};

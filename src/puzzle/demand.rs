@@ -1,7 +1,7 @@
 //! What a puzzle asks for, piece by piece: each instance of a rule, each given, each number of
 //! pieces. Explanations and selectors speak of these.
 
-use super::{KindId, Origin};
+use super::{KindId, Origin, Puzzle, Rule};
 use crate::board::{Grouping, Square};
 
 /// One thing that a puzzle asks for, and where it is written.
@@ -34,4 +34,41 @@ pub enum RuleInstance {
     Pair(Grouping, [usize; 2]),
     /// All attacks along one line of squares: from one end to the other, or once round.
     Line(Vec<Square>),
+}
+
+impl Demand {
+    /// The rule that it is an instance of.
+    pub fn rule_of<'p>(&self, puzzle: &'p Puzzle) -> Option<&'p Rule> {
+        puzzle.rules.get(self.rule?)
+    }
+
+    /// The squares that it is about.
+    pub fn squares(&self, puzzle: &Puzzle) -> Vec<Square> {
+        let group = |grouping: Grouping, place: usize| {
+            let group = puzzle.board.groups(grouping).nth(place);
+            group.map(|group| group.squares).unwrap_or_default()
+        };
+        match &self.instance {
+            RuleInstance::Given(square)
+            | RuleInstance::Target(square)
+            | RuleInstance::Clue(square) => vec![*square],
+            RuleInstance::Number(kind) => {
+                let squares = puzzle.board.squares();
+                squares
+                    .filter(|&square| puzzle.may_stand(*kind, square))
+                    .collect()
+            }
+            RuleInstance::Place(squares) | RuleInstance::Line(squares) => squares.clone(),
+            RuleInstance::Pair(grouping, pair) => pair
+                .iter()
+                .flat_map(|&place| group(*grouping, place))
+                .collect(),
+            RuleInstance::Group(grouping, place) => {
+                let within = self.rule_of(puzzle).and_then(Rule::within);
+                let mut squares = group(*grouping, *place);
+                squares.retain(|&square| within.is_none_or(|within| within.contains(square)));
+                squares
+            }
+        }
+    }
 }

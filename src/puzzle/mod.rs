@@ -6,15 +6,15 @@
 //! This layer must not know files, TOML, serde, spans, CNF or search. An [`Origin`] says where a
 //! rule was written, but only the definition layer can read it.
 
+mod action;
 mod automorphisms;
-mod carried;
+mod crop;
 mod demand;
 mod goal;
 mod invariance;
 mod judge;
 mod kinds;
 mod moves;
-mod mutual;
 mod pattern;
 mod placement;
 mod rules;
@@ -23,10 +23,11 @@ pub mod sample;
 mod sampling;
 mod symmetry;
 
+pub use action::Rearrangement;
 pub use automorphisms::{Automorphisms, Stabiliser};
+pub use crop::Crop;
 pub use demand::{Demand, RuleInstance};
 pub use goal::{Bracket, Direction, Goal, Watch};
-pub use invariance::Rearrangement;
 pub use judge::{
     Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, DistinctBreach, EqualBreach,
     ForbidBreach, Judge, Misplaced, MissingGiven, NumberBreach, Way, WhyMisplaced,

@@ -1,9 +1,10 @@
 //! A forbidden picture as data: a rectangle of what squares look like.
 //!
-//! How it is turned and where it fits on a board is for each reader to find out by itself: the judge
-//! and both engines do it in three ways.
+//! Where it fits on a board is for each reader to find out by itself, and how it is turned: the judge and both
+//! engines do it in three ways. [`Pattern::turned`] is a fourth, which serves symmetries of puzzles alone.
 
 use super::KindId;
+use crate::board::{Step, Symmetry};
 
 /// What a square of a pattern must look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +55,22 @@ impl Pattern {
     /// What is in this row and column, both from 0 and in the pattern.
     pub fn at(&self, row: usize, column: usize) -> Look {
         self.looks[row * self.columns + column]
+    }
+
+    /// Turned as a symmetry turns steps.
+    pub(super) fn turned(&self, symmetry: &Symmetry) -> Option<Pattern> {
+        let turned = |(place, look): (usize, &Look)| {
+            let (row, column) = (place / self.columns, place % self.columns);
+            let to = symmetry.turned(Step::new(row as i64, column as i64))?;
+            Some((to.rows, to.columns, *look))
+        };
+        let looks = self.looks.iter().enumerate().map(turned);
+        let mut looks: Vec<(i64, i64, Look)> = looks.collect::<Option<_>>()?;
+        looks.sort_unstable();
+        let first = looks.first()?.0;
+        let columns = looks.iter().take_while(|look| look.0 == first).count();
+        let looks = looks.into_iter().map(|(_, _, look)| look);
+        Pattern::new(columns, looks.collect())
     }
 }
 

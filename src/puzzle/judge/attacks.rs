@@ -6,10 +6,63 @@
 
 use std::collections::BTreeMap;
 
-use super::walk::walk;
-use super::{Attacker, AttacksBreach, Way};
-use crate::board::Square;
-use crate::puzzle::{Attacks, KindId, Moves, Placement, Puzzle, Targets};
+use super::reach::visit_reached;
+use super::{Breach, RuleJudge};
+use crate::board::{Square, Step};
+use crate::puzzle::{Attacks, Bound, KindId, KindSet, Moves, Origin, Placement, Puzzle, Targets};
+
+/// A target that too few or too many pieces attack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttacksBreach {
+    pub target: Square,
+    /// What stands on the target.
+    pub on: Option<KindId>,
+    /// Which kinds count as attackers.
+    pub by: KindSet,
+    /// In reading order.
+    pub attackers: Vec<Attacker>,
+    pub bound: Bound,
+    pub origin: Origin,
+}
+
+impl AttacksBreach {
+    pub(super) fn squares(&self) -> Vec<Square> {
+        let attackers = self.attackers.iter().map(|attacker| attacker.square);
+        std::iter::once(self.target).chain(attackers).collect()
+    }
+}
+
+/// A piece that attacks a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attacker {
+    pub square: Square,
+    pub kind: KindId,
+    /// The first of its ways to the target.
+    pub way: Way,
+}
+
+/// How a piece comes to a square that it attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Leap,
+    AlongRow,
+    AlongColumn,
+    AlongDiagonal,
+    /// A ride whose step goes neither straight nor diagonally.
+    AlongRay(Step),
+}
+
+impl Way {
+    /// The way of a ride with this step.
+    pub(super) fn along(step: Step) -> Self {
+        match (step.rows.unsigned_abs(), step.columns.unsigned_abs()) {
+            (0, _) => Way::AlongRow,
+            (_, 0) => Way::AlongColumn,
+            (rows, columns) if rows == columns => Way::AlongDiagonal,
+            _ => Way::AlongRay(step),
+        }
+    }
+}
 
 pub(super) struct AttacksJudge<'a> {
     puzzle: &'a Puzzle,
@@ -19,13 +72,6 @@ pub(super) struct AttacksJudge<'a> {
 impl<'a> AttacksJudge<'a> {
     pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Attacks) -> Self {
         AttacksJudge { puzzle, rule }
-    }
-
-    pub(super) fn holds(&self, placement: &Placement) -> bool {
-        match self.rule.bound.allows(0) && !self.rule.bound.allows(1) {
-            true => !self.is_any_attacked(placement),
-            false => self.numbers_hold(placement),
-        }
     }
 
     fn is_any_attacked(&self, placement: &Placement) -> bool {
@@ -49,7 +95,7 @@ impl<'a> AttacksJudge<'a> {
             .all(|target| self.rule.bound.allows(tally[target.index()].attackers))
     }
 
-    pub(super) fn breaches(&self, placement: &Placement) -> impl Iterator<Item = AttacksBreach> {
+    fn broken_targets(&self, placement: &Placement) -> impl Iterator<Item = AttacksBreach> {
         let mut attackers: BTreeMap<Square, Vec<Attacker>> = BTreeMap::new();
         for (square, kind) in self.attackers(placement) {
             self.walk(placement, square, kind, |target, way| {
@@ -104,7 +150,22 @@ impl<'a> AttacksJudge<'a> {
     ) {
         let own: &Moves = &self.puzzle.kind(kind).moves;
         let moves = self.rule.moves.as_ref().unwrap_or(own);
-        walk(self.puzzle, placement, from, moves, visit);
+        visit_reached(self.puzzle, placement, from, moves, visit);
+    }
+}
+
+impl RuleJudge for AttacksJudge<'_> {
+    fn holds(&self, placement: &Placement) -> bool {
+        match self.rule.bound.allows(0) && !self.rule.bound.allows(1) {
+            true => !self.is_any_attacked(placement),
+            false => self.numbers_hold(placement),
+        }
+    }
+
+    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
+        self.broken_targets(placement)
+            .map(Breach::Attacks)
+            .collect()
     }
 }
 

@@ -3,10 +3,31 @@
 //! The moves are walked outwards from the clue. Each square that is come to is looked at once, however
 //! many ways lead to it.
 
-use super::ClueBreach;
-use super::walk::walk;
+use super::reach::visit_reached;
+use super::{Breach, RuleJudge};
 use crate::board::Square;
-use crate::puzzle::{Clue, Clues, Placement, Puzzle};
+use crate::puzzle::{Clue, Clues, KindSet, Origin, Placement, Puzzle};
+
+/// A clue with too few or too many pieces around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClueBreach {
+    pub clue: Clue,
+    pub of: KindSet,
+    /// Whether the clue's own square counts too.
+    pub own: bool,
+    /// The squares that were counted.
+    pub squares: Vec<Square>,
+    pub origin: Origin,
+}
+
+impl ClueBreach {
+    pub(super) fn squares(&self) -> Vec<Square> {
+        let own = std::iter::once(self.clue.square);
+        let others = self.squares.iter().copied();
+        own.chain(others.filter(|&square| square != self.clue.square))
+            .collect()
+    }
+}
 
 pub(super) struct CluesJudge<'a> {
     puzzle: &'a Puzzle,
@@ -18,29 +39,11 @@ impl<'a> CluesJudge<'a> {
         CluesJudge { puzzle, rule }
     }
 
-    pub(super) fn holds(&self, placement: &Placement) -> bool {
-        let mut clues = self.rule.clues.iter();
-        clues.all(|clue| usize::from(clue.number) == self.counted(placement, clue).len())
-    }
-
-    pub(super) fn breaches(&self, placement: &Placement) -> impl Iterator<Item = ClueBreach> {
-        self.rule.clues.iter().filter_map(move |clue| {
-            let squares = self.counted(placement, clue);
-            (usize::from(clue.number) != squares.len()).then(|| ClueBreach {
-                clue: *clue,
-                of: self.rule.of.clone(),
-                own: self.rule.own,
-                squares,
-                origin: self.rule.origin,
-            })
-        })
-    }
-
     /// The squares that a clue counts, in reading order.
     fn counted(&self, placement: &Placement, clue: &Clue) -> Vec<Square> {
         let mut reached: Vec<Square> = Vec::new();
         let around = &self.rule.around;
-        walk(self.puzzle, placement, clue.square, around, |square, _| {
+        visit_reached(self.puzzle, placement, clue.square, around, |square, _| {
             reached.push(square)
         });
         if self.rule.own {
@@ -53,5 +56,29 @@ impl<'a> CluesJudge<'a> {
             on.is_some_and(|kind| self.rule.of.contains(kind))
         });
         reached
+    }
+}
+
+impl RuleJudge for CluesJudge<'_> {
+    fn holds(&self, placement: &Placement) -> bool {
+        let mut clues = self.rule.clues.iter();
+        clues.all(|clue| usize::from(clue.number) == self.counted(placement, clue).len())
+    }
+
+    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
+        let breach = |clue: &Clue| {
+            let squares = self.counted(placement, clue);
+            let is_broken = usize::from(clue.number) != squares.len();
+            is_broken.then(|| {
+                Breach::Clue(ClueBreach {
+                    clue: *clue,
+                    of: self.rule.of.clone(),
+                    own: self.rule.own,
+                    squares,
+                    origin: self.rule.origin,
+                })
+            })
+        };
+        self.rule.clues.iter().filter_map(breach).collect()
     }
 }

@@ -1,14 +1,25 @@
 //! `[[count]]`: for each group of squares, the number of something on it.
 //!
-//! Rows, columns, diagonals, boxes, regions, the board and its squares cut the board into parts:
-//! which part a square belongs to is decided here by arithmetic, for regions by their picture.
-//! Straight lines and windows overlap; they are taken from the board as they are.
+//! Most groupings cut the board into parts, of which every square is in one at most: there a square that counts
+//! is added to its part. Straight lines and windows overlap; each is looked through.
 
 use std::sync::OnceLock;
 
-use super::CountBreach;
+use super::groups::{groups, overlap, part};
+use super::{Breach, RuleJudge};
 use crate::board::{Board, Group, Grouping, Square, SquareSet};
-use crate::puzzle::{Bound, Count, Counted, CountedGroups, Placement, Puzzle};
+use crate::puzzle::{Bound, Count, Counted, CountedGroups, Origin, Placement, Puzzle};
+
+/// A group of squares with too few or too many of what is counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountBreach {
+    pub group: Group,
+    pub of: Counted,
+    pub bound: Bound,
+    /// The squares that were counted: those of the group that hold it and are in the rule's `in`.
+    pub squares: Vec<Square>,
+    pub origin: Origin,
+}
 
 pub(super) struct CountJudge<'a> {
     board: &'a Board,
@@ -18,7 +29,7 @@ pub(super) struct CountJudge<'a> {
 }
 
 enum GroupingJudge {
-    /// Each square belongs to one part. The bound of every part, `None` for a part that is dropped
+    /// Each square belongs to one part at most. The bound of every part, `None` for a part that is dropped
     /// because no square of it is in the rule's `in`.
     Parts(Vec<Option<Bound>>),
     /// Made when first needed for many placements, because there may be very many.
@@ -35,44 +46,18 @@ struct Overlapping {
 impl<'a> CountJudge<'a> {
     pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Count) -> Self {
         let board = &puzzle.board;
-        let groupings = rule.each.iter().map(|groups| match groups.grouping {
-            Grouping::Line | Grouping::Window { .. } => GroupingJudge::Overlapping(OnceLock::new()),
-            _ => GroupingJudge::Parts(bounds_of_parts(board, rule, groups)),
-        });
+        let groupings = rule
+            .each
+            .iter()
+            .map(|groups| match overlap(groups.grouping) {
+                true => GroupingJudge::Overlapping(OnceLock::new()),
+                false => GroupingJudge::Parts(bounds_of_parts(board, rule, groups)),
+            });
         CountJudge {
             board,
             rule,
             groupings: groupings.collect(),
         }
-    }
-
-    pub(super) fn holds(&self, placement: &Placement) -> bool {
-        let counted: Vec<Square> = self.counted(placement).collect();
-        let mut each = self.rule.each.iter().zip(&self.groupings);
-        each.all(|(groups, judge)| match judge {
-            GroupingJudge::Parts(bounds) => self.parts_hold(groups.grouping, bounds, &counted),
-            GroupingJudge::Overlapping(made) => {
-                let counted = SquareSet::of(self.board.len(), counted.iter().copied());
-                let overlapping = made.get_or_init(|| self.overlapping(groups));
-                overlapping.iter().all(|group| group.holds(&counted))
-            }
-        })
-    }
-
-    pub(super) fn breaches(&self, placement: &Placement) -> Vec<CountBreach> {
-        let counted: Vec<Square> = self.counted(placement).collect();
-        let mut breaches = Vec::new();
-        for (groups, judge) in self.rule.each.iter().zip(&self.groupings) {
-            match judge {
-                GroupingJudge::Parts(bounds) => {
-                    breaches.extend(self.broken_parts(groups.grouping, bounds, &counted));
-                }
-                GroupingJudge::Overlapping(_) => {
-                    breaches.extend(self.broken_overlapping(groups, &counted));
-                }
-            }
-        }
-        breaches
     }
 
     /// The squares that count, in reading order.
@@ -87,8 +72,11 @@ impl<'a> CountJudge<'a> {
 
     fn parts_hold(&self, grouping: Grouping, bounds: &[Option<Bound>], counted: &[Square]) -> bool {
         let mut found = vec![0; bounds.len()];
-        for &square in counted {
-            found[part(self.board, grouping, square)] += 1;
+        for place in counted
+            .iter()
+            .filter_map(|&square| part(self.board, grouping, square))
+        {
+            found[place] += 1;
         }
         let mut parts = bounds.iter().zip(found);
         parts.all(|(bound, found)| bound.is_none_or(|bound| bound.allows(found)))
@@ -102,22 +90,24 @@ impl<'a> CountJudge<'a> {
     ) -> impl Iterator<Item = CountBreach> {
         let mut found = vec![Vec::new(); bounds.len()];
         for &square in counted {
-            found[part(self.board, grouping, square)].push(square);
+            if let Some(place) = part(self.board, grouping, square) {
+                found[place].push(square);
+            }
         }
         let parts = bounds.iter().zip(found).enumerate();
         parts.filter_map(move |(place, (bound, found))| {
             let bound = bound.filter(|bound| !bound.allows(found.len()))?;
-            let belongs = |&square: &Square| part(self.board, grouping, square) == place;
+            let belongs = |&square: &Square| part(self.board, grouping, square) == Some(place);
             let squares = self.board.squares().filter(belongs).collect();
             Some(self.breach(Group { grouping, squares }, bound, found))
         })
     }
 
-    fn overlapping(&self, groups: &CountedGroups) -> Vec<Overlapping> {
-        let with_bound = self.board.groups(groups.grouping).enumerate();
-        with_bound
+    fn overlapping(&self, each: &CountedGroups) -> Vec<Overlapping> {
+        groups(self.board, each.grouping)
+            .enumerate()
             .map(|(place, group)| Overlapping {
-                bound: groups.bounds.of(place),
+                bound: each.bounds.of(place),
                 squares: self.within(&group),
             })
             .filter(|group| !group.squares.is_empty())
@@ -126,16 +116,16 @@ impl<'a> CountJudge<'a> {
 
     fn broken_overlapping(
         &self,
-        groups: &CountedGroups,
+        each: &CountedGroups,
         counted: &[Square],
     ) -> impl Iterator<Item = CountBreach> {
         let counted = SquareSet::of(self.board.len(), counted.iter().copied());
-        let all = self.board.groups(groups.grouping).enumerate();
+        let all = groups(self.board, each.grouping).enumerate();
         all.filter_map(move |(place, group)| {
             let mut squares = self.within(&group);
             let dropped = squares.is_empty();
             squares.retain(|&square| counted.contains(square));
-            let bound = groups.bounds.of(place);
+            let bound = each.bounds.of(place);
             (!dropped && !bound.allows(squares.len())).then(|| self.breach(group, bound, squares))
         })
     }
@@ -158,6 +148,37 @@ impl<'a> CountJudge<'a> {
     }
 }
 
+impl RuleJudge for CountJudge<'_> {
+    fn holds(&self, placement: &Placement) -> bool {
+        let counted: Vec<Square> = self.counted(placement).collect();
+        let mut each = self.rule.each.iter().zip(&self.groupings);
+        each.all(|(groups, judge)| match judge {
+            GroupingJudge::Parts(bounds) => self.parts_hold(groups.grouping, bounds, &counted),
+            GroupingJudge::Overlapping(made) => {
+                let counted = SquareSet::of(self.board.len(), counted.iter().copied());
+                let overlapping = made.get_or_init(|| self.overlapping(groups));
+                overlapping.iter().all(|group| group.holds(&counted))
+            }
+        })
+    }
+
+    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
+        let counted: Vec<Square> = self.counted(placement).collect();
+        let mut breaches = Vec::new();
+        for (groups, judge) in self.rule.each.iter().zip(&self.groupings) {
+            match judge {
+                GroupingJudge::Parts(bounds) => {
+                    breaches.extend(self.broken_parts(groups.grouping, bounds, &counted));
+                }
+                GroupingJudge::Overlapping(_) => {
+                    breaches.extend(self.broken_overlapping(groups, &counted));
+                }
+            }
+        }
+        breaches.into_iter().map(Breach::Count).collect()
+    }
+}
+
 impl Overlapping {
     fn holds(&self, counted: &SquareSet) -> bool {
         let found = self
@@ -168,76 +189,19 @@ impl Overlapping {
     }
 }
 
-/// The bound of every part, `None` for those that `in` drops and for squares that are no group.
+/// The bound of every part, `None` for those that `in` drops.
 fn bounds_of_parts(board: &Board, rule: &Count, groups: &CountedGroups) -> Vec<Option<Bound>> {
-    let grouping = groups.grouping;
     let mut bounds = Vec::new();
     for square in board.squares() {
-        let place = part(board, grouping, square);
+        let Some(place) = part(board, groups.grouping, square) else {
+            continue;
+        };
         if bounds.len() <= place {
             bounds.resize(place + 1, None);
         }
-        let is_grouped = match grouping {
-            Grouping::Square => board.is_open(square),
-            Grouping::Region => board.region_of(square).is_some(),
-            Grouping::Box => board.boxes().is_some(),
-            _ => true,
-        };
-        if is_grouped && rule.within.contains(square) {
+        if rule.within.contains(square) {
             bounds[place] = Some(groups.bounds.of(place));
         }
     }
     bounds
-}
-
-/// The part of the board that a square belongs to: for rows and columns their place from the top
-/// and the left, for boxes in reading order, for regions in order of first appearance, which lists of
-/// bounds follow; for the others a number that tells parts apart. Squares of no region are one part.
-fn part(board: &Board, grouping: Grouping, square: Square) -> usize {
-    let (row, column) = (board.row(square), board.column(square));
-    match grouping {
-        Grouping::Row => row,
-        Grouping::Column => column,
-        Grouping::Square => square.index(),
-        // Along slope / row + column stays the same, along \ the difference does, up to whole
-        // turns round the board.
-        Grouping::Diagonal => (row + column) % turns(board),
-        Grouping::Antidiagonal => (row + board.columns() - 1 - column) % turns(board),
-        Grouping::Region => match (board.region_of(square), board.regions()) {
-            (Some(region), _) => region,
-            (None, regions) => regions.map_or(0, |regions| regions.labels().len()),
-        },
-        Grouping::Box => board.boxes().map_or(0, |boxes| {
-            row / boxes.rows * (board.columns() / boxes.columns) + column / boxes.columns
-        }),
-        Grouping::Board | Grouping::Line | Grouping::Window { .. } => 0,
-    }
-}
-
-/// By how much row + column may change on one diagonal, where edges are joined: by the length of a
-/// joined side, or by any multiple of both lengths. Larger than any such sum where none is.
-fn turns(board: &Board) -> usize {
-    let wrap = board.wrap();
-    let mut modulus = 0;
-    for (joined, side) in [
-        (wrap.left_right, board.columns()),
-        (wrap.top_bottom, board.rows()),
-    ] {
-        if joined {
-            modulus = greatest_common_divisor(modulus, side);
-        }
-    }
-    if modulus == 0 {
-        board.rows() + board.columns()
-    } else {
-        modulus
-    }
-}
-
-fn greatest_common_divisor(a: usize, b: usize) -> usize {
-    if b == 0 {
-        a
-    } else {
-        greatest_common_divisor(b, a % b)
-    }
 }

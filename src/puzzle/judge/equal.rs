@@ -5,9 +5,30 @@
 
 use std::sync::OnceLock;
 
-use super::EqualBreach;
+use super::groups::groups;
+use super::{Breach, RuleJudge};
 use crate::board::{Board, Group, Square};
-use crate::puzzle::{Equal, KindSet, Placement, Puzzle};
+use crate::puzzle::{Equal, KindSet, Origin, Placement, Puzzle};
+
+/// A group of squares on which pieces do not stand equally often.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EqualBreach {
+    pub group: Group,
+    /// What should stand equally often, and where it stands: on squares of the group that are in
+    /// the rule's `in`, in the group's order.
+    pub found: Vec<(KindSet, Vec<Square>)>,
+    pub origin: Origin,
+}
+
+impl EqualBreach {
+    pub(super) fn squares(&self) -> Vec<Square> {
+        let squares = self.found.iter().flat_map(|(_, squares)| squares);
+        let mut squares: Vec<Square> = squares.copied().collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+}
 
 pub(super) struct EqualJudge<'a> {
     board: &'a Board,
@@ -26,7 +47,21 @@ impl<'a> EqualJudge<'a> {
         }
     }
 
-    pub(super) fn holds(&self, placement: &Placement) -> bool {
+    /// A group that the rule's `in` drops may stay: nothing stands on none of its squares.
+    fn groups(&self) -> impl Iterator<Item = Group> {
+        let each = self.rule.each.iter();
+        each.flat_map(|&grouping| groups(self.board, grouping))
+    }
+
+    fn within(&self, group: &Group) -> Vec<Square> {
+        let mut squares = group.squares.clone();
+        squares.retain(|&square| self.rule.within.contains(square));
+        squares
+    }
+}
+
+impl RuleJudge for EqualJudge<'_> {
+    fn holds(&self, placement: &Placement) -> bool {
         let groups = self.groups.get_or_init(|| {
             let squares = self.groups().map(|group| self.within(&group));
             squares.collect()
@@ -38,8 +73,8 @@ impl<'a> EqualJudge<'a> {
         })
     }
 
-    pub(super) fn breaches(&self, placement: &Placement) -> impl Iterator<Item = EqualBreach> {
-        self.groups().filter_map(move |group| {
+    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
+        let breach = |group: Group| {
             let squares = self.within(&group);
             let found = |kinds: &KindSet| {
                 let found = squares_with(placement, &squares, kinds).collect();
@@ -47,24 +82,14 @@ impl<'a> EqualJudge<'a> {
             };
             let found: Vec<(KindSet, Vec<Square>)> = self.rule.of.iter().map(found).collect();
             let numbers: Vec<usize> = found.iter().map(|(_, squares)| squares.len()).collect();
-            (!are_equal(&numbers)).then_some(EqualBreach {
+            let breach = EqualBreach {
                 group,
                 found,
                 origin: self.rule.origin,
-            })
-        })
-    }
-
-    /// A group that the rule's `in` drops may stay: nothing stands on none of its squares.
-    fn groups(&self) -> impl Iterator<Item = Group> {
-        let each = self.rule.each.iter();
-        each.flat_map(|&grouping| self.board.groups(grouping))
-    }
-
-    fn within(&self, group: &Group) -> Vec<Square> {
-        let mut squares = group.squares.clone();
-        squares.retain(|&square| self.rule.within.contains(square));
-        squares
+            };
+            (!are_equal(&numbers)).then_some(Breach::Equal(breach))
+        };
+        self.groups().filter_map(breach).collect()
     }
 }
 

@@ -2,9 +2,21 @@
 //!
 //! Every image of the picture is laid on every place of the board and compared square by square.
 
-use super::ForbidBreach;
+use super::{Breach, RuleJudge};
 use crate::board::{Square, Terrain};
-use crate::puzzle::{Forbid, Look, Pattern, Placement, Puzzle};
+use crate::puzzle::{Forbid, Look, Origin, Pattern, Placement, Puzzle};
+
+/// A place where a forbidden picture appears.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForbidBreach {
+    /// All squares that it covers, in reading order of the picture as it lies there.
+    pub covered: Vec<Square>,
+    /// Those of them where the picture asks for something.
+    pub squares: Vec<Square>,
+    /// Whether it lies there rotated or reflected.
+    pub is_turned: bool,
+    pub origin: Origin,
+}
 
 pub(super) struct ForbidJudge<'a> {
     puzzle: &'a Puzzle,
@@ -24,28 +36,6 @@ impl<'a> ForbidJudge<'a> {
             rule,
             images,
         }
-    }
-
-    pub(super) fn holds(&self, placement: &Placement) -> bool {
-        let mut places = self.places();
-        places.all(|(image, top, left)| !self.appears(placement, image, top, left))
-    }
-
-    pub(super) fn breaches(&self, placement: &Placement) -> impl Iterator<Item = ForbidBreach> {
-        let found = self
-            .places()
-            .filter(move |&(image, top, left)| self.appears(placement, image, top, left));
-        found.map(|(image, top, left)| {
-            let covered: Vec<Square> = self.covered(image, top, left).map(|(s, _)| s).collect();
-            let asked = self.covered(image, top, left);
-            let asked = asked.filter(|(_, look)| *look != Look::Anything);
-            ForbidBreach {
-                covered,
-                squares: asked.map(|(square, _)| square).collect(),
-                is_turned: *image != self.rule.pattern,
-                origin: self.rule.origin,
-            }
-        })
     }
 
     /// Every image with the rows and columns where it can begin: on a joined side at every square,
@@ -101,6 +91,31 @@ impl<'a> ForbidJudge<'a> {
             Look::AnyPiece => held.is_some(),
             Look::Piece(kind) => held == Some(kind),
         }
+    }
+}
+
+impl RuleJudge for ForbidJudge<'_> {
+    fn holds(&self, placement: &Placement) -> bool {
+        let mut places = self.places();
+        places.all(|(image, top, left)| !self.appears(placement, image, top, left))
+    }
+
+    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
+        let found = self
+            .places()
+            .filter(move |&(image, top, left)| self.appears(placement, image, top, left));
+        let breach = |(image, top, left)| {
+            let covered: Vec<Square> = self.covered(image, top, left).map(|(s, _)| s).collect();
+            let asked = self.covered(image, top, left);
+            let asked = asked.filter(|(_, look)| *look != Look::Anything);
+            Breach::Forbid(ForbidBreach {
+                covered,
+                squares: asked.map(|(square, _)| square).collect(),
+                is_turned: *image != self.rule.pattern,
+                origin: self.rule.origin,
+            })
+        };
+        found.map(breach).collect()
     }
 }
 

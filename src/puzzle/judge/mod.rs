@@ -6,23 +6,26 @@
 //!
 //! [`Judge::accepts`] answers yes or no and is called for every solution that an engine finds;
 //! [`Judge::breaches`] takes its time and names everything that is broken. Both ask the same
-//! definitions. The judge must not know how the engines read a rule; of the board it uses squares,
-//! single steps, and the groups whose definition would only be written a second time.
+//! definitions. The judge must not know how the engines read a rule; of the board it uses squares and single
+//! steps.
 
 mod attacks;
-mod breach;
 mod clues;
 mod count;
 mod distinct;
 mod equal;
 mod forbid;
-mod standing;
-mod walk;
+mod groups;
+mod pieces;
+mod reach;
 
-pub use breach::{
-    Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, DistinctBreach, EqualBreach,
-    ForbidBreach, Misplaced, MissingGiven, NumberBreach, Way, WhyMisplaced,
-};
+pub use attacks::{Attacker, AttacksBreach, Way};
+pub use clues::ClueBreach;
+pub use count::CountBreach;
+pub use distinct::DistinctBreach;
+pub use equal::EqualBreach;
+pub use forbid::ForbidBreach;
+pub use pieces::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
 
 use attacks::AttacksJudge;
 use clues::CluesJudge;
@@ -31,7 +34,8 @@ use distinct::DistinctJudge;
 use equal::EqualJudge;
 use forbid::ForbidJudge;
 
-use super::{Placement, Puzzle, Rule};
+use super::{Origin, Placement, Puzzle, Rule};
+use crate::board::Square;
 
 /// Judges placements of one puzzle.
 ///
@@ -64,75 +68,105 @@ use super::{Placement, Puzzle, Rule};
 /// ```
 pub struct Judge<'a> {
     puzzle: &'a Puzzle,
-    rules: Vec<RuleJudge<'a>>,
+    rules: Vec<Box<dyn RuleJudge + 'a>>,
 }
 
-enum RuleJudge<'a> {
-    Attacks(AttacksJudge<'a>),
-    Count(CountJudge<'a>),
-    Equal(EqualJudge<'a>),
-    Forbid(ForbidJudge<'a>),
-    Clues(CluesJudge<'a>),
-    Distinct(DistinctJudge),
+/// What the judge asks of a rule of any kind.
+trait RuleJudge: Send + Sync {
+    fn holds(&self, placement: &Placement) -> bool;
+
+    /// Everything that breaks the rule; empty exactly if it holds.
+    fn breaches(&self, placement: &Placement) -> Vec<Breach>;
+}
+
+fn judge_of<'a>(puzzle: &'a Puzzle, rule: &'a Rule) -> Box<dyn RuleJudge + 'a> {
+    match rule {
+        Rule::Attacks(rule) => Box::new(AttacksJudge::new(puzzle, rule)),
+        Rule::Count(rule) => Box::new(CountJudge::new(puzzle, rule)),
+        Rule::Clues(rule) => Box::new(CluesJudge::new(puzzle, rule)),
+        Rule::Equal(rule) => Box::new(EqualJudge::new(puzzle, rule)),
+        Rule::Forbid(rule) => Box::new(ForbidJudge::new(puzzle, rule)),
+        Rule::Distinct(rule) => Box::new(DistinctJudge::new(puzzle, rule)),
+    }
 }
 
 impl<'a> Judge<'a> {
     pub fn new(puzzle: &'a Puzzle) -> Self {
-        let rules = puzzle
-            .rules
-            .iter()
-            .map(|rule| match rule {
-                Rule::Attacks(rule) => RuleJudge::Attacks(AttacksJudge::new(puzzle, rule)),
-                Rule::Count(rule) => RuleJudge::Count(CountJudge::new(puzzle, rule)),
-                Rule::Equal(rule) => RuleJudge::Equal(EqualJudge::new(puzzle, rule)),
-                Rule::Forbid(rule) => RuleJudge::Forbid(ForbidJudge::new(puzzle, rule)),
-                Rule::Clues(rule) => RuleJudge::Clues(CluesJudge::new(puzzle, rule)),
-                Rule::Distinct(rule) => RuleJudge::Distinct(DistinctJudge::new(puzzle, rule)),
-            })
-            .collect();
-        Judge { puzzle, rules }
+        let rules = puzzle.rules.iter().map(|rule| judge_of(puzzle, rule));
+        Judge {
+            puzzle,
+            rules: rules.collect(),
+        }
     }
 
     /// Whether the placement is a solution. It must be one of this puzzle's board and kinds.
     pub fn accepts(&self, placement: &Placement) -> bool {
-        standing::holds(self.puzzle, placement)
-            && self.rules.iter().all(|rule| match rule {
-                RuleJudge::Attacks(rule) => rule.holds(placement),
-                RuleJudge::Count(rule) => rule.holds(placement),
-                RuleJudge::Equal(rule) => rule.holds(placement),
-                RuleJudge::Forbid(rule) => rule.holds(placement),
-                RuleJudge::Clues(rule) => rule.holds(placement),
-                RuleJudge::Distinct(rule) => rule.holds(placement),
-            })
+        pieces::hold(self.puzzle, placement) && self.rules.iter().all(|rule| rule.holds(placement))
     }
 
     /// Everything the placement breaks: pieces and givens first, then the rules in their order.
     /// Empty exactly if the placement is a solution.
     pub fn breaches(&self, placement: &Placement) -> Vec<Breach> {
-        let mut breaches = standing::breaches(self.puzzle, placement);
-        for rule in &self.rules {
-            match rule {
-                RuleJudge::Attacks(rule) => {
-                    breaches.extend(rule.breaches(placement).map(Breach::Attacks));
-                }
-                RuleJudge::Count(rule) => {
-                    breaches.extend(rule.breaches(placement).into_iter().map(Breach::Count));
-                }
-                RuleJudge::Equal(rule) => {
-                    breaches.extend(rule.breaches(placement).map(Breach::Equal));
-                }
-                RuleJudge::Forbid(rule) => {
-                    breaches.extend(rule.breaches(placement).map(Breach::Forbid));
-                }
-                RuleJudge::Clues(rule) => {
-                    breaches.extend(rule.breaches(placement).map(Breach::Clue));
-                }
-                RuleJudge::Distinct(rule) => {
-                    breaches.extend(rule.breaches(placement).into_iter().map(Breach::Distinct));
-                }
-            }
-        }
+        let of_rules = self.rules.iter().flat_map(|rule| rule.breaches(placement));
+        let mut breaches = pieces::breaches(self.puzzle, placement);
+        breaches.extend(of_rules);
         breaches
+    }
+}
+
+/// One thing that a placement breaks, as a fact; the words are made elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Breach {
+    /// Too few or too many pieces of one kind.
+    Number(NumberBreach),
+    /// A piece where it may not stand.
+    Misplaced(Misplaced),
+    /// A given that is not there.
+    MissingGiven(MissingGiven),
+    /// An attacks rule, at one target.
+    Attacks(AttacksBreach),
+    /// A count rule, in one group.
+    Count(CountBreach),
+    /// An equal rule, in one group.
+    Equal(EqualBreach),
+    /// A forbidden picture, at one place.
+    Forbid(ForbidBreach),
+    /// A clue.
+    Clue(ClueBreach),
+    /// A distinct rule, for two groups.
+    Distinct(DistinctBreach),
+}
+
+impl Breach {
+    /// Where the broken rule, piece or given is written.
+    pub fn origin(&self) -> Origin {
+        match self {
+            Breach::Number(breach) => breach.origin,
+            Breach::Misplaced(breach) => breach.origin,
+            Breach::MissingGiven(breach) => breach.origin,
+            Breach::Attacks(breach) => breach.origin,
+            Breach::Count(breach) => breach.origin,
+            Breach::Equal(breach) => breach.origin,
+            Breach::Forbid(breach) => breach.origin,
+            Breach::Clue(breach) => breach.origin,
+            Breach::Distinct(breach) => breach.origin,
+        }
+    }
+
+    /// The squares that break it: the pieces at fault, and what they attack. Empty where something
+    /// is missing and no square is to blame.
+    pub fn squares(&self) -> Vec<Square> {
+        match self {
+            Breach::Number(breach) => breach.squares.clone(),
+            Breach::Misplaced(breach) => vec![breach.square],
+            Breach::MissingGiven(breach) => vec![breach.square],
+            Breach::Attacks(breach) => breach.squares(),
+            Breach::Count(breach) => breach.squares.clone(),
+            Breach::Clue(breach) => breach.squares(),
+            Breach::Equal(breach) => breach.squares(),
+            Breach::Forbid(breach) => breach.squares.clone(),
+            Breach::Distinct(breach) => breach.squares(),
+        }
     }
 }
 

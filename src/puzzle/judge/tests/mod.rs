@@ -5,7 +5,7 @@ mod attacks;
 mod clues;
 mod count;
 mod distinct;
-mod standing;
+mod pieces;
 
 use super::*;
 use crate::board::{Board, Grouping, Square, SquareSet, Step, Terrain, Wrap};

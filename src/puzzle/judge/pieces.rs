@@ -1,11 +1,60 @@
 //! What holds without a rule: pieces stand where they may, in the right number, and every given is
 //! in its place.
 
-use super::{Breach, Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
-use crate::board::Square;
-use crate::puzzle::{Placement, Puzzle};
+use super::Breach;
+use crate::board::{Square, Terrain};
+use crate::puzzle::{Bound, KindId, Origin, Placement, Puzzle};
 
-pub(super) fn holds(puzzle: &Puzzle, placement: &Placement) -> bool {
+/// Too few or too many pieces of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberBreach {
+    pub kind: KindId,
+    pub bound: Bound,
+    /// Where they stand, in reading order.
+    pub squares: Vec<Square>,
+    pub origin: Origin,
+}
+
+/// A piece on a square where it may not stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misplaced {
+    pub kind: KindId,
+    pub square: Square,
+    pub why: WhyMisplaced,
+    pub origin: Origin,
+}
+
+/// Why a piece may not stand on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyMisplaced {
+    Wall,
+    Closed,
+    /// The square is open, but not one of the piece's own (`squares`).
+    NotItsSquare,
+}
+
+impl WhyMisplaced {
+    /// Why no piece at all may stand on this terrain, or why this one may not on an open square.
+    fn on(terrain: Terrain) -> Self {
+        match terrain {
+            Terrain::Wall => WhyMisplaced::Wall,
+            Terrain::Closed => WhyMisplaced::Closed,
+            Terrain::Open => WhyMisplaced::NotItsSquare,
+        }
+    }
+}
+
+/// A square that does not hold the piece given on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissingGiven {
+    pub kind: KindId,
+    pub square: Square,
+    /// What stands there instead.
+    pub found: Option<KindId>,
+    pub origin: Origin,
+}
+
+pub(super) fn hold(puzzle: &Puzzle, placement: &Placement) -> bool {
     let mut found = vec![0; puzzle.kinds.len()];
     for (square, kind) in placement.pieces() {
         if !puzzle.may_stand(kind, square) {

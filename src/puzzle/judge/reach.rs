@@ -6,7 +6,7 @@ use crate::board::{Place, Ride, Square, Terrain};
 use crate::puzzle::{Moves, Placement, Puzzle};
 
 /// Calls `visit` for each way in which the moves lead from a square to another one.
-pub(super) fn walk(
+pub(super) fn visit_reached(
     puzzle: &Puzzle,
     placement: &Placement,
     from: Square,

@@ -1,0 +1,371 @@
+//! Symmetries of a board: rotations, reflections and translations that carry it to itself.
+//!
+//! An isometry of the rectangle, followed by a shift along joined edges, is a symmetry of the board
+//! if it carries walls to walls, closed squares to closed squares, regions to regions, boxes to
+//! boxes, and joined edges to joined edges.
+//! That is asked of the whole: a reflection that moves a wall and a shift that brings it back are a
+//! symmetry together, though neither is one alone.
+
+use std::collections::HashSet;
+
+use super::{Board, Boxes, Isometry, Place, Regions, Square, Step, Wrap};
+
+/// Which rotations and reflections count (`board` in `[symmetry]`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum SymmetryKind {
+    /// Rotations and reflections.
+    #[default]
+    Full,
+    Rotations,
+    /// The identity alone.
+    None,
+}
+
+/// A rotation or reflection of a board followed by a shift over joined edges.
+///
+/// A few bytes, not a table of squares: a torus of 100 by 100 has 80,000 of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    pub isometry: Isometry,
+    /// By how many rows everything moves down afterwards, less than there are.
+    down: u16,
+    /// By how many columns everything moves right afterwards, less than there are.
+    right: u16,
+}
+
+impl Symmetry {
+    pub const IDENTITY: Symmetry = Symmetry {
+        isometry: Isometry::Identity,
+        down: 0,
+        right: 0,
+    };
+
+    /// A shift over joined edges alone, by less than a side.
+    pub fn shifting(down: u16, right: u16) -> Self {
+        Symmetry {
+            isometry: Isometry::Identity,
+            down,
+            right,
+        }
+    }
+
+    /// A rotation or reflection alone.
+    pub fn turning(isometry: Isometry) -> Self {
+        Symmetry {
+            isometry,
+            ..Symmetry::IDENTITY
+        }
+    }
+
+    /// Whether it ends in a shift.
+    pub fn shifts(&self) -> bool {
+        (self.down, self.right) != (0, 0)
+    }
+
+    /// Where a square of a board goes: to a square of the board's image, which is the board itself if this is a
+    /// symmetry of it.
+    pub fn image(&self, board: &Board, square: Square) -> Square {
+        let (rows, columns) = (board.rows(), board.columns());
+        let place = self.isometry.place(rows, columns, board.place(square));
+        let (rows, columns) = self.isometry.sides(rows, columns);
+        let row = around(place.row + usize::from(self.down), rows);
+        let column = around(place.column + usize::from(self.right), columns);
+        Square::new(row * columns + column)
+    }
+
+    /// Where every square goes, indexed by the square it comes from.
+    pub fn images(&self, board: &Board) -> Vec<Square> {
+        let squares = board.squares();
+        squares.map(|square| self.image(board, square)).collect()
+    }
+
+    /// For each square in reading order, the square that is carried to it.
+    pub fn sources<'b>(&self, board: &'b Board) -> impl Iterator<Item = Square> + 'b {
+        let (rows, columns) = (board.rows(), board.columns());
+        let (up, left) = (
+            rows - usize::from(self.down),
+            columns - usize::from(self.right),
+        );
+        let inverse = self.isometry.inverse();
+        let (mut next_row, mut next_column) = (0, 0);
+        // One loop, as every solution goes through it once for each symmetry.
+        std::iter::from_fn(move || {
+            if next_column == columns {
+                (next_row, next_column) = (next_row + 1, 0);
+            }
+            if next_row >= rows || columns == 0 {
+                return None;
+            }
+            let row = around(next_row + up, rows);
+            let column = around(next_column + left, columns);
+            next_column += 1;
+            let place = inverse.place(rows, columns, Place { row, column });
+            Some(board.square(place))
+        })
+    }
+
+    /// The step that a step becomes; `None` if it is too long to be turned round.
+    pub fn turned(&self, step: Step) -> Option<Step> {
+        self.isometry.turned(step)
+    }
+}
+
+/// A place on a side of this length, of one that is at most one length too far.
+fn around(place: usize, side: usize) -> usize {
+    if place < side { place } else { place - side }
+}
+
+impl Board {
+    /// The board with everything on it moved.
+    pub fn image(&self, symmetry: &Symmetry) -> Board {
+        let isometry = symmetry.isometry;
+        let (rows, columns) = isometry.sides(self.rows(), self.columns());
+        let Wrap {
+            left_right,
+            top_bottom,
+        } = self.wrap();
+        let (top_bottom, left_right) = isometry.sides(top_bottom, left_right);
+        let mut image = Board::new(
+            rows,
+            columns,
+            Wrap {
+                left_right,
+                top_bottom,
+            },
+        );
+        let mut labels = vec![None; self.len()];
+        for square in self.squares() {
+            let to = symmetry.image(self, square);
+            image.set_terrain(to, self.terrain(square));
+            let region = self.regions().zip(self.region_of(square));
+            labels[to.index()] = region.map(|(regions, place)| regions.labels()[place]);
+        }
+        if self.regions().is_some() {
+            image.set_regions(Regions::new(labels));
+        }
+        if let Some(boxes) = self.boxes() {
+            let (rows, columns) = isometry.sides(boxes.rows, boxes.columns);
+            image.set_boxes(Boxes { rows, columns });
+        }
+        image
+    }
+
+    /// The symmetries of the board: rotations and reflections of this kind and, with
+    /// `translations`, their combinations with shifts along joined edges; those that carry the
+    /// board to itself. The identity comes first. A board without squares has the identity alone.
+    ///
+    /// They form a group, and no two move all squares alike.
+    pub fn symmetries(&self, kind: SymmetryKind, translations: bool) -> Vec<Symmetry> {
+        if self.is_empty() {
+            return vec![Symmetry::IDENTITY];
+        }
+        let wanted = |isometry: &Isometry| match kind {
+            SymmetryKind::Full => true,
+            SymmetryKind::Rotations => isometry.is_rotation(),
+            SymmetryKind::None => *isometry == Isometry::Identity,
+        };
+        let wrap = self.wrap();
+        let fits = |isometry: &Isometry| {
+            !isometry.exchanges_axes()
+                || (self.rows() == self.columns() && wrap.left_right == wrap.top_bottom)
+        };
+        let shifts = |side: usize, joined: bool| match translations && joined {
+            // A side is at most `Board::MOST` long.
+            true => 0..side as u16,
+            false => 0..1,
+        };
+        let (downs, rights) = (
+            shifts(self.rows(), wrap.top_bottom),
+            shifts(self.columns(), wrap.left_right),
+        );
+        let isometries = Isometry::ALL.into_iter().filter(wanted).filter(fits);
+        let all = isometries.flat_map(|isometry| {
+            let rights = rights.clone();
+            downs.clone().flat_map(move |down| {
+                rights.clone().map(move |right| Symmetry {
+                    isometry,
+                    down,
+                    right,
+                })
+            })
+        });
+        let special: Vec<Square> = self.squares().filter(|&s| !self.is_open(s)).collect();
+        let mut seen = HashSet::new();
+        all.filter(|symmetry| self.is_kept_by(symmetry, &special))
+            .filter(|symmetry| !self.may_repeat() || seen.insert(self.fingerprint(symmetry)))
+            .collect()
+    }
+
+    /// Whether a symmetry of the rectangle carries the board to itself: walls to walls, closed
+    /// squares to closed squares, and its parts to its parts. `special` are all squares that are not
+    /// open; where they stay among themselves, so do open squares.
+    fn is_kept_by(&self, symmetry: &Symmetry, special: &[Square]) -> bool {
+        let mut special = special.iter();
+        let has_parts = self.regions().is_some() || self.boxes().is_some();
+        special.all(|&square| self.terrain(square) == self.terrain(symmetry.image(self, square)))
+            && (!has_parts || self.keeps_parts(&symmetry.images(self)))
+    }
+
+    /// Whether different symmetries may move the squares alike. On a side of one square a
+    /// reflection changes nothing, on one of two squares it is a shift; not on longer ones.
+    fn may_repeat(&self) -> bool {
+        self.rows() <= 2 || self.columns() <= 2
+    }
+
+    /// What tells symmetries that move the squares differently apart: where three corners go.
+    fn fingerprint(&self, symmetry: &Symmetry) -> [Square; 3] {
+        let (bottom, right) = (self.rows() - 1, self.columns() - 1);
+        [(0, 0), (0, right), (bottom, 0)]
+            .map(|(row, column)| symmetry.image(self, self.at(row, column)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Terrain, Wrap};
+
+    fn wrap(left_right: bool, top_bottom: bool) -> Wrap {
+        Wrap {
+            left_right,
+            top_bottom,
+        }
+    }
+
+    fn kept(board: &Board, kind: SymmetryKind, translations: bool) -> Vec<Vec<Square>> {
+        let symmetries = board.symmetries(kind, translations).into_iter();
+        symmetries.map(|symmetry| symmetry.images(board)).collect()
+    }
+
+    #[test]
+    fn a_square_board_has_eight_symmetries_and_a_rectangle_four() {
+        let count = |rows, columns, kind| {
+            let board = Board::new(rows, columns, Wrap::default());
+            board.symmetries(kind, false).len()
+        };
+        assert_eq!(count(3, 3, SymmetryKind::Full), 8);
+        assert_eq!(count(3, 3, SymmetryKind::Rotations), 4);
+        assert_eq!(count(3, 3, SymmetryKind::None), 1);
+        assert_eq!(count(2, 3, SymmetryKind::Full), 4);
+        assert_eq!(count(1, 3, SymmetryKind::Full), 2);
+        assert_eq!(count(1, 1, SymmetryKind::Full), 1);
+        assert_eq!(count(0, 0, SymmetryKind::Full), 1);
+    }
+
+    #[test]
+    fn terrain_and_joined_edges_must_be_carried_to_themselves() {
+        let mut board = Board::new(3, 3, Wrap::default());
+        board.set_terrain(board.at(0, 0), Terrain::Wall);
+        let kept: Vec<Isometry> = board
+            .symmetries(SymmetryKind::Full, false)
+            .into_iter()
+            .map(|symmetry| symmetry.isometry)
+            .collect();
+        assert_eq!(kept, [Isometry::Identity, Isometry::FallingDiagonal]);
+        let board = Board::new(3, 3, wrap(true, false));
+        assert_eq!(board.symmetries(SymmetryKind::Full, false).len(), 4);
+    }
+
+    #[test]
+    fn translations_are_shifts_along_joined_edges_alone_and_combined() {
+        let count = |rows, columns, joined, kind| {
+            let board = Board::new(rows, columns, joined);
+            board.symmetries(kind, true).len()
+        };
+        let (flat, ring, torus) = (wrap(false, false), wrap(true, false), wrap(true, true));
+        assert_eq!(count(3, 3, flat, SymmetryKind::Full), 8);
+        assert_eq!(count(3, 5, ring, SymmetryKind::None), 5);
+        assert_eq!(count(3, 5, ring, SymmetryKind::Full), 4 * 5);
+        assert_eq!(count(5, 5, torus, SymmetryKind::None), 25);
+        assert_eq!(count(5, 5, torus, SymmetryKind::Rotations), 4 * 25);
+        assert_eq!(count(5, 5, torus, SymmetryKind::Full), 8 * 25);
+        assert_eq!(count(3, 4, torus, SymmetryKind::Full), 4 * 12);
+        // On two rows a reflection is a shift: of the 8 * 4 only 8 differ (the dihedral group of
+        // the four squares in a ring).
+        assert_eq!(count(2, 2, torus, SymmetryKind::Full), 8);
+        assert_eq!(count(1, 1, torus, SymmetryKind::Full), 1);
+        assert_eq!(count(1, 5, torus, SymmetryKind::Full), 10);
+    }
+
+    #[test]
+    fn a_shift_that_carries_a_wall_elsewhere_counts_only_where_a_reflection_brings_it_back() {
+        let mut board = Board::new(1, 5, wrap(true, false));
+        board.set_terrain(board.at(0, 0), Terrain::Wall);
+        // No shift and no reflection alone keeps the wall in its corner, one combination does.
+        assert_eq!(board.symmetries(SymmetryKind::Full, false).len(), 1);
+        assert_eq!(board.symmetries(SymmetryKind::None, true).len(), 1);
+        let combined = kept(&board, SymmetryKind::Full, true);
+        let indices: Vec<usize> = combined[1].iter().map(|square| square.index()).collect();
+        assert_eq!((combined.len(), indices), (2, vec![0, 4, 3, 2, 1]));
+    }
+
+    /// Boards of every shape, with joined edges and some terrain.
+    fn boards() -> Vec<Board> {
+        let mut boards = Vec::new();
+        for (rows, columns) in [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (4, 4), (3, 5)] {
+            for joined in [(false, false), (true, false), (false, true), (true, true)] {
+                let board = Board::new(rows, columns, wrap(joined.0, joined.1));
+                let mut rough = board.clone();
+                rough.set_terrain(Square::new(0), Terrain::Wall);
+                rough.set_terrain(Square::new(rows * columns / 2), Terrain::Closed);
+                boards.extend([board, rough]);
+            }
+        }
+        boards
+    }
+
+    #[test]
+    fn the_symmetries_are_a_group_of_different_permutations_with_the_identity_first() {
+        for board in boards() {
+            for kind in [
+                SymmetryKind::Full,
+                SymmetryKind::Rotations,
+                SymmetryKind::None,
+            ] {
+                for translations in [false, true] {
+                    let group = kept(&board, kind, translations);
+                    let different: HashSet<&Vec<Square>> = group.iter().collect();
+                    assert_eq!(different.len(), group.len(), "{board:?}");
+                    assert!(group[0].iter().copied().eq(board.squares()));
+                    for (first, second) in
+                        group.iter().flat_map(|a| group.iter().map(move |b| (a, b)))
+                    {
+                        let both: Vec<Square> =
+                            first.iter().map(|square| second[square.index()]).collect();
+                        assert!(different.contains(&both), "{board:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_sources_are_the_images_backwards() {
+        for board in boards() {
+            for symmetry in board.symmetries(SymmetryKind::Full, true) {
+                let images = symmetry.images(&board);
+                let back = symmetry.sources(&board).map(|from| images[from.index()]);
+                assert!(back.eq(board.squares()), "{symmetry:?} {board:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_is_turned_as_the_squares_are() {
+        for board in boards() {
+            for symmetry in board.symmetries(SymmetryKind::Full, true) {
+                for (rows, columns) in [(0, 1), (1, 2), (-2, 1), (3, -1)] {
+                    let step = Step::new(rows, columns);
+                    let turned = symmetry.turned(step).unwrap();
+                    for square in board.squares() {
+                        let then = board.step(square, step);
+                        let then = then.map(|square| symmetry.image(&board, square));
+                        let first = board.step(symmetry.image(&board, square), turned);
+                        assert_eq!(then, first, "{symmetry:?} {step:?} {board:?}");
+                    }
+                }
+            }
+        }
+        assert_eq!(Symmetry::IDENTITY.turned(Step::new(i64::MIN, 0)), None);
+    }
+}

@@ -1,0 +1,196 @@
+//! The action of symmetries on a puzzle: the image of its squares, kinds, moves and rules.
+//!
+//! A part that a symmetry does not carry to one of its own kind (a straight line over a joined edge, say) has
+//! no image. It must not know what the images are compared with ([`super::invariance`]), and nothing here
+//! judges a placement.
+
+use super::{Given, Goal, Kind, KindId, KindSet, Look, Moves, Pattern, Puzzle};
+use crate::board::{Board, Group, Grouping, Ride, Square, SquareSet, Step, Symmetry};
+
+/// A symmetry of the board together with a permutation of the kinds.
+#[derive(Clone, Debug)]
+pub struct Rearrangement {
+    pub(super) symmetry: Symmetry,
+    /// What each kind becomes.
+    pub(super) kinds: Vec<KindId>,
+}
+
+impl Rearrangement {
+    /// Moves everything by a symmetry of the puzzle's board.
+    pub fn of_board(puzzle: &Puzzle, symmetry: Symmetry) -> Self {
+        Rearrangement {
+            symmetry,
+            kinds: puzzle.kind_ids().collect(),
+        }
+    }
+
+    /// Exchanges two kinds of the puzzle.
+    pub fn of_kinds(puzzle: &Puzzle, one: KindId, other: KindId) -> Self {
+        let mut kinds: Vec<KindId> = puzzle.kind_ids().collect();
+        kinds.swap(one.index(), other.index());
+        Rearrangement {
+            symmetry: Symmetry::IDENTITY,
+            kinds,
+        }
+    }
+
+    /// Where each square of the puzzle's board goes.
+    pub fn squares(&self, puzzle: &Puzzle) -> Vec<Square> {
+        self.symmetry.images(&puzzle.board)
+    }
+
+    /// What each kind becomes.
+    pub fn kinds(&self) -> &[KindId] {
+        &self.kinds
+    }
+}
+
+/// A rearrangement of the squares of a board, which become those of another one or its own, and of kinds.
+pub struct Action<'a> {
+    from: &'a Board,
+    to: &'a Board,
+    rearrangement: &'a Rearrangement,
+    /// Where each square goes.
+    pub images: Vec<Square>,
+}
+
+impl<'a> Action<'a> {
+    pub fn new(from: &'a Board, to: &'a Board, rearrangement: &'a Rearrangement) -> Self {
+        Action {
+            from,
+            to,
+            rearrangement,
+            images: rearrangement.symmetry.images(from),
+        }
+    }
+
+    /// The board whose squares are rearranged.
+    pub fn board(&self) -> &Board {
+        self.from
+    }
+
+    pub fn square(&self, square: Square) -> Square {
+        self.images[square.index()]
+    }
+
+    pub fn squares(&self, set: &SquareSet) -> SquareSet {
+        if self.rearrangement.symmetry == Symmetry::IDENTITY {
+            return set.clone();
+        }
+        SquareSet::of(self.images.len(), set.iter().map(|s| self.square(s)))
+    }
+
+    pub fn kind(&self, kind: KindId) -> KindId {
+        self.rearrangement.kinds[kind.index()]
+    }
+
+    pub fn kinds(&self, set: &KindSet) -> KindSet {
+        set.iter().map(|kind| self.kind(kind)).collect()
+    }
+
+    pub fn moves(&self, moves: &Moves) -> Option<Moves> {
+        let turned = |step| self.rearrangement.symmetry.turned(step);
+        let leaps = moves.leaps().iter().map(|leap| turned(*leap));
+        let rides = moves.rides().iter().map(|ride| {
+            Some(Ride {
+                step: turned(ride.step)?,
+                range: ride.range,
+            })
+        });
+        Some(Moves::new(
+            leaps.collect::<Option<_>>()?,
+            rides.collect::<Option<_>>()?,
+        ))
+    }
+
+    /// A picture, turned as steps are turned.
+    pub fn pattern(&self, pattern: &Pattern) -> Option<Pattern> {
+        let look = |look: &Look| match look {
+            Look::Piece(kind) => Look::Piece(self.kind(*kind)),
+            other => *other,
+        };
+        let looks = pattern.looks().iter().map(look).collect();
+        Pattern::new(pattern.columns(), looks)?.turned(&self.rearrangement.symmetry)
+    }
+
+    /// The grouping whose groups are the images of the groups of this one.
+    pub fn grouping(&self, grouping: Grouping) -> Option<Grouping> {
+        let symmetry = self.rearrangement.symmetry;
+        let exchanges_axes = symmetry.isometry.exchanges_axes();
+        let slope = symmetry.turned(Step::new(1, 1))?;
+        let keeps_slope = (slope.rows > 0) == (slope.columns > 0);
+        Some(match grouping {
+            Grouping::Row if exchanges_axes => Grouping::Column,
+            Grouping::Column if exchanges_axes => Grouping::Row,
+            Grouping::Diagonal if !keeps_slope => Grouping::Antidiagonal,
+            Grouping::Antidiagonal if !keeps_slope => Grouping::Diagonal,
+            Grouping::Window { rows, columns } if exchanges_axes => Grouping::Window {
+                rows: columns,
+                columns: rows,
+            },
+            // Straight lines end at the edges, joined or not.
+            Grouping::Line if symmetry.shifts() => return None,
+            Grouping::Board
+            | Grouping::Row
+            | Grouping::Column
+            | Grouping::Diagonal
+            | Grouping::Antidiagonal
+            | Grouping::Square
+            | Grouping::Line
+            | Grouping::Region
+            | Grouping::Box
+            | Grouping::Window { .. } => grouping,
+        })
+    }
+
+    /// For each group of one grouping, the place of its image among the groups of another; `None` if an image
+    /// is none of them.
+    pub fn groups(&self, from: Grouping, to: Grouping) -> Option<Vec<usize>> {
+        let set = |squares: Vec<Square>| SquareSet::of(self.images.len(), squares);
+        let targets: Vec<SquareSet> = self.to.groups(to).map(|g| set(g.squares)).collect();
+        let place = |group: Group| {
+            let image = self.squares(&set(group.squares));
+            targets.iter().position(|target| *target == image)
+        };
+        self.from.groups(from).map(place).collect()
+    }
+}
+
+impl Puzzle {
+    /// The puzzle with everything moved, on the image of its board. `None` if a part of it has no image.
+    pub fn image(&self, rearrangement: &Rearrangement) -> Option<Puzzle> {
+        let board = self.board.image(&rearrangement.symmetry);
+        let action = Action::new(&self.board, &board, rearrangement);
+        let mut kinds = self.kinds.clone();
+        for id in self.kind_ids() {
+            let from = self.kind(id);
+            let to = &mut kinds[action.kind(id).index()];
+            *to = Kind {
+                name: to.name.clone(),
+                symbol: to.symbol,
+                moves: action.moves(&from.moves)?,
+                squares: action.squares(&from.squares),
+                ..from.clone()
+            };
+        }
+        let givens = self.givens.iter().map(|given| Given {
+            square: action.square(given.square),
+            kind: action.kind(given.kind),
+            origin: given.origin,
+        });
+        let rules = self.rules.iter().map(|rule| rule.image(&action));
+        let goal = self.goal.clone().map(|goal| Goal {
+            of: action.kinds(&goal.of),
+            ..goal
+        });
+        Some(Puzzle {
+            kinds,
+            pieces: self.pieces.clone(),
+            givens: givens.collect(),
+            rules: rules.collect::<Option<_>>()?,
+            goal,
+            symmetry: self.symmetry.clone(),
+            board,
+        })
+    }
+}

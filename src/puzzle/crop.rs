@@ -1,0 +1,74 @@
+//! A puzzle on a part of its board, for whoever looks for a smaller one ([`Crop::puzzle`]).
+
+use std::ops::Range;
+
+use super::{Bound, Given, Kind, Puzzle, Rule};
+use crate::board::{Board, Square, SquareSet};
+
+/// A rectangle of a board, and which square of it each square becomes.
+pub struct Crop {
+    board: Board,
+    /// Indexed by the squares of the whole board.
+    becomes: Vec<Option<Square>>,
+}
+
+impl Crop {
+    /// `None` where nothing would be left.
+    pub fn new(whole: &Board, rows: Range<usize>, columns: Range<usize>) -> Option<Crop> {
+        if rows.is_empty() || columns.is_empty() {
+            return None;
+        }
+        let mut board = Board::new(rows.len(), columns.len(), whole.wrap());
+        let mut becomes = vec![None; whole.len()];
+        for square in whole.squares() {
+            let (row, column) = (whole.row(square), whole.column(square));
+            if rows.contains(&row) && columns.contains(&column) {
+                let new = board.at(row - rows.start, column - columns.start);
+                board.set_terrain(new, whole.terrain(square));
+                becomes[square.index()] = Some(new);
+            }
+        }
+        Some(Crop { board, becomes })
+    }
+
+    /// What a square becomes; `None` if it is cut off.
+    pub fn square(&self, square: Square) -> Option<Square> {
+        self.becomes[square.index()]
+    }
+
+    pub fn squares(&self, set: &SquareSet) -> SquareSet {
+        let kept = set.iter().filter_map(|square| self.square(square));
+        SquareSet::of(self.board.len(), kept)
+    }
+
+    /// The puzzle on this part, without regions and boxes. A piece that is cut off with its square is one less to
+    /// be placed. `None` where a rule cannot be cut.
+    pub fn puzzle(&self, puzzle: &Puzzle) -> Option<Puzzle> {
+        let rules: Option<Vec<Rule>> = puzzle.rules.iter().map(|rule| rule.cropped(self)).collect();
+        let (mut kinds, mut givens) = (puzzle.kinds.clone(), Vec::new());
+        for kind in &mut kinds {
+            kind.squares = self.squares(&kind.squares);
+        }
+        for given in &puzzle.givens {
+            match self.square(given.square) {
+                Some(square) => givens.push(Given { square, ..*given }),
+                None => one_less(&mut kinds[given.kind.index()]),
+            }
+        }
+        Some(Puzzle {
+            board: self.board.clone(),
+            kinds,
+            givens,
+            rules: rules?,
+            ..puzzle.clone()
+        })
+    }
+}
+
+fn one_less(kind: &mut Kind) {
+    let less = |number: Option<i64>| number.map(|number| number.saturating_sub(1));
+    kind.count = Bound {
+        at_least: less(kind.count.at_least),
+        at_most: less(kind.count.at_most),
+    };
+}

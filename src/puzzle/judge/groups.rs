@@ -1,0 +1,126 @@
+//! Groups of squares by arithmetic, of which the judge needs the board's size, terrain, joined edges, regions and
+//! boxes alone. The engines have theirs from [`Board::groups`].
+
+use std::collections::BTreeMap;
+
+use crate::board::{Board, Group, Grouping, Square};
+
+/// Whether groups of this kind may share squares.
+pub(super) fn overlap(grouping: Grouping) -> bool {
+    matches!(grouping, Grouping::Line | Grouping::Window { .. })
+}
+
+/// All groups, in the order that lists of bounds follow. The squares of a straight line are in order along it,
+/// those of other groups in reading order.
+pub(super) fn groups(board: &Board, grouping: Grouping) -> Box<dyn Iterator<Item = Group> + '_> {
+    let squares: Box<dyn Iterator<Item = Vec<Square>> + '_> = match grouping {
+        Grouping::Line => Box::new(lines(board)),
+        Grouping::Window { rows, columns } => Box::new(windows(board, rows, columns)),
+        _ => Box::new(parts(board, grouping).into_values()),
+    };
+    Box::new(squares.map(move |squares| Group { grouping, squares }))
+}
+
+fn parts(board: &Board, grouping: Grouping) -> BTreeMap<usize, Vec<Square>> {
+    let mut parts: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
+    for square in board.squares() {
+        if let Some(place) = part(board, grouping, square) {
+            parts.entry(place).or_default().push(square);
+        }
+    }
+    parts
+}
+
+/// The part of the board that a square belongs to, where groups share no squares; `None` if it is in none. For rows
+/// and columns their place from the top and the left, for boxes in reading order, for regions in order of first
+/// appearance, which lists of bounds follow; for the others a number that tells parts apart.
+pub(super) fn part(board: &Board, grouping: Grouping, square: Square) -> Option<usize> {
+    let (row, column) = (board.row(square), board.column(square));
+    match grouping {
+        Grouping::Board => Some(0),
+        Grouping::Row => Some(row),
+        Grouping::Column => Some(column),
+        Grouping::Square => board.is_open(square).then(|| square.index()),
+        // Along slope / row + column stays the same, along \ the difference does, up to whole
+        // turns round the board.
+        Grouping::Diagonal => Some((row + column) % turns(board)),
+        Grouping::Antidiagonal => Some((row + board.columns() - 1 - column) % turns(board)),
+        Grouping::Region => board.region_of(square),
+        Grouping::Box => board.boxes().map(|boxes| {
+            row / boxes.rows * (board.columns() / boxes.columns) + column / boxes.columns
+        }),
+        Grouping::Line | Grouping::Window { .. } => None,
+    }
+}
+
+/// By how much row + column may change on one diagonal, where edges are joined: by the length of a
+/// joined side, or by any multiple of both lengths. Larger than any such sum where none is.
+fn turns(board: &Board) -> usize {
+    let wrap = board.wrap();
+    let mut modulus = 0;
+    for (joined, side) in [
+        (wrap.left_right, board.columns()),
+        (wrap.top_bottom, board.rows()),
+    ] {
+        if joined {
+            modulus = greatest_common_divisor(modulus, side);
+        }
+    }
+    if modulus == 0 {
+        board.rows() + board.columns()
+    } else {
+        modulus
+    }
+}
+
+fn greatest_common_divisor(a: usize, b: usize) -> usize {
+    if b == 0 {
+        a
+    } else {
+        greatest_common_divisor(b, a % b)
+    }
+}
+
+/// Straight lines of three squares or more. Along a direction of `down` rows and `right` columns without a common
+/// divisor, `right` times the row less `down` times the column stays the same.
+fn lines(board: &Board) -> impl Iterator<Item = Vec<Square>> + '_ {
+    let (rows, columns) = (board.rows() as i64, board.columns() as i64);
+    let flat = (0..rows).flat_map(move |down| (0..columns).map(move |right| (down, right)));
+    let directions = flat.flat_map(|(down, right)| {
+        let rising = (down > 0 && right > 0).then_some((-down, right));
+        std::iter::once((down, right)).chain(rising)
+    });
+    let has_three = move |&(down, right): &(i64, i64)| 2 * down.abs() < rows && 2 * right < columns;
+    let is_shortest = |&(down, right): &(i64, i64)| {
+        greatest_common_divisor(down.unsigned_abs() as usize, right as usize) == 1
+    };
+    let directions = directions.filter(has_three).filter(is_shortest);
+    directions.flat_map(move |(down, right)| {
+        let mut lines: BTreeMap<i64, Vec<Square>> = BTreeMap::new();
+        for square in board.squares() {
+            let (row, column) = (board.row(square) as i64, board.column(square) as i64);
+            let line = lines.entry(right * row - down * column).or_default();
+            line.push(square);
+        }
+        lines.into_values().filter(|line| line.len() >= 3)
+    })
+}
+
+fn windows(board: &Board, rows: usize, columns: usize) -> impl Iterator<Item = Vec<Square>> + '_ {
+    let wrap = board.wrap();
+    let starts = |side: usize, length: usize, is_joined: bool| match side.checked_sub(length) {
+        None => 0..0,
+        Some(_) if is_joined => 0..side,
+        Some(room) => 0..room + 1,
+    };
+    let tops = starts(board.rows(), rows, wrap.top_bottom);
+    let lefts = starts(board.columns(), columns, wrap.left_right);
+    tops.flat_map(move |top| lefts.clone().map(move |left| (top, left)))
+        .map(move |(top, left)| {
+            let row = move |down| {
+                let across = (left..left + columns).map(|column| column % board.columns());
+                across.map(move |column| board.at((top + down) % board.rows(), column))
+            };
+            (0..rows).flat_map(row).collect()
+        })
+}

@@ -1,0 +1,117 @@
+//! `[[attacks]]`: for each target square, the number of pieces that attack it.
+
+use super::{Bound, Origin};
+use crate::board::{Ride, SquareSet, Step};
+use crate::puzzle::action::Action;
+use crate::puzzle::crop::Crop;
+use crate::puzzle::{KindSet, Moves, Puzzle};
+
+/// For each target square in `within`, the number of pieces `by` that attack it.
+///
+/// Its instances are the targets, by their squares. Where none may attack, they may also be the lines along
+/// which none may.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Attacks {
+    pub by: KindSet,
+    pub on: Targets,
+    /// Moves that the attackers have for this rule instead of their own.
+    pub moves: Option<Moves>,
+    pub within: SquareSet,
+    pub bound: Bound,
+    pub origin: Origin,
+}
+
+/// What an attacks rule aims at.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Targets {
+    /// Every square that holds one of these.
+    Pieces(KindSet),
+    /// Every open square that holds nothing.
+    Empty,
+    /// Every open square.
+    Square,
+}
+
+impl Attacks {
+    pub(super) fn image(&self, action: &Action<'_>) -> Option<Self> {
+        Some(Attacks {
+            by: action.kinds(&self.by),
+            on: match &self.on {
+                Targets::Pieces(kinds) => Targets::Pieces(action.kinds(kinds)),
+                other => other.clone(),
+            },
+            moves: match &self.moves {
+                Some(moves) => Some(action.moves(moves)?),
+                None => None,
+            },
+            within: action.squares(&self.within),
+            ..self.clone()
+        })
+    }
+
+    pub(super) fn cropped(&self, crop: &Crop) -> Option<Self> {
+        Some(Attacks {
+            within: crop.squares(&self.within),
+            ..self.clone()
+        })
+    }
+
+    pub(super) fn split(&self) -> Vec<Self> {
+        vec![Attacks {
+            origin: Origin(0),
+            ..self.clone()
+        }]
+    }
+
+    /// Where attacks are mutual, it is the same to forbid those of some pieces on others and those of the others
+    /// on these.
+    pub(super) fn canonical(self, puzzle: &Puzzle) -> Self {
+        match &self.on {
+            // Whether many kinds move alike takes long to see: the order is asked first. Any order will do.
+            Targets::Pieces(on) if on.iter().lt(self.by.iter()) && self.is_mutual(puzzle, on) => {
+                Attacks {
+                    by: on.clone(),
+                    on: Targets::Pieces(self.by.clone()),
+                    ..self
+                }
+            }
+            _ => self,
+        }
+    }
+
+    /// Whether all attacks are forbidden and each piece attacks exactly those that attack it: all these pieces
+    /// move alike, and with each step also the opposite way. The squares between are the same.
+    fn is_mutual(&self, puzzle: &Puzzle, on: &KindSet) -> bool {
+        let Bound { at_least, at_most } = self.bound;
+        let mut open = puzzle.board.open_squares();
+        at_most == Some(0)
+            && at_least.is_none_or(|least| least <= 0)
+            && self.common_moves(puzzle, on).is_some_and(are_symmetric)
+            && open.all(|square| self.within.contains(square))
+    }
+
+    /// The moves that all these pieces have for this rule; `None` if they differ.
+    fn common_moves<'p>(&'p self, puzzle: &'p Puzzle, on: &KindSet) -> Option<&'p Moves> {
+        if let Some(moves) = &self.moves {
+            return Some(moves);
+        }
+        let kinds = self.by.iter().chain(on.iter());
+        let mut moves = kinds.map(|kind| &puzzle.kind(kind).moves);
+        let first = moves.next()?;
+        moves.all(|other| other == first).then_some(first)
+    }
+}
+
+/// Whether with each step the opposite one is a step too, as far.
+fn are_symmetric(moves: &Moves) -> bool {
+    let opposite = |step: Step| {
+        let rows = step.rows.checked_neg()?;
+        Some(Step::new(rows, step.columns.checked_neg()?))
+    };
+    let mut leaps = moves.leaps().iter();
+    let mut rides = moves.rides().iter();
+    leaps.all(|&leap| opposite(leap).is_some_and(|step| moves.leaps().contains(&step)))
+        && rides.all(|&Ride { step, range }| {
+            opposite(step).is_some_and(|step| moves.rides().contains(&Ride { step, range }))
+        })
+}

@@ -1,0 +1,55 @@
+//! Numbers that are asked for, and where something was written.
+
+/// Where something was written, as an index that only the definition layer can read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Origin(pub usize);
+
+/// A number with a least and a greatest allowed value; either may be absent.
+///
+/// Both may be negative or beyond reach: then no number satisfies them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub struct Bound {
+    pub at_least: Option<i64>,
+    pub at_most: Option<i64>,
+}
+
+impl Bound {
+    /// Any number at all.
+    pub const ANY: Bound = Bound {
+        at_least: None,
+        at_most: None,
+    };
+
+    pub fn exactly(number: i64) -> Self {
+        Bound {
+            at_least: Some(number),
+            at_most: Some(number),
+        }
+    }
+
+    /// Whether a number satisfies the bound.
+    pub fn allows(&self, number: usize) -> bool {
+        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        self.at_least.is_none_or(|least| number >= least)
+            && self.at_most.is_none_or(|most| number <= most)
+    }
+}
+
+/// The bounds of the groups of one grouping.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Bounds {
+    /// The same for every group.
+    Same(Bound),
+    /// One for each group in the order of [`crate::board::Board::groups`].
+    Each(Vec<Bound>),
+}
+
+impl Bounds {
+    /// The bound of the group at this place.
+    pub fn of(&self, group: usize) -> Bound {
+        match self {
+            Bounds::Same(bound) => *bound,
+            Bounds::Each(bounds) => bounds[group],
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! `[[forbid]]`: a picture that must appear nowhere on the board.
+
+use super::Origin;
+use crate::board::{Isometry, SquareSet, Symmetry};
+use crate::puzzle::Pattern;
+use crate::puzzle::action::Action;
+use crate::puzzle::crop::Crop;
+
+/// A pattern that must appear nowhere on the board, over joined edges either, where all its squares
+/// are in `within`. Its instances are the places where it could lie.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Forbid {
+    pub pattern: Pattern,
+    /// Whether its rotations and reflections must not appear either.
+    pub turn: bool,
+    pub within: SquareSet,
+    pub origin: Origin,
+}
+
+impl Forbid {
+    pub(super) fn image(&self, action: &Action<'_>) -> Option<Self> {
+        Some(Forbid {
+            pattern: action.pattern(&self.pattern)?,
+            within: action.squares(&self.within),
+            ..self.clone()
+        })
+    }
+
+    pub(super) fn cropped(&self, crop: &Crop) -> Option<Self> {
+        Some(Forbid {
+            within: crop.squares(&self.within),
+            ..self.clone()
+        })
+    }
+
+    /// A rule for each different picture that is forbidden.
+    pub(super) fn split(&self) -> Vec<Self> {
+        let isometries = match self.turn {
+            true => &Isometry::ALL[..],
+            false => &[Isometry::Identity],
+        };
+        let mut patterns = Vec::new();
+        for &isometry in isometries {
+            let turned = self.pattern.turned(&Symmetry::turning(isometry));
+            patterns.extend(turned.filter(|pattern| !patterns.contains(pattern)));
+        }
+        let alone = patterns.into_iter().map(|pattern| Forbid {
+            pattern,
+            turn: false,
+            within: self.within.clone(),
+            origin: Origin(0),
+        });
+        alone.collect()
+    }
+}
