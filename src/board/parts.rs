@@ -1,71 +1,7 @@
-//! Regions and boxes: the parts that a board is cut into beside its rows and columns.
-//!
-//! Regions are drawn with labels, one for each square or none; boxes are rectangles of one size
-//! that fill the board. Both are part of the board, so its symmetries must carry them to
+//! The regions and boxes of a board. Both are part of it, so its symmetries must carry them to
 //! themselves: [`Board::keeps_parts`] is that condition, for any permutation of the squares.
 
-use super::{Board, Square};
-
-/// The regions of a board, in order of first appearance.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Regions {
-    /// How each region is labelled.
-    labels: Vec<char>,
-    /// For each square, the place of its region in `labels`.
-    of: Vec<Option<usize>>,
-}
-
-impl Regions {
-    /// From the label of each square in reading order, `None` for squares of no region.
-    pub fn new(labelled: impl IntoIterator<Item = Option<char>>) -> Self {
-        let mut labels: Vec<char> = Vec::new();
-        let mut places = std::collections::HashMap::new();
-        let mut place = |label| {
-            *places.entry(label).or_insert_with(|| {
-                labels.push(label);
-                labels.len() - 1
-            })
-        };
-        let of = labelled.into_iter().map(|label| label.map(&mut place));
-        let of = of.collect();
-        Regions { labels, of }
-    }
-
-    /// The labels in the order of the regions.
-    pub fn labels(&self) -> &[char] {
-        &self.labels
-    }
-
-    /// The place of a square's region among the regions.
-    pub fn of(&self, square: Square) -> Option<usize> {
-        self.of[square.index()]
-    }
-
-    /// The squares of each region, in reading order.
-    fn squares(&self) -> Vec<Vec<Square>> {
-        let mut regions = vec![Vec::new(); self.labels.len()];
-        for (index, region) in self.of.iter().enumerate() {
-            if let Some(region) = *region {
-                regions[region].push(Square::new(index));
-            }
-        }
-        regions
-    }
-}
-
-/// The size of the boxes that a board is cut into. Both sides are at least 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Boxes {
-    pub rows: usize,
-    pub columns: usize,
-}
-
-impl Boxes {
-    /// Whether boxes of this size fill a board of that size.
-    pub fn divide(&self, rows: usize, columns: usize) -> bool {
-        rows.is_multiple_of(self.rows) && columns.is_multiple_of(self.columns)
-    }
-}
+use super::{Board, Boxes, Regions, Square};
 
 impl Board {
     /// The regions of the board; `None` if it has none.

@@ -116,23 +116,21 @@ fn around(place: usize, side: usize) -> usize {
 }
 
 impl Board {
-    /// The board with everything on it moved.
-    pub fn image(&self, symmetry: &Symmetry) -> Board {
+    /// The board with everything on it moved; `None` where something does not go on over an edge.
+    pub fn image(&self, symmetry: &Symmetry) -> Option<Board> {
         let isometry = symmetry.isometry;
         let (rows, columns) = isometry.sides(self.rows(), self.columns());
-        let Wrap {
+        let wrap = self.wrap();
+        let (top_bottom, left_right) = isometry.sides(wrap.top_bottom, wrap.left_right);
+        let wrap = Wrap {
             left_right,
             top_bottom,
-        } = self.wrap();
-        let (top_bottom, left_right) = isometry.sides(top_bottom, left_right);
-        let mut image = Board::new(
-            rows,
-            columns,
-            Wrap {
-                left_right,
-                top_bottom,
-            },
-        );
+        };
+        let (down, right) = (usize::from(symmetry.down), usize::from(symmetry.right));
+        if (down > 0 && !top_bottom) || (right > 0 && !left_right) {
+            return None;
+        }
+        let mut image = Board::new(rows, columns, wrap);
         let mut labels = vec![None; self.len()];
         for square in self.squares() {
             let to = symmetry.image(self, square);
@@ -145,9 +143,12 @@ impl Board {
         }
         if let Some(boxes) = self.boxes() {
             let (rows, columns) = isometry.sides(boxes.rows, boxes.columns);
+            if !down.is_multiple_of(rows) || !right.is_multiple_of(columns) {
+                return None;
+            }
             image.set_boxes(Boxes { rows, columns });
         }
-        image
+        Some(image)
     }
 
     /// The symmetries of the board: rotations and reflections of this kind and, with

@@ -159,7 +159,7 @@ impl<'a> Action<'a> {
 impl Puzzle {
     /// The puzzle with everything moved, on the image of its board. `None` if a part of it has no image.
     pub fn image(&self, rearrangement: &Rearrangement) -> Option<Puzzle> {
-        let board = self.board.image(&rearrangement.symmetry);
+        let board = self.board.image(&rearrangement.symmetry)?;
         let action = Action::new(&self.board, &board, rearrangement);
         let mut kinds = self.kinds.clone();
         for id in self.kind_ids() {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Bound, Given, Kind, Puzzle, Rule};
+use super::{Bound, Given, Kind, Puzzle};
 use crate::board::{Board, Square, SquareSet};
 
 /// A rectangle of a board, and which square of it each square becomes.
@@ -44,7 +44,7 @@ impl Crop {
     /// The puzzle on this part, without regions and boxes. A piece that is cut off with its square is one less to
     /// be placed. `None` where a rule cannot be cut.
     pub fn puzzle(&self, puzzle: &Puzzle) -> Option<Puzzle> {
-        let rules: Option<Vec<Rule>> = puzzle.rules.iter().map(|rule| rule.cropped(self)).collect();
+        let rules = puzzle.rules.iter().map(|rule| rule.cropped(self));
         let (mut kinds, mut givens) = (puzzle.kinds.clone(), Vec::new());
         for kind in &mut kinds {
             kind.squares = self.squares(&kind.squares);
@@ -59,7 +59,7 @@ impl Crop {
             board: self.board.clone(),
             kinds,
             givens,
-            rules: rules?,
+            rules: rules.collect::<Option<_>>()?,
             ..puzzle.clone()
         })
     }

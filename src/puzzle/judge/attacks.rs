@@ -6,9 +6,9 @@
 
 use std::collections::BTreeMap;
 
-use super::reach::visit_reached;
+use super::reach::{Way, visit_reached};
 use super::{Breach, RuleJudge};
-use crate::board::{Square, Step};
+use crate::board::Square;
 use crate::puzzle::{Attacks, Bound, KindId, KindSet, Moves, Origin, Placement, Puzzle, Targets};
 
 /// A target that too few or too many pieces attack.
@@ -39,29 +39,6 @@ pub struct Attacker {
     pub kind: KindId,
     /// The first of its ways to the target.
     pub way: Way,
-}
-
-/// How a piece comes to a square that it attacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    Leap,
-    AlongRow,
-    AlongColumn,
-    AlongDiagonal,
-    /// A ride whose step goes neither straight nor diagonally.
-    AlongRay(Step),
-}
-
-impl Way {
-    /// The way of a ride with this step.
-    pub(super) fn along(step: Step) -> Self {
-        match (step.rows.unsigned_abs(), step.columns.unsigned_abs()) {
-            (0, _) => Way::AlongRow,
-            (_, 0) => Way::AlongColumn,
-            (rows, columns) if rows == columns => Way::AlongDiagonal,
-            _ => Way::AlongRay(step),
-        }
-    }
 }
 
 pub(super) struct AttacksJudge<'a> {

@@ -19,13 +19,14 @@ mod groups;
 mod pieces;
 mod reach;
 
-pub use attacks::{Attacker, AttacksBreach, Way};
+pub use attacks::{Attacker, AttacksBreach};
 pub use clues::ClueBreach;
 pub use count::CountBreach;
 pub use distinct::DistinctBreach;
 pub use equal::EqualBreach;
 pub use forbid::ForbidBreach;
 pub use pieces::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
+pub use reach::Way;
 
 use attacks::AttacksJudge;
 use clues::CluesJudge;

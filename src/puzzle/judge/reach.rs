@@ -1,9 +1,31 @@
 //! Where moves lead to on a board with pieces on it: every leap, and every ride square by square up
 //! to the first that stops sight.
 
-use super::Way;
-use crate::board::{Place, Ride, Square, Terrain};
+use crate::board::{Place, Ride, Square, Step, Terrain};
 use crate::puzzle::{Moves, Placement, Puzzle};
+
+/// How a piece comes to a square that it attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Leap,
+    AlongRow,
+    AlongColumn,
+    AlongDiagonal,
+    /// A ride whose step goes neither straight nor diagonally.
+    AlongRay(Step),
+}
+
+impl Way {
+    /// The way of a ride with this step.
+    fn along(step: Step) -> Self {
+        match (step.rows.unsigned_abs(), step.columns.unsigned_abs()) {
+            (0, _) => Way::AlongRow,
+            (_, 0) => Way::AlongColumn,
+            (rows, columns) if rows == columns => Way::AlongDiagonal,
+            _ => Way::AlongRay(step),
+        }
+    }
+}
 
 /// Calls `visit` for each way in which the moves lead from a square to another one.
 pub(super) fn visit_reached(

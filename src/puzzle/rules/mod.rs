@@ -89,7 +89,7 @@ impl Rule {
     }
 
     /// The rule as rules of one grouping or one picture each, without their place in the file.
-    pub(super) fn split(&self) -> Vec<Rule> {
+    pub fn split(&self) -> Vec<Rule> {
         ask!(self, rule => rule.split().into_iter().map(Rule::from).collect())
     }
 

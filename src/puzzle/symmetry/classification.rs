@@ -9,27 +9,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::class_table::ClassTable;
-use super::{Burnside, FixedPoints, Fundamental, OwnSymmetry, SymmetryGroup};
+use super::{
+    Burnside, Classes, ClassesAlike, FixedPoints, Fundamental, OwnSymmetry, SymmetryGroup,
+};
 use crate::puzzle::{Judge, Placement, Puzzle};
-
-/// The classes of all solutions.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Classes {
-    /// The greatest classes first.
-    pub alike: Vec<ClassesAlike>,
-    /// Whether the puzzle is unchanged by every symmetry, so that classes are whole orbits.
-    pub are_orbits: bool,
-}
-
-/// Classes of one size whose solutions have the same symmetries themselves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClassesAlike {
-    /// How many classes.
-    pub number: u64,
-    /// How many solutions each has.
-    pub size: u64,
-    pub own: BTreeSet<OwnSymmetry>,
-}
 
 /// Counts classes while solutions come in, each once, in any order.
 pub struct Classification<'a> {

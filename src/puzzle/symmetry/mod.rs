@@ -13,6 +13,7 @@
 
 mod burnside;
 mod class_table;
+mod classes;
 mod classification;
 mod fundamental;
 mod group;
@@ -21,7 +22,8 @@ mod own;
 
 pub use burnside::{Burnside, FixedPoints};
 pub use class_table::ClassTable;
-pub use classification::{Classes, ClassesAlike, Classification, Firsts, FirstsByDigest};
+pub use classes::{Classes, ClassesAlike};
+pub use classification::{Classification, Firsts, FirstsByDigest};
 pub use fundamental::Fundamental;
 pub use group::SymmetryGroup;
 pub use interchange::Interchange;

@@ -1,0 +1,117 @@
+//! The board itself: its size, its terrain, its joined edges, and its squares in reading order.
+//! What its regions and boxes mean is in [`super::parts`].
+
+use super::{Boxes, Place, Regions, Square, SquareSet, Terrain, Wrap};
+
+/// A rectangle of squares with terrain and, perhaps, joined edges, regions and boxes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    rows: usize,
+    columns: usize,
+    terrain: Vec<Terrain>,
+    wrap: Wrap,
+    pub(super) regions: Option<Regions>,
+    pub(super) boxes: Option<Boxes>,
+}
+
+impl Board {
+    /// The greatest number of rows, and of columns.
+    pub const MOST: usize = 2048;
+
+    /// A board of open squares; `rows` and `columns` are 0 to [`Board::MOST`] each.
+    pub fn new(rows: usize, columns: usize, wrap: Wrap) -> Self {
+        let terrain = vec![Terrain::Open; rows * columns];
+        Board {
+            rows,
+            columns,
+            terrain,
+            wrap,
+            regions: None,
+            boxes: None,
+        }
+    }
+
+    pub fn set_terrain(&mut self, square: Square, terrain: Terrain) {
+        self.terrain[square.index()] = terrain;
+    }
+
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    pub fn wrap(&self) -> Wrap {
+        self.wrap
+    }
+
+    /// How many squares there are, of any terrain.
+    pub fn len(&self) -> usize {
+        self.terrain.len()
+    }
+
+    /// Whether the board has no square at all (0 rows or 0 columns).
+    pub fn is_empty(&self) -> bool {
+        self.terrain.is_empty()
+    }
+
+    pub fn terrain(&self, square: Square) -> Terrain {
+        self.terrain[square.index()]
+    }
+
+    pub fn is_open(&self, square: Square) -> bool {
+        self.terrain(square) == Terrain::Open
+    }
+
+    /// All squares of any terrain, in reading order.
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + Clone + use<> {
+        (0..self.terrain.len()).map(Square::new)
+    }
+
+    /// The open squares, in reading order.
+    pub fn open_squares(&self) -> impl Iterator<Item = Square> + Clone + '_ {
+        self.squares().filter(|&square| self.is_open(square))
+    }
+
+    /// The set of all squares, of any terrain.
+    pub fn all(&self) -> SquareSet {
+        SquareSet::full(self.len())
+    }
+
+    /// The row and the column of a square.
+    #[inline]
+    pub fn place(&self, square: Square) -> Place {
+        // A square's number is short, and a short division takes half the time.
+        let (square, columns) = (square.index() as u32, self.columns as u32);
+        Place {
+            row: (square / columns) as usize,
+            column: (square % columns) as usize,
+        }
+    }
+
+    /// The square at a place, which is on the board.
+    #[inline]
+    pub fn square(&self, place: Place) -> Square {
+        self.at(place.row, place.column)
+    }
+
+    /// The row of a square, from the top, from 0.
+    pub fn row(&self, square: Square) -> usize {
+        self.place(square).row
+    }
+
+    /// The column of a square, from the left, from 0.
+    pub fn column(&self, square: Square) -> usize {
+        self.place(square).column
+    }
+
+    /// The square in this row (from the top) and column (from the left), both from 0.
+    ///
+    /// The caller keeps both on the board.
+    pub fn at(&self, row: usize, column: usize) -> Square {
+        debug_assert!(row < self.rows && column < self.columns);
+        Square::new(row * self.columns + column)
+    }
+}
