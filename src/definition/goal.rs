@@ -1,6 +1,6 @@
 //! `[goal]`: which number is to be as large or as small as the rules allow.
 
-use super::messages::Fact;
+use super::messages::KeyFact;
 use super::reading::table_of_keys;
 use super::syntax::{Keys, Names, Output, Shape, key};
 use super::values::{Scope, written_names};
@@ -33,11 +33,11 @@ impl GoalTable {
             (None, Some(of)) => (of, Direction::Minimize),
             (Some(one), Some(other)) => {
                 let other = other.0.span.clone();
-                scope.report(one.0.span.clone(), Fact::TwoGoals { other });
+                scope.report(one.0.span.clone(), KeyFact::TwoGoals { other });
                 return None;
             }
             (None, None) => {
-                scope.report(self.span.clone(), Fact::NoGoal);
+                scope.report(self.span.clone(), KeyFact::NoGoal);
                 return None;
             }
         };

@@ -26,6 +26,7 @@ mod symmetry;
 mod syntax;
 #[cfg(test)]
 mod tests;
+mod text_error;
 mod values;
 mod write;
 

@@ -1,6 +1,6 @@
 //! `[symmetry]`: what makes two solutions the same.
 
-use super::messages::Fact;
+use super::messages::NameFact;
 use super::reading::{Read, Value, table_of_keys};
 use super::syntax::{Keys, List, Names, Output, Shape, Text, key, quoted, words};
 use super::values::{Scope, written_names};
@@ -69,7 +69,7 @@ fn kind(scope: &Scope<'_>, text: &Text) -> SymmetryKind {
     match KINDS.iter().find(|(word, _)| *word == text.value) {
         Some((_, kind)) => *kind,
         None => {
-            let fact = Fact::unknown_word("board", text, &SYMMETRIES);
+            let fact = NameFact::unknown_word("board", text, &SYMMETRIES);
             scope.report(text.span.clone(), fact);
             SymmetryKind::Full
         }

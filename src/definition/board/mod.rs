@@ -5,7 +5,7 @@ mod size;
 
 use std::collections::HashMap;
 
-use super::messages::Fact;
+use super::messages::NameFact;
 use super::pictures::Picture;
 use super::reading::table_of_keys;
 use super::syntax::Shape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
@@ -94,7 +94,7 @@ impl BoardTable {
 fn wrap(numbers: &Numbers<'_>, text: &Text) -> Option<Wrap> {
     let known = WRAP.iter().find(|(word, _)| *word == text.value);
     let Some(&(_, (left_right, top_bottom))) = known else {
-        let fact = Fact::unknown_word("wrap", text, &WRAPS);
+        let fact = NameFact::unknown_word("wrap", text, &WRAPS);
         numbers.report(text.span.clone(), fact);
         return None;
     };

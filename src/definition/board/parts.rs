@@ -2,7 +2,7 @@
 
 use super::BoardTable;
 use crate::board::{Board, Boxes, Regions};
-use crate::definition::messages::Fact;
+use crate::definition::messages::{BoardFact, RuleFact};
 use crate::definition::syntax::{Text, rectangle};
 use crate::definition::values::{Numbers, picture_of_board};
 
@@ -31,11 +31,11 @@ fn boxes(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Boxes> {
     let at = text.span.clone();
     let boxes = match rectangle(&word) {
         None => {
-            numbers.report(at, Fact::Boxes { text: word });
+            numbers.report(at, BoardFact::Boxes { text: word });
             return None;
         }
         Some((0, _) | (_, 0)) => {
-            numbers.report(at, Fact::EmptyWindow { text: word });
+            numbers.report(at, RuleFact::EmptyWindow { text: word });
             return None;
         }
         Some((rows, columns)) => Boxes { rows, columns },
@@ -43,7 +43,7 @@ fn boxes(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Boxes> {
     if boxes.divide(board.rows(), board.columns()) {
         return Some(boxes);
     }
-    let fact = Fact::BoxesDoNotDivide {
+    let fact = BoardFact::BoxesDoNotDivide {
         boxes: (boxes.rows, boxes.columns),
         board: (board.rows(), board.columns()),
         rows: divisors(board.rows()),

@@ -2,7 +2,7 @@
 
 use super::BoardTable;
 use crate::board::Board;
-use crate::definition::messages::Fact;
+use crate::definition::messages::BoardFact;
 use crate::definition::pictures::Picture;
 use crate::definition::syntax::Number;
 use crate::definition::values::Numbers;
@@ -18,7 +18,7 @@ pub fn written<'a>(
     let other_side = table.rows.as_ref().or(table.columns.as_ref());
     if let (Some(size), Some(side)) = (&table.size, other_side) {
         let other = side.span.clone();
-        numbers.report(size.span.clone(), Fact::SizeTwice { other });
+        numbers.report(size.span.clone(), BoardFact::SizeTwice { other });
         return None;
     }
     if let Some(size) = &table.size {
@@ -38,7 +38,7 @@ pub fn written<'a>(
         (Some(_), None, None) => Some("columns"),
     };
     if let Some(missing) = missing {
-        numbers.report(table.span.clone(), Fact::NoSize { missing });
+        numbers.report(table.span.clone(), BoardFact::NoSize { missing });
         return None;
     }
     Some((rows?, columns?))
@@ -64,7 +64,7 @@ pub fn agreed(
     let size = (sides(rows, drawn.0), sides(columns, drawn.1));
     let most = Board::MOST;
     if drawn.0 > most || drawn.1 > most {
-        numbers.report(layout.span.clone(), Fact::LayoutTooLarge { drawn });
+        numbers.report(layout.span.clone(), BoardFact::LayoutTooLarge { drawn });
         return None;
     }
     if picture.fits(size.0, size.1) {
@@ -74,7 +74,7 @@ pub fn agreed(
         .into_iter()
         .find_map(|(side, drawn)| side.filter(|(side, _)| *side != drawn));
     let number = first_wrong.or(rows).or(columns).map(|(_, number)| number);
-    let fact = Fact::LayoutSize {
+    let fact = BoardFact::LayoutSize {
         drawn,
         board: size,
         size: number.map_or(table.span.clone(), |number| number.span.clone()),

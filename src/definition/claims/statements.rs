@@ -3,7 +3,7 @@
 use super::claim::{ByClaim, Statements};
 use super::{ByText, ExpectTable};
 use crate::board::{Board, Square, Terrain};
-use crate::definition::messages::Fact;
+use crate::definition::messages::BoardFact;
 use crate::definition::syntax::{Number, Text};
 use crate::definition::values::{Scope, picture_of_board};
 use crate::puzzle::Placement;
@@ -76,16 +76,16 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
 
 /// What is wrong with a character that cannot stand for what is on its square; `None` where the symbols
 /// of the pieces have errors of their own.
-fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<Fact> {
+fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<BoardFact> {
     let terrain = board.terrain(square);
     if drawn_terrain(found) != terrain {
-        return Some(Fact::PictureTerrain {
+        return Some(BoardFact::PictureTerrain {
             found,
             square: board.name(square),
             terrain,
         });
     }
-    (!scope.pieces.symbols_unknown).then(|| Fact::PictureSymbol {
+    (!scope.pieces.symbols_unknown).then(|| BoardFact::PictureSymbol {
         symbol: found,
         symbols: scope.pieces.symbols(),
     })

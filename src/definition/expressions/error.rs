@@ -1,28 +1,28 @@
-//! Why a text is no expression: facts, worded elsewhere.
+//! Why a text is no expression, or an expression has no value: facts, worded elsewhere.
 
-use std::ops::Range;
+use crate::definition::text_error::TextError;
 
-/// Why a text is no expression. Ranges are bytes of the text.
+pub type ExpressionError = TextError<ExpressionProblem>;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExpressionError {
+pub enum ExpressionProblem {
     /// Nothing but blanks.
     Empty,
     /// `found` is `None` at the end of the text, where the range is empty.
     Unexpected {
         found: Option<String>,
         expected: Expected,
-        range: Range<usize>,
     },
-    /// The opening bracket at `range` is never closed.
-    Unclosed { range: Range<usize> },
-    /// The bracket at `range` lies more than [`super::Expression::DEEPEST`] deep.
-    TooDeep { range: Range<usize> },
+    /// An opening bracket that is never closed.
+    Unclosed,
+    /// A bracket more than [`super::Expression::DEEPEST`] deep.
+    TooDeep,
     /// An integer beyond 64 bits.
-    TooLarge { range: Range<usize> },
+    TooLarge,
     /// Something other than `min` and `max` is written like a function.
-    UnknownFunction { name: String, range: Range<usize> },
+    UnknownFunction { name: String },
     /// `any`, which is no number.
-    TakenName { name: String, range: Range<usize> },
+    TakenName { name: String },
 }
 
 /// What would have been right.
@@ -40,17 +40,14 @@ pub enum Expected {
     ClosingBracket,
 }
 
-impl ExpressionError {
-    /// Where it is in the text.
-    pub fn range(&self) -> Range<usize> {
-        match self {
-            ExpressionError::Empty => 0..0,
-            ExpressionError::Unexpected { range, .. }
-            | ExpressionError::Unclosed { range }
-            | ExpressionError::TooDeep { range }
-            | ExpressionError::TooLarge { range }
-            | ExpressionError::UnknownFunction { range, .. }
-            | ExpressionError::TakenName { range, .. } => range.clone(),
-        }
-    }
+pub type EvaluationError = TextError<EvaluationProblem>;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EvaluationProblem {
+    /// The result of a part does not fit 64 bits.
+    Overflow,
+    /// A part that divides by 0.
+    DivisionByZero,
+    /// A name without a value.
+    UnknownName { name: String },
 }

@@ -9,7 +9,7 @@ mod parser;
 mod tokens;
 mod tree;
 
-pub use error::{Expected, ExpressionError};
+pub use error::{EvaluationError, EvaluationProblem, Expected, ExpressionProblem};
 pub use parameters::{NameError, ParameterError, check_name, evaluate};
 pub use tokens::is_name_character;
-pub use tree::{EvaluationError, Expression};
+pub use tree::Expression;

@@ -7,9 +7,10 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::error::EvaluationError;
 use super::parser::TAKEN_NAMES;
 use super::tokens::is_name_character;
-use super::tree::{EvaluationError, Expression};
+use super::tree::Expression;
 
 /// Why the parameters have no values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,23 +57,20 @@ pub fn evaluate(
 /// Why a text cannot name a parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NameError {
+    /// No character at all.
     Empty,
     /// A name that starts like this would read as a number.
     StartsWithDigit,
     /// Neither a letter `a` to `z` in either case, nor a digit, nor `_`.
-    Character {
-        found: char,
-        range: Range<usize>,
-    },
+    Character { found: char },
     /// `min`, `max` and `any` have a meaning already.
     Taken,
 }
 
 /// Whether a text may name a parameter.
 pub fn check_name(name: &str) -> Result<(), NameError> {
-    if let Some((start, found)) = name.char_indices().find(|&(_, c)| !is_name_character(c)) {
-        let range = start..start + found.len_utf8();
-        return Err(NameError::Character { found, range });
+    if let Some(found) = name.chars().find(|&c| !is_name_character(c)) {
+        return Err(NameError::Character { found });
     }
     match name.chars().next() {
         None => Err(NameError::Empty),
@@ -219,6 +217,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::definition::expressions::EvaluationProblem;
 
     fn parameters(written: &[(&str, &str)]) -> Vec<(String, Expression)> {
         let parse = |&(name, text): &(&str, &str)| {
@@ -273,10 +272,7 @@ mod tests {
     fn a_parameter_that_nothing_uses_is_evaluated_too() {
         let error = ParameterError::Evaluation {
             parameter: 1,
-            error: EvaluationError::DivisionByZero {
-                range: 0..5,
-                divisor: 4..5,
-            },
+            error: EvaluationError::at(0..5, EvaluationProblem::DivisionByZero),
         };
         assert_eq!(
             evaluated(&[("n", "8"), ("unused", "1 / 0")], &[]),
@@ -317,10 +313,12 @@ mod tests {
         };
         let unknown_name = ParameterError::Evaluation {
             parameter: 1,
-            error: EvaluationError::UnknownName {
-                name: "missing".to_owned(),
-                range: 0..7,
-            },
+            error: EvaluationError::at(
+                0..7,
+                EvaluationProblem::UnknownName {
+                    name: "missing".to_owned(),
+                },
+            ),
         };
         assert_eq!(
             evaluated(&written, &[("z", 1)]),
@@ -355,12 +353,12 @@ mod tests {
         for name in ["min", "max", "any"] {
             assert_eq!(check_name(name), Err(NameError::Taken), "{name}");
         }
-        let character = |found, range| Err(NameError::Character { found, range });
+        let character = |found| Err(NameError::Character { found });
         assert_eq!(check_name(""), Err(NameError::Empty));
         assert_eq!(check_name("2n"), Err(NameError::StartsWithDigit));
-        assert_eq!(check_name("n-1"), character('-', 1..2));
-        assert_eq!(check_name("größe"), character('ö', 2..4));
-        assert_eq!(check_name("a b"), character(' ', 1..2));
+        assert_eq!(check_name("n-1"), character('-'));
+        assert_eq!(check_name("größe"), character('ö'));
+        assert_eq!(check_name("a b"), character(' '));
     }
 
     proptest! {

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::error::{Expected, ExpressionError};
+use super::error::{Expected, ExpressionError, ExpressionProblem};
 use super::tokens::{Token, TokenKind, tokens};
 use super::tree::{Expression, Node, Operator, Value};
 
@@ -26,7 +26,7 @@ impl Expression {
             nodes: Vec::new(),
         };
         if parser.tokens.is_empty() {
-            return Err(ExpressionError::Empty);
+            return Err(ExpressionError::at(0..0, ExpressionProblem::Empty));
         }
         parser.sum()?;
         if parser.next < parser.tokens.len() {
@@ -118,7 +118,7 @@ impl Parser<'_> {
         let range = self.tokens[first].start..digits.range().end;
         let sign = if first < self.next { "-" } else { "" };
         let Ok(number) = format!("{sign}{}", digits.text).parse() else {
-            return Err(ExpressionError::TooLarge { range });
+            return Err(ExpressionError::at(range, ExpressionProblem::TooLarge));
         };
         self.next += 1;
         Ok(self.part(Value::Literal(number), range))
@@ -132,10 +132,12 @@ impl Parser<'_> {
             "min" => self.function(Operator::Least, range),
             "max" => self.function(Operator::Greatest, range),
             _ if self.peek() == Some(TokenKind::Mark('(')) => {
-                Err(ExpressionError::UnknownFunction { name, range })
+                let problem = ExpressionProblem::UnknownFunction { name };
+                Err(ExpressionError::at(range, problem))
             }
             taken if TAKEN_NAMES.contains(&taken) => {
-                Err(ExpressionError::TakenName { name, range })
+                let problem = ExpressionProblem::TakenName { name };
+                Err(ExpressionError::at(range, problem))
             }
             _ => Ok(self.part(Value::Name(name), range)),
         }
@@ -178,7 +180,7 @@ impl Parser<'_> {
     fn open(&mut self) -> Result<Range<usize>, ExpressionError> {
         let range = self.tokens[self.next].range();
         if self.depth == Expression::DEEPEST {
-            return Err(ExpressionError::TooDeep { range });
+            return Err(ExpressionError::at(range, ExpressionProblem::TooDeep));
         }
         self.depth += 1;
         self.next += 1;
@@ -217,18 +219,16 @@ impl Parser<'_> {
     /// The error that the next token, or the end, is not what should stand there.
     fn unexpected(&self, expected: Expected) -> ExpressionError {
         let token = self.tokens.get(self.next);
-        ExpressionError::Unexpected {
-            found: token.map(|token| token.text.to_owned()),
-            expected,
-            range: token.map_or(self.end..self.end, Token::range),
-        }
+        let range = token.map_or(self.end..self.end, Token::range);
+        let found = token.map(|token| token.text.to_owned());
+        ExpressionError::at(range, ExpressionProblem::Unexpected { found, expected })
     }
 
     /// As [`Parser::unexpected`], but at the end of the text it is the opening bracket's fault.
     fn unclosed(&self, opening: Range<usize>, expected: Expected) -> ExpressionError {
         match self.peek() {
             Some(_) => self.unexpected(expected),
-            None => ExpressionError::Unclosed { range: opening },
+            None => ExpressionError::at(opening, ExpressionProblem::Unclosed),
         }
     }
 }
@@ -245,9 +245,9 @@ mod tests {
 
     #[test]
     fn an_empty_text_is_no_expression() {
-        assert_eq!(error(""), ExpressionError::Empty);
-        assert_eq!(error(" \t\n"), ExpressionError::Empty);
-        assert_eq!(error(" ").range(), 0..0);
+        let empty = ExpressionError::at(0..0, ExpressionProblem::Empty);
+        assert_eq!(error(""), empty);
+        assert_eq!(error(" \t\n"), empty);
     }
 
     #[test]
@@ -275,21 +275,22 @@ mod tests {
         ];
         for (text, found, expected, range) in expected {
             let found = found.map(str::to_owned);
-            let expected = ExpressionError::Unexpected {
-                found,
-                expected,
-                range,
-            };
-            assert_eq!(error(text), expected, "{text}");
+            let problem = ExpressionProblem::Unexpected { found, expected };
+            assert_eq!(error(text), ExpressionError::at(range, problem), "{text}");
         }
     }
 
     #[test]
     fn a_bracket_that_is_never_closed_is_the_error() {
-        for (text, range) in [("(1", 0..1), ("2 * (n + (1)", 4..5), ("min(1, 2", 3..4)] {
-            assert_eq!(error(text), ExpressionError::Unclosed { range }, "{text}");
+        for (text, range) in [
+            ("(1", 0..1),
+            ("2 * (n + (1)", 4..5),
+            ("min(1, 2", 3..4),
+            ("max(1", 3..4),
+        ] {
+            let unclosed = ExpressionError::at(range, ExpressionProblem::Unclosed);
+            assert_eq!(error(text), unclosed, "{text}");
         }
-        assert_eq!(error("max(1"), ExpressionError::Unclosed { range: 3..4 });
     }
 
     #[test]
@@ -302,23 +303,19 @@ mod tests {
             ("-+9223372036854775808", 2..21),
         ];
         for (text, range) in expected {
-            assert_eq!(error(text), ExpressionError::TooLarge { range }, "{text}");
+            let too_large = ExpressionError::at(range, ExpressionProblem::TooLarge);
+            assert_eq!(error(text), too_large, "{text}");
         }
     }
 
     #[test]
     fn only_min_and_max_are_functions_and_any_is_no_number() {
-        let name = || "abs".to_owned();
-        let unknown = ExpressionError::UnknownFunction {
-            name: name(),
-            range: 4..7,
-        };
-        assert_eq!(error("1 + abs (2)"), unknown);
-        let taken = ExpressionError::TakenName {
-            name: "any".to_owned(),
-            range: 2..5,
-        };
-        assert_eq!(error("1+any"), taken);
+        let name = "abs".to_owned();
+        let unknown = ExpressionProblem::UnknownFunction { name };
+        assert_eq!(error("1 + abs (2)"), ExpressionError::at(4..7, unknown));
+        let name = "any".to_owned();
+        let taken = ExpressionProblem::TakenName { name };
+        assert_eq!(error("1+any"), ExpressionError::at(2..5, taken));
     }
 
     #[test]
@@ -327,7 +324,7 @@ mod tests {
             |depth: usize, open: &str| format!("{}1{}", open.repeat(depth), ")".repeat(depth));
         assert!(Expression::parse(&nested(100, "(")).is_ok());
         assert!(Expression::parse(&nested(100, "-(")).is_ok());
-        let too_deep = |range| ExpressionError::TooDeep { range };
+        let too_deep = |range| ExpressionError::at(range, ExpressionProblem::TooDeep);
         assert_eq!(error(&nested(101, "(")), too_deep(100..101));
         assert_eq!(error(&nested(101, "-(")), too_deep(201..202));
         assert_eq!(error(&"(".repeat(100_000)), too_deep(100..101));
@@ -339,7 +336,7 @@ mod tests {
     #[test]
     fn nothing_but_signs_is_an_error_however_long() {
         let text = "-".repeat(100_000);
-        assert_eq!(error(&text).range(), 100_000..100_000);
+        assert_eq!(error(&text).range, 100_000..100_000);
     }
 
     proptest! {
@@ -348,7 +345,7 @@ mod tests {
             text in prop_oneof![".*", "[-+*/%(),0-9nm min max any\\s]*"],
         ) {
             if let Err(error) = Expression::parse(&text) {
-                prop_assert!(text.get(error.range()).is_some());
+                prop_assert!(text.get(error.range).is_some());
             }
         }
     }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::PuzzleFile;
 use super::keys::FILE;
-use crate::definition::messages::{Fact, Report};
+use crate::definition::messages::{FileFact, KeyFact, Report};
 use crate::definition::nearest::nearest;
 use crate::definition::reading::{Reader, Table};
 use crate::definition::syntax::{self, Source, Sources, Text};
@@ -33,25 +33,25 @@ pub struct Found {
 }
 
 /// What a file holds, devices that never end left aside.
-pub fn read_text(path: &Path) -> Result<String, Fact> {
+pub fn read_text(path: &Path) -> Result<String, FileFact> {
     let most = MOST_MEBIBYTES << 20;
     let mut bytes = Vec::new();
     let file = File::open(path);
     let read = file.and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
     match read {
-        Ok(length) if length as u64 > most => Err(Fact::FileTooLong {
+        Ok(length) if length as u64 > most => Err(FileFact::FileTooLong {
             most_mebibytes: MOST_MEBIBYTES,
         }),
         Ok(_) => String::from_utf8(bytes).map_err(|error| {
             let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let before = String::from_utf8_lossy(before);
             let line = before.rsplit('\n').next().unwrap_or_default();
-            Fact::NotUtf8 {
+            FileFact::NotUtf8 {
                 line: before.matches('\n').count() + 1,
                 column: line.chars().count() + 1,
             }
         }),
-        Err(error) => Err(Fact::Unreadable {
+        Err(error) => Err(FileFact::Unreadable {
             reason: error.kind(),
             near: (error.kind() == ErrorKind::NotFound)
                 .then(|| nearest_file(path))
@@ -139,7 +139,7 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
     let whole = files.into_iter().rev().reduce(|base, file| file.over(base));
     let whole = whole.filter(|whole| {
         if whole.board.is_none() {
-            report.add(0..0, Fact::MissingBoard);
+            report.add(0..0, KeyFact::MissingBoard);
         }
         whole.board.is_some()
     });
@@ -161,7 +161,7 @@ fn read(source: &Source, start: usize, is_first: bool, report: &Report) -> Optio
         }
         Err((at, error)) => {
             let at = start + at.start..start + at.end;
-            report.add(at, Fact::Syntax(error.shifted(start)));
+            report.add(at, FileFact::Syntax(error.shifted(start)));
             None
         }
     }
@@ -182,7 +182,7 @@ impl Chain {
     }
 
     /// The file that the last of the chain extends.
-    fn base(&self, last: &Found, extends: &Text) -> Result<Found, Fact> {
+    fn base(&self, last: &Found, extends: &Text) -> Result<Found, FileFact> {
         let written = Path::new(&extends.value);
         let beside = |file: &Path| match file.parent() {
             Some(folder) => folder.join(written),
@@ -191,12 +191,12 @@ impl Chain {
         let path = match &last.path {
             Some(path) => beside(path),
             None if written.is_absolute() => written.to_owned(),
-            None => return Err(Fact::BaseOfNoFile),
+            None => return Err(FileFact::BaseOfNoFile),
         };
         let name = beside(Path::new(&last.name)).display().to_string();
         self.check_cycle(&path)?;
         if self.files.len() >= MOST_FILES {
-            return Err(Fact::ChainTooLong { most: MOST_FILES });
+            return Err(FileFact::ChainTooLong { most: MOST_FILES });
         }
         match read_text(&path) {
             Ok(text) => Ok(Found {
@@ -204,19 +204,19 @@ impl Chain {
                 text,
                 path: Some(path),
             }),
-            Err(why) => Err(Fact::Base {
+            Err(why) => Err(FileFact::Base {
                 file: name,
                 why: Box::new(why),
             }),
         }
     }
 
-    fn check_cycle(&self, path: &Path) -> Result<(), Fact> {
+    fn check_cycle(&self, path: &Path) -> Result<(), FileFact> {
         let path = path.canonicalize().ok();
         let same = |(known, _): &(Option<PathBuf>, String)| known.is_some() && *known == path;
         match self.files.iter().position(same) {
             None => Ok(()),
-            Some(first) => Err(Fact::ChainCycle {
+            Some(first) => Err(FileFact::ChainCycle {
                 files: self.files[first..].iter().map(|(_, n)| n.clone()).collect(),
             }),
         }

@@ -6,7 +6,7 @@ use super::{PuzzleFile, Texts};
 use crate::definition::board::BoardTable;
 use crate::definition::claims::ExpectTable;
 use crate::definition::goal::GoalTable;
-use crate::definition::messages::Fact;
+use crate::definition::messages::KeyFact;
 use crate::definition::pieces::{PIECE, PieceTable};
 use crate::definition::reading::{Table, Value, named_values};
 use crate::definition::rules;
@@ -29,7 +29,7 @@ impl PuzzleFile {
         let parameters = top.value("params").map(|v| named_values(&v));
         let board = top.table("board").map(BoardTable::read);
         if top.value("board").is_none() && is_first && top.value("extends").is_none() {
-            top.missing(&["board"], Fact::MissingBoard);
+            top.missing(&["board"], KeyFact::MissingBoard);
         }
         let squares = top.value("squares").map(|v| named_values(&v));
         let pieces = top.value("pieces").map(|v| read_pieces(&v));
@@ -59,7 +59,7 @@ fn check_format(top: &Table<'_>) {
         return;
     };
     if !matches!(format.value, NumberValue::Integer(1)) {
-        top.report(format.span, Fact::Format);
+        top.report(format.span, KeyFact::Format);
     }
 }
 

@@ -6,8 +6,8 @@ use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title,
 };
 
-use super::problem::{Problem, Problems};
-use super::words::and_more;
+use super::wording::plural;
+use super::{Problem, Problems};
 use crate::definition::syntax::{Source, Span};
 
 /// A file with more errors than this has one cause for many of them.
@@ -28,19 +28,20 @@ impl Problems {
         if let Some(more) = self.list.len().checked_sub(MOST_DRAWN)
             && more > 0
         {
-            let title = Level::ERROR.primary_title(and_more(more));
+            let title = Level::ERROR.primary_title(format!("and {}", plural(more, "more error")));
             pictures.push(renderer.render(&[Group::with_title(title)]) + "\n");
         }
         pictures.join("\n")
     }
 
     fn group<'a>(&'a self, problem: &'a Problem) -> Group<'a> {
-        let title = Level::ERROR.primary_title(problem.fact.title());
+        let message = problem.fact.message();
+        let title = Level::ERROR.primary_title(message.title);
         let group = match &problem.at {
             Some(at) => self.snippets(title, problem, at),
             None => title.element(Origin::path(self.sources.name(0))),
         };
-        match problem.fact.help() {
+        match message.help {
             Some(help) => group.element(Level::HELP.message(help)),
             None => group,
         }

@@ -1,14 +1,99 @@
 //! What can be wrong with a puzzle file: facts, their words, and how they are drawn.
 //!
-//! A parser or a table reports a [`Fact`] with its place; all wording is here.
+//! A parser or a table reports a [`Fact`], which holds data, with its place. All wording is here, one
+//! file for each part of the language: lower case, no full stop, the file's own words in backquotes.
 
+mod board;
 mod draw;
-mod fact;
-mod hints;
-mod phrases;
+mod file;
+mod keys;
+mod names;
+mod numbers;
+mod pieces;
 mod problem;
-mod valid;
-mod words;
+mod problems;
+mod rules;
+mod wording;
 
-pub use fact::Fact;
-pub use problem::{Finding, Problem, Problems, Report, UsedParameter, ValueFrom};
+use super::syntax::Span;
+
+pub use board::BoardFact;
+pub use file::FileFact;
+pub use keys::KeyFact;
+pub use names::NameFact;
+pub use numbers::NumberFact;
+pub use pieces::PieceFact;
+pub use problem::{Problem, Report, UsedParameter, ValueFrom};
+pub use problems::{Finding, Problems};
+pub use rules::RuleFact;
+
+/// Something that is wrong, as data.
+#[derive(Clone, Debug)]
+pub enum Fact {
+    File(FileFact),
+    Key(KeyFact),
+    Name(NameFact),
+    Number(NumberFact),
+    Board(BoardFact),
+    Piece(PieceFact),
+    Rule(RuleFact),
+}
+
+/// A fact in words.
+pub struct Message {
+    /// What is wrong, in one line.
+    pub title: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Another place that has to do with it, and what is written beside that.
+    pub related: Option<(Span, String)>,
+}
+
+fn said(title: impl Into<String>) -> Message {
+    Message {
+        title: title.into(),
+        help: None,
+        related: None,
+    }
+}
+
+impl Message {
+    fn help(self, help: impl Into<String>) -> Message {
+        let help = Some(help.into());
+        Message { help, ..self }
+    }
+
+    fn related(self, at: &Span, words: impl Into<String>) -> Message {
+        let related = Some((at.clone(), words.into()));
+        Message { related, ..self }
+    }
+}
+
+/// Each kind of fact becomes a [`Fact`] and has its words.
+macro_rules! facts {
+    ($($kind:ident($facts:ident),)*) => {
+        $(impl From<$facts> for Fact {
+            fn from(fact: $facts) -> Fact {
+                Fact::$kind(fact)
+            }
+        })*
+
+        impl Fact {
+            pub fn message(&self) -> Message {
+                match self {
+                    $(Fact::$kind(fact) => fact.message(),)*
+                }
+            }
+        }
+    };
+}
+
+facts! {
+    File(FileFact),
+    Key(KeyFact),
+    Name(NameFact),
+    Number(NumberFact),
+    Board(BoardFact),
+    Piece(PieceFact),
+    Rule(RuleFact),
+}

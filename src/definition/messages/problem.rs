@@ -1,12 +1,10 @@
-//! What is wrong with a puzzle file: each fact with its place, collected while the file is read.
-//!
-//! The wording is in [`super::words`], the drawing in [`super::draw`].
+//! A fact with its place, and where facts are collected while a file is read.
 
 use std::cell::RefCell;
-use std::sync::Arc;
 
-use super::fact::Fact;
-use crate::definition::syntax::{Sources, Span};
+use super::{BoardFact, Fact};
+use crate::definition::syntax::{Span, Text};
+use crate::definition::text_error::TextError;
 
 /// One thing that is wrong.
 #[derive(Clone, Debug)]
@@ -46,17 +44,27 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn add(&self, at: Span, fact: Fact) {
-        self.add_with(at, fact, Vec::new());
+    pub fn add(&self, at: Span, fact: impl Into<Fact>) {
+        self.push(fact.into(), Some(at), Vec::new());
     }
 
-    pub fn add_with(&self, at: Span, fact: Fact, used: Vec<UsedParameter>) {
-        self.push(fact, Some(at), used);
+    /// What a parser found in a text, as a fact.
+    pub fn add_in<P, F: Into<Fact>>(
+        &self,
+        text: &Text,
+        error: TextError<P>,
+        fact: impl Fn(P) -> F,
+    ) {
+        self.add(text.part(error.range), fact(error.problem));
+    }
+
+    pub fn add_with(&self, at: Span, fact: impl Into<Fact>, used: Vec<UsedParameter>) {
+        self.push(fact.into(), Some(at), used);
     }
 
     /// A problem that is not the file's.
-    pub fn add_outside(&self, fact: Fact) {
-        self.push(fact, None, Vec::new());
+    pub fn add_outside(&self, fact: impl Into<Fact>) {
+        self.push(fact.into(), None, Vec::new());
     }
 
     fn push(&self, fact: Fact, at: Option<Span>, used: Vec<UsedParameter>) {
@@ -82,42 +90,45 @@ impl Report {
     }
 }
 
-/// What is wrong with a file and those that it extends: at least one error, the file's own first,
-/// each file's in its order.
-#[derive(Debug)]
-pub struct Problems {
-    pub(in crate::definition) sources: Arc<Sources>,
-    pub(in crate::definition) list: Vec<Problem>,
-}
-
-/// One problem in words, for programs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// The file, as messages call it: the one that was read, or one that it extends.
-    pub file: String,
-    /// Line and column, from 1; `None` if the problem is in no place of the file.
-    pub place: Option<(usize, usize)>,
-    pub message: String,
-    /// What to do about it.
-    pub help: Option<String>,
-}
-
-impl Problems {
-    pub(in crate::definition) fn new(sources: Arc<Sources>, mut list: Vec<Problem>) -> Self {
-        list.sort_by_key(|problem| problem.at.as_ref().map_or(0, |at| at.start));
-        Problems { sources, list }
+impl Problem {
+    /// What is written beside the marked spot: how parameters led there.
+    pub fn label(&self) -> Option<String> {
+        match self.fact {
+            // The parameters made the size of the board, which is marked beside it.
+            Fact::Board(BoardFact::LayoutSize { .. }) => None,
+            _ => self.parameters(),
+        }
     }
 
-    /// Each problem with its place, without the drawing.
-    pub fn iter(&self) -> impl Iterator<Item = Finding> + '_ {
-        self.list.iter().map(|problem| {
-            let at = problem.at.as_ref();
-            Finding {
-                file: self.sources.name(at.map_or(0, |at| at.start)).to_owned(),
-                place: at.map(|at| self.sources.line_and_column(at.start)),
-                message: problem.fact.title(),
-                help: problem.fact.help(),
+    fn parameters(&self) -> Option<String> {
+        let value = |used: &UsedParameter| {
+            let UsedParameter { name, value, from } = used;
+            match from {
+                ValueFrom::File => format!("{name} = {value}"),
+                ValueFrom::Option => format!("{name} = {value}, set by --set {name}={value}"),
+                ValueFrom::Claim(_) => format!("{name} = {value}, set by the claim"),
             }
-        })
+        };
+        let values: Vec<String> = self.used.iter().map(value).collect();
+        (!values.is_empty()).then(|| format!("with {}", values.join("; ")))
+    }
+
+    /// Other places that have to do with it, and what they are.
+    pub fn related(&self) -> Vec<(Span, String)> {
+        let mut related = Vec::from_iter(self.fact.message().related);
+        if let Fact::Board(BoardFact::LayoutSize { .. }) = self.fact
+            && let (Some((_, words)), Some(with)) = (related.first_mut(), self.parameters())
+        {
+            *words = format!("{words} {with}");
+        }
+        if let Some(claim) = self.claim.clone().filter(|_| self.used.is_empty()) {
+            related.push((claim, "under the parameters of this claim".to_owned()));
+        }
+        let of_claim = self.used.iter().filter_map(|used| match &used.from {
+            ValueFrom::Claim(span) => Some((span.clone(), format!("{} is set here", used.name))),
+            _ => None,
+        });
+        related.extend(of_claim);
+        related
     }
 }

@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use super::steps::{Steps, mirrored};
 use crate::board::Step;
+use crate::definition::text_error::TextError;
 use crate::puzzle::Moves;
 
 /// The letters of atoms.
@@ -20,54 +21,29 @@ pub const ATOMS: &str = "WFDANHCLZJGKRBQ";
 /// The letters of directions.
 pub const DIRECTIONS: &str = "fblrvs";
 
-/// Why a text is no Betza word. Ranges are bytes of the text.
+pub type BetzaError = TextError<BetzaProblem>;
+
+/// Why a text is no Betza word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BetzaError {
+pub enum BetzaProblem {
     /// No word at all.
     Empty,
     /// Neither an atom, nor a direction, nor a digit.
-    UnknownLetter { found: char, range: Range<usize> },
-    /// Directions, at `range`, that no atom follows.
-    DirectionsWithoutAtom { range: Range<usize> },
+    UnknownLetter { found: char },
+    /// Directions that no atom follows.
+    DirectionsWithoutAtom,
     /// A number that no atom precedes.
-    NumberWithoutAtom { range: Range<usize> },
-    /// A repeated letter and a number; `range` covers both.
-    RepeatedWithNumber { range: Range<usize> },
+    NumberWithoutAtom,
+    /// A repeated letter and a number.
+    RepeatedWithNumber,
     /// A number that starts with 0 and is not 0.
-    LeadingZero { range: Range<usize> },
-}
-
-impl BetzaError {
-    /// Where it is in the text.
-    pub fn range(&self) -> Range<usize> {
-        match self {
-            BetzaError::Empty => 0..0,
-            BetzaError::UnknownLetter { range, .. }
-            | BetzaError::DirectionsWithoutAtom { range }
-            | BetzaError::NumberWithoutAtom { range }
-            | BetzaError::RepeatedWithNumber { range }
-            | BetzaError::LeadingZero { range } => range.clone(),
-        }
-    }
-
-    /// The same error where the word starts at this byte of a longer text.
-    pub fn shifted(mut self, by: usize) -> Self {
-        match &mut self {
-            BetzaError::Empty => {}
-            BetzaError::UnknownLetter { range, .. }
-            | BetzaError::DirectionsWithoutAtom { range }
-            | BetzaError::NumberWithoutAtom { range }
-            | BetzaError::RepeatedWithNumber { range }
-            | BetzaError::LeadingZero { range } => *range = range.start + by..range.end + by,
-        }
-        self
-    }
+    LeadingZero,
 }
 
 /// The moves that a Betza word stands for.
 pub fn parse(word: &str) -> Result<Moves, BetzaError> {
     if word.is_empty() {
-        return Err(BetzaError::Empty);
+        return Err(BetzaError::at(0..0, BetzaProblem::Empty));
     }
     let mut reader = Reader { word, at: 0 };
     let mut steps = Steps::default();
@@ -209,24 +185,23 @@ impl Reader<'_> {
     /// Takes an atom's letter, which must be next; `directions` is what stands before it.
     fn atom(&mut self, directions: Range<usize>) -> Result<(char, &'static [Part]), BetzaError> {
         let start = self.at;
-        let Some(letter) = self.peek() else {
-            return Err(BetzaError::DirectionsWithoutAtom { range: directions });
-        };
-        if let Some(parts) = parts(letter) {
+        let letter = self.peek();
+        if let Some((letter, parts)) = letter.and_then(|letter| Some((letter, parts(letter)?))) {
             self.at += letter.len_utf8();
             return Ok((letter, parts));
         }
-        if !letter.is_ascii_digit() {
-            let range = start..start + letter.len_utf8();
-            let found = letter;
-            return Err(BetzaError::UnknownLetter { found, range });
-        }
-        Err(if directions.is_empty() {
-            let range = self.take_while(|next| next.is_ascii_digit());
-            BetzaError::NumberWithoutAtom { range }
-        } else {
-            BetzaError::DirectionsWithoutAtom { range: directions }
-        })
+        let (range, problem) = match letter {
+            Some(found) if !found.is_ascii_digit() => {
+                let range = start..start + found.len_utf8();
+                (range, BetzaProblem::UnknownLetter { found })
+            }
+            Some(_) if directions.is_empty() => {
+                let range = self.take_while(|next| next.is_ascii_digit());
+                (range, BetzaProblem::NumberWithoutAtom)
+            }
+            _ => (directions, BetzaProblem::DirectionsWithoutAtom),
+        };
+        Err(BetzaError::at(range, problem))
     }
 
     /// Takes the range after an atom, whose letter it is.
@@ -237,12 +212,15 @@ impl Reader<'_> {
         let digits = &self.word[number.clone()];
         match (repeated.is_empty(), digits) {
             (false, "") => Ok(Reach::Unlimited),
-            (false, _) => Err(BetzaError::RepeatedWithNumber {
-                range: start..number.end,
-            }),
+            (false, _) => {
+                let range = start..number.end;
+                Err(BetzaError::at(range, BetzaProblem::RepeatedWithNumber))
+            }
             (true, "") => Ok(Reach::Own),
             (true, "0") => Ok(Reach::Unlimited),
-            (true, _) if digits.starts_with('0') => Err(BetzaError::LeadingZero { range: number }),
+            (true, _) if digits.starts_with('0') => {
+                Err(BetzaError::at(number, BetzaProblem::LeadingZero))
+            }
             // No board is so large that a ride of more than 32 bits would end on it.
             (true, _) => Ok(digits.parse().map_or(Reach::Unlimited, Reach::Limited)),
         }
@@ -420,32 +398,27 @@ mod tests {
 
     #[test]
     fn every_fault_is_told_with_its_place() {
-        use BetzaError::{
-            DirectionsWithoutAtom, LeadingZero, NumberWithoutAtom, RepeatedWithNumber,
+        use BetzaProblem::{
+            DirectionsWithoutAtom, Empty, LeadingZero, NumberWithoutAtom, RepeatedWithNumber,
             UnknownLetter,
         };
-        let unknown = |found, range| UnknownLetter { found, range };
-        for (word, error) in [
-            ("", BetzaError::Empty),
-            ("WX", unknown('X', 1..2)),
-            ("fXN", unknown('X', 1..2)),
-            ("W F", unknown(' ', 1..2)),
-            ("Wé", unknown('é', 1..3)),
-            ("W-1", unknown('-', 1..2)),
-            ("Wfl", DirectionsWithoutAtom { range: 1..3 }),
-            ("f3W", DirectionsWithoutAtom { range: 0..1 }),
-            ("33W", NumberWithoutAtom { range: 0..2 }),
-            ("NN3", RepeatedWithNumber { range: 0..3 }),
-            ("RfNNN0W", RepeatedWithNumber { range: 2..6 }),
-            ("W03", LeadingZero { range: 1..3 }),
-            ("W00", LeadingZero { range: 1..3 }),
+        let unknown = |found| UnknownLetter { found };
+        for (word, range, problem) in [
+            ("", 0..0, Empty),
+            ("WX", 1..2, unknown('X')),
+            ("fXN", 1..2, unknown('X')),
+            ("W F", 1..2, unknown(' ')),
+            ("Wé", 1..3, unknown('é')),
+            ("W-1", 1..2, unknown('-')),
+            ("Wfl", 1..3, DirectionsWithoutAtom),
+            ("f3W", 0..1, DirectionsWithoutAtom),
+            ("33W", 0..2, NumberWithoutAtom),
+            ("NN3", 0..3, RepeatedWithNumber),
+            ("RfNNN0W", 2..6, RepeatedWithNumber),
+            ("W03", 1..3, LeadingZero),
+            ("W00", 1..3, LeadingZero),
         ] {
-            assert_eq!(parse(word), Err(error.clone()), "{word}");
-            assert!(word.get(error.range()).is_some());
-            let shifted = error.clone().shifted(7).range();
-            if error != BetzaError::Empty {
-                assert_eq!(shifted, error.range().start + 7..error.range().end + 7);
-            }
+            assert_eq!(parse(word), Err(BetzaError::at(range, problem)), "{word}");
         }
     }
 
@@ -455,7 +428,7 @@ mod tests {
             word in prop_oneof![".*", "[WFDANHCLZJGKRBQfblrvs0-9]*"],
         ) {
             if let Err(error) = parse(&word) {
-                prop_assert!(word.get(error.range()).is_some());
+                prop_assert!(word.get(error.range).is_some());
             }
         }
     }

@@ -7,6 +7,6 @@ mod steps;
 mod table;
 mod text;
 
-pub use betza::{ATOMS, BetzaError, DIRECTIONS};
+pub use betza::{ATOMS, BetzaProblem, DIRECTIONS};
 pub use table::{StepProblem, TableError, TableList, from_table};
-pub use text::{MovesError, NONE, from_name, from_text, own_names};
+pub use text::{MovesProblem, NONE, from_name, from_text, own_names};

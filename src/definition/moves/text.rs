@@ -8,8 +8,9 @@
 
 use std::ops::Range;
 
-use super::betza::{self, BetzaError};
+use super::betza::{self, BetzaProblem};
 use super::steps::Steps;
+use crate::definition::text_error::TextError;
 use crate::puzzle::Moves;
 
 /// The names of moves that are known, each with the Betza word it stands for.
@@ -34,36 +35,24 @@ const NAMES: [(&str, &str); 15] = [
 /// How moves that attack nothing are written.
 pub const NONE: &str = "none";
 
-/// Why a text stands for no moves. Ranges are bytes of the text.
+pub type MovesError = TextError<MovesProblem>;
+
+/// Why a text stands for no moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MovesError {
+pub enum MovesProblem {
     /// Nothing but blanks.
     Empty,
     /// Nothing but blanks before or after a `+`; the range is empty.
-    MissingName { range: Range<usize> },
+    MissingName,
     /// Neither a name of the table nor anything like a Betza word.
-    UnknownName { name: String, range: Range<usize> },
+    UnknownName { name: String },
     /// A Betza word that is joined to something by `+`; words are joined by writing them together,
     /// and do not mix with names.
-    BetzaInList { word: String, range: Range<usize> },
+    BetzaInList { word: String },
     /// `none` joined to something by `+`.
-    NoneInList { range: Range<usize> },
-    /// It looks like a Betza word; the ranges inside are bytes of the whole text.
-    Betza(BetzaError),
-}
-
-impl MovesError {
-    /// Where it is in the text.
-    pub fn range(&self) -> Range<usize> {
-        match self {
-            MovesError::Empty => 0..0,
-            MovesError::MissingName { range }
-            | MovesError::UnknownName { range, .. }
-            | MovesError::BetzaInList { range, .. }
-            | MovesError::NoneInList { range } => range.clone(),
-            MovesError::Betza(error) => error.range(),
-        }
-    }
+    NoneInList,
+    /// It looks like a Betza word.
+    Betza(BetzaProblem),
 }
 
 /// The names of moves, in the order of the language's table; `none` is not one of them.
@@ -81,7 +70,7 @@ pub fn from_name(name: &str) -> Option<Moves> {
 pub fn from_text(text: &str) -> Result<Moves, MovesError> {
     let (word, range) = trimmed(text, 0..text.len());
     if word.is_empty() {
-        Err(MovesError::Empty)
+        Err(MovesError::at(0..0, MovesProblem::Empty))
     } else if word == NONE {
         Ok(Moves::none())
     } else if text.contains('+') {
@@ -89,10 +78,13 @@ pub fn from_text(text: &str) -> Result<Moves, MovesError> {
     } else if let Some(moves) = from_name(word) {
         Ok(moves)
     } else if is_like_betza(word) {
-        betza::parse(word).map_err(|error| MovesError::Betza(error.shifted(range.start)))
+        betza::parse(word).map_err(|error| {
+            let at = range.start + error.range.start..range.start + error.range.end;
+            MovesError::at(at, MovesProblem::Betza(error.problem))
+        })
     } else {
         let name = word.to_owned();
-        Err(MovesError::UnknownName { name, range })
+        Err(MovesError::at(range, MovesProblem::UnknownName { name }))
     }
 }
 
@@ -103,21 +95,23 @@ fn from_list(text: &str) -> Result<Moves, MovesError> {
     for part in text.split('+') {
         let (name, range) = trimmed(text, start..start + part.len());
         start += part.len() + 1;
-        match from_name(name) {
-            Some(moves) => steps.add_moves(&moves),
-            None if name.is_empty() => return Err(MovesError::MissingName { range }),
-            None if name == NONE => return Err(MovesError::NoneInList { range }),
-            None if is_like_betza(name) => {
-                let word = name.to_owned();
-                return Err(MovesError::BetzaInList { word, range });
-            }
-            None => {
-                let name = name.to_owned();
-                return Err(MovesError::UnknownName { name, range });
-            }
-        }
+        let Some(moves) = from_name(name) else {
+            return Err(MovesError::at(range, problem_in_list(name)));
+        };
+        steps.add_moves(&moves);
     }
     Ok(steps.into_moves())
+}
+
+/// Why a part of a list names no moves.
+fn problem_in_list(name: &str) -> MovesProblem {
+    let text = name.to_owned();
+    match name {
+        "" => MovesProblem::MissingName,
+        NONE => MovesProblem::NoneInList,
+        word if is_like_betza(word) => MovesProblem::BetzaInList { word: text },
+        _ => MovesProblem::UnknownName { name: text },
+    }
 }
 
 /// A part of a text without the blanks around it, and its place.
@@ -185,7 +179,7 @@ mod tests {
     fn names_and_betza_words_do_not_mix_and_words_are_not_joined_by_plus() {
         let in_list = |word: &str, range| {
             let word = word.to_owned();
-            Err(MovesError::BetzaInList { word, range })
+            Err(MovesError::at(range, MovesProblem::BetzaInList { word }))
         };
         assert_eq!(from_text("queen + N"), in_list("N", 8..9));
         assert_eq!(from_text("fN + queen"), in_list("fN", 0..2));
@@ -197,7 +191,7 @@ mod tests {
     fn a_name_that_is_not_known_is_told_with_its_place() {
         let unknown = |name: &str, range| {
             let name = name.to_owned();
-            Err(MovesError::UnknownName { name, range })
+            Err(MovesError::at(range, MovesProblem::UnknownName { name }))
         };
         assert_eq!(from_text("quen"), unknown("quen", 0..4));
         assert_eq!(from_text(" Queen"), unknown("Queen", 1..6));
@@ -210,25 +204,22 @@ mod tests {
 
     #[test]
     fn what_is_missing_in_a_list_is_told_with_its_place() {
-        let missing = |range| Err(MovesError::MissingName { range });
+        let empty = Err(MovesError::at(0..0, MovesProblem::Empty));
+        let missing = |range| Err(MovesError::at(range, MovesProblem::MissingName));
         assert_eq!(from_text("queen +"), missing(7..7));
         assert_eq!(from_text("queen + + king"), missing(8..8));
         assert_eq!(from_text("+"), missing(0..0));
-        assert_eq!(from_text(""), Err(MovesError::Empty));
-        assert_eq!(from_text("  "), Err(MovesError::Empty));
-        let none = |range| Err(MovesError::NoneInList { range });
+        assert_eq!(from_text(""), empty);
+        assert_eq!(from_text("  "), empty);
+        let none = |range| Err(MovesError::at(range, MovesProblem::NoneInList));
         assert_eq!(from_text("queen + none"), none(8..12));
     }
 
     #[test]
     fn a_fault_in_a_betza_word_is_told_with_its_place_in_the_whole_text() {
         let error = from_text("  WX").unwrap_err();
-        let found = BetzaError::UnknownLetter {
-            found: 'X',
-            range: 3..4,
-        };
-        assert_eq!(error.range(), 3..4);
-        assert_eq!(error, MovesError::Betza(found));
+        let unknown = BetzaProblem::UnknownLetter { found: 'X' };
+        assert_eq!(error, MovesError::at(3..4, MovesProblem::Betza(unknown)));
     }
 
     proptest! {
@@ -237,7 +228,7 @@ mod tests {
             text in prop_oneof![".*", "[a-zN+ ]*", "(queen|none|fN| |\\+)*"],
         ) {
             if let Err(error) = from_text(&text) {
-                prop_assert!(text.get(error.range()).is_some());
+                prop_assert!(text.get(error.range).is_some());
             }
         }
     }

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use crate::definition::text_error::TextError;
+
 /// A rectangle of characters, each with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
@@ -28,29 +30,19 @@ impl Cell {
     }
 }
 
-/// Why a text is no picture. Ranges are bytes of the text; rows count from 1.
+pub type PictureError = TextError<PictureProblem>;
+
+/// Why a text is no picture. Rows count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PictureError {
+pub enum PictureProblem {
     /// A line without characters between two rows; the range may be empty.
-    BlankLine { range: Range<usize> },
+    BlankLine,
     /// A row that is not as long as the first.
     RowLength {
         row: usize,
         found: usize,
         expected: usize,
-        range: Range<usize>,
     },
-}
-
-impl PictureError {
-    /// Where it is in the text.
-    pub fn range(&self) -> Range<usize> {
-        match self {
-            PictureError::BlankLine { range } | PictureError::RowLength { range, .. } => {
-                range.clone()
-            }
-        }
-    }
 }
 
 /// Whether a character is ignored in a row.
@@ -74,7 +66,7 @@ impl Picture {
             } else {
                 match blank_line.take() {
                     Some(range) if picture.rows() > 0 => {
-                        return Err(PictureError::BlankLine { range });
+                        return Err(PictureError::at(range, PictureProblem::BlankLine));
                     }
                     _ => picture.add_row(row, start)?,
                 }
@@ -99,12 +91,13 @@ impl Picture {
             return Ok(());
         }
         let start = start + row.len() - row.trim_start_matches(is_blank).len();
-        Err(PictureError::RowLength {
+        let range = start..start + row.trim_matches(is_blank).len();
+        let problem = PictureProblem::RowLength {
             row: cells_before / self.columns + 1,
             found,
             expected: self.columns,
-            range: start..start + row.trim_matches(is_blank).len(),
-        })
+        };
+        Err(PictureError::at(range, problem))
     }
 
     /// How many rows there are; none in the empty picture.
@@ -196,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_blank_line_in_the_middle_is_an_error_at_that_line() {
-        let blank = |range| Err(PictureError::BlankLine { range });
+        let blank = |range| Err(PictureError::at(range, PictureProblem::BlankLine));
         assert_eq!(Picture::parse("..\n\n.."), blank(3..3));
         assert_eq!(Picture::parse("\n..\n \t\n\n.."), blank(4..6));
         assert_eq!(Picture::parse("..\r\n\r\n.."), blank(4..4));
@@ -205,12 +198,12 @@ mod tests {
     #[test]
     fn rows_of_different_lengths_are_an_error_at_the_first_that_differs() {
         let length = |row, found, expected, range| {
-            Err(PictureError::RowLength {
+            let problem = PictureProblem::RowLength {
                 row,
                 found,
                 expected,
-                range,
-            })
+            };
+            Err(PictureError::at(range, problem))
         };
         assert_eq!(Picture::parse("...\n. .\n."), length(2, 2, 3, 4..7));
         assert_eq!(Picture::parse("\n .\n .\n  ♛ . \n"), length(3, 2, 1, 9..14));
@@ -223,7 +216,7 @@ mod tests {
             text in prop_oneof![".*", "[.* \t\r\né]*"],
         ) {
             match Picture::parse(&text) {
-                Err(error) => prop_assert!(text.get(error.range()).is_some()),
+                Err(error) => prop_assert!(text.get(error.range).is_some()),
                 Ok(picture) => {
                     prop_assert_eq!(picture.rows() * picture.columns(), picture.cells().len());
                     for cell in picture.cells() {

@@ -1,9 +1,10 @@
 //! Symbols of pieces: which characters they may be, and which ones a piece gets by default.
 
 use std::collections::HashSet;
-use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar;
+
+use crate::definition::text_error::TextError;
 
 /// Characters that mean something else in pictures.
 pub const RESERVED: [char; 5] = ['.', '#', 'x', '?', '*'];
@@ -11,50 +12,31 @@ pub const RESERVED: [char; 5] = ['.', '#', 'x', '?', '*'];
 /// The most kinds that `kinds` can give a family: there are no more default symbols.
 pub const MOST_KINDS: usize = 60;
 
-/// Why a character is no symbol.
+pub type SymbolError = TextError<SymbolProblem>;
+
+/// Why a text is no symbol, or no list of symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolProblem {
-    /// One of [`RESERVED`].
-    Reserved,
-    Blank,
-    /// A control character, or one that takes no room of its own.
-    NotPrintable,
-}
-
-/// Why a text is no symbol, or no list of symbols. Ranges are bytes of the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SymbolError {
     /// A symbol is one character.
     NotOne { found: usize },
-    Invalid {
-        found: char,
-        problem: SymbolProblem,
-        range: Range<usize>,
-    },
+    /// One of [`RESERVED`].
+    Reserved(char),
+    /// White space.
+    Blank,
+    /// A control character, or one that takes no room of its own.
+    NotPrintable(char),
     /// The same symbol as one before it, in one family.
-    Repeated { found: char, range: Range<usize> },
-}
-
-impl SymbolError {
-    /// Where it is in a text of this length in bytes.
-    pub fn range(&self, length: usize) -> Range<usize> {
-        match self {
-            SymbolError::NotOne { .. } => 0..length,
-            SymbolError::Invalid { range, .. } | SymbolError::Repeated { range, .. } => {
-                range.clone()
-            }
-        }
-    }
+    Repeated(char),
 }
 
 /// Whether a character may be a symbol.
 pub fn check(character: char) -> Result<(), SymbolProblem> {
     if RESERVED.contains(&character) {
-        Err(SymbolProblem::Reserved)
+        Err(SymbolProblem::Reserved(character))
     } else if character.is_whitespace() {
         Err(SymbolProblem::Blank)
     } else if character.width().unwrap_or(0) == 0 {
-        Err(SymbolProblem::NotPrintable)
+        Err(SymbolProblem::NotPrintable(character))
     } else {
         Ok(())
     }
@@ -62,39 +44,28 @@ pub fn check(character: char) -> Result<(), SymbolProblem> {
 
 /// The value of `symbol`.
 pub fn symbol(text: &str) -> Result<char, SymbolError> {
-    let mut characters = text.chars();
-    match (characters.next(), characters.next()) {
-        (Some(symbol), None) => {
-            let range = 0..text.len();
-            let invalid = |problem| SymbolError::Invalid {
-                found: symbol,
-                problem,
-                range,
-            };
-            check(symbol).map_err(invalid)?;
-            Ok(symbol)
-        }
-        _ => Err(SymbolError::NotOne {
-            found: text.chars().count(),
-        }),
-    }
+    let found = text.chars().count();
+    let checked = match text.chars().next() {
+        Some(symbol) if found == 1 => check(symbol).map(|()| symbol),
+        _ => Err(SymbolProblem::NotOne { found }),
+    };
+    checked.map_err(|problem| SymbolError::at(0..text.len(), problem))
 }
 
 /// The value of `symbols`: one kind for each character. No character is no kind.
 pub fn symbols(text: &str) -> Result<Vec<char>, SymbolError> {
     let mut seen = HashSet::new();
     for (start, found) in text.char_indices() {
+        let is_new = seen.insert(found);
+        let repeated = if is_new {
+            Ok(())
+        } else {
+            Err(SymbolProblem::Repeated(found))
+        };
         let range = start..start + found.len_utf8();
-        if let Err(problem) = check(found) {
-            return Err(SymbolError::Invalid {
-                found,
-                problem,
-                range,
-            });
-        }
-        if !seen.insert(found) {
-            return Err(SymbolError::Repeated { found, range });
-        }
+        check(found)
+            .and(repeated)
+            .map_err(|problem| SymbolError::at(range, problem))?;
     }
     Ok(text.chars().collect())
 }
@@ -159,7 +130,7 @@ mod tests {
     #[test]
     fn characters_with_a_meaning_blanks_and_what_cannot_be_seen_are_no_symbols() {
         for reserved in ".#x?*".chars() {
-            assert_eq!(check(reserved), Err(SymbolProblem::Reserved));
+            assert_eq!(check(reserved), Err(SymbolProblem::Reserved(reserved)));
         }
         for blank in [' ', '\t', '\n', '\r', '\u{a0}', '\u{2028}', '\u{3000}'] {
             assert_eq!(check(blank), Err(SymbolProblem::Blank), "{blank:?}");
@@ -168,11 +139,8 @@ mod tests {
         for hidden in [
             '\0', '\u{1b}', '\u{7f}', '\u{9f}', '\u{301}', '\u{200d}', '\u{ad}', '\u{200f}',
         ] {
-            assert_eq!(
-                check(hidden),
-                Err(SymbolProblem::NotPrintable),
-                "{hidden:?}"
-            );
+            let problem = SymbolProblem::NotPrintable(hidden);
+            assert_eq!(check(hidden), Err(problem), "{hidden:?}");
         }
         for symbol in ['Q', 'q', 'X', '1', '+', '-', '"', 'é', '♛', '王'] {
             assert_eq!(check(symbol), Ok(()), "{symbol:?}");
@@ -183,17 +151,12 @@ mod tests {
     fn a_symbol_is_one_scalar_value() {
         assert_eq!(symbol("Q"), Ok('Q'));
         assert_eq!(symbol("♛"), Ok('♛'));
-        assert_eq!(symbol(""), Err(SymbolError::NotOne { found: 0 }));
-        assert_eq!(symbol("Qu"), Err(SymbolError::NotOne { found: 2 }));
+        let not_one = |range, found| Err(SymbolError::at(range, SymbolProblem::NotOne { found }));
+        assert_eq!(symbol(""), not_one(0..0, 0));
+        assert_eq!(symbol("Qu"), not_one(0..2, 2));
         // An e and a combining accent look like one character, but are two.
-        let accented = symbol("e\u{301}").unwrap_err();
-        assert_eq!(accented, SymbolError::NotOne { found: 2 });
-        assert_eq!(accented.range(3), 0..3);
-        let reserved = SymbolError::Invalid {
-            found: 'x',
-            problem: SymbolProblem::Reserved,
-            range: 0..1,
-        };
+        assert_eq!(symbol("e\u{301}"), not_one(0..3, 2));
+        let reserved = SymbolError::at(0..1, SymbolProblem::Reserved('x'));
         assert_eq!(symbol("x"), Err(reserved));
     }
 
@@ -205,16 +168,9 @@ mod tests {
 
     #[test]
     fn a_familys_faulty_or_repeated_character_is_told_with_its_place() {
-        let blank = SymbolError::Invalid {
-            found: ' ',
-            problem: SymbolProblem::Blank,
-            range: 2..3,
-        };
+        let blank = SymbolError::at(2..3, SymbolProblem::Blank);
         assert_eq!(symbols("é 1"), Err(blank));
-        let repeated = SymbolError::Repeated {
-            found: 'é',
-            range: 4..6,
-        };
+        let repeated = SymbolError::at(4..6, SymbolProblem::Repeated('é'));
         assert_eq!(symbols("1é2é"), Err(repeated));
     }
 
@@ -237,7 +193,7 @@ mod tests {
         #[test]
         fn no_text_panics_and_a_default_symbol_may_be_a_symbol(text in "\\PC*|.*") {
             for error in [symbol(&text).err(), symbols(&text).err()].into_iter().flatten() {
-                prop_assert!(text.get(error.range(text.len())).is_some());
+                prop_assert!(text.get(error.range).is_some());
             }
             if let Some(symbol) = default_symbol(&text) {
                 prop_assert_eq!(check(symbol), Ok(()));

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::PieceTable;
 use crate::board::{Board, Square, Terrain};
-use crate::definition::messages::Fact;
+use crate::definition::messages::{BoardFact, PieceFact};
 use crate::definition::syntax::{Span, Text};
 use crate::definition::values::Scope;
 use crate::puzzle::{Given, KindId};
@@ -44,7 +44,7 @@ impl Givens<'_, '_> {
                 None if pieces.symbols_unknown || unknown.contains(&symbol) => {}
                 None => {
                     unknown.push(symbol);
-                    let fact = Fact::PictureSymbol {
+                    let fact = BoardFact::PictureSymbol {
                         symbol,
                         symbols: pieces.symbols(),
                     };
@@ -61,7 +61,7 @@ impl Givens<'_, '_> {
         if table.is_family() {
             let piece = piece.to_owned();
             self.scope
-                .report(fixed.span.clone(), Fact::FixedFamily { piece });
+                .report(fixed.span.clone(), PieceFact::FixedFamily { piece });
             return;
         }
         let squares = self.scope.squares(fixed);
@@ -101,13 +101,13 @@ impl Givens<'_, '_> {
     }
 
     /// Why a piece cannot be given on a square.
-    fn obstacle(&self, board: &Board, square: Square, kind: KindId) -> Option<Fact> {
+    fn obstacle(&self, board: &Board, square: Square, kind: KindId) -> Option<PieceFact> {
         let pieces = &self.scope.pieces;
         let name = |kind: KindId| pieces.kinds[kind.index()].name.clone();
         let terrain = board.terrain(square);
         if terrain != Terrain::Open {
             let digit = self.scope.board.as_ref();
-            return Some(Fact::GivenOnTerrain {
+            return Some(PieceFact::GivenOnTerrain {
                 piece: name(kind),
                 square: board.name(square),
                 terrain,
@@ -115,7 +115,7 @@ impl Givens<'_, '_> {
             });
         }
         if !pieces.kinds[kind.index()].squares.contains(square) {
-            return (!pieces.squares_unknown).then(|| Fact::GivenOutside {
+            return (!pieces.squares_unknown).then(|| PieceFact::GivenOutside {
                 piece: name(kind),
                 square: board.name(square),
             });
@@ -124,7 +124,7 @@ impl Givens<'_, '_> {
             .given
             .get(&square)
             .filter(|(other, _)| *other != kind)?;
-        Some(Fact::GivenTwice {
+        Some(PieceFact::GivenTwice {
             square: board.name(square),
             pieces: [name(*other), name(kind)],
             first: first.clone(),

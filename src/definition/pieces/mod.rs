@@ -4,7 +4,7 @@ mod count;
 mod givens;
 mod symbols;
 
-use super::messages::Fact;
+use super::messages::{NameFact, PieceFact};
 use super::moves;
 use super::reading::table_of_keys;
 use super::syntax::Shape::{
@@ -75,7 +75,7 @@ pub fn pieces(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Pieces {
         for (symbol, at) in symbols.unwrap_or_default() {
             if pieces.kinds.len() >= KindId::MOST {
                 let most = KindId::MOST;
-                scope.report(name.span.clone(), Fact::TooManyKinds { most });
+                scope.report(name.span.clone(), PieceFact::TooManyKinds { most });
                 return pieces;
             }
             symbols::own(scope, &mut owners, symbol, at, &name.value);
@@ -110,7 +110,7 @@ fn check_name(scope: &Scope<'_>, name: &Text) {
     let bad = |c: char| c == '.' || c.is_whitespace() || c.is_control();
     let found = name.value.chars().find(|&c| bad(c));
     if is_taken || found.is_some() || name.value.is_empty() {
-        let fact = Fact::PieceName {
+        let fact = NameFact::PieceName {
             name: name.value.clone(),
             found,
         };
@@ -140,7 +140,7 @@ fn own_moves(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Option<Moves
     }
     let moves = moves::from_name(&name.value);
     if moves.is_none() {
-        let fact = Fact::NoMoves {
+        let fact = PieceFact::NoMoves {
             piece: name.value.clone(),
         };
         scope.report(table.span.clone(), fact);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::PieceTable;
-use crate::definition::messages::Fact;
+use crate::definition::messages::PieceFact;
 use crate::definition::pictures::{self, SymbolError};
 use crate::definition::syntax::{Span, Text};
 use crate::definition::values::Scope;
@@ -20,7 +20,7 @@ pub fn own(scope: &Scope<'_>, owners: &mut Owners, symbol: char, at: Span, piece
         owners.insert(symbol, (at, piece.to_owned()));
         return;
     };
-    let fact = Fact::SymbolTaken {
+    let fact = PieceFact::SymbolTaken {
         symbol,
         by: owner.clone(),
         first: first.clone(),
@@ -42,7 +42,7 @@ fn has_two_keys(scope: &Scope<'_>, table: &PieceTable) -> bool {
         return false;
     };
     let first = first.clone();
-    scope.report(at.clone(), Fact::SymbolKeys { one, other, first });
+    scope.report(at.clone(), PieceFact::SymbolKeys { one, other, first });
     true
 }
 
@@ -73,7 +73,7 @@ pub fn of_piece(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Symbols {
     let symbol = pictures::default_symbol(&name.value);
     if symbol.is_none() {
         let piece = name.value.clone();
-        scope.report(name.span.clone(), Fact::NoSymbol { piece });
+        scope.report(name.span.clone(), PieceFact::NoSymbol { piece });
     }
     symbol.map(|symbol| vec![(symbol, name.span.clone())])
 }
@@ -88,8 +88,7 @@ fn report_symbols(scope: &Scope<'_>, text: &Text, read: Result<Vec<char>, Symbol
             Some(places.zip(symbols).map(place).collect())
         }
         Err(error) => {
-            let at = text.part(error.range(text.value.len()));
-            scope.report(at, Fact::Symbol(error));
+            scope.numbers.report.add_in(text, error, PieceFact::Symbol);
             None
         }
     }

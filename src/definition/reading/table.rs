@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::value::{Read, Reader, Value};
-use crate::definition::messages::Fact;
+use crate::definition::messages::KeyFact;
 use crate::definition::nearest::nearest_key;
 use crate::definition::syntax::{Key, Keys, Shape, Span, Text};
 
@@ -18,7 +18,7 @@ pub struct Table<'a> {
     /// In the order of the file.
     entries: Vec<(Text, Value<'a>)>,
     /// Keys of which one is needed, and the report that there is none.
-    missing: RefCell<Vec<(Vec<&'static str>, Fact)>>,
+    missing: RefCell<Vec<(Vec<&'static str>, KeyFact)>>,
 }
 
 impl<'a> Table<'a> {
@@ -78,7 +78,7 @@ impl<'a> Table<'a> {
             Some(value) => T::read(&value),
             None => {
                 let table = self.called();
-                self.missing(&[key], Fact::MissingKey { table, key });
+                self.missing(&[key], KeyFact::MissingKey { table, key });
                 None
             }
         }
@@ -109,13 +109,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    pub fn report(&self, at: Span, fact: Fact) {
+    pub fn report(&self, at: Span, fact: KeyFact) {
         self.reader.report.add(at, fact);
     }
 
     /// Reports, when the table is finished, that it has none of these keys, unless an unknown key
     /// was probably meant to be one of them.
-    pub fn missing(&self, keys: &[&'static str], fact: Fact) {
+    pub fn missing(&self, keys: &[&'static str], fact: KeyFact) {
         self.missing.borrow_mut().push((keys.to_vec(), fact));
     }
 
@@ -137,7 +137,7 @@ impl<'a> Table<'a> {
                 continue;
             }
             let name = key.value.clone();
-            let fact = Fact::UnknownKey {
+            let fact = KeyFact::UnknownKey {
                 table: self.called(),
                 key: name,
                 valid: self.keys.names().collect(),
@@ -184,7 +184,7 @@ impl<'a> Value<'a> {
             DeValue::Table(table) => Some(table),
             DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
                 let key = self.in_header();
-                self.report(self.span(), Fact::ArrayInsteadOfTable { key });
+                self.report(self.span(), KeyFact::ArrayInsteadOfTable { key });
                 None
             }
             _ => self.wrong("a table"),
@@ -194,7 +194,7 @@ impl<'a> Value<'a> {
     pub fn tables(&self, keys: &'static Keys) -> Vec<Table<'a>> {
         if self.node.get_ref().is_table() {
             let key = self.key.to_owned();
-            self.report(self.span(), Fact::TableInsteadOfArray { key });
+            self.report(self.span(), KeyFact::TableInsteadOfArray { key });
             return Vec::new();
         }
         let Some(items) = self.items() else {

@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
-use crate::definition::messages::{Fact, Report};
+use crate::definition::messages::{KeyFact, Report};
 use crate::definition::syntax::{List, Names, Number, NumberValue, Shape, Source, Span, Text};
 
 /// The document that is read, and where its errors go.
@@ -99,7 +99,7 @@ impl<'a> Value<'a> {
         self.node.get_ref().is_table()
     }
 
-    pub fn report(&self, at: Span, fact: Fact) {
+    pub fn report(&self, at: Span, fact: KeyFact) {
         self.reader.report.add(at, fact);
     }
 
@@ -107,7 +107,7 @@ impl<'a> Value<'a> {
     /// `None`.
     pub fn wrong<T>(&self, expected: &'static str) -> Option<T> {
         let expected = self.shape.map_or(expected, Shape::expected);
-        let fact = Fact::WrongType {
+        let fact = KeyFact::WrongType {
             key: self.key.to_owned(),
             is_item: self.is_item,
             found: describe(self.node.get_ref()),
@@ -152,7 +152,7 @@ impl Read for Number {
                 match i64::from_str_radix(integer.as_str(), integer.radix()) {
                     Ok(number) => NumberValue::Integer(number),
                     Err(_) => {
-                        value.report(span, Fact::NumberTooLarge);
+                        value.report(span, KeyFact::NumberTooLarge);
                         return None;
                     }
                 }

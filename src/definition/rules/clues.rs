@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::board::Square;
-use crate::definition::messages::Fact;
+use crate::definition::messages::RuleFact;
 use crate::definition::pictures::{Cell, Picture};
 use crate::definition::reading::Table;
 use crate::definition::syntax::Shape::{Flag, Moves, Names as PieceNames, Picture as PictureShape};
@@ -88,7 +88,7 @@ impl ClueTable {
             let found = cell.character;
             if found != '.' && digit(cell).is_none() && !wrong.contains(&found) {
                 wrong.push(found);
-                let fact = Fact::PictureDigit { found };
+                let fact = RuleFact::PictureDigit { found };
                 scope.report(self.numbers.part(cell.range()), fact);
             }
         }

@@ -1,6 +1,6 @@
 //! `[[distinct]]`: no two groups hold the same pieces in the same order.
 
-use crate::definition::messages::Fact;
+use crate::definition::messages::NameFact;
 use crate::definition::reading::Table;
 use crate::definition::syntax::{Keys, Names, Output, Shape, Span, required};
 use crate::definition::values::{Scope, groupings, write_groupings};
@@ -37,7 +37,7 @@ impl DistinctTable {
             .filter(|n| !PARTS.contains(&n.value.as_str()))
             .collect();
         for name in &wrong {
-            let fact = Fact::unknown_word("each", name, &PARTS);
+            let fact = NameFact::unknown_word("each", name, &PARTS);
             scope.report(name.span.clone(), fact);
         }
         if !wrong.is_empty() {

@@ -1,6 +1,6 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
 
-use crate::definition::messages::Fact;
+use crate::definition::messages::RuleFact;
 use crate::definition::reading::Table;
 use crate::definition::syntax::Shape::Names as PieceNames;
 use crate::definition::syntax::{Keys, Names, Output, Span, required};
@@ -61,7 +61,7 @@ impl EqualTable {
         let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
         if kinds.len() < 2 {
             let found = kinds.len();
-            scope.report(self.of.0.span.clone(), Fact::FewerThanTwo { found });
+            scope.report(self.of.0.span.clone(), RuleFact::FewerThanTwo { found });
             return None;
         }
         Some(kinds)

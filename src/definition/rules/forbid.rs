@@ -1,6 +1,6 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 
-use crate::definition::messages::Fact;
+use crate::definition::messages::RuleFact;
 use crate::definition::pictures::Cell;
 use crate::definition::reading::Table;
 use crate::definition::syntax::Shape::{Flag, Picture, Squares};
@@ -71,7 +71,7 @@ impl ForbidTable {
         let looks: Vec<Look> = looks.into_iter().collect::<Option<_>>()?;
         let pattern = Pattern::new(picture.columns(), looks);
         if pattern.is_none() {
-            scope.report(self.picture.span.clone(), Fact::EmptyPicture);
+            scope.report(self.picture.span.clone(), RuleFact::EmptyPicture);
         }
         pattern
     }
@@ -80,7 +80,7 @@ impl ForbidTable {
         if scope.pieces.symbols_unknown {
             return;
         }
-        let fact = Fact::ForbiddenSymbol {
+        let fact = RuleFact::ForbiddenSymbol {
             symbol: cell.character,
             symbols: scope.pieces.symbols(),
         };

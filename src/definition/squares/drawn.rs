@@ -46,13 +46,10 @@ fn line(board: &Board, corner: Square, step: Step) -> SquareSet {
 /// The starred squares of a picture of the whole board.
 pub fn picture(board: &Board, text: &str) -> Result<SquareSet, SetError> {
     let picture = Picture::parse(text).map_err(SetError::Picture)?;
-    let (board_rows, board_columns) = (board.rows(), board.columns());
-    if !picture.fits(board_rows, board_columns) {
+    if !picture.fits(board.rows(), board.columns()) {
         return Err(SetError::PictureSize {
-            rows: picture.rows(),
-            columns: picture.columns(),
-            board_rows,
-            board_columns,
+            drawn: (picture.rows(), picture.columns()),
+            board: (board.rows(), board.columns()),
         });
     }
     let drawn = board.squares().zip(picture.cells());

@@ -17,10 +17,8 @@ pub enum SetError {
     Picture(PictureError),
     /// A picture that does not have the size of the board.
     PictureSize {
-        rows: usize,
-        columns: usize,
-        board_rows: usize,
-        board_columns: usize,
+        drawn: (usize, usize),
+        board: (usize, usize),
     },
     /// An item of a list.
     Item {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::{ItemProblem, NamedSets, SetError, WrittenSet};
 use crate::board::{Board, Terrain, Wrap};
-use crate::definition::pictures::PictureError;
+use crate::definition::pictures::{PictureError, PictureProblem};
 
 fn board(rows: usize, columns: usize) -> Board {
     Board::new(rows, columns, Wrap::default())
@@ -59,10 +59,8 @@ fn a_text_of_stars_and_dots_is_a_picture_of_the_boards_size() {
     assert_drawn(&board(0, 7), " \n", "");
     let size = |rows, columns| {
         Err(vec![SetError::PictureSize {
-            rows,
-            columns,
-            board_rows: 2,
-            board_columns: 3,
+            drawn: (rows, columns),
+            board: (2, 3),
         }])
     };
     assert_eq!(text(&board(2, 3), "**\n**\n**"), size(3, 2));
@@ -71,7 +69,7 @@ fn a_text_of_stars_and_dots_is_a_picture_of_the_boards_size() {
 
 #[test]
 fn a_picture_that_is_no_rectangle_is_an_error_with_its_place() {
-    let blank_line = PictureError::BlankLine { range: 4..4 };
+    let blank_line = PictureError::at(4..4, PictureProblem::BlankLine);
     let expected = Err(vec![SetError::Picture(blank_line)]);
     assert_eq!(text(&board(2, 3), "***\n\n***"), expected);
 }

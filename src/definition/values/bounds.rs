@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::board::Grouping;
-use crate::definition::messages::Fact;
+use crate::definition::messages::{KeyFact, NameFact, RuleFact};
 use crate::definition::reading::{Read, Table, Value};
 use crate::definition::syntax::{List, Number, Output, Span, Text};
 use crate::puzzle::{Bound, Bounds};
@@ -49,7 +49,7 @@ impl BoundText {
         let [exactly, at_least, at_most] = keys.map(read);
         let [is_exact, is_least, is_most] = keys.map(|key| table.value(key));
         if let (Some(exactly), Some(other)) = (is_exact, is_least.or(is_most)) {
-            let fact = Fact::ExactlyWithOther {
+            let fact = KeyFact::ExactlyWithOther {
                 key: if is_least.is_some() { keys[1] } else { keys[2] },
                 other: other.span(),
             };
@@ -57,7 +57,7 @@ impl BoundText {
         }
         if is_exact.or(is_least).or(is_most).is_none() {
             let called = table.called();
-            table.missing(&keys, Fact::NoBound { table: called });
+            table.missing(&keys, KeyFact::NoBound { table: called });
         }
         Some(BoundText {
             exactly,
@@ -183,14 +183,14 @@ fn by_label(
     let numbers = evaluated(scope, list.items.iter().map(|(_, number)| number.as_ref()));
     let (Some(Grouping::Region), Some(regions)) = (grouping, scope.squares_of_board()?.regions())
     else {
-        scope.report(list.span.clone(), Fact::LabelBound);
+        scope.report(list.span.clone(), RuleFact::LabelBound);
         return None;
     };
     let place = |(label, _): &(Text, Option<Number>)| {
         let mut labels = regions.labels().iter();
         let place = labels.position(|known| known.to_string() == label.value);
         if place.is_none() {
-            let fact = Fact::Unknown {
+            let fact = NameFact::Unknown {
                 what: "region",
                 name: label.value.clone(),
                 valid: regions.labels().iter().map(char::to_string).collect(),
@@ -220,7 +220,7 @@ fn check_list(
         Some(grouping @ Grouping::Region) => (grouping, ["region", "regions"]),
         Some(grouping @ Grouping::Box) => (grouping, ["box", "boxes"]),
         _ => {
-            scope.report(at.clone(), Fact::ListBound);
+            scope.report(at.clone(), RuleFact::ListBound);
             return None;
         }
     };
@@ -234,7 +234,7 @@ fn check_list(
     if found == expected || (board.is_empty() && found == 0) {
         return Some(());
     }
-    let fact = Fact::ListLength {
+    let fact = RuleFact::ListLength {
         groups,
         found,
         expected,

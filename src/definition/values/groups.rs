@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::board::Grouping;
-use crate::definition::messages::Fact;
+use crate::definition::messages::{NameFact, RuleFact};
 use crate::definition::syntax::{Key, Names, Output, Shape, Text, key, quoted, rectangle, words};
 
 /// The groupings that have a name.
@@ -38,7 +38,7 @@ pub fn groupings(scope: &Scope<'_>, each: Option<&Names>) -> Option<Vec<Grouping
         return Some(vec![Grouping::Board]);
     };
     if each.0.items.is_empty() {
-        scope.report(each.0.span.clone(), Fact::NoGrouping);
+        scope.report(each.0.span.clone(), RuleFact::NoGrouping);
         return None;
     }
     let read = each.0.items.iter().map(|name| grouping(scope, name));
@@ -58,15 +58,19 @@ fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
     if let Some((_, grouping)) = GROUPINGS.iter().find(|(known, _)| *known == word) {
         return has_groups(scope, name, *grouping).then_some(*grouping);
     }
-    let fact = match rectangle(word) {
-        Some((0, _) | (_, 0)) => Fact::EmptyWindow {
-            text: word.to_owned(),
-        },
-        Some((rows, columns)) => return Some(Grouping::Window { rows, columns }),
-        None => Fact::unknown_word("each", name, &GROUPS),
-    };
-    scope.report(name.span.clone(), fact);
-    None
+    let at = name.span.clone();
+    match rectangle(word) {
+        Some((0, _) | (_, 0)) => {
+            let text = word.to_owned();
+            scope.report(at, RuleFact::EmptyWindow { text });
+            None
+        }
+        Some((rows, columns)) => Some(Grouping::Window { rows, columns }),
+        None => {
+            scope.report(at, NameFact::unknown_word("each", name, &GROUPS));
+            None
+        }
+    }
 }
 
 /// Whether the board is cut into groups of this kind; regions and boxes must be written. That they
@@ -80,7 +84,7 @@ fn has_groups(scope: &Scope<'_>, name: &Text, grouping: Grouping) -> bool {
         Grouping::Box if board.boxes().is_none() => "boxes",
         _ => return true,
     };
-    scope.report(name.span.clone(), Fact::NoParts { key });
+    scope.report(name.span.clone(), RuleFact::NoParts { key });
     false
 }
 

@@ -1,8 +1,8 @@
 //! Moves as they are written, of a piece or of an attacks rule.
 
 use super::scope::Scope;
-use crate::definition::messages::Fact;
-use crate::definition::moves::{self, MovesError, TableError, TableList};
+use crate::definition::messages::PieceFact;
+use crate::definition::moves::{self, MovesProblem, TableError, TableList};
 use crate::definition::reading::{Read, Table, Value};
 use crate::definition::syntax::{Keys, List, Number, Shape, Text, key};
 use crate::puzzle::Moves;
@@ -67,15 +67,13 @@ impl MovesText {
         };
         match moves::from_text(&text.value) {
             Ok(moves) => Some(moves),
+            // An error in nothing at all has nothing to mark but the quotes.
+            Err(error) if error.problem == MovesProblem::Empty => {
+                scope.report(text.span.clone(), PieceFact::Moves(error.problem));
+                None
+            }
             Err(error) => {
-                let range = error.range();
-                // An error in nothing at all has nothing to mark but the quotes.
-                let at = if matches!(error, MovesError::Empty) {
-                    text.span.clone()
-                } else {
-                    text.part(range)
-                };
-                scope.report(at, Fact::Moves(error));
+                scope.numbers.report.add_in(text, error, PieceFact::Moves);
                 None
             }
         }
@@ -116,7 +114,7 @@ fn numbers(scope: &Scope<'_>, step: &List<Number>, most: usize) -> Option<Vec<i6
     let found = step.items.len();
     if !(2..=most).contains(&found) {
         let is_ride = most > 2;
-        scope.report(step.span.clone(), Fact::StepLength { found, is_ride });
+        scope.report(step.span.clone(), PieceFact::StepLength { found, is_ride });
         return None;
     }
     let values: Vec<_> = step.items.iter().map(|n| scope.numbers.value(n)).collect();
@@ -129,7 +127,7 @@ fn report_step(scope: &Scope<'_>, table: &StepsTable, error: TableError) {
         TableList::Rides => &table.rides,
     };
     if let Some(step) = list.get(error.index) {
-        scope.report(step.span.clone(), Fact::Step(error.problem));
+        scope.report(step.span.clone(), PieceFact::Step(error.problem));
     }
 }
 

@@ -2,7 +2,7 @@
 //! stated once for each symbol of a family.
 
 use super::scope::Scope;
-use crate::definition::messages::Fact;
+use crate::definition::messages::{NameFact, RuleFact};
 use crate::definition::syntax::{Key, Names, Shape, Text, key, quoted};
 use crate::puzzle::{KindId, KindSet, Piece, Puzzle};
 
@@ -44,7 +44,7 @@ impl Scope<'_> {
         // Of an unknown `digt.3` the family is what is wrong.
         let family = name.value.split('.').next().unwrap_or_default();
         let fact = if WORDS.contains(&family) {
-            Fact::NotAPiece {
+            NameFact::NotAPiece {
                 word: family.to_owned(),
             }
         } else {
@@ -54,7 +54,7 @@ impl Scope<'_> {
         None
     }
 
-    fn unknown_piece(&self, name: &str, words: &[&'static str]) -> Fact {
+    fn unknown_piece(&self, name: &str, words: &[&'static str]) -> NameFact {
         let pieces = &self.pieces.pieces;
         let mut symbol = name.chars();
         let kind = match (symbol.next(), symbol.next()) {
@@ -66,7 +66,7 @@ impl Scope<'_> {
             false => piece.name.clone(),
         };
         let has = |piece: &&Piece| kind.is_some_and(|kind| piece.kinds.contains(&kind.index()));
-        Fact::UnknownPiece {
+        NameFact::UnknownPiece {
             name: name.to_owned(),
             pieces: pieces.iter().map(|piece| piece.name.clone()).collect(),
             words: words.to_vec(),
@@ -81,7 +81,7 @@ impl Scope<'_> {
     fn kind_of_family(&self, name: &Text, piece: &Piece, symbol: &str) -> Option<KindSet> {
         if !piece.is_family {
             let piece = piece.name.clone();
-            self.report(name.span.clone(), Fact::NotAFamily { piece });
+            self.report(name.span.clone(), NameFact::NotAFamily { piece });
             return None;
         }
         let kinds = &self.pieces.kinds[piece.kinds.clone()];
@@ -91,7 +91,7 @@ impl Scope<'_> {
             return Some(std::iter::once(kind).collect());
         }
         if !self.pieces.symbols_unknown {
-            let fact = Fact::NoSuchSymbol {
+            let fact = NameFact::NoSuchSymbol {
                 family: piece.name.clone(),
                 symbol: symbol.to_owned(),
                 symbols: kinds.iter().map(|kind| kind.symbol).collect(),
@@ -114,13 +114,13 @@ impl Scope<'_> {
             }
         }
         if items.is_empty() {
-            self.report(names.0.span.clone(), Fact::NoName);
+            self.report(names.0.span.clone(), NameFact::NoName);
             return None;
         }
         let kinds = items.iter().map(|name| {
             if name.value == "any" || words.contains(&name.value.as_str()) {
                 let word = name.value.clone();
-                self.report(name.span.clone(), Fact::WordInList { word });
+                self.report(name.span.clone(), NameFact::WordInList { word });
                 return None;
             }
             match items.len() {
@@ -158,7 +158,7 @@ impl Scope<'_> {
     /// given lists name. `None` if there is an error, which has been reported.
     fn family_of(&self, per: &Text, lists: &[&Names]) -> Option<Vec<KindId>> {
         if !PER.contains(&per.value.as_str()) {
-            let fact = Fact::unknown_word("per", per, &PER);
+            let fact = NameFact::unknown_word("per", per, &PER);
             self.report(per.span.clone(), fact);
             return None;
         }
@@ -169,7 +169,7 @@ impl Scope<'_> {
             let piece = self.family_named(per, name)?;
             match family {
                 Some(other) if other.name != piece.name => {
-                    let fact = Fact::PerOther {
+                    let fact = RuleFact::PerOther {
                         family: other.name.clone(),
                         per: per.span.clone(),
                     };
@@ -180,7 +180,7 @@ impl Scope<'_> {
             }
         }
         let Some(family) = family else {
-            self.report(per.span.clone(), Fact::PerWithoutFamily);
+            self.report(per.span.clone(), RuleFact::PerWithoutFamily);
             return None;
         };
         Some(family.kinds.clone().map(KindId::new).collect())
@@ -196,7 +196,7 @@ impl Scope<'_> {
         match piece {
             Some(piece) if piece.is_family => Some(piece),
             _ => {
-                let fact = Fact::PerNotAFamily {
+                let fact = RuleFact::PerNotAFamily {
                     name: name.value.clone(),
                     per: per.span.clone(),
                 };

@@ -5,8 +5,10 @@
 
 use std::collections::HashMap;
 
-use crate::definition::expressions::{self, EvaluationError, Expression, ParameterError};
-use crate::definition::messages::{Fact, Report, UsedParameter, ValueFrom};
+use crate::definition::expressions::{
+    self, EvaluationError, EvaluationProblem, Expression, ParameterError,
+};
+use crate::definition::messages::{Fact, NameFact, NumberFact, Report, UsedParameter, ValueFrom};
 use crate::definition::syntax::{Number, NumberValue, Span, Text};
 
 /// Values given to parameters from outside (`--set`), which replace those of the file.
@@ -69,7 +71,7 @@ impl<'a> Numbers<'a> {
     fn check_name(&self, name: &Text) {
         if let Err(error) = expressions::check_name(&name.value) {
             let name = name.clone();
-            let fact = Fact::ParameterName {
+            let fact = NameFact::ParameterName {
                 name: name.value,
                 error,
             };
@@ -86,7 +88,7 @@ impl<'a> Numbers<'a> {
         }
         for (name, _) in assignments {
             if !self.names.contains(name) {
-                let fact = Fact::UnknownAssigned {
+                let fact = NameFact::UnknownAssigned {
                     name: name.clone(),
                     valid: self.names.clone(),
                 };
@@ -153,7 +155,7 @@ impl<'a> Numbers<'a> {
                 range,
             } => {
                 if let Some(text) = text_of(parameter) {
-                    let fact = Fact::ParameterCycle { names: chain };
+                    let fact = NumberFact::ParameterCycle { names: chain };
                     self.report.add(text.part(range), fact);
                 }
             }
@@ -164,28 +166,28 @@ impl<'a> Numbers<'a> {
         match Expression::parse(&text.value) {
             Ok(expression) => Some(expression),
             Err(error) => {
-                let at = text.part(error.range());
-                self.report.add(at, Fact::Expression(error));
+                self.report.add_in(text, error, NumberFact::Expression);
                 None
             }
         }
     }
 
     fn report_evaluation(&self, text: &Text, error: EvaluationError) {
-        let at = text.part(error.range());
-        match error {
-            EvaluationError::UnknownName { name, .. } => {
+        let at = text.part(error.range);
+        match error.problem {
+            EvaluationProblem::UnknownName { name } => {
                 self.report.add(at, self.unknown_parameter(&name));
             }
-            error => {
+            problem => {
                 let used = self.used_in(text);
-                self.report.add_with(at, Fact::Evaluation(error), used);
+                let fact = NumberFact::Evaluation(problem);
+                self.report.add_with(at, fact, used);
             }
         }
     }
 
-    fn unknown_parameter(&self, name: &str) -> Fact {
-        Fact::Unknown {
+    fn unknown_parameter(&self, name: &str) -> NameFact {
+        NameFact::Unknown {
             what: "parameter",
             name: name.to_owned(),
             valid: self.names.clone(),
@@ -224,7 +226,7 @@ impl<'a> Numbers<'a> {
         if (least..=most).contains(&found) {
             return Some(found);
         }
-        let fact = Fact::OutOfRange {
+        let fact = NumberFact::OutOfRange {
             what,
             found,
             least,
@@ -235,7 +237,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// Reports a fact about a number, with the parameters in it.
-    pub fn report_about(&self, number: &Number, fact: Fact) {
+    pub fn report_about(&self, number: &Number, fact: NumberFact) {
         let at = number.span.clone();
         self.report.add_with(at, fact, self.used(number));
     }
@@ -275,7 +277,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// Reports a fact that no parameter has a part in.
-    pub fn report(&self, at: Span, fact: Fact) {
+    pub fn report(&self, at: Span, fact: impl Into<Fact>) {
         self.report.add(at, fact);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::numbers::Numbers;
 use crate::board::{Board, Square, Terrain};
-use crate::definition::messages::Fact;
+use crate::definition::messages::BoardFact;
 use crate::definition::pictures::{Cell, Picture};
 use crate::definition::syntax::{Span, Text};
 
@@ -46,8 +46,7 @@ pub fn picture(numbers: &Numbers<'_>, text: &Text) -> Option<Picture> {
     match Picture::parse(&text.value) {
         Ok(picture) => Some(picture),
         Err(error) => {
-            let at = text.part(error.range());
-            numbers.report(at, Fact::Picture(error));
+            numbers.report.add_in(text, error, BoardFact::Picture);
             None
         }
     }
@@ -59,7 +58,7 @@ pub fn picture_of_board(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Op
     if picture.fits(board.rows(), board.columns()) {
         return Some(picture);
     }
-    let fact = Fact::PictureSize {
+    let fact = BoardFact::PictureSize {
         drawn: (picture.rows(), picture.columns()),
         board: (board.rows(), board.columns()),
     };

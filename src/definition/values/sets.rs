@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::board::{Board, Square, SquareSet};
-use crate::definition::messages::Fact;
+use crate::definition::messages::{BoardFact, NameFact};
 use crate::definition::reading::{Read, Value};
 use crate::definition::squares::{ItemProblem, NamedSets, SetError, WrittenSet, check_set_name};
 use crate::definition::syntax::{List, Output, Span, Text, board_picture};
@@ -34,7 +34,7 @@ impl Scope<'_> {
         for (name, set) in written {
             if let Err(error) = check_set_name(&name.value) {
                 let name = name.clone();
-                let fact = Fact::SetName {
+                let fact = NameFact::SetName {
                     name: name.value,
                     error,
                 };
@@ -91,7 +91,9 @@ impl Scope<'_> {
                         self.report_item(item, range, problem);
                     }
                 }
-                (error, SetText::List(list)) => self.report(list.span.clone(), Fact::Set(error)),
+                (error, SetText::List(list)) => {
+                    self.report(list.span.clone(), BoardFact::Set(error))
+                }
                 (error, SetText::Text(text)) => self.report_set_text(sets, text, error),
             }
         }
@@ -99,7 +101,7 @@ impl Scope<'_> {
 
     fn report_item(&self, item: &Text, range: Span, problem: ItemProblem) {
         let text = item.value.get(range.clone()).unwrap_or_default();
-        let fact = Fact::SetItem {
+        let fact = BoardFact::SetItem {
             text: text.to_owned(),
             problem,
             board: self.board_size(),
@@ -111,18 +113,18 @@ impl Scope<'_> {
         let whole = text.span.clone();
         match error {
             SetError::UnknownName { name } => {
-                let fact = Fact::Unknown {
+                let fact = NameFact::Unknown {
                     what: "set of squares",
                     name,
                     valid: sets.names().map(str::to_owned).collect(),
                 };
                 self.report(whole, fact);
             }
-            SetError::Picture(error) => self.report(text.part(error.range()), Fact::Picture(error)),
+            SetError::Picture(error) => self.numbers.report.add_in(text, error, BoardFact::Picture),
             SetError::PictureCharacter { ref range, .. } => {
-                self.report(text.part(range.clone()), Fact::Set(error));
+                self.report(text.part(range.clone()), BoardFact::Set(error));
             }
-            error => self.report(whole, Fact::Set(error)),
+            error => self.report(whole, BoardFact::Set(error)),
         }
     }
 

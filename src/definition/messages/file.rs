@@ -1,0 +1,123 @@
+//! Files that cannot be read, files that extend one another, and what is no TOML.
+
+use std::io::ErrorKind;
+
+use super::wording::chain;
+use super::{Message, said};
+use crate::definition::syntax::SyntaxError;
+
+#[derive(Clone, Debug)]
+pub enum FileFact {
+    /// `near` is the path of a file beside it with a name much like it.
+    Unreadable {
+        reason: ErrorKind,
+        near: Option<String>,
+    },
+    /// The file is longer than any puzzle needs, or never ends.
+    FileTooLong { most_mebibytes: u64 },
+    /// From this place on, counted from 1.
+    NotUtf8 { line: usize, column: usize },
+    /// A file that another extends cannot be read.
+    Base { file: String, why: Box<FileFact> },
+    /// Each of these files extends the next, and the last the first.
+    ChainCycle { files: Vec<String> },
+    /// A chain of more files than are allowed.
+    ChainTooLong { most: usize },
+    /// A text that stands in no file extends one by a path relative to it.
+    BaseOfNoFile,
+    /// It is not TOML.
+    Syntax(SyntaxError),
+}
+
+impl FileFact {
+    pub fn message(&self) -> Message {
+        match self {
+            FileFact::Unreadable { reason, near } => Message {
+                help: near.as_ref().map(|near| format!("did you mean `{near}`?")),
+                ..said(unreadable(*reason))
+            },
+            FileFact::FileTooLong { most_mebibytes } => {
+                said(format!("the file is longer than {most_mebibytes} MiB"))
+            }
+            FileFact::NotUtf8 { line, column } => {
+                said(format!("line {line} is not UTF-8 text, at column {column}"))
+            }
+            FileFact::Base { file, why } => base(file, why),
+            FileFact::ChainCycle { files } => said(match files.as_slice() {
+                [only] => format!("`{only}` extends itself"),
+                _ => format!("files extend one another: {}", chain(files, "extends")),
+            }),
+            FileFact::ChainTooLong { most } => {
+                said(format!("more than {most} files extend one another"))
+            }
+            FileFact::BaseOfNoFile => said("a text that stands in no file extends none")
+                .help("put it into a file, or write the whole path"),
+            FileFact::Syntax(error) => syntax(error),
+        }
+    }
+}
+
+fn unreadable(reason: ErrorKind) -> String {
+    match reason {
+        ErrorKind::NotFound => "there is no such file".into(),
+        ErrorKind::PermissionDenied => "the file may not be read".into(),
+        ErrorKind::IsADirectory => "this is a folder, not a puzzle file".into(),
+        other => format!("the file cannot be read: {other}"),
+    }
+}
+
+fn base(file: &str, why: &FileFact) -> Message {
+    let Message { title, help, .. } = why.message();
+    let message = said(match file {
+        "" => "`extends` names no file".to_owned(),
+        file => format!("cannot extend `{file}`: {title}"),
+    });
+    match (help, why) {
+        (Some(help), _) => message.help(help),
+        (None, FileFact::Unreadable { .. }) => {
+            message.help("the path is relative to the file that names it")
+        }
+        (None, _) => message,
+    }
+}
+
+fn syntax(error: &SyntaxError) -> Message {
+    match error {
+        SyntaxError::Duplicate { key, first } => {
+            let message = said(format!("`{key}` is written twice"));
+            match first {
+                Some(first) => message.related(first, "first written here"),
+                None => message,
+            }
+        }
+        SyntaxError::NoEquals => said("the key has no value, expected `=`"),
+        SyntaxError::NoValue => said("a value is missing"),
+        SyntaxError::BareWord { word } => said(format!("`{word}` is no value"))
+            .help("texts and expressions are quoted: \"n + 1\""),
+        SyntaxError::Unclosed { what, with } => {
+            let message = said(format!("the {what} is not closed, expected `{with}`"));
+            let help = "a text of several lines, such as a picture, is put between `\"\"\"`";
+            match *with {
+                "\"" | "'" => message.help(help),
+                _ => message,
+            }
+        }
+        SyntaxError::Control => said("a control character cannot stand here"),
+        SyntaxError::Escape => said("there is no such escape after `\\`")
+            .help("write `\\\\` for `\\`, or single quotes around the text"),
+        SyntaxError::TooDeep => said("lists and tables nest too deep"),
+        SyntaxError::ExtraComma => said("there is a comma too many"),
+        SyntaxError::MissingComma => said("a comma is missing"),
+        SyntaxError::NoKey => said("expected a key")
+            .help("other keys than letters a to z, digits, `-` and `_` are quoted: \"é\" = 1"),
+        SyntaxError::TooMuch { found } => {
+            said(format!("expected the end of the line, found `{found}`"))
+        }
+        SyntaxError::NotOpened { found } => said(format!("`{found}` closes nothing")),
+        SyntaxError::NotATable { key } => {
+            said(format!("`{key}` has a value already, and is no table"))
+        }
+        SyntaxError::LeadingZero => said("a number has no leading zero"),
+        SyntaxError::Other { description } => said(description),
+    }
+}

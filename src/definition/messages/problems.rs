@@ -1,0 +1,70 @@
+//! All that is wrong with a file and those that it extends.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use super::Problem;
+use crate::definition::syntax::Sources;
+
+/// What is wrong with a file and those that it extends: at least one error, the file's own first,
+/// each file's in its order.
+///
+/// As an error it shows itself as the program draws it, place by place.
+pub struct Problems {
+    pub(super) sources: Arc<Sources>,
+    pub(super) list: Vec<Problem>,
+}
+
+/// One problem in words, for programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The file, as messages call it: the one that was read, or one that it extends.
+    pub file: String,
+    /// Line and column, from 1; `None` if the problem is in no place of the file.
+    pub place: Option<(usize, usize)>,
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl Problems {
+    pub(in crate::definition) fn new(sources: Arc<Sources>, mut list: Vec<Problem>) -> Self {
+        list.sort_by_key(|problem| problem.at.as_ref().map_or(0, |at| at.start));
+        Problems { sources, list }
+    }
+
+    #[cfg(test)]
+    pub(in crate::definition) fn list(&self) -> &[Problem] {
+        &self.list
+    }
+
+    /// Each problem with its place, without the drawing.
+    pub fn iter(&self) -> impl Iterator<Item = Finding> + '_ {
+        self.list.iter().map(|problem| {
+            let at = problem.at.as_ref();
+            let message = problem.fact.message();
+            Finding {
+                file: self.sources.name(at.map_or(0, |at| at.start)).to_owned(),
+                place: at.map(|at| self.sources.line_and_column(at.start)),
+                message: message.title,
+                help: message.help,
+            }
+        })
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.draw(false).trim_end())
+    }
+}
+
+/// What `main` shows of an error that it returns; the fields would say less to its reader.
+impl fmt::Debug for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Error for Problems {}

@@ -1,0 +1,107 @@
+//! What is wrong with a rule beyond its names: pictures, groups, bounds, `per`.
+
+use super::wording::{and_symbols, plural};
+use super::{Message, said};
+use crate::definition::syntax::Span;
+
+#[derive(Clone, Debug)]
+pub enum RuleFact {
+    /// No digit of a clue.
+    PictureDigit { found: char },
+    /// A symbol in a forbidden picture that no piece has.
+    ForbiddenSymbol { symbol: char, symbols: Vec<char> },
+    /// A forbidden picture without a square.
+    EmptyPicture,
+    /// Of names that should be compared.
+    FewerThanTwo { found: usize },
+    /// `per` in a rule that names no family.
+    PerWithoutFamily,
+    /// `per` in a rule that names this, which is no family.
+    PerNotAFamily { name: String, per: Span },
+    /// `per` in a rule that names something beside this family.
+    PerOther { family: String, per: Span },
+    /// An empty list.
+    NoGrouping,
+    /// `0x2`.
+    EmptyWindow { text: String },
+    /// Groups for which the board lacks a key.
+    NoParts { key: &'static str },
+    /// A list of bounds where only a number can be.
+    ListBound,
+    /// A table of bounds where there are no labels.
+    LabelBound,
+    /// `groups` is what one of the groups is called, and all of them.
+    ListLength {
+        groups: [&'static str; 2],
+        found: usize,
+        expected: usize,
+    },
+}
+
+impl RuleFact {
+    pub fn message(&self) -> Message {
+        match self {
+            RuleFact::PictureDigit { found } => said(format!("`{found}` is no digit of a clue"))
+                .help("clues are digits, `.` is a square without a clue"),
+            RuleFact::ForbiddenSymbol { symbol, symbols } => {
+                said(format!("no piece has the symbol `{symbol}`"))
+                    .help(symbol_meant(*symbol, symbols))
+            }
+            RuleFact::EmptyPicture => said("the picture is empty"),
+            RuleFact::FewerThanTwo { found } => {
+                let piece = if *found == 0 { "no" } else { "one" };
+                said(format!("`of` names {piece} piece, two or more are needed"))
+                    .help("write for example of = [\"white\", \"black\"]; a family counts as one")
+            }
+            RuleFact::PerWithoutFamily => said("`per` needs a rule that names a family"),
+            RuleFact::PerNotAFamily { name, per } => said(match name.as_str() {
+                "any" => "`any` with `per` needs a family that is the only piece".to_owned(),
+                name => format!("`{name}` is not a family, which `per` needs"),
+            })
+            .related(per, "because of this"),
+            RuleFact::PerOther { family, per } => said(format!(
+                "a rule with `per` names one family, here `{family}`, and nothing else"
+            ))
+            .related(per, "because of this"),
+            RuleFact::NoGrouping => said("`each` names no group"),
+            RuleFact::EmptyWindow { text } => said(format!("`{text}` has a side of 0"))
+                .help("one row and one column are the least"),
+            RuleFact::NoParts { key } => {
+                said(format!("the board has no `{key}`")).help(match *key {
+                    "boxes" => "add `boxes` to [board], for example boxes = \"3x3\"",
+                    _ => "add `regions` to [board]: a picture with a label for each square",
+                })
+            }
+            RuleFact::ListBound => said(
+                "a list of bounds needs rows, columns, regions or boxes alone",
+            )
+            .help("write one number, or `each` as \"row\", \"column\", \"region\" or \"box\""),
+            RuleFact::LabelBound => said("a table of bounds needs regions alone")
+                .help("write one number, or each = \"region\""),
+            RuleFact::ListLength {
+                groups: [one, all],
+                found,
+                expected,
+            } => {
+                let found = plural(*found, "bound");
+                let group = if *expected == 1 { one } else { all };
+                said(format!(
+                    "the list has {found}, the board has {expected} {group}"
+                ))
+                .help("write \"?\" for a group without a bound")
+            }
+        }
+    }
+}
+
+/// The only symbol that is near another is the same letter, small or great.
+fn symbol_meant(symbol: char, symbols: &[char]) -> String {
+    let folded = |symbol: char| symbol.to_lowercase().to_string();
+    match symbols.iter().find(|&&s| folded(s) == folded(symbol)) {
+        Some(near) => format!("the nearest is `{near}`"),
+        None => format!(
+            "`.` is empty, `*` any piece, `#` a wall, `x` closed, `?` anything{}",
+            and_symbols(symbols)
+        ),
+    }
+}

@@ -1,0 +1,89 @@
+//! Words that several messages share: lists, plurals, sizes, the nearest valid name.
+
+use crate::board::Terrain;
+use crate::definition::nearest::nearest;
+
+/// A longer list of valid words is no help.
+const MOST_LISTED: usize = 20;
+
+/// `1 row`, `2 rows`.
+pub fn plural(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
+
+/// `3 rows of 4`.
+pub fn size((rows, columns): (usize, usize)) -> String {
+    format!("{} of {columns}", plural(rows, "row"))
+}
+
+pub fn terrain_name(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Open => "an open square",
+        Terrain::Wall => "a wall",
+        Terrain::Closed => "a closed square",
+    }
+}
+
+/// `a` needs `b` needs `a`.
+pub fn chain(names: &[String], verb: &str) -> String {
+    let quoted = names.iter().chain(names.first()).map(|n| format!("`{n}`"));
+    quoted.collect::<Vec<_>>().join(&format!(" {verb} "))
+}
+
+/// The nearest valid word, or all of them.
+pub fn near<'w>(
+    word: &str,
+    valid: impl Iterator<Item = &'w str> + Clone,
+    introduction: &str,
+) -> String {
+    nearest_or(word, valid.clone(), || {
+        format!("{introduction} {}", listed(valid))
+    })
+}
+
+/// The nearest valid word, or other words where none is near.
+pub fn nearest_or<'w>(
+    word: &str,
+    valid: impl Iterator<Item = &'w str>,
+    other: impl FnOnce() -> String,
+) -> String {
+    nearest(word, valid).map_or_else(other, the_nearest)
+}
+
+pub fn the_nearest(near: &str) -> String {
+    format!("the nearest is `{near}`")
+}
+
+/// `a`, `b` and `c`; the first of them if they are many.
+pub fn listed(words: impl Iterator<Item = impl ToString>) -> String {
+    joined(words, "and")
+}
+
+/// `a`, `b` or `c`.
+pub fn one_of(words: impl Iterator<Item = impl ToString>) -> String {
+    joined(words, "or")
+}
+
+fn joined(words: impl Iterator<Item = impl ToString>, conjunction: &str) -> String {
+    let mut words: Vec<String> = words
+        .map(|word| format!("`{}`", word.to_string()))
+        .collect();
+    if words.len() > MOST_LISTED {
+        words.truncate(MOST_LISTED);
+        return words.join(", ") + " and more";
+    }
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} {conjunction} {last}", rest.join(", ")),
+        None => "none".to_owned(),
+    }
+}
+
+/// What pieces are drawn as, at the end of a sentence; nothing where there is no piece.
+pub fn and_symbols(symbols: &[char]) -> String {
+    match symbols {
+        [] => String::new(),
+        some => format!("; symbols of pieces are {}", listed(some.iter())),
+    }
+}
