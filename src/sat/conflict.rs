@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 
 use super::capacity::add_capacity;
-use super::encode::{DoesNotFit, Guard, Guards, Thresholds, check_size, encode};
+use super::encode::{DoesNotFit, Guard, Guards, Thresholds, check_guarded_size, encode};
 use super::solver::{Answer, Solver};
 use super::{Cnf, Literal};
 use crate::puzzle::{Demand, Origin, Placement, Puzzle};
@@ -42,12 +42,7 @@ pub fn explain(
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Explanation, DoesNotFit> {
-    // With guards no number of pieces is counted by lines, whatever the thresholds say.
-    let counted_in_full = Thresholds {
-        saturate: false,
-        ..thresholds.clone()
-    };
-    check_size(puzzle, &counted_in_full)?;
+    check_guarded_size(puzzle, thresholds, Guards::PerInstance)?;
     let mut cnf = Cnf::default();
     let Ok(encoding) = encode(puzzle, thresholds, Guards::PerInstance, &mut cnf, stop) else {
         return Ok(Explanation::Open);
@@ -164,11 +159,9 @@ impl Deletion<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::SquareSet;
-    use crate::puzzle::{Bound, Bounds, KindId, Moves, Rule, Targets, sample};
-    use crate::sat::encode::Instance;
-    use crate::sat::encode::random::{self, Random};
-    use crate::sat::encode::truth::{all_thresholds, by_clauses, by_definition, formula};
+    use crate::puzzle::{Bound, KindId, Moves, Targets, sample};
+    use crate::sat::encode::truth::formula;
+    use crate::sat::encode::{Instance, check_size};
 
     fn conflict_of(puzzle: &Puzzle) -> Conflict {
         match explain(puzzle, &Thresholds::default(), &Stop::never()).unwrap() {
@@ -177,146 +170,9 @@ mod tests {
         }
     }
 
-    /// Without a solver of ours: every placement is tried against the guarded clauses, whose
-    /// selectors `encode::guard` tests one by one against the rules word by word.
-    #[test]
-    fn the_conflict_of_a_random_puzzle_conflicts_and_nothing_in_it_can_be_left_out() {
-        let (mut conflicts, mut largest) = (0, 0);
-        for seed in 0x0e7a_0000..0x0e7a_0000 + 400 {
-            let puzzle = random::puzzle(&mut Random::new(seed));
-            let expected = by_definition(&puzzle);
-            let thresholds = all_thresholds();
-            let thresholds = &thresholds[seed as usize % thresholds.len()];
-            match explain(&puzzle, thresholds, &Stop::never()).unwrap() {
-                Explanation::Open => panic!("nobody stopped it"),
-                Explanation::Obeyed(placement) => assert!(expected.contains(&placement)),
-                Explanation::Conflict(conflict) => {
-                    assert!(expected.is_empty() && conflict.is_minimal, "{seed}");
-                    let (cnf, encoding) = formula(&puzzle, thresholds, Guards::PerInstance);
-                    let allowed = |parts: &[Demand]| {
-                        let guards = encoding.guards.iter();
-                        let on = guards.filter(|guard| parts.contains(&guard.demand));
-                        let on: Vec<Literal> = on.map(|guard| guard.selector).collect();
-                        by_clauses(&puzzle, &cnf, &encoding.variables, &on)
-                    };
-                    assert!(allowed(&conflict.demands).is_empty(), "{seed}");
-                    for left_out in 0..conflict.demands.len() {
-                        let mut rest = conflict.demands.clone();
-                        rest.remove(left_out);
-                        assert!(!allowed(&rest).is_empty(), "{seed} {left_out}");
-                    }
-                    conflicts += 1;
-                    largest = largest.max(conflict.demands.len());
-                }
-            }
-        }
-        assert!(conflicts > 100 && largest > 3, "{conflicts} {largest}");
-    }
-
-    /// The puzzle that asks for these instances and nothing else; none where no puzzle does, such
-    /// as for single lines.
-    fn only(puzzle: &Puzzle, demands: &[Demand]) -> Option<Puzzle> {
-        let mut rest = puzzle.clone();
-        let on = |instance: &Instance| demands.iter().any(|demand| demand.instance == *instance);
-        rest.givens
-            .retain(|given| on(&Instance::Given(given.square)));
-        for kind in puzzle.kind_ids() {
-            if !on(&Instance::Number(kind)) {
-                rest.kinds[kind.index()].count = Bound::ANY;
-            }
-        }
-        for (place, rule) in rest.rules.iter_mut().enumerate() {
-            let of_rule = demands.iter().filter(|demand| demand.rule == Some(place));
-            let instances: Vec<&Instance> = of_rule.map(|demand| &demand.instance).collect();
-            match rule {
-                Rule::Count(rule) => {
-                    let [each] = &mut rule.each[..] else {
-                        return None;
-                    };
-                    let number = puzzle.board.groups(each.grouping).count();
-                    let bound = |group: usize| {
-                        let instance = Instance::Group(each.grouping, group);
-                        match instances.contains(&&instance) {
-                            true => each.bounds.of(group),
-                            false => Bound::ANY,
-                        }
-                    };
-                    each.bounds = Bounds::Each((0..number).map(bound).collect());
-                }
-                Rule::Clues(rule) => {
-                    let is_on = |square| instances.contains(&&Instance::Clue(square));
-                    rule.clues.retain(|clue| is_on(clue.square));
-                }
-                Rule::Attacks(rule) if instances.is_empty() => {
-                    rule.within = SquareSet::empty(puzzle.board.len());
-                }
-                Rule::Attacks(rule) => {
-                    for square in puzzle.board.squares() {
-                        if !instances.contains(&&Instance::Target(square)) {
-                            rule.within.remove(square);
-                        }
-                    }
-                    let is_line = |instance: &&&Instance| matches!(instance, Instance::Line(_));
-                    if instances.iter().any(|instance| is_line(&instance)) {
-                        return None;
-                    }
-                }
-                Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => return None,
-            }
-        }
-        Some(rest)
-    }
-
-    /// Whether these have no solution as a puzzle, word by word, and without any one of them have
-    /// one. No clause, selector or solver of ours takes part.
-    fn is_minimal_conflict(puzzle: &Puzzle, demands: &[Demand]) -> Option<bool> {
-        if !by_definition(&only(puzzle, demands)?).is_empty() {
-            return Some(false);
-        }
-        let can_hold_without = |left_out: usize| {
-            let mut rest = demands.to_vec();
-            rest.remove(left_out);
-            Some(!by_definition(&only(puzzle, &rest)?).is_empty())
-        };
-        let each: Option<Vec<bool>> = (0..demands.len()).map(can_hold_without).collect();
-        Some(each?.into_iter().all(|needed| needed))
-    }
-
-    #[test]
-    fn the_instances_of_a_conflict_as_a_puzzle_have_no_solution_and_without_any_one_they_have() {
-        let (mut compared, mut spoilt) = (0, 0);
-        for seed in 0x0e7b_0000..0x0e7b_0000 + 600 {
-            let puzzle = random::puzzle(&mut Random::new(seed));
-            let found = explain(&puzzle, &Thresholds::default(), &Stop::never()).unwrap();
-            let Explanation::Conflict(mut conflict) = found else {
-                continue;
-            };
-            let Some(minimal) = is_minimal_conflict(&puzzle, &conflict.demands) else {
-                continue;
-            };
-            assert!(minimal, "{seed}");
-            compared += 1;
-            // One demand more, or one less, is caught.
-            let (_, encoding) = formula(&puzzle, &Thresholds::default(), Guards::PerInstance);
-            let mut others = encoding.guards.into_iter().map(|guard| guard.demand);
-            if let Some(other) = others.find(|demand| !conflict.demands.contains(demand)) {
-                let mut more = conflict.demands.clone();
-                more.push(other);
-                let caught = is_minimal_conflict(&puzzle, &more);
-                assert!(caught.is_none_or(|minimal| !minimal), "{seed}");
-                spoilt += 1;
-            }
-            conflict.demands.pop();
-            let caught = is_minimal_conflict(&puzzle, &conflict.demands);
-            assert_eq!(caught, Some(false), "{seed}");
-        }
-        assert!(compared > 80 && spoilt > 40, "{compared} {spoilt}");
-    }
-
     #[test]
     fn a_conflict_that_was_not_shrunk_is_one_and_not_called_minimal() {
-        let puzzle = sample::queens(6);
-        let mut puzzle = puzzle.clone();
+        let mut puzzle = sample::queens(6);
         puzzle.kinds[0].count = Bound::exactly(7);
         let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::PerInstance);
         let stop = Stop::never();

@@ -1,9 +1,9 @@
 //! The encoder's clauses, solved here by the plainest loop around varisat, without the program's
 //! enumeration (a goal picks from what it finds): for the guarded encoding, and for encodings that are broken on purpose.
 
-use puzzle_workbench::puzzle::{Placement, Puzzle};
-use puzzle_workbench::sat::encode::{Encoding, Guards, encode};
-use puzzle_workbench::sat::{Cnf, Literal, Variable};
+use puzzle_workbench::puzzle::{Demand, Placement, Puzzle};
+use puzzle_workbench::sat::encode::{Encoding, Guard, Guards, encode};
+use puzzle_workbench::sat::{Cnf, Explanation, Literal, Variable, explain};
 use puzzle_workbench::stop::Stop;
 use varisat::{ExtendFormula, Lit, Solver};
 
@@ -11,7 +11,7 @@ use crate::columns::Tuning;
 use crate::compare::optimal;
 
 /// The solutions of the encoding with a selector for each instance of a rule, all of them switched
-/// on.
+/// on. Where there are none, the explanation is a conflict, and nothing in it can be left out.
 pub fn guarded(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     let mut cnf = Cnf::default();
     let thresholds = tuning.thresholds();
@@ -23,9 +23,36 @@ pub fn guarded(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
         &Stop::never(),
     );
     let encoding = encoding.unwrap();
-    let mut clauses = clauses(&cnf);
-    clauses.extend(encoding.guards.iter().map(|guard| vec![guard.selector]));
-    optimal(puzzle, &placements(&encoding, &clauses))
+    let on = |demands: Option<&[Demand]>| {
+        let is_on = |guard: &&Guard| demands.is_none_or(|some| some.contains(&guard.demand));
+        let guards = encoding.guards.iter().filter(is_on);
+        let mut clauses = clauses(&cnf);
+        clauses.extend(guards.map(|guard| vec![guard.selector]));
+        clauses
+    };
+    let found = placements(&encoding, &on(None));
+    if found.is_empty() {
+        let explained = explain(puzzle, &thresholds, &Stop::never()).unwrap();
+        let Explanation::Conflict(conflict) = explained else {
+            panic!("no conflict in a puzzle without a solution: {puzzle:?}");
+        };
+        let guards = encoding.guards.iter().map(|guard| &guard.demand);
+        let number = |one: &Demand| guards.clone().filter(|other| *other == one).count();
+        // Two images of a picture may lie on the same squares.
+        let are_different = conflict.demands.iter().all(|demand| number(demand) == 1);
+        let is_minimal = is_minimal(&conflict.demands, |some| is_satisfiable(&on(Some(some))));
+        assert!(
+            conflict.is_minimal && (is_minimal || !are_different),
+            "{conflict:?} {puzzle:?}"
+        );
+    }
+    optimal(puzzle, &found)
+}
+
+/// Whether these conflict, and without any one of them the others do not.
+fn is_minimal(demands: &[Demand], can_hold: impl Fn(&[Demand]) -> bool) -> bool {
+    let without = |left_out: usize| [&demands[..left_out], &demands[left_out + 1..]].concat();
+    !can_hold(demands) && (0..demands.len()).all(|left_out| can_hold(&without(left_out)))
 }
 
 /// The solutions of the encoding after `change` was made to its clauses.
@@ -52,18 +79,28 @@ fn clauses(cnf: &Cnf) -> Vec<Vec<Literal>> {
     cnf.clauses().map(<[Literal]>::to_vec).collect()
 }
 
-/// Every assignment of the placement variables that satisfies the clauses, blocked as a whole.
-fn placements(encoding: &Encoding, clauses: &[Vec<Literal>]) -> Vec<Placement> {
+fn translate(clause: &[Literal]) -> Vec<Lit> {
+    let literals = clause.iter();
+    literals
+        .map(|literal| Lit::from_index(literal.variable().index(), literal.is_positive()))
+        .collect()
+}
+
+fn solver(clauses: &[Vec<Literal>]) -> Solver<'static> {
     let mut solver = Solver::new();
-    let translate = |clause: &[Literal]| -> Vec<Lit> {
-        let literals = clause.iter();
-        literals
-            .map(|literal| Lit::from_index(literal.variable().index(), literal.is_positive()))
-            .collect()
-    };
     for clause in clauses {
         solver.add_clause(&translate(clause));
     }
+    solver
+}
+
+fn is_satisfiable(clauses: &[Vec<Literal>]) -> bool {
+    solver(clauses).solve().unwrap()
+}
+
+/// Every assignment of the placement variables that satisfies the clauses, blocked as a whole.
+fn placements(encoding: &Encoding, clauses: &[Vec<Literal>]) -> Vec<Placement> {
+    let mut solver = solver(clauses);
     let mut found = Vec::new();
     while solver.solve().unwrap() {
         let mut holds = vec![false; encoding.variables.len()];

@@ -3,13 +3,14 @@
 use super::guard::{Guard, Guards};
 use super::occupancy::Occupancy;
 use super::possible::Possible;
+use super::saturation::AtMostOneLines;
 use super::sums::Sums;
-use super::totals::AtMostOneLines;
 use super::writer::Writer;
-use super::{Encoding, PlacementVariables, Thresholds, at_most_one, cardinality};
+use super::{Encoding, PlacementVariables, Thresholds, cardinality};
+use crate::board::{Group, Grouping};
 use crate::puzzle::{Bound, Puzzle};
-use crate::sat::{ClauseSink, Literal};
-use crate::stop::{Stop, Stopped};
+use crate::sat::Literal;
+use crate::stop::Stopped;
 
 pub struct Encoder<'a> {
     pub puzzle: &'a Puzzle,
@@ -31,23 +32,20 @@ pub struct Encoder<'a> {
 }
 
 impl<'a> Encoder<'a> {
-    /// Makes the placement variables; the sink has none yet.
+    /// Makes the placement variables; the writer has made none yet.
     pub fn new(
         puzzle: &'a Puzzle,
         thresholds: &'a Thresholds,
         guards: Guards,
-        sink: &'a mut dyn ClauseSink,
-        stop: &Stop,
+        mut writer: Writer<'a>,
     ) -> Self {
         let variables = PlacementVariables::new(puzzle);
-        for _ in 0..variables.len() {
-            sink.new_variable();
-        }
+        writer.begin(variables.len());
         let mut encoder = Encoder {
             puzzle,
             thresholds,
             guards,
-            writer: Writer::new(sink, stop),
+            writer,
             variables,
             possible: match guards {
                 Guards::None => Possible::with_givens(puzzle),
@@ -67,20 +65,31 @@ impl<'a> Encoder<'a> {
 
     /// What was made; nothing unless all of it was written.
     pub fn finish(self) -> Result<Encoding, Stopped> {
-        self.writer.end()?;
+        self.writer.poll()?;
         Ok(Encoding {
             variables: self.variables,
             guards: self.selectors,
         })
     }
 
+    /// All groups of a grouping, with their places. Each square of each group may take a literal:
+    /// where these alone are too many, it is stopped.
+    pub fn groups(
+        &mut self,
+        grouping: Grouping,
+    ) -> Result<impl Iterator<Item = (usize, Group)> + use<'a>, Stopped> {
+        let board = &self.puzzle.board;
+        self.writer.foresee(board.extent(grouping).squares)?;
+        Ok(board.groups(grouping).enumerate())
+    }
+
     pub fn at_most_one(&mut self, literals: &[Literal]) {
         let most_in_pairs = self.thresholds.most_in_pairs();
-        at_most_one::at_most_one(&mut self.writer, most_in_pairs, literals);
+        cardinality::at_most_one(&mut self.writer, most_in_pairs, literals);
     }
 
     pub fn exclude(&mut self, first: &[Literal], second: &[Literal]) {
-        at_most_one::exclude(&mut self.writer, self.thresholds.pairwise, first, second);
+        cardinality::exclude(&mut self.writer, self.thresholds.pairwise, first, second);
     }
 
     pub fn bounded(&mut self, literals: &[Literal], bound: Bound) {

@@ -1,68 +1,51 @@
 //! The encoder: every rule of a puzzle as clauses.
 //!
-//! The way of a rule: [`encode`] hands it to the file of its kind ([`count`], [`attacks`], [`clues`],
-//! [`equal`], [`forbid`], [`distinct`]), which states it over the placement variables of [`variables`] with the help of
+//! The way of a rule: [`encode`] hands it to the file of its kind in [`rules`], which states it
+//! over the placement variables of [`variables`] with the help of
 //!
 //! - [`encoder`]: the puzzle, the sink and what is known of both while clauses are written;
 //! - [`writer`]: clauses that bind under conditions;
+//! - [`guard`]: selectors that switch single instances of rules off;
 //! - [`possible`]: which piece may stand where;
 //! - [`occupancy`]: "one of these kinds stands on this square" as one literal;
-//! - [`cardinality`] and [`at_most_one`]: bounds on how many literals are true;
-//! - [`totals`]: the number of pieces on the whole board, read together with the lines that hold
-//!   at most one of them ("saturation");
+//! - [`cardinality`]: bounds on how many literals are true;
+//! - [`sight`]: riders, lines of squares, what blocks them;
+//! - [`saturation`]: the number of pieces on the whole board, read together with the lines that
+//!   hold at most one of them;
 //! - [`sums`]: bounds that follow from others by adding up;
-//! - [`reach`], [`sight`], [`no_attack`], [`attackers`]: riders, lines of squares, what blocks them;
-//! - [`goal`]: the number of a goal, as literals that bound it;
-//! - [`guard`]: selectors that switch single instances of rules off;
-//! - [`overflow`]: a number counted by groups that hold at most one, while selectors say so;
-//! - [`estimate`](mod@estimate), [`estimate_attacks`], [`lengths`]: how large it will be, before any of it is made.
+//! - [`size`]: whether the formula fits, before any of it is kept.
 //!
-//! A new kind of rule is one new file and one arm in [`encode`]. Nothing here knows a solver, or
+//! A new kind of rule is one new file and one arm in [`rules`]. Nothing here knows a solver, or
 //! how the backtracker and the judge read a rule.
 
-mod at_most_one;
-mod attackers;
-mod attacks;
 mod cardinality;
-mod clues;
-mod count;
-mod distinct;
 mod encoder;
-mod equal;
-mod estimate;
-mod estimate_attacks;
-mod forbid;
-mod goal;
 mod guard;
-mod lengths;
-mod no_attack;
 mod occupancy;
-mod overflow;
 mod possible;
 #[cfg(test)]
 pub mod random;
-mod reach;
+mod rules;
+mod saturation;
 mod sight;
+mod size;
 mod squares;
 mod sums;
-mod totals;
 #[cfg(test)]
 pub mod truth;
 mod variables;
-#[cfg(test)]
-mod word_by_word;
 mod writer;
 
-pub use estimate::{DoesNotFit, MOST_LITERALS, check_size, estimate};
-pub use goal::GoalBounds;
+pub use cardinality::{GoalBounds, at_least_by_groups};
 pub use guard::{Guard, Guards, Instance};
-pub use overflow::at_least_by_groups;
+pub use size::{DoesNotFit, MOST_LITERALS, check_guarded_size, check_size};
 pub use variables::PlacementVariables;
 
 use super::ClauseSink;
-use crate::puzzle::{Puzzle, Rule};
+use crate::puzzle::Puzzle;
 use crate::stop::{Stop, Stopped};
 use encoder::Encoder;
+use writer::Writer;
 
 /// Which encoding is used from which size on. The solutions do not depend on them; tests draw them
 /// at random so that small boards reach every path.
@@ -78,7 +61,7 @@ pub struct Thresholds {
     /// between attacker and target.
     pub between: usize,
     /// Whether a number of pieces is read together with the lines that hold at most one of them:
-    /// n pieces on n such lines are exactly one on each (see [`totals`]).
+    /// n pieces on n such lines are exactly one on each (see [`saturation`]).
     pub saturate: bool,
     /// Whether numbers on groups are read together with those on other groups that cover the same
     /// squares (see [`sums`]).
@@ -134,53 +117,35 @@ pub fn encode(
     sink: &mut dyn ClauseSink,
     stop: &Stop,
 ) -> Result<Encoding, Stopped> {
-    let mut encoder = Encoder::new(puzzle, thresholds, guards, sink, stop);
+    let mut encoder = Encoder::new(puzzle, thresholds, guards, Writer::new(sink, stop));
+    encode_rules(&mut encoder)?;
+    encoder.finish()
+}
+
+/// Everything that the puzzle asks for but its goal.
+fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     if encoder.sums.is_refuted() {
         encoder.writer.clause(&[]);
-        return encoder.finish();
+        return Ok(());
     }
-    squares::encode(&mut encoder);
-    for (place, rule) in puzzle.rules.iter().enumerate() {
-        stop.poll()?;
+    squares::encode(encoder)?;
+    for (place, rule) in encoder.puzzle.rules.iter().enumerate() {
+        encoder.writer.poll()?;
         encoder.rule = Some(place);
-        match rule {
-            Rule::Attacks(rule) => attacks::encode(&mut encoder, rule),
-            Rule::Count(rule) => count::encode(&mut encoder, rule),
-            Rule::Equal(rule) => equal::encode(&mut encoder, rule),
-            Rule::Forbid(rule) => forbid::encode(&mut encoder, rule),
-            Rule::Clues(rule) => clues::encode(&mut encoder, rule),
-            Rule::Distinct(rule) => distinct::encode(&mut encoder, rule),
-        }
+        rules::encode(encoder, rule)?;
     }
     encoder.rule = None;
-    totals::encode(&mut encoder);
-    encoder.finish()
+    saturation::encode(encoder)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::random::{self, Random};
-    use super::truth::{assert_encoded, by_definition, formula, solver};
+    use super::truth::{formula, models};
     use super::{GoalBounds, Guards, Thresholds, at_least_by_groups, encode};
     use crate::board::Grouping;
     use crate::puzzle::{Bound, Direction, Moves, sample};
-    use crate::sat::solver::Answer;
-    use crate::sat::{ClauseSink, Cnf, Literal, Variable};
+    use crate::sat::{ClauseSink, Literal, Variable};
     use crate::stop::Stop;
-
-    #[test]
-    fn random_puzzles_have_the_solutions_that_the_rules_word_by_word_have() {
-        let mut satisfiable = 0;
-        for seed in 0..RANDOM_PUZZLES {
-            let puzzle = random::puzzle(&mut Random::new(seed));
-            assert_encoded(&puzzle);
-            satisfiable += usize::from(!by_definition(&puzzle).is_empty());
-        }
-        // Both outcomes are common, or this would say little.
-        assert!(satisfiable > 300 && satisfiable < 1200, "{satisfiable}");
-    }
-
-    const RANDOM_PUZZLES: u64 = 1500;
 
     /// Raises the stop with its hundredth clause.
     #[derive(Default)]
@@ -258,45 +223,6 @@ mod tests {
             assert_given_up(number + 1, |sink, stop| {
                 at_least_by_groups(sink, &thresholds, condition, &groups, 500, stop).is_err()
             });
-        }
-    }
-
-    /// How many assignments to all variables, helpers included, satisfy the formula; counted up to
-    /// `most` only.
-    fn models(cnf: &Cnf, most: usize) -> usize {
-        let mut solver = solver(cnf);
-        for number in 0..most {
-            match solver.solve(&[]) {
-                Answer::Sat(model) => {
-                    let variables = (0..cnf.variables()).map(Variable::new);
-                    let other = variables.map(|variable| match model.holds(variable) {
-                        true => variable.negative(),
-                        false => variable.positive(),
-                    });
-                    solver.add_clause(&other.collect::<Vec<Literal>>());
-                }
-                Answer::Unsat => return number,
-                Answer::Stopped => panic!("nobody stopped the solver"),
-            }
-        }
-        most
-    }
-
-    #[test]
-    fn a_formula_that_preserves_the_count_has_one_model_for_each_solution() {
-        let preserving = [0, 1, 100].map(|limit| Thresholds {
-            binomial: limit,
-            between: limit,
-            count_preserving: true,
-            ..Thresholds::default()
-        });
-        for seed in 0..RANDOM_PUZZLES / 5 {
-            let puzzle = random::puzzle(&mut Random::new(seed));
-            let solutions = by_definition(&puzzle).len();
-            for thresholds in &preserving {
-                let (cnf, _) = formula(&puzzle, thresholds, Guards::None);
-                assert_eq!(models(&cnf, solutions + 1), solutions, "{puzzle:?}");
-            }
         }
     }
 

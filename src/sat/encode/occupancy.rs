@@ -17,24 +17,22 @@ pub type Occupancy = HashMap<(Square, KindSet), Literal>;
 impl Encoder<'_> {
     /// The literal "a piece of this kind stands here"; none if it cannot.
     pub fn piece(&self, square: Square, kind: KindId) -> Option<Literal> {
-        if !self.possible.may_stand(self.puzzle, kind, square) {
-            return None;
+        match self.possible.may_stand(kind, square) {
+            true => Some(self.variables.variable(square, kind)?.positive()),
+            false => None,
         }
-        let variable = self.variables.variable(square, kind)?;
-        Some(variable.positive())
     }
 
     /// The literal "one of these kinds stands here"; none if none of them can.
     pub fn holds(&mut self, square: Square, kinds: &KindSet) -> Option<Literal> {
-        let mut possible = kinds
-            .iter()
-            .filter_map(|kind| Some((kind, self.piece(square, kind)?)));
-        let (first, only) = possible.next()?;
-        let Some((second, _)) = possible.next() else {
-            return Some(only);
+        let may_stand = |&kind: &KindId| self.possible.may_stand(kind, square);
+        let mut possible = kinds.iter().filter(may_stand);
+        let first = possible.next()?;
+        let Some(second) = possible.next() else {
+            return self.piece(square, first);
         };
-        let others = possible.map(|(kind, _)| kind);
-        let key: (Square, KindSet) = (square, [first, second].into_iter().chain(others).collect());
+        let all = [first, second].into_iter().chain(possible);
+        let key: (Square, KindSet) = (square, all.collect());
         if let Some(&known) = self.occupancy.get(&key) {
             return Some(known);
         }
@@ -53,6 +51,9 @@ impl Encoder<'_> {
 
     /// [`Encoder::holds`] for each of some squares, where it is possible.
     pub fn all_holding(&mut self, squares: &[Square], kinds: &KindSet) -> Vec<Literal> {
+        if kinds.is_empty() {
+            return Vec::new();
+        }
         let squares = squares.iter();
         squares
             .filter_map(|&square| self.holds(square, kinds))

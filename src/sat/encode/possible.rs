@@ -8,34 +8,29 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::puzzle::{KindId, Puzzle};
 
 pub struct Possible {
     /// For each square.
     given: Vec<Option<KindId>>,
-    /// For each kind: its greatest number is used up by its givens.
-    used_up: Vec<bool>,
+    /// For each kind, where it may stand.
+    squares: Vec<SquareSet>,
 }
 
 impl Possible {
     /// From the pieces' squares alone.
     pub fn without_givens(puzzle: &Puzzle) -> Self {
-        Possible {
-            given: vec![None; puzzle.board.len()],
-            used_up: vec![false; puzzle.kinds.len()],
-        }
+        Possible::new(puzzle, vec![None; puzzle.board.len()], |_| false)
     }
 
     pub fn with_givens(puzzle: &Puzzle) -> Self {
         let given_to = |kind: KindId| {
             let of_kind = puzzle.givens.iter().filter(|given| given.kind == kind);
-            of_kind
-                .map(|given| given.square)
-                .collect::<BTreeSet<Square>>()
-                .len()
+            let squares: BTreeSet<Square> = of_kind.map(|given| given.square).collect();
+            squares.len()
         };
-        let used_up = |kind: KindId| {
+        let is_used_up = |kind: KindId| {
             let most = puzzle.kind(kind).count.at_most;
             most.is_some_and(|most| usize::try_from(most).is_ok_and(|most| most <= given_to(kind)))
         };
@@ -43,24 +38,30 @@ impl Possible {
         for one in &puzzle.givens {
             given[one.square.index()] = Some(one.kind);
         }
-        Possible {
-            given,
-            used_up: puzzle.kind_ids().map(used_up).collect(),
-        }
+        Possible::new(puzzle, given, is_used_up)
+    }
+
+    fn new(
+        puzzle: &Puzzle,
+        given: Vec<Option<KindId>>,
+        is_used_up: impl Fn(KindId) -> bool,
+    ) -> Self {
+        let squares = |kind: KindId| {
+            let used_up = is_used_up(kind);
+            let may_stand = |&square: &Square| {
+                let given = given[square.index()];
+                given.map_or(!used_up, |given| given == kind) && puzzle.may_stand(kind, square)
+            };
+            let all = puzzle.board.squares();
+            SquareSet::of(puzzle.board.len(), all.filter(may_stand))
+        };
+        let squares = puzzle.kind_ids().map(squares).collect();
+        Possible { given, squares }
     }
 
     /// Whether a piece of this kind may stand on this square.
-    pub fn may_stand(&self, puzzle: &Puzzle, kind: KindId, square: Square) -> bool {
-        let here = match self.given[square.index()] {
-            Some(given) => given == kind,
-            None => !self.used_up[kind.index()],
-        };
-        here && puzzle.may_stand(kind, square)
-    }
-
-    /// Whether all pieces of this kind are given.
-    pub fn is_used_up(&self, kind: KindId) -> bool {
-        self.used_up[kind.index()]
+    pub fn may_stand(&self, kind: KindId, square: Square) -> bool {
+        self.squares[kind.index()].contains(square)
     }
 
     /// The kind that stands on this square in every solution.
@@ -81,7 +82,7 @@ mod tests {
         let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
         puzzle.give(Square::new(1), pawn);
         let possible = Possible::with_givens(&puzzle);
-        let may = |kind| [0, 1, 2].map(|s| possible.may_stand(&puzzle, kind, Square::new(s)));
+        let may = |kind| [0, 1, 2].map(|s| possible.may_stand(kind, Square::new(s)));
         assert_eq!(may(pawn), [false, true, false]);
         assert_eq!(may(queen), [true, false, true]);
     }

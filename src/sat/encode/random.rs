@@ -217,7 +217,12 @@ fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
     };
     let grouping = grouping(random);
     let number = puzzle.board.groups(grouping).count();
-    let bounds = match random.one_in(4) {
+    // Only of these groupings does a file list bounds.
+    let is_listed = matches!(
+        grouping,
+        Grouping::Row | Grouping::Column | Grouping::Region | Grouping::Box
+    );
+    let bounds = match is_listed && random.one_in(2) {
         true => Bounds::Each((0..number).map(|_| small_bound(random)).collect()),
         false => Bounds::Same(small_bound(random)),
     };

@@ -5,8 +5,9 @@ use super::guard::Instance;
 use crate::board::Square;
 use crate::puzzle::KindId;
 use crate::sat::Literal;
+use crate::stop::Stopped;
 
-pub fn encode(encoder: &mut Encoder<'_>) {
+pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
     for square in puzzle.board.open_squares() {
         let mut possible: Vec<Literal> = Vec::new();
@@ -25,8 +26,9 @@ pub fn encode(encoder: &mut Encoder<'_>) {
         // On a square that is not open there is no such variable: the empty clause.
         encoder.instance(given.origin, instance, |encoder| {
             encoder.writer.clause(&piece)
-        });
+        })?;
     }
+    Ok(())
 }
 
 fn forbid(encoder: &mut Encoder<'_>, square: Square, kind: KindId) {

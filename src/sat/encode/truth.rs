@@ -1,15 +1,13 @@
 //! Truth tables for the tests of the encoder: which placements the clauses allow, and which the
-//! rules allow when read word by word.
+//! judge accepts.
 //!
-//! [`by_definition`] is [`super::word_by_word`], for each placement there is. [`by_clauses`] asks a
-//! solver for each placement by itself, so that helper variables can neither lose a placement nor
+//! [`by_definition`] asks the judge, for each placement there is. [`by_clauses`] asks a solver for each placement by itself, so that helper variables can neither lose a placement nor
 //! count one twice.
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::word_by_word::obeys;
-use super::{Encoding, Guards, PlacementVariables, Thresholds, encode};
-use crate::puzzle::{Bound, KindId, Moves, Placement, Puzzle, Targets, sample};
+use super::{Encoding, Guards, Instance, PlacementVariables, Thresholds, encode};
+use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
 use crate::stop::Stop;
@@ -107,14 +105,37 @@ pub fn by_clauses(
     all
 }
 
-/// The placements that obey the puzzle word by word.
+/// The placements that the judge accepts.
 pub fn by_definition(puzzle: &Puzzle) -> Vec<Placement> {
     let mut all = placements(puzzle);
-    all.retain(|placement| obeys(puzzle, placement));
+    let judge = Judge::new(puzzle);
+    all.retain(|placement| judge.accepts(placement));
     all
 }
 
-/// The clauses allow what the definition allows, under all thresholds.
+/// How many assignments to all variables, helpers included, satisfy the formula; counted up to
+/// `most` only.
+pub fn models(cnf: &Cnf, most: usize) -> usize {
+    let mut solver = solver(cnf);
+    for number in 0..most {
+        match solver.solve(&[]) {
+            Answer::Sat(model) => {
+                let variables = (0..cnf.variables()).map(Variable::new);
+                let other = variables.map(|variable| match model.holds(variable) {
+                    true => variable.negative(),
+                    false => variable.positive(),
+                });
+                solver.add_clause(&other.collect::<Vec<Literal>>());
+            }
+            Answer::Unsat => return number,
+            Answer::Stopped => panic!("nobody stopped the solver"),
+        }
+    }
+    most
+}
+
+/// The clauses allow what the definition allows, under all thresholds, and have one model for each
+/// solution where that is asked for.
 pub fn assert_encoded(puzzle: &Puzzle) {
     let expected = by_definition(puzzle);
     for thresholds in all_thresholds() {
@@ -124,6 +145,10 @@ pub fn assert_encoded(puzzle: &Puzzle) {
             found == expected,
             "{thresholds:?} {puzzle:?} {found:?} {expected:?}"
         );
+        if thresholds.count_preserving {
+            let models = models(&cnf, expected.len() + 1);
+            assert_eq!(models, expected.len(), "{thresholds:?} {puzzle:?}");
+        }
     }
 }
 
@@ -182,6 +207,30 @@ pub fn assert_allows(puzzle: &Puzzle, allowed: impl Fn(&str) -> bool) {
     expected.retain(|picture| allowed(picture));
     assert_eq!(pictures(puzzle, &by_definition(puzzle)), expected);
     assert_encoded(puzzle);
+}
+
+/// With all selectors on, the clauses allow what the definition allows. With any one of them off,
+/// they allow the pictures that `allowed` accepts without its instance. How many there are.
+pub fn assert_selectors(puzzle: &Puzzle, allowed: impl Fn(&Instance, &str) -> bool) -> usize {
+    let all = pictures(puzzle, &placements(puzzle));
+    let mut number = 0;
+    for thresholds in all_thresholds() {
+        let (cnf, encoding) = formula(puzzle, &thresholds, Guards::PerInstance);
+        let guards = &encoding.guards;
+        let mut selectors: Vec<Literal> = guards.iter().map(|guard| guard.selector).collect();
+        let found = by_clauses(puzzle, &cnf, &encoding.variables, &selectors);
+        assert_eq!(found, by_definition(puzzle), "{thresholds:?}");
+        for (index, guard) in guards.iter().enumerate() {
+            selectors[index] = !guard.selector;
+            let found = by_clauses(puzzle, &cnf, &encoding.variables, &selectors);
+            selectors[index] = guard.selector;
+            let mut expected = all.clone();
+            expected.retain(|picture| allowed(&guard.demand.instance, picture));
+            assert_eq!(pictures(puzzle, &found), expected, "{:?}", guard.demand);
+        }
+        number = guards.len();
+    }
+    number
 }
 
 #[test]

@@ -4,14 +4,18 @@
 //! between [`Writer::assume`] and [`Writer::release`]: every clause in between gets the negated
 //! condition as a further literal. Definitions of helper variables bind always: they say what a
 //! helper means, which no condition changes.
+//!
+//! A writer without a sink keeps nothing: it counts literals, and stops at the first too many.
 
-use crate::sat::{ClauseSink, Literal};
+use std::collections::HashMap;
+
+use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
 pub struct Writer<'a> {
-    sink: &'a mut dyn ClauseSink,
+    output: Output<'a>,
     stop: Stop,
-    /// Once it is stopped, nothing more comes to the sink.
+    /// Once it is stopped, nothing more is written.
     is_stopped: bool,
     /// How often it could have been stopped.
     polls: u32,
@@ -21,14 +25,46 @@ pub struct Writer<'a> {
     clause: Vec<Literal>,
 }
 
+enum Output<'a> {
+    Sink(&'a mut dyn ClauseSink),
+    Count(Count),
+}
+
+/// How large is what was written.
+struct Count {
+    variables: usize,
+    literals: u64,
+    most: u64,
+    /// What bounds on so many literals, under so many conditions, have taken.
+    bounds: HashMap<(BoundShape, usize), u64>,
+}
+
+/// A bound on a number of literals: how many there are, the least and the greatest number.
+pub type BoundShape = [usize; 3];
+
 /// Of so many clauses, or rule instances that may have none, one looks at the stop.
 const POLLS_BETWEEN_LOOKS: u32 = 128;
 
 impl<'a> Writer<'a> {
     /// Writes until it is stopped.
     pub fn new(sink: &'a mut dyn ClauseSink, stop: &Stop) -> Self {
+        Writer::to(Output::Sink(sink), stop)
+    }
+
+    /// Counts until there are more literals than this.
+    pub fn counting(most: u64) -> Self {
+        let count = Count {
+            variables: 0,
+            literals: 0,
+            most,
+            bounds: HashMap::new(),
+        };
+        Writer::to(Output::Count(count), &Stop::never())
+    }
+
+    fn to(output: Output<'a>, stop: &Stop) -> Self {
         Writer {
-            sink,
+            output,
             stop: stop.clone(),
             is_stopped: false,
             polls: 0,
@@ -46,22 +82,75 @@ impl<'a> Writer<'a> {
         self.is_stopped
     }
 
-    /// Whether what is written is lost, as was found out before.
-    pub fn has_stopped(&self) -> bool {
-        self.is_stopped
-    }
-
-    /// Whether everything was written.
-    pub fn end(self) -> Result<(), Stopped> {
+    /// Whether everything so far was written, looked at now.
+    pub fn poll(&self) -> Result<(), Stopped> {
         match self.is_stopped {
             true => Err(Stopped),
             false => self.stop.poll(),
         }
     }
 
+    /// How many literals have been counted.
+    pub fn counted(&self) -> u64 {
+        match &self.output {
+            Output::Sink(_) => 0,
+            Output::Count(count) => count.literals,
+        }
+    }
+
+    /// Stops a count for which so many more literals are too many, before they are made.
+    pub fn foresee(&mut self, literals: u64) -> Result<(), Stopped> {
+        if let Output::Count(count) = &self.output {
+            self.is_stopped |= count.literals.saturating_add(literals) > count.most;
+        }
+        match self.is_stopped {
+            true => Err(Stopped),
+            false => Ok(()),
+        }
+    }
+
+    /// Writes a bound. All bounds of one shape are equally large: a count looks at the first only.
+    pub fn bound(&mut self, shape: BoundShape, write: impl FnOnce(&mut Self)) {
+        let key = (shape, self.unless.len());
+        let before = match &mut self.output {
+            Output::Sink(_) => return write(self),
+            Output::Count(count) => match count.bounds.get(&key) {
+                Some(&literals) => return self.add_to_count(literals),
+                None => count.literals,
+            },
+        };
+        write(self);
+        if let Output::Count(count) = &mut self.output {
+            count.bounds.insert(key, count.literals - before);
+        }
+    }
+
+    fn add_to_count(&mut self, literals: u64) {
+        if let Output::Count(count) = &mut self.output {
+            count.literals = count.literals.saturating_add(literals);
+            self.is_stopped |= count.literals > count.most;
+        }
+    }
+
+    /// The first so many variables.
+    pub fn begin(&mut self, variables: usize) {
+        match &mut self.output {
+            Output::Sink(sink) => (0..variables).for_each(|_| {
+                sink.new_variable();
+            }),
+            Output::Count(count) => count.variables = variables,
+        }
+    }
+
     /// The positive literal of a new variable.
     pub fn helper(&mut self) -> Literal {
-        self.sink.new_variable().positive()
+        match &mut self.output {
+            Output::Sink(sink) => sink.new_variable().positive(),
+            Output::Count(count) => {
+                count.variables += 1;
+                Variable::new(count.variables - 1).positive()
+            }
+        }
     }
 
     /// What follows binds only if this literal is true (and all other conditions in force are).
@@ -109,18 +198,21 @@ impl<'a> Writer<'a> {
         !self.any_of(&[!a, !b])
     }
 
-    /// Sorted, without repetitions; a clause that is always true is left out.
+    /// Sorted, without repetitions; a clause that is always true is left out. A count spares itself
+    /// that.
     fn add(&mut self) {
         if self.is_stopped() {
             return;
         }
+        let Output::Sink(sink) = &mut self.output else {
+            return self.add_to_count(self.clause.len() as u64);
+        };
         self.clause.sort_unstable();
         self.clause.dedup();
         // The two literals of a variable have neighbouring codes.
-        if self.clause.windows(2).any(|pair| pair[0] == !pair[1]) {
-            return;
+        if !self.clause.windows(2).any(|pair| pair[0] == !pair[1]) {
+            sink.add_clause(&self.clause);
         }
-        self.sink.add_clause(&self.clause);
     }
 }
 

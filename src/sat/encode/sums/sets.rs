@@ -8,8 +8,9 @@ use std::rc::Rc;
 use super::GroupPlace;
 use super::ranges::{Range, Sum};
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle, Rule};
+use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle};
 use crate::sat::encode::possible::Possible;
+use crate::sat::encode::rules;
 
 /// So many members are looked at, all sets together; what is not looked at is not concluded.
 const MOST_MEMBERS: usize = 1 << 21;
@@ -62,7 +63,7 @@ impl<'a> Sets<'a> {
         let mut sets = Sets::new(puzzle, possible);
         sets.add_all_pieces();
         for (place, rule) in puzzle.rules.iter().enumerate() {
-            if let Rule::Count(rule) = rule {
+            if let Some(rule) = rules::of_numbers(rule) {
                 sets.add_rule(place, rule);
             }
         }
@@ -205,8 +206,7 @@ impl<'a> Sets<'a> {
     fn candidates(&self, squares: impl Iterator<Item = Square>, kinds: &KindSet) -> Vec<u32> {
         let number_of_kinds = self.puzzle.kinds.len();
         let on_square = |square: Square| {
-            let may_stand =
-                move |&kind: &KindId| self.possible.may_stand(self.puzzle, kind, square);
+            let may_stand = move |&kind: &KindId| self.possible.may_stand(kind, square);
             let number =
                 move |kind: KindId| (square.index() * number_of_kinds + kind.index()) as u32;
             kinds.iter().filter(may_stand).map(number)

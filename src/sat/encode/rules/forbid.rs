@@ -1,15 +1,16 @@
 //! `[[forbid]]`: one clause for each place where the picture, or an image of it, could lie: some
 //! square there does not look as it is drawn.
 
-use super::encoder::Encoder;
-use super::guard::Instance;
 use crate::board::{Grouping, Square, Terrain};
 use crate::puzzle::{Forbid, Look, Pattern};
 use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::stop::Stopped;
 
-pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) {
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) -> Result<(), Stopped> {
     for image in images(rule) {
-        for group in encoder.puzzle.board.groups(image.windows()) {
+        for (_, group) in encoder.groups(image.windows())? {
             let squares = group.squares;
             if !squares.iter().all(|&square| rule.within.contains(square)) {
                 continue;
@@ -18,15 +19,16 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) {
                 let instance = || Instance::Place(squares);
                 encoder.instance(rule.origin, instance, |encoder| {
                     encoder.writer.clause(&clause);
-                });
+                })?;
             }
         }
     }
+    Ok(())
 }
 
 /// The picture in one of the ways it can lie.
 #[derive(PartialEq, Eq)]
-pub struct Image {
+struct Image {
     rows: usize,
     columns: usize,
     /// In reading order.
@@ -35,7 +37,7 @@ pub struct Image {
 
 impl Image {
     /// All rectangles that it can lie on; their squares come in reading order.
-    pub fn windows(&self) -> Grouping {
+    fn windows(&self) -> Grouping {
         Grouping::Window {
             rows: self.rows,
             columns: self.columns,
@@ -45,7 +47,7 @@ impl Image {
 
 /// The images that are forbidden, each once: by exchanging rows with columns, top with bottom, left
 /// with right.
-pub fn images(rule: &Forbid) -> Vec<Image> {
+fn images(rule: &Forbid) -> Vec<Image> {
     let ways: &[[bool; 3]] = match rule.turn {
         false => &[[false; 3]],
         true => &[
@@ -130,7 +132,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, SquareSet, Wrap};
     use crate::puzzle::{Rule, sample};
-    use crate::sat::encode::truth::assert_allows;
+    use crate::sat::encode::truth::{assert_allows, assert_selectors};
 
     fn flat(rows: usize, columns: usize) -> Board {
         Board::new(rows, columns, Wrap::default())
@@ -212,5 +214,17 @@ mod tests {
             rule.within = SquareSet::of(4, [1, 2].map(Square::new));
         }
         assert_allows(&puzzle, |p| &p[1..2] != "M");
+    }
+
+    #[test]
+    fn a_place_whose_selector_is_off_may_hold_the_picture() {
+        let puzzle = sample::forbidding(flat(1, 3), "MW", false);
+        let selectors = assert_selectors(&puzzle, |off, p| {
+            let is_off = |place: usize| {
+                *off == Instance::Place([place, place + 1].map(Square::new).to_vec())
+            };
+            (0..2).all(|place| is_off(place) || &p[place..place + 2] != "MW")
+        });
+        assert_eq!(selectors, 2);
     }
 }

@@ -19,46 +19,50 @@
 //!
 //! **Long lines** with blockers use "seen from here" literals ([`sight`]) instead of pairs.
 
-use super::attacks::{AttackRule, Target};
-use super::encoder::Encoder;
-use super::guard::Instance;
-use super::reach::Riders;
-use super::sight::{self, Track};
-use crate::board::{Square, Step, Terrain};
+use super::{AttackRule, Target};
+use crate::board::{Square, SquareSet, Step};
 use crate::puzzle::{KindSet, Targets};
 use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::sat::encode::sight::{self, Riders, Track};
+use crate::stop::Stopped;
 
-pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) {
+pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) -> Result<(), Stopped> {
     let board = &encoder.puzzle.board;
+    let ends = ends(encoder, attack);
     for (step, opposite) in attack.reach.axes(board) {
         encoder.begin_lines(&kinds_of_both_sorts(attack, step));
-        let tracks = sight::tracks(board, step, |square| is_end(encoder, attack, square));
+        let tracks = sight::tracks(board, step, &ends);
         for track in tracks.iter().filter(|track| track.squares.len() > 1) {
             let instance = || Instance::Line(track.squares.clone());
             encoder.instance(attack.rule.origin, instance, |encoder| {
                 along(encoder, attack, (step, opposite), track);
-            });
+            })?;
         }
     }
+    Ok(())
 }
 
-/// Whether a line ends before this square: at a wall, or at a given piece that stops sight and is
-/// neither attacker nor target.
-fn is_end(encoder: &Encoder<'_>, attack: &AttackRule<'_>, square: Square) -> bool {
-    if encoder.puzzle.board.terrain(square) == Terrain::Wall {
-        return true;
+/// The squares before which a line ends: walls, and given pieces that stop sight and are neither
+/// attackers nor targets.
+fn ends(encoder: &Encoder<'_>, attack: &AttackRule<'_>) -> SquareSet {
+    let mut ends = sight::walls(&encoder.puzzle.board);
+    let others = attack.blocking.without(&attack.rule.by);
+    let targeted = targeted_kinds(attack, &others);
+    for given in &encoder.puzzle.givens {
+        let is_target = attack.rule.within.contains(given.square) && targeted.contains(given.kind);
+        let stands = encoder.possible.given(given.square) == Some(given.kind);
+        if stands && others.contains(given.kind) && !is_target {
+            ends.insert(given.square);
+        }
     }
-    encoder.possible.given(square).is_some_and(|given| {
-        attack.blocking.contains(given)
-            && !attack.rule.by.contains(given)
-            && !targeted_kinds(attack, square, &attack.blocking).contains(given)
-    })
+    ends
 }
 
-/// Those of some kinds that are always a target when they stand on this square.
-fn targeted_kinds(attack: &AttackRule<'_>, square: Square, kinds: &KindSet) -> KindSet {
+/// Those of some kinds that are always a target when they stand on a square of the rule's set.
+fn targeted_kinds(attack: &AttackRule<'_>, kinds: &KindSet) -> KindSet {
     match &attack.rule.on {
-        _ if !attack.rule.within.contains(square) => KindSet::default(),
         Targets::Pieces(on) => kinds.common(on),
         Targets::Square => kinds.clone(),
         Targets::Empty => KindSet::default(),
@@ -137,11 +141,15 @@ impl<'a> Line<'a> {
         let mut attackers = Vec::with_capacity(squares.len());
         let mut targets = Vec::with_capacity(squares.len());
         let mut blockers = Vec::with_capacity(squares.len());
+        let inside = others.without(&targeted_kinds(attack, &others));
         for &square in &squares {
             attackers.push(encoder.holds(square, &riders.kinds));
             targets.push(attack.target(encoder, square));
-            let targeted = targeted_kinds(attack, square, &others);
-            blockers.push(encoder.holds(square, &others.without(&targeted)));
+            let matters = match attack.rule.within.contains(square) {
+                true => &inside,
+                false => &others,
+            };
+            blockers.push(encoder.holds(square, matters));
         }
         Line {
             riders,

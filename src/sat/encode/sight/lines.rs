@@ -6,9 +6,9 @@
 //! n definitions where clauses that name all squares between would take n^3. On a ring the
 //! definition would run in a circle and support itself, so there is none for rings.
 
-use super::encoder::Encoder;
-use crate::board::{Board, Square, SquareSet, Step};
+use crate::board::{Board, Square, SquareSet, Step, Terrain};
 use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
 
 /// The squares that a step, repeated, visits one after another.
 pub struct Track {
@@ -17,33 +17,29 @@ pub struct Track {
     pub is_ring: bool,
 }
 
-/// The lines that a step cuts the board into. Squares at which `ends` is true belong to none, and
-/// separate what lies on both sides of them. Every other square is on exactly one.
-pub fn tracks(board: &Board, step: Step, ends: impl Fn(Square) -> bool) -> Vec<Track> {
-    let mut seen = SquareSet::empty(board.len());
+/// Where sight ends on every board, whatever stands on it.
+pub fn walls(board: &Board) -> SquareSet {
+    let is_wall = |&square: &Square| board.terrain(square) == Terrain::Wall;
+    SquareSet::of(board.len(), board.squares().filter(is_wall))
+}
+
+/// The lines that a step cuts the board into. Squares in `ends` belong to none, and separate what
+/// lies on both sides of them. Every other square is on exactly one.
+pub fn tracks(board: &Board, step: Step, ends: &SquareSet) -> Vec<Track> {
+    let mut seen = ends.clone();
     let mut tracks = Vec::new();
-    let next = |square| board.step(square, step).filter(|&next| !ends(next));
-    let previous = |square| board.step(square, step.reversed()).filter(|&p| !ends(p));
-    let inside = |square: &Square| !ends(*square);
-    for start in board
-        .squares()
-        .filter(inside)
-        .filter(|&s| previous(s).is_none())
-    {
-        let squares: Vec<Square> = std::iter::successors(Some(start), |&s| next(s)).collect();
-        squares.iter().for_each(|&square| seen.insert(square));
-        let is_ring = false;
-        tracks.push(Track { squares, is_ring });
-    }
+    let next = |square| board.step(square, step).filter(|&n| !ends.contains(n));
+    let back = step.reversed();
+    let is_first = |&square: &Square| board.step(square, back).is_none_or(|p| ends.contains(p));
     // What has no first square is a ring.
-    for start in board.squares().filter(inside) {
+    for start in board.squares().filter(is_first).chain(board.squares()) {
         if seen.contains(start) {
             continue;
         }
         let round = |&square: &Square| next(square).filter(|&next| next != start);
         let squares: Vec<Square> = std::iter::successors(Some(start), round).collect();
         squares.iter().for_each(|&square| seen.insert(square));
-        let is_ring = true;
+        let is_ring = !is_first(&start);
         tracks.push(Track { squares, is_ring });
     }
     tracks

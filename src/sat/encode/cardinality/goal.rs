@@ -4,9 +4,10 @@ use rustsat::encodings::card::{
     BoundLower, BoundLowerIncremental, BoundUpper, BoundUpperIncremental, Totalizer,
 };
 
-use super::at_most_one::{Binding, Collector, inputs, numbers_after};
-use super::writer::Writer;
+use super::collector::{Binding, Collector, inputs, numbers_after};
+use super::foresee_totalizer;
 use crate::puzzle::Direction;
+use crate::sat::encode::writer::Writer;
 use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
 
@@ -28,11 +29,25 @@ impl GoalBounds {
         best: usize,
         stop: &Stop,
     ) -> Result<Self, Stopped> {
-        let mut writer = Writer::new(sink, stop);
+        GoalBounds::write(&mut Writer::new(sink, stop), direction, groups, best)
+    }
+
+    /// The same where a writer is at hand.
+    pub fn write(
+        writer: &mut Writer<'_>,
+        direction: Direction,
+        groups: &[Vec<Literal>],
+        best: usize,
+    ) -> Result<Self, Stopped> {
+        let outputs = match direction {
+            Direction::Maximize => groups.len(),
+            Direction::Minimize => best + 1,
+        };
+        foresee_totalizer(writer, groups.len(), outputs)?;
         let counted: Vec<Literal> = groups.iter().map(|group| writer.any_of(group)).collect();
         let mut totalizer = Totalizer::from(inputs(counted.len()));
         let mut numbers = numbers_after(counted.len());
-        let mut collector = Collector::new(&mut writer, &counted, Binding::Definition);
+        let mut collector = Collector::new(writer, &counted, Binding::Definition);
         let range = match direction {
             Direction::Maximize => best..=counted.len(),
             Direction::Minimize => 0..=best,
@@ -59,7 +74,7 @@ impl GoalBounds {
             enforced.first().map(|&literal| collector.literal(literal))
         });
         let literals = literals.collect();
-        writer.end()?;
+        writer.poll()?;
         Ok(GoalBounds { first, literals })
     }
 

@@ -1,6 +1,6 @@
 //! "At least so many" counted by groups, for formulas with selectors.
 //!
-//! Without guards a number of pieces is counted by lines that hold at most one ([`super::totals`]).
+//! Without guards a number of pieces is counted by lines that hold at most one ([`crate::sat::encode::saturation`]).
 //! With guards a line holds at most one only while some selectors are on. So each group
 //! contributes one literal "some is true", and for each member but the first one literal "this one
 //! and an earlier one": the *overflow*. Together they are as many as the members that are true.
@@ -8,10 +8,10 @@
 //! sees that nine pieces do not fit into eight of them; without selectors that search is the
 //! pigeonhole problem, exponential for every solver of this kind (A. Haken, 1985).
 
-use super::Thresholds;
-use super::cardinality::bounded;
-use super::writer::Writer;
+use super::bounded;
 use crate::puzzle::Bound;
+use crate::sat::encode::Thresholds;
+use crate::sat::encode::writer::Writer;
 use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
 
@@ -51,7 +51,7 @@ pub fn at_least_by_groups(
     writer.assume(condition);
     bounded(&mut writer, thresholds, &some, bound);
     writer.release();
-    writer.end()?;
+    writer.poll()?;
     Ok(overflow)
 }
 

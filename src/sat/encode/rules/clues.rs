@@ -2,18 +2,18 @@
 //!
 //! A ride from the clue comes to a square exactly if the same ride back comes from the square to
 //! the clue: what lies between is the same. So the pieces to count are attackers of the clue, with
-//! its moves turned round, and are written as such (see [`attackers`]): one literal for each square,
+//! its moves turned round, and are written as such (see [`one_literal_each`]): one literal for each square,
 //! however many ways lead to it. Where nothing can stop sight these are the placement variables
 //! themselves.
 
-use super::attackers::{self, Way};
-use super::encoder::Encoder;
-use super::guard::Instance;
-use super::reach::Reach;
 use crate::puzzle::{Clue, Clues, KindId, KindSet};
 use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::sat::encode::sight::{Reach, Way, one_literal_each, ways_along};
+use crate::stop::Stopped;
 
-pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) {
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
     let reach = Reach::around(puzzle, rule);
     let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
@@ -23,8 +23,9 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) {
         let instance = || Instance::Clue(clue.square);
         encoder.instance(rule.origin, instance, |encoder| {
             encoder.bounded(&counted, clue.bound());
-        });
+        })?;
     }
+    Ok(())
 }
 
 /// For each square that the clue may count, the literal that it does.
@@ -38,14 +39,9 @@ fn counted(
     let mut ways: Vec<Way> = Vec::new();
     for rides in reach.all() {
         let squares = rides.away(&encoder.puzzle.board, clue.square);
-        ways.extend(attackers::ways_along(
-            encoder,
-            &squares,
-            &rides.kinds,
-            blocking,
-        ));
+        ways.extend(ways_along(encoder, &squares, &rides.kinds, blocking));
     }
-    let mut counted = attackers::one_literal_each(encoder, ways);
+    let mut counted = one_literal_each(encoder, ways);
     if rule.own {
         counted.extend(encoder.holds(clue.square, &rule.of));
     }
@@ -56,7 +52,8 @@ fn counted(
 mod tests {
     use crate::board::{Board, Ride, Square, Step, Terrain, Wrap};
     use crate::puzzle::{Bound, Moves, Puzzle, sample};
-    use crate::sat::encode::truth::{assert_allows, assert_encoded};
+    use crate::sat::encode::guard::Instance;
+    use crate::sat::encode::truth::{assert_allows, assert_encoded, assert_selectors};
 
     fn sideways(range: Option<u32>) -> Moves {
         let ride = |columns| Ride {
@@ -135,5 +132,18 @@ mod tests {
             puzzle.kinds[0].blocks = true;
             assert_encoded(&puzzle);
         }
+    }
+
+    #[test]
+    fn a_clue_whose_selector_is_off_counts_nothing() {
+        let mut puzzle = mines(Board::new(1, 4, Wrap::default()));
+        let mine = crate::puzzle::KindId::new(0);
+        puzzle.clues(&[mine], sample::king(), &[(0, 1), (2, 1)], false);
+        let selectors = assert_selectors(&puzzle, |off, p| {
+            let is_off = |square| *off == Instance::Clue(Square::new(square));
+            (is_off(0) || number(&p[1..2]) == 1)
+                && (is_off(2) || number(&p[1..2]) + number(&p[3..]) == 1)
+        });
+        assert_eq!(selectors, 2);
     }
 }

@@ -20,6 +20,7 @@ use super::guard::{Guards, Instance};
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, KindSet};
 use crate::sat::Literal;
+use crate::stop::Stopped;
 
 /// A square and the literal "one of the counted kinds stands on it".
 #[derive(Clone, Copy)]
@@ -54,36 +55,47 @@ pub struct AtMostOneLines {
 const MOST_FAMILIES: usize = 64;
 
 /// The numbers of all kinds, and the totals of count rules over the whole board.
-pub fn encode(encoder: &mut Encoder<'_>) {
+pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
     for id in puzzle.kind_ids() {
         let kind = puzzle.kind(id);
         if kind.count == Bound::ANY {
             continue;
         }
-        let term = |square: Square| {
-            let literal = encoder.piece(square, id)?;
-            Some(Term { square, literal })
-        };
-        let terms = puzzle.board.open_squares().filter_map(term).collect();
-        encoder.instance(
-            kind.origin,
-            || Instance::Number(id),
-            |encoder| {
-                encoder.total(&[id].into_iter().collect(), terms, kind.count);
-            },
-        );
+        let kinds: KindSet = [id].into_iter().collect();
+        let terms = encoder.terms(puzzle.board.open_squares(), &kinds);
+        let instance = || Instance::Number(id);
+        encoder.instance(kind.origin, instance, |encoder| {
+            encoder.total(&kinds, terms, kind.count);
+        })?;
     }
     encoder.lines.keep_different_families();
     for total in std::mem::take(&mut encoder.lines.waiting) {
         if encoder.writer.is_stopped() {
-            return;
+            return Err(Stopped);
         }
         encode_total(encoder, &total);
     }
+    Ok(())
 }
 
 impl Encoder<'_> {
+    /// The squares on which one of these kinds may stand.
+    pub fn terms(&mut self, squares: impl Iterator<Item = Square>, kinds: &KindSet) -> Vec<Term> {
+        let term = |square| {
+            let literal = self.holds(square, kinds)?;
+            Some(Term { square, literal })
+        };
+        squares.filter_map(term).collect()
+    }
+
+    /// The literals of the pieces of these kinds, in groups of which at most one is true: few, if
+    /// the rules written so far say so.
+    pub fn groups_with_at_most_one(&mut self, kinds: &KindSet) -> Vec<Vec<Literal>> {
+        let terms = self.terms(self.puzzle.board.open_squares(), kinds);
+        partitions(self, kinds, &terms).swap_remove(0)
+    }
+
     /// A bound on a number of pieces of the whole board.
     pub fn total(&mut self, kinds: &KindSet, terms: Vec<Term>, bound: Bound) {
         let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
@@ -161,19 +173,26 @@ fn both(one: Bound, other: Bound) -> Bound {
     }
 }
 
-fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
-    let cut = |family: &Family| cut_up(encoder.puzzle.board.len(), family, &total.terms);
+/// The ways to cut up the terms into as few lines as possible.
+fn partitions(encoder: &Encoder<'_>, kinds: &KindSet, terms: &[Term]) -> Vec<Vec<Vec<Literal>>> {
+    let cut = |family: &Family| cut_up(encoder.puzzle.board.len(), family, terms);
     let families = encoder.lines.families.iter();
     let mut partitions: Vec<Vec<Vec<Literal>>> = families
-        .filter(|family| total.kinds.iter().all(|kind| family.kinds.contains(kind)))
+        .filter(|family| kinds.iter().all(|kind| family.kinds.contains(kind)))
         .take(MOST_FAMILIES)
         .map(cut)
         .collect();
     if partitions.is_empty() {
-        partitions.push(total.terms.iter().map(|term| vec![term.literal]).collect());
+        partitions.push(terms.iter().map(|term| vec![term.literal]).collect());
     }
     let fewest = partitions.iter().map(Vec::len).min().unwrap_or(0);
     partitions.retain(|partition| partition.len() == fewest);
+    partitions
+}
+
+fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
+    let partitions = partitions(encoder, &total.kinds, &total.terms);
+    let fewest = partitions.first().map_or(0, Vec::len);
     match within_reach(total.bound, fewest) {
         None => encoder.writer.clause(&[]),
         Some((0, most)) if most == fewest => {}

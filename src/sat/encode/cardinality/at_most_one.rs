@@ -4,18 +4,30 @@
 //! it) where there are many: n literals are laid out in a rectangle with a selector for each row
 //! and column, at most one of each. In both, a true literal propagates all others to false.
 
-use rustsat::encodings::CollectClauses;
 use rustsat::encodings::am1::{Encode, TwoProduct};
-use rustsat::instances::BasicVarManager;
-use rustsat::types::{Clause, Lit, Var};
 
-use super::writer::Writer;
+use super::collector::{Binding, Collector, inputs, numbers_after};
 use crate::sat::Literal;
+use crate::sat::encode::writer::Writer;
 
 /// At most one of these is true, under the writer's conditions.
 pub fn at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Literal]) {
+    if literals.len() < 2 {
+        return;
+    }
+    let shape = [literals.len(), 0, 1];
+    writer.bound(shape, |writer| {
+        write_at_most_one(writer, pairwise, literals)
+    });
+}
+
+fn write_at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Literal]) {
     // Fewer than four have no rectangle that saves anything.
     if literals.len() <= pairwise.max(3) {
+        let number = literals.len() as u64;
+        if writer.foresee(number * (number - 1)).is_err() {
+            return;
+        }
         for (index, &a) in literals.iter().enumerate() {
             for &b in &literals[..index] {
                 writer.clause(&[!a, !b]);
@@ -45,87 +57,6 @@ pub fn exclude(writer: &mut Writer<'_>, pairwise: usize, first: &[Literal], seco
     let some = writer.any_of(first);
     for &b in second {
         writer.clause(&[!some, !b]);
-    }
-}
-
-/// rustsat's literals for that many inputs: its variables from 0.
-pub fn inputs(number: usize) -> Vec<Lit> {
-    (0..number).map(|n| Lit::positive(n as u32)).collect()
-}
-
-/// Where rustsat's own variables start: after the inputs.
-pub fn numbers_after(inputs: usize) -> BasicVarManager {
-    BasicVarManager::from_next_free(Var::new(inputs as u32))
-}
-
-/// Whether the clauses of an encoding bind under the writer's conditions only, or always because
-/// they define helpers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Binding {
-    Conditional,
-    Definition,
-}
-
-/// Takes clauses from rustsat, over inputs 0, 1, ... and its own variables after these, and writes
-/// them over our literals and helpers.
-///
-/// rustsat knows no stop, but it gives up where a collector is out of memory; so this one says that
-/// it is once the writer is stopped.
-pub struct Collector<'c, 'w> {
-    writer: &'c mut Writer<'w>,
-    /// Our literal for each of rustsat's variables: first the inputs, then helpers as they appear.
-    literals: Vec<Literal>,
-    binding: Binding,
-    clauses: usize,
-    clause: Vec<Literal>,
-}
-
-impl<'c, 'w> Collector<'c, 'w> {
-    pub fn new(writer: &'c mut Writer<'w>, inputs: &[Literal], binding: Binding) -> Self {
-        Collector {
-            writer,
-            literals: inputs.to_vec(),
-            binding,
-            clauses: 0,
-            clause: Vec::new(),
-        }
-    }
-
-    /// Our literal for one of rustsat's.
-    pub fn literal(&mut self, literal: Lit) -> Literal {
-        while self.literals.len() <= literal.vidx() {
-            let helper = self.writer.helper();
-            self.literals.push(helper);
-        }
-        let ours = self.literals[literal.vidx()];
-        if literal.is_pos() { ours } else { !ours }
-    }
-}
-
-impl CollectClauses for Collector<'_, '_> {
-    fn n_clauses(&self) -> usize {
-        self.clauses
-    }
-
-    fn extend_clauses<T>(&mut self, clauses: T) -> Result<(), rustsat::OutOfMemory>
-    where
-        T: IntoIterator<Item = Clause>,
-    {
-        for theirs in clauses {
-            let mut clause = std::mem::take(&mut self.clause);
-            clause.clear();
-            clause.extend(theirs.into_iter().map(|literal| self.literal(literal)));
-            match self.binding {
-                Binding::Conditional => self.writer.clause(&clause),
-                Binding::Definition => self.writer.definition(&clause),
-            }
-            self.clause = clause;
-            self.clauses += 1;
-            if self.writer.has_stopped() {
-                return Err(rustsat::OutOfMemory::ExternalApi);
-            }
-        }
-        Ok(())
     }
 }
 

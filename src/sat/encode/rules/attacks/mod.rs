@@ -1,14 +1,17 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 //!
-//! A bound of 0 forbids pairs and is stated line by line ([`no_attack`]); any other bound is about
-//! the attackers of each target ([`attackers`]).
+//! A bound of 0 forbids pairs and is stated line by line ([`forbidden`]); any other bound is about
+//! the attackers of each target ([`counted`]).
 
-use super::encoder::Encoder;
-use super::reach::Reach;
-use super::{attackers, no_attack};
+mod counted;
+mod forbidden;
+
 use crate::board::Square;
 use crate::puzzle::{Attacks, Bound, KindId, KindSet, Targets};
 use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::sight::Reach;
+use crate::stop::Stopped;
 
 /// A rule and what follows from it at once.
 pub struct AttackRule<'r> {
@@ -28,13 +31,13 @@ pub enum Target {
     If(Literal),
 }
 
-pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) {
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
     let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
     let bound = encoder.binding(&rule.by, rule.bound);
     let none_needed = bound.at_least.is_none_or(|least| least <= 0);
     if none_needed && bound.at_most.is_none() {
-        return;
+        return Ok(());
     }
     let attack = AttackRule {
         rule,
@@ -43,8 +46,8 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) {
         blocking: puzzle.kind_ids().filter(blocks).collect(),
     };
     match bound.at_most {
-        Some(0) if none_needed => no_attack::encode(encoder, &attack),
-        _ => attackers::encode(encoder, &attack),
+        Some(0) if none_needed => forbidden::encode(encoder, &attack),
+        _ => counted::encode(encoder, &attack),
     }
 }
 
@@ -83,7 +86,8 @@ mod tests {
     use super::*;
     use crate::board::{Board, Ride, Step, Wrap};
     use crate::puzzle::{Moves, Puzzle, Rule, sample};
-    use crate::sat::encode::truth::{assert_allows, assert_encoded, formula};
+    use crate::sat::encode::guard::Instance;
+    use crate::sat::encode::truth::{assert_allows, assert_encoded, assert_selectors, formula};
     use crate::sat::encode::{Guards, Thresholds};
 
     /// Rooks and pawns in any number on one row of three squares; pawns block.
@@ -313,5 +317,50 @@ mod tests {
     fn queens_that_a_pawn_may_part_are_pairs_with_pawns_between() {
         let (variables, clauses) = size(&sample::queens_and_pawn(8));
         assert_eq!((variables, clauses), (398, 2467));
+    }
+
+    #[test]
+    fn a_target_whose_selector_is_off_needs_no_attacker() {
+        let puzzle = rooks_and_pawns(|_| Targets::Square, Bound::exactly(1));
+        let attackers = |p: &str, square: usize| {
+            let clear = |between: &str| between.chars().all(|c| c == '.');
+            let sees = |from: usize| match from < square {
+                true => clear(&p[from + 1..square]),
+                false => clear(&p[square + 1..from]),
+            };
+            let rooks = p.char_indices().filter(|&(_, c)| c == 'R');
+            rooks
+                .filter(|&(from, _)| from != square && sees(from))
+                .count()
+        };
+        let selectors = assert_selectors(&puzzle, |off, p| {
+            let is_off = |square| *off == Instance::Target(Square::new(square));
+            (0..3).all(|square| is_off(square) || attackers(p, square) == 1)
+        });
+        assert_eq!(selectors, 3);
+    }
+
+    #[test]
+    fn a_line_whose_selector_is_off_may_hold_attackers_and_targets() {
+        let mut puzzle = sample::open(2, 2);
+        let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+        puzzle.attacks(&[queen], rooks(queen), Bound::exactly(0));
+        let selectors = assert_selectors(&puzzle, |off, p| {
+            let on = |square: &Square| &p[[0, 1, 3, 4][square.index()]..][..1] == "Q";
+            let queens: Vec<Square> = (0..4).map(Square::new).filter(on).collect();
+            let holds_all = |line: &[Square]| queens.iter().all(|queen| line.contains(queen));
+            queens.len() <= 1 || matches!(off, Instance::Line(line) if holds_all(line))
+        });
+        assert_eq!(selectors, 6);
+        let mut apart = sample::open(1, 3);
+        let queen = apart.add("queen", 'Q', sample::queen(), Bound::exactly(2));
+        apart.add("pawn", 'P', Moves::none(), Bound::ANY);
+        apart.attacks(&[queen], rooks(queen), Bound::exactly(0));
+        let selectors = assert_selectors(&apart, |off, p| match off {
+            Instance::Line(_) => number_of(p, 'Q') == 2,
+            _ => number_of(p, 'Q') <= 1 || p == "QPQ",
+        });
+        // The number of queens is an instance too.
+        assert_eq!(selectors, 2);
     }
 }

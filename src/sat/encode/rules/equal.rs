@@ -2,20 +2,21 @@
 //!
 //! As many first as second pieces is a bound on one number: of the literals "holds a first" and
 //! "does not hold a second" exactly as many are true as the second list has literals. So each name
-//! is tied to the next one by the encodings of [`super::cardinality`]. Kinds that both names stand
+//! is tied to the next one by the encodings of [`crate::sat::encode::cardinality`]. Kinds that both names stand
 //! for are left out: they count on both sides.
 //!
 //! On one square a first piece makes two of these literals true, a second piece none, anything else
 //! one; so unit propagation sees from "n first pieces among 2n squares" that the rest are second.
 
-use super::encoder::Encoder;
-use super::guard::Instance;
 use crate::board::Square;
 use crate::puzzle::{Bound, Equal, KindSet};
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::stop::Stopped;
 
-pub fn encode(encoder: &mut Encoder<'_>, rule: &Equal) {
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Equal) -> Result<(), Stopped> {
     for &grouping in &rule.each {
-        for (place, group) in encoder.puzzle.board.groups(grouping).enumerate() {
+        for (place, group) in encoder.groups(grouping)? {
             let mut squares = group.squares;
             squares.retain(|&square| rule.within.contains(square));
             if squares.is_empty() {
@@ -26,9 +27,10 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Equal) {
                 for names in rule.of.windows(2) {
                     equally_often(encoder, &squares, &names[0], &names[1]);
                 }
-            });
+            })?;
         }
     }
+    Ok(())
 }
 
 fn equally_often(encoder: &mut Encoder<'_>, squares: &[Square], one: &KindSet, other: &KindSet) {
@@ -43,7 +45,7 @@ mod tests {
     use super::*;
     use crate::board::{Grouping, SquareSet, Terrain};
     use crate::puzzle::{KindId, Moves, Origin, Puzzle, Rule, sample};
-    use crate::sat::encode::truth::assert_allows;
+    use crate::sat::encode::truth::{assert_allows, assert_selectors};
 
     /// Men, women and children in any number.
     fn people(rows: usize, columns: usize, of: &[&[usize]], grouping: Grouping) -> Puzzle {
@@ -128,5 +130,16 @@ mod tests {
     fn a_board_without_squares_has_no_group() {
         let puzzle = people(0, 3, &[&[0], &[1]], Grouping::Board);
         assert_allows(&puzzle, |_| true);
+    }
+
+    #[test]
+    fn a_group_whose_selector_is_off_is_not_counted() {
+        let puzzle = people(2, 2, &[&[0], &[1]], Grouping::Row);
+        let selectors = assert_selectors(&puzzle, |off, p| {
+            let is_off = |row| *off == Instance::Group(Grouping::Row, row);
+            let mut rows = p.split('/').enumerate();
+            rows.all(|(row, people)| is_off(row) || number(people, "M") == number(people, "W"))
+        });
+        assert_eq!(selectors, 2);
     }
 }

@@ -14,16 +14,16 @@
 //! counted, that is right only if at most one of them sees the target from there (they block) and
 //! no other direction leads to the same squares.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
-use super::attacks::{AttackRule, Target};
-use super::encoder::Encoder;
-use super::guard::Instance;
-use super::reach::Riders;
-use super::sight;
-use crate::board::{Square, Step, Terrain};
+use super::{AttackRule, Target};
+use crate::board::{Square, Step};
 use crate::puzzle::{Bound, KindSet};
 use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::sat::encode::sight::{self, Riders, Way, one_literal_each, ways_along};
+use crate::stop::Stopped;
 
 /// The riders of one step and range, and what is known of where they are seen from.
 struct Direction {
@@ -35,15 +35,7 @@ struct Direction {
     seen: HashMap<Square, Option<Literal>>,
 }
 
-/// One way for pieces of some kinds to attack the target from a square.
-pub struct Way {
-    from: Square,
-    kinds: KindSet,
-    /// Whether the squares between are clear; none if they always are.
-    clear: Option<Literal>,
-}
-
-pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) {
+pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) -> Result<(), Stopped> {
     let bound = attack.bound;
     let some_is_enough = bound.at_least == Some(1) && bound.at_most.is_none();
     let directions = directions(encoder, attack, some_is_enough);
@@ -69,8 +61,9 @@ pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) {
         let instance = || Instance::Target(square);
         encoder.instance(attack.rule.origin, instance, |encoder| {
             bounded_if(encoder, target, &literals, bound);
-        });
+        })?;
     }
+    Ok(())
 }
 
 fn bounded_if(encoder: &mut Encoder<'_>, target: Target, literals: &[Literal], bound: Bound) {
@@ -135,7 +128,7 @@ fn seen_on_long_lines(
     let board = &encoder.puzzle.board;
     let others = attack.blocking.without(&riders.as_far);
     let mut seen = HashMap::new();
-    for track in sight::tracks(board, riders.step, |s| board.terrain(s) == Terrain::Wall) {
+    for track in sight::tracks(board, riders.step, &sight::walls(board)) {
         if track.is_ring || track.squares.len() <= encoder.thresholds.between {
             continue;
         }
@@ -150,55 +143,4 @@ fn seen_on_long_lines(
         seen.extend(track.squares.into_iter().zip(literals));
     }
     seen
-}
-
-/// The ways of pieces of some kinds on the squares of one line, nearest first, to see its end.
-pub fn ways_along(
-    encoder: &mut Encoder<'_>,
-    squares: &[Square],
-    kinds: &KindSet,
-    blockers: &KindSet,
-) -> Vec<Way> {
-    let mut ways = Vec::new();
-    let mut clear: Option<Literal> = None;
-    // Blockers on squares passed since `clear` was last made.
-    let mut passed: Vec<Literal> = Vec::new();
-    for &from in squares {
-        if encoder.holds(from, kinds).is_some() {
-            if !passed.is_empty() {
-                passed.extend(clear.map(|clear| !clear));
-                clear = Some(!encoder.writer.any_of(&passed));
-                passed.clear();
-            }
-            let kinds = kinds.clone();
-            ways.push(Way { from, kinds, clear });
-        }
-        let given = encoder.possible.given(from);
-        if given.is_some_and(|given| blockers.contains(given)) {
-            break;
-        }
-        passed.extend(encoder.holds(from, blockers));
-    }
-    ways
-}
-
-/// For each square of the ways, the literal "a piece there attacks the target".
-pub fn one_literal_each(encoder: &mut Encoder<'_>, ways: Vec<Way>) -> Vec<Literal> {
-    let mut by_square: BTreeMap<Square, Vec<Way>> = BTreeMap::new();
-    for way in ways {
-        by_square.entry(way.from).or_default().push(way);
-    }
-    let literal = |(from, ways): (Square, Vec<Way>)| {
-        let always_clear = ways.iter().filter(|way| way.clear.is_none());
-        let sure: KindSet = always_clear.flat_map(|way| way.kinds.iter()).collect();
-        let mut parts: Vec<Literal> = encoder.holds(from, &sure).into_iter().collect();
-        for way in &ways {
-            let rider = encoder.holds(from, &way.kinds.without(&sure));
-            if let (Some(rider), Some(clear)) = (rider, way.clear) {
-                parts.push(encoder.writer.both(rider, clear));
-            }
-        }
-        (!parts.is_empty()).then(|| encoder.writer.any_of(&parts))
-    };
-    by_square.into_iter().filter_map(literal).collect()
 }

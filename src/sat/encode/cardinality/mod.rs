@@ -6,16 +6,26 @@
 //! under the writer's conditions. Every encoding here propagates completely: once the bound is
 //! reached, unit propagation fixes the remaining literals.
 
+mod at_most_one;
+mod by_groups;
+mod collector;
+mod goal;
+
 use rustsat::encodings::card::{
     BoundLower, BoundLowerIncremental, BoundUpper, BoundUpperIncremental, Totalizer,
 };
 use rustsat::types::Lit;
 
+pub use at_most_one::{at_most_one, exclude};
+pub use by_groups::at_least_by_groups;
+pub use goal::GoalBounds;
+
 use super::Thresholds;
-use super::at_most_one::{Binding, Collector, at_most_one, inputs, numbers_after};
 use super::writer::Writer;
 use crate::puzzle::Bound;
 use crate::sat::Literal;
+use crate::stop::Stopped;
+use collector::{Binding, Collector, inputs, numbers_after};
 
 /// The number of true literals obeys the bound, under the writer's conditions. A literal that
 /// occurs twice counts twice. A bound that no number obeys refutes the conditions.
@@ -29,19 +39,21 @@ pub fn bounded(
         writer.clause(&[]);
         return;
     };
-    let at_least = needs_totalizer(thresholds, literals.len(), literals.len() - least);
-    let at_most = needs_totalizer(thresholds, literals.len(), most);
-    if !at_least {
-        direct_at_least(writer, thresholds, literals, least);
-    }
-    if !at_most {
-        direct_at_most(writer, thresholds, literals, most);
-    }
-    if at_least || at_most {
-        let least = if at_least { least } else { 0 };
-        let most = if at_most { most } else { literals.len() };
-        totalize(writer, thresholds, literals, least, most);
-    }
+    writer.bound([literals.len(), least, most], |writer| {
+        let at_least = needs_totalizer(thresholds, literals.len(), literals.len() - least);
+        let at_most = needs_totalizer(thresholds, literals.len(), most);
+        if !at_least {
+            direct_at_least(writer, thresholds, literals, least);
+        }
+        if !at_most {
+            direct_at_most(writer, thresholds, literals, most);
+        }
+        if at_least || at_most {
+            let least = if at_least { least } else { 0 };
+            let most = if at_most { most } else { literals.len() };
+            totalize(writer, thresholds, literals, least, most);
+        }
+    });
 }
 
 /// The bound cut to 0..=number; none if no number from 0 to `number` obeys it.
@@ -57,13 +69,13 @@ pub fn within_reach(bound: Bound, number: usize) -> Option<(usize, usize)> {
 }
 
 /// Whether "at most `most` of `number`" takes too many clauses without helpers.
-pub fn needs_totalizer(thresholds: &Thresholds, number: usize, most: usize) -> bool {
+fn needs_totalizer(thresholds: &Thresholds, number: usize, most: usize) -> bool {
     let direct = most <= 1 || most >= number.saturating_sub(1);
     !direct && subsets(number, most + 1) > thresholds.binomial as f64
 }
 
 /// In how many ways `size` of `number` can be chosen, exact below 2^53.
-pub fn subsets(number: usize, size: usize) -> f64 {
+fn subsets(number: usize, size: usize) -> f64 {
     let mut ways = 1.0;
     for chosen in 0..size.min(number - size) {
         // The product is divisible: the quotient is a number of subsets as well.
@@ -135,6 +147,10 @@ fn totalize(
     least: usize,
     most: usize,
 ) {
+    let outputs = least.max((most + 1).min(literals.len()));
+    if foresee_totalizer(writer, literals.len(), outputs).is_err() {
+        return;
+    }
     let mut totalizer = Totalizer::from(inputs(literals.len()));
     let mut numbers = numbers_after(literals.len());
     let mut collector = Collector::new(writer, literals, Binding::Definition);
@@ -157,6 +173,16 @@ fn totalize(
     for output in outputs {
         writer.clause(&[output]);
     }
+}
+
+/// The least that a totalizer takes, before its tree is made: nodes merge two numbers each, with a
+/// clause for any two that add up to no more than the outputs.
+fn foresee_totalizer(
+    writer: &mut Writer<'_>,
+    inputs: usize,
+    outputs: usize,
+) -> Result<(), Stopped> {
+    writer.foresee((inputs as u64).saturating_mul(outputs.max(8) as u64))
 }
 
 #[cfg(test)]

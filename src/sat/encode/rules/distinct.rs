@@ -5,56 +5,33 @@
 //! literals are defined both ways, so that a placement has one model: two squares differ if and
 //! only if some kind stands on one of them and not on the other.
 
-use super::encoder::Encoder;
-use super::guard::Instance;
-use crate::board::{Grouping, Square};
+use crate::board::Square;
 use crate::puzzle::Distinct;
 use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::stop::Stopped;
 
-pub fn encode(encoder: &mut Encoder<'_>, rule: &Distinct) {
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Distinct) -> Result<(), Stopped> {
     for &grouping in &rule.each {
-        let groups: Vec<Vec<Square>> = encoder
-            .puzzle
-            .board
-            .groups(grouping)
-            .map(|group| group.squares)
-            .collect();
-        for (second, other) in groups.iter().enumerate() {
-            for (first, one) in groups.iter().enumerate().take(second) {
-                // There may be millions of pairs.
-                if encoder.writer.has_stopped() {
-                    return;
+        let groups: Vec<_> = encoder.groups(grouping)?.collect();
+        for (second, other) in &groups {
+            for (first, one) in &groups[..*second] {
+                if one.squares.len() != other.squares.len() {
+                    continue;
                 }
-                if one.len() == other.len() {
-                    let places = [first, second];
-                    pair(
-                        encoder,
-                        rule,
-                        grouping,
-                        places,
-                        [one.as_slice(), other.as_slice()],
-                    );
-                }
+                let squares = one.squares.iter().zip(&other.squares);
+                let differences: Vec<Literal> = squares
+                    .filter_map(|(&one, &other)| differ(encoder, one, other))
+                    .collect();
+                let instance = || Instance::Pair(grouping, [*first, *second]);
+                encoder.instance(rule.origin, instance, |encoder| {
+                    encoder.writer.clause(&differences);
+                })?;
             }
         }
     }
-}
-
-fn pair(
-    encoder: &mut Encoder<'_>,
-    rule: &Distinct,
-    grouping: Grouping,
-    places: [usize; 2],
-    [one, other]: [&[Square]; 2],
-) {
-    let squares = one.iter().zip(other);
-    let differences: Vec<Literal> = squares
-        .filter_map(|(&one, &other)| differ(encoder, one, other))
-        .collect();
-    let instance = || Instance::Pair(grouping, places);
-    encoder.instance(rule.origin, instance, |encoder| {
-        encoder.writer.clause(&differences);
-    });
+    Ok(())
 }
 
 /// The literal "these squares hold different things"; none if they never do.
@@ -94,7 +71,8 @@ fn differ(encoder: &mut Encoder<'_>, one: Square, other: Square) -> Option<Liter
 mod tests {
     use crate::board::{Board, Grouping, Regions, Square, Terrain, Wrap};
     use crate::puzzle::{Bound, Moves, Puzzle, sample};
-    use crate::sat::encode::truth::assert_allows;
+    use crate::sat::encode::guard::Instance;
+    use crate::sat::encode::truth::{assert_allows, assert_selectors};
 
     fn men_and_women(board: Board, each: &[Grouping]) -> Puzzle {
         let mut puzzle = sample::on(board);
@@ -151,5 +129,19 @@ mod tests {
         board.set_regions(Regions::new(labels));
         let puzzle = men_and_women(board, &[Grouping::Region]);
         assert_allows(&puzzle, |p| p[..2] != p[2..4]);
+    }
+
+    #[test]
+    fn a_pair_whose_selector_is_off_may_be_the_same() {
+        let puzzle = men_and_women(flat(3, 1), &[Grouping::Row]);
+        let selectors = assert_selectors(&puzzle, |off, p| {
+            let rows: Vec<&str> = p.split('/').collect();
+            let is_off = |pair| *off == Instance::Pair(Grouping::Row, pair);
+            let pairs = [[0, 1], [0, 2], [1, 2]];
+            pairs
+                .iter()
+                .all(|&[a, b]| is_off([a, b]) || rows[a] != rows[b])
+        });
+        assert_eq!(selectors, 3);
     }
 }

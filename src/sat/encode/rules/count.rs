@@ -1,21 +1,22 @@
 //! `[[count]]`: for each group of squares, the number of pieces (or of empty squares) on it.
 
-use super::encoder::Encoder;
-use super::guard::Instance;
-use super::totals::Term;
-use crate::board::{Group, Grouping, Square};
+use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, KindSet};
 use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::stop::Stopped;
 
-pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) {
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
     for (each, groups) in rule.each.iter().enumerate() {
         if let Counted::Pieces(kinds) = &rule.of {
             encoder.begin_lines(kinds);
         }
-        let all = encoder.puzzle.board.groups(groups.grouping);
-        for (place, group) in all.enumerate() {
-            let grouping = group.grouping;
-            let squares = counted_squares(rule, group);
+        let grouping = groups.grouping;
+        for (place, group) in encoder.groups(grouping)? {
+            let mut squares = group.squares;
+            squares.retain(|&square| rule.within.contains(square));
+            // A group without a square in the set is dropped, of whatever terrain its squares are.
             if squares.is_empty() {
                 continue;
             }
@@ -27,16 +28,10 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) {
             encoder.instance(rule.origin, instance, |encoder| match &rule.of {
                 Counted::Pieces(kinds) => pieces(encoder, grouping, kinds, squares, bound),
                 Counted::Empty => empty_squares(encoder, &squares, bound),
-            });
+            })?;
         }
     }
-}
-
-/// The squares of a group that count; if there is none, of whatever terrain, the group is dropped.
-fn counted_squares(rule: &Count, group: Group) -> Vec<Square> {
-    let mut squares = group.squares;
-    squares.retain(|&square| rule.within.contains(square));
-    squares
+    Ok(())
 }
 
 fn pieces(
@@ -46,11 +41,7 @@ fn pieces(
     squares: Vec<Square>,
     bound: Bound,
 ) {
-    let term = |&square: &Square| {
-        let literal = encoder.holds(square, kinds)?;
-        Some(Term { square, literal })
-    };
-    let terms: Vec<Term> = squares.iter().filter_map(term).collect();
+    let terms = encoder.terms(squares.iter().copied(), kinds);
     if grouping == Grouping::Board {
         encoder.total(kinds, terms, bound);
         return;
@@ -101,7 +92,7 @@ mod tests {
     use super::*;
     use crate::board::{SquareSet, Terrain};
     use crate::puzzle::{Bounds, Moves, Puzzle, Rule, sample};
-    use crate::sat::encode::truth::assert_allows;
+    use crate::sat::encode::truth::{assert_allows, assert_selectors};
 
     /// Men and women in any number on two rows of two squares.
     fn men_and_women(of: &[usize], grouping: Grouping, bounds: Bounds) -> Puzzle {
@@ -181,5 +172,16 @@ mod tests {
         assert_allows(&puzzle, |_| true);
         puzzle.add("man", 'M', Moves::none(), Bound::exactly(1));
         assert_allows(&puzzle, |_| false);
+    }
+
+    #[test]
+    fn a_group_whose_selector_is_off_is_not_counted() {
+        let puzzle = men_and_women(&[0], Grouping::Row, Bounds::Same(Bound::exactly(1)));
+        let selectors = assert_selectors(&puzzle, |off, p| {
+            let is_off = |row| *off == Instance::Group(Grouping::Row, row);
+            let mut rows = p.split('/').enumerate();
+            rows.all(|(row, men)| is_off(row) || number(men, "M") == 1)
+        });
+        assert_eq!(selectors, 2);
     }
 }

@@ -107,11 +107,6 @@ impl Reach {
         self.rides.get(&step) == self.rides.get(&opposite)
     }
 
-    /// Whether the same attackers ride equally far along a step and back.
-    pub fn is_same_both_ways(&self, board: &Board, step: Step) -> bool {
-        one_form(board, step.reversed()).is_some_and(|back| self.same_along(step, back))
-    }
-
     /// The riders along a step, by range.
     pub fn along(&self, step: Step) -> Vec<Riders> {
         let ranges = self.rides.get(&step);

@@ -1,0 +1,38 @@
+//! One file for each kind of rule, with everything that the encoder knows of it.
+//!
+//! The only place of the encoder that asks which kind a rule is of.
+
+mod attacks;
+mod clues;
+mod count;
+mod distinct;
+mod equal;
+mod forbid;
+
+use super::encoder::Encoder;
+use crate::puzzle::{Count, Rule};
+use crate::stop::Stopped;
+
+/// Writes every instance of the rule.
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Rule) -> Result<(), Stopped> {
+    match rule {
+        Rule::Attacks(rule) => attacks::encode(encoder, rule),
+        Rule::Count(rule) => count::encode(encoder, rule),
+        Rule::Equal(rule) => equal::encode(encoder, rule),
+        Rule::Forbid(rule) => forbid::encode(encoder, rule),
+        Rule::Clues(rule) => clues::encode(encoder, rule),
+        Rule::Distinct(rule) => distinct::encode(encoder, rule),
+    }
+}
+
+/// What a rule says of the number of pieces in groups of squares, if it is such a rule.
+pub fn of_numbers(rule: &Rule) -> Option<&Count> {
+    match rule {
+        Rule::Count(rule) => Some(rule),
+        Rule::Attacks(_)
+        | Rule::Equal(_)
+        | Rule::Forbid(_)
+        | Rule::Clues(_)
+        | Rule::Distinct(_) => None,
+    }
+}

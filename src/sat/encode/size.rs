@@ -1,0 +1,178 @@
+//! Whether the formula of a puzzle fits: it is written once by a writer that keeps nothing, counts
+//! and gives up.
+//!
+//! What would take long before a clause is counted is foreseen ([`Writer::foresee`]), so a board of
+//! any size is refused at once.
+
+use thiserror::Error;
+
+use super::cardinality::GoalBounds;
+use super::encoder::Encoder;
+use super::writer::Writer;
+use super::{Guards, Thresholds, encode_rules};
+use crate::puzzle::{Direction, Puzzle};
+use crate::stop::Stopped;
+
+/// The largest formula that is written: about three gigabytes in the solver.
+pub const MOST_LITERALS: u64 = 60_000_000;
+
+/// The puzzle is too large to be encoded.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("more than {most} literals would be needed")]
+pub struct DoesNotFit {
+    pub most: u64,
+}
+
+/// Refuses a puzzle whose clauses would have more than [`MOST_LITERALS`] literals.
+pub fn check_size(puzzle: &Puzzle, thresholds: &Thresholds) -> Result<(), DoesNotFit> {
+    check_guarded_size(puzzle, thresholds, Guards::None)
+}
+
+/// The same for a formula with these guards.
+pub fn check_guarded_size(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    guards: Guards,
+) -> Result<(), DoesNotFit> {
+    let most = MOST_LITERALS;
+    let counted = count(puzzle, thresholds, guards, most);
+    counted.map_err(|Stopped| DoesNotFit { most }).map(drop)
+}
+
+/// How many literals the clauses have; stopped at the first beyond `most`.
+fn count(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    guards: Guards,
+    most: u64,
+) -> Result<u64, Stopped> {
+    let mut writer = Writer::counting(most);
+    writer.foresee((puzzle.board.open_squares().count() * puzzle.kinds.len()) as u64)?;
+    let mut encoder = Encoder::new(puzzle, thresholds, guards, writer);
+    encode_rules(&mut encoder)?;
+    encode_goal(&mut encoder)?;
+    encoder.writer.poll()?;
+    Ok(encoder.writer.counted())
+}
+
+/// What a search for the optimum adds: all outputs of a totalizer over the goal's pieces, and later
+/// a bound on the same number.
+fn encode_goal(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
+    let Some(goal) = &encoder.puzzle.goal else {
+        return Ok(());
+    };
+    let groups = encoder.groups_with_at_most_one(&goal.of);
+    let writer = &mut encoder.writer;
+    GoalBounds::write(writer, Direction::Maximize, &groups, 0)?;
+    GoalBounds::write(writer, Direction::Minimize, &groups, groups.len())?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Grouping, Wrap};
+    use crate::puzzle::{Bound, Counted, Goal, KindId, Moves, Origin, Targets, sample};
+    use crate::sat::encode::truth::{all_thresholds, formula};
+
+    fn queens_with(n: usize, wrap: Wrap, on: Targets, bound: Bound) -> Puzzle {
+        let mut puzzle = sample::on(Board::new(n, n, wrap));
+        let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::exactly(5));
+        puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
+        puzzle.attacks(&[queen], on, bound);
+        puzzle
+    }
+
+    fn clues_everywhere(n: usize, around: Moves) -> Puzzle {
+        let mut puzzle = sample::open(n, n);
+        let lamp = puzzle.add("lamp", 'L', Moves::none(), Bound::ANY);
+        let clues: Vec<(usize, u8)> = (0..n * n).map(|square| (square, 2)).collect();
+        puzzle.clues(&[lamp], around, &clues, true);
+        puzzle
+    }
+
+    fn distinct_rows_and_columns(n: usize) -> Puzzle {
+        let mut puzzle = sample::open(n, n);
+        puzzle.add("zero", '0', Moves::none(), Bound::ANY);
+        puzzle.add("one", '1', Moves::none(), Bound::ANY);
+        puzzle.distinct(&[Grouping::Row, Grouping::Column]);
+        puzzle
+    }
+
+    fn points(n: usize, grouping: Grouping, most: i64) -> Puzzle {
+        let mut puzzle = sample::open(n, n);
+        let point = puzzle.add("point", 'P', Moves::none(), Bound::ANY);
+        let at_most = Bound {
+            at_least: None,
+            at_most: Some(most),
+        };
+        puzzle.count(Counted::Pieces(sample::set(&[point])), grouping, at_most);
+        puzzle
+    }
+
+    #[test]
+    fn what_is_counted_is_what_is_written_and_hardly_more() {
+        let torus = Wrap {
+            left_right: true,
+            top_bottom: true,
+        };
+        let some = Bound {
+            at_least: Some(1),
+            at_most: None,
+        };
+        let queen = || Targets::Pieces(sample::set(&[KindId::new(0)]));
+        let puzzles = [
+            sample::queens(8),
+            sample::queens(20),
+            sample::queens_and_pawn(20),
+            queens_with(20, Wrap::default(), Targets::Empty, some),
+            queens_with(8, Wrap::default(), queen(), Bound::exactly(1)),
+            queens_with(9, torus, queen(), Bound::exactly(1)),
+            clues_everywhere(8, sample::king()),
+            points(9, Grouping::Line, 2),
+            points(9, Grouping::Board, 7),
+            distinct_rows_and_columns(8),
+        ];
+        for puzzle in &puzzles {
+            for thresholds in all_thresholds() {
+                for guards in [Guards::None, Guards::PerInstance] {
+                    let (cnf, _) = formula(puzzle, &thresholds, guards);
+                    let written: u64 = cnf.clauses().map(|clause| clause.len() as u64).sum();
+                    let counted = count(puzzle, &thresholds, guards, u64::MAX).unwrap();
+                    let fits = written <= counted && counted <= written + written / 8;
+                    assert!(fits, "{counted} {written} {thresholds:?} {puzzle:?}");
+                    let one_less = count(puzzle, &thresholds, guards, counted - 1);
+                    assert_eq!(one_less, Err(Stopped));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_thousand_queens_fit_and_the_largest_boards_are_refused() {
+        let thresholds = Thresholds::default();
+        assert_eq!(check_size(&sample::queens(1000), &thresholds), Ok(()));
+        for puzzle in [
+            sample::queens(2048),
+            sample::queens_and_pawn(2048),
+            points(2048, Grouping::Line, 2),
+            points(2048, Grouping::Board, 1000),
+            distinct_rows_and_columns(2048),
+            clues_everywhere(2048, sample::queen()),
+        ] {
+            assert!(check_size(&puzzle, &thresholds).is_err());
+        }
+    }
+
+    #[test]
+    fn the_totalizer_of_a_goal_counts_too() {
+        let mut puzzle = points(300, Grouping::Row, 300);
+        assert_eq!(check_size(&puzzle, &Thresholds::default()), Ok(()));
+        puzzle.goal = Some(Goal {
+            direction: Direction::Maximize,
+            of: sample::set(&[KindId::new(0)]),
+            origin: Origin(0),
+        });
+        assert!(check_size(&puzzle, &Thresholds::default()).is_err());
+    }
+}
