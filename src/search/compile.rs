@@ -3,17 +3,14 @@
 //! Lines come first, because they are cheap to find and often settle by counting alone that there
 //! is no solution.
 
-use super::bounds::totals;
+use super::bounds::objective::{self, ObjectiveBound};
+use super::bounds::saturation::{self, Demand, Family};
 use super::kind_counts;
+use super::model::{Builder, Candidates, Fact, Model, at_most};
+use super::rules::attacks::sight::Sight;
 use super::rules::attacks::{self, limited, line_partition, lines, obstacles};
 use super::rules::{self, Groups};
 use crate::puzzle::Puzzle;
-use crate::search::bounds::objective::{self, ObjectiveBound};
-use crate::search::bounds::saturation::{self, Demand, Family};
-use crate::search::model::Candidates;
-use crate::search::model::{Builder, at_most};
-use crate::search::model::{Fact, Model};
-use crate::search::rules::attacks::sight::Sight;
 use crate::stop::{Stop, Stopped};
 
 /// The model of a puzzle when only these candidates are left; `sights` are those of its rules. Where
@@ -28,34 +25,27 @@ pub fn compile(
 ) -> Result<Model, Stopped> {
     let mut builder = Builder::new(puzzle, candidates, stop);
     let numbers = kind_counts::bounds(puzzle, &builder.model.candidates, objective);
-    let mut demands = kind_counts::demands(&builder, &numbers, objective);
+    let demands = kind_counts::demands(&builder, &numbers, objective);
     let number_of_kinds = demands.len();
-    let lines = all_lines(&mut builder, sights, &mut demands)?;
+    let lines = all_lines(&mut builder, sights, &demands)?;
     if builder.model.refuted {
         return Ok(builder.model);
     }
     for sight in sights {
-        let camps = match general_only {
+        let partition = match general_only {
             true => None,
             false => line_partition::Plan::of(sight, &numbers),
         };
-        attacks::rule(&mut builder, sight, camps.as_ref())?;
+        attacks::rule(&mut builder, sight, partition.as_ref())?;
     }
     let mut groups = Groups {
         demands,
         families: Vec::new(),
     };
     rules::compile(&mut builder, &mut groups)?;
-    let Groups {
-        mut demands,
-        families,
-    } = groups;
+    let Groups { demands, families } = groups;
     one_piece_on_a_square(&mut builder)?;
-    if !general_only {
-        let families = families.iter().chain(&lines);
-        totals::compare(&mut builder, families, &demands, number_of_kinds)?;
-    }
-    for (index, demand) in demands.iter_mut().enumerate() {
+    for (index, demand) in demands.iter().enumerate() {
         // The kinds' demands have met the lines already.
         builder.poll()?;
         let lines = lines.iter().filter(|_| index >= number_of_kinds);
@@ -67,13 +57,13 @@ pub fn compile(
         demand.state(&mut builder);
     }
     if let Some(objective) = objective {
-        let mut demand = objective.demand(&builder);
+        let demand = objective.demand(&builder);
         let families: Vec<&Family> = families.iter().chain(&lines).collect();
         for family in &families {
             builder.poll()?;
-            saturation::by_cardinalities(&mut builder, &mut demand, family);
+            saturation::by_cardinalities(&mut builder, &demand, family);
         }
-        saturation::by_cliques(&mut builder, &mut demand);
+        saturation::by_cliques(&mut builder, &demand);
         objective::state(&mut builder, &demand, &families)?;
     }
     if builder.model.covering.is_none() && !general_only {
@@ -83,17 +73,17 @@ pub fn compile(
     builder.finish()
 }
 
-/// Adds the lines of all rules, and stops as soon as they leave no room for the pieces.
+/// Adds the lines of all rules, and stops as soon as they cannot hold the pieces.
 fn all_lines(
     builder: &mut Builder,
     sights: &[Sight],
-    demands: &mut [Demand],
+    demands: &[Demand],
 ) -> Result<Vec<Family>, Stopped> {
     let mut families = Vec::new();
     for sight in sights {
         for direction in lines::directions(sight) {
             let family = lines::add(builder, sight, direction)?;
-            for demand in demands.iter_mut() {
+            for demand in demands.iter() {
                 builder.poll()?;
                 saturation::by_cardinalities(builder, demand, &family);
             }
@@ -106,12 +96,12 @@ fn all_lines(
     Ok(families)
 }
 
-/// How many squares lie between two looks at the stop flag.
-const SQUARES_BETWEEN_LOOKS: usize = 4096;
+/// So many squares lie between two polls of the stop flag.
+const SQUARES_BETWEEN_POLLS: usize = 4096;
 
 fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
     for square in builder.puzzle.board.squares() {
-        if square.index().is_multiple_of(SQUARES_BETWEEN_LOOKS) {
+        if square.index().is_multiple_of(SQUARES_BETWEEN_POLLS) {
             builder.poll()?;
         }
         let facts = builder.model.candidates.at(square).map(|(fact, _)| fact);

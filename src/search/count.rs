@@ -1,6 +1,6 @@
 //! The number of solutions, without making placements, on several threads.
 //!
-//! The work is cut into subproblems ([`crate::search::work_queue`]). A sample of the solutions is made into
+//! The work is cut into subproblems ([`super::work_queue`]). A sample of the solutions is made into
 //! placements, so that the judge can look at them.
 
 use std::num::NonZeroUsize;
@@ -19,7 +19,8 @@ use crate::stop::{FirstLook, Stopped};
 #[derive(Clone, Debug)]
 pub struct Counted {
     pub solutions: u64,
-    /// Of the solutions that were looked at as many as were asked for, drawn evenly; all of them if there are fewer.
+    /// Of the solutions that were looked at as many as were asked for, drawn evenly; all of them if
+    /// there are fewer.
     pub sample: Vec<Placement>,
     /// How many were looked at: one for all that automorphisms carry to one another, or nearly.
     pub looked_at: u64,

@@ -1,20 +1,22 @@
 //! A puzzle solved by backtracking, without CNF: the independent oracle.
 //!
-//! The way of a rule: [`rules`] turns each into facts and constraints on them, the [`model`]; [`compile`]
-//! calls them in order and adds what counting tells ([`bounds`]); [`propagation`] keeps what is known and
-//! draws conclusions; [`tree`] chooses what to try, the most constrained demand first, and walks depth
-//! first. What is an exact cover is walked by a search of its own, [`exact_cover`].
+//! The way of a rule: [`rules`] turns each into facts and constraints on them, the [`model`];
+//! [`compile`] calls them in order and adds what counting tells ([`bounds`]); [`propagation`] keeps
+//! what is known and draws conclusions; [`tree`] chooses what to try, the most constrained demand
+//! first, and walks depth first. What is an exact cover is walked by a search of its own,
+//! [`exact_cover`].
 //!
-//! Cost: a node takes time in proportion to the facts it settles and the constraints they are in, about a
-//! microsecond on a chessboard; memory is flat. Method: forward checking with the smallest group
-//! first, R. Haralick and G. Elliott, "Increasing tree search efficiency for constraint satisfaction
-//! problems", 1980.
+//! Cost: a node takes time in proportion to the facts it settles and the constraints they are in,
+//! about a microsecond on a chessboard; memory is flat. Method: forward checking with the smallest
+//! group first, R. Haralick and G. Elliott, "Increasing tree search efficiency for constraint
+//! satisfaction problems", 1980.
 //!
-//! The optimum of a goal is found by branch and bound, [`optimum`](mod@optimum), and then the placements
-//! with the optimal number are gone through. Threads take subproblems from a [`work_queue`], one for each
-//! orbit of the puzzle's symmetry.
+//! The optimum of a goal is found by branch and bound, [`optimum`](mod@optimum), and then the
+//! placements with the optimal number are gone through. Threads take subproblems from a
+//! [`work_queue`], one for each orbit of the puzzle's symmetry.
 //!
-//! It must not know CNF, SAT or files, and has nothing in common with `sat` but the puzzle and the board.
+//! It must not know CNF, SAT or files, and has nothing in common with `sat` but the puzzle and the
+//! board.
 
 mod bounds;
 mod compile;

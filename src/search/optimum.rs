@@ -90,8 +90,8 @@ struct BranchAndBound<'a> {
 }
 
 impl BranchAndBound<'_> {
-    /// The number of a placement whose number is within the bound. The threads share the subproblems out,
-    /// one of all that automorphisms carry to one another.
+    /// The number of a placement whose number is within the bound. The threads share the
+    /// subproblems out, one of all that automorphisms carry to one another.
     fn search_for(&mut self, wanted: Bound) -> Result<Option<u64>, Stopped> {
         let found: Mutex<Option<Placement>> = Mutex::new(None);
         let is_found = self.options.stop.for_part();

@@ -1,7 +1,7 @@
 //! All solutions, one after another.
 //!
-//! Without a goal they are all placements that obey the rules. With one, the optimum is found and proved
-//! first, and they are the placements with that number.
+//! Without a goal they are all placements that obey the rules. With one, the optimum is found and
+//! proved first, and they are the placements with that number.
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::search::Options;

@@ -1,12 +1,13 @@
 //! How many more pieces are needed at least, where no more than so many may stand.
 //!
-//! Take the cardinalities that still need members, each with its shortage, and count for every candidate
-//! in how many of them it is. A cardinality can only be met by candidates of which each meets at most as
-//! many others as the best of its own, m. Give each cardinality the weight 1/m: then no candidate's
-//! cardinalities weigh more than 1 together, so the weights of all, times their shortages, are no more
-//! than the number of pieces that are needed. (This is a solution of the dual of the covering
-//! problem's linear relaxation; for queens that command a board it says that few squares are left
-//! to be commanded by each, and those in a corner are commanded by bad queens only.)
+//! Take the cardinalities that still need members, each with its shortage, and count for every
+//! candidate in how many of them it is. A cardinality can only be met by candidates of which each
+//! meets at most as many others as the best of its own, m. Give each cardinality the weight 1/m:
+//! then no candidate's cardinalities weigh more than 1 together, so the weights of all, times their
+//! shortages, are no more than the number of pieces that are needed. (This is a solution of the
+//! dual of the covering problem's linear relaxation; for queens that command a board it says that
+//! few squares are left to be commanded by each, and those in a corner are commanded by bad queens
+//! only.)
 
 use crate::search::bounds::frequency::Worth;
 use crate::search::model::{Covering, Model};

@@ -1,9 +1,9 @@
 //! Whether a bound is worth asking for.
 //!
 //! A bound that takes longer to work out than a branch pays only where it refutes. With one piece
-//! left to place, those of [`crate::search::bounds::covering`] refute most of what they are asked about; with many left,
-//! nothing. So it is noted how often they did, and they are asked accordingly. No clock is looked at:
-//! the same search takes the same branches on every machine.
+//! left to place, those of [`super::covering`] refute most of what they are asked about; with many
+//! left, nothing. So it is noted how often they did, and they are asked accordingly. No clock is
+//! looked at: the same search takes the same branches on every machine.
 
 /// How often it was worth while to ask, by how many pieces may still be placed.
 #[derive(Clone, Debug, Default)]

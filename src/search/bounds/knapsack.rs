@@ -1,28 +1,28 @@
-//! Whether there is room for two camps that share out the lines.
+//! The knapsack bound: whether the lines of a partition can hold the pieces that both sides want.
 //!
-//! Each line of one direction holds pieces of one camp only, and as many as it has candidates left
-//! for them at most. Of all ways to give lines to the camps, one leaves most room for the second
-//! while there is enough for the first; if that is not enough, there is none. The ways are gone
-//! through line by line with, for each number of pieces of the first camp, the greatest number of
+//! Each line of one direction holds pieces of one side only, and at most as many as it has candidates
+//! left for them. Of all ways to give lines to the sides, one leaves the most candidates to the second
+//! side while the first has enough; if these are too few, there is no solution. The ways are gone
+//! through line by line with, for each number of pieces of the first side, the greatest number of
 //! the second (R. Bellman's dynamic programming for the knapsack problem, 1957).
 
 use crate::search::model::{Division, Fact, LinePartition, PartitionedLine};
 use crate::search::propagation::State;
 
-/// The number of the first camp cannot be reached.
+/// The number of the first side cannot be reached.
 const NONE: i64 = i64::MIN / 2;
 
-/// Room to work in, kept from node to node.
+/// Memory to work in, kept from node to node.
 #[derive(Clone, Debug, Default)]
 pub struct KnapsackScratch {
-    /// The lines that both camps may get, with the room for each.
+    /// The lines that both sides may get, with the capacity for each.
     disputed: Vec<(usize, i64)>,
-    /// For each number of pieces of the first camp the greatest number of the second.
+    /// For each number of pieces of the first side the greatest number of the second.
     most: Vec<i64>,
 }
 
 impl LinePartition {
-    /// Whether there is too little room in some direction.
+    /// Whether the lines of some direction cannot hold the pieces.
     pub fn are_exceeded(&self, state: &State, scratch: &mut KnapsackScratch) -> bool {
         let mut divisions = self.divisions.iter();
         divisions.any(|division| division.is_exceeded(self.least, state, scratch))
@@ -31,11 +31,11 @@ impl LinePartition {
 
 impl Division {
     fn is_exceeded(&self, least: [u32; 2], state: &State, scratch: &mut KnapsackScratch) -> bool {
-        let wanted = |camp: usize| least[camp].saturating_sub(possible(state, &self.alone[camp]));
+        let wanted = |side: usize| least[side].saturating_sub(possible(state, &self.alone[side]));
         let (mut first, mut second) = (wanted(0) as usize, i64::from(wanted(1)));
         scratch.disputed.clear();
         for line in &self.lines {
-            let (of_first, of_second) = line.room(state);
+            let (of_first, of_second) = line.capacity(state);
             match of_first > 0 && of_second > 0 {
                 true => scratch.disputed.push((of_first, of_second)),
                 false => {
@@ -55,8 +55,7 @@ impl Division {
 }
 
 impl KnapsackScratch {
-    /// How many pieces of the second camp there is room for on the disputed lines at most, beside so
-    /// many of the first.
+    /// The disputed lines hold at most so many pieces of the second side, beside so many of the first.
     fn most_of_second(&mut self, first: usize) -> i64 {
         let most = &mut self.most;
         most.clear();
@@ -75,19 +74,19 @@ impl KnapsackScratch {
 }
 
 impl PartitionedLine {
-    /// How many pieces of each camp may stand on the line.
-    fn room(&self, state: &State) -> (usize, i64) {
-        let room = |camp: usize| possible(state, &self.members[camp]).min(self.most[camp]);
-        (room(0) as usize, i64::from(room(1)))
+    /// How many pieces of each side the line may hold.
+    fn capacity(&self, state: &State) -> (usize, i64) {
+        let capacity = |side: usize| possible(state, &self.members[side]).min(self.most[side]);
+        (capacity(0) as usize, i64::from(capacity(1)))
     }
 
-    /// How many candidates of each camp are open, if it is open which camp has the line.
+    /// How many candidates of each side are open, if it is open which side has the line.
     pub fn open(&self, state: &State) -> Option<[u32; 2]> {
         if state.truth(self.has_first).is_some() {
             return None;
         }
-        let open = |camp: usize| {
-            let members = self.members[camp].iter();
+        let open = |side: usize| {
+            let members = self.members[side].iter();
             let open = members.filter(|&&fact| state.truth(fact).is_none());
             open.count() as u32
         };

@@ -1,11 +1,10 @@
 //! What numbers alone say: bounds on how many pieces can still stand, and the pieces that they force.
 //!
-//! [`saturation`] and [`totals`] work once, on the model. [`objective`] adds what a wanted number of
-//! pieces says to the model. [`covering`] and [`knapsack`] are asked at each node of the search.
+//! [`saturation`] works once, on the model, and [`objective`] adds what a wanted number of pieces says.
+//! [`covering`] and [`knapsack`] are asked at each node of the search.
 
 pub mod covering;
 pub mod frequency;
 pub mod knapsack;
 pub mod objective;
 pub mod saturation;
-pub mod totals;

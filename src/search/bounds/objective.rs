@@ -1,17 +1,16 @@
-//! A number of pieces that the search aims at: what counting says of it.
+//! The objective bound: what counting says of a number of pieces that is wanted.
 //!
-//! Where at least so many pieces are wanted, their candidates are cut into cliques of conflicts, and
-//! into lines that hold at most one. A group of which at most one is true holds one piece or none,
-//! so the number of pieces is the number of groups that are *occupied*; these are counted instead
-//! of candidates, and a group that has lost its last candidate is missed at once. The number of
-//! groups is the capacity of the board.
+//! Where at least so many pieces are wanted, their candidates are cut into cliques of the conflict
+//! graph, and into lines that hold at most one. A group of which at most one is true holds one
+//! piece or none, so the number of pieces is the number of groups that are *occupied*; these are
+//! counted instead of candidates, and a group that has lost its last candidate is missed at once.
+//! The number of groups is the capacity of the board.
 
 use fixedbitset::FixedBitSet;
 
 use crate::puzzle::{Bound, KindId, KindSet};
 use crate::search::bounds::saturation::{Demand, Family};
-use crate::search::model::{Builder, at_least};
-use crate::search::model::{Covering, Fact};
+use crate::search::model::{Builder, Covering, Fact};
 use crate::stop::Stopped;
 
 /// So many pieces of some kinds are wanted.
@@ -58,7 +57,10 @@ pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) -> Re
     if demand.bound.at_least.is_some_and(|least| least > 0) {
         let occupied: Vec<Fact> = groups
             .iter()
-            .map(|group| occupied(builder, group))
+            .map(|group| match group[..] {
+                [only] => only,
+                _ => builder.either(group, None),
+            })
             .collect();
         builder.cardinality(&occupied, demand.bound, None);
     }
@@ -70,20 +72,6 @@ pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) -> Re
     builder.model.covering =
         cardinality.map(|cardinality| Covering::of(demand.members.clone(), cardinality as u32));
     Ok(())
-}
-
-/// The fact that a group of which at most one is true has one that is.
-fn occupied(builder: &mut Builder, group: &[Fact]) -> Fact {
-    if let &[only] = group {
-        return only;
-    }
-    let (some, none) = (builder.derive(None), builder.derive(None));
-    if let Some(opposite) = builder.cardinality(&[some, none], Bound::exactly(1), None) {
-        builder.model.cardinalities[opposite].is_definition = true;
-    }
-    builder.cardinality(group, at_least(1), Some(some.holds()));
-    builder.cardinality(group, Bound::exactly(0), Some(none.holds()));
-    some
 }
 
 /// Members by lines that hold at most one of them.
@@ -128,12 +116,12 @@ fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Lines {
     }
 }
 
-/// Above so many members no cliques are looked for: the table of conflicts would be too large.
+/// Above so many members no cliques are looked for: the conflict graph would be too large.
 const MOST_MEMBERS: usize = 1 << 11;
 
-/// Cuts the members into cliques of conflicts, greedily: around whoever has the fewest conflicts left,
-/// for corners and borders would be left over otherwise, and next whoever shares most conflicts with
-/// the clique.
+/// Cuts the members into cliques of the conflict graph, greedily: around whoever has the fewest
+/// conflicts left, for corners and borders would be left over otherwise, and next whoever shares most
+/// conflicts with the clique.
 fn cliques(builder: &mut Builder, members: &[Fact]) -> Result<Vec<Vec<Fact>>, Stopped> {
     if members.len() > MOST_MEMBERS {
         return Ok(members.iter().map(|&fact| vec![fact]).collect());
@@ -167,7 +155,8 @@ fn cliques(builder: &mut Builder, members: &[Fact]) -> Result<Vec<Vec<Fact>>, St
     Ok(cliques)
 }
 
-/// For each member, by places, which others are its conflicts or share a cardinality that allows one.
+/// For each member, by places, which others are in conflict with it, also by a cardinality that
+/// allows one.
 fn conflicts_among(builder: &mut Builder, members: &[Fact]) -> Vec<FixedBitSet> {
     let mut place = vec![None; builder.model.candidates.len()];
     for (index, fact) in members.iter().enumerate() {

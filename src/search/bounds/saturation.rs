@@ -5,35 +5,25 @@
 //! each member that is in no group. If that capacity is below L there is no solution. If it is
 //! exactly L, every group must reach its m, because a placement that stays below in one group stays
 //! below L in all: n non-attacking rooks on n rows stand one in each. Each direction of lines is
-//! such a family of groups; so are the rows of a count rule, and cliques of conflicts (at most one king
-//! on two by two squares).
+//! such a family of groups; so are the rows of a count rule, and cliques of the conflict graph (at most
+//! one king on two by two squares).
 
 use crate::puzzle::Bound;
-use crate::search::model::Fact;
-use crate::search::model::{Builder, at_least};
+use crate::search::model::{Builder, Fact, at_least};
 
 /// So many of these candidates are wanted.
 pub struct Demand {
     pub members: Vec<Fact>,
     pub bound: Bound,
-    /// Some family limits it exactly, so that it needs no cardinality of its own.
-    is_implied: bool,
 }
 
 impl Demand {
     pub fn new(members: Vec<Fact>, bound: Bound) -> Self {
-        Demand {
-            members,
-            bound,
-            is_implied: false,
-        }
+        Demand { members, bound }
     }
 
-    /// The cardinality of the demand, where it is not implied by others.
     pub fn state(&self, builder: &mut Builder) {
-        if !self.is_implied {
-            builder.cardinality(&self.members, self.bound, None);
-        }
+        builder.cardinality(&self.members, self.bound, None);
     }
 }
 
@@ -49,7 +39,7 @@ struct GroupPart {
 }
 
 /// Draws the conclusions of a family of cardinalities for a demand.
-pub fn by_cardinalities(builder: &mut Builder, demand: &mut Demand, family: &Family) {
+pub fn by_cardinalities(builder: &mut Builder, demand: &Demand, family: &Family) {
     if demand.bound.at_least.is_none_or(|least| least <= 0) {
         return;
     }
@@ -83,12 +73,12 @@ fn part(builder: &Builder, cardinality: usize, is_wanted: &[bool]) -> GroupPart 
     }
 }
 
-/// Above so many members no cliques are looked for: the table of conflicts would be too large.
+/// Above so many members no cliques are looked for: the conflict graph would be too large.
 const MOST_MEMBERS: usize = 1 << 10;
 
 /// Draws the conclusions of a family of cliques of conflicts for a demand. They are found greedily in
 /// the members' order.
-pub fn by_cliques(builder: &mut Builder, demand: &mut Demand) {
+pub fn by_cliques(builder: &mut Builder, demand: &Demand) {
     let length = demand.members.len();
     if demand.bound.at_least.is_none_or(|least| least <= 0) || length > MOST_MEMBERS {
         return;
@@ -134,7 +124,7 @@ fn conflict_graph(builder: &mut Builder, demand: &Demand) -> Vec<bool> {
     are_in_conflict
 }
 
-fn limit(builder: &mut Builder, demand: &mut Demand, parts: &[GroupPart]) {
+fn limit(builder: &mut Builder, demand: &Demand, parts: &[GroupPart]) {
     let mut groups_with = vec![0u32; builder.model.candidates.len()];
     for fact in parts.iter().flat_map(|part| &part.members) {
         groups_with[fact.index()] += 1;
@@ -156,12 +146,6 @@ fn limit(builder: &mut Builder, demand: &mut Demand, parts: &[GroupPart]) {
     for fact in alone {
         builder.settle(fact.holds());
     }
-    // The groups hold exactly their numbers; where none overlap, these add up to the demand's.
-    let overlaps = demand
-        .members
-        .iter()
-        .any(|fact| groups_with[fact.index()] > 1);
-    demand.is_implied |= !overlaps && demand.bound.allows(capacity as usize);
 }
 
 /// A group must hold as many as it may.

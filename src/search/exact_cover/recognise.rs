@@ -1,8 +1,8 @@
 //! Which models are exact covers.
 //!
-//! Every open fact must be in a group, a cardinality that asks for exactly one of its members; and all else that
-//! the model says must come to conflicts between two facts; where a tie says more, the model is left to the
-//! general search. It must not know how the cover is laid out or searched.
+//! Every open fact must be in a group, a cardinality that asks for exactly one of its members; and
+//! all else that the model says must come to conflicts between two facts; where a tie says more,
+//! the model is left to the general search. It must not know how the cover is laid out or searched.
 
 use fixedbitset::FixedBitSet;
 
@@ -133,8 +133,8 @@ impl<'a> Reader<'a> {
         Some(())
     }
 
-    /// What a cardinality asks of open facts: `Some(None)` if nothing but that some are in conflict, which
-    /// is noted; `None` if it has no place in an exact cover.
+    /// What a cardinality asks of open facts: `Some(None)` if nothing but that some are in
+    /// conflict, which is noted; `None` if it has no place in an exact cover.
     fn cardinality(&mut self, index: u32, cardinality: &Cardinality) -> Option<Option<Rest>> {
         let Cardinality {
             members: _,

@@ -1,8 +1,8 @@
 //! The search through an exact cover, depth first without recursion.
 //!
-//! It branches on the most constrained group and tries its facts in their order. Nothing is undone: a point
-//! of the search is small, so each depth keeps a copy of its own. Several searches share one table, each
-//! among the solutions of its own prefix.
+//! It branches on the most constrained group and tries its facts in their order. Nothing is undone:
+//! a point of the search is small, so each depth keeps a copy of its own. Several searches share
+//! one table, each among the solutions of its own prefix.
 
 use std::sync::Arc;
 

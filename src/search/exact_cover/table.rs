@@ -1,7 +1,8 @@
 //! What one step of the search does to all words at once, worked out beforehand for each fact.
 //!
-//! A fact that becomes true takes all facts in conflict with it out of their words and marks its own groups
-//! as met: a mask to `and` and a mask to `or`. It must not know in which order facts are tried.
+//! A fact that becomes true takes all facts in conflict with it out of their words and marks its
+//! own groups as met: a mask to `and` and a mask to `or`. It must not know in which order facts are
+//! tried.
 
 use super::recognise::ExactCover;
 use super::word::{MOST_WORDS, Word};

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use super::distinct_groups;
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Puzzle};
-use crate::search::model::Candidates;
-use crate::search::model::{Cardinality, Fact, Lists, Literal, Model, RayItem};
+use crate::search::model::{Candidates, Cardinality, Fact, Lists, Literal, Model, RayItem};
 use crate::stop::{Stop, Stopped};
 
 /// A model in the making.
@@ -197,9 +196,9 @@ impl<'a> Builder<'a> {
         opposite
     }
 
-    /// Derives the fact that at least one of these is true, all of which need the same candidate.
-    pub fn either(&mut self, facts: &[Fact]) -> Fact {
-        let needs = facts.first().and_then(|&fact| self.model.needs(fact));
+    /// Derives the fact that at least one of these is true; `needs` is the candidate without which
+    /// none is, if there is such a one.
+    pub fn either(&mut self, facts: &[Fact], needs: Option<Fact>) -> Fact {
         let (some, none) = (self.derive(needs), self.derive(None));
         if let Some(opposite) = self.cardinality(&[some, none], Bound::exactly(1), None) {
             self.model.cardinalities[opposite].is_definition = true;

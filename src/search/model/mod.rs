@@ -75,7 +75,7 @@ impl Covering {
     }
 }
 
-/// Two camps that share out lines, so many pieces of each being wanted.
+/// Two sides that share out lines, and how many pieces of each are wanted.
 #[derive(Clone, Debug)]
 pub struct LinePartition {
     pub least: [u32; 2],
@@ -87,18 +87,18 @@ pub struct LinePartition {
 #[derive(Clone, Debug)]
 pub struct Division {
     pub lines: Vec<PartitionedLine>,
-    /// The candidates of each camp that are on none of the lines.
+    /// The candidates of each side that are on none of the lines.
     pub alone: [Vec<Fact>; 2],
 }
 
-/// A line that holds pieces of one camp only.
+/// A line that holds pieces of one side only.
 #[derive(Clone, Debug)]
 pub struct PartitionedLine {
-    /// That it holds a piece of the first camp, and so none of the second.
+    /// That it holds a piece of the first side, and so none of the second.
     pub has_first: Fact,
-    /// The candidates of each camp.
+    /// The candidates of each side.
     pub members: [Vec<Fact>; 2],
-    /// How many pieces of each camp it may hold at most.
+    /// How many pieces of each side it may hold at most.
     pub most: [u32; 2],
 }
 
@@ -125,17 +125,17 @@ pub struct Model {
     pub settled: Vec<Literal>,
     /// Counting alone has shown that there is no solution.
     pub refuted: bool,
-    /// For how many of the pieces that the search aims at there is room, by counting alone.
+    /// At most so many of the objective's pieces fit on the board, by counting alone.
     pub capacity: Option<usize>,
-    /// Where no more than so many of the aimed pieces may stand.
+    /// Where no more than so many of some pieces may stand.
     pub covering: Option<Covering>,
     /// Those that are limited by lines.
     pub line_partitions: Vec<LinePartition>,
     /// Candidates that free or close the lines of others, and few enough to be decided first.
     pub obstacles: Vec<Fact>,
-    /// Cardinalities to look at when a fact becomes true.
+    /// Cardinalities to check when a fact becomes true.
     pub gains: Lists,
-    /// Cardinalities to look at when a fact becomes false.
+    /// Cardinalities to check when a fact becomes false.
     pub losses: Lists,
     /// Cardinalities that have the fact in their condition.
     pub guarded: Lists,

@@ -6,10 +6,8 @@
 
 mod distinct;
 mod rays;
-mod searched;
 mod state;
 
-pub use searched::Searched;
 pub use state::State;
 
 /// What is known contradicts a rule.

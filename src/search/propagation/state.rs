@@ -1,11 +1,12 @@
 //! What is known at a point of the search, with everything that follows from it, and the way back.
 //!
-//! Each fact is true, false or open. A fact that becomes known is put on the trail; when it is taken
-//! up, the counts of its cardinalities change, and cardinalities that have reached a bound settle the rest of
-//! their members (forward checking). Going back takes facts off the trail and restores the counts.
+//! Each fact is true, false or open. A fact that becomes known is put on the trail; when it is
+//! taken up, the counts of its cardinalities change, and cardinalities that have reached a bound
+//! settle the rest of their members (forward checking). Going back takes facts off the trail and
+//! restores the counts.
 
+use super::Contradiction;
 use super::distinct::Watches;
-use super::{Contradiction, Searched};
 use crate::search::model::{Cardinality, Fact, Literal, Model};
 
 /// How far a cardinality has come, beside its bounds, with which every change is compared.
@@ -13,8 +14,8 @@ use crate::search::model::{Cardinality, Fact, Literal, Model};
 struct Occupancy {
     /// Members that are true.
     held: u32,
-    /// Members that are not false; kept up to date only where the cardinality asks for something or is in
-    /// a balance.
+    /// Members that are not false; kept up to date only where the cardinality asks for something or
+    /// is in a balance.
     possible: u32,
     least: u32,
     most: u32,
@@ -33,8 +34,6 @@ pub struct State {
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
     watches: Watches,
-    /// By the last choice that stands.
-    pub searched: Searched,
     /// What comparing groups has told; kept to save its allocation.
     told: Vec<Literal>,
 }
@@ -56,7 +55,6 @@ impl State {
             waiting: Vec::new(),
             is_waiting: vec![false; model.rays.len()],
             watches: Watches::new(model),
-            searched: Searched::default(),
             told: Vec::new(),
         }
     }
@@ -94,8 +92,8 @@ impl State {
         self.truth(literal.fact).map(|truth| truth == literal.value)
     }
 
-    /// How many members a cardinality still needs, and how many of them are open; `None` if it needs none
-    /// or its condition is not known to hold.
+    /// How many members a cardinality still needs, and how many of them are open; `None` if it
+    /// needs none or its condition is not known to hold.
     // Every node asks this of every demand.
     #[inline(always)]
     pub fn shortage(&self, model: &Model, cardinality: u32) -> Option<(u32, u32)> {
@@ -122,9 +120,8 @@ impl State {
         self.trail.len()
     }
 
-    /// Forgets everything learnt after the mark was taken, and how far lists were looked through.
+    /// Forgets everything learnt after the mark was taken.
     pub fn backtrack(&mut self, model: &Model, mark: usize) {
-        self.searched = Searched::default();
         while self.trail.len() > mark {
             let Some(literal) = self.trail.pop() else {
                 return;
@@ -346,8 +343,7 @@ impl State {
     }
 
     fn settle_rest(&mut self, model: &Model, cardinality: u32, value: bool) {
-        let first = self.searched.within(Some(cardinality)).place;
-        for &fact in &model.members_of(cardinality)[first..] {
+        for &fact in model.members_of(cardinality) {
             let truth = &mut self.truth[fact.index()];
             if truth.is_none() {
                 *truth = Some(value);

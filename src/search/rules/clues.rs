@@ -2,15 +2,14 @@
 //!
 //! Its moves are walked outwards from the clue itself. Pieces up to the first square that may hold
 //! something that stops sight are counted wherever they stand; those beyond it by a fact that says
-//! that they are seen (see [`crate::search::rules::visibility`]).
+//! that they are seen (see [`super::visibility`]).
 
 use std::collections::BTreeSet;
 
 use super::{Groups, Reading, longest_ride};
 use crate::board::{Ride, Square};
 use crate::puzzle::{Clue, Clues, Puzzle};
-use crate::search::model::Fact;
-use crate::search::model::{Builder, Known};
+use crate::search::model::{Builder, Fact, Known};
 use crate::search::rules::visibility::{self, Passed};
 use crate::stop::Stopped;
 

@@ -6,8 +6,7 @@ use super::{Groups, Reading};
 use crate::board::{Board, Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, Puzzle};
 use crate::search::bounds::saturation::{Demand, Family};
-use crate::search::model::Fact;
-use crate::search::model::{Builder, at_least};
+use crate::search::model::{Builder, Fact, at_least};
 use crate::stop::Stopped;
 
 impl Reading for Count {
@@ -24,8 +23,8 @@ impl Reading for Count {
         squares.saturating_mul(kinds as u64)
     }
 
-    /// A count rule over the whole board is a demand like a kind's number; all others become cardinalities.
-    /// Groups that share no square make a family.
+    /// A count rule over the whole board is a demand like a kind's number; all others become
+    /// cardinalities. Groups that share no square make a family.
     fn compile(&self, builder: &mut Builder, to: &mut Groups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
         for groups in &self.each {

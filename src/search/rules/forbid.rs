@@ -7,8 +7,7 @@
 use super::{Groups, Reading};
 use crate::board::{Board, Square, Step, Terrain};
 use crate::puzzle::{Forbid, Look, Puzzle};
-use crate::search::model::Fact;
-use crate::search::model::{Builder, Known, at_most};
+use crate::search::model::{Builder, Fact, Known, at_most};
 use crate::stop::Stopped;
 
 /// Offsets from the picture's first square, and what is there.

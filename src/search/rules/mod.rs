@@ -1,8 +1,9 @@
 //! Each kind of rule as facts and constraints on them: one file for each kind, and the only `match` on
 //! [`Rule`] of the layer.
 //!
-//! What a kind of rule may say beside its constraints has an empty default in [`Reading`]. Attacks rules
-//! are compiled from their [`Sight`], whose geometry is worked out once for all models of a puzzle.
+//! What a kind of rule may say beside its constraints has an empty default in [`Reading`]. Attacks
+//! rules are compiled from their [`Sight`], whose geometry is worked out once for all models of a
+//! puzzle.
 
 pub mod attacks;
 mod clues;

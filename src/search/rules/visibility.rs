@@ -44,8 +44,9 @@ pub fn visible_if_clear(
         .map(|ways| match ways {
             [(_, visible)] => *visible,
             _ => {
+                let piece = ways.first().map(|way| way.0);
                 let ways: Vec<Fact> = ways.iter().map(|&(_, visible)| visible).collect();
-                builder.either(&ways)
+                builder.either(&ways, piece)
             }
         })
         .collect()

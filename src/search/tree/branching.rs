@@ -5,18 +5,17 @@
 //! constrained first). When nothing is asked for any more, the candidates that are left are taken
 //! in reading order, absent before present.
 //!
-//! Where two camps share out lines, to whom a line goes settles more than where one piece stands,
-//! and is tried first, the longest line before the others.
+//! Where two sides share out lines, which side a line goes to settles more than where one piece
+//! stands, and is tried first, the longest line before the others.
 //!
 //! A member that says "this piece attacks that square" is open as long as the piece is. Then the
 //! piece is tried: were the attack itself tried, its failing would say nothing of the piece, and the
 //! search would go through sets of attacks instead of placements.
 
 use crate::search::model::{Fact, Literal, Model};
-use crate::search::propagation::Searched;
 use crate::search::propagation::State;
 
-/// A demand that can be met in so few ways is taken before a line between camps; measured on mixed
+/// A demand that can be met in so few ways is taken before a line between two sides; measured on mixed
 /// armies, where lines taken first cost five times as much, and on peaceable queens.
 const FEW_WAYS: u64 = 64;
 
@@ -29,46 +28,38 @@ pub struct Choice {
     pub literal: Literal,
     /// About which share of the search below lies where it holds; nothing but progress needs it.
     pub share: f64,
-    pub searched: Searched,
 }
 
 /// The next thing to try; `None` if every candidate is decided.
 pub fn choose(model: &Model, state: &State) -> Option<Choice> {
+    let is_open = |fact: &Fact| state.truth(*fact).is_none();
     let demand = most_constrained(model, state);
     if demand
         .as_ref()
         .is_none_or(|demand| ways(demand.needed, demand.open) > FEW_WAYS)
         && let Some(line) = most_disputed(model, state)
     {
-        return Some(even(line.holds(), state.searched));
+        return Some(even(line.holds()));
     }
-    demand
-        .and_then(|demand| {
-            let members = model.members_of(demand.cardinality);
-            let searched = state.searched.within(Some(demand.cardinality));
-            let (fact, searched) = searched.first_open(state, members.iter().copied())?;
-            let piece = model
-                .needs(fact)
-                .filter(|&piece| state.truth(piece).is_none());
-            Some(Choice {
-                literal: piece.unwrap_or(fact).holds(),
-                share: f64::from(demand.needed) / f64::from(demand.open),
-                searched,
-            })
+    let member = demand.and_then(|demand| {
+        let mut members = model.members_of(demand.cardinality).iter().copied();
+        let fact = members.find(is_open)?;
+        let piece = model.needs(fact).filter(is_open);
+        Some(Choice {
+            literal: piece.unwrap_or(fact).holds(),
+            share: f64::from(demand.needed) / f64::from(demand.open),
         })
-        .or_else(|| {
-            let searched = state.searched.within(None);
-            let (fact, searched) = searched.first_open(state, model.candidates.facts())?;
-            Some(even(fact.fails(), searched))
-        })
+    });
+    member.or_else(|| {
+        let candidate = model.candidates.facts().find(is_open)?;
+        Some(even(candidate.fails()))
+    })
 }
 
-/// The open line between two camps that settles most, whoever gets it.
+/// The open line between two sides that settles most, whoever gets it.
 fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
-    let divisions = model
-        .line_partitions
-        .iter()
-        .flat_map(|camps| &camps.divisions);
+    let partitions = model.line_partitions.iter();
+    let divisions = partitions.flat_map(|partition| &partition.divisions);
     let mut best = None;
     let mut most = 0;
     for line in divisions.flat_map(|division| &division.lines) {
@@ -87,14 +78,13 @@ fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
 pub fn choose_obstacle(model: &Model, state: &State) -> Option<Choice> {
     let mut obstacles = model.obstacles.iter();
     let obstacle = obstacles.find(|&&fact| state.truth(fact).is_none());
-    obstacle.map(|fact| even(fact.holds(), Searched::default()))
+    obstacle.map(|fact| even(fact.holds()))
 }
 
-fn even(literal: Literal, searched: Searched) -> Choice {
+fn even(literal: Literal) -> Choice {
     Choice {
         literal,
         share: 0.5,
-        searched,
     }
 }
 

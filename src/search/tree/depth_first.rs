@@ -151,7 +151,6 @@ impl Tree {
                 };
                 self.state.backtrack(&self.model, decision.mark);
                 let (at, share) = (decision.at, decision.tried.share);
-                self.state.searched = decision.tried.searched;
                 self.explored = Explored {
                     done: at.done + at.width * share,
                     width: at.width * (1.0 - share),
@@ -180,7 +179,6 @@ impl Tree {
                 at: self.explored,
             });
             self.explored.width *= choice.share;
-            self.state.searched = choice.searched;
             outcome = self.assume(choice.literal);
         }
     }

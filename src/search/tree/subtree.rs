@@ -17,7 +17,8 @@ pub struct Subtree {
     tree: Box<Tree>,
     /// Where what is left is an exact cover.
     exact: Option<Box<dyn ExactCoverSearch>>,
-    /// What an exact search still has to go through, the last subproblem first; `None` before it has begun.
+    /// What an exact search still has to go through, the last subproblem first; `None` before it
+    /// has begun.
     subproblems: Option<Vec<Subproblem>>,
     number_of_subproblems: usize,
 }
@@ -104,8 +105,8 @@ impl Subtree {
         placement
     }
 
-    /// Splits all of it into subproblems; of those that automorphisms carry to one another only the first
-    /// is kept.
+    /// Splits all of it into subproblems; of those that automorphisms carry to one another only the
+    /// first is kept.
     pub fn split(
         &self,
         automorphisms: Option<&Automorphisms>,
@@ -141,7 +142,8 @@ impl Subtree {
         Ok(subproblems)
     }
 
-    /// Another search through the same, to be sent to subproblems. It does not tell how far it has come.
+    /// Another search through the same, to be sent to subproblems. It does not tell how far it has
+    /// come.
     pub fn fresh(&self) -> Self {
         Subtree {
             tree: Box::new(self.tree.fresh()),
@@ -151,7 +153,8 @@ impl Subtree {
         }
     }
 
-    /// Another search through the same, all of it as one subproblem, which gives up after a short while.
+    /// Another search through the same, all of it as one subproblem, which gives up after a short
+    /// while.
     pub fn probe(&self) -> Self {
         let mut look = self.fresh();
         match &mut look.exact {

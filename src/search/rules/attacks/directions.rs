@@ -3,9 +3,7 @@
 
 use std::sync::OnceLock;
 
-use fixedbitset::FixedBitSet;
-
-use crate::board::{Board, Square, Step, Terrain, Wrap};
+use crate::board::{Board, Square, Step, Terrain};
 use crate::puzzle::{Attacks, KindId, Moves, Puzzle};
 
 /// Where a step comes from, for each square: the way of a move, walked from its target. There is at
@@ -103,10 +101,7 @@ impl Direction<'_> {
 
     /// Every square that is no wall is on exactly one of these.
     pub fn lines(&self) -> &[Line] {
-        self.lines.get_or_init(|| match self.board.wrap() {
-            wrap if wrap == Wrap::default() => straight_lines(self.board, self.step),
-            _ => self.lines_round(),
-        })
+        self.lines.get_or_init(|| self.find_lines())
     }
 
     fn sights(&self) -> &[Option<Square>] {
@@ -186,50 +181,9 @@ fn direction<'a>(puzzle: &'a Puzzle, rule: &Attacks, step: Step) -> Direction<'a
     }
 }
 
-/// The lines of a board without joined edges, by their first squares.
-fn straight_lines(board: &Board, step: Step) -> Vec<Line> {
-    let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
-    let mut is_done = FixedBitSet::with_capacity(board.len());
-    let mut lines = Vec::new();
-    let mut follow = |first: Square| {
-        let mut squares = Vec::new();
-        let (mut row, mut column) = (board.row(first) as i64, board.column(first) as i64);
-        let mut at = first;
-        while !is_wall(at) && !is_done.put(at.index()) {
-            squares.push(at);
-            (row, column) = (
-                row.saturating_add(step.rows),
-                column.saturating_add(step.columns),
-            );
-            let is_on_board = (0..board.rows() as i64).contains(&row)
-                && (0..board.columns() as i64).contains(&column);
-            if !is_on_board {
-                break;
-            }
-            at = board.at(row as usize, column as usize);
-        }
-        if !squares.is_empty() {
-            lines.push(Line {
-                squares,
-                is_ring: false,
-            });
-        }
-    };
-    // What comes before a square on a line is met before it.
-    match step > Step::new(0, 0) {
-        true => board.squares().for_each(&mut follow),
-        false => (0..board.len())
-            .rev()
-            .map(Square::new)
-            .for_each(&mut follow),
-    }
-    lines.sort_unstable_by_key(|line| line.squares.first().copied());
-    lines
-}
-
 impl Direction<'_> {
-    /// The lines of a board with joined edges, the rings last.
-    fn lines_round(&self) -> Vec<Line> {
+    /// Those that close to a ring come last.
+    fn find_lines(&self) -> Vec<Line> {
         let (board, sights) = (self.board, self.sights());
         let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
         let mut is_done = vec![false; board.len()];

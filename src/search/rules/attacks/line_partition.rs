@@ -1,40 +1,39 @@
-//! Lines that hold pieces of one of two camps only: what "none of these attacks any of those" says
+//! Lines that hold pieces of one of two sides only: what "none of these attacks any of those" says
 //! about riders.
 //!
 //! Let a rule forbid some riders to attack some other pieces, and let the riders go without limit by
 //! one step and its opposite. Take a rider and a piece of the others on a line along this step with
-//! nothing *opaque* between (see [`crate::search::rules::attacks::sight`]): the rider attacks the other, or the rule is
-//! broken between them. So each stretch of the line holds pieces of one camp only. A fact says of
-//! each stretch whether a rider stands on it; then the pieces of the other camp do not, and this
+//! nothing *opaque* between (see [`super::sight`]): the rider attacks the other, or the rule is
+//! broken between them. So each stretch of the line holds pieces of one side only. A fact says of
+//! each stretch whether a rider stands on it; then the pieces of the other side do not, and this
 //! takes the place of a pair of conflicts for every two squares.
 //!
-//! This is done where many pieces of both camps are wanted and each is of one kind; the numbers of
+//! This is done where many pieces of both sides are wanted and each is of one kind; the numbers of
 //! several kinds, which are smaller, say more than their sum. Such a fact decides half a line at once,
-//! and is what the search then branches on; and the lines of one direction, each given to one camp,
-//! tell for how many pieces there is room, see [`crate::search::bounds::knapsack`].
+//! and the search branches on it. The lines of one direction, each given to one side, bound how many
+//! pieces can stand, see [`crate::search::bounds::knapsack`].
 
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Targets};
-use crate::search::model::{Builder, at_least};
-use crate::search::model::{Division, Fact, LinePartition, PartitionedLine};
+use crate::search::model::{Builder, Division, Fact, LinePartition, PartitionedLine, at_least};
 use crate::search::rules::attacks::directions::{Direction, UNLIMITED};
 use crate::search::rules::attacks::lines::stretches;
 use crate::search::rules::attacks::sight::{Question, Sight};
 
-/// Fewer pieces of a camp are placed one by one.
+/// Fewer pieces of a side are placed one by one.
 const FEWEST_PIECES: i64 = 2;
 
-/// Two camps of one rule, in the directions in which their lines are shared out.
+/// The two sides of one rule, and the directions whose lines they partition.
 pub struct Plan<'a> {
     directions: Vec<&'a Direction<'a>>,
     riders: Vec<KindId>,
     others: Vec<KindId>,
-    /// How many pieces of each camp are wanted at least.
+    /// How many pieces of each side are wanted at least.
     least: [u32; 2],
 }
 
 impl<'a> Plan<'a> {
-    /// The camps of a rule, if many pieces of both are wanted; `numbers` says how many of each kind.
+    /// The sides of a rule, if many pieces of both are wanted; `numbers` says how many of each kind.
     pub fn of(sight: &'a Sight, numbers: &[Bound]) -> Option<Self> {
         let Targets::Pieces(on) = &sight.rule.on else {
             return None;
@@ -95,15 +94,15 @@ impl<'a> Plan<'a> {
             && self.others.contains(&target)
     }
 
-    /// Gives each stretch to one camp.
+    /// Gives each stretch to one side.
     pub fn state(&self, builder: &mut Builder, sight: &Sight) {
         let directions = self.directions.iter();
         let divisions = directions.map(|direction| self.divide(builder, sight, direction));
-        let camps = LinePartition {
+        let partition = LinePartition {
             least: self.least,
             divisions: divisions.collect(),
         };
-        builder.model.line_partitions.push(camps);
+        builder.model.line_partitions.push(partition);
     }
 
     fn divide(&self, builder: &mut Builder, sight: &Sight, direction: &Direction) -> Division {
@@ -122,7 +121,7 @@ impl<'a> Plan<'a> {
                 }
                 let is_single = self.is_single(sight, direction, &squares);
                 lines.push(PartitionedLine {
-                    has_first: share_out(builder, &members),
+                    has_first: give_to_one_side(builder, &members),
                     most: [if is_single { 1 } else { u32::MAX }, u32::MAX],
                     members,
                 });
@@ -131,8 +130,8 @@ impl<'a> Plan<'a> {
         let candidates = &builder.model.candidates;
         let alone = [&self.riders, &self.others].map(|kinds| {
             let facts = candidates.facts().filter(|fact| !is_on_line[fact.index()]);
-            let is_of_camp = |fact: &Fact| kinds.contains(&candidates.get(*fact).kind);
-            facts.filter(is_of_camp).collect()
+            let is_of_side = |fact: &Fact| kinds.contains(&candidates.get(*fact).kind);
+            facts.filter(is_of_side).collect()
         });
         Division { lines, alone }
     }
@@ -145,7 +144,7 @@ impl<'a> Plan<'a> {
             && squares.all(|&square| sight.rule.within.contains(square))
     }
 
-    /// The candidates of both camps on a stretch.
+    /// The candidates of both sides on a stretch.
     fn members(&self, builder: &Builder, sight: &Sight, squares: &[Square]) -> [Vec<Fact>; 2] {
         let of = |kinds: &[KindId], is_target: bool| {
             let squares = squares.iter().copied();
@@ -159,7 +158,7 @@ impl<'a> Plan<'a> {
 }
 
 /// The fact that one of the first members is true, and then none of the second.
-fn share_out(builder: &mut Builder, members: &[Vec<Fact>; 2]) -> Fact {
+fn give_to_one_side(builder: &mut Builder, members: &[Vec<Fact>; 2]) -> Fact {
     let has_first = builder.derive(None);
     let none = Bound::exactly(0);
     let [first, second] = members;

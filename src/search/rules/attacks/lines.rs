@@ -2,7 +2,7 @@
 //!
 //! Let a rule forbid that any of some kinds is attacked by any of them, and let all of these ride
 //! without limit by one step. Take two of their pieces on squares that both are targets, on a line
-//! along this step, with nothing *opaque* between (see [`crate::search::rules::attacks::sight`]): the first attacks the
+//! along this step, with nothing *opaque* between (see [`super::sight`]): the first attacks the
 //! second, or the rule is broken between them. So each stretch of the line from one square that may
 //! hold an opaque piece to the next, both included, holds at most one of them. Between squares of
 //! different stretches nothing is said here.
@@ -12,8 +12,7 @@
 
 use crate::board::Square;
 use crate::search::bounds::saturation::Family;
-use crate::search::model::Fact;
-use crate::search::model::{Builder, at_most};
+use crate::search::model::{Builder, Fact, at_most};
 use crate::search::rules::attacks::directions::{Direction, Line, UNLIMITED};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;

@@ -14,8 +14,7 @@ pub mod sight;
 use super::{Groups, Reading, longest_ride};
 use crate::board::Square;
 use crate::puzzle::{Attacks, KindId, Puzzle, Targets};
-use crate::search::model::{Builder, Known, at_least};
-use crate::search::model::{Fact, Literal};
+use crate::search::model::{Builder, Fact, Known, Literal, at_least};
 use crate::search::rules::attacks::directions::{Direction, Leap, UNLIMITED};
 use crate::search::rules::attacks::line_partition::Plan;
 use crate::search::rules::attacks::sight::{Question, Sight};
@@ -70,18 +69,18 @@ fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Known {
     }
 }
 
-/// Adds a rule. Pairs that stand in one line (see [`crate::search::rules::attacks::lines`] and [`crate::search::rules::attacks::line_partition`]) are taken
+/// Adds a rule. Pairs that stand in one line (see [`lines`] and [`line_partition`]) are taken
 /// care of there.
-pub fn rule(builder: &mut Builder, sight: &Sight, camps: Option<&Plan>) -> Result<(), Stopped> {
-    if let Some(camps) = camps {
-        camps.state(builder, sight);
+pub fn rule(builder: &mut Builder, sight: &Sight, partition: Option<&Plan>) -> Result<(), Stopped> {
+    if let Some(partition) = partition {
+        partition.state(builder, sight);
     }
     let rule = sight.rule;
     let board = &builder.puzzle.board;
     let mut directions: Vec<&Direction> = Vec::new();
     for direction in &sight.directions {
         builder.poll()?;
-        if !is_said_by_lines(sight, direction, camps) {
+        if !is_said_by_lines(sight, direction, partition) {
             directions.push(direction);
         }
     }
@@ -99,7 +98,7 @@ pub fn rule(builder: &mut Builder, sight: &Sight, camps: Option<&Plan>) -> Resul
         };
         let mut view = View {
             sight,
-            camps,
+            partition,
             target,
             last_target: &mut last_target,
             certain: Vec::new(),
@@ -117,15 +116,16 @@ pub fn rule(builder: &mut Builder, sight: &Sight, camps: Option<&Plan>) -> Resul
 }
 
 /// Whether lines say all that a rule does about rides in one direction.
-fn is_said_by_lines(sight: &Sight, direction: &Direction, camps: Option<&Plan>) -> bool {
+fn is_said_by_lines(sight: &Sight, direction: &Direction, partition: Option<&Plan>) -> bool {
     let Targets::Pieces(on) = &sight.rule.on else {
         return false;
     };
     let puzzle = sight.puzzle;
     let is_in_line = |kind| sight.is_in_line(kind, direction);
     let is_said_of = |attacker, target| {
-        let are_camps = camps.is_some_and(|camps| camps.covers(direction, attacker, target));
-        is_in_line(attacker) && is_in_line(target) || are_camps
+        let are_sides =
+            partition.is_some_and(|partition| partition.covers(direction, attacker, target));
+        is_in_line(attacker) && is_in_line(target) || are_sides
     };
     let mut riders = sight
         .rule
@@ -145,7 +145,7 @@ fn is_said_by_lines(sight: &Sight, direction: &Direction, camps: Option<&Plan>) 
 /// All that may attack one target.
 struct View<'a, 'b> {
     sight: &'b Sight<'a>,
-    camps: Option<&'b Plan<'b>>,
+    partition: Option<&'b Plan<'b>>,
     target: Square,
     /// For each candidate the last target that it was found to attack for certain.
     last_target: &'b mut [Option<Square>],
@@ -248,13 +248,13 @@ impl<'b> View<'_, 'b> {
             let is_in_line =
                 |kind| direction.is_some_and(|along| self.sight.is_in_line(kind, along));
             let is_on_line = is_in_line(from.kind) && self.sight.rule.within.contains(from.square);
-            let is_shared_out = |kind| {
-                let camps = self.camps.zip(direction);
-                camps.is_some_and(|(camps, along)| camps.covers(along, from.kind, kind))
+            let is_partitioned = |kind| {
+                let partition = self.partition.zip(direction);
+                partition.is_some_and(|(partition, along)| partition.covers(along, from.kind, kind))
             };
             for (fact, candidate) in &targets {
                 let is_covered =
-                    is_on_line && is_in_line(candidate.kind) || is_shared_out(candidate.kind);
+                    is_on_line && is_in_line(candidate.kind) || is_partitioned(candidate.kind);
                 if is_target(candidate.kind) && !is_covered {
                     builder.conflict(attacker, *fact);
                 }

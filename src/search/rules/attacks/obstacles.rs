@@ -6,8 +6,7 @@
 //! way the model is made again, and then knows its lines.
 
 use crate::puzzle::KindId;
-use crate::search::model::Builder;
-use crate::search::model::Fact;
+use crate::search::model::{Builder, Fact};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;
 
