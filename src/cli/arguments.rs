@@ -13,8 +13,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::app::{Engine, Engines, How, Setting, Watches};
+use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::Halt;
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format};
 use crate::sat::encode::Thresholds;

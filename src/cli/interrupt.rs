@@ -7,7 +7,7 @@ use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
 use crate::cli::exit::{Outcome, exit_code};
-use crate::cli::output::Halt;
+use crate::cli::halt::Halt;
 use crate::stop::Stop;
 
 /// A stop that an interrupt raises. It has no deadline, so once raised it was an interrupt.

@@ -8,6 +8,7 @@
 mod arguments;
 mod commands;
 mod exit;
+mod halt;
 mod input;
 mod interrupt;
 mod output;
@@ -24,7 +25,8 @@ use commands::{
     verify, watch,
 };
 use exit::{CODES, Outcome, exit_code};
-use output::{Halt, Output};
+use halt::Halt;
+use output::Output;
 
 /// Solve, count and check placement puzzles written as small TOML files
 #[derive(Parser)]

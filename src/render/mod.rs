@@ -12,6 +12,7 @@ mod boards;
 mod dimacs;
 mod drawings;
 mod english;
+mod format;
 pub mod formats;
 mod instance;
 mod json;
@@ -20,16 +21,16 @@ pub mod pages;
 mod reports;
 mod title;
 
+pub use boards::answer_error::AnswerError;
 pub use boards::board_error::{BoardError, BoardErrorKind};
+pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
-pub use dimacs::{
-    AnswerError, SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs,
-};
+pub use dimacs::{SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs};
 pub use english::breach::breach_in_words;
 pub use english::describe::{describe, describe_json};
 pub use formats::{CannotWrite, Format, Shape, Shown, Style};
 pub use instance::heading;
-pub use json::placed_json;
+
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{broken, check_json, obeyed, optimality};
 pub use reports::conflict::{explanation, explanation_json};

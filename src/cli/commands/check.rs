@@ -8,11 +8,12 @@ use clap::Args;
 use crate::app::{self, How, Input, Optimality};
 use crate::cli::arguments::{self, Destination, Puzzle, TimeLimit};
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
 use crate::cli::interrupt::Interrupt;
+use crate::cli::output::Output;
 use crate::cli::output::drawings::Drawings;
-use crate::cli::output::{Halt, Output};
 use crate::definition::Instance;
 use crate::puzzle::{Breach, Goal, Placement};
 use crate::render::{self, Format, Shape, Shown, Style};
@@ -136,12 +137,7 @@ impl Arguments {
             breaches,
             ..Style::default()
         };
-        let shown = Shown {
-            puzzle,
-            placement,
-            index: 1,
-            style: &style,
-        };
+        let shown = Shown::new(puzzle, placement, &style);
         let board = (format.write)(&shown).map_err(Halt::bad_input)?;
         drawings.next(output)?;
         output.result_bytes(&board)?;

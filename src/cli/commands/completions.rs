@@ -5,8 +5,9 @@ use clap_complete::Shell;
 
 use crate::cli::arguments::{Answer, Destination};
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
+use crate::cli::output::Output;
 use crate::cli::output::documents;
-use crate::cli::output::{Halt, Output};
 use crate::render::{self, Document};
 
 #[derive(Args)]

@@ -4,8 +4,9 @@ use clap::Args;
 
 use crate::cli::arguments::{Answer, Destination, Puzzle};
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
-use crate::cli::output::{Halt, Output};
+use crate::cli::output::Output;
 use crate::render;
 
 #[derive(Args)]

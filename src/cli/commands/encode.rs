@@ -8,9 +8,10 @@ use clap::Args;
 use crate::app::Formula;
 use crate::cli::arguments::{Answer, Destination, Puzzle};
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{Halt, Output};
+use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::render;
 

@@ -6,8 +6,9 @@ use clap::Args;
 
 use crate::cli::arguments::{Answer, Destination};
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::input::files::puzzle_files;
-use crate::cli::output::{Halt, Output};
+use crate::cli::output::Output;
 use crate::definition::{Definition, Problems};
 use crate::render::{self, Listed};
 

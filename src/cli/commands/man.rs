@@ -7,8 +7,9 @@ use clap_mangen::Man;
 
 use crate::cli::arguments::Answer;
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
+use crate::cli::output::Output;
 use crate::cli::output::documents;
-use crate::cli::output::{Halt, Output};
 use crate::definition::nearest;
 use crate::render::{self, Document};
 

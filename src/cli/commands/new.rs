@@ -8,7 +8,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crate::app::{TEMPLATES, Template};
 use crate::cli::arguments::Answer;
 use crate::cli::exit::Outcome;
-use crate::cli::output::{Halt, Output};
+use crate::cli::halt::Halt;
+use crate::cli::output::Output;
 use crate::render;
 
 #[derive(Args)]

@@ -6,10 +6,11 @@ use clap::Args;
 
 use crate::cli::arguments::{self, Destination, Puzzle};
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::input::board;
 use crate::cli::input::instances::Instances;
+use crate::cli::output::Output;
 use crate::cli::output::drawings::Drawings;
-use crate::cli::output::{Halt, Output};
 use crate::render::{self, Format, Shape, Shown, Style};
 
 #[derive(Args)]
@@ -99,12 +100,7 @@ impl Arguments {
                 Some(input) => board::placement(instance, input, self.from, output)?,
                 None => puzzle.given_placement(),
             };
-            let shown = Shown {
-                puzzle,
-                placement: &placement,
-                index: 1,
-                style: &style,
-            };
+            let shown = Shown::new(puzzle, &placement, &style);
             match format.shape {
                 Shape::Json => {
                     let definition = &instances.definition;

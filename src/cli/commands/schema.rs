@@ -4,7 +4,8 @@ use clap::Args;
 
 use crate::cli::arguments::{Answer, Destination};
 use crate::cli::exit::Outcome;
-use crate::cli::output::{Halt, Output};
+use crate::cli::halt::Halt;
+use crate::cli::output::Output;
 use crate::definition::schema;
 
 #[derive(Args)]

@@ -13,9 +13,10 @@ use crate::app::verify::{
 use crate::app::{self, Setting};
 use crate::cli::arguments::{self, Answer, Destination, EngineArgument, TimeLimit};
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::input::files::puzzle_files;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{Halt, Output};
+use crate::cli::output::Output;
 use crate::definition::{Claim, Definition, nearest, write};
 use crate::render::{self, Checked, VerifySummary, VerifyTable};
 use crate::stop::Stop;

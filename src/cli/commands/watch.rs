@@ -11,9 +11,10 @@ use crate::app::{
 };
 use crate::cli::arguments::{self, Puzzle};
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{Halt, Output};
+use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
@@ -219,12 +220,7 @@ impl Arguments {
             colour: output.results_in_colour(),
             ..Style::default()
         };
-        let shown = Shown {
-            puzzle: &instance.puzzle,
-            placement,
-            index: 1,
-            style: &style,
-        };
+        let shown = Shown::new(&instance.puzzle, placement, &style);
         let board = (self.format.write)(&shown).map_err(Halt::bad_input)?;
         output.result_bytes(&board)?;
         output.result("\n")?;

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::app::{Input, Source, UnreadableInput};
 use crate::cli::arguments;
-use crate::cli::output::{self, Halt, Output};
+use crate::cli::halt::Halt;
+use crate::cli::output::{self, Output};
 use crate::definition::Instance;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::{BoardError, Format, formats};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::cli::output::Halt;
+use crate::cli::halt::Halt;
 
 /// The files named, and for a folder the `.toml` files in it, by name.
 pub fn puzzle_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Halt> {

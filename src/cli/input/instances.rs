@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use crate::app::{self, Effort, Failure, NamedPiece, SweepError};
 use crate::cli::arguments::Puzzle;
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::{Halt, Output};
+use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::render::{self, Taken};
 
@@ -136,11 +137,5 @@ impl Instances {
                 Ok((sentence, Outcome::Bug))
             }
         }
-    }
-}
-
-impl From<std::convert::Infallible> for Halt {
-    fn from(never: std::convert::Infallible) -> Self {
-        match never {}
     }
 }

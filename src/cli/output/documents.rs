@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use crate::cli::output::{Halt, Output};
+use crate::cli::halt::Halt;
+use crate::cli::output::Output;
 use crate::render::Document;
 
 /// Writes a text to a file, or to standard output. For JSON, `in_json` words what standard output says of

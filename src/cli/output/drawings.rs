@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::cli::output::{self, Halt, Output};
+use crate::cli::halt::Halt;
+use crate::cli::output::{self, Output};
 use crate::render::{Format, Shape};
 
 /// What stands for the number of a board in the name of a file.

@@ -17,30 +17,12 @@ use tempfile::TempPath;
 
 use crate::app::{How, Input};
 use crate::cli::arguments::Streams;
+use crate::cli::halt::Halt;
 use crate::cli::input::paths;
 use crate::cli::output::progress_line::{Line, Watch};
 use crate::cli::output::results::{Place, Results, cannot_write, closed};
 use crate::definition::Problems;
 use crate::render::{self, BoardError};
-
-/// Why a command ends without an outcome.
-#[derive(Debug)]
-pub enum Halt {
-    /// Whoever read standard output has closed it.
-    ClosedPipe,
-    /// A message of one sentence.
-    BadInput(String),
-    /// What is wrong with a puzzle file.
-    Problems(Problems),
-    /// A report that is drawn already.
-    Drawn(String),
-}
-
-impl Halt {
-    pub fn bad_input(message: impl ToString) -> Self {
-        Halt::BadInput(message.to_string())
-    }
-}
 
 pub struct Output {
     results: Results,

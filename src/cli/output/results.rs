@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-use crate::cli::output::Halt;
+use crate::cli::halt::Halt;
 
 /// Where results go.
 pub enum Results {

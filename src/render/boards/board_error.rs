@@ -5,10 +5,11 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use thiserror::Error;
 
-use crate::render::dimacs::AnswerError;
+use crate::render::boards::answer_error::AnswerError;
 
 /// What is wrong with a board, and the bytes of its text that it is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
 pub struct BoardError {
     pub span: Range<usize>,
     pub kind: BoardErrorKind,

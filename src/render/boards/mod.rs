@@ -1,9 +1,11 @@
 //! Boards as text: pictures, grids, lines of squares, and how each is read back.
 
+pub mod answer_error;
 pub mod board_error;
 pub mod columns;
 pub mod csv;
 pub mod fen;
+pub mod json;
 pub mod one_kind;
 pub mod pairs;
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::one_kind::{Word, off_board, one_line, only_kind, put};
-use crate::render::formats::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 
 pub const FORMAT: Format = Format {
     name: "pairs",

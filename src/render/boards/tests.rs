@@ -25,12 +25,7 @@ fn try_written(
     placement: &Placement,
     style: &Style,
 ) -> Result<String, CannotWrite> {
-    let shown = Shown {
-        puzzle,
-        placement,
-        index: 1,
-        style,
-    };
+    let shown = Shown::new(puzzle, placement, style);
     let written = (formats::named(format).unwrap().write)(&shown);
     written.map(|bytes| String::from_utf8(bytes).unwrap())
 }

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthChar;
 use crate::board::{Square, Terrain};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::formats::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 use crate::render::marks::attacked::AttackMarks;
 
 pub const FORMAT: Format = Format {

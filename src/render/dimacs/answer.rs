@@ -7,11 +7,10 @@
 
 use std::ops::Range;
 
-use thiserror::Error;
-
 use crate::app::placement_variables;
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::boards::answer_error::AnswerError;
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::one_kind::{Word, words_of_line};
 use crate::render::dimacs::formula::variable_in_words;
@@ -25,47 +24,8 @@ pub enum SolverAnswer {
     Unknown,
 }
 
-/// A text that is not the answer of a solver to the formula of this puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum AnswerError {
-    #[error("`{0}` is no line of a solver's answer")]
-    UnknownLine(String),
-    #[error("`{0}` is no literal of a model")]
-    NotALiteral(String),
-    #[error("the model has no 0 at its end: it may be cut off")]
-    Unfinished,
-    #[error("the answer is SATISFIABLE, but there is no model")]
-    NoModel,
-    #[error("there is no answer")]
-    Nothing,
-    #[error("the model has variable {0} both true and false")]
-    Contradiction(usize),
-    #[error("the model says nothing of variable {variable}, {meaning}")]
-    Missing { variable: usize, meaning: String },
-    #[error("the model puts two pieces on {0}")]
-    TwoPieces(String),
-}
-
-impl AnswerError {
-    fn at(self, span: Range<usize>) -> BoardError {
-        BoardErrorKind::Answer(self).at(span)
-    }
-
-    /// What to do about it.
-    pub fn help(&self) -> Option<&'static str> {
-        match self {
-            AnswerError::UnknownLine(_) | AnswerError::NotALiteral(_) | AnswerError::Nothing => {
-                Some("a solver answers with lines such as `s SATISFIABLE` and `v -1 2 -3 0`")
-            }
-            AnswerError::NoModel => {
-                Some("some solvers print the `v` lines only if an option asks for them")
-            }
-            AnswerError::Missing { .. } | AnswerError::TwoPieces(_) => Some(
-                "the formula must come from the same file with the same --set: `workbench encode`",
-            ),
-            AnswerError::Unfinished | AnswerError::Contradiction(_) => None,
-        }
-    }
+fn at(error: AnswerError, span: Range<usize>) -> BoardError {
+    BoardErrorKind::Answer(error).at(span)
 }
 
 /// Reads the whole answer.
@@ -128,7 +88,7 @@ impl<'a> Reading<'a> {
             _ => {
                 let end = words.last().unwrap_or(first).span().end;
                 let line = texts.join(" ");
-                Err(AnswerError::UnknownLine(line).at(first.start..end))
+                Err(at(AnswerError::UnknownLine(line), first.start..end))
             }
         }
     }
@@ -140,7 +100,8 @@ impl<'a> Reading<'a> {
 
     fn literal(&mut self, word: &Word<'_>) -> Result<(), BoardError> {
         let Ok(literal) = word.text.parse::<i64>() else {
-            return Err(AnswerError::NotALiteral(word.text.to_owned()).at(word.span()));
+            let error = AnswerError::NotALiteral(word.text.to_owned());
+            return Err(at(error, word.span()));
         };
         if literal == 0 {
             return self.end_of_model(word);
@@ -150,7 +111,7 @@ impl<'a> Reading<'a> {
         // The others are helpers.
         if let Some(value) = self.values.get_mut(number - 1) {
             if value.is_some_and(|value| value != (literal > 0)) {
-                return Err(AnswerError::Contradiction(number).at(word.span()));
+                return Err(at(AnswerError::Contradiction(number), word.span()));
             }
             *value = Some(literal > 0);
         }
@@ -165,12 +126,12 @@ impl<'a> Reading<'a> {
                     variable: index + 1,
                     meaning: variable_in_words(self.puzzle, meaning),
                 };
-                return Err(error.at(end.span()));
+                return Err(at(error, end.span()));
             };
             let (square, kind) = meaning;
             if *value && placement.get(square).is_some() {
                 let square = self.puzzle.board.name(square);
-                return Err(AnswerError::TwoPieces(square).at(end.span()));
+                return Err(at(AnswerError::TwoPieces(square), end.span()));
             }
             if *value {
                 placement.set(square, Some(kind));
@@ -184,7 +145,7 @@ impl<'a> Reading<'a> {
 
     fn finish(self, text: &str) -> Result<SolverAnswer, BoardError> {
         let end = text.trim_end().len();
-        let wrong = |error: AnswerError| Err(error.at(end.saturating_sub(1)..end));
+        let wrong = |error: AnswerError| Err(at(error, end.saturating_sub(1)..end));
         match self.status {
             _ if self.is_open => wrong(AnswerError::Unfinished),
             Some(Status::Unsatisfiable) => Ok(SolverAnswer::Unsatisfiable),

@@ -4,6 +4,6 @@ mod answer;
 mod decoded;
 mod formula;
 
-pub use answer::{AnswerError, SolverAnswer, read_answer};
+pub use answer::{SolverAnswer, read_answer};
 pub use decoded::{answer_json, model_json};
 pub use formula::{formula_json, write_dimacs};

@@ -8,13 +8,14 @@
 use std::fmt::Write as _;
 
 use crate::board::{Board, Square, Terrain};
-use crate::puzzle::{Kind, KindId, Puzzle, Rule};
+use crate::puzzle::{Clue, Kind, KindId, Puzzle};
 use crate::render::drawings::colours::region_colours;
 use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
-use crate::render::drawings::svg::{self, Beside, Side};
+use crate::render::drawings::svg;
 use crate::render::drawings::tikz::{self, Colour};
-use crate::render::formats::{CannotWrite, Format, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, Shape, Shown};
 use crate::render::marks::coordinates::Coordinates;
+use crate::render::marks::numbers::{Beside, Side, beside, clues};
 use crate::render::marks::thick::{is_divided, is_thick};
 
 pub const FORMAT: Format = Format {
@@ -178,7 +179,7 @@ fn coordinates(text: &mut String, board: &Board) {
 /// The numbers of rows at the right, of columns above, of regions and boxes in their first squares.
 fn bounds(text: &mut String, puzzle: &Puzzle) {
     let board = &puzzle.board;
-    for Beside { first, side, words } in svg::beside(puzzle) {
+    for Beside { first, side, words } in beside(puzzle) {
         let (x, y) = corner(board, first);
         let (place, font) = match side {
             Side::Right(before) => (format!("({}.5,{y}.5)", board.columns() + before), ""),
@@ -193,24 +194,18 @@ fn bounds(text: &mut String, puzzle: &Puzzle) {
 
 /// Clues, where no piece stands on them.
 fn numbers(text: &mut String, puzzle: &Puzzle, shown: &Shown) {
-    for rule in &puzzle.rules {
-        let Rule::Clues(rule) = rule else { continue };
-        for clue in rule
-            .clues
-            .iter()
-            .filter(|clue| shown.placement.get(clue.square).is_none())
-        {
-            let (x, y) = corner(&puzzle.board, clue.square);
-            let colour = match puzzle.board.terrain(clue.square) {
-                Terrain::Wall => "white",
-                Terrain::Closed | Terrain::Open => "black",
-            };
-            let number = clue.number;
-            let _ = writeln!(
-                text,
-                "  \\node[text={colour}] at ({x}.5,{y}.5) {{{number}}};"
-            );
-        }
+    let is_free = |clue: &&Clue| shown.placement.get(clue.square).is_none();
+    for clue in clues(puzzle).filter(is_free) {
+        let (x, y) = corner(&puzzle.board, clue.square);
+        let colour = match puzzle.board.terrain(clue.square) {
+            Terrain::Wall => "white",
+            Terrain::Closed | Terrain::Open => "black",
+        };
+        let number = clue.number;
+        let _ = writeln!(
+            text,
+            "  \\node[text={colour}] at ({x}.5,{y}.5) {{{number}}};"
+        );
     }
 }
 

@@ -6,7 +6,7 @@ use resvg::usvg::{Options, Tree};
 use crate::render::drawings::figures::glyphs::glyph;
 use crate::render::drawings::figures::{Look, looks};
 use crate::render::drawings::svg;
-use crate::render::formats::{CannotWrite, Format, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, Shape, Shown};
 
 pub const FORMAT: Format = Format {
     name: "png",
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
     use crate::board::Square;
     use crate::puzzle::{KindId, Placement, sample};
-    use crate::render::formats::Style;
+    use crate::render::format::Style;
 
     /// A board of two by two with a queen at the top left, so many pixels wide.
     fn painted(width: Option<u32>) -> Pixmap {
@@ -86,12 +86,7 @@ mod tests {
             width,
             ..Style::default()
         };
-        let shown = Shown {
-            puzzle: &puzzle,
-            placement: &placement,
-            index: 1,
-            style: &style,
-        };
+        let shown = Shown::new(&puzzle, &placement, &style);
         Pixmap::decode_png(&write(&shown).unwrap()).unwrap()
     }
 

@@ -1,9 +1,9 @@
 //! Bounds as numbers of something: `exactly 2 queens`, `no pawn`, `one of each digit`.
 
 use crate::puzzle::{Bound, KindSet};
-use crate::render::english::nouns::{Noun, Words};
+use crate::render::english::nouns::{Noun, Nouns};
 
-impl Words<'_> {
+impl Nouns<'_> {
     /// How many of these pieces: `exactly one queen`, `at most 2 of each digit`.
     pub fn number_of(&self, bound: Bound, kinds: &KindSet) -> String {
         let noun = self.noun(kinds);

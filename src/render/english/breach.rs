@@ -1,206 +1,70 @@
 //! What a placement breaks, in words: `attacks: queen on c7 attacks queen on f4 along the diagonal;
 //! exactly 0 allowed`. Where the rule is written is for the caller to put before it.
 //!
-//! It must not know how a thing is called ([`crate::render::english::names`]) nor what to do about the breach.
+//! The words for each rule are in the file of the rule. It must not know how a thing is called
+//! ([`super::names`]) nor what to do about the breach.
 
-use crate::board::{Grouping, Square};
-use crate::puzzle::{
-    Attacker, AttacksBreach, Bound, Breach, ClueBreach, CountBreach, Counted, DistinctBreach,
-    EqualBreach, ForbidBreach, Misplaced, MissingGiven, NumberBreach, Puzzle, Way, WhyMisplaced,
-};
-use crate::render::english::names::Words;
-use crate::render::english::numbers::{bound_in_words, number_of};
-
-/// More squares, or attackers, than this are counted instead of named.
-const MOST_NAMED: usize = 16;
+use crate::puzzle::{Breach, Misplaced, MissingGiven, NumberBreach, Puzzle, WhyMisplaced};
+use crate::render::english::names::Names;
+use crate::render::english::numbers::{number_of, verdict};
+use crate::render::english::rules::{attacks, clues, count, distinct, equal, forbid};
 
 /// One breach in one line, without a full stop.
 pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
-    let words = Words { puzzle };
+    let names = &Names { puzzle };
     match breach {
-        Breach::Number(breach) => words.number(breach),
-        Breach::Misplaced(breach) => words.misplaced(breach),
-        Breach::MissingGiven(breach) => words.missing_given(breach),
-        Breach::Attacks(breach) => words.attacks(breach),
-        Breach::Count(breach) => words.count(breach),
-        Breach::Equal(breach) => words.equal(breach),
-        Breach::Forbid(breach) => words.forbid(breach),
-        Breach::Clue(breach) => words.clue(breach),
-        Breach::Distinct(breach) => words.distinct(breach),
+        Breach::Number(breach) => number(names, breach),
+        Breach::Misplaced(breach) => misplaced(names, breach),
+        Breach::MissingGiven(breach) => missing_given(names, breach),
+        Breach::Attacks(breach) => attacks::breach(names, breach),
+        Breach::Count(breach) => count::breach(names, breach),
+        Breach::Equal(breach) => equal::breach(names, breach),
+        Breach::Forbid(breach) => forbid::breach(names, breach),
+        Breach::Clue(breach) => clues::breach(names, breach),
+        Breach::Distinct(breach) => distinct::breach(names, breach),
     }
 }
 
-impl Words<'_> {
-    fn number(&self, breach: &NumberBreach) -> String {
-        let name = &self.puzzle.kind(breach.kind).name;
-        let found = breach.squares.len();
-        format!(
-            "pieces: {} on the board{}; {}",
-            number_of(found, name),
-            self.in_brackets(&breach.squares),
-            demand(breach.bound, found)
-        )
-    }
-
-    fn misplaced(&self, breach: &Misplaced) -> String {
-        let name = &self.puzzle.kind(breach.kind).name;
-        let square = self.square(breach.square);
-        let why = match breach.why {
-            WhyMisplaced::Wall => "a wall",
-            WhyMisplaced::Closed => "a closed square",
-            WhyMisplaced::NotItsSquare => "not one of its squares",
-        };
-        format!("pieces: {name} on {square}, which is {why}")
-    }
-
-    fn missing_given(&self, breach: &MissingGiven) -> String {
-        let name = &self.puzzle.kind(breach.kind).name;
-        let square = self.square(breach.square);
-        let found = match breach.found {
-            Some(kind) => format!("holds {}", self.puzzle.kind(kind).name),
-            None => "is empty".to_owned(),
-        };
-        format!("given: {name} is given on {square}, which {found}")
-    }
-
-    fn attacks(&self, breach: &AttacksBreach) -> String {
-        let square = self.square(breach.target);
-        let target = match breach.on {
-            Some(kind) => format!("{} on {square}", self.puzzle.kind(kind).name),
-            None => format!("the empty square {square}"),
-        };
-        let found = breach.attackers.len();
-        let fact = match &breach.attackers[..] {
-            [] => format!("no {} attacks {target}", self.kinds(&breach.by)),
-            [one] => {
-                let way = way(one.way);
-                format!("{} attacks {target} {way}", self.attacker(one))
-            }
-            several => {
-                let attackers = number_of(found, &self.kinds(&breach.by));
-                let each = |one: &Attacker| format!("{} {}", self.attacker(one), way(one.way));
-                let each = listed(several.iter().map(each));
-                format!("{attackers} attack {target} ({each})")
-            }
-        };
-        format!("attacks: {fact}; {}", demand(breach.bound, found))
-    }
-
-    fn attacker(&self, attacker: &Attacker) -> String {
-        let name = &self.puzzle.kind(attacker.kind).name;
-        format!("{name} on {}", self.square(attacker.square))
-    }
-
-    fn count(&self, breach: &CountBreach) -> String {
-        let found = breach.squares.len();
-        let counted = match &breach.of {
-            Counted::Pieces(kinds) => number_of(found, &self.kinds(kinds)),
-            Counted::Empty => number_of(found, "empty square"),
-        };
-        // A group that is one square is named already.
-        let squares = match breach.group.grouping {
-            Grouping::Square => String::new(),
-            _ => self.in_brackets(&breach.squares),
-        };
-        format!(
-            "count: {counted} {}{squares}; {}",
-            self.group(&breach.group),
-            demand(breach.bound, found)
-        )
-    }
-
-    fn clue(&self, breach: &ClueBreach) -> String {
-        let found = breach.squares.len();
-        let place = if breach.own {
-            "on and around"
-        } else {
-            "around"
-        };
-        format!(
-            "clue: {} {place} {}{}; {}",
-            number_of(found, &self.kinds(&breach.of)),
-            self.square(breach.clue.square),
-            self.in_brackets(&breach.squares),
-            demand(breach.clue.bound(), found)
-        )
-    }
-
-    fn equal(&self, breach: &EqualBreach) -> String {
-        let each = breach.found.iter().map(|(kinds, squares)| {
-            let number = number_of(squares.len(), &self.kinds(kinds));
-            format!("{number}{}", self.in_brackets(squares))
-        });
-        let each: Vec<String> = each.collect();
-        format!(
-            "equal: {} {}; equally many required",
-            each.join(" but "),
-            self.group(&breach.group)
-        )
-    }
-
-    fn forbid(&self, breach: &ForbidBreach) -> String {
-        let squares = self.in_brackets(&breach.squares);
-        let place = match breach.covered[..] {
-            [first, .., last] => {
-                let (first, last) = (self.square(first), self.square(last));
-                format!("from {first} to {last}{squares}")
-            }
-            [only] => format!("on {}", self.square(only)),
-            // A picture is never without squares.
-            [] => "nowhere".to_owned(),
-        };
-        let turned = if breach.is_turned { ", turned," } else { "" };
-        format!("forbid: the picture{turned} lies {place}; allowed nowhere")
-    }
-
-    fn distinct(&self, breach: &DistinctBreach) -> String {
-        let [first, second] = breach.groups.each_ref().map(|group| self.group(group));
-        format!("distinct: the same pieces in the same order {first} and {second}")
-    }
-
-    /// ` (a2, c2)`, or nothing where there is no square.
-    fn in_brackets(&self, squares: &[Square]) -> String {
-        if squares.is_empty() {
-            return String::new();
-        }
-        let names = squares.iter().map(|&square| self.square(square));
-        format!(" ({})", listed(names))
-    }
+fn number(names: &Names, breach: &NumberBreach) -> String {
+    let name = &names.puzzle.kind(breach.kind).name;
+    let found = breach.squares.len();
+    format!(
+        "pieces: {} on the board{}; {}",
+        number_of(found, name),
+        names.in_brackets(&breach.squares),
+        verdict(breach.bound, found)
+    )
 }
 
-fn way(way: Way) -> String {
-    match way {
-        Way::Leap => "by a leap".to_owned(),
-        Way::AlongRow => "along the row".to_owned(),
-        Way::AlongColumn => "along the column".to_owned(),
-        Way::AlongDiagonal => "along the diagonal".to_owned(),
-        Way::AlongRay(step) => format!("by steps of ({}, {})", step.rows, step.columns),
-    }
+fn misplaced(names: &Names, breach: &Misplaced) -> String {
+    let name = &names.puzzle.kind(breach.kind).name;
+    let square = names.square(breach.square);
+    let why = match breach.why {
+        WhyMisplaced::Wall => "a wall",
+        WhyMisplaced::Closed => "a closed square",
+        WhyMisplaced::NotItsSquare => "not one of its squares",
+    };
+    format!("pieces: {name} on {square}, which is {why}")
 }
 
-fn listed(mut items: impl ExactSizeIterator<Item = String>) -> String {
-    let more = items.len().saturating_sub(MOST_NAMED);
-    let named: Vec<String> = items.by_ref().take(MOST_NAMED).collect();
-    match more {
-        0 => named.join(", "),
-        _ => format!("{} and {more} more", named.join(", ")),
-    }
-}
-
-/// The bound and on which side of it the number is: `at most 2 allowed`, `at least 1 required`.
-fn demand(bound: Bound, found: usize) -> String {
-    let too_many =
-        i64::try_from(found).map_or(true, |found| bound.at_most.is_some_and(|most| found > most));
-    let verdict = if too_many { "allowed" } else { "required" };
-    format!("{} {verdict}", bound_in_words(bound))
+fn missing_given(names: &Names, breach: &MissingGiven) -> String {
+    let name = &names.puzzle.kind(breach.kind).name;
+    let square = names.square(breach.square);
+    let found = match breach.found {
+        Some(kind) => format!("holds {}", names.puzzle.kind(kind).name),
+        None => "is empty".to_owned(),
+    };
+    format!("given: {name} is given on {square}, which {found}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, SquareSet, Step, Terrain, Wrap};
+    use crate::board::{Board, Grouping, Square, SquareSet, Step, Terrain, Wrap};
     use crate::puzzle::sample::{king, on, open, placement, queen, queens, rides, set};
-    use crate::puzzle::{Forbid, Judge, KindId, Look, Moves, Origin, Pattern, Rule, Targets};
+    use crate::puzzle::{
+        Bound, Counted, Forbid, Judge, KindId, Look, Moves, Origin, Pattern, Rule, Targets,
+    };
 
     /// Everything that a placement, drawn top row first, breaks.
     fn said(puzzle: &Puzzle, rows: &[&str]) -> Vec<String> {

@@ -2,13 +2,13 @@
 
 mod bounds;
 pub mod breach;
+pub mod demand;
 pub mod describe;
-mod moves;
+pub mod moves;
 pub mod names;
 mod nouns;
 pub mod numbers;
 pub mod places;
-mod rules;
+pub mod rules;
 mod squares;
 mod whereabouts;
-pub mod wording;

@@ -13,7 +13,7 @@ const BISHOP: Shape = (1, 1);
 const KNIGHT: Shape = (1, 2);
 
 /// Pieces with their leaps and their rides.
-const NAMED: [(&str, &[Shape], &[Shape]); 15] = [
+const NAMED: [(&str, &[Shape], &[Shape]); 7] = [
     ("queen", &[], &[ROOK, BISHOP]),
     ("rook", &[], &[ROOK]),
     ("bishop", &[], &[BISHOP]),
@@ -21,14 +21,6 @@ const NAMED: [(&str, &[Shape], &[Shape]); 15] = [
     ("king", &[ROOK, BISHOP], &[]),
     ("wazir", &[ROOK], &[]),
     ("ferz", &[BISHOP], &[]),
-    ("dabbaba", &[(0, 2)], &[]),
-    ("alfil", &[(2, 2)], &[]),
-    ("camel", &[(1, 3)], &[]),
-    ("zebra", &[(2, 3)], &[]),
-    ("nightrider", &[], &[KNIGHT]),
-    ("amazon", &[KNIGHT], &[ROOK, BISHOP]),
-    ("chancellor", &[KNIGHT], &[ROOK]),
-    ("archbishop", &[KNIGHT], &[BISHOP]),
 ];
 
 /// Whether these are the moves of a piece that has a name of its own.

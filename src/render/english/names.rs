@@ -7,11 +7,11 @@ use crate::board::{Group, Grouping, Square, column_letters};
 use crate::puzzle::{KindSet, Puzzle};
 
 /// The names of a puzzle's things, as people say them.
-pub struct Words<'a> {
+pub struct Names<'a> {
     pub puzzle: &'a Puzzle,
 }
 
-impl Words<'_> {
+impl Names<'_> {
     /// `in row 3`, `on the diagonal / through a2`; its squares are in reading order.
     pub fn group(&self, group: &Group) -> String {
         let board = &self.puzzle.board;
@@ -53,6 +53,23 @@ impl Words<'_> {
     pub fn square(&self, square: Square) -> String {
         self.puzzle.board.name(square)
     }
+
+    /// ` (a2, c2)`, or nothing where there is no square.
+    pub fn in_brackets(&self, squares: &[Square]) -> String {
+        if squares.is_empty() {
+            return String::new();
+        }
+        let names = squares.iter().map(|&square| self.square(square));
+        format!(" ({})", listed(names))
+    }
+
+    /// What is added where a rule counts so many squares, and not all that there are.
+    pub fn of_the_set(&self, squares: usize) -> &'static str {
+        match squares == self.puzzle.board.len() {
+            true => "",
+            false => ", only the squares of `in` counted",
+        }
+    }
 }
 
 /// The names that make up a set of kinds, a family whose kinds are all in it by its own name; a family
@@ -72,6 +89,19 @@ pub fn names_of<'p>(puzzle: &'p Puzzle, kinds: &KindSet) -> Vec<&'p str> {
     names
 }
 
+/// More items than this are counted instead of named.
+const MOST_NAMED: usize = 16;
+
+/// `a2, c2 and 4 more`: the first items, and how many follow.
+pub fn listed(mut items: impl ExactSizeIterator<Item = String>) -> String {
+    let more = items.len().saturating_sub(MOST_NAMED);
+    let named: Vec<String> = items.by_ref().take(MOST_NAMED).collect();
+    match more {
+        0 => named.join(", "),
+        _ => format!("{} and {more} more", named.join(", ")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,7 +118,7 @@ mod tests {
             rows: 3,
             columns: 2,
         });
-        let words = Words { puzzle: &puzzle };
+        let names = Names { puzzle: &puzzle };
         let window = Grouping::Window {
             rows: 3,
             columns: 4,
@@ -112,13 +142,13 @@ mod tests {
             let square = puzzle.board.find(square).unwrap();
             let with_it = |group: &Group| group.squares.contains(&square);
             let groups = puzzle.board.groups(grouping).filter(with_it);
-            let names: Vec<String> = groups
+            let found: Vec<String> = groups
                 .map(|mut group| {
                     group.squares.sort();
-                    words.group(&group)
+                    names.group(&group)
                 })
                 .collect();
-            assert!(names.contains(&expected.to_owned()), "{names:?}");
+            assert!(found.contains(&expected.to_owned()), "{found:?}");
         }
     }
 
@@ -137,10 +167,10 @@ mod tests {
             is_family: true,
         };
         puzzle.pieces = vec![family("digit", 0..2), family("none", 2..2), queen];
-        let words = Words { puzzle: &puzzle };
+        let names = Names { puzzle: &puzzle };
         let named = |kinds: &[usize]| {
             let kinds: Vec<KindId> = kinds.iter().copied().map(KindId::new).collect();
-            words.kinds(&set(&kinds))
+            names.kinds(&set(&kinds))
         };
         assert_eq!(named(&[0, 1]), "digit");
         assert_eq!(named(&[0]), "digit.1");

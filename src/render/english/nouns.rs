@@ -44,15 +44,15 @@ pub fn with_article(word: &str) -> String {
 
 /// The puzzle whose pieces are named, and perhaps a kind that speaks for all of its family.
 #[derive(Clone, Copy)]
-pub struct Words<'a> {
+pub struct Nouns<'a> {
     pub puzzle: &'a Puzzle,
     /// In a rule that is stated for each symbol of a family, the symbol that it is about.
     pub each: Option<KindId>,
 }
 
-impl<'a> Words<'a> {
+impl<'a> Nouns<'a> {
     pub fn new(puzzle: &'a Puzzle) -> Self {
-        Words { puzzle, each: None }
+        Nouns { puzzle, each: None }
     }
 
     /// Whether these kinds are the one that speaks for its family.

@@ -45,6 +45,28 @@ pub fn bound_in_words(bound: Bound) -> String {
     }
 }
 
+/// `exactly 1 queen`, `at least 2 queens`.
+pub fn bounded(bound: Bound, name: &str) -> String {
+    let name = match is_one(bound) {
+        true => name.to_owned(),
+        false => plurals(name),
+    };
+    format!("{} {name}", bound_in_words(bound))
+}
+
+/// Whether the last number of the bound is 1.
+pub fn is_one(bound: Bound) -> bool {
+    bound.at_most.or(bound.at_least) == Some(1)
+}
+
+/// The bound that a number breaks, and on which side: `at most 2 allowed`, `at least 1 required`.
+pub fn verdict(bound: Bound, found: usize) -> String {
+    let too_many =
+        i64::try_from(found).map_or(true, |found| bound.at_most.is_some_and(|most| found > most));
+    let verdict = if too_many { "allowed" } else { "required" };
+    format!("{} {verdict}", bound_in_words(bound))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,7 @@
-//! Sets of squares: by name where they have one, as rectangles or runs, else as a picture.
+//! Sets of squares: by name where they have one, as rectangles or runs, else as a picture; and what groups of
+//! squares are called.
 
-use crate::board::{Board, Square, SquareSet};
+use crate::board::{Board, Grouping, Square, SquareSet, Terrain};
 use crate::render::english::nouns::joined;
 
 /// More runs than this are drawn.
@@ -73,6 +74,15 @@ pub fn picture(board: &Board, cell: impl Fn(Square) -> char) -> String {
         picture.push(cell(square));
     }
     picture
+}
+
+/// How a square without a piece looks in a picture.
+pub fn terrain_sign(terrain: Terrain) -> char {
+    match terrain {
+        Terrain::Open => '.',
+        Terrain::Wall => '#',
+        Terrain::Closed => 'x',
+    }
 }
 
 fn name(board: &Board, set: &SquareSet) -> Option<&'static str> {
@@ -156,4 +166,30 @@ fn run(board: &Board, first: Square, last: Square) -> String {
 fn one_or_run(board: &Board, noun: &str, first: Square, last: Square) -> String {
     let ending = if first == last { "" } else { "s" };
     format!("{noun}{ending} {}", run(board, first, last))
+}
+
+/// `each row, each column and each region`.
+pub fn each_of(groupings: &[Grouping]) -> String {
+    let names = groupings
+        .iter()
+        .map(|&grouping| format!("each {}", group_name(grouping)));
+    joined(&names.collect::<Vec<_>>(), "and")
+}
+
+/// One group.
+fn group_name(grouping: Grouping) -> String {
+    match grouping {
+        Grouping::Board => "board".to_owned(),
+        Grouping::Row => "row".to_owned(),
+        Grouping::Column => "column".to_owned(),
+        Grouping::Diagonal => "diagonal that rises to the right (/)".to_owned(),
+        Grouping::Antidiagonal => "diagonal that falls to the right (\\)".to_owned(),
+        Grouping::Square => "open square".to_owned(),
+        Grouping::Line => "straight line of three squares or more, at any slope,".to_owned(),
+        Grouping::Region => "region".to_owned(),
+        Grouping::Box => "box".to_owned(),
+        Grouping::Window { rows, columns } => {
+            format!("window {rows} high and {columns} wide, wherever it lies,")
+        }
+    }
 }

@@ -6,10 +6,10 @@
 use std::cmp::Reverse;
 
 use crate::board::{Group, Grouping, Square, column_letters};
-use crate::render::english::names::Words;
+use crate::render::english::names::Names;
 use crate::render::english::places::Where;
 
-impl Words<'_> {
+impl Names<'_> {
     /// The group at a place in the order of its grouping.
     pub fn group_of(&self, grouping: Grouping, place: usize) -> Option<Group> {
         self.puzzle.board.groups(grouping).nth(place)
@@ -128,10 +128,10 @@ mod tests {
 
     /// These lines of a board, all together.
     fn lines(puzzle: &Puzzle, lines: &[&[usize]]) -> String {
-        let words = Words { puzzle };
+        let names = Names { puzzle };
         let along = |line: &&[usize]| {
             let squares: Vec<Square> = line.iter().copied().map(Square::new).collect();
-            words.along(&squares)
+            names.along(&squares)
         };
         let lines: Vec<Where> = lines.iter().map(along).collect();
         places(lines.iter())
@@ -139,9 +139,9 @@ mod tests {
 
     /// All groups of a board, together.
     fn groups(puzzle: &Puzzle, grouping: Grouping) -> String {
-        let words = Words { puzzle };
+        let names = Names { puzzle };
         let number = puzzle.board.groups(grouping).count();
-        let groups = (0..number).map(|place| words.whereabouts(grouping, place));
+        let groups = (0..number).map(|place| names.whereabouts(grouping, place));
         let groups: Vec<Where> = groups.collect();
         places(groups.iter())
     }

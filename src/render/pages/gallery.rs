@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::svg::{self, Escaped};
-use crate::render::formats::CannotWrite;
+use crate::render::format::CannotWrite;
 use crate::render::pages::{FOOTER, beginning};
 
 const SCRIPT: &str = include_str!("page.js");

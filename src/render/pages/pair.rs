@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::svg::{self, Escaped};
-use crate::render::formats::{CannotWrite, Shown, Style};
+use crate::render::format::{CannotWrite, Shown, Style};
 use crate::render::pages::{FOOTER, beginning};
 
 /// `marked` is the style of the second, `about` says of both what is known.

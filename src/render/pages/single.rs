@@ -2,7 +2,7 @@
 
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::english::breach::breach_in_words;
-use crate::render::formats::{CannotWrite, Format, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, Shape, Shown};
 use crate::render::pages::{FOOTER, beginning};
 
 pub const FORMAT: Format = Format {

@@ -11,7 +11,8 @@ use crate::board::{Grouping, Square};
 use crate::definition::{Instance, Place};
 use crate::puzzle::{Demand, Placement, Puzzle, Rule, RuleInstance};
 use crate::render::boards::text::picture_with;
-use crate::render::english::wording::{Wording, listed_together};
+use crate::render::english::demand::{Wording, listed_together};
+use crate::render::english::rules::demand_in_words;
 use crate::render::json;
 
 /// The explanation for people, ending in a line break.
@@ -41,7 +42,7 @@ pub fn explanation(instance: &Instance, explained: &Explained) -> String {
 fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(Place, String)> {
     let mut groups: Vec<(&Demand, Vec<Wording>)> = Vec::new();
     for demand in demands {
-        let wording = Wording::of(&instance.puzzle, demand);
+        let wording = demand_in_words(&instance.puzzle, demand);
         let alike = |(other, wordings): &&mut (&Demand, Vec<Wording>)| {
             other.origin == demand.origin && wordings.iter().all(|other| other.is_alike(&wording))
         };
@@ -155,7 +156,7 @@ pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
             file: place.file,
             line: place.line,
             column: place.column,
-            instance: listed_together(&[Wording::of(&instance.puzzle, demand)]),
+            instance: listed_together(&[demand_in_words(&instance.puzzle, demand)]),
             squares: names.map(|s| instance.puzzle.board.name(s)).collect(),
         }
     };

@@ -3,7 +3,7 @@
 use crate::app::{self, OtherReport, Others, SolveRequest};
 use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::exit::Outcome;
-use crate::cli::output::Halt;
+use crate::cli::halt::Halt;
 use crate::definition::Instance;
 use crate::render::{self, Shape, Style, pages};
 

@@ -3,8 +3,8 @@
 use crate::app::{self, SolveReport, SolveRequest};
 use crate::cli::commands::solve::printer::Printer;
 use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
-use crate::cli::output::Halt;
 use crate::definition::Instance;
 use crate::puzzle::{Fundamental, Judge};
 use crate::render::{self, pages::gallery, pages::gallery::Shows};

@@ -1,8 +1,9 @@
 //! Boards, and what is said of them, of one instance after another.
 
+use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
+use crate::cli::output::Output;
 use crate::cli::output::drawings::{self, Drawings};
-use crate::cli::output::{Halt, Output};
 use crate::definition::Instance;
 use crate::puzzle::Placement;
 use crate::render::{CannotWrite, Format, Shape, Shown, SideBySide, Style};

@@ -3,12 +3,13 @@
 use unicode_width::UnicodeWidthChar;
 
 use crate::board::{Board, Square, Terrain, column_letters};
-use crate::puzzle::{KindId, Puzzle, Rule};
+use crate::puzzle::KindId;
 use crate::render::boards::text::{CIRCLE, widest_symbol};
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::{CLOSED, WALL};
-use crate::render::formats::{CannotWrite, Shown};
+use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::attacked::AttackMarks;
+use crate::render::marks::numbers::clue_on;
 use crate::render::marks::thick::{is_divided, is_thick};
 
 /// Lines that meet, by how heavy each is (0, 1, 2): up, right, down and left as digits to base 3.
@@ -116,7 +117,11 @@ impl Grid<'_> {
                 Some(mark) if mark != '.' => (mark, "2".to_owned()),
                 _ => (' ', String::new()),
             },
-            (None, terrain) => (clue(puzzle, square).unwrap_or(terrain), String::new()),
+            (None, terrain) => {
+                let clue = clue_on(puzzle, square);
+                let digit = clue.and_then(|clue| char::from_digit(clue.number.into(), 10));
+                (digit.unwrap_or(terrain), String::new())
+            }
         };
         let differs = self.shown.style.differs.binary_search(&square).is_ok();
         let [before, after] = if differs { ['[', ']'] } else { [terrain; 2] };
@@ -175,14 +180,4 @@ impl Grid<'_> {
 fn joint(weights: [usize; 4]) -> char {
     let index = weights.iter().fold(0, |index, weight| index * 3 + weight);
     JOINTS.chars().nth(index).unwrap_or(' ')
-}
-
-/// The number on a square.
-fn clue(puzzle: &Puzzle, square: Square) -> Option<char> {
-    puzzle.rules.iter().find_map(|rule| {
-        let Rule::Clues(rule) = rule else { return None };
-        // They are in reading order.
-        let place = rule.clues.binary_search_by_key(&square, |clue| clue.square);
-        char::from_digit(rule.clues[place.ok()?].number.into(), 10)
-    })
 }

@@ -9,7 +9,7 @@ mod glyphs;
 mod grid;
 mod read;
 
-use crate::render::formats::{Format, Reader, Shape};
+use crate::render::format::{Format, Reader, Shape};
 use grid::write;
 use read::{read, recognises};
 

@@ -5,9 +5,9 @@
 //! families are plain characters, things with an emblem have it, colours are stones, and whatever
 //! else is its symbol in a disc.
 
-use crate::board::{Ride, Step};
-use crate::puzzle::{Kind, KindId, Moves, Puzzle};
+use crate::puzzle::{Kind, KindId, Puzzle};
 use crate::render::drawings::figures::shapes::{Chess, Emblem};
+use crate::render::english::moves::chess_name;
 use crate::render::marks::thick::is_divided;
 
 /// How a kind is drawn.
@@ -116,15 +116,7 @@ fn words(name: &str) -> Vec<String> {
 
 /// The piece of chess that a kind is drawn as.
 fn chess(kind: &Kind) -> Option<Chess> {
-    let by_name = match last_word(&kind.name).as_str() {
-        "king" => Some(Chess::King),
-        "queen" => Some(Chess::Queen),
-        "rook" => Some(Chess::Rook),
-        "bishop" => Some(Chess::Bishop),
-        "knight" => Some(Chess::Knight),
-        "pawn" => Some(Chess::Pawn),
-        _ => None,
-    };
+    let by_name = named(&last_word(&kind.name));
     // Of several names in one, such as camel-queen, the last is half the truth.
     let others_known = words(&kind.name);
     let is_compound = others_known
@@ -136,12 +128,24 @@ fn chess(kind: &Kind) -> Option<Chess> {
     by_name.or_else(|| {
         let is_army = army_by_name(kind).is_some();
         let letter = by_letter(kind.symbol);
-        let moves = by_moves(&kind.moves)?;
+        let moves = chess_name(&kind.moves).and_then(named)?;
         (is_army || letter == Some(moves)).then_some(moves)
     })
 }
 
 const CHESS_NAMES: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+
+fn named(name: &str) -> Option<Chess> {
+    Some(match name {
+        "king" => Chess::King,
+        "queen" => Chess::Queen,
+        "rook" => Chess::Rook,
+        "bishop" => Chess::Bishop,
+        "knight" => Chess::Knight,
+        "pawn" => Chess::Pawn,
+        _ => return None,
+    })
+}
 
 fn by_letter(symbol: char) -> Option<Chess> {
     Some(match symbol {
@@ -153,42 +157,6 @@ fn by_letter(symbol: char) -> Option<Chess> {
         'P' | 'p' | '♙' | '♟' => Chess::Pawn,
         _ => return None,
     })
-}
-
-fn by_moves(moves: &Moves) -> Option<Chess> {
-    let around = |steps: &[(i64, i64)]| -> Vec<Step> {
-        let all = steps.iter().flat_map(|&(a, b)| {
-            [
-                (a, b),
-                (a, -b),
-                (-a, b),
-                (-a, -b),
-                (b, a),
-                (b, -a),
-                (-b, a),
-                (-b, -a),
-            ]
-        });
-        all.map(|(rows, columns)| Step::new(rows, columns))
-            .collect()
-    };
-    let leaper = |steps| Moves::new(around(steps), Vec::new());
-    let rider = |steps| {
-        let rides = around(steps).into_iter();
-        Moves::new(
-            Vec::new(),
-            rides.map(|step| Ride { step, range: None }).collect(),
-        )
-    };
-    let known = [
-        (Chess::King, leaper(&[(0, 1), (1, 1)])),
-        (Chess::Queen, rider(&[(0, 1), (1, 1)])),
-        (Chess::Rook, rider(&[(0, 1)])),
-        (Chess::Bishop, rider(&[(1, 1)])),
-        (Chess::Knight, leaper(&[(1, 2)])),
-    ];
-    let mut known = known.into_iter();
-    known.find(|(_, own)| own == moves).map(|(chess, _)| chess)
 }
 
 fn army_by_name(kind: &Kind) -> Option<Army> {
@@ -227,7 +195,7 @@ fn army(puzzle: &Puzzle, kind: &Kind) -> Option<Army> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Bound, sample};
+    use crate::puzzle::{Bound, Moves, sample};
 
     fn look_of(name: &str, symbol: char, moves: Moves) -> Look {
         let mut puzzle = sample::open(3, 3);

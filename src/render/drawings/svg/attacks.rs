@@ -3,9 +3,9 @@
 use crate::board::Square;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::colours::{self, ATTACKED, FAINT, MOST_SHADES};
-use crate::render::drawings::svg::board::filled;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
+use crate::render::drawings::svg::squares::filled;
 use crate::render::marks::attacked::attackers;
 
 /// The room below the board that the key takes.

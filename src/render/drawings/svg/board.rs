@@ -1,12 +1,13 @@
 //! The board without pieces: squares, walls, closed squares, the lines between, the edge.
 
 use crate::board::{Square, Terrain};
-use crate::puzzle::{Puzzle, Rule};
+use crate::puzzle::Puzzle;
 use crate::render::drawings::colours::{self, DARK, GRID, INK, LIGHT, PAPER};
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
-use crate::render::drawings::svg::pieces::corner;
 use crate::render::drawings::svg::regions;
+use crate::render::drawings::svg::squares::{board_size, filled};
+use crate::render::marks::numbers::clue_on;
 
 /// The two colours of a board drawn in squares of two colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
 
 /// Squares, regions, walls and closed squares; nothing that lies over them.
 pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
-    let (width, height) = size(puzzle);
+    let (width, height) = board_size(puzzle);
     let fill = match ground {
         Ground::Plain => PAPER.to_owned(),
         Ground::Checkered => format!("url(#{})", canvas.name(CHECKS)),
@@ -62,7 +63,7 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         Short(height)
     ));
     regions::fills(canvas, puzzle);
-    let under_clues = |square: &Square| is_under_clue(puzzle, *square);
+    let under_clues = |square: &Square| clue_on(puzzle, *square).is_some();
     let closed = with_terrain(puzzle, Terrain::Closed);
     let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(under_clues);
     let walls = with_terrain(puzzle, Terrain::Wall).collect();
@@ -81,7 +82,7 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
 
 /// The lines between squares.
 fn grid(canvas: &mut Canvas, puzzle: &Puzzle) {
-    let (width, height) = size(puzzle);
+    let (width, height) = board_size(puzzle);
     let rows = (1..puzzle.board.rows()).map(|row| {
         let y = Short(row as f64 * CELL);
         format!("M0 {y}H{}", Short(width))
@@ -104,34 +105,9 @@ fn with_terrain(puzzle: &Puzzle, terrain: Terrain) -> impl Iterator<Item = Squar
     squares.filter(move |&square| board.terrain(square) == terrain)
 }
 
-fn is_under_clue(puzzle: &Puzzle, square: Square) -> bool {
-    puzzle.rules.iter().any(|rule| match rule {
-        Rule::Clues(clues) => {
-            let found = clues
-                .clues
-                .binary_search_by_key(&square, |clue| clue.square);
-            found.is_ok()
-        }
-        _ => false,
-    })
-}
-
-/// One path for all squares of a sort.
-pub fn filled(canvas: &mut Canvas, puzzle: &Puzzle, squares: Vec<Square>, attributes: &str) {
-    if squares.is_empty() {
-        return;
-    }
-    let paths = squares.into_iter().map(|square| {
-        let (x, y) = corner(puzzle, square);
-        format!("M{} {}h48v48h-48Z", Short(x), Short(y))
-    });
-    let paths: String = paths.collect();
-    canvas.line(format_args!("<path {attributes} d=\"{paths}\"/>"));
-}
-
 /// The edge of the board, dashed where it is joined to the opposite one.
 pub fn edge(canvas: &mut Canvas, puzzle: &Puzzle) {
-    let (width, height) = size(puzzle);
+    let (width, height) = board_size(puzzle);
     if width == 0.0 || height == 0.0 {
         return;
     }
@@ -159,13 +135,4 @@ pub fn edge(canvas: &mut Canvas, puzzle: &Puzzle) {
             "<path class=\"joined\" d=\"{joined}\" {common} stroke-dasharray=\"12 12\" stroke-dashoffset=\"-6\"/>"
         ));
     }
-}
-
-/// Width and height of the board alone.
-pub fn size(puzzle: &Puzzle) -> (f64, f64) {
-    let board = &puzzle.board;
-    if board.is_empty() {
-        return (0.0, 0.0);
-    }
-    (board.columns() as f64 * CELL, board.rows() as f64 * CELL)
 }

@@ -1,15 +1,15 @@
 //! What a board breaks, in red: squares in frames, groups of squares with a tint, lines of attack as
 //! arrows.
 
+use crate::render::drawings::svg::squares::{board_size, corner, filled};
+use crate::render::marks::rules;
 use std::collections::BTreeSet;
 
 use crate::board::{Group, Square, Step};
-use crate::puzzle::{AttacksBreach, Breach, Moves, Placement, Puzzle, Rule};
+use crate::puzzle::{AttacksBreach, Breach, Moves, Placement, Puzzle};
 use crate::render::drawings::colours::BROKEN;
 use crate::render::drawings::figures::CELL;
-use crate::render::drawings::svg::board::size;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
-use crate::render::drawings::svg::pieces::corner;
 
 /// The tint under groups and squares that are at fault; it belongs below the pieces.
 pub fn tints(canvas: &mut Canvas, puzzle: &Puzzle, breaches: &[Breach]) {
@@ -31,7 +31,7 @@ pub fn tints(canvas: &mut Canvas, puzzle: &Puzzle, breaches: &[Breach]) {
     }
     let attributes = format!("class=\"broken\" fill=\"{BROKEN}\" fill-opacity=\"0.16\"");
     let squares = squares.into_iter().collect();
-    crate::render::drawings::svg::board::filled(canvas, puzzle, squares, &attributes);
+    filled(canvas, puzzle, squares, &attributes);
 }
 
 fn in_group(group: &Group) -> impl Iterator<Item = Square> {
@@ -43,7 +43,7 @@ const WHOLE_BOARD: &str = "whole-board";
 
 /// The definition that [`marks`] uses: the board, beyond which no line of attack is drawn.
 pub fn define(canvas: &mut Canvas, puzzle: &Puzzle) {
-    let (width, height) = size(puzzle);
+    let (width, height) = board_size(puzzle);
     let (width, height) = (Short(width), Short(height));
     let name = canvas.name(WHOLE_BOARD);
     canvas.line(format_args!(
@@ -146,10 +146,7 @@ fn is_too_many(breach: &AttacksBreach) -> bool {
 
 /// The moves that attackers have for the broken rule instead of their own.
 fn moves<'a>(puzzle: &'a Puzzle, breach: &AttacksBreach) -> Option<&'a Moves> {
-    let broken = puzzle.rules.iter().find_map(|rule| match rule {
-        Rule::Attacks(attacks) if attacks.origin == breach.origin => Some(attacks),
-        _ => None,
-    });
+    let broken = rules::attacks(puzzle).find(|rule| rule.origin == breach.origin);
     broken?.moves.as_ref()
 }
 

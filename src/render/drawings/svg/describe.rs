@@ -1,6 +1,6 @@
 //! What a picture shows, in words, for whoever cannot see it.
 
-use crate::render::formats::Shown;
+use crate::render::format::Shown;
 use crate::render::json::{InOrder, pieces_in_order};
 
 /// More squares than this are counted instead of named.

@@ -3,9 +3,8 @@
 use crate::board::Square;
 use crate::puzzle::Puzzle;
 use crate::render::drawings::colours::{DIFFERENT, DIFFERENT_TINT};
-use crate::render::drawings::svg::board::filled;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
-use crate::render::drawings::svg::pieces::corner;
+use crate::render::drawings::svg::squares::{corner, filled};
 
 /// Below the pieces.
 pub fn tints(canvas: &mut Canvas, puzzle: &Puzzle, differs: &[Square]) {

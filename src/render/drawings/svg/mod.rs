@@ -17,11 +17,11 @@ mod parts;
 mod picture;
 mod pieces;
 mod regions;
+mod squares;
 #[cfg(test)]
 mod tests;
 
 pub use canvas::Escaped;
-pub use numbers::{Beside, Side, beside};
 pub use parts::parts;
 pub use picture::{FORMAT, draw, size_of};
 pub use pieces::framed;

@@ -1,14 +1,16 @@
 //! The numbers of a puzzle: clues in their squares, and beside rows and columns, or in the first square
 //! of a region or box, how many stand there.
 
-use crate::board::{Grouping, Square, Terrain};
-use crate::puzzle::{Bound, Bounds, Clue, CountedGroups, Placement, Puzzle, Rule};
+use crate::board::{Square, Terrain};
+use crate::puzzle::{Clue, Placement, Puzzle};
 use crate::render::drawings::colours::{FAINT, INK};
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::figures::{Army, Look};
 use crate::render::drawings::svg::canvas::Canvas;
-use crate::render::drawings::svg::pieces::{Align, corner, line_of_text};
+use crate::render::drawings::svg::pieces::{Align, line_of_text};
+use crate::render::drawings::svg::squares::{board_size, corner};
 use crate::render::marks::coordinates::Coordinates;
+use crate::render::marks::numbers::{Beside, Side, beside, clues as clues_of};
 
 /// A clue is as large as a digit where nothing else is on its square; elsewhere it is in the corner.
 pub fn clues(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
@@ -35,13 +37,10 @@ pub fn clues_over_pieces(canvas: &mut Canvas, puzzle: &Puzzle) {
 /// Visits every clue with the number of those before it on the same square.
 fn each_clue(puzzle: &Puzzle, mut visit: impl FnMut(&Clue, usize)) {
     let mut numbers = vec![0; puzzle.board.len()];
-    for rule in &puzzle.rules {
-        let Rule::Clues(clues) = rule else { continue };
-        for clue in &clues.clues {
-            let before = &mut numbers[clue.square.index()];
-            visit(clue, *before);
-            *before += 1;
-        }
+    for clue in clues_of(puzzle) {
+        let before = &mut numbers[clue.square.index()];
+        visit(clue, *before);
+        *before += 1;
     }
 }
 
@@ -96,78 +95,12 @@ impl Place {
     }
 }
 
-/// Every count rule that has bounds of their own for the groups of one kind.
-fn listed(puzzle: &Puzzle) -> impl Iterator<Item = (&CountedGroups, &[Bound])> {
-    let rules = puzzle.rules.iter().filter_map(|rule| match rule {
-        Rule::Count(count) => Some(&count.each),
-        _ => None,
-    });
-    rules.flatten().filter_map(|groups| match &groups.bounds {
-        Bounds::Each(bounds) => Some((groups, bounds.as_slice())),
-        Bounds::Same(_) => None,
-    })
-}
-
-/// How many rules have numbers beside the rows, and beside the columns.
-pub fn margins(puzzle: &Puzzle) -> (usize, usize) {
-    let number = |grouping| {
-        listed(puzzle)
-            .filter(|(g, _)| g.grouping == grouping)
-            .count()
-    };
-    (number(Grouping::Row), number(Grouping::Column))
-}
-
 /// The room that one number beside the board takes.
 pub const MARGIN: f64 = 34.0;
 
-/// Where a number stands that is a bound of a group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// At the right of a row, after so many other numbers.
-    Right(usize),
-    /// Above a column, over so many other numbers.
-    Above(usize),
-    /// In the corner of the first square of a region or box.
-    Corner,
-}
-
-/// A bound of a group with these words, beside the group's first square.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beside {
-    pub first: Square,
-    pub side: Side,
-    pub words: String,
-}
-
-/// The numbers of rows, columns, regions and boxes, where each has a bound of its own.
-pub fn beside(puzzle: &Puzzle) -> Vec<Beside> {
-    let (mut rows, mut columns) = (0, 0);
-    let mut all = Vec::new();
-    for (groups, bounds) in listed(puzzle) {
-        let side = match groups.grouping {
-            Grouping::Row => {
-                rows += 1;
-                Side::Right(rows - 1)
-            }
-            Grouping::Column => {
-                columns += 1;
-                Side::Above(columns - 1)
-            }
-            _ => Side::Corner,
-        };
-        for (group, bound) in puzzle.board.groups(groups.grouping).zip(bounds) {
-            if let (Some(&first), Some(words)) = (group.squares.first(), in_short(*bound)) {
-                all.push(Beside { first, side, words });
-            }
-        }
-    }
-    all
-}
-
 /// The numbers of rows at the right, of columns above, of regions and boxes in their first squares.
 pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
-    let (width, _) = crate::render::drawings::svg::board::size(puzzle);
+    let (width, _) = board_size(puzzle);
     let half = CELL / 2.0;
     let away = |before: usize| (before as f64 + 0.5) * MARGIN;
     canvas.group(&format!("class=\"bounds\" stroke=\"{INK}\""), |canvas| {
@@ -181,17 +114,6 @@ pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
             canvas.line(line_of_text(&words, x, y, height, line, align));
         }
     });
-}
-
-/// A bound as it is written beside a row; nothing where any number will do.
-fn in_short(bound: Bound) -> Option<String> {
-    Some(match (bound.at_least, bound.at_most) {
-        (None, None) => return None,
-        (Some(least), Some(most)) if least == most => least.to_string(),
-        (Some(least), Some(most)) => format!("{least}-{most}"),
-        (Some(least), None) => format!("≥{least}"),
-        (None, Some(most)) => format!("≤{most}"),
-    })
 }
 
 /// Letters below the columns and numbers at the left of the rows, as squares are called.
@@ -208,7 +130,7 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
     } else {
         11.0 * every as f64 * 0.5
     };
-    let (_, bottom) = crate::render::drawings::svg::board::size(puzzle);
+    let (_, bottom) = board_size(puzzle);
     let attributes = format!("class=\"coordinates\" stroke=\"{FAINT}\"");
     let width = height / 6.0;
     canvas.group(&attributes, |canvas| {
@@ -232,20 +154,5 @@ pub fn room_for_coordinates(puzzle: &Puzzle) -> (f64, f64) {
         10..=26 => (30.0, 26.0),
         27..=60 => (56.0, 46.0),
         _ => (150.0, 80.0),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bound_is_short() {
-        let short = |at_least, at_most| in_short(Bound { at_least, at_most });
-        assert_eq!(short(Some(2), Some(2)).as_deref(), Some("2"));
-        assert_eq!(short(Some(1), Some(3)).as_deref(), Some("1-3"));
-        assert_eq!(short(Some(1), None).as_deref(), Some("≥1"));
-        assert_eq!(short(None, Some(3)).as_deref(), Some("≤3"));
-        assert_eq!(short(None, None), None);
     }
 }

@@ -5,7 +5,7 @@ use crate::render::drawings::figures::looks;
 use crate::render::drawings::svg::canvas::Canvas;
 use crate::render::drawings::svg::picture::{Room, Size, can_be_drawn, ground, size};
 use crate::render::drawings::svg::{board, numbers, pieces, regions};
-use crate::render::formats::CannotWrite;
+use crate::render::format::CannotWrite;
 
 /// What a page needs to draw any placement of a puzzle.
 pub struct Parts {

@@ -4,10 +4,12 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::figures::{Look, is_chess_like, looks};
 use crate::render::drawings::svg::board::Ground;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
+use crate::render::drawings::svg::squares::board_size;
 use crate::render::drawings::svg::{
     attacks, board, breaches, describe, differences, numbers, pieces,
 };
-use crate::render::formats::{CannotWrite, Format, Shape, Shown};
+use crate::render::format::{CannotWrite, Format, Shape, Shown};
+use crate::render::marks::numbers::margins;
 
 pub const FORMAT: Format = Format {
     name: "svg",
@@ -103,7 +105,7 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     numbers::bounds(canvas, puzzle);
     numbers::coordinates(canvas, puzzle);
     if style.attacks {
-        let (_, bottom) = board::size(puzzle);
+        let (_, bottom) = board_size(puzzle);
         let (_, below) = numbers::room_for_coordinates(puzzle);
         attacks::key(canvas, 0.0, bottom + below + attacks::KEY / 2.0 - 4.0);
     }
@@ -169,13 +171,13 @@ pub fn size_of(shown: &Shown) -> Size {
 
 /// The size of the picture of a puzzle's board with room for these.
 pub fn size(puzzle: &Puzzle, room: Room) -> Size {
-    let (width, height) = board::size(puzzle);
+    let (width, height) = board_size(puzzle);
     let (left, below) = if room.coordinates {
         numbers::room_for_coordinates(puzzle)
     } else {
         (0.0, 0.0)
     };
-    let (row_bounds, column_bounds) = numbers::margins(puzzle);
+    let (row_bounds, column_bounds) = margins(puzzle);
     let above = column_bounds as f64 * numbers::MARGIN;
     let right = row_bounds as f64 * numbers::MARGIN;
     let key = if room.key { attacks::KEY } else { 0.0 };

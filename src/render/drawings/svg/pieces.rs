@@ -9,6 +9,7 @@ use crate::render::drawings::figures::Part;
 use crate::render::drawings::figures::figure;
 use crate::render::drawings::figures::glyphs::{self, glyph};
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
+use crate::render::drawings::svg::squares::corner;
 use crate::render::marks::given::is_wholly_given;
 
 /// The name of a kind's definition in the picture.
@@ -170,13 +171,4 @@ pub fn framed(puzzle: &Puzzle, looks: &[Look]) -> Vec<bool> {
     kinds
         .map(|(kind, look)| !matches!(look, Look::Plain(_)) && !is_wholly_given(puzzle, kind))
         .collect()
-}
-
-/// The left and upper edge of a square.
-pub fn corner(puzzle: &Puzzle, square: Square) -> (f64, f64) {
-    let board = &puzzle.board;
-    (
-        board.column(square) as f64 * CELL,
-        board.row(square) as f64 * CELL,
-    )
 }

@@ -4,8 +4,8 @@ use crate::board::Square;
 use crate::puzzle::Puzzle;
 use crate::render::drawings::colours::{self, INK};
 use crate::render::drawings::figures::CELL;
-use crate::render::drawings::svg::board::filled;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
+use crate::render::drawings::svg::squares::filled;
 use crate::render::marks::thick::{is_divided, is_thick};
 
 /// The tint of every other box.

@@ -7,12 +7,7 @@ use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, Targets, sam
 use crate::render::formats::{Shown, Style, named};
 
 fn drawn(puzzle: &Puzzle, placement: &Placement, style: &Style) -> String {
-    let shown = Shown {
-        puzzle,
-        placement,
-        index: 1,
-        style,
-    };
+    let shown = Shown::new(puzzle, placement, style);
     let format = named("svg").unwrap();
     String::from_utf8((format.write)(&shown).unwrap()).unwrap()
 }

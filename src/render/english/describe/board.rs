@@ -1,7 +1,7 @@
 //! The board: size, walls, closed squares, joined edges, regions, boxes.
 
 use crate::board::{Board, Square, SquareSet, Terrain};
-use crate::render::english::squares::{listed, picture, runs};
+use crate::render::english::squares::{listed, picture, runs, terrain_sign};
 
 /// A picture is drawn instead of naming more runs of squares than this.
 const MOST_RUNS: usize = 10;
@@ -76,16 +76,11 @@ fn terrain(board: &Board) -> Option<String> {
     }
     let sentence = format!("Nothing can stand on {}.", parts.join(", nor on "));
     Some(match is_drawn {
-        true => format!("{sentence}\n{}", picture_of_terrain(board)),
+        true => format!(
+            "{sentence}\n{}",
+            picture(board, |square| terrain_sign(board.terrain(square)))
+        ),
         false => sentence,
-    })
-}
-
-fn picture_of_terrain(board: &Board) -> String {
-    picture(board, |square| match board.terrain(square) {
-        Terrain::Open => '.',
-        Terrain::Wall => '#',
-        Terrain::Closed => 'x',
     })
 }
 

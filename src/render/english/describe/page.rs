@@ -20,7 +20,7 @@ pub fn describe(definition: &Definition, instance: &Instance) -> String {
         text += &wrapped("", "", &format!("\"{}\"", on_one_line(own)));
         text.push('\n');
     }
-    let rules = rules::rules(puzzle).into_iter().map(|(rule, _)| rule);
+    let rules = rules::sentences(puzzle).into_iter().map(|(rule, _)| rule);
     section(
         &mut text,
         "Board",
@@ -142,7 +142,7 @@ struct JsonRule {
 /// The same sentences as a JSON object on a line, rules with the place where they are written.
 pub fn describe_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
-    let rules = rules::rules(puzzle).into_iter().map(|(text, origin)| {
+    let rules = rules::sentences(puzzle).into_iter().map(|(text, origin)| {
         let place = instance.place(origin);
         JsonRule {
             text,

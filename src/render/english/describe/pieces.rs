@@ -1,11 +1,12 @@
 //! The pieces: how many, where they may stand, how they move, whether they block, which are given.
 
-use crate::board::{SquareSet, Terrain};
-use crate::puzzle::{Kind, KindId, Piece, Puzzle, Rule};
+use crate::board::SquareSet;
+use crate::puzzle::{Kind, KindId, Piece, Puzzle};
 use crate::render::english::bounds::{is_none, number, number_of};
-use crate::render::english::moves::{chess_name, has_rides, in_words};
-use crate::render::english::nouns::{Noun, Words, capital, joined};
-use crate::render::english::squares::{Area, picture, with_picture};
+use crate::render::english::moves::{chess_name, in_words};
+use crate::render::english::nouns::{Noun, Nouns, capital, joined, with_article};
+use crate::render::english::rules::in_english;
+use crate::render::english::squares::{Area, picture, terrain_sign, with_picture};
 
 /// More givens than this are drawn.
 const MOST_GIVENS: usize = 6;
@@ -95,7 +96,7 @@ fn movement(puzzle: &Puzzle, id: KindId, noun: &Noun, lines_matter: bool) -> Opt
         _ if !is_asked => Some(format!("no rule asks how {} moves", noun.with_article())),
         _ if moves_nowhere => Some("attacks nothing".to_owned()),
         Some(name) if name != noun.singular => {
-            let name = crate::render::english::nouns::with_article(name);
+            let name = with_article(name);
             Some(format!("moves like {name}, {}", in_words(&kind.moves)))
         }
         _ => Some(format!("moves {}", in_words(&kind.moves))),
@@ -122,27 +123,14 @@ fn movement(puzzle: &Puzzle, id: KindId, noun: &Noun, lines_matter: bool) -> Opt
 
 /// Whether a rule looks at the piece's own moves.
 fn own_moves_matter(puzzle: &Puzzle, id: KindId) -> bool {
-    puzzle.rules.iter().any(|rule| match rule {
-        Rule::Attacks(rule) => rule.moves.is_none() && rule.by.contains(id),
-        Rule::Count(_) | Rule::Clues(_) | Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => {
-            false
-        }
-    })
+    let mut rules = puzzle.rules.iter();
+    rules.any(|rule| in_english(rule).asks_for_moves_of(id))
 }
 
 /// Whether anything rides, so that pieces can be in the way.
 fn lines_matter(puzzle: &Puzzle) -> bool {
-    puzzle.rules.iter().any(|rule| match rule {
-        Rule::Attacks(rule) => match &rule.moves {
-            Some(moves) => has_rides(moves),
-            None => rule
-                .by
-                .iter()
-                .any(|kind| has_rides(&puzzle.kind(kind).moves)),
-        },
-        Rule::Clues(rule) => has_rides(&rule.around),
-        Rule::Count(_) | Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => false,
-    })
+    let mut rules = puzzle.rules.iter();
+    rules.any(|rule| in_english(rule).has_lines(puzzle))
 }
 
 /// The pieces that stand in every solution.
@@ -150,18 +138,16 @@ pub fn givens(puzzle: &Puzzle) -> Option<String> {
     let board = &puzzle.board;
     if puzzle.givens.len() > MOST_GIVENS {
         let given = puzzle.given_placement();
-        let on = |square| match (given.get(square), board.terrain(square)) {
-            (Some(kind), _) => puzzle.kind(kind).symbol,
-            (None, Terrain::Open) => '.',
-            (None, Terrain::Wall) => '#',
-            (None, Terrain::Closed) => 'x',
+        let on = |square| match given.get(square) {
+            Some(kind) => puzzle.kind(kind).symbol,
+            None => terrain_sign(board.terrain(square)),
         };
         let number = puzzle.givens.len();
         return Some(format!("{number} pieces:\n{}", picture(board, on)));
     }
-    let words = Words::new(puzzle);
+    let nouns = Nouns::new(puzzle);
     let given = puzzle.givens.iter().map(|given| {
-        let kind = crate::render::english::nouns::with_article(&words.kind(given.kind));
+        let kind = with_article(&nouns.kind(given.kind));
         format!("{kind} on {}", board.name(given.square))
     });
     let given: Vec<String> = given.collect();

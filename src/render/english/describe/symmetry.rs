@@ -2,11 +2,11 @@
 
 use crate::board::SymmetryKind;
 use crate::puzzle::{Direction, KindId, Puzzle, SymmetryRule};
-use crate::render::english::nouns::{Words, joined};
+use crate::render::english::nouns::{Nouns, joined};
 
 pub fn goal(puzzle: &Puzzle) -> Option<String> {
     let goal = puzzle.goal.as_ref()?;
-    let noun = Words::new(puzzle).noun(&goal.of).plural;
+    let noun = Nouns::new(puzzle).noun(&goal.of).plural;
     let many = match goal.direction {
         Direction::Maximize => "many",
         Direction::Minimize => "few",
@@ -72,7 +72,7 @@ fn exchanges(puzzle: &Puzzle) -> Option<String> {
 }
 
 fn list_words(puzzle: &Puzzle, list: &[KindId]) -> String {
-    let words = Words::new(puzzle);
+    let nouns = Nouns::new(puzzle);
     let family = puzzle
         .pieces
         .iter()
@@ -80,7 +80,7 @@ fn list_words(puzzle: &Puzzle, list: &[KindId]) -> String {
     match family {
         Some(family) => format!("the kinds of {}", family.name),
         None => {
-            let names: Vec<String> = list.iter().map(|&kind| words.kind(kind)).collect();
+            let names: Vec<String> = list.iter().map(|&kind| nouns.kind(kind)).collect();
             joined(&names, "and")
         }
     }

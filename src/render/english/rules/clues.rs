@@ -1,35 +1,55 @@
-//! `[[clue]]`: numbers on the board that say how many pieces are around them.
+//! `[[clue]]` in English: numbers on the board that say how many pieces are around them.
 
-use crate::board::{Square, Terrain};
-use crate::puzzle::{Clues, Moves};
+use crate::board::Square;
+use crate::puzzle::{Bound, ClueBreach, Clues, Moves, Puzzle, RuleInstance};
+use crate::render::english::demand::Wording;
 use crate::render::english::moves::{chess_name, has_rides, in_words, standard_name};
-use crate::render::english::nouns::{Words, with_article};
-use crate::render::english::squares::picture;
+use crate::render::english::names::Names;
+use crate::render::english::nouns::{Nouns, with_article};
+use crate::render::english::numbers::{bounded, number_of, verdict};
+use crate::render::english::rules::InEnglish;
+use crate::render::english::squares::{picture, terrain_sign};
 
-pub fn clues(words: &Words, rule: &Clues) -> String {
-    let board = &words.puzzle.board;
-    let noun = words.noun(&rule.of).plural;
-    let noun = match words.is_each(&rule.of) {
-        true => format!("{noun} of each kind"),
-        false => noun,
-    };
-    let own = if rule.own { ", and on its own" } else { "" };
-    let number = |square: Square| {
-        // They are in reading order.
-        let clue = rule.clues.binary_search_by_key(&square, |clue| clue.square);
-        match (clue.map(|place| rule.clues[place]), board.terrain(square)) {
-            (Ok(clue), _) => char::from_digit(clue.number.into(), 10).unwrap_or('?'),
-            (Err(_), Terrain::Open) => '.',
-            (Err(_), Terrain::Wall) => '#',
-            (Err(_), Terrain::Closed) => 'x',
+impl InEnglish for Clues {
+    fn sentence(&self, nouns: &Nouns) -> String {
+        let board = &nouns.puzzle.board;
+        let noun = nouns.noun(&self.of).plural;
+        let noun = match nouns.is_each(&self.of) {
+            true => format!("{noun} of each kind"),
+            false => noun,
+        };
+        let own = if self.own { ", and on its own" } else { "" };
+        let number = |square: Square| {
+            // They are in reading order.
+            let clue = self.clues.binary_search_by_key(&square, |clue| clue.square);
+            match clue {
+                Ok(place) => char::from_digit(self.clues[place].number.into(), 10).unwrap_or('?'),
+                Err(_) => terrain_sign(board.terrain(square)),
+            }
+        };
+        if self.clues.is_empty() {
+            return format!("Numbers that count {noun}: there are none.");
         }
-    };
-    if rule.clues.is_empty() {
-        return format!("Numbers that count {noun}: there are none.");
+        let around = around(&self.around);
+        let drawn = picture(board, number);
+        format!("Each number says exactly how many {noun} stand {around}{own}:\n{drawn}")
     }
-    let around = around(&rule.around);
-    let drawn = picture(board, number);
-    format!("Each number says exactly how many {noun} stand {around}{own}:\n{drawn}")
+
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let &RuleInstance::Clue(square) = instance else {
+            return None;
+        };
+        let clue = self.clues.iter().find(|clue| clue.square == square);
+        let bound = clue.map_or(Bound::ANY, |clue| clue.bound());
+        let number = bounded(bound, &names.kinds(&self.of));
+        let place = place(self.own);
+        let before = format!("clue: {number} {place} ");
+        Some(Wording::new(&before, "each of ", names.on(square), ""))
+    }
+
+    fn has_lines(&self, _: &Puzzle) -> bool {
+        has_rides(&self.around)
+    }
 }
 
 fn around(moves: &Moves) -> String {
@@ -52,4 +72,22 @@ fn around(moves: &Moves) -> String {
             )
         }
     }
+}
+
+/// A clue with too many or too few pieces around it.
+pub fn breach(names: &Names, breach: &ClueBreach) -> String {
+    let found = breach.squares.len();
+    let place = place(breach.own);
+    format!(
+        "clue: {} {place} {}{}; {}",
+        number_of(found, &names.kinds(&breach.of)),
+        names.square(breach.clue.square),
+        names.in_brackets(&breach.squares),
+        verdict(breach.clue.bound(), found)
+    )
+}
+
+/// Where the counted pieces stand.
+fn place(own: bool) -> &'static str {
+    if own { "on and around" } else { "around" }
 }

@@ -1,104 +1,107 @@
-//! `[[count]]`: for each group of squares, how many stand on it.
+//! `[[count]]` in English: for each group of squares, how many stand on it.
 
-use crate::board::{Board, Grouping};
-use crate::puzzle::{Bound, Bounds, Count, Counted, CountedGroups};
+use crate::board::{Board, Grouping, Square};
+use crate::puzzle::{Bound, Bounds, Count, CountBreach, Counted, CountedGroups, RuleInstance};
 use crate::render::english::bounds::{is_any, listed, number_of};
-use crate::render::english::nouns::{Noun, Words, capital, joined};
-use crate::render::english::squares::{Area, with_picture};
+use crate::render::english::demand::Wording;
+use crate::render::english::names::Names;
+use crate::render::english::nouns::{Noun, Nouns, capital};
+use crate::render::english::numbers::{bounded, number_of as so_many, verdict};
+use crate::render::english::places::{Where, in_a_row};
+use crate::render::english::rules::InEnglish;
+use crate::render::english::squares::{Area, each_of, with_picture};
 
-/// A sentence for each bound: groupings that share one are told together.
-pub fn count(words: &Words, rule: &Count) -> String {
-    let board = &words.puzzle.board;
-    let area = (!rule.within.is_full()).then(|| Area::new(board, &rule.within));
-    let mut sentences = Vec::new();
-    let mut told: Vec<(Bound, Vec<Grouping>)> = Vec::new();
-    for groups in &rule.each {
-        match &groups.bounds {
-            Bounds::Same(bound) => match told.iter_mut().find(|(known, _)| known == bound) {
-                Some((_, groupings)) => groupings.push(groups.grouping),
-                None => told.push((*bound, vec![groups.grouping])),
-            },
-            Bounds::Each(bounds) => sentences.push(each(words, rule, groups, bounds)),
+impl InEnglish for Count {
+    /// A sentence for each bound: groupings that share one are told together.
+    fn sentence(&self, nouns: &Nouns) -> String {
+        let board = &nouns.puzzle.board;
+        let area = (!self.within.is_full()).then(|| Area::new(board, &self.within));
+        let mut sentences = Vec::new();
+        let mut told: Vec<(Bound, Vec<Grouping>)> = Vec::new();
+        for groups in &self.each {
+            match &groups.bounds {
+                Bounds::Same(bound) => match told.iter_mut().find(|(known, _)| known == bound) {
+                    Some((_, groupings)) => groupings.push(groups.grouping),
+                    None => told.push((*bound, vec![groups.grouping])),
+                },
+                Bounds::Each(bounds) => sentences.push(each(nouns, self, groups, bounds)),
+            }
         }
+        let same = told.iter().map(|(bound, groupings)| {
+            let number = number(nouns, self, *bound);
+            match (&area, groupings.as_slice()) {
+                (Some(area), [Grouping::Board]) => format!("On {}: {number}.", area.words),
+                (Some(area), [Grouping::Square]) => {
+                    format!("Each open square of {} holds {number}.", area.words)
+                }
+                (Some(area), each) => {
+                    let (each, place) = (capital(&each_of(each)), &area.words);
+                    format!("{each} holds {number}, counting on {place} only.")
+                }
+                (None, [Grouping::Board]) => format!("The board holds {number}."),
+                (None, each) => format!("{} holds {number}.", capital(&each_of(each))),
+            }
+        });
+        let mut all: Vec<String> = same.collect();
+        all.extend(sentences);
+        let text = all.join(" ");
+        with_picture(text, area)
     }
-    let same = told.iter().map(|(bound, groupings)| {
-        let number = number(words, rule, *bound);
-        match (&area, groupings.as_slice()) {
-            (Some(area), [Grouping::Board]) => format!("On {}: {number}.", area.words),
-            (Some(area), [Grouping::Square]) => {
-                format!("Each open square of {} holds {number}.", area.words)
-            }
-            (Some(area), each) => {
-                let (each, place) = (capital(&each_of(each)), &area.words);
-                format!("{each} holds {number}, counting on {place} only.")
-            }
-            (None, [Grouping::Board]) => format!("The board holds {number}."),
-            (None, each) => format!("{} holds {number}.", capital(&each_of(each))),
+
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let &RuleInstance::Group(grouping, place) = instance else {
+            return None;
+        };
+        let each = self.each.iter().find(|each| each.grouping == grouping);
+        let bound = each.map_or(Bound::ANY, |each| each.bounds.of(place));
+        let number = match &self.of {
+            Counted::Pieces(kinds) => bounded(bound, &names.kinds(kinds)),
+            Counted::Empty => bounded(bound, "empty square"),
+        };
+        let before = format!("count: {number} ");
+        let within: Vec<Square> = self.within.iter().collect();
+        if grouping == Grouping::Board && within.len() < names.puzzle.board.len() {
+            let squares: Vec<String> = within.iter().map(|&square| names.square(square)).collect();
+            let place = format!("on {}", in_a_row(&squares));
+            return Some(Wording::new(&before, "", Where::Other(place), ""));
         }
-    });
-    let mut all: Vec<String> = same.collect();
-    all.extend(sentences);
-    let text = all.join(" ");
-    with_picture(text, area)
+        let after = names.of_the_set(within.len());
+        let place = names.whereabouts(grouping, place);
+        Some(Wording::new(&before, "each ", place, after))
+    }
 }
 
-fn number(words: &Words, rule: &Count, bound: Bound) -> String {
+fn number(nouns: &Nouns, rule: &Count, bound: Bound) -> String {
     let noun = match &rule.of {
         Counted::Pieces(kinds) => {
             if is_any(bound) {
-                return number_of(Bound::ANY, &words.noun(kinds));
+                return number_of(Bound::ANY, &nouns.noun(kinds));
             }
-            return words.number_of(bound, kinds);
+            return nouns.number_of(bound, kinds);
         }
         Counted::Empty => Noun::new("empty square"),
     };
     number_of(bound, &noun)
 }
 
-/// `each row, each column and each region`.
-pub fn each_of(groupings: &[Grouping]) -> String {
-    let names = groupings
-        .iter()
-        .map(|&grouping| format!("each {}", name(grouping)));
-    joined(&names.collect::<Vec<_>>(), "and")
-}
-
-/// One group.
-pub fn name(grouping: Grouping) -> String {
-    match grouping {
-        Grouping::Board => "board".to_owned(),
-        Grouping::Row => "row".to_owned(),
-        Grouping::Column => "column".to_owned(),
-        Grouping::Diagonal => "diagonal that rises to the right (/)".to_owned(),
-        Grouping::Antidiagonal => "diagonal that falls to the right (\\)".to_owned(),
-        Grouping::Square => "open square".to_owned(),
-        Grouping::Line => "straight line of three squares or more, at any slope,".to_owned(),
-        Grouping::Region => "region".to_owned(),
-        Grouping::Box => "box".to_owned(),
-        Grouping::Window { rows, columns } => {
-            format!("window {rows} high and {columns} wide, wherever it lies,")
-        }
-    }
-}
-
 /// A list of bounds, one for each group.
-fn each(words: &Words, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -> String {
+fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -> String {
     let what = match &rule.of {
-        Counted::Pieces(kinds) => words.noun(kinds).plural,
+        Counted::Pieces(kinds) => nouns.noun(kinds).plural,
         Counted::Empty => "empty squares".to_owned(),
     };
     let of_each = match &rule.of {
-        Counted::Pieces(kinds) if words.is_each(kinds) => "of each kind ",
+        Counted::Pieces(kinds) if nouns.is_each(kinds) => "of each kind ",
         _ => "",
     };
     let within = match rule.within.is_full() {
         true => String::new(),
         false => {
-            let area = Area::new(&words.puzzle.board, &rule.within);
+            let area = Area::new(&nouns.puzzle.board, &rule.within);
             format!(", counting on {} only", area.words)
         }
     };
-    let (what, numbers) = (capital(&what), numbers(&words.puzzle.board, groups, bounds));
+    let (what, numbers) = (capital(&what), numbers(&nouns.puzzle.board, groups, bounds));
     let (place, order) = match groups.grouping {
         Grouping::Row => ("row", ", from the top"),
         Grouping::Column => ("column", ", from the left"),
@@ -123,4 +126,23 @@ fn numbers(board: &Board, groups: &CountedGroups, bounds: &[Bound]) -> String {
         }
     });
     numbers.collect::<Vec<_>>().join(", ")
+}
+
+/// A group with too many or too few of what is counted.
+pub fn breach(names: &Names, breach: &CountBreach) -> String {
+    let found = breach.squares.len();
+    let counted = match &breach.of {
+        Counted::Pieces(kinds) => so_many(found, &names.kinds(kinds)),
+        Counted::Empty => so_many(found, "empty square"),
+    };
+    // A group that is one square is named already.
+    let squares = match breach.group.grouping {
+        Grouping::Square => String::new(),
+        _ => names.in_brackets(&breach.squares),
+    };
+    format!(
+        "count: {counted} {}{squares}; {}",
+        names.group(&breach.group),
+        verdict(breach.bound, found)
+    )
 }

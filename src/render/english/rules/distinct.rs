@@ -1,20 +1,39 @@
-//! `[[distinct]]`: no two groups alike.
+//! `[[distinct]]` in English: no two groups alike.
 
 use crate::board::Grouping;
-use crate::puzzle::Distinct;
-use crate::render::english::nouns::capital;
+use crate::puzzle::{Distinct, DistinctBreach, RuleInstance};
+use crate::render::english::demand::Wording;
+use crate::render::english::names::Names;
+use crate::render::english::nouns::{Nouns, capital};
+use crate::render::english::places::Where;
+use crate::render::english::rules::InEnglish;
 
-pub fn distinct(rule: &Distinct) -> String {
-    let groups: Vec<String> = rule
-        .each
-        .iter()
-        .map(|&each| format!("no two {}", plural(each)))
-        .collect();
-    let groups = capital(&groups.join(" and "));
-    let regions = rule.each.contains(&Grouping::Region);
-    // Rows, columns and boxes are all of one size.
-    let size = if regions { " of the same size" } else { "" };
-    format!("{groups}{size} hold the same pieces in the same order.")
+impl InEnglish for Distinct {
+    fn sentence(&self, _: &Nouns) -> String {
+        let groups: Vec<String> = self
+            .each
+            .iter()
+            .map(|&each| format!("no two {}", plural(each)))
+            .collect();
+        let groups = capital(&groups.join(" and "));
+        let regions = self.each.contains(&Grouping::Region);
+        // Rows, columns and boxes are all of one size.
+        let size = if regions { " of the same size" } else { "" };
+        format!("{groups}{size} hold the same pieces in the same order.")
+    }
+
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let &RuleInstance::Pair(grouping, places) = instance else {
+            return None;
+        };
+        let [one, other] = places.map(|place| match names.group_of(grouping, place) {
+            Some(group) => names.group(&group),
+            None => String::new(),
+        });
+        let before = "distinct: not the same in the same order ";
+        let place = Where::Other(format!("{one} and {other}"));
+        Some(Wording::new(before, "", place, ""))
+    }
 }
 
 fn plural(grouping: Grouping) -> &'static str {
@@ -30,4 +49,10 @@ fn plural(grouping: Grouping) -> &'static str {
         | Grouping::Line
         | Grouping::Window { .. } => "groups",
     }
+}
+
+/// Two groups that hold the same.
+pub fn breach(names: &Names, breach: &DistinctBreach) -> String {
+    let [first, second] = breach.groups.each_ref().map(|group| names.group(group));
+    format!("distinct: the same pieces in the same order {first} and {second}")
 }

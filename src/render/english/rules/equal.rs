@@ -1,26 +1,57 @@
-//! `[[equal]]`: pieces that stand equally often.
+//! `[[equal]]` in English: pieces that stand equally often.
 
 use crate::board::Grouping;
-use crate::puzzle::Equal;
-use crate::render::english::nouns::{Words, capital, joined};
-use crate::render::english::rules::count::each_of;
-use crate::render::english::squares::{Area, with_picture};
+use crate::puzzle::{Equal, EqualBreach, RuleInstance};
+use crate::render::english::demand::Wording;
+use crate::render::english::names::Names;
+use crate::render::english::nouns::{Nouns, capital, joined};
+use crate::render::english::numbers::{number_of, plurals};
+use crate::render::english::rules::InEnglish;
+use crate::render::english::squares::{Area, each_of, with_picture};
 
-pub fn equal(words: &Words, rule: &Equal) -> String {
-    let nouns = rule.of.iter().map(|kinds| words.noun(kinds).plural);
-    let nouns: Vec<String> = nouns.collect();
-    let subject = match rule.each.as_slice() {
-        [Grouping::Board] => "the board".to_owned(),
-        each => each_of(each),
-    };
-    let area = (!rule.within.is_full()).then(|| Area::new(&words.puzzle.board, &rule.within));
-    let place = area.as_ref().map_or(String::new(), |area| {
-        format!(", counting on {} only", area.words)
+impl InEnglish for Equal {
+    fn sentence(&self, nouns: &Nouns) -> String {
+        let kinds = self.of.iter().map(|kinds| nouns.noun(kinds).plural);
+        let kinds: Vec<String> = kinds.collect();
+        let subject = match self.each.as_slice() {
+            [Grouping::Board] => "the board".to_owned(),
+            each => each_of(each),
+        };
+        let area = (!self.within.is_full()).then(|| Area::new(&nouns.puzzle.board, &self.within));
+        let place = area.as_ref().map_or(String::new(), |area| {
+            format!(", counting on {} only", area.words)
+        });
+        let same = match kinds.as_slice() {
+            [one, other] => format!("as many {one} as {other}"),
+            several => format!("equally many {}", joined(several, "and")),
+        };
+        let sentence = format!("{} holds {same}{place}.", capital(&subject));
+        with_picture(sentence, area)
+    }
+
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let &RuleInstance::Group(grouping, place) = instance else {
+            return None;
+        };
+        let kinds = self.of.iter().map(|kinds| plurals(&names.kinds(kinds)));
+        let kinds: Vec<String> = kinds.collect();
+        let before = format!("equal: as many {} ", kinds.join(" as "));
+        let after = names.of_the_set(self.within.iter().count());
+        let place = names.whereabouts(grouping, place);
+        Some(Wording::new(&before, "each ", place, after))
+    }
+}
+
+/// A group on which pieces do not stand equally often.
+pub fn breach(names: &Names, breach: &EqualBreach) -> String {
+    let each = breach.found.iter().map(|(kinds, squares)| {
+        let number = number_of(squares.len(), &names.kinds(kinds));
+        format!("{number}{}", names.in_brackets(squares))
     });
-    let same = match nouns.as_slice() {
-        [one, other] => format!("as many {one} as {other}"),
-        several => format!("equally many {}", joined(several, "and")),
-    };
-    let sentence = format!("{} holds {same}{place}.", capital(&subject));
-    with_picture(sentence, area)
+    let each: Vec<String> = each.collect();
+    format!(
+        "equal: {} {}; equally many required",
+        each.join(" but "),
+        names.group(&breach.group)
+    )
 }

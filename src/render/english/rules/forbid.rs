@@ -1,50 +1,72 @@
-//! `[[forbid]]`: a picture that must appear nowhere.
+//! `[[forbid]]` in English: a picture that must appear nowhere.
 
-use crate::puzzle::{Forbid, Look, Pattern};
-use crate::render::english::nouns::{Words, joined};
+use crate::puzzle::{Forbid, ForbidBreach, Look, Pattern, RuleInstance};
+use crate::render::english::demand::Wording;
+use crate::render::english::names::Names;
+use crate::render::english::nouns::{Nouns, joined};
+use crate::render::english::places::Where;
+use crate::render::english::rules::InEnglish;
 use crate::render::english::squares::Area;
 
-pub fn forbid(words: &Words, rule: &Forbid) -> String {
-    let board = &words.puzzle.board;
-    let area = (!rule.within.is_full()).then(|| Area::new(board, &rule.within));
-    let place = match &area {
-        Some(area) => format!("Nowhere wholly on {}", area.words),
-        None => "Nowhere on the board".to_owned(),
-    };
-    let turned = match rule.turn {
-        true => ", turned or reflected either,",
-        false => "",
-    };
-    let drawn = picture(words, &rule.pattern);
-    let legend = legend(words, &rule.pattern);
-    let sentence = format!("{place}{turned} is there this pattern{legend}:\n{drawn}");
-    match area.and_then(|area| area.picture) {
-        Some(marked) => format!("{sentence}\nThe squares marked `*` are\n{marked}"),
-        None => sentence,
+impl InEnglish for Forbid {
+    fn sentence(&self, nouns: &Nouns) -> String {
+        let board = &nouns.puzzle.board;
+        let area = (!self.within.is_full()).then(|| Area::new(board, &self.within));
+        let place = match &area {
+            Some(area) => format!("Nowhere wholly on {}", area.words),
+            None => "Nowhere on the board".to_owned(),
+        };
+        let turned = match self.turn {
+            true => ", turned or reflected either,",
+            false => "",
+        };
+        let drawn = picture(nouns, &self.pattern);
+        let legend = legend(nouns, &self.pattern);
+        let sentence = format!("{place}{turned} is there this pattern{legend}:\n{drawn}");
+        match area.and_then(|area| area.picture) {
+            Some(marked) => format!("{sentence}\nThe squares marked `*` are\n{marked}"),
+            None => sentence,
+        }
+    }
+
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let RuleInstance::Place(squares) = instance else {
+            return None;
+        };
+        let name = match squares.as_slice() {
+            [first, .., last] => {
+                format!("{}-{}", names.square(*first), names.square(*last))
+            }
+            [only] => names.square(*only),
+            // A picture is never without squares.
+            [] => String::new(),
+        };
+        let before = "forbid: no such picture ";
+        Some(Wording::new(before, "", Where::named("at", "at", name), ""))
     }
 }
 
-fn picture(words: &Words, pattern: &Pattern) -> String {
+fn picture(nouns: &Nouns, pattern: &Pattern) -> String {
     let rows = (0..pattern.rows()).map(|row| {
-        let cells = (0..pattern.columns()).map(|column| symbol(words, pattern.at(row, column)));
+        let cells = (0..pattern.columns()).map(|column| symbol(nouns, pattern.at(row, column)));
         cells.map(String::from).collect::<Vec<_>>().join(" ")
     });
     rows.collect::<Vec<_>>().join("\n")
 }
 
-fn symbol(words: &Words, look: Look) -> char {
+fn symbol(nouns: &Nouns, look: Look) -> char {
     match look {
         Look::Anything => '?',
         Look::Wall => '#',
         Look::Closed => 'x',
         Look::Empty => '.',
         Look::AnyPiece => '*',
-        Look::Piece(kind) => words.puzzle.kind(kind).symbol,
+        Look::Piece(kind) => nouns.puzzle.kind(kind).symbol,
     }
 }
 
 /// What the characters in it mean that are no symbols.
-fn legend(words: &Words, pattern: &Pattern) -> String {
+fn legend(nouns: &Nouns, pattern: &Pattern) -> String {
     let meanings = [
         (Look::Empty, "an empty square"),
         (Look::AnyPiece, "any piece"),
@@ -55,10 +77,26 @@ fn legend(words: &Words, pattern: &Pattern) -> String {
     let used = meanings
         .iter()
         .filter(|(look, _)| pattern.looks().contains(look));
-    let used = used.map(|&(look, meaning)| format!("`{}` is {meaning}", symbol(words, look)));
+    let used = used.map(|&(look, meaning)| format!("`{}` is {meaning}", symbol(nouns, look)));
     let used: Vec<String> = used.collect();
     match used.as_slice() {
         [] => String::new(),
         used => format!(" ({})", joined(used, "and")),
     }
+}
+
+/// A place where the picture lies.
+pub fn breach(names: &Names, breach: &ForbidBreach) -> String {
+    let squares = names.in_brackets(&breach.squares);
+    let place = match breach.covered[..] {
+        [first, .., last] => {
+            let (first, last) = (names.square(first), names.square(last));
+            format!("from {first} to {last}{squares}")
+        }
+        [only] => format!("on {}", names.square(only)),
+        // A picture is never without squares.
+        [] => "nowhere".to_owned(),
+    };
+    let turned = if breach.is_turned { ", turned," } else { "" };
+    format!("forbid: the picture{turned} lies {place}; allowed nowhere")
 }

@@ -1,18 +1,70 @@
-//! All rules, one sentence for each that the file states.
+//! The kinds of rules in English, one file for each: the sentence that describes it, one instance of it as
+//! something that is asked for, and what a placement breaks of it.
+//!
+//! Each file says what its rule means by the definition. It must not know any other rule.
 
-mod attacks;
-mod clues;
-mod count;
-mod distinct;
-mod equal;
-mod forbid;
+pub mod attacks;
+pub mod clues;
+pub mod count;
+pub mod distinct;
+pub mod equal;
+pub mod forbid;
+#[cfg(test)]
+mod tests;
 
-use crate::puzzle::{KindId, Origin, Puzzle, Rule};
-use crate::render::english::nouns::Words;
+use crate::puzzle::{Demand, KindId, Origin, Puzzle, Rule, RuleInstance};
+use crate::render::english::demand::{Wording, given, number};
+use crate::render::english::names::Names;
+use crate::render::english::nouns::Nouns;
+use crate::render::english::places::Where;
 
-/// The rules in the order of the file, each with a place where it is written. A rule stated
+/// What each kind of rule says of itself.
+pub trait InEnglish {
+    /// The sentence that describes the rule; several where one is not enough.
+    fn sentence(&self, nouns: &Nouns) -> String;
+
+    /// One instance of the rule as a demand; `None` for instances that no rule of this kind has.
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording>;
+
+    /// Whether the rule looks at the moves that a kind has of its own.
+    fn asks_for_moves_of(&self, _kind: KindId) -> bool {
+        false
+    }
+
+    /// Whether pieces can stand in the way of what the rule looks at.
+    fn has_lines(&self, _puzzle: &Puzzle) -> bool {
+        false
+    }
+}
+
+/// The only place of this layer that names every kind of rule.
+pub fn in_english(rule: &Rule) -> &dyn InEnglish {
+    match rule {
+        Rule::Attacks(rule) => rule,
+        Rule::Count(rule) => rule,
+        Rule::Clues(rule) => rule,
+        Rule::Equal(rule) => rule,
+        Rule::Forbid(rule) => rule,
+        Rule::Distinct(rule) => rule,
+    }
+}
+
+/// A demand of a rule, a given or a number of pieces.
+pub fn demand_in_words(puzzle: &Puzzle, demand: &Demand) -> Wording {
+    let names = &Names { puzzle };
+    let rule = demand.rule.and_then(|rule| puzzle.rules.get(rule));
+    let wording = match &demand.instance {
+        RuleInstance::Given(square) => Some(given(names, *square)),
+        RuleInstance::Number(kind) => Some(number(names, *kind)),
+        instance => rule.and_then(|rule| in_english(rule).demand(names, instance)),
+    };
+    // The encoder makes no other pairs of an instance and a rule.
+    wording.unwrap_or_else(|| Wording::new("", "", Where::Other("a rule".to_owned()), ""))
+}
+
+/// A sentence for each rule in the order of the file, with the place where the rule is written. A rule stated
 /// `per = "symbol"` is a rule for each symbol in the puzzle, and one sentence here.
-pub fn rules(puzzle: &Puzzle) -> Vec<(String, Origin)> {
+pub fn sentences(puzzle: &Puzzle) -> Vec<(String, Origin)> {
     let mut sentences = Vec::new();
     let mut rest = puzzle.rules.as_slice();
     while let Some((first, others)) = rest.split_first() {
@@ -20,40 +72,27 @@ pub fn rules(puzzle: &Puzzle) -> Vec<(String, Origin)> {
             sentences.push((sentence, first.origin()));
             rest = &rest[number..];
         } else {
-            sentences.push((sentence(&Words::new(puzzle), first), first.origin()));
+            let sentence = in_english(first).sentence(&Nouns::new(puzzle));
+            sentences.push((sentence, first.origin()));
             rest = others;
         }
     }
     sentences
 }
 
-/// If the first rules say the same of each symbol of a family, that sentence and how many they are.
+/// If the first rules say the same of each symbol of a family: that sentence, and how many rules they are.
 fn for_each_symbol(puzzle: &Puzzle, rules: &[Rule]) -> Option<(String, usize)> {
     let families = puzzle.pieces.iter().filter(|piece| piece.is_family);
     let mut families = families.filter(|family| family.kinds.len() > 1);
     families.find_map(|family| {
         let rules = rules.get(..family.kinds.len())?;
         let mut sentences = family.kinds.clone().zip(rules).map(|(kind, rule)| {
-            let words = Words {
-                puzzle,
-                each: Some(KindId::new(kind)),
-            };
-            sentence(&words, rule)
+            let each = Some(KindId::new(kind));
+            in_english(rule).sentence(&Nouns { puzzle, each })
         });
         let first = sentences.next()?;
-        let speaks_of_it = sentence(&Words::new(puzzle), &rules[0]) != first;
+        let is_about_symbol = in_english(&rules[0]).sentence(&Nouns::new(puzzle)) != first;
         let all_alike = sentences.all(|other| other == first);
-        (speaks_of_it && all_alike).then_some((first, rules.len()))
+        (is_about_symbol && all_alike).then_some((first, rules.len()))
     })
-}
-
-fn sentence(words: &Words, rule: &Rule) -> String {
-    match rule {
-        Rule::Attacks(rule) => attacks::attacks(words, rule),
-        Rule::Count(rule) => count::count(words, rule),
-        Rule::Clues(rule) => clues::clues(words, rule),
-        Rule::Equal(rule) => equal::equal(words, rule),
-        Rule::Forbid(rule) => forbid::forbid(words, rule),
-        Rule::Distinct(rule) => distinct::distinct(rule),
-    }
 }

@@ -1,0 +1,132 @@
+//! A placement as a JSON object: `{"format": 1, "index": 1, "pieces": {"queen": ["a8", "e7"]}}`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
+
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::boards::board_error::{BoardError, BoardErrorKind};
+use crate::render::boards::one_kind::{Word, find_square, put};
+use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::instance::JsonInstance;
+use crate::render::json::{InOrder, line, pieces_in_order};
+
+pub const FORMAT: Format = Format {
+    name: "json",
+    about: "one JSON object on each line, the last a summary",
+    shape: Shape::Json,
+    endings: &["json", "jsonl"],
+    write,
+    reader: Some(Reader { recognises, read }),
+};
+
+#[derive(Serialize)]
+struct Solution {
+    index: u64,
+    /// Each kind that stands on the board, with its squares in reading order.
+    pieces: InOrder<Vec<String>>,
+}
+
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    Ok(line(&Solution {
+        index: shown.index,
+        pieces: pieces_in_order(shown.puzzle, shown.placement),
+    })
+    .into_bytes())
+}
+
+#[derive(Serialize)]
+struct Placed<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    pieces: InOrder<Vec<String>>,
+}
+
+/// A board that is no solution, with the instance that it belongs to.
+pub fn placed_json(definition: &Definition, instance: &Instance, placement: &Placement) -> String {
+    line(&Placed {
+        instance: JsonInstance::new(definition, instance),
+        pieces: pieces_in_order(&instance.puzzle, placement),
+    })
+}
+
+#[derive(Deserialize)]
+struct Read {
+    /// Absent in a summary, which is no board.
+    pieces: Option<BTreeMap<String, Vec<String>>>,
+}
+
+fn recognises(_: &Puzzle, text: &str) -> bool {
+    text.trim_start().starts_with('{')
+}
+
+/// Reads the one line with `pieces`; a summary beside it does not matter.
+fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
+    let mut board = None;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let line = Word { start, text: line };
+        start += line.text.len();
+        if line.text.trim().is_empty() {
+            continue;
+        }
+        let read: Read = serde_json::from_str(line.text).map_err(|error| syntax(line, &error))?;
+        match (read.pieces, &board) {
+            (Some(pieces), None) => board = Some((line, pieces)),
+            (Some(_), Some(_)) => {
+                let length = line.text.trim_end().len();
+                return Err(BoardErrorKind::SecondBoard.at(line.start..line.start + length));
+            }
+            (None, _) => {}
+        }
+    }
+    let Some((line, pieces)) = board else {
+        return Err(BoardErrorKind::NoBoard.at(0..text.trim_end().len()));
+    };
+    let mut placement = Placement::empty(puzzle.board.len());
+    for (name, squares) in &pieces {
+        let kind = kind_named(puzzle, line, name)?;
+        for square in squares {
+            let span = find(line, square);
+            let square = find_square(puzzle, square, span.clone())?;
+            put(puzzle, &mut placement, square, kind, span)?;
+        }
+    }
+    Ok(placement)
+}
+
+fn syntax(line: Word, error: &serde_json::Error) -> BoardError {
+    // serde_json counts columns in bytes from 1, and 0 stands for the end of a line.
+    let end = line.text.trim_end().len();
+    let at = line.start + error.column().saturating_sub(1).min(end);
+    let kind = match error.classify() {
+        Category::Eof => BoardErrorKind::UnfinishedJson,
+        Category::Data => BoardErrorKind::JsonOfAnotherShape,
+        Category::Syntax | Category::Io => BoardErrorKind::NotJson,
+    };
+    kind.at(at..at)
+}
+
+fn kind_named(puzzle: &Puzzle, line: Word, name: &str) -> Result<KindId, BoardError> {
+    let mut kinds = puzzle.kind_ids();
+    kinds
+        .find(|&kind| puzzle.kind(kind).name == name)
+        .ok_or_else(|| {
+            let known = puzzle.kinds.iter().map(|kind| kind.name.as_str());
+            let unknown = BoardErrorKind::UnknownPiece {
+                name: name.to_owned(),
+                known: known.collect::<Vec<_>>().join(", "),
+            };
+            unknown.at(find(line, name))
+        })
+}
+
+/// The last place of a string in a line, or the whole line where it is written with escapes.
+fn find(line: Word, string: &str) -> std::ops::Range<usize> {
+    match line.text.rfind(&format!("\"{string}\"")) {
+        Some(at) => line.start + at + 1..line.start + at + 1 + string.len(),
+        None => line.start..line.start + line.text.trim_end().len(),
+    }
+}

@@ -1,0 +1,69 @@
+//! What a puzzle asks for, one demand at a time: an instance of a rule, a given, a number of pieces, such as
+//! `attacks: no queen attacks a queen along row 3`. Demands that differ only in where become one sentence.
+//!
+//! The words for each rule are in the file of the rule.
+
+use crate::board::Square;
+use crate::puzzle::KindId;
+use crate::render::english::names::Names;
+use crate::render::english::numbers::bounded;
+use crate::render::english::places::{Where, places};
+
+/// What is asked for, in three parts of which the middle says where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    before: String,
+    /// What goes before several places: `each of`, or nothing.
+    each: &'static str,
+    place: Where,
+    after: String,
+}
+
+impl Wording {
+    pub fn new(before: &str, each: &'static str, place: Where, after: &str) -> Self {
+        Wording {
+            before: before.to_owned(),
+            each,
+            place,
+            after: after.to_owned(),
+        }
+    }
+
+    /// Whether the two say the same of two places.
+    pub fn is_alike(&self, other: &Wording) -> bool {
+        (&self.before, &self.after) == (&other.before, &other.after)
+    }
+}
+
+/// Wordings that are alike in one sentence, without a full stop.
+pub fn listed_together(wordings: &[Wording]) -> String {
+    let Some(first) = wordings.first() else {
+        return String::new();
+    };
+    let each = if wordings.len() > 1 { first.each } else { "" };
+    let places = places(wordings.iter().map(|wording| &wording.place));
+    format!("{}{each}{places}{}", first.before, first.after)
+}
+
+/// A piece that stands in every solution.
+pub fn given(names: &Names, square: Square) -> Wording {
+    let given = names.puzzle.givens.iter().find(|g| g.square == square);
+    let name = given.map_or("", |given| &names.puzzle.kind(given.kind).name);
+    let before = format!("given: {name} on ");
+    Wording::new(&before, "", names.on(square), "")
+}
+
+/// The number of pieces of a kind.
+pub fn number(names: &Names, kind: KindId) -> Wording {
+    let kind = names.puzzle.kind(kind);
+    let number = bounded(kind.count, &kind.name);
+    let open = names.puzzle.board.open_squares();
+    let (own, others): (Vec<Square>, Vec<Square>) =
+        open.partition(|&square| kind.squares.contains(square));
+    let place = match others.is_empty() {
+        true => "on the board".to_owned(),
+        false => format!("on the {} squares where it may stand", own.len()),
+    };
+    let before = format!("pieces: {number} ");
+    Wording::new(&before, "", Where::Other(place), "")
+}

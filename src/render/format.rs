@@ -1,0 +1,112 @@
+//! What a format is: how it writes a placement, what it needs to know, and how it is read back.
+//!
+//! Every format has a file of its own. It must not know which formats there are.
+
+use crate::board::Square;
+use crate::puzzle::{Breach, KindId, KindSet, Placement, Puzzle};
+use crate::render::boards::board_error::BoardError;
+
+/// One way to write a placement.
+pub struct Format {
+    pub name: &'static str,
+    /// One line for `--help`.
+    pub about: &'static str,
+    pub shape: Shape,
+    /// How the names of files end that are in this format, if `-o` says so by itself.
+    pub endings: &'static [&'static str],
+    /// The placement as it stands in a file; text ends in a line break.
+    pub write: fn(&Shown) -> Result<Vec<u8>, CannotWrite>,
+    pub reader: Option<Reader>,
+}
+
+/// How the output as a whole is made up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// For people: a picture with a blank line between boards, and a summary in words.
+    Picture,
+    /// One solution on each line and nothing else.
+    Line,
+    /// Pictures one below another and nothing else, for a document that includes them.
+    Figures,
+    /// One JSON object on each line, the last a summary.
+    Json,
+    /// A drawing: each board is a file of its own.
+    File { is_text: bool },
+    /// One page with all boards of an instance.
+    Page,
+}
+
+/// How a format is read back.
+pub struct Reader {
+    /// Whether a text looks like this format rather than another.
+    pub recognises: fn(&Puzzle, &str) -> bool,
+    pub read: fn(&Puzzle, &str) -> Result<Placement, BoardError>,
+}
+
+/// A solution to be written.
+pub struct Shown<'a> {
+    pub puzzle: &'a Puzzle,
+    pub placement: &'a Placement,
+    /// From 1, in the order of output.
+    pub index: u64,
+    pub style: &'a Style,
+}
+
+/// What of a placement is written.
+#[derive(Clone, Debug, Default)]
+pub struct Style {
+    /// Mark the empty squares that are attacked, in pictures.
+    pub attacks: bool,
+    /// Look at these kinds alone, where a format does not tell kinds apart.
+    pub piece: Option<KindSet>,
+    /// What drawings and pages are called.
+    pub title: Option<String>,
+    /// How many pixels wide drawings are; of their own size without it.
+    pub width: Option<u32>,
+    /// Whether text may be in colour.
+    pub colour: bool,
+    /// What the placement breaks, to be marked in drawings.
+    pub breaches: Vec<Breach>,
+    /// Where it differs from another placement, in reading order, to be marked in pictures and drawings.
+    pub differs: Vec<Square>,
+}
+
+impl<'a> Shown<'a> {
+    /// The only board, or the first.
+    pub fn new(puzzle: &'a Puzzle, placement: &'a Placement, style: &'a Style) -> Self {
+        Shown {
+            puzzle,
+            placement,
+            index: 1,
+            style,
+        }
+    }
+}
+
+impl Style {
+    /// Whether pieces of this kind are looked at.
+    pub fn looks_at(&self, kind: KindId) -> bool {
+        self.piece.as_ref().is_none_or(|piece| piece.contains(kind))
+    }
+}
+
+/// A placement that a format has no way to write.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotWrite {
+    #[error(
+        "--format columns needs exactly one piece in each row, but row {row} from the top \
+         holds {pieces}"
+    )]
+    NotOneInRow { row: usize, pieces: usize },
+    #[error("--format {format} cannot show {why}")]
+    NoSuchBoard { format: &'static str, why: String },
+    #[error("a board of {squares} squares is too large to draw: the most is {most}")]
+    TooManySquares { squares: usize, most: usize },
+    #[error("a picture of {columns} by {rows} pixels is too large: the most is {most} in all")]
+    TooManyPixels { columns: u32, rows: u32, most: u64 },
+    #[error(
+        "--format png has no glyph for `{symbol}` ({name}): give the piece another symbol, or take \
+         --format svg, which leaves it to fonts"
+    )]
+    NoGlyph { symbol: char, name: String },
+}

@@ -1,0 +1,109 @@
+//! The numbers that rules put on a board: clues in their squares, and beside rows and columns, or in the first
+//! square of a region or box, how many stand there.
+
+use crate::board::{Grouping, Square};
+use crate::puzzle::{Bound, Bounds, Clue, CountedGroups, Puzzle};
+use crate::render::marks::rules::{self, counts};
+
+/// Every clue of every rule.
+pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clue> {
+    rules::clues(puzzle).flat_map(|rule| &rule.clues)
+}
+
+/// The clue on a square; of several rules the first.
+pub fn clue_on(puzzle: &Puzzle, square: Square) -> Option<&Clue> {
+    rules::clues(puzzle).find_map(|rule| {
+        // They are in reading order.
+        let place = rule.clues.binary_search_by_key(&square, |clue| clue.square);
+        place.ok().map(|place| &rule.clues[place])
+    })
+}
+
+/// Every count rule that has bounds of their own for the groups of one kind.
+fn listed(puzzle: &Puzzle) -> impl Iterator<Item = (&CountedGroups, &[Bound])> {
+    let rules = counts(puzzle).flat_map(|count| &count.each);
+    rules.filter_map(|groups| match &groups.bounds {
+        Bounds::Each(bounds) => Some((groups, bounds.as_slice())),
+        Bounds::Same(_) => None,
+    })
+}
+
+/// How many rules have numbers beside the rows, and beside the columns.
+pub fn margins(puzzle: &Puzzle) -> (usize, usize) {
+    let number = |grouping| {
+        listed(puzzle)
+            .filter(|(g, _)| g.grouping == grouping)
+            .count()
+    };
+    (number(Grouping::Row), number(Grouping::Column))
+}
+
+/// Where a number stands that is a bound of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// At the right of a row, after so many other numbers.
+    Right(usize),
+    /// Above a column, over so many other numbers.
+    Above(usize),
+    /// In the corner of the first square of a region or box.
+    Corner,
+}
+
+/// A bound of a group with these words, beside the group's first square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    pub first: Square,
+    pub side: Side,
+    pub words: String,
+}
+
+/// The numbers of rows, columns, regions and boxes, where each has a bound of its own.
+pub fn beside(puzzle: &Puzzle) -> Vec<Beside> {
+    let (mut rows, mut columns) = (0, 0);
+    let mut all = Vec::new();
+    for (groups, bounds) in listed(puzzle) {
+        let side = match groups.grouping {
+            Grouping::Row => {
+                rows += 1;
+                Side::Right(rows - 1)
+            }
+            Grouping::Column => {
+                columns += 1;
+                Side::Above(columns - 1)
+            }
+            _ => Side::Corner,
+        };
+        for (group, bound) in puzzle.board.groups(groups.grouping).zip(bounds) {
+            if let (Some(&first), Some(words)) = (group.squares.first(), in_short(*bound)) {
+                all.push(Beside { first, side, words });
+            }
+        }
+    }
+    all
+}
+
+/// A bound as it is written beside a row; nothing where any number will do.
+fn in_short(bound: Bound) -> Option<String> {
+    Some(match (bound.at_least, bound.at_most) {
+        (None, None) => return None,
+        (Some(least), Some(most)) if least == most => least.to_string(),
+        (Some(least), Some(most)) => format!("{least}-{most}"),
+        (Some(least), None) => format!("≥{least}"),
+        (None, Some(most)) => format!("≤{most}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_is_short() {
+        let short = |at_least, at_most| in_short(Bound { at_least, at_most });
+        assert_eq!(short(Some(2), Some(2)).as_deref(), Some("2"));
+        assert_eq!(short(Some(1), Some(3)).as_deref(), Some("1-3"));
+        assert_eq!(short(Some(1), None).as_deref(), Some("≥1"));
+        assert_eq!(short(None, Some(3)).as_deref(), Some("≤3"));
+        assert_eq!(short(None, None), None);
+    }
+}
