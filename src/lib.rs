@@ -11,7 +11,7 @@
 //! - [`definition`]: a TOML file becomes a puzzle;
 //! - [`app`]: what a user asks for: solve, count, verify, check;
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
-//! - [`cli`]: arguments, output streams, exit codes.
+//! - `cli`, with the feature of that name: arguments, output streams, exit codes.
 //!
 //! A program that has a puzzle begins with [`definition::Definition`], asks [`app::solve()`],
 //! [`app::count()`] or [`app::verify::verify_claim`], and needs no file:
@@ -66,6 +66,7 @@
 
 pub mod app;
 pub mod board;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod definition;
 pub mod pace;

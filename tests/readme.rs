@@ -162,7 +162,12 @@ fn check(path: &str, least: usize) -> tempfile::TempDir {
 
 #[test]
 fn every_command_of_the_readme_prints_what_it_shows() {
-    check("README.md", 20);
+    check("README.md", 7);
+}
+
+#[test]
+fn every_command_of_the_command_reference_prints_what_it_shows() {
+    check("docs/commands.md", 40);
 }
 
 #[test]
@@ -214,7 +219,7 @@ fn every_command_of_the_page_for_scripts_prints_what_it_shows() {
 #[test]
 fn the_page_for_scripts_has_every_format() {
     let page = fs::read_to_string("docs/scripts.md").unwrap();
-    for format in &FORMATS {
+    for format in FORMATS {
         let row =
             |line: &str| line.starts_with('|') && line.contains(&format!("`{}`", format.name));
         assert!(page.lines().any(row), "{}", format.name);

@@ -1,14 +1,18 @@
 //! The registry of formats: what `--format` offers, what `--help` says of it, what `check` reads.
+//!
+//! The format `png` is there with the feature of that name.
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::BoardError;
 use crate::render::boards::{columns, csv, fen, json, pairs, squares, text, unicode};
-use crate::render::drawings::{latex, png, svg};
+#[cfg(feature = "png")]
+use crate::render::drawings::png;
+use crate::render::drawings::{latex, svg};
 pub use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown, Style};
 use crate::render::pages;
 
 /// All formats, the default first.
-pub static FORMATS: [Format; 12] = [
+pub static FORMATS: &[Format] = &[
     text::FORMAT,
     unicode::FORMAT,
     squares::FORMAT,
@@ -18,6 +22,7 @@ pub static FORMATS: [Format; 12] = [
     csv::FORMAT,
     json::FORMAT,
     svg::FORMAT,
+    #[cfg(feature = "png")]
     png::FORMAT,
     pages::FORMAT,
     latex::FORMAT,

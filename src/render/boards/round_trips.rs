@@ -64,7 +64,7 @@ proptest! {
     fn what_is_written_is_read_back((puzzle, placement) in boards(), colour in any::<bool>()) {
         let style = Style { colour, ..Style::default() };
         let shown = Shown { puzzle: &puzzle, placement: &placement, index: 1, style: &style };
-        for format in &FORMATS {
+        for format in FORMATS {
             let Some(reader) = &format.reader else { continue };
             // These two do not say which piece stands where.
             if ["columns", "pairs"].contains(&format.name) && puzzle.kinds.len() > 1 {

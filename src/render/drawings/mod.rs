@@ -3,6 +3,7 @@
 pub mod colours;
 pub mod figures;
 pub mod latex;
+#[cfg(feature = "png")]
 pub mod png;
 pub mod svg;
 mod tikz;

@@ -23,5 +23,7 @@ mod tests;
 
 pub use canvas::Escaped;
 pub use parts::parts;
-pub use picture::{FORMAT, draw, size_of};
+#[cfg(feature = "png")]
+pub use picture::size_of;
+pub use picture::{FORMAT, draw};
 pub use pieces::framed;
