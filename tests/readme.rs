@@ -41,6 +41,8 @@ fn run(folder: &Path, command: &str) -> String {
         .current_dir(folder)
         .env("PATH", path)
         .env_remove("CLICOLOR_FORCE")
+        // The job server of the cargo that runs this test is not open to another cargo.
+        .env_remove("CARGO_MAKEFLAGS")
         .output()
         .unwrap();
     String::from_utf8(output.stdout).unwrap()
