@@ -1,7 +1,7 @@
 //! `[goal]`: which number is to be as large or as small as the rules allow.
 
 use super::messages::KeyFact;
-use super::reading::table_of_keys;
+use super::reading::written_table;
 use super::syntax::{Keys, Names, Output, Shape, key};
 use super::values::{Scope, written_names};
 use crate::puzzle::{Direction, Goal, Puzzle};
@@ -17,9 +17,9 @@ pub const GOAL: Keys = Keys {
     ])
 };
 
-table_of_keys! {
+written_table! {
     /// `[goal]` as it is written. The whole of a file and its bases has one of the keys.
-    GoalTable {
+    GoalTable of GOAL over base {
         maximize: Names,
         minimize: Names,
     }

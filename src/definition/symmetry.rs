@@ -1,7 +1,7 @@
 //! `[symmetry]`: what makes two solutions the same.
 
 use super::messages::NameFact;
-use super::reading::{Read, Value, table_of_keys};
+use super::reading::{Read, Value, written_table};
 use super::syntax::{Keys, List, Names, Output, Shape, Text, key, quoted, words};
 use super::values::{Scope, written_names};
 use crate::board::SymmetryKind;
@@ -25,9 +25,9 @@ pub const SYMMETRY: Keys = Keys::new("[symmetry]", "What makes two solutions the
         "Lists of pieces that may be exchanged with one another: [[\"white\", \"black\"]]."),
 ]);
 
-table_of_keys! {
+written_table! {
     /// `[symmetry]` as it is written.
-    SymmetryTable {
+    SymmetryTable of SYMMETRY over base {
         board: Text,
         translations: bool,
         interchange: ExchangedNames,

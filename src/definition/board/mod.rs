@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::messages::NameFact;
 use super::pictures::Picture;
-use super::reading::table_of_keys;
+use super::reading::written_table;
 use super::syntax::Shape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
 use super::syntax::{Keys, Number, Output, Text, board_picture, key, quoted, words};
 use super::values::{LoweredBoard, Numbers, picture};
@@ -43,9 +43,9 @@ pub const BOARD: Keys = Keys {
     ])
 };
 
-table_of_keys! {
+written_table! {
     /// `[board]` as it is written.
-    BoardTable {
+    BoardTable of BOARD over base {
         size: Number,
         rows: Number,
         columns: Number,

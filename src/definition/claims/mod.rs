@@ -3,9 +3,9 @@
 mod claim;
 mod statements;
 
-use super::reading::{Read, Table, Value, named_values};
+use super::reading::{Read, Value, written_table};
 use super::syntax::Shape::{BySquare, Flag, Named, Number as NumberShape, Picture};
-use super::syntax::{Keys, Number, Span, Text, key};
+use super::syntax::{Keys, Number, Text, key};
 
 pub use claim::{ByClaim, Claim, Statements};
 pub use statements::statements;
@@ -22,18 +22,25 @@ pub const EXPECT: Keys = Keys::new("[[expect]]", "What the file claims of itself
     key("slow", Flag, "Whether checking takes more than a few seconds; then only `--slow` does it."),
 ]);
 
-/// One `[[expect]]`.
-#[derive(Debug)]
-pub struct ExpectTable {
-    pub span: Span,
-    pub set: Vec<(Text, Number)>,
-    pub solutions: Option<Number>,
-    pub fundamental: Option<Number>,
-    pub satisfiable: Option<bool>,
-    pub optimum: Option<Number>,
-    pub first: Option<Text>,
-    pub by: Vec<ByText>,
-    pub slow: bool,
+written_table! {
+    /// One `[[expect]]` as it is written.
+    ExpectTable of EXPECT {
+        set: Vec<(Text, Number)>,
+        solutions: Number,
+        fundamental: Number,
+        satisfiable: bool,
+        optimum: Number,
+        first: Text,
+        by: Vec<ByText>,
+        slow: bool,
+    }
+}
+
+impl ExpectTable {
+    /// The parameters under which it is claimed.
+    pub fn set(&self) -> &[(Text, Number)] {
+        self.set.as_deref().unwrap_or_default()
+    }
 }
 
 /// A piece stands on a square in so many solutions.
@@ -44,47 +51,29 @@ pub struct ByText {
     pub number: Number,
 }
 
-impl ExpectTable {
-    pub fn read(table: Table<'_>) -> Option<Self> {
-        let set = table.value("set").map(|v| named_values(&v));
-        let by = table.value("by").map(|v| read_by(&v));
-        let claim = ExpectTable {
-            span: table.span.clone(),
-            set: set.unwrap_or_default(),
-            solutions: table.optional("solutions"),
-            fundamental: table.optional("fundamental"),
-            satisfiable: table.optional("satisfiable"),
-            optimum: table.optional("optimum"),
-            first: table.optional("first"),
-            by: by.unwrap_or_default(),
-            slow: table.flag("slow", false),
-        };
-        table.finish();
-        Some(claim)
-    }
-}
-
 /// `by = { pawn = { c7 = 2 } }`. In TOML `by.digit.3.c7 = 2` is a table in a table in a table, so
 /// a table below the piece is taken for one of its symbols.
-fn read_by(by: &Value<'_>) -> Vec<ByText> {
-    let mut claims = Vec::new();
-    for (piece, squares) in by.named().into_iter().flatten() {
-        for (key, value) in squares.named().into_iter().flatten() {
-            if !value.is_table() {
-                claims.extend(read_by_square(piece.clone(), key, &value));
-                continue;
-            }
-            let kind = Text {
-                value: format!("{}.{}", piece.value, key.value),
-                span: key.span.clone(),
-                content: None,
-            };
-            for (square, value) in value.named().into_iter().flatten() {
-                claims.extend(read_by_square(kind.clone(), square, &value));
+impl Read for Vec<ByText> {
+    fn read(by: &Value<'_>) -> Option<Self> {
+        let mut claims = Vec::new();
+        for (piece, squares) in by.named()? {
+            for (key, value) in squares.named().into_iter().flatten() {
+                if !value.is_table() {
+                    claims.extend(read_by_square(piece.clone(), key, &value));
+                    continue;
+                }
+                let kind = Text {
+                    value: format!("{}.{}", piece.value, key.value),
+                    span: key.span.clone(),
+                    content: None,
+                };
+                for (square, value) in value.named().into_iter().flatten() {
+                    claims.extend(read_by_square(kind.clone(), square, &value));
+                }
             }
         }
+        Some(claims)
     }
-    claims
 }
 
 fn read_by_square(piece: Text, square: Text, value: &Value<'_>) -> Option<ByText> {

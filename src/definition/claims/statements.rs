@@ -12,7 +12,11 @@ use crate::puzzle::Placement;
 /// and is left out.
 pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
     let count = |number: &Option<Number>| how_many(scope, number.as_ref()?);
-    let by = table.by.iter().filter_map(|claim| by(scope, claim));
+    let by = table
+        .by
+        .iter()
+        .flatten()
+        .filter_map(|claim| by(scope, claim));
     Statements {
         solutions: count(&table.solutions),
         fundamental: count(&table.fundamental),

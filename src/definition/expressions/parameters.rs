@@ -15,8 +15,6 @@ use super::tree::Expression;
 /// Why the parameters have no values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParameterError {
-    /// A value is given to something that is no parameter.
-    UnknownOverride { name: String },
     /// The expression of a parameter has no value.
     Evaluation {
         /// The place of the parameter in the file, from 0.
@@ -36,7 +34,7 @@ pub enum ParameterError {
 
 /// The value of every parameter, in the order given.
 ///
-/// An override replaces the parameter's own expression, which is then not evaluated; of two for
+/// An override of a parameter replaces its own expression, which is then not evaluated; of two for
 /// one name the later counts. All errors that do not follow from another are returned.
 pub fn evaluate(
     parameters: &[(String, Expression)],
@@ -119,18 +117,16 @@ impl<'p> Evaluation<'p> {
         let names = parameters.iter().map(|(name, _)| name.as_str());
         let places: HashMap<&str, usize> = names.zip(0..).collect();
         let mut states = vec![State::Unvisited; parameters.len()];
-        let mut errors = Vec::new();
         for (name, value) in overrides {
-            match places.get(name.as_str()) {
-                Some(&place) => states[place] = State::Valued(*value),
-                None => errors.push(ParameterError::UnknownOverride { name: name.clone() }),
+            if let Some(&place) = places.get(name.as_str()) {
+                states[place] = State::Valued(*value);
             }
         }
         Evaluation {
             parameters,
             places,
             states,
-            errors,
+            errors: Vec::new(),
         }
     }
 
@@ -308,9 +304,6 @@ mod tests {
             ("d", "c"),
             ("e", "c + 1 / 0"),
         ];
-        let unknown_override = ParameterError::UnknownOverride {
-            name: "z".to_owned(),
-        };
         let unknown_name = ParameterError::Evaluation {
             parameter: 1,
             error: EvaluationError::at(
@@ -321,12 +314,8 @@ mod tests {
             ),
         };
         assert_eq!(
-            evaluated(&written, &[("z", 1)]),
-            Err(vec![
-                unknown_override,
-                unknown_name,
-                cycle(&["c", "d"], 2, 0..1)
-            ])
+            evaluated(&written, &[]),
+            Err(vec![unknown_name, cycle(&["c", "d"], 2, 0..1)])
         );
     }
 

@@ -15,6 +15,7 @@ use crate::definition::instance::Instance;
 use crate::definition::messages::{Problem, Problems, Report};
 use crate::definition::syntax::{Source, Sources, Span};
 use crate::definition::values::{Assignments, Numbers};
+use crate::puzzle::Origin;
 
 /// A puzzle file whose syntax, keys and types are right.
 pub struct Definition {
@@ -111,17 +112,12 @@ impl Definition {
     /// `set`, so that a file is either right as a whole or not.
     pub fn instance(&self, set: &Assignments) -> Result<Instance, Problems> {
         let report = Report::default();
-        let lowered = lower(&report, &self.file, &[], set).finish();
+        let instance = lower(&report, &self.file, &[], set).finish(self.sources.clone());
         let mut problems = report.into_problems();
         let of_claims = self.claim_problems.get_or_init(|| self.check_claims());
         add_new(&mut problems, of_claims);
-        match lowered {
-            Some(lowered) if problems.is_empty() => Ok(Instance {
-                parameters: lowered.parameters,
-                puzzle: lowered.puzzle,
-                sources: self.sources.clone(),
-                origins: lowered.origins,
-            }),
+        match instance {
+            Some(instance) if problems.is_empty() => Ok(instance),
             _ => Err(Problems::new(self.sources.clone(), problems)),
         }
     }
@@ -129,55 +125,58 @@ impl Definition {
     /// The claims of the file, in its order, each with the instance it is about.
     pub fn claims(&self) -> Result<Vec<Claim>, Problems> {
         self.instance(&[])?;
-        let mut claims: Vec<Option<Claim>> = self.file.claims.iter().map(|_| None).collect();
+        let mut claims = Vec::new();
         for group in self.claims_by_parameters(&mut Vec::new()) {
-            for (place, claim) in self.claims_of_one_instance(&group) {
-                claims[place] = Some(claim);
-            }
-        }
-        Ok(claims.into_iter().flatten().collect())
-    }
-
-    /// The claims at these places, which are all about the same instance.
-    fn claims_of_one_instance(&self, group: &[usize]) -> Vec<(usize, Claim)> {
-        let tables: Vec<(usize, &ExpectTable)> = group
-            .iter()
-            .map(|&place| (place, &self.file.claims[place]))
-            .collect();
-        let Some((_, first)) = tables.first() else {
-            return Vec::new();
-        };
-        let report = Report::default();
-        let lowered = lower(&report, &self.file, &first.set, &[]);
-        let stated: Vec<Statements> = tables
-            .iter()
-            .map(|(_, table)| statements(&lowered.scope, table))
-            .collect();
-        let origins: Vec<_> = tables
-            .iter()
-            .map(|(_, table)| lowered.scope.origin(table.span.clone(), "expect"))
-            .collect();
-        let Some(finished) = lowered.finish() else {
-            return Vec::new();
-        };
-        let instance = Instance {
-            parameters: finished.parameters,
-            puzzle: finished.puzzle,
-            sources: self.sources.clone(),
-            origins: finished.origins,
-        };
-        let parts = tables.iter().zip(stated).zip(origins);
-        parts
-            .map(|((&(place, table), statements), origin)| {
+            let resolved = self.resolve(&group);
+            let Some(instance) = resolved.instance else {
+                continue;
+            };
+            for (&place, (statements, origin)) in group.iter().zip(resolved.claims) {
                 let claim = Claim {
                     instance: instance.clone(),
                     statements,
-                    slow: table.slow,
+                    slow: self.file.claims[place].slow.unwrap_or(false),
                     origin,
                 };
-                (place, claim)
-            })
-            .collect()
+                claims.push((place, claim));
+            }
+        }
+        claims.sort_by_key(|(place, _)| *place);
+        Ok(claims.into_iter().map(|(_, claim)| claim).collect())
+    }
+
+    /// What is wrong with the claims, or with the file under the parameters of a claim.
+    fn check_claims(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for group in self.claims_by_parameters(&mut problems) {
+            add_new(&mut problems, &self.resolve(&group).problems);
+        }
+        problems
+    }
+
+    /// The claims at these places, which are all about the same instance.
+    fn resolve(&self, group: &[usize]) -> Resolved {
+        let tables = || group.iter().map(|&place| &self.file.claims[place]);
+        let first = tables().next();
+        let report = Report::default();
+        let set = first.map_or(&[][..], ExpectTable::set);
+        let lowered = lower(&report, &self.file, set, &[]);
+        let of_file = report.len();
+        let claims = tables().map(|table| {
+            let origin = lowered.scope.origin(table.span.clone(), "expect");
+            (statements(&lowered.scope, table), origin)
+        });
+        let claims = claims.collect();
+        let instance = lowered.finish(self.sources.clone());
+        let mut problems = report.into_problems();
+        for problem in problems.iter_mut().take(of_file) {
+            problem.claim = first.map(|first| first.span.clone());
+        }
+        Resolved {
+            instance,
+            claims,
+            problems,
+        }
     }
 
     /// The places of claims that are about the same instance, together. Problems with their `set`
@@ -187,7 +186,7 @@ impl Definition {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (place, claim) in self.file.claims.iter().enumerate() {
             let report = Report::default();
-            let numbers = Numbers::new(&report, &self.file.parameters, &claim.set, &[]);
+            let numbers = Numbers::new(&report, &self.file.parameters, claim.set(), &[]);
             let parameters = numbers.parameters();
             if !report.is_empty() {
                 add_new(problems, &report.into_problems());
@@ -203,30 +202,14 @@ impl Definition {
         }
         groups
     }
+}
 
-    /// What is wrong with the claims, or with the file under the parameters of a claim.
-    fn check_claims(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        for group in self.claims_by_parameters(&mut problems) {
-            let tables = || group.iter().map(|&place| &self.file.claims[place]);
-            let Some(first) = tables().next() else {
-                continue;
-            };
-            let report = Report::default();
-            let lowered = lower(&report, &self.file, &first.set, &[]);
-            let of_file = report.len();
-            for table in tables() {
-                statements(&lowered.scope, table);
-            }
-            drop(lowered);
-            let mut found = report.into_problems();
-            for problem in found.iter_mut().take(of_file) {
-                problem.claim = Some(first.span.clone());
-            }
-            add_new(&mut problems, &found);
-        }
-        problems
-    }
+/// Claims about one instance.
+struct Resolved {
+    instance: Option<Instance>,
+    claims: Vec<(Statements, Origin)>,
+    /// What is wrong with the file under their parameters, and with them.
+    problems: Vec<Problem>,
 }
 
 /// Adds the problems that are at no place where one is known: under other parameters, most problems

@@ -157,7 +157,7 @@ fn read(source: &Source, start: usize, is_first: bool, report: &Report) -> Optio
             };
             let problems = report.len();
             let file = PuzzleFile::read(Table::top(&reader, &FILE, document.get_ref()), is_first);
-            file.filter(|_| report.len() == problems)
+            (report.len() == problems).then_some(file)
         }
         Err((at, error)) => {
             let at = start + at.start..start + at.end;

@@ -3,10 +3,13 @@
 //! What each table means is said where its keys are. A part that has an error is reported and left
 //! out, so that one run shows all errors.
 
+use std::sync::Arc;
+
 use super::PuzzleFile;
+use crate::definition::instance::Instance;
 use crate::definition::messages::Report;
 use crate::definition::pieces::{givens, pieces};
-use crate::definition::syntax::{Number, Span, Text};
+use crate::definition::syntax::{Number, Sources, Text};
 use crate::definition::values::{Assignments, Numbers, Scope};
 use crate::puzzle::{Given, Goal, Puzzle, Rule, SymmetryRule};
 
@@ -17,13 +20,6 @@ pub struct Lowered<'a> {
     rules: Vec<Rule>,
     goal: Option<Goal>,
     symmetry: SymmetryRule,
-}
-
-/// A puzzle, its parameters, and the table of its origins.
-pub struct Finished {
-    pub parameters: Vec<(String, i64)>,
-    pub puzzle: Puzzle,
-    pub origins: Vec<(Span, String)>,
 }
 
 /// Resolves the whole file, with the values that the `claim` and the `assignments` give.
@@ -69,7 +65,7 @@ fn scope<'a>(
 
 impl Lowered<'_> {
     /// The puzzle; `None` if there is no board, which has been reported.
-    pub fn finish(self) -> Option<Finished> {
+    pub fn finish(self, sources: Arc<Sources>) -> Option<Instance> {
         let Scope {
             numbers,
             board,
@@ -77,7 +73,7 @@ impl Lowered<'_> {
             origins,
             ..
         } = self.scope;
-        Some(Finished {
+        Some(Instance {
             parameters: numbers.parameters(),
             puzzle: Puzzle {
                 board: board?.board,
@@ -88,6 +84,7 @@ impl Lowered<'_> {
                 goal: self.goal,
                 symmetry: self.symmetry,
             },
+            sources,
             origins: origins.into_inner(),
         })
     }

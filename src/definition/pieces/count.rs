@@ -1,6 +1,6 @@
 //! How many of a piece stand on the board.
 
-use crate::definition::reading::{Read, Value};
+use crate::definition::reading::{Read, Value, written_table};
 use crate::definition::syntax::{Keys, Number, Shape, Span, key};
 use crate::definition::values::Scope;
 use crate::puzzle::Bound;
@@ -14,15 +14,32 @@ pub const PIECE_COUNT: Keys = Keys::new(
     ],
 );
 
+written_table! {
+    /// A range of numbers.
+    RangeTable of PIECE_COUNT {
+        min: Number,
+        max: Number,
+    }
+}
+
 /// How many of a piece there are.
 #[derive(Debug)]
 pub enum CountText {
     Any,
     Number(Number),
-    Range {
-        min: Option<Number>,
-        max: Option<Number>,
-    },
+    Range(RangeTable),
+}
+
+impl Read for CountText {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        if value.text().is_some_and(|text| text.value == "any") {
+            Some(CountText::Any)
+        } else if value.is_table() {
+            RangeTable::read(value).map(CountText::Range)
+        } else {
+            Number::read(value).map(CountText::Number)
+        }
+    }
 }
 
 impl CountText {
@@ -31,46 +48,25 @@ impl CountText {
         match self {
             CountText::Any => None,
             CountText::Number(number) => Some(number.span.clone()),
-            CountText::Range { min, max } => {
-                let first = min.as_ref().or(max.as_ref())?;
-                Some(first.span.clone())
+            CountText::Range(RangeTable { span, min, max }) => {
+                let first = min.as_ref().or(max.as_ref());
+                Some(first.map_or(span, |number| &number.span).clone())
             }
         }
     }
-}
 
-impl Read for CountText {
-    fn read(value: &Value<'_>) -> Option<Self> {
-        if value.text().is_some_and(|text| text.value == "any") {
-            return Some(CountText::Any);
-        }
-        if !value.is_table() {
-            return Number::read(value).map(CountText::Number);
-        }
-        let table = value.table(&PIECE_COUNT)?;
-        let range = CountText::Range {
-            min: table.optional("min"),
-            max: table.optional("max"),
-        };
-        table.finish();
-        Some(range)
-    }
-}
-
-pub fn lower(scope: &Scope<'_>, written: Option<&CountText>) -> Option<Bound> {
-    match written {
-        None | Some(CountText::Any) => Some(Bound::ANY),
-        Some(CountText::Number(number)) => scope.numbers.value(number).map(Bound::exactly),
-        Some(CountText::Range { min, max }) => {
-            let value = |number: &Option<Number>| match number {
-                Some(number) => scope.numbers.value(number).map(Some),
-                None => Some(None),
-            };
-            let (at_least, at_most) = (value(min), value(max));
-            Some(Bound {
-                at_least: at_least?,
-                at_most: at_most?,
-            })
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Bound> {
+        match self {
+            CountText::Any => Some(Bound::ANY),
+            CountText::Number(number) => scope.numbers.value(number).map(Bound::exactly),
+            CountText::Range(RangeTable { min, max, .. }) => {
+                let (at_least, at_most) =
+                    (scope.numbers.optional(min), scope.numbers.optional(max));
+                Some(Bound {
+                    at_least: at_least?,
+                    at_most: at_most?,
+                })
+            }
         }
     }
 }

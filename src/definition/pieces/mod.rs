@@ -6,7 +6,7 @@ mod symbols;
 
 use super::messages::{NameFact, PieceFact};
 use super::moves;
-use super::reading::table_of_keys;
+use super::reading::written_table;
 use super::syntax::Shape::{
     Character, Flag, Moves as MovesShape, Number as NumberShape, PieceCount, SquareList, Squares,
     Text as TextShape,
@@ -40,9 +40,9 @@ pub const PIECE: Keys = Keys {
     ])
 };
 
-table_of_keys! {
+written_table! {
     /// A piece as it is written, without its name.
-    PieceTable {
+    PieceTable of PIECE over base {
         symbol: Text,
         symbols: Text,
         kinds: Number,
@@ -123,11 +123,12 @@ fn check_name(scope: &Scope<'_>, name: &Text) {
 fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<SquareSet>) -> Kind {
     let header = format!("pieces.{}", name.value);
     let place = table.count.as_ref().and_then(CountText::span);
+    let count = table.count.as_ref().map(|count| count.lower(scope));
     Kind {
         name: String::new(),
         symbol: ' ',
         moves: own_moves(scope, name, table).unwrap_or_default(),
-        count: count::lower(scope, table.count.as_ref()).unwrap_or(Bound::ANY),
+        count: count.flatten().unwrap_or(Bound::ANY),
         squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
         blocks: table.blocks.unwrap_or(true),
         origin: scope.origin(place.unwrap_or(table.span.clone()), header),

@@ -1,26 +1,13 @@
-//! Tables whose keys may all be left out.
+//! Tables declared by their keys.
 
-/// Declares such a table: what is written under each key, how it is read, and how it is laid over
-/// the table of a base file, key by key.
-macro_rules! table_of_keys {
-    ($(#[$about:meta])* $name:ident { $($key:ident: $value:ty,)* }) => {
-        $(#[$about])*
-        #[derive(Debug)]
-        pub struct $name {
-            pub span: $crate::definition::syntax::Span,
-            $(pub $key: Option<$value>,)*
-        }
+/// Declares a table: what is written under each key, if anything, and how it is read. A key whose
+/// name is no field name follows after `in`. With `over base` a table is laid over that of a base
+/// file, key by key.
+macro_rules! written_table {
+    ($(#[$about:meta])* $name:ident of $keys:ident over base { $($key:ident: $value:ty,)* }) => {
+        written_table! { $(#[$about])* $name of $keys { $($key: $value,)* } }
 
         impl $name {
-            pub fn read(table: $crate::definition::reading::Table<'_>) -> Self {
-                let read = $name {
-                    span: table.span.clone(),
-                    $($key: table.optional(stringify!($key)),)*
-                };
-                table.finish();
-                read
-            }
-
             /// This table with what it takes over from that of the base file.
             pub fn over(self, base: Self) -> Self {
                 $name {
@@ -30,6 +17,32 @@ macro_rules! table_of_keys {
             }
         }
     };
+    ($(#[$about:meta])* $name:ident of $keys:ident { $($field:ident $(in $key:literal)?: $value:ty,)* }) => {
+        $(#[$about])*
+        #[derive(Debug)]
+        pub struct $name {
+            pub span: $crate::definition::syntax::Span,
+            $(pub $field: Option<$value>,)*
+        }
+
+        impl $crate::definition::reading::Read for $name {
+            fn read(value: &$crate::definition::reading::Value<'_>) -> Option<Self> {
+                let table = value.table(&$keys)?;
+                let read = $name {
+                    span: table.span.clone(),
+                    $($field: table.optional(written_table!(@key $field $($key)?)),)*
+                };
+                table.finish();
+                Some(read)
+            }
+        }
+    };
+    (@key $field:ident) => {
+        stringify!($field)
+    };
+    (@key $field:ident $key:literal) => {
+        $key
+    };
 }
 
-pub(in crate::definition) use table_of_keys;
+pub(in crate::definition) use written_table;

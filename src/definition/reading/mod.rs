@@ -7,6 +7,6 @@ mod macros;
 mod table;
 mod value;
 
-pub(super) use macros::table_of_keys;
-pub use table::{Table, named_values};
+pub(super) use macros::written_table;
+pub use table::Table;
 pub use value::{Read, Reader, Value};

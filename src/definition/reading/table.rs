@@ -1,14 +1,12 @@
 //! A table: its keys one by one, those that are missing, and those that it does not have.
 
-use std::cell::RefCell;
-
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::value::{Read, Reader, Value};
 use crate::definition::messages::KeyFact;
 use crate::definition::nearest::nearest_key;
-use crate::definition::syntax::{Key, Keys, Shape, Span, Text};
+use crate::definition::syntax::{BOUND, Key, Keys, Span, Text};
 
 /// A table whose keys are read one by one.
 pub struct Table<'a> {
@@ -18,7 +16,7 @@ pub struct Table<'a> {
     /// In the order of the file.
     entries: Vec<(Text, Value<'a>)>,
     /// Keys of which one is needed, and the report that there is none.
-    missing: RefCell<Vec<(Vec<&'static str>, KeyFact)>>,
+    missing: Vec<(Vec<&'static str>, KeyFact)>,
 }
 
 impl<'a> Table<'a> {
@@ -42,7 +40,7 @@ impl<'a> Table<'a> {
             keys,
             span,
             entries: entries(reader, table),
-            missing: RefCell::default(),
+            missing: Vec::new(),
         }
     }
 
@@ -67,21 +65,7 @@ impl<'a> Table<'a> {
 
     /// What stands under a key; `None` also if it is wrong, which has been reported.
     pub fn optional<T: Read>(&self, key: &'static str) -> Option<T> {
-        debug_assert!(self.listed(key).is_some_and(|key| !key.required));
         T::read(&self.value(key)?)
-    }
-
-    /// What stands under a key that must be there.
-    pub fn required<T: Read>(&self, key: &'static str) -> Option<T> {
-        debug_assert!(self.listed(key).is_some_and(|key| key.required));
-        match self.value(key) {
-            Some(value) => T::read(&value),
-            None => {
-                let table = self.called();
-                self.missing(&[key], KeyFact::MissingKey { table, key });
-                None
-            }
-        }
     }
 
     /// A flag, with its value where it is not written.
@@ -89,47 +73,37 @@ impl<'a> Table<'a> {
         self.optional(key).unwrap_or(default)
     }
 
-    /// The table under a key.
-    pub fn table(&self, key: &'static str) -> Option<Table<'a>> {
-        let Shape::Table(keys) = self.listed(key)?.shape else {
-            debug_assert!(false, "`{key}` is no table");
-            return None;
-        };
-        self.value(key)?.table(keys)
-    }
-
     /// The tables of the array under a key.
-    pub fn tables(&self, key: &'static str) -> Vec<Table<'a>> {
-        match (self.listed(key).map(|key| &key.shape), self.value(key)) {
-            (Some(Shape::Tables(keys)), Some(value)) => value.tables(keys),
-            (shape, _) => {
-                debug_assert!(matches!(shape, Some(Shape::Tables(_))));
-                Vec::new()
-            }
-        }
+    pub fn array(&self, key: &'static str) -> Vec<Value<'a>> {
+        let value = self.value(key);
+        value.map_or_else(Vec::new, |value| value.array())
     }
 
     pub fn report(&self, at: Span, fact: KeyFact) {
         self.reader.report.add(at, fact);
     }
 
-    /// Reports, when the table is finished, that it has none of these keys, unless an unknown key
-    /// was probably meant to be one of them.
-    pub fn missing(&self, keys: &[&'static str], fact: KeyFact) {
-        self.missing.borrow_mut().push((keys.to_vec(), fact));
+    /// Reports, when the table is finished, that it has none of these keys.
+    pub fn needs(&mut self, keys: &[&'static str], fact: KeyFact) {
+        self.missing.push((keys.to_vec(), fact));
     }
 
-    /// Reports what is missing, and the keys that are not listed.
-    pub fn finish(self) {
+    /// Reports what is missing, unless an unknown key was probably meant to be it, and the keys that
+    /// are not listed.
+    pub fn finish(mut self) {
+        self.check_required();
+        if self.keys.has_bound {
+            self.check_bound();
+        }
         let is_unknown = |key: &str| self.keys.key(key).is_none();
         let keys = self.entries.iter().map(|(key, _)| key.value.as_str());
         let unknown = keys.filter(|key| is_unknown(key));
         let meant: Vec<&str> = unknown
             .filter_map(|key| nearest_key(key, self.keys.names()))
             .collect();
-        for (keys, fact) in self.missing.take() {
+        for (keys, fact) in &self.missing {
             if !keys.iter().any(|key| meant.contains(key)) {
-                self.report(self.span.clone(), fact);
+                self.report(self.span.clone(), fact.clone());
             }
         }
         for (key, _) in &self.entries {
@@ -143,6 +117,36 @@ impl<'a> Table<'a> {
                 valid: self.keys.names().collect(),
             };
             self.report(key.span.clone(), fact);
+        }
+    }
+
+    fn check_required(&mut self) {
+        for key in self.keys.list.iter().filter(|key| key.required) {
+            if self.value(key.name).is_none() {
+                let (table, key) = (self.called(), key.name);
+                self.needs(&[key], KeyFact::MissingKey { table, key });
+            }
+        }
+    }
+
+    /// A bound is needed, and `exactly` stands alone.
+    fn check_bound(&mut self) {
+        let [exactly, at_least, at_most] = BOUND.map(|key| self.value(key));
+        let (key, other) = match at_least {
+            Some(_) => (BOUND[1], at_least),
+            None => (BOUND[2], at_most),
+        };
+        match (exactly, other) {
+            (Some(exactly), Some(other)) => {
+                let other = other.span();
+                let fact = KeyFact::ExactlyWithOther { key, other };
+                self.report(exactly.span(), fact);
+            }
+            (None, None) => {
+                let table = self.called();
+                self.needs(&BOUND, KeyFact::NoBound { table });
+            }
+            _ => {}
         }
     }
 }
@@ -191,18 +195,16 @@ impl<'a> Value<'a> {
         }
     }
 
-    pub fn tables(&self, keys: &'static Keys) -> Vec<Table<'a>> {
+    fn array(&self) -> Vec<Value<'a>> {
         if self.node.get_ref().is_table() {
             let key = self.key.to_owned();
             self.report(self.span(), KeyFact::TableInsteadOfArray { key });
             return Vec::new();
         }
-        let Some(items) = self.items() else {
+        self.items().unwrap_or_else(|| {
             self.wrong::<()>("a list of tables");
-            return Vec::new();
-        };
-        let tables = items.iter().map(|item| item.table(keys));
-        tables.collect::<Vec<_>>().into_iter().flatten().collect()
+            Vec::new()
+        })
     }
 
     /// The name in the header `[[pieces.rook]]` of a list of tables; else the key alone.
@@ -213,9 +215,11 @@ impl<'a> Value<'a> {
     }
 }
 
-/// A table whose keys are names that the author chose.
-pub fn named_values<T: Read>(table: &Value<'_>) -> Vec<(Text, T)> {
-    let entries = table.named().into_iter().flatten();
-    let read = entries.map(|(name, value)| Some((name, T::read(&value)?)));
-    read.collect::<Vec<_>>().into_iter().flatten().collect()
+/// A table whose keys are names that the author chose. A value that is wrong is left out.
+impl<T: Read> Read for Vec<(Text, T)> {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let entries = value.named()?.into_iter();
+        let read = entries.map(|(name, value)| Some((name, T::read(&value)?)));
+        Some(read.collect::<Vec<_>>().into_iter().flatten().collect())
+    }
 }

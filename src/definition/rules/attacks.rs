@@ -1,75 +1,54 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 
-use crate::definition::reading::Table;
-use crate::definition::syntax::Shape::{Moves, Names as PieceNames, Number, Squares};
-use crate::definition::syntax::{Keys, Names, Output, Span, Text, key, required};
+use crate::definition::reading::written_table;
+use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key, required};
 use crate::definition::values::{
-    A_BOUND, BoundText, EXACTLY_ALONE, MovesText, Named, PER_SYMBOL, Scope, SetText, only,
-    write_bound, write_within, written_moves, written_names,
+    MovesText, Named, PER_SYMBOL, Scope, SetText, bound, only, write_bound, write_within,
+    written_moves, written_names,
 };
 use crate::puzzle::{Attacks, Puzzle, Rule, Targets};
 
 #[rustfmt::skip]
-pub const KEYS: Keys = Keys {
-    apart: EXACTLY_ALONE,
-    one_of: A_BOUND,
-    ..Keys::new("[[attacks]]", "A rule: for each target, the number of pieces that attack it.", &[
-        required("by", PieceNames(&["any"]), "The attackers: a piece, a list of pieces, or \"any\"."),
-        required("on", PieceNames(&["any", "empty", "square"]),
-            "The targets: pieces, \"empty\" (each open square that holds nothing) or \"square\" (each open square)."),
-        key("moves", Moves, "Attack as if the attackers had these moves instead of their own."),
-        key("in", Squares, "Only targets on these squares."),
-        PER_SYMBOL,
-        key("exactly", Number, "Each target is attacked by exactly so many."),
-        key("at-least", Number, "Each target is attacked by at least so many."),
-        key("at-most", Number, "Each target is attacked by at most so many."),
-    ])
-};
+pub const KEYS: Keys = Keys::with_bound("[[attacks]]", "A rule: for each target, the number of pieces that attack it.", &[
+    required("by", Shape::Names(&["any"]), "The attackers: a piece, a list of pieces, or \"any\"."),
+    required("on", Shape::Names(&["any", "empty", "square"]),
+        "The targets: pieces, \"empty\" (each open square that holds nothing) or \"square\" (each open square)."),
+    key("moves", Shape::Moves, "Attack as if the attackers had these moves instead of their own."),
+    key("in", Shape::Squares, "Only targets on these squares."),
+    PER_SYMBOL,
+    key("exactly", Shape::Number, "Each target is attacked by exactly so many."),
+    key("at-least", Shape::Number, "Each target is attacked by at least so many."),
+    key("at-most", Shape::Number, "Each target is attacked by at most so many."),
+]);
 
-/// One `[[attacks]]` as it is written.
-#[derive(Debug)]
-pub struct AttacksTable {
-    span: Span,
-    by: Names,
-    on: Names,
-    moves: Option<MovesText>,
-    within: Option<SetText>,
-    per: Option<Text>,
-    bound: BoundText,
+written_table! {
+    /// One `[[attacks]]` as it is written.
+    AttacksTable of KEYS {
+        by: Names,
+        on: Names,
+        moves: MovesText,
+        within in "in": SetText,
+        per: Text,
+        exactly: Number,
+        at_least in "at-least": Number,
+        at_most in "at-most": Number,
+    }
 }
 
 impl AttacksTable {
-    pub fn read(table: Table<'_>) -> Option<Self> {
-        let (by, on) = (table.required("by"), table.required("on"));
-        let moves = table.optional("moves");
-        let within = table.optional("in");
-        let per = table.optional("per");
-        let bound = BoundText::single(&table);
-        let span = table.span.clone();
-        table.finish();
-        Some(AttacksTable {
-            span,
-            by: by?,
-            on: on?,
-            moves,
-            within,
-            per,
-            bound: bound?,
-        })
-    }
-
     /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let by = scope.pieces_named(&self.by);
-        let on = scope.named(&self.on, &["empty", "square"]);
+        let names = (self.by.as_ref()?, self.on.as_ref()?);
+        let by = scope.pieces_named(names.0);
+        let on = scope.named(names.1, &["empty", "square"]);
         let moves = match &self.moves {
             Some(written) => written.lower(scope).map(Some),
             None => Some(None),
         };
         let within = scope.set_or_all(self.within.as_ref());
-        let bound = self.bound.lower_single(scope);
+        let bound = bound(scope, [&self.exactly, &self.at_least, &self.at_most]);
         let (by, on) = (by?, on?);
-        let kinds = scope.symbols_of(self.per.as_ref(), &[&self.by, &self.on])?;
+        let kinds = scope.symbols_of(self.per.as_ref(), &[names.0, names.1])?;
         let (moves, within, bound) = (moves?, within?, bound?);
         let origin = scope.origin(self.span.clone(), "attacks");
         let rule = |kind| {

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use crate::board::Square;
 use crate::definition::messages::RuleFact;
 use crate::definition::pictures::{Cell, Picture};
-use crate::definition::reading::Table;
+use crate::definition::reading::written_table;
 use crate::definition::syntax::Shape::{Flag, Moves, Names as PieceNames, Picture as PictureShape};
-use crate::definition::syntax::{Keys, Names, Output, Span, Text, board_picture, key, required};
+use crate::definition::syntax::{Keys, Names, Output, Text, board_picture, key, required};
 use crate::definition::values::{
     LoweredBoard, MovesText, PER_SYMBOL, Scope, only, picture_of_board, written_moves,
     written_names,
@@ -26,45 +26,27 @@ pub const KEYS: Keys = Keys::new("[[clue]]", "A rule: digits drawn on the board,
     PER_SYMBOL,
 ]);
 
-/// One `[[clue]]` as it is written.
-#[derive(Debug)]
-pub struct ClueTable {
-    span: Span,
-    of: Names,
-    around: MovesText,
-    numbers: Text,
-    own: bool,
-    closed: bool,
-    per: Option<Text>,
+written_table! {
+    /// One `[[clue]]` as it is written.
+    ClueTable of KEYS {
+        of: Names,
+        around: MovesText,
+        numbers: Text,
+        own in "self": bool,
+        closed: bool,
+        per: Text,
+    }
 }
 
 impl ClueTable {
-    pub fn read(table: Table<'_>) -> Option<Self> {
-        let (of, around) = (table.required("of"), table.required("around"));
-        let numbers = table.required("numbers");
-        let own = table.flag("self", false);
-        let closed = table.flag("closed", false);
-        let per = table.optional("per");
-        let span = table.span.clone();
-        table.finish();
-        Some(ClueTable {
-            span,
-            of: of?,
-            around: around?,
-            numbers: numbers?,
-            own,
-            closed,
-            per,
-        })
-    }
-
     /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let of = scope.pieces_named(&self.of);
-        let around = self.around.lower(scope);
-        let clues = self.clues(scope);
+        let names = self.of.as_ref()?;
+        let of = scope.pieces_named(names);
+        let around = self.around.as_ref()?.lower(scope);
+        let clues = clues(scope, self.numbers.as_ref()?);
         let of = of?;
-        let kinds = scope.symbols_of(self.per.as_ref(), &[&self.of])?;
+        let kinds = scope.symbols_of(self.per.as_ref(), &[names])?;
         let (around, clues) = (around?, clues?);
         let origin = scope.origin(self.span.clone(), "clue");
         let rule = |kind| {
@@ -72,50 +54,53 @@ impl ClueTable {
                 of: only(&of, kind),
                 around: around.clone(),
                 clues: clues.clone(),
-                own: self.own,
+                own: self.own.unwrap_or(false),
                 origin,
             })
         };
         Some(kinds.into_iter().map(rule).collect())
     }
 
-    fn clues(&self, scope: &Scope<'_>) -> Option<Vec<Clue>> {
-        let board = scope.squares_of_board()?;
-        let picture = picture_of_board(&scope.numbers, &self.numbers, board)?;
-        // A character that is wrong is usually wrong on many squares; its first is enough.
-        let mut wrong: Vec<char> = Vec::new();
-        for cell in picture.cells() {
-            let found = cell.character;
-            if found != '.' && digit(cell).is_none() && !wrong.contains(&found) {
-                wrong.push(found);
-                let fact = RuleFact::PictureDigit { found };
-                scope.report(self.numbers.part(cell.range()), fact);
-            }
-        }
-        let clue = |(square, cell): (Square, &Cell)| {
-            let number = digit(cell)?;
-            Some(Clue { square, number })
-        };
-        let cells = board.squares().zip(picture.cells());
-        wrong.is_empty().then(|| cells.filter_map(clue).collect())
-    }
-
     /// Closes the squares under the digits if `closed = true`. What is wrong with the picture is
     /// reported where the rule is lowered.
     pub fn close(&self, board: &mut LoweredBoard<'_>) {
-        let Ok(picture) = Picture::parse(&self.numbers.value) else {
+        let Some(numbers) = self.numbers.as_ref().filter(|_| self.closed == Some(true)) else {
             return;
         };
-        if !self.closed || !picture.fits(board.board.rows(), board.board.columns()) {
+        let Ok(picture) = Picture::parse(&numbers.value) else {
+            return;
+        };
+        if !picture.fits(board.board.rows(), board.board.columns()) {
             return;
         }
         let squares: Vec<Square> = board.board.squares().collect();
         for (square, cell) in squares.into_iter().zip(picture.cells()) {
             if digit(cell).is_some() {
-                board.close(square, self.numbers.part(cell.range()));
+                board.close(square, numbers.part(cell.range()));
             }
         }
     }
+}
+
+fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
+    let board = scope.squares_of_board()?;
+    let picture = picture_of_board(&scope.numbers, numbers, board)?;
+    // A character that is wrong is usually wrong on many squares; its first is enough.
+    let mut wrong: Vec<char> = Vec::new();
+    for cell in picture.cells() {
+        let found = cell.character;
+        if found != '.' && digit(cell).is_none() && !wrong.contains(&found) {
+            wrong.push(found);
+            let fact = RuleFact::PictureDigit { found };
+            scope.report(numbers.part(cell.range()), fact);
+        }
+    }
+    let clue = |(square, cell): (Square, &Cell)| {
+        let number = digit(cell)?;
+        Some(Clue { square, number })
+    };
+    let cells = board.squares().zip(picture.cells());
+    wrong.is_empty().then(|| cells.filter_map(clue).collect())
 }
 
 fn digit(cell: &Cell) -> Option<u8> {

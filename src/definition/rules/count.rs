@@ -1,65 +1,45 @@
 //! `[[count]]`: for each group of squares, the number of pieces on it.
 
 use crate::board::Grouping;
-use crate::definition::reading::Table;
-use crate::definition::syntax::Shape::{Bounds as BoundShape, Names as PieceNames};
-use crate::definition::syntax::{Keys, Names, Output, Span, Text, key, quoted, required};
+use crate::definition::reading::written_table;
+use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, quoted, required};
 use crate::definition::values::{
-    A_BOUND, BoundText, EACH, EXACTLY_ALONE, Named, PER_SYMBOL, Scope, SetText, WITHIN_GROUPS,
-    grouping_name, groupings, only, write_bounds, write_within, written_names,
+    BoundValue, EACH, Named, PER_SYMBOL, Scope, SetText, WITHIN_GROUPS, bounds, grouping_name,
+    groupings, only, write_bounds, write_within, written_names,
 };
 use crate::puzzle::{Bounds, Count, Counted, CountedGroups, Puzzle, Rule};
 
 #[rustfmt::skip]
-pub const KEYS: Keys = Keys {
-    apart: EXACTLY_ALONE,
-    one_of: A_BOUND,
-    ..Keys::new("[[count]]", "A rule: for each group of squares, the number of pieces on it.", &[
-        required("of", PieceNames(&["any", "empty"]),
-            "What is counted: a piece, a list of pieces, \"any\", or \"empty\" (open squares that hold nothing)."),
-        EACH,
-        WITHIN_GROUPS,
-        PER_SYMBOL,
-        key("exactly", BoundShape,
-            "Exactly so many: a number, a list with one for each row (column, region, box; \"?\" for none), or for regions a table by label."),
-        key("at-least", BoundShape, "At least so many; a list or table as for `exactly`."),
-        key("at-most", BoundShape, "At most so many; a list or table as for `exactly`."),
-    ])
-};
+pub const KEYS: Keys = Keys::with_bound("[[count]]", "A rule: for each group of squares, the number of pieces on it.", &[
+    required("of", Shape::Names(&["any", "empty"]),
+        "What is counted: a piece, a list of pieces, \"any\", or \"empty\" (open squares that hold nothing)."),
+    EACH,
+    WITHIN_GROUPS,
+    PER_SYMBOL,
+    key("exactly", Shape::Bounds,
+        "Exactly so many: a number, a list with one for each row (column, region, box; \"?\" for none), or for regions a table by label."),
+    key("at-least", Shape::Bounds, "At least so many; a list or table as for `exactly`."),
+    key("at-most", Shape::Bounds, "At most so many; a list or table as for `exactly`."),
+]);
 
-/// One `[[count]]` as it is written.
-#[derive(Debug)]
-pub struct CountTable {
-    span: Span,
-    of: Names,
-    each: Option<Names>,
-    within: Option<SetText>,
-    per: Option<Text>,
-    bound: BoundText,
+written_table! {
+    /// One `[[count]]` as it is written.
+    CountTable of KEYS {
+        of: Names,
+        each: Names,
+        within in "in": SetText,
+        per: Text,
+        exactly: BoundValue,
+        at_least in "at-least": BoundValue,
+        at_most in "at-most": BoundValue,
+    }
 }
 
 impl CountTable {
-    pub fn read(table: Table<'_>) -> Option<Self> {
-        let of = table.required("of");
-        let each = table.optional("each");
-        let within = table.optional("in");
-        let per = table.optional("per");
-        let bound = BoundText::read(&table);
-        let span = table.span.clone();
-        table.finish();
-        Some(CountTable {
-            span,
-            of: of?,
-            each,
-            within,
-            per,
-            bound: bound?,
-        })
-    }
-
     /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let of = scope.named(&self.of, &["empty"]);
+        let names = self.of.as_ref()?;
+        let of = scope.named(names, &["empty"]);
         let each = groupings(scope, self.each.as_ref());
         let within = scope.set_or_all(self.within.as_ref());
         // Which groups a list of bounds is for is known only if the groupings are.
@@ -68,10 +48,10 @@ impl CountTable {
                 [only] => Some(*only),
                 _ => None,
             };
-            self.bound.lower(scope, only)
+            bounds(scope, [&self.exactly, &self.at_least, &self.at_most], only)
         });
         let of = of?;
-        let kinds = scope.symbols_of(self.per.as_ref(), &[&self.of])?;
+        let kinds = scope.symbols_of(self.per.as_ref(), &[names])?;
         let (each, within, bounds) = (each?, within?, bounds?);
         let origin = scope.origin(self.span.clone(), "count");
         let rule = |kind| {

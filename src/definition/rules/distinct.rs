@@ -1,8 +1,8 @@
 //! `[[distinct]]`: no two groups hold the same pieces in the same order.
 
 use crate::definition::messages::NameFact;
-use crate::definition::reading::Table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, Span, required};
+use crate::definition::reading::written_table;
+use crate::definition::syntax::{Keys, Names, Output, Shape, required};
 use crate::definition::values::{Scope, groupings, write_groupings};
 use crate::puzzle::{Distinct, Rule};
 
@@ -15,24 +15,18 @@ pub const KEYS: Keys = Keys::new("[[distinct]]", "A rule: no two groups of one k
         "The groups that are compared: one of these words or a list of them."),
 ]);
 
-/// One `[[distinct]]` as it is written.
-#[derive(Debug)]
-pub struct DistinctTable {
-    span: Span,
-    each: Names,
+written_table! {
+    /// One `[[distinct]]` as it is written.
+    DistinctTable of KEYS {
+        each: Names,
+    }
 }
 
 impl DistinctTable {
-    pub fn read(table: Table<'_>) -> Option<Self> {
-        let each = table.required("each");
-        let span = table.span.clone();
-        table.finish();
-        Some(DistinctTable { span, each: each? })
-    }
-
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let names = self.each.0.items.iter();
+        let each = self.each.as_ref()?;
+        let names = each.0.items.iter();
         let wrong: Vec<_> = names
             .filter(|n| !PARTS.contains(&n.value.as_str()))
             .collect();
@@ -43,7 +37,7 @@ impl DistinctTable {
         if !wrong.is_empty() {
             return None;
         }
-        let each = groupings(scope, Some(&self.each))?;
+        let each = groupings(scope, Some(each))?;
         let origin = scope.origin(self.span.clone(), "distinct");
         Some(vec![Rule::Distinct(Distinct { each, origin })])
     }

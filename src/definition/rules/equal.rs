@@ -1,9 +1,8 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
 
 use crate::definition::messages::RuleFact;
-use crate::definition::reading::Table;
-use crate::definition::syntax::Shape::Names as PieceNames;
-use crate::definition::syntax::{Keys, Names, Output, Span, required};
+use crate::definition::reading::written_table;
+use crate::definition::syntax::{Keys, Names, Output, Shape, required};
 use crate::definition::values::{
     EACH, Scope, SetText, WITHIN_GROUPS, groupings, write_groupings, write_within, written_name,
 };
@@ -11,38 +10,24 @@ use crate::puzzle::{Equal, KindSet, Puzzle, Rule};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::new("[[equal]]", "A rule: in each group of squares, the named pieces stand equally often.", &[
-    required("of", PieceNames(&[]), "Two pieces or more; a family counts as one."),
+    required("of", Shape::Names(&[]), "Two pieces or more; a family counts as one."),
     EACH,
     WITHIN_GROUPS,
 ]);
 
-/// One `[[equal]]` as it is written.
-#[derive(Debug)]
-pub struct EqualTable {
-    span: Span,
-    of: Names,
-    each: Option<Names>,
-    within: Option<SetText>,
+written_table! {
+    /// One `[[equal]]` as it is written.
+    EqualTable of KEYS {
+        of: Names,
+        each: Names,
+        within in "in": SetText,
+    }
 }
 
 impl EqualTable {
-    pub fn read(table: Table<'_>) -> Option<Self> {
-        let of = table.required("of");
-        let each = table.optional("each");
-        let within = table.optional("in");
-        let span = table.span.clone();
-        table.finish();
-        Some(EqualTable {
-            span,
-            of: of?,
-            each,
-            within,
-        })
-    }
-
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let of = self.names(scope);
+        let of = several(scope, self.of.as_ref()?);
         let each = groupings(scope, self.each.as_ref());
         let within = scope.set_or_all(self.within.as_ref());
         let origin = scope.origin(self.span.clone(), "equal");
@@ -53,19 +38,19 @@ impl EqualTable {
             origin,
         })])
     }
+}
 
-    fn names(&self, scope: &Scope<'_>) -> Option<Vec<KindSet>> {
-        let names = &self.of.0.items;
-        let kinds = names.iter().map(|name| scope.kinds_named(name));
-        let kinds: Vec<Option<KindSet>> = kinds.collect();
-        let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
-        if kinds.len() < 2 {
-            let found = kinds.len();
-            scope.report(self.of.0.span.clone(), RuleFact::FewerThanTwo { found });
-            return None;
-        }
-        Some(kinds)
+/// The kinds that each of two names or more stands for.
+fn several(scope: &Scope<'_>, names: &Names) -> Option<Vec<KindSet>> {
+    let kinds = names.0.items.iter().map(|name| scope.kinds_named(name));
+    let kinds: Vec<Option<KindSet>> = kinds.collect();
+    let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
+    if kinds.len() < 2 {
+        let found = kinds.len();
+        scope.report(names.0.span.clone(), RuleFact::FewerThanTwo { found });
+        return None;
     }
+    Some(kinds)
 }
 
 /// Each of the names stands for a piece or a single kind, so each is one name in the file too.

@@ -1,12 +1,9 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 
 use crate::definition::messages::RuleFact;
-use crate::definition::pictures::Cell;
-use crate::definition::reading::Table;
+use crate::definition::reading::written_table;
 use crate::definition::syntax::Shape::{Flag, Picture, Squares};
-use crate::definition::syntax::{
-    Keys, Output, Span, Text, key, picture as written_picture, required,
-};
+use crate::definition::syntax::{Keys, Output, Text, key, picture as written_picture, required};
 use crate::definition::values::{Scope, SetText, picture, write_within};
 use crate::puzzle::{Forbid, Look, Pattern, Puzzle, Rule};
 
@@ -18,74 +15,52 @@ pub const KEYS: Keys = Keys::new("[[forbid]]", "A rule: a picture that must appe
     key("in", Squares, "Only where all its squares are among these."),
 ]);
 
-/// One `[[forbid]]` as it is written.
-#[derive(Debug)]
-pub struct ForbidTable {
-    span: Span,
-    picture: Text,
-    turn: bool,
-    within: Option<SetText>,
+written_table! {
+    /// One `[[forbid]]` as it is written.
+    ForbidTable of KEYS {
+        picture: Text,
+        turn: bool,
+        within in "in": SetText,
+    }
 }
 
 impl ForbidTable {
-    pub fn read(table: Table<'_>) -> Option<Self> {
-        let picture = table.required("picture");
-        let turn = table.flag("turn", false);
-        let within = table.optional("in");
-        let span = table.span.clone();
-        table.finish();
-        Some(ForbidTable {
-            span,
-            picture: picture?,
-            turn,
-            within,
-        })
-    }
-
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let pattern = self.pattern(scope);
+        let pattern = pattern(scope, self.picture.as_ref()?);
         let within = scope.set_or_all(self.within.as_ref());
         let origin = scope.origin(self.span.clone(), "forbid");
         Some(vec![Rule::Forbid(Forbid {
             pattern: pattern?,
-            turn: self.turn,
+            turn: self.turn.unwrap_or(false),
             within: within?,
             origin,
         })])
     }
+}
 
-    fn pattern(&self, scope: &Scope<'_>) -> Option<Pattern> {
-        let picture = picture(&scope.numbers, &self.picture)?;
-        let mut unknown = Vec::new();
-        let looks = picture.cells().iter().map(|cell| {
-            let look = look(scope, cell.character);
-            // A symbol that is wrong in several places is reported at the first.
-            if look.is_none() && !unknown.contains(&cell.character) {
-                unknown.push(cell.character);
-                self.report_symbol(scope, cell);
-            }
-            look
-        });
-        let looks: Vec<Option<Look>> = looks.collect();
-        let looks: Vec<Look> = looks.into_iter().collect::<Option<_>>()?;
-        let pattern = Pattern::new(picture.columns(), looks);
-        if pattern.is_none() {
-            scope.report(self.picture.span.clone(), RuleFact::EmptyPicture);
+fn pattern(scope: &Scope<'_>, text: &Text) -> Option<Pattern> {
+    let picture = picture(&scope.numbers, text)?;
+    // A symbol that is wrong in several places is reported at the first.
+    let mut unknown = Vec::new();
+    let looks = picture.cells().iter().map(|cell| {
+        let symbol = cell.character;
+        let look = look(scope, symbol);
+        if look.is_none() && !scope.pieces.symbols_unknown && !unknown.contains(&symbol) {
+            unknown.push(symbol);
+            let symbols = scope.pieces.symbols();
+            let fact = RuleFact::ForbiddenSymbol { symbol, symbols };
+            scope.report(text.part(cell.range()), fact);
         }
-        pattern
+        look
+    });
+    let looks: Vec<Option<Look>> = looks.collect();
+    let looks: Vec<Look> = looks.into_iter().collect::<Option<_>>()?;
+    let pattern = Pattern::new(picture.columns(), looks);
+    if pattern.is_none() {
+        scope.report(text.span.clone(), RuleFact::EmptyPicture);
     }
-
-    fn report_symbol(&self, scope: &Scope<'_>, cell: &Cell) {
-        if scope.pieces.symbols_unknown {
-            return;
-        }
-        let fact = RuleFact::ForbiddenSymbol {
-            symbol: cell.character,
-            symbols: scope.pieces.symbols(),
-        };
-        scope.report(self.picture.part(cell.range()), fact);
-    }
+    pattern
 }
 
 fn look(scope: &Scope<'_>, character: char) -> Option<Look> {

@@ -10,7 +10,7 @@ mod distinct;
 mod equal;
 mod forbid;
 
-use super::reading::Table;
+use super::reading::{Read, Table, Value};
 use super::syntax::{Key, Output, tables};
 use super::values::{LoweredBoard, Scope};
 use crate::puzzle::{Puzzle, Rule};
@@ -26,36 +26,36 @@ pub enum RuleTable {
     Distinct(distinct::DistinctTable),
 }
 
-/// The keys of the file under which rules stand.
-pub const KEYS: [Key; 6] = [
-    tables("attacks", &attacks::KEYS),
-    tables("count", &count::KEYS),
-    tables("equal", &equal::KEYS),
-    tables("forbid", &forbid::KEYS),
-    tables("clue", &clues::KEYS),
-    tables("distinct", &distinct::KEYS),
+/// A key of the file, and how one table under it is read.
+type Kind = (Key, fn(&Value<'_>) -> Option<RuleTable>);
+
+#[rustfmt::skip]
+const KINDS: [Kind; 6] = [
+    (tables("attacks", &attacks::KEYS), |value| Read::read(value).map(RuleTable::Attacks)),
+    (tables("count", &count::KEYS), |value| Read::read(value).map(RuleTable::Count)),
+    (tables("equal", &equal::KEYS), |value| Read::read(value).map(RuleTable::Equal)),
+    (tables("forbid", &forbid::KEYS), |value| Read::read(value).map(RuleTable::Forbid)),
+    (tables("clue", &clues::KEYS), |value| Read::read(value).map(RuleTable::Clue)),
+    (tables("distinct", &distinct::KEYS), |value| Read::read(value).map(RuleTable::Distinct)),
 ];
 
-/// Reads one table of the array under this key.
-fn read_one(key: &str, table: Table<'_>) -> Option<RuleTable> {
-    match key {
-        "attacks" => attacks::AttacksTable::read(table).map(RuleTable::Attacks),
-        "count" => count::CountTable::read(table).map(RuleTable::Count),
-        "equal" => equal::EqualTable::read(table).map(RuleTable::Equal),
-        "forbid" => forbid::ForbidTable::read(table).map(RuleTable::Forbid),
-        "clue" => clues::ClueTable::read(table).map(RuleTable::Clue),
-        "distinct" => distinct::DistinctTable::read(table).map(RuleTable::Distinct),
-        _ => None,
+/// The keys of the file under which rules stand.
+pub const KEYS: [Key; KINDS.len()] = {
+    let mut keys = [KINDS[0].0; KINDS.len()];
+    let mut place = 0;
+    while place < keys.len() {
+        keys[place] = KINDS[place].0;
+        place += 1;
     }
-}
+    keys
+};
 
-/// All rules of a file, in its order. `None` if there is an error, which has been reported.
-pub fn read(top: &Table<'_>) -> Option<Vec<RuleTable>> {
+/// All rules of a file, in its order.
+pub fn read(top: &Table<'_>) -> Vec<RuleTable> {
     let mut rules = Vec::new();
-    for key in &KEYS {
-        for table in top.tables(key.name) {
-            rules.push((table.span.start, read_one(key.name, table)));
-        }
+    for (key, read) in &KINDS {
+        let tables = top.array(key.name).into_iter();
+        rules.extend(tables.filter_map(|value| Some((value.span().start, read(&value)?))));
     }
     rules.sort_by_key(|(place, _)| *place);
     rules.into_iter().map(|(_, rule)| rule).collect()

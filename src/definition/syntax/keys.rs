@@ -18,7 +18,12 @@ pub struct Keys {
     /// Whether `one_of` asks this of the merged whole only, so that a file that extends another can
     /// leave it to its base.
     pub by_base: bool,
+    /// Whether it is a rule that needs [`BOUND`].
+    pub has_bound: bool,
 }
+
+/// The keys of a bound; one is needed, and the first stands alone.
+pub const BOUND: [&str; 3] = ["exactly", "at-least", "at-most"];
 
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
@@ -110,6 +115,21 @@ impl Keys {
             apart: &[],
             one_of: &[],
             by_base: false,
+            has_bound: false,
+        }
+    }
+
+    /// The keys of a rule with a bound.
+    pub const fn with_bound(
+        called: &'static str,
+        about: &'static str,
+        list: &'static [Key],
+    ) -> Self {
+        Keys {
+            apart: &[&["exactly", "at-least"], &["exactly", "at-most"]],
+            one_of: &[&["exactly"], &["at-least"], &["at-most"]],
+            has_bound: true,
+            ..Keys::new(called, about, list)
         }
     }
 

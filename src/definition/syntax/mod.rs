@@ -10,7 +10,7 @@ mod source;
 mod values;
 
 pub use document::{SyntaxError, parse};
-pub use keys::{Key, Keys, Shape, joined, key, required, table, tables, words};
+pub use keys::{BOUND, Key, Keys, Shape, joined, key, required, table, tables, words};
 pub use output::{Output, board_picture, picture, quoted};
 pub use source::{Source, Sources, Span};
 pub use values::{List, Names, Number, NumberValue, Text, rectangle};

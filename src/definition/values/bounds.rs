@@ -2,69 +2,19 @@
 
 use super::scope::Scope;
 use crate::board::Grouping;
-use crate::definition::messages::{KeyFact, NameFact, RuleFact};
-use crate::definition::reading::{Read, Table, Value};
+use crate::definition::messages::{NameFact, RuleFact};
+use crate::definition::reading::{Read, Value};
 use crate::definition::syntax::{List, Number, Output, Span, Text};
 use crate::puzzle::{Bound, Bounds};
 
-/// What `one_of` asks of a rule that needs a bound.
-pub const A_BOUND: &[&[&str]] = &[&["exactly"], &["at-least"], &["at-most"]];
-/// `exactly` stands alone.
-pub const EXACTLY_ALONE: &[&[&str]] = &[&["exactly", "at-least"], &["exactly", "at-most"]];
-
-/// The bound of a rule. At least one of the three is there, and `exactly` stands alone.
-#[derive(Debug)]
-pub struct BoundText {
-    exactly: Option<BoundValue>,
-    at_least: Option<BoundValue>,
-    at_most: Option<BoundValue>,
-}
-
 /// What stands under one key of a bound.
 #[derive(Debug)]
-enum BoundValue {
+pub enum BoundValue {
     One(Number),
     /// One for each group, `None` for `"?"`.
     List(List<Option<Number>>),
     /// One for each label of a region that is written, `None` for `"?"`.
     Labels(List<(Text, Option<Number>)>),
-}
-
-impl BoundText {
-    /// Reads the bound of a rule that has one for each group; one is needed.
-    pub fn read(table: &Table<'_>) -> Option<Self> {
-        Self::of_values(table, |key| table.optional(key))
-    }
-
-    /// Reads the bound of a rule that takes a number; one is needed.
-    pub fn single(table: &Table<'_>) -> Option<Self> {
-        Self::of_values(table, |key| table.optional(key).map(BoundValue::One))
-    }
-
-    fn of_values(
-        table: &Table<'_>,
-        read: impl Fn(&'static str) -> Option<BoundValue>,
-    ) -> Option<Self> {
-        let keys = ["exactly", "at-least", "at-most"];
-        let [exactly, at_least, at_most] = keys.map(read);
-        let [is_exact, is_least, is_most] = keys.map(|key| table.value(key));
-        if let (Some(exactly), Some(other)) = (is_exact, is_least.or(is_most)) {
-            let fact = KeyFact::ExactlyWithOther {
-                key: if is_least.is_some() { keys[1] } else { keys[2] },
-                other: other.span(),
-            };
-            table.report(exactly.span(), fact);
-        }
-        if is_exact.or(is_least).or(is_most).is_none() {
-            let called = table.called();
-            table.missing(&keys, KeyFact::NoBound { table: called });
-        }
-        Some(BoundText {
-            exactly,
-            at_least,
-            at_most,
-        })
-    }
 }
 
 impl Read for BoundValue {
@@ -115,44 +65,47 @@ impl Side {
     }
 }
 
-impl BoundText {
-    /// The bound of a rule that takes one number for everything.
-    pub fn lower_single(&self, scope: &Scope<'_>) -> Option<Bound> {
-        match self.lower(scope, None)? {
-            Bounds::Same(bound) => Some(bound),
-            Bounds::Each(_) => None,
-        }
-    }
+/// The bound of a rule that takes one number for everything: `exactly`, `at-least`, `at-most`.
+pub fn bound(scope: &Scope<'_>, written: [&Option<Number>; 3]) -> Option<Bound> {
+    let [exactly, at_least, at_most] = written.map(|number| scope.numbers.optional(number));
+    let (exactly, at_least, at_most) = (exactly?, at_least?, at_most?);
+    Some(Bound {
+        at_least: exactly.or(at_least),
+        at_most: exactly.or(at_most),
+    })
+}
 
-    /// The bounds of a rule whose groups are these, if they are of one grouping. `None` if there is
-    /// an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>, grouping: Option<Grouping>) -> Option<Bounds> {
-        let read = |value: &Option<BoundValue>| match value {
-            Some(value) => side(scope, value, grouping).map(Some),
-            None => Some(None),
-        };
-        let sides = [&self.exactly, &self.at_least, &self.at_most].map(read);
-        let [exactly, at_least, at_most] = sides;
-        let (exactly, at_least, at_most) = (exactly?, at_least?, at_most?);
-        let of = |side: &Option<Side>, group| side.as_ref().and_then(|side| side.of(group));
-        let bound = |group| Bound {
-            at_least: of(&exactly, group).or(of(&at_least, group)),
-            at_most: of(&exactly, group).or(of(&at_most, group)),
-        };
-        let sides = [&exactly, &at_least, &at_most];
-        let length = sides.into_iter().flatten().find_map(Side::length);
-        Some(match length {
-            None => Bounds::Same(bound(0)),
-            Some(length) => Bounds::Each((0..length).map(bound).collect()),
-        })
-    }
+/// The bounds of a rule whose groups are these, if they are of one grouping. `None` if there is an
+/// error, which has been reported.
+pub fn bounds(
+    scope: &Scope<'_>,
+    written: [&Option<BoundValue>; 3],
+    grouping: Option<Grouping>,
+) -> Option<Bounds> {
+    let sides = written.map(|value| match value {
+        Some(value) => side(scope, value, grouping).map(Some),
+        None => Some(None),
+    });
+    let [exactly, at_least, at_most] = sides;
+    let (exactly, at_least, at_most) = (exactly?, at_least?, at_most?);
+    let of = |side: &Option<Side>, group| side.as_ref().and_then(|side| side.of(group));
+    let bound = |group| Bound {
+        at_least: of(&exactly, group).or(of(&at_least, group)),
+        at_most: of(&exactly, group).or(of(&at_most, group)),
+    };
+    let sides = [&exactly, &at_least, &at_most];
+    let length = sides.into_iter().flatten().find_map(Side::length);
+    Some(match length {
+        None => Bounds::Same(bound(0)),
+        Some(length) => Bounds::Each((0..length).map(bound).collect()),
+    })
 }
 
 fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<Grouping>) -> Option<Side> {
     match value {
         BoundValue::One(number) => scope.numbers.value(number).map(Side::One),
         BoundValue::List(list) => {
-            let numbers = evaluated(scope, list.items.iter().map(Option::as_ref));
+            let numbers = evaluated(scope, list.items.iter());
             check_list(scope, &list.span, list.items.len(), grouping)?;
             numbers.map(Side::Each)
         }
@@ -164,13 +117,11 @@ fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<Grouping>) -> Op
 /// that failed ends it.
 fn evaluated<'n>(
     scope: &Scope<'_>,
-    numbers: impl Iterator<Item = Option<&'n Number>>,
+    numbers: impl Iterator<Item = &'n Option<Number>>,
 ) -> Option<Vec<Option<i64>>> {
-    let numbers = numbers.map(|number| match number {
-        Some(number) => scope.numbers.value(number).map(Some),
-        None => Some(None),
-    });
-    let numbers: Vec<Option<Option<i64>>> = numbers.collect();
+    let numbers: Vec<_> = numbers
+        .map(|number| scope.numbers.optional(number))
+        .collect();
     numbers.into_iter().collect()
 }
 
@@ -180,7 +131,7 @@ fn by_label(
     list: &List<(Text, Option<Number>)>,
     grouping: Option<Grouping>,
 ) -> Option<Vec<Option<i64>>> {
-    let numbers = evaluated(scope, list.items.iter().map(|(_, number)| number.as_ref()));
+    let numbers = evaluated(scope, list.items.iter().map(|(_, number)| number));
     let (Some(Grouping::Region), Some(regions)) = (grouping, scope.squares_of_board()?.regions())
     else {
         scope.report(list.span.clone(), RuleFact::LabelBound);

@@ -13,7 +13,7 @@ mod pictures;
 mod scope;
 mod sets;
 
-pub use bounds::{A_BOUND, BoundText, EXACTLY_ALONE, write_bound, write_bounds};
+pub use bounds::{BoundValue, bound, bounds, write_bound, write_bounds};
 pub use groups::{EACH, WITHIN_GROUPS, grouping_name, groupings, write_groupings};
 pub use moves::{MovesText, STEPS, written_moves};
 pub use names::{Named, PER_SYMBOL, WORDS, only, written_name, written_names};

@@ -98,15 +98,9 @@ impl<'a> Numbers<'a> {
     }
 
     fn evaluate(&mut self, in_force: &[&(Text, Number)], assignments: &Assignments) {
-        let known = |name: &String| in_force.iter().any(|(n, _)| n.value == *name);
-        let overrides: Vec<(String, i64)> = assignments
-            .iter()
-            .filter(|(n, _)| known(n))
-            .cloned()
-            .collect();
         let mut expressions = Vec::new();
         for (name, number) in in_force {
-            let is_replaced = overrides.iter().any(|(n, _)| *n == name.value);
+            let is_replaced = assignments.iter().any(|(n, _)| *n == name.value);
             let expression = match &number.value {
                 NumberValue::Integer(value) => Some(Expression::constant(*value)),
                 NumberValue::Expression(_) if is_replaced => Some(Expression::constant(0)),
@@ -122,7 +116,7 @@ impl<'a> Numbers<'a> {
             .into_iter()
             .filter_map(|(name, expression)| Some((name, expression?)))
             .collect();
-        match expressions::evaluate(&expressions, &overrides) {
+        match expressions::evaluate(&expressions, assignments) {
             Ok(values) => {
                 let with_source = values.into_iter().map(|(n, v)| (n, (v, ValueFrom::File)));
                 self.values = with_source.collect();
@@ -142,8 +136,6 @@ impl<'a> Numbers<'a> {
             NumberValue::Integer(_) => None,
         };
         match error {
-            // Checked before, with the nearest names.
-            ParameterError::UnknownOverride { .. } => {}
             ParameterError::Evaluation { parameter, error } => {
                 if let Some(text) = text_of(parameter) {
                     self.report_evaluation(text, error);
@@ -211,6 +203,14 @@ impl<'a> Numbers<'a> {
                 self.report_evaluation(text, error);
                 None
             }
+        }
+    }
+
+    /// The value of a number that may not be written.
+    pub fn optional(&self, number: &Option<Number>) -> Option<Option<i64>> {
+        match number {
+            Some(number) => self.value(number).map(Some),
+            None => Some(None),
         }
     }
 
