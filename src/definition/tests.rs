@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::Definition;
 use super::messages::{
     BoardFact, Fact, FileFact, KeyFact, NameFact, NumberFact, PieceFact, Problem, RuleFact,
+    SquareFact,
 };
 
 macro_rules! kinds {
@@ -29,8 +30,8 @@ kinds! {
     Name(NameFact): Unknown UnknownPiece UnknownWord UnknownAssigned ParameterName SetName PieceName
         NotAFamily NoSuchSymbol NoName WordInList NotAPiece;
     Number(NumberFact): Expression Evaluation ParameterCycle OutOfRange;
-    Board(BoardFact): NoSize SizeTwice LayoutTooLarge LayoutSize Picture PictureSize PictureSymbol
-        PictureTerrain Square Set SetItem Boxes BoxesDoNotDivide;
+    Board(BoardFact): NoSize SizeTwice LayoutTooLarge LayoutSize Boxes BoxesDoNotDivide;
+    Square(SquareFact): Picture PictureSize PictureSymbol PictureTerrain Square Set SetItem;
     Piece(PieceFact): Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves Moves StepLength Step
         FixedFamily GivenOnTerrain GivenOutside GivenTwice;
     Rule(RuleFact): PictureDigit ForbiddenSymbol EmptyPicture FewerThanTwo PerWithoutFamily

@@ -3,7 +3,7 @@
 use super::claim::{ByClaim, Statements};
 use super::{ByText, ExpectTable};
 use crate::board::{Board, Square, Terrain};
-use crate::definition::messages::BoardFact;
+use crate::definition::messages::SquareFact;
 use crate::definition::syntax::{Number, Text};
 use crate::definition::values::{Scope, picture_of_board};
 use crate::puzzle::Placement;
@@ -80,16 +80,16 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
 
 /// What is wrong with a character that cannot stand for what is on its square; `None` where the symbols
 /// of the pieces have errors of their own.
-fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<BoardFact> {
+fn wrong_cell(scope: &Scope<'_>, board: &Board, square: Square, found: char) -> Option<SquareFact> {
     let terrain = board.terrain(square);
     if drawn_terrain(found) != terrain {
-        return Some(BoardFact::PictureTerrain {
+        return Some(SquareFact::PictureTerrain {
             found,
             square: board.name(square),
             terrain,
         });
     }
-    (!scope.pieces.symbols_unknown).then(|| BoardFact::PictureSymbol {
+    (!scope.pieces.symbols_unknown).then(|| SquareFact::PictureSymbol {
         symbol: found,
         symbols: scope.pieces.symbols(),
     })

@@ -13,6 +13,7 @@ mod pieces;
 mod problem;
 mod problems;
 mod rules;
+mod squares;
 mod wording;
 
 use super::syntax::Span;
@@ -26,6 +27,7 @@ pub use pieces::PieceFact;
 pub use problem::{Problem, Report, UsedParameter, ValueFrom};
 pub use problems::{Finding, Problems};
 pub use rules::RuleFact;
+pub use squares::SquareFact;
 
 /// Something that is wrong, as data.
 #[derive(Clone, Debug)]
@@ -35,6 +37,7 @@ pub enum Fact {
     Name(NameFact),
     Number(NumberFact),
     Board(BoardFact),
+    Square(SquareFact),
     Piece(PieceFact),
     Rule(RuleFact),
 }
@@ -94,6 +97,7 @@ facts! {
     Name(NameFact),
     Number(NumberFact),
     Board(BoardFact),
+    Square(SquareFact),
     Piece(PieceFact),
     Rule(RuleFact),
 }

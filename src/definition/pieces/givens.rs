@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::PieceTable;
 use crate::board::{Board, Square, Terrain};
-use crate::definition::messages::{BoardFact, PieceFact};
+use crate::definition::messages::{PieceFact, SquareFact};
 use crate::definition::syntax::{Span, Text};
 use crate::definition::values::Scope;
 use crate::puzzle::{Given, KindId};
@@ -44,7 +44,7 @@ impl Givens<'_, '_> {
                 None if pieces.symbols_unknown || unknown.contains(&symbol) => {}
                 None => {
                     unknown.push(symbol);
-                    let fact = BoardFact::PictureSymbol {
+                    let fact = SquareFact::PictureSymbol {
                         symbol,
                         symbols: pieces.symbols(),
                     };

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::numbers::Numbers;
 use crate::board::{Board, Square, Terrain};
-use crate::definition::messages::BoardFact;
+use crate::definition::messages::SquareFact;
 use crate::definition::pictures::{Cell, Picture};
 use crate::definition::syntax::{Span, Text};
 
@@ -46,7 +46,7 @@ pub fn picture(numbers: &Numbers<'_>, text: &Text) -> Option<Picture> {
     match Picture::parse(&text.value) {
         Ok(picture) => Some(picture),
         Err(error) => {
-            numbers.report.add_in(text, error, BoardFact::Picture);
+            numbers.report.add_in(text, error, SquareFact::Picture);
             None
         }
     }
@@ -58,7 +58,7 @@ pub fn picture_of_board(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Op
     if picture.fits(board.rows(), board.columns()) {
         return Some(picture);
     }
-    let fact = BoardFact::PictureSize {
+    let fact = SquareFact::PictureSize {
         drawn: (picture.rows(), picture.columns()),
         board: (board.rows(), board.columns()),
     };

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use super::numbers::Numbers;
 use super::pictures::LoweredBoard;
 use crate::board::{Board, Square, SquareNameError};
-use crate::definition::messages::{BoardFact, Fact};
+use crate::definition::messages::{Fact, SquareFact};
 use crate::definition::squares::WrittenSet;
 use crate::definition::syntax::{Span, Text};
 use crate::puzzle::{Kind, KindId, Origin, Piece};
@@ -86,7 +86,7 @@ impl<'a> Scope<'a> {
             Ok(square) => return Some(square),
             Err(error) => error,
         };
-        let fact = BoardFact::Square {
+        let fact = SquareFact::Square {
             text: name.value.clone(),
             is_name: error == SquareNameError::NotOnBoard,
             board: self.board_size(),

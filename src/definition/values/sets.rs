@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::board::{Board, Square, SquareSet};
-use crate::definition::messages::{BoardFact, NameFact};
+use crate::definition::messages::{NameFact, SquareFact};
 use crate::definition::reading::{Read, Value};
 use crate::definition::squares::{ItemProblem, NamedSets, SetError, WrittenSet, check_set_name};
 use crate::definition::syntax::{List, Output, Span, Text, board_picture};
@@ -92,7 +92,7 @@ impl Scope<'_> {
                     }
                 }
                 (error, SetText::List(list)) => {
-                    self.report(list.span.clone(), BoardFact::Set(error))
+                    self.report(list.span.clone(), SquareFact::Set(error))
                 }
                 (error, SetText::Text(text)) => self.report_set_text(sets, text, error),
             }
@@ -101,7 +101,7 @@ impl Scope<'_> {
 
     fn report_item(&self, item: &Text, range: Span, problem: ItemProblem) {
         let text = item.value.get(range.clone()).unwrap_or_default();
-        let fact = BoardFact::SetItem {
+        let fact = SquareFact::SetItem {
             text: text.to_owned(),
             problem,
             board: self.board_size(),
@@ -120,11 +120,13 @@ impl Scope<'_> {
                 };
                 self.report(whole, fact);
             }
-            SetError::Picture(error) => self.numbers.report.add_in(text, error, BoardFact::Picture),
-            SetError::PictureCharacter { ref range, .. } => {
-                self.report(text.part(range.clone()), BoardFact::Set(error));
+            SetError::Picture(error) => {
+                self.numbers.report.add_in(text, error, SquareFact::Picture)
             }
-            error => self.report(whole, BoardFact::Set(error)),
+            SetError::PictureCharacter { ref range, .. } => {
+                self.report(text.part(range.clone()), SquareFact::Set(error));
+            }
+            error => self.report(whole, SquareFact::Set(error)),
         }
     }
 
