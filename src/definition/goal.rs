@@ -32,19 +32,19 @@ impl GoalTable {
             (Some(of), None) => (of, Direction::Maximize),
             (None, Some(of)) => (of, Direction::Minimize),
             (Some(one), Some(other)) => {
-                let other = other.0.span.clone();
-                scope.report(one.0.span.clone(), KeyFact::TwoGoals { other });
+                let other = other.span.clone();
+                scope.report(&one.span, KeyFact::TwoGoals { other });
                 return None;
             }
             (None, None) => {
-                scope.report(self.span.clone(), KeyFact::NoGoal);
+                scope.report(&self.span, KeyFact::NoGoal);
                 return None;
             }
         };
         Some(Goal {
             of: scope.pieces_named(of)?,
             direction,
-            origin: scope.origin(self.span.clone(), "goal"),
+            origin: scope.origin(&self.span, "goal"),
         })
     }
 }

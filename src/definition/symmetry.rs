@@ -70,7 +70,7 @@ fn kind(scope: &Scope<'_>, text: &Text) -> SymmetryKind {
         Some((_, kind)) => *kind,
         None => {
             let fact = NameFact::unknown_word("board", text, &SYMMETRIES);
-            scope.report(text.span.clone(), fact);
+            scope.report(&text.span, fact);
             SymmetryKind::Full
         }
     }
@@ -91,9 +91,7 @@ pub fn write(file: &mut Output, puzzle: &Puzzle) {
     }
     if !symmetry.interchange.is_empty() {
         let lists = symmetry.interchange.lists().iter();
-        let lists: Vec<String> = lists
-            .map(|list| written_names(puzzle, &list.iter().copied().collect()))
-            .collect();
-        file.key("interchange", format_args!("[{}]", lists.join(", ")));
+        let lists = lists.map(|list| written_names(puzzle, &list.iter().copied().collect()));
+        file.list("interchange", lists);
     }
 }

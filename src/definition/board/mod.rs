@@ -95,7 +95,7 @@ fn wrap(numbers: &Numbers<'_>, text: &Text) -> Option<Wrap> {
     let known = WRAP.iter().find(|(word, _)| *word == text.value);
     let Some(&(_, (left_right, top_bottom))) = known else {
         let fact = NameFact::unknown_word("wrap", text, &WRAPS);
-        numbers.report(text.span.clone(), fact);
+        numbers.report(&text.span, fact);
         return None;
     };
     Some(Wrap {

@@ -28,7 +28,7 @@ fn regions(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Regions>
 
 fn boxes(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Boxes> {
     let word = text.value.clone();
-    let at = text.span.clone();
+    let at = &text.span;
     let boxes = match rectangle(&word) {
         None => {
             numbers.report(at, BoardFact::Boxes { text: word });

@@ -18,7 +18,7 @@ pub fn written<'a>(
     let other_side = table.rows.as_ref().or(table.columns.as_ref());
     if let (Some(size), Some(side)) = (&table.size, other_side) {
         let other = side.span.clone();
-        numbers.report(size.span.clone(), BoardFact::SizeTwice { other });
+        numbers.report(&size.span, BoardFact::SizeTwice { other });
         return None;
     }
     if let Some(size) = &table.size {
@@ -38,7 +38,7 @@ pub fn written<'a>(
         (Some(_), None, None) => Some("columns"),
     };
     if let Some(missing) = missing {
-        numbers.report(table.span.clone(), BoardFact::NoSize { missing });
+        numbers.report(&table.span, BoardFact::NoSize { missing });
         return None;
     }
     Some((rows?, columns?))
@@ -64,7 +64,7 @@ pub fn agreed(
     let size = (sides(rows, drawn.0), sides(columns, drawn.1));
     let most = Board::MOST;
     if drawn.0 > most || drawn.1 > most {
-        numbers.report(layout.span.clone(), BoardFact::LayoutTooLarge { drawn });
+        numbers.report(&layout.span, BoardFact::LayoutTooLarge { drawn });
         return None;
     }
     if picture.fits(size.0, size.1) {
@@ -80,6 +80,6 @@ pub fn agreed(
         size: number.map_or(table.span.clone(), |number| number.span.clone()),
     };
     let used = number.map_or_else(Vec::new, |number| numbers.used(number));
-    numbers.report.add_with(layout.span.clone(), fact, used);
+    numbers.report.add_with(&layout.span, fact, used);
     None
 }

@@ -72,7 +72,7 @@ fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
         }
         reported.push((found, terrain));
         if let Some(fact) = wrong_cell(scope, board, square, found) {
-            scope.report(text.part(cell.range()), fact);
+            scope.report(&text.part(cell.range()), fact);
         }
     }
     reported.is_empty().then_some(placement)

@@ -163,7 +163,7 @@ impl Definition {
         let lowered = lower(&report, &self.file, set, &[]);
         let of_file = report.len();
         let claims = tables().map(|table| {
-            let origin = lowered.scope.origin(table.span.clone(), "expect");
+            let origin = lowered.scope.origin(&table.span, "expect");
             (statements(&lowered.scope, table), origin)
         });
         let claims = claims.collect();

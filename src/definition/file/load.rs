@@ -129,7 +129,7 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
             match chain.base(&found, extends) {
                 Ok(base) => next = Some(base),
                 Err(fact) => {
-                    report.add(extends.span.clone(), fact);
+                    report.add(&extends.span, fact);
                     return (sources, None);
                 }
             }
@@ -139,7 +139,7 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
     let whole = files.into_iter().rev().reduce(|base, file| file.over(base));
     let whole = whole.filter(|whole| {
         if whole.board.is_none() {
-            report.add(0..0, KeyFact::MissingBoard);
+            report.add(&(0..0), KeyFact::MissingBoard);
         }
         whole.board.is_some()
     });
@@ -161,7 +161,7 @@ fn read(source: &Source, start: usize, is_first: bool, report: &Report) -> Optio
         }
         Err((at, error)) => {
             let at = start + at.start..start + at.end;
-            report.add(at, FileFact::Syntax(error.shifted(start)));
+            report.add(&at, FileFact::Syntax(error.shifted(start)));
             None
         }
     }

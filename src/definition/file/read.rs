@@ -47,7 +47,7 @@ fn check_format(top: &Table<'_>) {
         return;
     };
     if !matches!(format.value, NumberValue::Integer(1)) {
-        top.report(format.span, KeyFact::Format);
+        top.report(&format.span, KeyFact::Format);
     }
 }
 

@@ -24,7 +24,7 @@ pub use keys::KeyFact;
 pub use names::NameFact;
 pub use numbers::NumberFact;
 pub use pieces::PieceFact;
-pub use problem::{Problem, Report, UsedParameter, ValueFrom};
+pub use problem::{Problem, Report, UsedParameter, ValueFrom, all};
 pub use problems::{Finding, Problems};
 pub use rules::RuleFact;
 pub use squares::SquareFact;

@@ -37,6 +37,12 @@ pub enum ValueFrom {
     Claim(Span),
 }
 
+/// The parts, if none of them failed. All are looked at, so that each reports what is wrong with it.
+pub fn all<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    let parts: Vec<Option<T>> = parts.collect();
+    parts.into_iter().collect()
+}
+
 /// Where problems are collected.
 #[derive(Debug, Default)]
 pub struct Report {
@@ -44,8 +50,8 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn add(&self, at: Span, fact: impl Into<Fact>) {
-        self.push(fact.into(), Some(at), Vec::new());
+    pub fn add(&self, at: &Span, fact: impl Into<Fact>) {
+        self.push(fact.into(), Some(at.clone()), Vec::new());
     }
 
     /// What a parser found in a text, as a fact.
@@ -55,11 +61,11 @@ impl Report {
         error: TextError<P>,
         fact: impl Fn(P) -> F,
     ) {
-        self.add(text.part(error.range), fact(error.problem));
+        self.add(&text.part(error.range), fact(error.problem));
     }
 
-    pub fn add_with(&self, at: Span, fact: impl Into<Fact>, used: Vec<UsedParameter>) {
-        self.push(fact.into(), Some(at), used);
+    pub fn add_with(&self, at: &Span, fact: impl Into<Fact>, used: Vec<UsedParameter>) {
+        self.push(fact.into(), Some(at.clone()), used);
     }
 
     /// A problem that is not the file's.

@@ -44,13 +44,13 @@ impl Read for CountText {
 
 impl CountText {
     /// Where it is written, if one number or more is.
-    pub fn span(&self) -> Option<Span> {
+    pub fn span(&self) -> Option<&Span> {
         match self {
             CountText::Any => None,
-            CountText::Number(number) => Some(number.span.clone()),
+            CountText::Number(number) => Some(&number.span),
             CountText::Range(RangeTable { span, min, max }) => {
                 let first = min.as_ref().or(max.as_ref());
-                Some(first.map_or(span, |number| &number.span).clone())
+                Some(first.map_or(span, |number| &number.span))
             }
         }
     }

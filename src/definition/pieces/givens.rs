@@ -48,7 +48,7 @@ impl Givens<'_, '_> {
                         symbol,
                         symbols: pieces.symbols(),
                     };
-                    self.scope.report(at, fact);
+                    self.scope.report(&at, fact);
                 }
             }
         }
@@ -61,7 +61,7 @@ impl Givens<'_, '_> {
         if table.is_family() {
             let piece = piece.to_owned();
             self.scope
-                .report(fixed.span.clone(), PieceFact::FixedFamily { piece });
+                .report(&fixed.span, PieceFact::FixedFamily { piece });
             return;
         }
         let squares = self.scope.squares(fixed);
@@ -84,13 +84,13 @@ impl Givens<'_, '_> {
             return;
         };
         if let Some(fact) = self.obstacle(board, square, kind) {
-            scope.report(at, fact);
+            scope.report(&at, fact);
             return;
         }
         // A square outside an unknown set may be right, and a piece may be given twice on one square.
         let is_outside = !scope.pieces.kinds[kind.index()].squares.contains(square);
         if !is_outside && !self.given.contains_key(&square) {
-            let origin = scope.origin(at.clone(), table);
+            let origin = scope.origin(&at, table);
             self.given.insert(square, (kind, at));
             self.list.push(Given {
                 square,

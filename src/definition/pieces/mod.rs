@@ -75,7 +75,7 @@ pub fn pieces(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Pieces {
         for (symbol, at) in symbols.unwrap_or_default() {
             if pieces.kinds.len() >= KindId::MOST {
                 let most = KindId::MOST;
-                scope.report(name.span.clone(), PieceFact::TooManyKinds { most });
+                scope.report(&name.span, PieceFact::TooManyKinds { most });
                 return pieces;
             }
             symbols::own(scope, &mut owners, symbol, at, &name.value);
@@ -114,7 +114,7 @@ fn check_name(scope: &Scope<'_>, name: &Text) {
             name: name.value.clone(),
             found,
         };
-        scope.report(name.span.clone(), fact);
+        scope.report(&name.span, fact);
     }
 }
 
@@ -131,7 +131,7 @@ fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<Squa
         count: count.flatten().unwrap_or(Bound::ANY),
         squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
         blocks: table.blocks.unwrap_or(true),
-        origin: scope.origin(place.unwrap_or(table.span.clone()), header),
+        origin: scope.origin(place.unwrap_or(&table.span), header),
     }
 }
 
@@ -144,7 +144,7 @@ fn own_moves(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Option<Moves
         let fact = PieceFact::NoMoves {
             piece: name.value.clone(),
         };
-        scope.report(table.span.clone(), fact);
+        scope.report(&table.span, fact);
     }
     moves
 }

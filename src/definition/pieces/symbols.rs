@@ -25,7 +25,7 @@ pub fn own(scope: &Scope<'_>, owners: &mut Owners, symbol: char, at: Span, piece
         by: owner.clone(),
         first: first.clone(),
     };
-    scope.report(at, fact);
+    scope.report(&at, fact);
 }
 
 /// `symbol`, `symbols` and `kinds` say the same in three ways; reports where there are two of them.
@@ -42,7 +42,7 @@ fn has_two_keys(scope: &Scope<'_>, table: &PieceTable) -> bool {
         return false;
     };
     let first = first.clone();
-    scope.report(at.clone(), PieceFact::SymbolKeys { one, other, first });
+    scope.report(&at.clone(), PieceFact::SymbolKeys { one, other, first });
     true
 }
 
@@ -73,7 +73,7 @@ pub fn of_piece(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Symbols {
     let symbol = pictures::default_symbol(&name.value);
     if symbol.is_none() {
         let piece = name.value.clone();
-        scope.report(name.span.clone(), PieceFact::NoSymbol { piece });
+        scope.report(&name.span, PieceFact::NoSymbol { piece });
     }
     symbol.map(|symbol| vec![(symbol, name.span.clone())])
 }

@@ -79,7 +79,7 @@ impl<'a> Table<'a> {
         value.map_or_else(Vec::new, |value| value.array())
     }
 
-    pub fn report(&self, at: Span, fact: KeyFact) {
+    pub fn report(&self, at: &Span, fact: KeyFact) {
         self.reader.report.add(at, fact);
     }
 
@@ -103,7 +103,7 @@ impl<'a> Table<'a> {
             .collect();
         for (keys, fact) in &self.missing {
             if !keys.iter().any(|key| meant.contains(key)) {
-                self.report(self.span.clone(), fact.clone());
+                self.report(&self.span, fact.clone());
             }
         }
         for (key, _) in &self.entries {
@@ -116,7 +116,7 @@ impl<'a> Table<'a> {
                 key: name,
                 valid: self.keys.names().collect(),
             };
-            self.report(key.span.clone(), fact);
+            self.report(&key.span, fact);
         }
     }
 
@@ -140,7 +140,7 @@ impl<'a> Table<'a> {
             (Some(exactly), Some(other)) => {
                 let other = other.span();
                 let fact = KeyFact::ExactlyWithOther { key, other };
-                self.report(exactly.span(), fact);
+                self.report(&exactly.span(), fact);
             }
             (None, None) => {
                 let table = self.called();
@@ -188,7 +188,7 @@ impl<'a> Value<'a> {
             DeValue::Table(table) => Some(table),
             DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
                 let key = self.in_header();
-                self.report(self.span(), KeyFact::ArrayInsteadOfTable { key });
+                self.report(&self.span(), KeyFact::ArrayInsteadOfTable { key });
                 None
             }
             _ => self.wrong("a table"),
@@ -198,7 +198,7 @@ impl<'a> Value<'a> {
     fn array(&self) -> Vec<Value<'a>> {
         if self.node.get_ref().is_table() {
             let key = self.key.to_owned();
-            self.report(self.span(), KeyFact::TableInsteadOfArray { key });
+            self.report(&self.span(), KeyFact::TableInsteadOfArray { key });
             return Vec::new();
         }
         self.items().unwrap_or_else(|| {

@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
-use crate::definition::messages::{KeyFact, Report};
+use crate::definition::messages::{KeyFact, Report, all};
 use crate::definition::syntax::{List, Names, Number, NumberValue, Shape, Source, Span, Text};
 
 /// The document that is read, and where its errors go.
@@ -99,7 +99,7 @@ impl<'a> Value<'a> {
         self.node.get_ref().is_table()
     }
 
-    pub fn report(&self, at: Span, fact: KeyFact) {
+    pub fn report(&self, at: &Span, fact: KeyFact) {
         self.reader.report.add(at, fact);
     }
 
@@ -113,7 +113,7 @@ impl<'a> Value<'a> {
             found: describe(self.node.get_ref()),
             expected,
         };
-        self.report(self.span(), fact);
+        self.report(&self.span(), fact);
         None
     }
 }
@@ -152,7 +152,7 @@ impl Read for Number {
                 match i64::from_str_radix(integer.as_str(), integer.radix()) {
                     Ok(number) => NumberValue::Integer(number),
                     Err(_) => {
-                        value.report(span, KeyFact::NumberTooLarge);
+                        value.report(&span, KeyFact::NumberTooLarge);
                         return None;
                     }
                 }
@@ -172,9 +172,8 @@ impl<T: Read> Read for List<T> {
         let Some(items) = value.items() else {
             return value.wrong("a list");
         };
-        let read: Vec<Option<T>> = items.iter().map(T::read).collect();
         Some(List {
-            items: read.into_iter().collect::<Option<Vec<T>>>()?,
+            items: all(items.iter().map(T::read))?,
             span: value.span(),
         })
     }
@@ -184,12 +183,15 @@ impl Read for Names {
     fn read(value: &Value<'_>) -> Option<Self> {
         if let Some(text) = value.text() {
             let span = text.span.clone();
-            let items = vec![text];
-            return Some(Names(List { items, span }));
+            return Some(Names {
+                items: vec![text],
+                span,
+            });
         }
         if value.items().is_none() {
             return value.wrong("a list of names");
         }
-        List::read(value).map(Names)
+        let List { items, span } = List::read(value)?;
+        Some(Names { items, span })
     }
 }

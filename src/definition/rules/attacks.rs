@@ -50,7 +50,7 @@ impl AttacksTable {
         let (by, on) = (by?, on?);
         let kinds = scope.symbols_of(self.per.as_ref(), &[names.0, names.1])?;
         let (moves, within, bound) = (moves?, within?, bound?);
-        let origin = scope.origin(self.span.clone(), "attacks");
+        let origin = scope.origin(&self.span, "attacks");
         let rule = |kind| {
             Rule::Attacks(Attacks {
                 by: only(&by, kind),

@@ -48,7 +48,7 @@ impl ClueTable {
         let of = of?;
         let kinds = scope.symbols_of(self.per.as_ref(), &[names])?;
         let (around, clues) = (around?, clues?);
-        let origin = scope.origin(self.span.clone(), "clue");
+        let origin = scope.origin(&self.span, "clue");
         let rule = |kind| {
             Rule::Clues(Clues {
                 of: only(&of, kind),
@@ -92,7 +92,7 @@ fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
         if found != '.' && digit(cell).is_none() && !wrong.contains(&found) {
             wrong.push(found);
             let fact = RuleFact::PictureDigit { found };
-            scope.report(numbers.part(cell.range()), fact);
+            scope.report(&numbers.part(cell.range()), fact);
         }
     }
     let clue = |(square, cell): (Square, &Cell)| {

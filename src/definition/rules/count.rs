@@ -53,7 +53,7 @@ impl CountTable {
         let of = of?;
         let kinds = scope.symbols_of(self.per.as_ref(), &[names])?;
         let (each, within, bounds) = (each?, within?, bounds?);
-        let origin = scope.origin(self.span.clone(), "count");
+        let origin = scope.origin(&self.span, "count");
         let rule = |kind| {
             Rule::Count(Count {
                 of: match &of {

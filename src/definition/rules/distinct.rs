@@ -26,19 +26,19 @@ impl DistinctTable {
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let each = self.each.as_ref()?;
-        let names = each.0.items.iter();
+        let names = each.items.iter();
         let wrong: Vec<_> = names
             .filter(|n| !PARTS.contains(&n.value.as_str()))
             .collect();
         for name in &wrong {
             let fact = NameFact::unknown_word("each", name, &PARTS);
-            scope.report(name.span.clone(), fact);
+            scope.report(&name.span, fact);
         }
         if !wrong.is_empty() {
             return None;
         }
         let each = groupings(scope, Some(each))?;
-        let origin = scope.origin(self.span.clone(), "distinct");
+        let origin = scope.origin(&self.span, "distinct");
         Some(vec![Rule::Distinct(Distinct { each, origin })])
     }
 }

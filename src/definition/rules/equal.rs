@@ -1,6 +1,6 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
 
-use crate::definition::messages::RuleFact;
+use crate::definition::messages::{RuleFact, all};
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Output, Shape, required};
 use crate::definition::values::{
@@ -30,7 +30,7 @@ impl EqualTable {
         let of = several(scope, self.of.as_ref()?);
         let each = groupings(scope, self.each.as_ref());
         let within = scope.set_or_all(self.within.as_ref());
-        let origin = scope.origin(self.span.clone(), "equal");
+        let origin = scope.origin(&self.span, "equal");
         Some(vec![Rule::Equal(Equal {
             of: of?,
             each: each?,
@@ -42,12 +42,10 @@ impl EqualTable {
 
 /// The kinds that each of two names or more stands for.
 fn several(scope: &Scope<'_>, names: &Names) -> Option<Vec<KindSet>> {
-    let kinds = names.0.items.iter().map(|name| scope.kinds_named(name));
-    let kinds: Vec<Option<KindSet>> = kinds.collect();
-    let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
+    let kinds = all(names.items.iter().map(|name| scope.kinds_named(name)))?;
     if kinds.len() < 2 {
         let found = kinds.len();
-        scope.report(names.0.span.clone(), RuleFact::FewerThanTwo { found });
+        scope.report(&names.span, RuleFact::FewerThanTwo { found });
         return None;
     }
     Some(kinds)
@@ -56,9 +54,8 @@ fn several(scope: &Scope<'_>, names: &Names) -> Option<Vec<KindSet>> {
 /// Each of the names stands for a piece or a single kind, so each is one name in the file too.
 pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Equal) {
     let of = rule.of.iter().map(|kinds| written_name(puzzle, kinds));
-    let of: Vec<String> = of.collect();
     file.header("[[equal]]");
-    file.key("of", format_args!("[{}]", of.join(", ")));
+    file.list("of", of);
     write_groupings(file, &rule.each);
     write_within(file, &puzzle.board, &rule.within);
 }

@@ -1,6 +1,6 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 
-use crate::definition::messages::RuleFact;
+use crate::definition::messages::{RuleFact, all};
 use crate::definition::reading::written_table;
 use crate::definition::syntax::Shape::{Flag, Picture, Squares};
 use crate::definition::syntax::{Keys, Output, Text, key, picture as written_picture, required};
@@ -29,7 +29,7 @@ impl ForbidTable {
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let pattern = pattern(scope, self.picture.as_ref()?);
         let within = scope.set_or_all(self.within.as_ref());
-        let origin = scope.origin(self.span.clone(), "forbid");
+        let origin = scope.origin(&self.span, "forbid");
         Some(vec![Rule::Forbid(Forbid {
             pattern: pattern?,
             turn: self.turn.unwrap_or(false),
@@ -50,15 +50,13 @@ fn pattern(scope: &Scope<'_>, text: &Text) -> Option<Pattern> {
             unknown.push(symbol);
             let symbols = scope.pieces.symbols();
             let fact = RuleFact::ForbiddenSymbol { symbol, symbols };
-            scope.report(text.part(cell.range()), fact);
+            scope.report(&text.part(cell.range()), fact);
         }
         look
     });
-    let looks: Vec<Option<Look>> = looks.collect();
-    let looks: Vec<Look> = looks.into_iter().collect::<Option<_>>()?;
-    let pattern = Pattern::new(picture.columns(), looks);
+    let pattern = Pattern::new(picture.columns(), all(looks)?);
     if pattern.is_none() {
-        scope.report(text.span.clone(), RuleFact::EmptyPicture);
+        scope.report(&text.span, RuleFact::EmptyPicture);
     }
     pattern
 }

@@ -21,6 +21,12 @@ impl Output {
         self.line(format_args!("{key} = {value}"));
     }
 
+    /// A key with a list of values, which are TOML already.
+    pub fn list(&mut self, key: &str, values: impl Iterator<Item = String>) {
+        let values: Vec<String> = values.collect();
+        self.key(key, format_args!("[{}]", values.join(", ")));
+    }
+
     /// Writing to a string cannot fail; this says so in one place.
     fn line(&mut self, text: std::fmt::Arguments<'_>) {
         let _ = writeln!(self.text, "{text}");

@@ -45,7 +45,10 @@ pub struct List<T> {
 
 /// Names; a single text counts as a list of one: `by = "queen"`.
 #[derive(Clone, Debug)]
-pub struct Names(pub List<Text>);
+pub struct Names {
+    pub items: Vec<Text>,
+    pub span: Span,
+}
 
 /// The rows and columns of a rectangle written `2x3`. A side too long for every board counts as one
 /// more than the longest.

@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::board::Grouping;
-use crate::definition::messages::{NameFact, RuleFact};
+use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::reading::{Read, Value};
 use crate::definition::syntax::{List, Number, Output, Span, Text};
 use crate::puzzle::{Bound, Bounds};
@@ -25,19 +25,16 @@ impl Read for BoundValue {
         };
         if value.is_table() {
             let entries = value.named()?.into_iter();
-            let read = entries.map(|(label, item)| Some((label, read_item(&item)?)));
-            let read: Vec<Option<_>> = read.collect();
             return Some(BoundValue::Labels(List {
-                items: read.into_iter().collect::<Option<_>>()?,
+                items: all(entries.map(|(label, item)| Some((label, read_item(&item)?))))?,
                 span: value.span(),
             }));
         }
         let Some(items) = value.items() else {
             return Number::read(value).map(BoundValue::One);
         };
-        let items: Vec<_> = items.iter().map(read_item).collect();
         Some(BoundValue::List(List {
-            items: items.into_iter().collect::<Option<_>>()?,
+            items: all(items.iter().map(read_item))?,
             span: value.span(),
         }))
     }
@@ -105,24 +102,15 @@ fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<Grouping>) -> Op
     match value {
         BoundValue::One(number) => scope.numbers.value(number).map(Side::One),
         BoundValue::List(list) => {
-            let numbers = evaluated(scope, list.items.iter());
+            let numbers = all(list
+                .items
+                .iter()
+                .map(|number| scope.numbers.optional(number)));
             check_list(scope, &list.span, list.items.len(), grouping)?;
             numbers.map(Side::Each)
         }
         BoundValue::Labels(list) => by_label(scope, list, grouping).map(Side::Each),
     }
-}
-
-/// The values of numbers, `None` for those that are not written. All are evaluated before the first
-/// that failed ends it.
-fn evaluated<'n>(
-    scope: &Scope<'_>,
-    numbers: impl Iterator<Item = &'n Option<Number>>,
-) -> Option<Vec<Option<i64>>> {
-    let numbers: Vec<_> = numbers
-        .map(|number| scope.numbers.optional(number))
-        .collect();
-    numbers.into_iter().collect()
 }
 
 /// A table by label as a list in the order of the regions.
@@ -131,10 +119,11 @@ fn by_label(
     list: &List<(Text, Option<Number>)>,
     grouping: Option<Grouping>,
 ) -> Option<Vec<Option<i64>>> {
-    let numbers = evaluated(scope, list.items.iter().map(|(_, number)| number));
+    let numbers = list.items.iter();
+    let numbers = all(numbers.map(|(_, number)| scope.numbers.optional(number)));
     let (Some(Grouping::Region), Some(regions)) = (grouping, scope.squares_of_board()?.regions())
     else {
-        scope.report(list.span.clone(), RuleFact::LabelBound);
+        scope.report(&list.span, RuleFact::LabelBound);
         return None;
     };
     let place = |(label, _): &(Text, Option<Number>)| {
@@ -146,14 +135,14 @@ fn by_label(
                 name: label.value.clone(),
                 valid: regions.labels().iter().map(char::to_string).collect(),
             };
-            scope.report(label.span.clone(), fact);
+            scope.report(&label.span, fact);
         }
         place
     };
-    let places: Vec<Option<usize>> = list.items.iter().map(place).collect();
+    let places = all(list.items.iter().map(place));
     let mut bounds = vec![None; regions.labels().len()];
-    for (place, number) in places.into_iter().zip(numbers?) {
-        bounds[place?] = number;
+    for (place, number) in places?.into_iter().zip(numbers?) {
+        bounds[place] = number;
     }
     Some(bounds)
 }
@@ -171,7 +160,7 @@ fn check_list(
         Some(grouping @ Grouping::Region) => (grouping, ["region", "regions"]),
         Some(grouping @ Grouping::Box) => (grouping, ["box", "boxes"]),
         _ => {
-            scope.report(at.clone(), RuleFact::ListBound);
+            scope.report(&at.clone(), RuleFact::ListBound);
             return None;
         }
     };
@@ -190,7 +179,7 @@ fn check_list(
         found,
         expected,
     };
-    scope.report(at.clone(), fact);
+    scope.report(&at.clone(), fact);
     None
 }
 

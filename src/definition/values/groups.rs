@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::board::Grouping;
-use crate::definition::messages::{NameFact, RuleFact};
+use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::syntax::{Key, Names, Output, Shape, Text, key, quoted, rectangle, words};
 
 /// The groupings that have a name.
@@ -37,15 +37,12 @@ pub fn groupings(scope: &Scope<'_>, each: Option<&Names>) -> Option<Vec<Grouping
     let Some(each) = each else {
         return Some(vec![Grouping::Board]);
     };
-    if each.0.items.is_empty() {
-        scope.report(each.0.span.clone(), RuleFact::NoGrouping);
+    if each.items.is_empty() {
+        scope.report(&each.span, RuleFact::NoGrouping);
         return None;
     }
-    let read = each.0.items.iter().map(|name| grouping(scope, name));
-    let read: Vec<Option<Grouping>> = read.collect();
     let mut groupings: Vec<Grouping> = Vec::new();
-    for grouping in read {
-        let grouping = grouping?;
+    for grouping in all(each.items.iter().map(|name| grouping(scope, name)))? {
         if !groupings.contains(&grouping) {
             groupings.push(grouping);
         }
@@ -58,7 +55,7 @@ fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
     if let Some((_, grouping)) = GROUPINGS.iter().find(|(known, _)| *known == word) {
         return has_groups(scope, name, *grouping).then_some(*grouping);
     }
-    let at = name.span.clone();
+    let at = &name.span;
     match rectangle(word) {
         Some((0, _) | (_, 0)) => {
             let text = word.to_owned();
@@ -84,7 +81,7 @@ fn has_groups(scope: &Scope<'_>, name: &Text, grouping: Grouping) -> bool {
         Grouping::Box if board.boxes().is_none() => "boxes",
         _ => return true,
     };
-    scope.report(name.span.clone(), RuleFact::NoParts { key });
+    scope.report(&name.span, RuleFact::NoParts { key });
     false
 }
 
@@ -99,7 +96,6 @@ pub fn grouping_name(grouping: Grouping) -> String {
 
 /// `each` with all its groupings.
 pub fn write_groupings(file: &mut Output, groupings: &[Grouping]) {
-    let names = groupings.iter().map(|&each| quoted(&grouping_name(each)));
-    let names: Vec<String> = names.collect();
-    file.key("each", format_args!("[{}]", names.join(", ")));
+    let names = groupings.iter();
+    file.list("each", names.map(|&each| quoted(&grouping_name(each))));
 }

@@ -1,7 +1,7 @@
 //! Moves as they are written, of a piece or of an attacks rule.
 
 use super::scope::Scope;
-use crate::definition::messages::PieceFact;
+use crate::definition::messages::{PieceFact, all};
 use crate::definition::moves::{self, MovesProblem, TableError, TableList};
 use crate::definition::reading::{Read, Table, Value};
 use crate::definition::syntax::{Keys, List, Number, Shape, Text, key};
@@ -69,7 +69,7 @@ impl MovesText {
             Ok(moves) => Some(moves),
             // An error in nothing at all has nothing to mark but the quotes.
             Err(error) if error.problem == MovesProblem::Empty => {
-                scope.report(text.span.clone(), PieceFact::Moves(error.problem));
+                scope.report(&text.span, PieceFact::Moves(error.problem));
                 None
             }
             Err(error) => {
@@ -81,23 +81,12 @@ impl MovesText {
 }
 
 fn from_steps(scope: &Scope<'_>, table: &StepsTable) -> Option<Moves> {
-    let leaps: Vec<_> = table
-        .leaps
-        .iter()
-        .map(|leap| numbers(scope, leap, 2))
-        .collect();
-    let rides: Vec<_> = table
-        .rides
-        .iter()
-        .map(|ride| numbers(scope, ride, 3))
-        .collect();
-    let leaps: Vec<Vec<i64>> = leaps.into_iter().collect::<Option<_>>()?;
-    let rides: Vec<Vec<i64>> = rides.into_iter().collect::<Option<_>>()?;
-    let leaps: Vec<(i64, i64)> = leaps.iter().map(|leap| (leap[0], leap[1])).collect();
-    let rides: Vec<(i64, i64, Option<i64>)> = rides
-        .iter()
-        .map(|ride| (ride[0], ride[1], ride.get(2).copied()))
-        .collect();
+    let leaps = all(table.leaps.iter().map(|leap| numbers(scope, leap, 2)));
+    let rides = all(table.rides.iter().map(|ride| numbers(scope, ride, 3)));
+    let leaps = leaps?.into_iter().map(|leap| (leap[0], leap[1]));
+    let rides = rides?.into_iter();
+    let rides = rides.map(|ride| (ride[0], ride[1], ride.get(2).copied()));
+    let (leaps, rides): (Vec<_>, Vec<_>) = (leaps.collect(), rides.collect());
     match moves::from_table(&leaps, &rides, table.mirror) {
         Ok(moves) => Some(moves),
         Err(errors) => {
@@ -114,11 +103,10 @@ fn numbers(scope: &Scope<'_>, step: &List<Number>, most: usize) -> Option<Vec<i6
     let found = step.items.len();
     if !(2..=most).contains(&found) {
         let is_ride = most > 2;
-        scope.report(step.span.clone(), PieceFact::StepLength { found, is_ride });
+        scope.report(&step.span, PieceFact::StepLength { found, is_ride });
         return None;
     }
-    let values: Vec<_> = step.items.iter().map(|n| scope.numbers.value(n)).collect();
-    values.into_iter().collect()
+    all(step.items.iter().map(|number| scope.numbers.value(number)))
 }
 
 fn report_step(scope: &Scope<'_>, table: &StepsTable, error: TableError) {
@@ -127,7 +115,7 @@ fn report_step(scope: &Scope<'_>, table: &StepsTable, error: TableError) {
         TableList::Rides => &table.rides,
     };
     if let Some(step) = list.get(error.index) {
-        scope.report(step.span.clone(), PieceFact::Step(error.problem));
+        scope.report(&step.span, PieceFact::Step(error.problem));
     }
 }
 

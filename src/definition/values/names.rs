@@ -2,7 +2,7 @@
 //! stated once for each symbol of a family.
 
 use super::scope::Scope;
-use crate::definition::messages::{NameFact, RuleFact};
+use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::syntax::{Key, Names, Shape, Text, key, quoted};
 use crate::puzzle::{KindId, KindSet, Piece, Puzzle};
 
@@ -50,7 +50,7 @@ impl Scope<'_> {
         } else {
             self.unknown_piece(family, words)
         };
-        self.report(name.span.clone(), fact);
+        self.report(&name.span, fact);
         None
     }
 
@@ -81,7 +81,7 @@ impl Scope<'_> {
     fn kind_of_family(&self, name: &Text, piece: &Piece, symbol: &str) -> Option<KindSet> {
         if !piece.is_family {
             let piece = piece.name.clone();
-            self.report(name.span.clone(), NameFact::NotAFamily { piece });
+            self.report(&name.span, NameFact::NotAFamily { piece });
             return None;
         }
         let kinds = &self.pieces.kinds[piece.kinds.clone()];
@@ -96,14 +96,14 @@ impl Scope<'_> {
                 symbol: symbol.to_owned(),
                 symbols: kinds.iter().map(|kind| kind.symbol).collect(),
             };
-            self.report(name.span.clone(), fact);
+            self.report(&name.span, fact);
         }
         None
     }
 
     /// What a rule names: pieces, or one of the `words` that it allows beside them.
     pub fn named(&self, names: &Names, words: &[&'static str]) -> Option<Named> {
-        let items = &names.0.items;
+        let items = &names.items;
         if let [only] = items.as_slice() {
             if only.value == "any" {
                 let all = (0..self.pieces.kinds.len()).map(KindId::new);
@@ -114,13 +114,13 @@ impl Scope<'_> {
             }
         }
         if items.is_empty() {
-            self.report(names.0.span.clone(), NameFact::NoName);
+            self.report(&names.span, NameFact::NoName);
             return None;
         }
         let kinds = items.iter().map(|name| {
             if name.value == "any" || words.contains(&name.value.as_str()) {
                 let word = name.value.clone();
-                self.report(name.span.clone(), NameFact::WordInList { word });
+                self.report(&name.span, NameFact::WordInList { word });
                 return None;
             }
             match items.len() {
@@ -128,12 +128,9 @@ impl Scope<'_> {
                 _ => self.kinds_named(name),
             }
         });
-        // All names are looked up before the first that failed ends it.
-        let kinds: Vec<Option<KindSet>> = kinds.collect();
-        let kinds: Vec<KindSet> = kinds.into_iter().collect::<Option<_>>()?;
-        Some(Named::Pieces(
-            kinds.iter().flat_map(KindSet::iter).collect(),
-        ))
+        let kinds = all(kinds)?;
+        let kinds = kinds.iter().flat_map(KindSet::iter);
+        Some(Named::Pieces(kinds.collect()))
     }
 
     /// The pieces that a list names, where it can name nothing else.
@@ -159,10 +156,10 @@ impl Scope<'_> {
     fn family_of(&self, per: &Text, lists: &[&Names]) -> Option<Vec<KindId>> {
         if !PER.contains(&per.value.as_str()) {
             let fact = NameFact::unknown_word("per", per, &PER);
-            self.report(per.span.clone(), fact);
+            self.report(&per.span, fact);
             return None;
         }
-        let names = lists.iter().flat_map(|list| &list.0.items);
+        let names = lists.iter().flat_map(|list| &list.items);
         let is_word = |name: &&Text| matches!(name.value.as_str(), "empty" | "square");
         let mut family: Option<&Piece> = None;
         for name in names.filter(|name| !is_word(name)) {
@@ -173,14 +170,14 @@ impl Scope<'_> {
                         family: other.name.clone(),
                         per: per.span.clone(),
                     };
-                    self.report(name.span.clone(), fact);
+                    self.report(&name.span, fact);
                     return None;
                 }
                 _ => family = Some(piece),
             }
         }
         let Some(family) = family else {
-            self.report(per.span.clone(), RuleFact::PerWithoutFamily);
+            self.report(&per.span, RuleFact::PerWithoutFamily);
             return None;
         };
         Some(family.kinds.clone().map(KindId::new).collect())
@@ -200,7 +197,7 @@ impl Scope<'_> {
                     name: name.value.clone(),
                     per: per.span.clone(),
                 };
-                self.report(name.span.clone(), fact);
+                self.report(&name.span, fact);
                 None
             }
         }
@@ -219,12 +216,8 @@ pub fn only(kinds: &KindSet, kind: Option<KindId>) -> KindSet {
 pub fn written_name(puzzle: &Puzzle, kinds: &KindSet) -> String {
     let piece = puzzle.pieces.iter().find(|p| p.kind_set() == *kinds);
     let kind = kinds.iter().next().map(|kind| &puzzle.kind(kind).name);
-    quoted(
-        piece
-            .map(|piece| &piece.name)
-            .or(kind)
-            .map_or("", |name| name),
-    )
+    let name = piece.map(|piece| &piece.name).or(kind);
+    quoted(name.map_or("", |name| name))
 }
 
 /// The names of a set of kinds: whole pieces by their name, single kinds of a family by theirs. No

@@ -75,7 +75,7 @@ impl<'a> Numbers<'a> {
                 name: name.value,
                 error,
             };
-            self.report.add(name.span, fact);
+            self.report.add(&name.span, fact);
         }
     }
 
@@ -83,7 +83,7 @@ impl<'a> Numbers<'a> {
         for (name, _) in claim {
             if !self.names.contains(&name.value) {
                 self.report
-                    .add(name.span.clone(), self.unknown_parameter(&name.value));
+                    .add(&name.span, self.unknown_parameter(&name.value));
             }
         }
         for (name, _) in assignments {
@@ -148,7 +148,7 @@ impl<'a> Numbers<'a> {
             } => {
                 if let Some(text) = text_of(parameter) {
                     let fact = NumberFact::ParameterCycle { names: chain };
-                    self.report.add(text.part(range), fact);
+                    self.report.add(&text.part(range), fact);
                 }
             }
         }
@@ -168,12 +168,12 @@ impl<'a> Numbers<'a> {
         let at = text.part(error.range);
         match error.problem {
             EvaluationProblem::UnknownName { name } => {
-                self.report.add(at, self.unknown_parameter(&name));
+                self.report.add(&at, self.unknown_parameter(&name));
             }
             problem => {
                 let used = self.used_in(text);
                 let fact = NumberFact::Evaluation(problem);
-                self.report.add_with(at, fact, used);
+                self.report.add_with(&at, fact, used);
             }
         }
     }
@@ -238,8 +238,7 @@ impl<'a> Numbers<'a> {
 
     /// Reports a fact about a number, with the parameters in it.
     pub fn report_about(&self, number: &Number, fact: NumberFact) {
-        let at = number.span.clone();
-        self.report.add_with(at, fact, self.used(number));
+        self.report.add_with(&number.span, fact, self.used(number));
     }
 
     /// The parameters in a number.
@@ -277,7 +276,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// Reports a fact that no parameter has a part in.
-    pub fn report(&self, at: Span, fact: impl Into<Fact>) {
+    pub fn report(&self, at: &Span, fact: impl Into<Fact>) {
         self.report.add(at, fact);
     }
 }

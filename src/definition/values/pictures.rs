@@ -62,6 +62,6 @@ pub fn picture_of_board(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Op
         drawn: (picture.rows(), picture.columns()),
         board: (board.rows(), board.columns()),
     };
-    numbers.report(text.span.clone(), fact);
+    numbers.report(&text.span, fact);
     None
 }

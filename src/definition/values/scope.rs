@@ -58,14 +58,14 @@ impl<'a> Scope<'a> {
         }
     }
 
-    pub fn report(&self, at: Span, fact: impl Into<Fact>) {
+    pub fn report(&self, at: &Span, fact: impl Into<Fact>) {
         self.numbers.report.add(at, fact);
     }
 
     /// Remembers where a part of the puzzle was written, and in which table.
-    pub fn origin(&self, at: Span, table: impl Into<String>) -> Origin {
+    pub fn origin(&self, at: &Span, table: impl Into<String>) -> Origin {
         let mut origins = self.origins.borrow_mut();
-        origins.push((at, table.into()));
+        origins.push((at.clone(), table.into()));
         Origin(origins.len() - 1)
     }
 
@@ -91,7 +91,7 @@ impl<'a> Scope<'a> {
             is_name: error == SquareNameError::NotOnBoard,
             board: self.board_size(),
         };
-        self.report(name.span.clone(), fact);
+        self.report(&name.span, fact);
         None
     }
 }

@@ -38,7 +38,7 @@ impl Scope<'_> {
                     name: name.value,
                     error,
                 };
-                self.report(name.span, fact);
+                self.report(&name.span, fact);
             }
             self.sets.push((name.value.clone(), written_set(set)));
         }
@@ -91,9 +91,7 @@ impl Scope<'_> {
                         self.report_item(item, range, problem);
                     }
                 }
-                (error, SetText::List(list)) => {
-                    self.report(list.span.clone(), SquareFact::Set(error))
-                }
+                (error, SetText::List(list)) => self.report(&list.span, SquareFact::Set(error)),
                 (error, SetText::Text(text)) => self.report_set_text(sets, text, error),
             }
         }
@@ -106,11 +104,11 @@ impl Scope<'_> {
             problem,
             board: self.board_size(),
         };
-        self.report(item.part(range), fact);
+        self.report(&item.part(range), fact);
     }
 
     fn report_set_text(&self, sets: &NamedSets<'_>, text: &Text, error: SetError) {
-        let whole = text.span.clone();
+        let whole = &text.span;
         match error {
             SetError::UnknownName { name } => {
                 let fact = NameFact::Unknown {
@@ -124,7 +122,7 @@ impl Scope<'_> {
                 self.numbers.report.add_in(text, error, SquareFact::Picture)
             }
             SetError::PictureCharacter { ref range, .. } => {
-                self.report(text.part(range.clone()), SquareFact::Set(error));
+                self.report(&text.part(range.clone()), SquareFact::Set(error));
             }
             error => self.report(whole, SquareFact::Set(error)),
         }
