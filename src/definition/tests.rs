@@ -29,7 +29,7 @@ kinds! {
         TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther;
     Name(NameFact): Unknown UnknownPiece UnknownWord UnknownAssigned ParameterName SetName PieceName
         NotAFamily NoSuchSymbol NoName WordInList NotAPiece;
-    Number(NumberFact): Expression Evaluation ParameterCycle OutOfRange;
+    Number(NumberFact): Expression Evaluation OutOfRange;
     Board(BoardFact): NoSize SizeTwice LayoutTooLarge LayoutSize Boxes BoxesDoNotDivide;
     Square(SquareFact): Picture PictureSize PictureSymbol PictureTerrain Square Set SetItem;
     Piece(PieceFact): Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves Moves StepLength Step
@@ -67,7 +67,7 @@ const ROWS: &[Row] = &[
     ("PieceName", "any", "BOARD\n[pieces.any]\nmoves = 'none'"),
     ("Expression", "$", "[board]\nsize = '1 + $'"),
     ("Evaluation", "1 / 0", "[board]\nsize = '2 + 1 / 0'"),
-    ("ParameterCycle", "b", "BOARD\n[params]\na = 'b + 1'\nb = 'a'"),
+    ("Evaluation", "b", "BOARD\n[params]\na = 'b + 1'\nb = 'a'"),
     ("OutOfRange", "2049", "[board]\nsize = 2049"),
     ("TooManyKinds", "many", "BOARD\n[pieces.many]\nmoves = 'none'\nsymbols = 'MANY'"),
     ("Boxes", "'2'", "[board]\nsize = 2\nboxes = '2'"),

@@ -50,4 +50,7 @@ pub enum EvaluationProblem {
     DivisionByZero,
     /// A name without a value.
     UnknownName { name: String },
+    /// Each of these parameters needs the next, and the last the first. They start with the one that
+    /// the file writes first.
+    Cycle { names: Vec<String> },
 }

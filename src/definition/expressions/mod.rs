@@ -10,6 +10,6 @@ mod tokens;
 mod tree;
 
 pub use error::{EvaluationError, EvaluationProblem, Expected, ExpressionProblem};
-pub use parameters::{NameError, ParameterError, check_name, evaluate};
+pub use parameters::{NameError, check_name, evaluate};
 pub use tokens::is_name_character;
 pub use tree::Expression;

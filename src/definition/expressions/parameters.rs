@@ -7,30 +7,13 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::error::EvaluationError;
+use super::error::{EvaluationError, EvaluationProblem};
 use super::parser::TAKEN_NAMES;
 use super::tokens::is_name_character;
 use super::tree::Expression;
 
-/// Why the parameters have no values.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ParameterError {
-    /// The expression of a parameter has no value.
-    Evaluation {
-        /// The place of the parameter in the file, from 0.
-        parameter: usize,
-        error: EvaluationError,
-    },
-    /// Each of these parameters needs the next, and the last the first.
-    Cycle {
-        /// Names, starting with the one that the file writes first. Never empty.
-        chain: Vec<String>,
-        /// The place of the first of the chain in the file, from 0.
-        parameter: usize,
-        /// Where its expression names the next, in bytes of its text.
-        range: Range<usize>,
-    },
-}
+/// The place of a parameter in the file, from 0, and why its expression has no value.
+pub type ParameterError = (usize, EvaluationError);
 
 /// The value of every parameter, in the order given.
 ///
@@ -186,8 +169,7 @@ impl<'p> Evaluation<'p> {
         match self.parameters[parameter].1.evaluate(value_of) {
             Ok(value) => State::Valued(value),
             Err(error) => {
-                self.errors
-                    .push(ParameterError::Evaluation { parameter, error });
+                self.errors.push((parameter, error));
                 State::Failed
             }
         }
@@ -200,11 +182,10 @@ impl<'p> Evaluation<'p> {
         let earliest = (0..cycle.len()).min_by_key(|&place| cycle[place].parameter);
         cycle.rotate_left(earliest.unwrap_or(0));
         let name = |visit: &&Visit| self.parameters[visit.parameter].0.clone();
-        self.errors.push(ParameterError::Cycle {
-            chain: cycle.iter().map(name).collect(),
-            parameter: cycle[0].parameter,
-            range: cycle[0].through.clone(),
-        });
+        let names = cycle.iter().map(name).collect();
+        let at = cycle[0].through.clone();
+        let error = EvaluationError::at(at, EvaluationProblem::Cycle { names });
+        self.errors.push((cycle[0].parameter, error));
     }
 }
 
@@ -213,7 +194,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::definition::expressions::EvaluationProblem;
 
     fn parameters(written: &[(&str, &str)]) -> Vec<(String, Expression)> {
         let parse = |&(name, text): &(&str, &str)| {
@@ -234,11 +214,9 @@ mod tests {
     }
 
     fn cycle(chain: &[&str], parameter: usize, range: Range<usize>) -> ParameterError {
-        ParameterError::Cycle {
-            chain: chain.iter().map(|&name| name.to_owned()).collect(),
-            parameter,
-            range,
-        }
+        let names = chain.iter().map(|&name| name.to_owned()).collect();
+        let problem = EvaluationProblem::Cycle { names };
+        (parameter, EvaluationError::at(range, problem))
     }
 
     #[test]
@@ -266,13 +244,10 @@ mod tests {
 
     #[test]
     fn a_parameter_that_nothing_uses_is_evaluated_too() {
-        let error = ParameterError::Evaluation {
-            parameter: 1,
-            error: EvaluationError::at(0..5, EvaluationProblem::DivisionByZero),
-        };
+        let error = EvaluationError::at(0..5, EvaluationProblem::DivisionByZero);
         assert_eq!(
             evaluated(&[("n", "8"), ("unused", "1 / 0")], &[]),
-            Err(vec![error])
+            Err(vec![(1, error)])
         );
     }
 
@@ -304,18 +279,11 @@ mod tests {
             ("d", "c"),
             ("e", "c + 1 / 0"),
         ];
-        let unknown_name = ParameterError::Evaluation {
-            parameter: 1,
-            error: EvaluationError::at(
-                0..7,
-                EvaluationProblem::UnknownName {
-                    name: "missing".to_owned(),
-                },
-            ),
-        };
+        let name = "missing".to_owned();
+        let unknown_name = EvaluationError::at(0..7, EvaluationProblem::UnknownName { name });
         assert_eq!(
             evaluated(&written, &[]),
-            Err(vec![unknown_name, cycle(&["c", "d"], 2, 0..1)])
+            Err(vec![(1, unknown_name), cycle(&["c", "d"], 2, 0..1)])
         );
     }
 
@@ -376,7 +344,8 @@ mod tests {
                 }
                 Err(errors) => {
                     prop_assert!(values.contains(&None));
-                    let all_cycles = errors.iter().all(|e| matches!(e, ParameterError::Cycle { .. }));
+                    let is_cycle = |e: &ParameterError| matches!(e.1.problem, EvaluationProblem::Cycle { .. });
+                    let all_cycles = errors.iter().all(is_cycle);
                     prop_assert!(all_cycles);
                 }
             }

@@ -12,8 +12,6 @@ pub enum NumberFact {
     Expression(ExpressionProblem),
     /// An expression without a value.
     Evaluation(EvaluationProblem),
-    /// Each of these parameters needs the next, and the last the first.
-    ParameterCycle { names: Vec<String> },
     /// A number that must lie within bounds.
     OutOfRange {
         what: &'static str,
@@ -30,14 +28,7 @@ impl NumberFact {
                 help: help_with_expression(problem).map(str::to_owned),
                 ..said(expression(problem))
             },
-            NumberFact::Evaluation(EvaluationProblem::Overflow) => {
-                said("the result does not fit 64 bits")
-            }
-            NumberFact::Evaluation(_) => said("this divides by 0"),
-            NumberFact::ParameterCycle { names } => said(match names.as_slice() {
-                [only] => format!("parameter `{only}` needs its own value"),
-                _ => format!("parameters need one another: {}", chain(names, "needs")),
-            }),
+            NumberFact::Evaluation(problem) => said(evaluation(problem)),
             NumberFact::OutOfRange {
                 what,
                 found,
@@ -74,6 +65,18 @@ fn expression(problem: &ExpressionProblem) -> String {
         ExpressionProblem::TooLarge => "the number does not fit 64 bits".into(),
         ExpressionProblem::UnknownFunction { name } => format!("there is no function `{name}`"),
         ExpressionProblem::TakenName { name } => format!("`{name}` is no number"),
+    }
+}
+
+fn evaluation(problem: &EvaluationProblem) -> String {
+    match problem {
+        EvaluationProblem::Overflow => "the result does not fit 64 bits".into(),
+        EvaluationProblem::DivisionByZero => "this divides by 0".into(),
+        EvaluationProblem::UnknownName { name } => format!("there is no parameter `{name}`"),
+        EvaluationProblem::Cycle { names } => match names.as_slice() {
+            [only] => format!("parameter `{only}` needs its own value"),
+            _ => format!("parameters need one another: {}", chain(names, "needs")),
+        },
     }
 }
 

@@ -5,10 +5,10 @@
 
 use std::collections::HashMap;
 
-use crate::definition::expressions::{
-    self, EvaluationError, EvaluationProblem, Expression, ParameterError,
+use crate::definition::expressions::{self, EvaluationError, EvaluationProblem, Expression};
+use crate::definition::messages::{
+    Fact, NameFact, NumberFact, Report, UsedParameter, ValueFrom, all,
 };
-use crate::definition::messages::{Fact, NameFact, NumberFact, Report, UsedParameter, ValueFrom};
 use crate::definition::syntax::{Number, NumberValue, Span, Text};
 
 /// Values given to parameters from outside (`--set`), which replace those of the file.
@@ -98,24 +98,19 @@ impl<'a> Numbers<'a> {
     }
 
     fn evaluate(&mut self, in_force: &[&(Text, Number)], assignments: &Assignments) {
-        let mut expressions = Vec::new();
-        for (name, number) in in_force {
+        let expressions = in_force.iter().map(|(name, number)| {
             let is_replaced = assignments.iter().any(|(n, _)| *n == name.value);
             let expression = match &number.value {
-                NumberValue::Integer(value) => Some(Expression::constant(*value)),
-                NumberValue::Expression(_) if is_replaced => Some(Expression::constant(0)),
-                NumberValue::Expression(text) => self.parse(text),
+                NumberValue::Integer(value) => Expression::constant(*value),
+                NumberValue::Expression(_) if is_replaced => Expression::constant(0),
+                NumberValue::Expression(text) => self.parse(text)?,
             };
-            self.is_broken |= expression.is_none();
-            expressions.push((name.value.clone(), expression));
-        }
-        if self.is_broken {
+            Some((name.value.clone(), expression))
+        });
+        let Some(expressions) = all(expressions) else {
+            self.is_broken = true;
             return;
-        }
-        let expressions: Vec<(String, Expression)> = expressions
-            .into_iter()
-            .filter_map(|(name, expression)| Some((name, expression?)))
-            .collect();
+        };
         match expressions::evaluate(&expressions, assignments) {
             Ok(values) => {
                 let with_source = values.into_iter().map(|(n, v)| (n, (v, ValueFrom::File)));
@@ -123,32 +118,10 @@ impl<'a> Numbers<'a> {
             }
             Err(errors) => {
                 self.is_broken = true;
-                for error in errors {
-                    self.report_parameter(in_force, error);
-                }
-            }
-        }
-    }
-
-    fn report_parameter(&self, in_force: &[&(Text, Number)], error: ParameterError) {
-        let text_of = |parameter: usize| match &in_force.get(parameter)?.1.value {
-            NumberValue::Expression(text) => Some(text),
-            NumberValue::Integer(_) => None,
-        };
-        match error {
-            ParameterError::Evaluation { parameter, error } => {
-                if let Some(text) = text_of(parameter) {
-                    self.report_evaluation(text, error);
-                }
-            }
-            ParameterError::Cycle {
-                chain,
-                parameter,
-                range,
-            } => {
-                if let Some(text) = text_of(parameter) {
-                    let fact = NumberFact::ParameterCycle { names: chain };
-                    self.report.add(&text.part(range), fact);
+                for (parameter, error) in errors {
+                    if let NumberValue::Expression(text) = &in_force[parameter].1.value {
+                        self.report_evaluation(text, error);
+                    }
                 }
             }
         }
