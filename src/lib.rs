@@ -39,9 +39,9 @@
 //! "#;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! // What is wrong with the text would be drawn here, as the program draws it.
-//! let definition = Definition::parse("queens", QUEENS).map_err(|all| all.draw(false))?;
-//! let six = definition.instance(&[("n".to_owned(), 6)]).map_err(|all| all.draw(false))?;
+//! // What is wrong with the text would be an error that shows itself as the program draws it.
+//! let definition = Definition::parse("queens", QUEENS)?;
+//! let six = definition.instance(&[("n".to_owned(), 6)])?;
 //!
 //! // All solutions, counted by both engines; that they disagree would be an error.
 //! let request = CountRequest {
@@ -54,7 +54,7 @@
 //! assert!(report.complete);
 //!
 //! // A board from elsewhere, in any format that the program prints, judged rule by rule.
-//! let board = formats::read(&six.puzzle, "1 3 5 0 2 4").map_err(|error| error.kind)?;
+//! let board = formats::read(&six.puzzle, "1 3 5 0 2 4")?;
 //! assert!(Judge::new(&six.puzzle).accepts(&board));
 //! # Ok(())
 //! # }

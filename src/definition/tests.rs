@@ -173,3 +173,19 @@ fn a_replaced_parameter_is_not_evaluated_and_the_others_are() {
     assert_eq!(problems(text, &[("n".to_owned(), 3)]).len(), 0);
     assert_eq!(problems(text, &[("m".to_owned(), 3)]).len(), 1);
 }
+
+#[test]
+fn what_is_wrong_is_an_error_that_shows_the_place() {
+    fn size() -> Result<usize, Box<dyn std::error::Error>> {
+        let definition = Definition::parse("board.toml", "[board]\nsize = 'n'")?;
+        Ok(definition.instance(&[])?.puzzle.board.len())
+    }
+    let error = size().unwrap_err();
+    let shown = error.to_string();
+    assert!(
+        shown.starts_with("error: there is no parameter `n`"),
+        "{shown}"
+    );
+    assert!(shown.contains("board.toml:2:9"), "{shown}");
+    assert_eq!(format!("{error:?}"), shown);
+}
