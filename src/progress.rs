@@ -5,8 +5,8 @@
 //!
 //! It knows nothing of what is worked on.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// Cheap to clone; all clones and parts share one account.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ struct Account {
     found: AtomicU64,
     /// The bits of a number from 0 to 1.
     share: AtomicU64,
+    /// Of two that do the same work; whoever is further on tells how far it has come.
+    either: OnceLock<[Progress; 2]>,
 }
 
 impl Default for Progress {
@@ -45,10 +47,10 @@ impl Progress {
         }
     }
 
-    /// The work begins anew: nothing was found, and nothing is done.
-    pub fn clear(&self) {
-        self.account.found.store(0, Ordering::Relaxed);
-        self.set_share(0.0);
+    /// For two that do the same work, each with its own account: from now on the greater of their numbers
+    /// are read here.
+    pub fn of_either(&self) -> [Progress; 2] {
+        self.account.either.get_or_init(Default::default).clone()
     }
 
     /// So many more solutions.
@@ -64,12 +66,18 @@ impl Progress {
 
     /// How many solutions were found so far.
     pub fn found(&self) -> u64 {
-        self.account.found.load(Ordering::Relaxed)
+        let own = self.account.found.load(Ordering::Relaxed);
+        self.either().map(Progress::found).fold(own, u64::max)
     }
 
     /// Which share of the whole is done.
     pub fn share(&self) -> f64 {
-        f64::from_bits(self.account.share.load(Ordering::Relaxed))
+        let own = f64::from_bits(self.account.share.load(Ordering::Relaxed));
+        self.either().map(Progress::share).fold(own, f64::max)
+    }
+
+    fn either(&self) -> impl Iterator<Item = &Progress> {
+        self.account.either.get().into_iter().flatten()
     }
 }
 
@@ -94,5 +102,15 @@ mod tests {
         whole.part(0.0, 0.5).add_found(1);
         whole.clone().add_found(1);
         assert_eq!(whole.found(), 2);
+    }
+
+    #[test]
+    fn of_two_that_do_the_same_the_greater_numbers_are_read() {
+        let whole = Progress::default();
+        let [one, other] = whole.of_either();
+        one.add_found(3);
+        other.add_found(2);
+        other.set_share(0.5);
+        assert_eq!((whole.found(), whole.share()), (3, 0.5));
     }
 }

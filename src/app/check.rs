@@ -2,7 +2,8 @@
 
 use std::convert::Infallible;
 
-use super::engine::{self, Cut, Engine, Failure, How};
+use super::collect::Show;
+use super::driver::{Engine, Failure, How, Outcome, Task};
 use crate::puzzle::{Bracket, Breach, Goal, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
@@ -29,14 +30,23 @@ pub fn optimality(
     how: &How,
 ) -> Result<Optimality, Failure<Infallible>> {
     let judge = Judge::new(puzzle);
-    let mut found = engine::solutions(puzzle, &judge, Engine::Sat, how, Method::OneSolver)?;
-    let best = match found.next() {
-        Some(Ok(optimal)) => Some(optimal),
-        Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
-        Some(Err(Cut::Stopped)) | None => how.watches.sat.best(),
+    let task = Task {
+        puzzle,
+        judge: &judge,
+        engine: Engine::Sat,
+        method: Method::OneSolver,
+        how,
     };
-    let bracket = found.bracket().map_err(Failure::Rejected)?;
-    let bracket = bracket.unwrap_or(goal.nothing_known(puzzle.board.len()));
+    let mut optimal = None;
+    let first = Show::first(1, |placement: &Placement| {
+        optimal = Some(placement.clone());
+        Ok::<(), Infallible>(())
+    });
+    let Outcome {
+        goal: known, best, ..
+    } = task.run(first)?.accepted()?;
+    let best = optimal.or(best);
+    let bracket = known.unwrap_or(goal.nothing_known(puzzle.board.len()));
     let given = goal.number(placement);
     Ok(match best {
         Some(best) if goal.direction.is_better(goal.number(&best), given) => {

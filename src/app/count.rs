@@ -5,18 +5,13 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::auto::count_by_either;
-use super::both::{Tally, compare, side_by_side, together};
-use super::effort::Effort;
-use super::engine::{self, Cut, Engine, Engines, Failure, How};
+use super::collect::{ByPiece, ClassCounter, Digest, Occupancy};
+use super::driver::{
+    Effort, Engine, Engines, Failure, How, Tally, Task, compare, race, side_by_side,
+};
 use super::pieces::NamedPiece;
-use super::sampled;
-use super::shares;
-use super::standing::Standing;
-use crate::board::Square;
-use crate::puzzle::{Bracket, Classes, Classification, Judge, Placement, Puzzle};
+use crate::puzzle::{Bracket, Classes, Judge, Puzzle};
 use crate::sat::Method;
-use crate::stop::Stop;
 
 #[derive(Clone, Debug)]
 pub struct CountRequest {
@@ -46,53 +41,61 @@ pub struct CountReport {
     pub elapsed: Duration,
 }
 
-/// In how many solutions a piece stands on each square; squares where it never stands are absent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ByPiece {
-    pub piece: String,
-    /// In reading order.
-    pub squares: Vec<(Square, u64)>,
-}
-
 /// Counts all solutions, or as many as are found before a limit.
 pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Failure<Infallible>> {
     let how = &request.how;
-    let by =
-        |engine| move |stop: &Stop| count_by(engine, puzzle, request, &how.beside(engine, stop));
-    match how.engines {
-        Engines::One(Engine::Native) if sampled::suffices(request) => sampled::count(puzzle, how),
-        Engines::One(Engine::Sat) if shares::suffices(puzzle, request) => {
-            shares::count(puzzle, request)
-        }
-        Engines::One(engine) => Ok(by(engine)(&how.stop)?.0),
+    let start = Instant::now();
+    let count = |engine, how: &How| count_by(engine, puzzle, request, how);
+    let report = match how.engines {
+        Engines::One(engine) => count(engine, how)?.0,
+        // Which solutions come first would depend on who is quicker.
         Engines::Auto if how.plain || how.limit.is_some() => {
-            // Which solutions come first would depend on who is quicker.
-            let mut request = request.clone();
-            request.how.engines = Engines::One(Engine::Sat);
-            count(puzzle, &request)
+            let engines = Engines::One(Engine::Sat);
+            count(
+                Engine::Sat,
+                &How {
+                    engines,
+                    ..how.clone()
+                },
+            )?
+            .0
         }
-        Engines::Auto => count_by_either(puzzle, request),
+        Engines::Auto => race(
+            how,
+            |engine, how| Ok(count(engine, how)?.0),
+            |report| report.complete,
+            |one, other| one.solutions > other.solutions,
+        )?,
         Engines::Both => {
-            let ((sat, sat_found), (native, native_found)) =
-                side_by_side(&how.stop, by(Engine::Sat), by(Engine::Native))?;
-            compare(puzzle, how, sat_found, native_found)?;
-            let complete = sat.complete && native.complete;
-            let goal = together(sat.goal, native.goal);
-            let elapsed = sat.elapsed.max(native.elapsed);
-            // Where both are complete they are the same; otherwise the greater bound is the better.
-            let better = if native.solutions > sat.solutions {
-                native
-            } else {
-                sat
-            };
-            Ok(CountReport {
-                classes: better.classes.filter(|_| complete),
-                complete,
-                goal,
-                elapsed,
-                ..better
-            })
+            let (sat, native) = side_by_side(
+                &how.stop,
+                |stop| count(Engine::Sat, &how.beside(Engine::Sat, stop)),
+                |stop| count(Engine::Native, &how.beside(Engine::Native, stop)),
+            )?;
+            compare(puzzle, how, sat.1, native.1)?;
+            both(sat.0, native.0)
         }
+    };
+    Ok(CountReport {
+        elapsed: start.elapsed(),
+        ..report
+    })
+}
+
+/// What two engines that agree have found.
+fn both(sat: CountReport, native: CountReport) -> CountReport {
+    let complete = sat.complete && native.complete;
+    let goal = sat.goal.zip(native.goal).map(|(one, other)| one.and(other));
+    // Where both are complete they are the same; otherwise the greater bound is the better.
+    let better = match native.solutions > sat.solutions {
+        true => native,
+        false => sat,
+    };
+    CountReport {
+        classes: better.classes.filter(|_| complete),
+        complete,
+        goal,
+        ..better
     }
 }
 
@@ -102,67 +105,70 @@ fn count_by(
     request: &CountRequest,
     how: &How,
 ) -> Result<(CountReport, Tally), Failure<Infallible>> {
-    let start = Instant::now();
     let judge = Judge::new(puzzle);
-    let mut counters = Counters::new(puzzle, &judge, request);
-    let mut found = engine::solutions(puzzle, &judge, engine, how, Method::Cubes)?;
-    let complete = loop {
-        match found.next() {
-            None => break true,
-            Some(Ok(placement)) => counters.add(&placement),
-            Some(Err(Cut::Stopped)) => break false,
-            Some(Err(Cut::Rejected(rejected))) => return Err(Failure::Rejected(rejected)),
-        }
+    let task = Task {
+        puzzle,
+        judge: &judge,
+        engine,
+        method: Method::Cubes,
+        how,
     };
-    let goal = found.bracket().map_err(Failure::Rejected)?;
-    let tally = Tally {
-        solutions: counters.solutions,
-        digest: found.digest.unwrap_or_default(),
-        complete,
-        goal,
+    let classes = request
+        .fundamental
+        .then(|| ClassCounter::each(puzzle, &judge));
+    let is_compared = how.engines == Engines::Both;
+    let collectors = || {
+        let classes = classes.as_ref().map(|new| new());
+        let occupancy = Occupancy::new(puzzle, &request.by);
+        ((classes, occupancy), is_compared.then(Digest::default))
     };
-    let classification = counters.classification.as_ref();
+    let found = task.share(collectors)?.accepted()?;
+    let ((classes, occupancy), digest) = &found.collected;
+    let complete = found.is_complete();
     let report = CountReport {
-        solutions: counters.solutions,
-        fundamental: classification.map(Classification::number),
-        classes: classification
+        solutions: found.solutions,
+        fundamental: classes.as_ref().map(ClassCounter::number),
+        classes: classes
+            .as_ref()
             .filter(|_| complete)
-            .map(Classification::classes),
-        by: counters.standing.report(&request.by),
+            .map(ClassCounter::classes),
+        by: occupancy.report(&request.by),
         complete,
-        goal,
-        judged: None,
-        symmetries: 1,
-        effort: found.effort(start.elapsed()),
+        goal: found.goal,
+        judged: (found.judged < found.solutions).then_some(found.judged),
+        symmetries: found.symmetries,
+        effort: found.effort,
         engines: how.engines,
-        elapsed: start.elapsed(),
+        elapsed: Duration::ZERO,
     };
-    Ok((report, tally))
+    Ok((report, Tally::of(&found, digest.unwrap_or_default())))
 }
 
-/// Everything that is counted of one instance.
-struct Counters<'a> {
-    solutions: u64,
-    classification: Option<Classification<'a>>,
-    standing: Standing,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample::queens;
 
-impl<'a> Counters<'a> {
-    fn new(puzzle: &'a Puzzle, judge: &'a Judge<'a>, request: &CountRequest) -> Self {
-        Counters {
-            solutions: 0,
-            classification: request
-                .fundamental
-                .then(|| Classification::new(puzzle, judge)),
-            standing: Standing::new(puzzle, &request.by),
+    fn request(limit: Option<u64>) -> CountRequest {
+        CountRequest {
+            fundamental: false,
+            by: Vec::new(),
+            how: How {
+                engines: Engines::One(Engine::Native),
+                limit,
+                ..How::default()
+            },
         }
     }
 
-    fn add(&mut self, placement: &Placement) {
-        self.solutions += 1;
-        if let Some(classification) = &mut self.classification {
-            classification.add(placement);
-        }
-        self.standing.add(placement, 1);
+    #[test]
+    fn of_many_solutions_a_thousand_are_judged_and_of_few_all() {
+        let report = count(&queens(11), &request(None)).unwrap();
+        assert_eq!((report.solutions, report.judged), (2680, Some(1000)));
+        let report = count(&queens(8), &request(None)).unwrap();
+        assert_eq!((report.solutions, report.judged), (92, None));
+        let report = count(&queens(11), &request(Some(2000))).unwrap();
+        assert_eq!((report.solutions, report.judged), (2000, None));
+        assert!(!report.complete);
     }
 }

@@ -2,8 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::assay::{Reason, Rejected};
-use super::engine::{DoesNotFit, Engine, Failure, How};
+use super::driver::{DoesNotFit, Engine, Failure, How, Reason, Rejected};
 use crate::puzzle::{Judge, Puzzle};
 pub use crate::sat::Conflict;
 use crate::sat::{self, Explanation};

@@ -3,11 +3,10 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::assay::{Reason, Rejected};
-use super::engine::{DoesNotFit, Engine, Failure, How};
+use super::driver::{DoesNotFit, Engine, Failure, How, Validation};
 use super::solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
 use crate::board::Square;
-use crate::puzzle::{Judge, Placement, Puzzle};
+use crate::puzzle::{Judge, Placement, Puzzle, Watch};
 use crate::sat;
 
 #[derive(Clone, Debug)]
@@ -81,24 +80,14 @@ fn neighbour(
 ) -> Result<Neighbour, Failure<Infallible>> {
     let found = sat::nearest(puzzle, first, second, &how.thresholds, &how.stop);
     let found = found.map_err(DoesNotFit::from)?;
-    let breaches = Judge::new(puzzle).breaches(&found.placement);
-    let of_goal = puzzle.goal.as_ref();
-    let numbers = of_goal.map(|goal| (goal.number(first), goal.number(&found.placement)));
-    let reason = match numbers {
-        _ if !breaches.is_empty() => Some(Reason::Breaches(breaches)),
-        Some((first, found)) if first != found => Some(Reason::Goal { first, found }),
-        _ => None,
-    };
-    if let Some(reason) = reason {
-        return Err(Failure::Rejected(Box::new(Rejected {
-            engine: Engine::Sat,
-            placement: found.placement,
-            reason,
-        })));
-    }
+    let (judge, watch) = (Judge::new(puzzle), Watch::default());
+    let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
+    // Both must have the same number of the goal's pieces.
+    validation.judge(first.clone())?;
+    let placement = validation.judge(found.placement)?;
     Ok(Neighbour {
-        differs: sat::differing(puzzle, first, &found.placement),
-        placement: found.placement,
+        differs: sat::differing(puzzle, first, &placement),
+        placement,
         is_proved: found.is_proved,
     })
 }

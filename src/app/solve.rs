@@ -3,12 +3,11 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::both::{Tally, compare, side_by_side, together};
-use super::effort::Effort;
-use super::engine::{self, Engine, Engines, Failure, How};
-use super::gathered;
-use super::showing::Search;
-use crate::puzzle::{Bracket, Firsts, Judge, Placement, Puzzle};
+use super::collect::{Digest, Show, Sorted};
+use super::driver::{
+    Effort, Ended, Engine, Engines, Failure, How, Outcome, Tally, Task, compare, side_by_side,
+};
+use crate::puzzle::{Bracket, Firsts, Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
 #[derive(Clone, Debug)]
@@ -96,7 +95,7 @@ impl Wanted {
     }
 
     /// How many the sink is given at most.
-    pub(super) fn number(self) -> u64 {
+    fn number(self) -> u64 {
         match self {
             Wanted::One { .. } => 1,
             Wanted::First { number, .. } => number,
@@ -164,9 +163,6 @@ pub fn solve<E>(
     show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
     let how = &request.how;
-    if gathered::suffices(puzzle, request) {
-        return gathered::solve(puzzle, request, show);
-    }
     match how.engines {
         Engines::One(engine) => Ok(solve_by(engine, puzzle, request, how, show)?.0),
         Engines::Auto => Ok(solve_by(Engine::Sat, puzzle, request, how, show)?.0),
@@ -204,7 +200,7 @@ fn solve_by_both<E>(
             _ => sat.ending,
         },
         elapsed: sat.elapsed.max(native.elapsed),
-        goal: together(sat.goal, native.goal),
+        goal: sat.goal.zip(native.goal).map(|(one, other)| one.and(other)),
         ..sat
     })
 }
@@ -214,42 +210,116 @@ fn solve_by<E>(
     puzzle: &Puzzle,
     request: &SolveRequest,
     how: &How,
-    mut show: impl FnMut(&Placement) -> Result<(), E>,
+    show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<(SolveReport, Tally), Failure<E>> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
-    let firsts = request.fundamental.then(|| Firsts::new(puzzle, &judge));
-    let decides_alone = !matches!(firsts, Some(Firsts::ByDigest(_)));
+    let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
     let wanted = request.wanted;
-    let method = wanted.method(decides_alone);
-    let mut search = Search {
-        solutions: engine::solutions(puzzle, &judge, engine, how, method)?,
-        firsts,
-        seen: 0,
-        is_exhausted: false,
+    let task = Task {
+        puzzle,
+        judge: &judge,
+        engine,
+        method: wanted.method(decides_alone),
+        how,
     };
-    let (shown, ending) = if wanted.must_be_held(engine, how.plain, decides_alone) {
-        search.hold_and_show(puzzle, wanted.number(), &mut show)?
-    } else {
-        search.show_as_found(wanted, &mut show)?
+    let (shown, ending, report, tally) = match wanted.must_be_held(engine, how.plain, decides_alone)
+    {
+        true => show_in_order(&task, request, show)?,
+        false => show_as_found(&task, request, show)?,
     };
-    let goal = search.solutions.bracket().map_err(Failure::Rejected)?;
-    let open = goal.is_some_and(|goal| goal.optimum().is_none());
     let report = SolveReport {
         shown,
-        seen: search.seen,
         ending,
-        goal,
-        best: how.watches.of(engine).best().filter(|_| open),
-        effort: search.solutions.effort(start.elapsed()),
-        engines: how.engines,
         elapsed: start.elapsed(),
-    };
-    let tally = Tally {
-        solutions: search.seen,
-        digest: search.solutions.digest.unwrap_or_default(),
-        complete: search.is_exhausted,
-        goal,
+        ..report
     };
     Ok((report, tally))
+}
+
+/// How many were shown, how it ended, and what is known besides.
+type Solved = (u64, Ending, SolveReport, Tally);
+
+/// Shows each solution as it is found.
+fn show_as_found<E>(
+    task: &Task<'_>,
+    request: &SolveRequest,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<Solved, Failure<E>> {
+    let firsts = request
+        .fundamental
+        .then(|| Firsts::new(task.puzzle, task.judge));
+    let one_and_more = Wanted::One {
+        look_for_second: true,
+    };
+    let collector = Show {
+        firsts,
+        look_for_more: request.wanted == one_and_more,
+        ..Show::first(request.wanted.number(), show)
+    };
+    let is_compared = task.how.engines == Engines::Both;
+    let found = task
+        .run((collector, is_compared.then(Digest::default)))?
+        .accepted()?;
+    let (report, tally) = summary(task, &found, found.collected.1);
+    let shown = found.collected.0.result;
+    if let Some(error) = shown.error {
+        return Err(Failure::Sink(error));
+    }
+    let ending = match found.ended {
+        Ended::Complete => Ending::Exhausted,
+        Ended::Stopped => Ending::Stopped,
+        Ended::Satisfied if shown.has_more => Ending::More,
+        Ended::Satisfied => Ending::Enough,
+    };
+    Ok((shown.number, ending, report, tally))
+}
+
+/// Holds all solutions and shows as many as are wanted in order.
+fn show_in_order<E>(
+    task: &Task<'_>,
+    request: &SolveRequest,
+    mut show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<Solved, Failure<E>> {
+    let sorted = Sorted::each(task.puzzle, task.judge, request.fundamental);
+    let is_compared = task.how.engines == Engines::Both;
+    let new = || (sorted(), is_compared.then(Digest::default));
+    let found = match request.wanted {
+        Wanted::All { .. } => task.share(new)?,
+        Wanted::One { .. } | Wanted::First { .. } => task.run(new())?,
+    };
+    let found = found.accepted()?;
+    let (report, tally) = summary(task, &found, found.collected.1);
+    let is_complete = found.is_complete();
+    let (wanted, mut shown, mut has_more) = (request.wanted.number(), 0, false);
+    let handed_on = found.collected.0.for_each(is_complete, |placement| {
+        has_more = shown == wanted;
+        if !has_more {
+            show(placement)?;
+            shown += 1;
+        }
+        Ok(())
+    });
+    handed_on.map_err(Failure::Sink)?;
+    let ending = match (is_complete, has_more) {
+        (false, _) => Ending::Stopped,
+        (true, true) => Ending::More,
+        (true, false) => Ending::Exhausted,
+    };
+    Ok((shown, ending, report, tally))
+}
+
+/// What is known of the solutions, shown or not.
+fn summary<C>(task: &Task<'_>, found: &Outcome<C>, digest: Option<Digest>) -> (SolveReport, Tally) {
+    let report = SolveReport {
+        shown: 0,
+        seen: found.solutions,
+        ending: Ending::Stopped,
+        goal: found.goal,
+        best: found.best.clone(),
+        effort: found.effort,
+        engines: task.how.engines,
+        elapsed: Duration::ZERO,
+    };
+    (report, Tally::of(found, digest.unwrap_or_default()))
 }

@@ -15,10 +15,11 @@ use clap::{Args, ValueEnum};
 use crate::app::{Engine, Engines, How, Setting, Watches};
 use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
+use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format};
 use crate::sat::encode::Thresholds;
-use crate::stop::{FirstLook, Stop};
+use crate::stop::Stop;
 
 // What is printed besides results; the same for every command.
 #[derive(Args)]
@@ -132,7 +133,7 @@ impl Search {
             limit: self.limit,
             jobs: self.jobs,
             symmetry: !self.no_symmetry,
-            first_look: FirstLook::Before,
+            pace: Pace::default(),
             progress: Progress::default(),
             watches: Watches::default(),
         }

@@ -2,11 +2,11 @@
 
 use super::{classified, counted};
 use crate::app::Engine;
-use crate::app::assay::Assay;
-use crate::app::images;
+use crate::app::driver::{Validation, images};
 use crate::board::{Board, Isometry, Symmetry, Wrap};
 use crate::puzzle::{
-    Automorphisms, Bound, Direction, Judge, KindId, Moves, Placement, Puzzle, Targets, sample,
+    Automorphisms, Bound, Direction, Judge, KindId, Moves, Placement, Puzzle, Targets, Watch,
+    sample,
 };
 use crate::sat;
 
@@ -142,12 +142,12 @@ fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
         .map(Result::unwrap)
         .collect();
     assert_eq!(found.len(), 1);
-    let judge = Judge::new(&puzzle);
-    let mut assay = Assay::new(Engine::Sat, &puzzle, &judge);
-    let rejected = images::judge(&mut assay, &wrong, &found, 2).unwrap_err();
+    let (judge, watch) = (Judge::new(&puzzle), Watch::default());
+    let mut validation = Validation::new(Engine::Sat, &puzzle, &judge, &watch);
+    let rejected = images::judge(&mut validation, &wrong, &found, 2).unwrap_err();
     assert_eq!(rejected.engine, Engine::Sat);
     let right = Automorphisms::of(&puzzle);
-    assert_eq!(images::judge(&mut assay, &right, &found, 1).unwrap(), 0);
+    assert!(images::judge(&mut validation, &right, &found, 1).is_ok());
     // Many solutions are sampled, one image of each.
     let puzzle = sample::queens(8);
     let found = sat::solutions(&puzzle, &sat::Options::default()).unwrap();
@@ -159,9 +159,9 @@ fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
     let mut bent = sample::queens(8);
     bent.give(corner, KindId::new(0));
     let judge = Judge::new(&bent);
-    let mut assay = Assay::new(Engine::Native, &bent, &judge);
+    let mut validation = Validation::new(Engine::Native, &bent, &judge, &watch);
     let wrong = Automorphisms::of(&puzzle);
-    assert!(images::judge(&mut assay, &wrong, &found, 1 << 20).is_err());
+    assert!(images::judge(&mut validation, &wrong, &found, 1 << 20).is_err());
 }
 
 #[test]

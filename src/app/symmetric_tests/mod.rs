@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 
 use super::NamedPiece;
 use super::count::{CountReport, CountRequest, count};
-use super::engine::{Engine, Engines, How};
+use super::driver::{Engine, Engines, How};
 use super::solve::{Ending, Order, SolveRequest, Wanted, solve};
 use crate::puzzle::{KindId, Placement, Puzzle, sample};
 

@@ -6,14 +6,14 @@
 use std::time::{Duration, Instant};
 
 use super::enumerate::{Enumerate, Extent};
-use crate::app::DoesNotFit;
-use crate::app::assay::Assay;
-use crate::app::both::Tally;
-use crate::app::{Digest, Engine, Rejected};
+use crate::app::collect::{Collector, Found, Needs};
+use crate::app::driver::{Source, Task};
+use crate::app::{Digest, DoesNotFit, Engine, How, Rejected, Tally, Watches};
 use crate::board::Square;
 use crate::definition::Statements;
-use crate::puzzle::{Classification, FixedPoints, Judge, KindSet, Placement, Puzzle, Watch};
-use crate::stop::{Stop, Stopped};
+use crate::puzzle::{Classification, FixedPoints, Judge, KindSet, Placement, Puzzle};
+use crate::sat::Method;
+use crate::stop::Stop;
 
 /// What to count besides the solutions themselves.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Wanted {
     pub extent: Extent,
     pub fundamental: bool,
     /// Count the solutions in which one of these kinds stands on this square.
-    pub standing: Vec<(KindSet, Square)>,
+    pub occupancy: Vec<(KindSet, Square)>,
 }
 
 impl Wanted {
@@ -31,11 +31,11 @@ impl Wanted {
         let numbers = statements.solutions.or(statements.fundamental);
         let needs_all =
             numbers.is_some() || statements.first.is_some() || !statements.by.is_empty();
-        let standing = statements.by.iter();
+        let occupancy = statements.by.iter();
         Wanted {
             extent: if needs_all { Extent::All } else { Extent::One },
             fundamental: statements.fundamental.is_some(),
-            standing: standing.map(|by| (by.kinds.clone(), by.square)).collect(),
+            occupancy: occupancy.map(|by| (by.kinds.clone(), by.square)).collect(),
         }
     }
 }
@@ -52,8 +52,8 @@ pub struct Census {
     pub classified: bool,
     /// For Burnside's lemma; `None` where it does not apply or the number of classes was not wanted.
     pub fixed_points: Option<FixedPoints>,
-    /// As [`Wanted::standing`].
-    pub standing: Vec<u64>,
+    /// As [`Wanted::occupancy`].
+    pub occupancy: Vec<u64>,
     /// The first of all found, in the language's order.
     pub first: Option<Placement>,
     /// A placement that the judge refused. It is not counted, and ends the pass.
@@ -71,76 +71,83 @@ pub fn census(
 ) -> Result<Census, DoesNotFit> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
-    let mut classification = wanted
-        .fundamental
-        .then(|| Classification::new(puzzle, &judge));
-    let mut census = Census::begin(wanted);
-    let mut assay = Assay::new(engine, puzzle, &judge);
-    let watch = Watch::default();
-    let mut found = enumerate(puzzle, wanted.extent, stop, &watch)?;
-    census.tally.complete = loop {
-        let placement = match found.next() {
-            None => break true,
-            Some(Err(Stopped)) => break false,
-            Some(Ok(placement)) => placement,
-        };
-        let placement = match assay.test(placement) {
-            Ok(placement) => placement,
-            Err(rejected) => {
-                census.refused = Some(*rejected);
-                break false;
-            }
-        };
-        if let Some(classification) = &mut classification {
-            classification.add(&placement);
-        }
-        census.add(placement, wanted);
-        if wanted.extent == Extent::One {
-            break false;
-        }
+    let how = How {
+        stop: stop.clone(),
+        watches: Watches::default(),
+        ..How::default()
     };
-    match assay.bracket(&watch) {
-        Ok(goal) => census.tally.goal = goal,
-        Err(rejected) => census.refused = Some(*rejected),
-    }
-    if let Some(classification) = classification {
-        census.fundamental = classification.number();
-        census.fixed_points = classification.fixed_points();
-    }
-    census.time = start.elapsed();
-    Ok(census)
+    let task = Task {
+        puzzle,
+        judge: &judge,
+        engine,
+        method: Method::Cubes,
+        how: &how,
+    };
+    let found = enumerate(puzzle, wanted.extent, stop, how.watches.of(engine))?;
+    let outcome = task.collect(Source::Given(found), Survey::new(&task, wanted));
+    let survey = &outcome.collected;
+    let classification = survey.classification.as_ref();
+    Ok(Census {
+        tally: Tally::of(&outcome, survey.digest),
+        fundamental: classification.map_or(0, Classification::number),
+        classified: wanted.fundamental,
+        fixed_points: classification.and_then(Classification::fixed_points),
+        occupancy: survey.occupancy.clone(),
+        first: outcome.collected.first,
+        refused: outcome.rejected.map(|rejected| *rejected),
+        time: start.elapsed(),
+    })
 }
 
-impl Census {
-    fn begin(wanted: &Wanted) -> Self {
-        Census {
-            tally: Tally {
-                solutions: 0,
-                digest: Digest::default(),
-                complete: false,
-                goal: None,
-            },
-            fundamental: 0,
-            classified: wanted.fundamental,
-            fixed_points: None,
-            standing: vec![0; wanted.standing.len()],
+/// Everything that a claim may ask, in one pass.
+struct Survey<'a> {
+    wanted: &'a Wanted,
+    digest: Digest,
+    classification: Option<Classification<'a>>,
+    occupancy: Vec<u64>,
+    first: Option<Placement>,
+}
+
+impl<'a> Survey<'a> {
+    fn new(task: &Task<'a>, wanted: &'a Wanted) -> Self {
+        Survey {
+            wanted,
+            digest: Digest::default(),
+            classification: wanted
+                .fundamental
+                .then(|| Classification::new(task.puzzle, task.judge)),
+            occupancy: vec![0; wanted.occupancy.len()],
             first: None,
-            refused: None,
-            time: Duration::ZERO,
         }
     }
+}
 
-    fn add(&mut self, placement: Placement, wanted: &Wanted) {
-        self.tally.solutions += 1;
-        self.tally.digest.add(&placement);
-        for (count, (kinds, square)) in self.standing.iter_mut().zip(&wanted.standing) {
+impl Collector for Survey<'_> {
+    fn needs(&self) -> Needs {
+        Needs::Sequence
+    }
+
+    fn add(&mut self, found: Found<'_>) {
+        let placement = found.placement;
+        self.digest.add(placement);
+        if let Some(classification) = &mut self.classification {
+            classification.add(placement);
+        }
+        for (count, (kinds, square)) in self.occupancy.iter_mut().zip(&self.wanted.occupancy) {
             let stands = placement.get(*square);
             *count += u64::from(stands.is_some_and(|kind| kinds.contains(kind)));
         }
-        if self.first.as_ref().is_none_or(|first| placement < *first) {
-            self.first = Some(placement);
+        if self.first.as_ref().is_none_or(|first| placement < first) {
+            self.first = Some(placement.clone());
         }
     }
+
+    fn is_satisfied(&self) -> bool {
+        self.wanted.extent == Extent::One && self.first.is_some()
+    }
+
+    /// A sequence is found by one thread.
+    fn merge(&mut self, _: Self) {}
 }
 
 #[cfg(test)]
@@ -150,13 +157,13 @@ mod tests {
     use super::*;
     use crate::app::Reason;
     use crate::app::verify::{Placements, by_sat, by_search};
-    use crate::puzzle::sample;
+    use crate::puzzle::{Watch, sample};
 
     fn wanted(extent: Extent) -> Wanted {
         Wanted {
             extent,
             fundamental: false,
-            standing: Vec::new(),
+            occupancy: Vec::new(),
         }
     }
 
@@ -173,7 +180,7 @@ mod tests {
         let on = |name| (queen.clone(), puzzle.board.find(name).unwrap());
         let wanted = Wanted {
             fundamental: true,
-            standing: vec![on("b6"), on("a6"), on("e6")],
+            occupancy: vec![on("b6"), on("a6"), on("e6")],
             ..wanted(Extent::All)
         };
         for engine in [&by_sat as &Enumerate, &by_search] {
@@ -181,7 +188,7 @@ mod tests {
             assert!(census.tally.complete);
             assert_eq!(census.tally.solutions, 4);
             assert_eq!(census.fundamental, 1);
-            assert_eq!(census.standing, [1, 0, 1]);
+            assert_eq!(census.occupancy, [1, 0, 1]);
             let first = census.first.unwrap();
             let names: Vec<String> = first
                 .pieces()

@@ -2,13 +2,11 @@
 //! hand in engines with planted faults.
 
 use crate::app::DoesNotFit;
-use crate::puzzle::{Placement, Puzzle, Watch};
+pub use crate::app::driver::Placements;
+use crate::puzzle::{Puzzle, Watch};
 use crate::sat;
 use crate::search;
-use crate::stop::{Stop, Stopped};
-
-/// Solutions of a puzzle, each once; [`Stopped`] as the last item if the work was stopped.
-pub type Placements<'a> = Box<dyn Iterator<Item = Result<Placement, Stopped>> + 'a>;
+use crate::stop::Stop;
 
 /// How many of the solutions are wanted: an engine may prepare otherwise for one than for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 use super::census::Wanted;
 use super::shrink::shrink;
 use super::{Census, ClaimReport, Enumerate, Extent, Solvers};
-use crate::app::assay::Assay;
-use crate::app::both::agree;
-use crate::app::shelf::Shelf;
+use crate::app::collect::PackedPlacements;
+use crate::app::driver::{Validation, agree};
 use crate::app::{Difference, Digest, Disagreement, Engine, Rejected};
 use crate::definition::Claim;
 use crate::puzzle::{Judge, Placement, Puzzle, Watch};
@@ -75,11 +74,11 @@ fn refusal(
     let smallest = shrink(puzzle, &refused.placement, |candidate| {
         let stop = stop.with_deadline(Instant::now() + PATIENCE);
         let judge = Judge::new(candidate);
-        let mut assay = Assay::new(refused.engine, candidate, &judge);
-        let found = engine(candidate, extent, &stop, &Watch::default());
-        found.is_ok_and(|mut found| {
-            found.any(|placement| placement.is_ok_and(|placement| assay.test(placement).is_err()))
-        })
+        let watch = Watch::default();
+        let mut validation = Validation::new(refused.engine, candidate, &judge, &watch);
+        let mut is_refused = |placement| validation.judge(placement).is_err();
+        let found = engine(candidate, extent, &stop, &watch);
+        found.is_ok_and(|mut found| found.any(|placement| placement.is_ok_and(&mut is_refused)))
     });
     Evidence {
         bug: Bug::Rejected(Box::new(refused)),
@@ -125,11 +124,11 @@ impl Engines<'_> {
     /// both, packed, which is done only once they are known to differ.
     fn difference(&self, puzzle: &Puzzle, stop: &Stop) -> Difference {
         let all = |engine: &Enumerate| {
-            let mut shelf = Shelf::new(puzzle);
+            let mut packed = PackedPlacements::new(puzzle);
             for placement in engine(puzzle, Extent::All, stop, &Watch::default()).ok()? {
-                shelf.push(&placement.ok()?);
+                packed.push(&placement.ok()?);
             }
-            Some(shelf)
+            Some(packed)
         };
         match (all(self.sat), all(self.native)) {
             (Some(sat), Some(native)) => Difference::between(&sat, &native),

@@ -15,7 +15,7 @@ pub enum Statement {
     Optimum(u64),
     First(Placement),
     /// The piece, the square by name, and in how many solutions it stands there.
-    Standing(String, String, u64),
+    Occupancy(String, String, u64),
 }
 
 /// What an engine has to say to a statement.
@@ -87,7 +87,7 @@ pub fn statements_of(claim: &Claim) -> Vec<Statement> {
         claimed
             .by
             .iter()
-            .map(|by| Statement::Standing(by.piece.clone(), board.name(by.square), by.solutions)),
+            .map(|by| Statement::Occupancy(by.piece.clone(), board.name(by.square), by.solutions)),
     );
     statements
 }

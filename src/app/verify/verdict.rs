@@ -2,8 +2,8 @@
 
 use super::Census;
 use super::statement::{Burnside, Finding, Row, Statement, Verdict};
-use crate::app::Engine;
-use crate::app::both::{Tally, agree};
+use crate::app::driver::agree;
+use crate::app::{Engine, Tally};
 
 /// What comes of the statements of one claim.
 pub fn rows(statements: Vec<Statement>, sat: Option<&Census>, native: Option<&Census>) -> Vec<Row> {
@@ -66,11 +66,11 @@ fn findings<'a>(
         false => Finding::AtLeast(number),
     };
     let (complete, solutions) = (census.tally.complete, census.tally.solutions);
-    let mut standing = census.standing.iter();
+    let mut occupancy = census.occupancy.iter();
     statements.iter().map(move |statement| match statement {
         Statement::Solutions(_) => number(solutions),
         Statement::Fundamental(_) => number(census.fundamental),
-        Statement::Standing(..) => standing
+        Statement::Occupancy(..) => occupancy
             .next()
             .map_or(Finding::Open, |&found| number(found)),
         Statement::Optimum(_) => optimum(census),
@@ -112,7 +112,7 @@ impl Finding {
                 Statement::Solutions(claimed)
                 | Statement::Optimum(claimed)
                 | Statement::Fundamental(claimed)
-                | Statement::Standing(_, _, claimed),
+                | Statement::Occupancy(_, _, claimed),
                 Finding::Number(found),
             ) => claimed == found,
             (Statement::Satisfiable(claimed), Finding::Truth(found)) => claimed == found,
@@ -166,15 +166,15 @@ mod tests {
             fundamental: 2,
             classified: true,
             fixed_points: None,
-            standing: vec![3, 1],
+            occupancy: vec![3, 1],
             first: (solutions > 0).then(|| board(1)),
             refused: None,
             time: Duration::ZERO,
         }
     }
 
-    fn standing(number: u64) -> Statement {
-        Statement::Standing("pawn".to_owned(), "c7".to_owned(), number)
+    fn occupancy(number: u64) -> Statement {
+        Statement::Occupancy("pawn".to_owned(), "c7".to_owned(), number)
     }
 
     fn verdicts<const N: usize>(
@@ -193,8 +193,8 @@ mod tests {
             Statement::Fundamental(2),
             Statement::Satisfiable(true),
             Statement::First(board(1)),
-            standing(3),
-            standing(1),
+            occupancy(3),
+            occupancy(1),
         ]
     }
 
@@ -204,8 +204,8 @@ mod tests {
             Statement::Fundamental(3),
             Statement::Satisfiable(false),
             Statement::First(board(2)),
-            standing(1),
-            standing(3),
+            occupancy(1),
+            occupancy(3),
         ]
     }
 

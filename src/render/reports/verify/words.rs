@@ -71,7 +71,7 @@ pub fn statement(statement: &Statement) -> String {
         Statement::Satisfiable(truth) => format!("satisfiable = {truth}"),
         Statement::Optimum(number) => format!("optimum = {number}"),
         Statement::First(_) => "first".to_owned(),
-        Statement::Standing(piece, square, number) => format!("by {piece} {square} = {number}"),
+        Statement::Occupancy(piece, square, number) => format!("by {piece} {square} = {number}"),
     }
 }
 

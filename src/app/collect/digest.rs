@@ -4,6 +4,7 @@
 //! The sum of a hash of each. Two different sets have the same digest by a chance of about 2^-128,
 //! if nobody tries to make it so.
 
+use super::{Collector, Found, Needs};
 use crate::puzzle::Placement;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +13,20 @@ pub struct Digest(u128);
 impl Digest {
     pub fn add(&mut self, placement: &Placement) {
         self.0 = self.0.wrapping_add(placement.fingerprint());
+    }
+}
+
+impl Collector for Digest {
+    fn needs(&self) -> Needs {
+        Needs::Each
+    }
+
+    fn add(&mut self, found: Found<'_>) {
+        Digest::add(self, found.placement);
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.0 = self.0.wrapping_add(other.0);
     }
 }
 

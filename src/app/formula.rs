@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::engine::DoesNotFit;
+use super::driver::DoesNotFit;
 use crate::board::Square;
 use crate::puzzle::{KindId, Puzzle};
 use crate::sat::encode::{Guards, PlacementVariables, Thresholds, check_size, encode};

@@ -8,9 +8,10 @@ use std::panic::resume_unwind;
 use std::thread;
 
 use super::difference::Difference;
-use super::digest::Digest;
-use super::engine::{self, Cut, Engine, Failure, How};
-use super::shelf::Shelf;
+use super::engine::{Engine, How};
+use super::failure::Failure;
+use super::{Outcome, Task};
+use crate::app::collect::{Digest, Sorted};
 use crate::puzzle::{Bracket, Judge, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
@@ -27,8 +28,21 @@ pub struct Tally {
     pub goal: Option<Bracket>,
 }
 
+impl Tally {
+    /// Of what was found, and its digest.
+    pub(in crate::app) fn of<C>(outcome: &Outcome<C>, digest: Digest) -> Self {
+        Tally {
+            solutions: outcome.solutions,
+            digest,
+            complete: outcome.is_complete(),
+            goal: outcome.goal,
+        }
+    }
+}
+
 /// The engines contradict each other: always a bug.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("the engines contradict each other")]
 pub struct Disagreement {
     pub sat: Tally,
     pub native: Tally,
@@ -36,7 +50,7 @@ pub struct Disagreement {
 }
 
 /// Whether what the engines say can both be true.
-pub(super) fn agree(sat: &Tally, native: &Tally) -> bool {
+pub fn agree(sat: &Tally, native: &Tally) -> bool {
     if let (Some(one), Some(other)) = (sat.goal, native.goal)
         && (one.contradicts(&other) || denies(sat, native) || denies(native, sat))
     {
@@ -50,18 +64,14 @@ pub(super) fn agree(sat: &Tally, native: &Tally) -> bool {
     }
 }
 
-/// What both know of the optimum.
-pub(super) fn together(sat: Option<Bracket>, native: Option<Bracket>) -> Option<Bracket> {
-    Some(sat?.and(native?))
-}
-
 /// Whether one says that nothing obeys the rules and the other has found something that does.
 fn denies(one: &Tally, other: &Tally) -> bool {
     let found = other.goal.is_some_and(|goal| goal.best.is_some());
     one.complete && one.solutions == 0 && found
 }
 
-/// Runs both, each in its thread, and stops one if the other fails.
+/// Runs both, each in its thread, and stops one if the other fails. The SAT engine runs on the calling
+/// thread.
 pub fn side_by_side<R: Send, E>(
     stop: &Stop,
     sat: impl FnOnce(&Stop) -> Result<R, Failure<E>>,
@@ -69,28 +79,12 @@ pub fn side_by_side<R: Send, E>(
 ) -> Result<(R, R), Failure<E>> {
     let stop = stop.for_part();
     let (sat, native) = thread::scope(|scope| {
-        let native = scope.spawn(|| {
-            let result = native(&stop);
-            if result.is_err() {
-                stop.raise();
-            }
-            result
-        });
-        let sat = sat(&stop);
-        if sat.is_err() {
-            stop.raise();
-        }
-        (
-            sat,
-            native.join().unwrap_or_else(|panic| resume_unwind(panic)),
-        )
+        let native = scope.spawn(|| native(&stop).inspect_err(|_| stop.raise()));
+        let sat = sat(&stop).inspect_err(|_| stop.raise());
+        let native = native.join().unwrap_or_else(|panic| resume_unwind(panic));
+        (sat, native)
     });
-    let native = native.map_err(|failure| match failure {
-        Failure::DoesNotFit(error) => Failure::DoesNotFit(error),
-        Failure::Rejected(rejected) => Failure::Rejected(rejected),
-        Failure::Disagreement(disagreement) => Failure::Disagreement(disagreement),
-        Failure::Sink(never) => match never {},
-    })?;
+    let native = native.map_err(Failure::with_sink)?;
     Ok((sat?, native))
 }
 
@@ -106,24 +100,25 @@ pub fn compare<E>(puzzle: &Puzzle, how: &How, sat: Tally, native: Tally) -> Resu
     })))
 }
 
+/// How the solutions of both differ, or those they find in the time that is left.
 fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<Difference, Failure<E>> {
-    let sat = all(puzzle, Engine::Sat, how)?;
-    let native = all(puzzle, Engine::Native, how)?;
-    Ok(Difference::between(&sat, &native))
-}
-
-/// All solutions of an engine, or those it finds in the time that is left.
-fn all<E>(puzzle: &Puzzle, engine: Engine, how: &How) -> Result<Shelf, Failure<E>> {
     let judge = Judge::new(puzzle);
-    let mut shelf = Shelf::new(puzzle);
-    for found in engine::solutions(puzzle, &judge, engine, how, Method::Cubes)? {
-        match found {
-            Ok(placement) => shelf.push(&placement),
-            Err(Cut::Stopped) => break,
-            Err(Cut::Rejected(rejected)) => return Err(Failure::Rejected(rejected)),
-        }
-    }
-    Ok(shelf)
+    let all = |engine| {
+        let task = Task {
+            puzzle,
+            judge: &judge,
+            engine,
+            method: Method::Cubes,
+            how,
+        };
+        let new = Sorted::each(puzzle, &judge, false);
+        let outcome = task.run(new())?.accepted()?;
+        Ok::<_, Failure<E>>(outcome.collected.into_packed())
+    };
+    Ok(Difference::between(
+        &all(Engine::Sat)?,
+        &all(Engine::Native)?,
+    ))
 }
 
 #[cfg(test)]

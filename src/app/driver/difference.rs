@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::engine::Engine;
-use super::shelf::Shelf;
+use crate::app::collect::PackedPlacements;
 use crate::puzzle::Placement;
 
 /// What one engine found and the other did not.
@@ -19,8 +19,8 @@ pub struct Difference {
 const NAMED: usize = 3;
 
 impl Difference {
-    pub(super) fn between(sat: &Shelf, native: &Shelf) -> Self {
-        let twice = |engine, shelf: &Shelf| Some((engine, repeated(shelf.sorted())?));
+    pub(in crate::app) fn between(sat: &PackedPlacements, native: &PackedPlacements) -> Self {
+        let twice = |engine, packed: &PackedPlacements| Some((engine, repeated(packed.sorted())?));
         Difference {
             only: only_in_one(sat.sorted(), native.sorted()),
             twice: twice(Engine::Sat, sat).or_else(|| twice(Engine::Native, native)),
@@ -97,17 +97,17 @@ mod tests {
     }
 
     /// Placements of one queen on three by three squares.
-    fn shelf<const N: usize>(squares: [usize; N]) -> Shelf {
-        let mut shelf = Shelf::new(&queens(3));
+    fn packed<const N: usize>(squares: [usize; N]) -> PackedPlacements {
+        let mut packed = PackedPlacements::new(&queens(3));
         for square in squares {
-            shelf.push(&placement(square));
+            packed.push(&placement(square));
         }
-        shelf
+        packed
     }
 
     #[test]
     fn a_solution_that_one_engine_lacks_is_named_and_no_more_than_three_of_each() {
-        let difference = Difference::between(&shelf([4, 2, 1]), &shelf([2, 8, 7, 4, 6, 5]));
+        let difference = Difference::between(&packed([4, 2, 1]), &packed([2, 8, 7, 4, 6, 5]));
         let only = [
             (Engine::Sat, placement(1)),
             (Engine::Native, placement(5)),
@@ -120,14 +120,14 @@ mod tests {
 
     #[test]
     fn a_solution_that_one_engine_found_twice_is_named_and_is_not_one_that_the_other_lacks() {
-        let difference = Difference::between(&shelf([1, 2]), &shelf([2, 1, 2]));
+        let difference = Difference::between(&packed([1, 2]), &packed([2, 1, 2]));
         assert_eq!(difference.only, []);
         assert_eq!(difference.twice, Some((Engine::Native, placement(2))));
     }
 
     #[test]
     fn equal_sets_differ_in_nothing_whatever_their_order() {
-        let difference = Difference::between(&shelf([3, 1]), &shelf([1, 3]));
+        let difference = Difference::between(&packed([3, 1]), &packed([1, 3]));
         assert_eq!((difference.only, difference.twice), (vec![], None));
     }
 }

@@ -8,7 +8,7 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 
 /// Placements of one puzzle, packed.
-pub struct Shelf {
+pub struct PackedPlacements {
     squares: usize,
     kinds: usize,
     bits: usize,
@@ -18,12 +18,12 @@ pub struct Shelf {
     len: usize,
 }
 
-impl Shelf {
+impl PackedPlacements {
     pub fn new(puzzle: &Puzzle) -> Self {
         let (squares, kinds) = (puzzle.board.len(), puzzle.kinds.len());
         // The values are 0 to `kinds`; no bit at all is needed where there are no kinds.
         let bits = (usize::BITS - kinds.leading_zeros()) as usize;
-        Shelf {
+        PackedPlacements {
             squares,
             kinds,
             bits,
@@ -50,8 +50,8 @@ impl Shelf {
         self.len += 1;
     }
 
-    /// Adds what stands on another shelf for the same puzzle.
-    pub fn append(&mut self, other: Shelf) {
+    /// Adds what was packed for the same puzzle elsewhere.
+    pub fn append(&mut self, other: PackedPlacements) {
         self.bytes.extend(other.bytes);
         self.len += other.len;
     }
@@ -73,7 +73,7 @@ impl Shelf {
         let (mut bits, mut number) = (0, 0);
         for square in (0..self.squares).map(Square::new) {
             while number < self.bits {
-                // The shelf is filled by `push` alone, which leaves no byte out.
+                // The bytes are written by `push` alone, which leaves no byte out.
                 bits = bits << 8 | packed.next().map_or(0, |&byte| usize::from(byte));
                 number += 8;
             }
@@ -109,26 +109,26 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_on_comes_off_in_the_order_of_placements() {
+    fn what_is_packed_comes_out_in_the_order_of_placements() {
         for kinds in 0..=5 {
             let mut puzzle = sample::open(2, 2);
             for kind in 0..kinds {
                 puzzle.add("piece", (b'A' + kind) as char, Moves::none(), Bound::ANY);
             }
             let mut placements = all(kinds.into());
-            let mut shelf = Shelf::new(&puzzle);
+            let mut packed = PackedPlacements::new(&puzzle);
             placements
                 .iter()
-                .for_each(|placement| shelf.push(placement));
+                .for_each(|placement| packed.push(placement));
             placements.sort();
-            assert_eq!(shelf.sorted().collect::<Vec<_>>(), placements, "{kinds}");
+            assert_eq!(packed.sorted().collect::<Vec<_>>(), placements, "{kinds}");
         }
     }
 
     #[test]
     fn a_board_without_squares_keeps_its_one_placement() {
-        let mut shelf = Shelf::new(&sample::queens(0));
-        shelf.push(&Placement::empty(0));
-        assert_eq!(shelf.sorted().collect::<Vec<_>>(), [Placement::empty(0)]);
+        let mut packed = PackedPlacements::new(&sample::queens(0));
+        packed.push(&Placement::empty(0));
+        assert_eq!(packed.sorted().collect::<Vec<_>>(), [Placement::empty(0)]);
     }
 }

@@ -1,0 +1,70 @@
+//! Into how many classes the solutions fall, and how large these are.
+
+use std::sync::Arc;
+
+use super::{Collector, Found, Needs};
+use crate::puzzle::{ClassTable, Classes, Classification, Fundamental, Judge, Puzzle};
+
+/// Counts classes of solutions that the board's symmetries carry to one another.
+pub enum ClassCounter<'a> {
+    /// Each solution tells by itself whether it is the first of its class.
+    Alone(ClassTable<'a>),
+    /// Something has to be remembered of each class.
+    Remembered(Classification<'a>),
+}
+
+impl<'a> ClassCounter<'a> {
+    /// A new counter for each thread.
+    pub fn each(puzzle: &'a Puzzle, judge: &'a Judge<'a>) -> impl Fn() -> Self + Sync + 'a {
+        let fundamental = Fundamental::new(puzzle, judge).map(Arc::new);
+        move || match &fundamental {
+            Some(fundamental) => ClassCounter::Alone(ClassTable::new(Arc::clone(fundamental))),
+            None => ClassCounter::Remembered(Classification::new(puzzle, judge)),
+        }
+    }
+
+    pub fn number(&self) -> u64 {
+        match self {
+            ClassCounter::Alone(table) => table.number(),
+            ClassCounter::Remembered(classes) => classes.number(),
+        }
+    }
+
+    /// The classes, once all solutions have come.
+    pub fn classes(&self) -> Classes {
+        match self {
+            ClassCounter::Alone(table) => table.classes(),
+            ClassCounter::Remembered(classes) => classes.classes(),
+        }
+    }
+}
+
+impl Collector for ClassCounter<'_> {
+    fn needs(&self) -> Needs {
+        match self {
+            ClassCounter::Alone(_) => Needs::Representatives,
+            ClassCounter::Remembered(_) => Needs::Sequence,
+        }
+    }
+
+    fn add(&mut self, found: Found<'_>) {
+        match (self, found.stands_for) {
+            (ClassCounter::Remembered(classes), _) => classes.add(found.placement),
+            (ClassCounter::Alone(table), None) => table.add(found.placement, 1, 1),
+            // Where several of the images are found, each stands for some.
+            (ClassCounter::Alone(table), Some((weight, symmetries))) => {
+                let images = symmetries.images(found.placement);
+                for image in &images {
+                    table.add(image, weight, images.len() as u64);
+                }
+            }
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        // A sequence is found by one thread, so there is nothing to merge of what is remembered.
+        if let (ClassCounter::Alone(table), ClassCounter::Alone(other)) = (self, other) {
+            table.merge(other);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! A histogram by square: in how many solutions a piece stands there.
+
+use super::{Collector, Found, Needs};
+use crate::app::pieces::NamedPiece;
+use crate::board::Square;
+use crate::puzzle::{Automorphisms, KindId, Puzzle};
+
+/// In how many solutions a piece stands on each square; squares where it never stands are absent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByPiece {
+    pub piece: String,
+    /// In reading order.
+    pub squares: Vec<(Square, u64)>,
+}
+
+/// For each square and kind, in how many solutions it stands there.
+#[derive(Clone, Debug)]
+pub struct Occupancy {
+    kinds: usize,
+    /// By square, on a square by kind; empty where nobody asks.
+    numbers: Vec<u64>,
+}
+
+impl Occupancy {
+    /// Of these pieces; nothing is counted if there are none.
+    pub fn new(puzzle: &Puzzle, pieces: &[NamedPiece]) -> Self {
+        let kinds = puzzle.kinds.len();
+        let squares = match pieces {
+            [] => 0,
+            _ => puzzle.board.len(),
+        };
+        Occupancy {
+            kinds,
+            numbers: vec![0; squares * kinds],
+        }
+    }
+
+    /// For each piece, the squares where it ever stands.
+    pub fn report(&self, pieces: &[NamedPiece]) -> Vec<ByPiece> {
+        let report = |piece: &NamedPiece| ByPiece {
+            piece: piece.name.clone(),
+            squares: self.squares(piece),
+        };
+        pieces.iter().map(report).collect()
+    }
+
+    fn squares(&self, piece: &NamedPiece) -> Vec<(Square, u64)> {
+        let squares = self.numbers.chunks(self.kinds.max(1)).enumerate();
+        let numbers = squares.map(|(index, numbers)| {
+            let of_kind = |kind: KindId| numbers[kind.index()];
+            (Square::new(index), piece.kinds.iter().map(of_kind).sum())
+        });
+        numbers.filter(|&(_, number)| number > 0).collect()
+    }
+}
+
+impl Collector for Occupancy {
+    fn needs(&self) -> Needs {
+        match self.numbers.is_empty() {
+            true => Needs::Number,
+            false => Needs::Representatives,
+        }
+    }
+
+    fn add(&mut self, found: Found<'_>) {
+        if !self.numbers.is_empty() {
+            for (square, kind) in found.placement.pieces() {
+                self.numbers[square.index() * self.kinds + kind.index()] += found.weight();
+            }
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        for (number, more) in self.numbers.iter_mut().zip(other.numbers) {
+            *number += more;
+        }
+    }
+
+    /// The number on a square becomes the mean of the numbers where the symmetries carry it. (Each image is
+    /// reached from the solution that was counted by as many symmetries as any other.)
+    fn finish(&mut self, symmetries: &Automorphisms) {
+        let mut sums = vec![0u128; self.numbers.len()];
+        for index in 0..symmetries.order() as usize {
+            for (place, &number) in self.numbers.iter().enumerate() {
+                let square = Square::new(place / self.kinds);
+                let kind = KindId::new(place % self.kinds);
+                let (square, kind) = symmetries.carried(index, (square, kind));
+                sums[square.index() * self.kinds + kind.index()] += u128::from(number);
+            }
+        }
+        let order = u128::from(symmetries.order());
+        // A mean of numbers of 64 bits. Where the count was cut short it is rounded down, which leaves
+        // it a lower bound.
+        self.numbers = sums.iter().map(|sum| (sum / order) as u64).collect();
+    }
+}

@@ -1,0 +1,89 @@
+//! Solutions shown one by one as they are found.
+
+use super::{Collector, Found, Needs};
+use crate::puzzle::{Firsts, Placement};
+
+/// Shows so many solutions; `show` is called with each as soon as it is found.
+pub struct Show<'a, E, F> {
+    /// Where only the first of each class is shown.
+    pub firsts: Option<Firsts<'a>>,
+    pub wanted: u64,
+    /// Whether it matters if there is one more than are wanted.
+    pub look_for_more: bool,
+    pub show: F,
+    pub result: Shown<E>,
+}
+
+/// What has come of it so far.
+pub struct Shown<E> {
+    pub number: u64,
+    /// Whether one more was found than was wanted.
+    pub has_more: bool,
+    /// Why no more can be shown.
+    pub error: Option<E>,
+}
+
+impl<E> Default for Shown<E> {
+    fn default() -> Self {
+        Shown {
+            number: 0,
+            has_more: false,
+            error: None,
+        }
+    }
+}
+
+impl<E, F> Show<'_, E, F> {
+    /// Shows the first so many of all.
+    pub fn first(wanted: u64, show: F) -> Self {
+        Show {
+            firsts: None,
+            wanted,
+            look_for_more: false,
+            show,
+            result: Shown::default(),
+        }
+    }
+
+    /// Where solutions cannot be decided alone, they must come in order.
+    fn is_looked_at(&mut self, solution: &Placement) -> bool {
+        match &mut self.firsts {
+            None => true,
+            Some(Firsts::Alone(fundamental)) => fundamental.is_fundamental(solution),
+            Some(Firsts::ByDigest(firsts)) => firsts.add(solution),
+        }
+    }
+}
+
+impl<E, F: FnMut(&Placement) -> Result<(), E>> Collector for Show<'_, E, F> {
+    fn needs(&self) -> Needs {
+        Needs::Sequence
+    }
+
+    fn add(&mut self, found: Found<'_>) {
+        if !self.is_looked_at(found.placement) {
+            return;
+        }
+        if self.result.number == self.wanted {
+            self.result.has_more = true;
+            return;
+        }
+        match (self.show)(found.placement) {
+            Ok(()) => self.result.number += 1,
+            Err(error) => self.result.error = Some(error),
+        }
+    }
+
+    fn is_satisfied(&self) -> bool {
+        let Shown {
+            number,
+            has_more,
+            error,
+        } = &self.result;
+        let is_enough = *number == self.wanted && !self.look_for_more;
+        is_enough || *has_more || error.is_some()
+    }
+
+    /// A sequence is found by one thread.
+    fn merge(&mut self, _: Self) {}
+}

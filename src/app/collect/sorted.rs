@@ -1,0 +1,90 @@
+//! Solutions held until the last is found, and then given in the language's order.
+
+use std::sync::Arc;
+
+use super::{Collector, Found, Needs, PackedPlacements};
+use crate::puzzle::{Firsts, FirstsByDigest, Fundamental, Judge, Placement, Puzzle};
+
+/// The solutions, or the first of each class.
+pub struct Sorted<'a> {
+    kept: Kept<'a>,
+    packed: PackedPlacements,
+}
+
+enum Kept<'a> {
+    All,
+    Fundamental(Arc<Fundamental<'a>>),
+    /// Only all solutions together tell which are the first.
+    FirstOfEach(FirstsByDigest<'a>),
+}
+
+impl<'a> Sorted<'a> {
+    /// A new list for each thread.
+    pub fn each(
+        puzzle: &'a Puzzle,
+        judge: &'a Judge<'a>,
+        firsts_only: bool,
+    ) -> impl Fn() -> Self + Sync + 'a {
+        let fundamental = || Fundamental::new(puzzle, judge).map(Arc::new);
+        let fundamental = firsts_only.then(fundamental).flatten();
+        let kept = move || match &fundamental {
+            Some(fundamental) => Kept::Fundamental(Arc::clone(fundamental)),
+            None if !firsts_only => Kept::All,
+            None => match Firsts::new(puzzle, judge) {
+                Firsts::Alone(fundamental) => Kept::Fundamental(Arc::from(fundamental)),
+                Firsts::ByDigest(firsts) => Kept::FirstOfEach(firsts),
+            },
+        };
+        move || Sorted {
+            kept: kept(),
+            packed: PackedPlacements::new(puzzle),
+        }
+    }
+
+    /// What was kept of all solutions.
+    pub fn into_packed(self) -> PackedPlacements {
+        self.packed
+    }
+
+    /// Hands on the placements in order, as far as it can be told which they are.
+    pub fn for_each<E>(
+        self,
+        is_complete: bool,
+        mut show: impl FnMut(&Placement) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self.kept {
+            Kept::FirstOfEach(firsts) if is_complete => {
+                firsts.into_sorted().iter().try_for_each(show)
+            }
+            Kept::FirstOfEach(_) => Ok(()),
+            Kept::All | Kept::Fundamental(_) => self
+                .packed
+                .sorted()
+                .try_for_each(|placement| show(&placement)),
+        }
+    }
+}
+
+impl Collector for Sorted<'_> {
+    fn needs(&self) -> Needs {
+        match self.kept {
+            Kept::FirstOfEach(_) => Needs::Sequence,
+            Kept::All | Kept::Fundamental(_) => Needs::Each,
+        }
+    }
+
+    fn add(&mut self, found: Found<'_>) {
+        let solution = found.placement;
+        match &mut self.kept {
+            Kept::FirstOfEach(firsts) => {
+                firsts.add(solution);
+            }
+            Kept::Fundamental(fundamental) if !fundamental.is_fundamental(solution) => {}
+            Kept::All | Kept::Fundamental(_) => self.packed.push(solution),
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.packed.append(other.packed);
+    }
+}

@@ -1,0 +1,171 @@
+//! Who is asked for solutions, and how: the request that every command hands on to the engines.
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, OnceLock};
+use std::thread;
+
+use crate::pace::Pace;
+use crate::progress::Progress;
+use crate::puzzle::{Automorphisms, Bracket, Puzzle, Watch};
+use crate::sat;
+use crate::sat::encode::Thresholds;
+use crate::search;
+use crate::stop::Stop;
+
+/// Who finds solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    Sat,
+    Native,
+}
+
+impl Engine {
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Sat => "sat",
+            Engine::Native => "native",
+        }
+    }
+}
+
+/// Who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engines {
+    One(Engine),
+    /// Whichever is quicker; where the solutions themselves are asked for, the SAT engine.
+    Auto,
+    /// Side by side, and what they find is compared.
+    Both,
+}
+
+impl Default for Engines {
+    fn default() -> Self {
+        Engines::One(Engine::Sat)
+    }
+}
+
+impl Engines {
+    pub fn name(self) -> &'static str {
+        match self {
+            Engines::One(engine) => engine.name(),
+            Engines::Auto => "auto",
+            Engines::Both => "both",
+        }
+    }
+}
+
+/// How solutions are looked for, and when to give up.
+#[derive(Clone, Debug, Default)]
+pub struct How {
+    pub engines: Engines,
+    /// One CNF and one solver, whatever is asked.
+    pub plain: bool,
+    pub thresholds: Thresholds,
+    pub stop: Stop,
+    pub progress: Progress,
+    /// Give up after so many solutions of one instance.
+    pub limit: Option<u64>,
+    /// Count one of solutions that are carried to one another by symmetries of the whole puzzle,
+    /// where nothing else is asked for; and look for the optimum of a goal in this way.
+    pub symmetry: bool,
+    /// How much an engine may do before it waits.
+    pub pace: Pace,
+    /// How many threads to use where the work can be shared; `None` is one for each processor.
+    pub jobs: Option<NonZeroUsize>,
+    /// What the engines know of the optimum of a goal, while they look for it.
+    pub watches: Watches,
+}
+
+/// A watch on each engine. They are cleared when another instance comes.
+#[derive(Clone, Debug, Default)]
+pub struct Watches {
+    pub sat: Watch,
+    pub native: Watch,
+}
+
+impl Watches {
+    pub fn of(&self, engine: Engine) -> &Watch {
+        match engine {
+            Engine::Sat => &self.sat,
+            Engine::Native => &self.native,
+        }
+    }
+
+    /// What is known of the optimum, whoever found it.
+    pub fn bracket(&self) -> Option<Bracket> {
+        match (self.sat.bracket(), self.native.bracket()) {
+            (Some(sat), Some(native)) => Some(sat.and(native)),
+            (sat, native) => sat.or(native),
+        }
+    }
+}
+
+impl How {
+    /// For one of two engines side by side, with another stop. Of two that are compared, the SAT engine is
+    /// watched.
+    pub(in crate::app) fn beside(&self, engine: Engine, stop: &Stop) -> How {
+        let mut how = How {
+            stop: stop.clone(),
+            ..self.clone()
+        };
+        if engine == Engine::Native {
+            how.progress = Progress::default();
+        }
+        how
+    }
+
+    /// For the SAT engine.
+    pub(super) fn sat_options(&self) -> sat::Options {
+        let defaults = sat::Options::default();
+        sat::Options {
+            thresholds: Thresholds {
+                add_up: self.thresholds.add_up && !self.plain,
+                ..self.thresholds.clone()
+            },
+            patience_with_goal: match self.plain {
+                true => u64::MAX,
+                false => defaults.patience_with_goal,
+            },
+            stop: self.stop.clone(),
+            progress: self.progress.clone(),
+            watch: self.watches.sat.clone(),
+            ..defaults
+        }
+    }
+
+    /// For the backtracker.
+    pub(super) fn search_options(&self) -> search::Options {
+        search::Options {
+            stop: self.stop.clone(),
+            progress: self.progress.clone(),
+            pace: self.pace.clone(),
+            watch: self.watches.native.clone(),
+            general_only: self.plain,
+            ..search::Options::default()
+        }
+    }
+
+    /// Symmetries for the search for the optimum of a goal, whatever is asked of the optimal placements.
+    /// Of two engines none uses them: they are there to be compared.
+    pub(super) fn automorphisms_of_goal(&self, puzzle: &Puzzle) -> Option<Arc<Automorphisms>> {
+        let is_alone = self.engines != Engines::Both;
+        let is_used = puzzle.goal.is_some() && self.symmetry && is_alone && !self.plain;
+        is_used.then(|| self.automorphisms(puzzle))
+    }
+
+    /// How many threads to use.
+    pub(super) fn threads(&self) -> NonZeroUsize {
+        // To ask the system takes a tenth of a millisecond, as long as many a puzzle.
+        static ALL: OnceLock<NonZeroUsize> = OnceLock::new();
+        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.jobs.unwrap_or_else(|| *ALL.get_or_init(all))
+    }
+
+    /// The symmetries of the whole puzzle that may be used.
+    pub(super) fn automorphisms(&self, puzzle: &Puzzle) -> Arc<Automorphisms> {
+        Arc::new(match self.symmetry {
+            true => Automorphisms::of(puzzle),
+            false => Automorphisms::none(puzzle),
+        })
+    }
+}

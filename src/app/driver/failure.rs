@@ -1,0 +1,75 @@
+//! Why there is no answer: a puzzle that does not fit, a bug that was noticed, an error of the caller.
+
+use std::convert::Infallible;
+
+use super::comparison::Disagreement;
+use super::engine::Engine;
+use crate::puzzle::{Breach, Placement};
+use crate::sat;
+use crate::search;
+
+/// A placement that an engine called a solution and that is none: always a bug.
+#[derive(Debug, thiserror::Error)]
+#[error("the {} engine gave a placement that is no solution", .engine.name())]
+pub struct Rejected {
+    pub engine: Engine,
+    pub placement: Placement,
+    pub reason: Reason,
+}
+
+/// Why a placement is no solution.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The judge says that it breaks rules.
+    Breaches(Vec<Breach>),
+    /// Its number of the goal's pieces is not the one of the engine's first solution: not both
+    /// can be optimal.
+    Goal { first: u64, found: u64 },
+    /// It obeys all rules, where it was proved that nothing does.
+    SaidToBeNone,
+}
+
+/// The puzzle is too large for an engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(transparent)]
+pub enum DoesNotFit {
+    Sat(#[from] sat::DoesNotFit),
+    Native(#[from] search::DoesNotFit),
+}
+
+/// Why a request failed; `E` is the error of the sink that placements were given to.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure<E> {
+    #[error(transparent)]
+    DoesNotFit(DoesNotFit),
+    #[error(transparent)]
+    Rejected(Box<Rejected>),
+    #[error(transparent)]
+    Disagreement(Box<Disagreement>),
+    #[error("the placements could not be handed on")]
+    Sink(#[source] E),
+}
+
+impl<E> From<DoesNotFit> for Failure<E> {
+    fn from(error: DoesNotFit) -> Self {
+        Failure::DoesNotFit(error)
+    }
+}
+
+impl<E> From<Box<Rejected>> for Failure<E> {
+    fn from(rejected: Box<Rejected>) -> Self {
+        Failure::Rejected(rejected)
+    }
+}
+
+impl Failure<Infallible> {
+    /// The same failure, for work with a sink.
+    pub(in crate::app) fn with_sink<E>(self) -> Failure<E> {
+        match self {
+            Failure::DoesNotFit(error) => Failure::DoesNotFit(error),
+            Failure::Rejected(rejected) => Failure::Rejected(rejected),
+            Failure::Disagreement(disagreement) => Failure::Disagreement(disagreement),
+            Failure::Sink(never) => match never {},
+        }
+    }
+}

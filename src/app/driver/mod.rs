@@ -1,0 +1,194 @@
+//! The one way from a puzzle to an answer: an engine finds solutions, each is judged, collectors make of them
+//! what was asked for.
+//!
+//! [`Task`] says which engine works on which puzzle and how. [`Task::run`] lets it find one solution after
+//! another on the calling thread; [`Task::share`] uses threads and symmetry as far as the collectors allow,
+//! and counts without making placements where nobody needs them. [`Worker`] is the loop that judges and
+//! collects, [`validation`] the one place where placements are judged. [`comparison`] lets both engines
+//! do the same and compares, [`race`](mod@race) takes the answer of the one that finishes first.
+//!
+//! There is no trait for engines: each is a function from a puzzle and options to an iterator.
+
+mod comparison;
+mod difference;
+mod effort;
+mod engine;
+mod failure;
+pub(super) mod images;
+mod race;
+mod source;
+#[cfg(test)]
+mod tests;
+mod validation;
+mod worker;
+
+pub use comparison::{Disagreement, Tally};
+pub(super) use comparison::{agree, compare, side_by_side};
+pub use difference::Difference;
+pub use effort::{Effort, peak_memory};
+pub use engine::{Engine, Engines, How, Watches};
+pub use failure::{DoesNotFit, Failure, Reason, Rejected};
+pub(super) use race::race;
+pub use source::Placements;
+pub(super) use source::Source;
+pub(super) use validation::Validation;
+pub(super) use worker::{Ended, Outcome};
+
+use std::sync::Arc;
+
+use images::JUDGED;
+use worker::Worker;
+
+use super::collect::{Collector, Needs};
+use crate::puzzle::{Automorphisms, Judge, Puzzle};
+use crate::sat::{self, Method};
+use crate::search;
+
+/// A puzzle and the engine that is asked for its solutions.
+#[derive(Clone, Copy)]
+pub(super) struct Task<'a> {
+    pub puzzle: &'a Puzzle,
+    /// Of this puzzle.
+    pub judge: &'a Judge<'a>,
+    pub engine: Engine,
+    /// What suits the request, for the SAT engine; it is not asked where `how` says plain.
+    pub method: Method,
+    pub how: &'a How,
+}
+
+/// What is right for an engine and what is to be collected.
+enum Arm {
+    /// One solution after another.
+    Sequence,
+    /// By the backtracker, without making placements but for a sample.
+    Number,
+    /// By varisat, on several threads and up to symmetry.
+    Shared,
+}
+
+impl<'a> Task<'a> {
+    /// Finds solutions one after another and collects them.
+    pub fn run<C: Collector>(&self, collector: C) -> Result<Outcome<C>, DoesNotFit> {
+        Ok(self.collect(self.source()?, collector))
+    }
+
+    /// Collects solutions that come from somewhere, as if the engine had found them.
+    pub fn collect<C: Collector>(&self, source: Source<'_>, collector: C) -> Outcome<C> {
+        let mut worker = Worker::new(self, collector, None);
+        worker.drain(source);
+        worker.finish(self, None)
+    }
+
+    /// Finds all solutions, in the way that is quickest for what is to be collected. `new` makes a
+    /// collector for each thread.
+    pub fn share<C: Collector + Send>(
+        &self,
+        new: impl Fn() -> C + Sync,
+    ) -> Result<Outcome<C>, DoesNotFit> {
+        let collector = new();
+        match self.arm(collector.needs()) {
+            Arm::Sequence => self.run(collector),
+            Arm::Number => self.number(collector),
+            Arm::Shared => self.shared(new),
+        }
+    }
+
+    fn arm(&self, needs: Needs) -> Arm {
+        let how = self.how;
+        // A limit needs an order, and what is compared is enumerated as it is.
+        if how.limit.is_some() || how.plain || how.engines == Engines::Both {
+            return Arm::Sequence;
+        }
+        match (self.engine, needs) {
+            (Engine::Native, Needs::Number) => Arm::Number,
+            (Engine::Sat, Needs::Number | Needs::Representatives | Needs::Each) => Arm::Shared,
+            _ => Arm::Sequence,
+        }
+    }
+
+    /// The solutions of the engine, one after another.
+    fn source(&self) -> Result<Source<'a>, DoesNotFit> {
+        let Task { puzzle, how, .. } = *self;
+        how.watches.of(self.engine).clear();
+        Ok(match self.engine {
+            Engine::Native => {
+                search::check_size(puzzle)?;
+                let shares_goal = puzzle.goal.is_some() && how.engines != Engines::Both;
+                let options = search::Options {
+                    // Each solution is given; where there is a goal, symmetry shortens the way to it.
+                    automorphisms: (puzzle.goal.is_some() && !how.plain)
+                        .then(|| how.automorphisms(puzzle)),
+                    jobs: shares_goal.then(|| how.threads()),
+                    ..how.search_options()
+                };
+                Source::Native(Box::new(search::solutions(puzzle, &options)))
+            }
+            Engine::Sat => {
+                let options = sat::Options {
+                    method: if how.plain {
+                        Method::OneSolver
+                    } else {
+                        self.method
+                    },
+                    automorphisms_of_goal: how.automorphisms_of_goal(puzzle),
+                    ..how.sat_options()
+                };
+                Source::Sat(Box::new(sat::solutions(puzzle, &options)?))
+            }
+        })
+    }
+
+    /// Counts by the backtracker; a sample of the solutions is judged.
+    fn number<C: Collector>(&self, collector: C) -> Result<Outcome<C>, DoesNotFit> {
+        let Task { puzzle, how, .. } = *self;
+        search::check_size(puzzle)?;
+        how.watches.native.clear();
+        let symmetries = how.automorphisms(puzzle);
+        let options = search::Options {
+            automorphisms: Some(Arc::clone(&symmetries)),
+            ..how.search_options()
+        };
+        let counted = search::count(puzzle, &options, how.threads(), JUDGED);
+        let worker = Worker::of_count(self, collector, counted, &symmetries);
+        Ok(worker.finish(self, Some(&symmetries)))
+    }
+
+    /// Lets several threads look for solutions, each with a collector of its own.
+    fn shared<C: Collector + Send>(
+        &self,
+        new: impl Fn() -> C + Sync,
+    ) -> Result<Outcome<C>, DoesNotFit> {
+        let Task { puzzle, how, .. } = *self;
+        how.watches.sat.clear();
+        let symmetries = how.automorphisms(puzzle);
+        // What one of the threads has found to be wrong ends the work of all.
+        let stop = how.stop.for_part();
+        let options = sat::Options {
+            automorphisms: Some(Arc::clone(&symmetries)),
+            automorphisms_of_goal: Some(Arc::clone(&symmetries)),
+            stop: stop.clone(),
+            ..how.sat_options()
+        };
+        let work = |solutions: sat::Solutions| {
+            let mut worker = Worker::new(self, new(), Some(&symmetries));
+            worker.drain(Source::Sat(Box::new(solutions)));
+            if worker.is_refused() {
+                stop.raise();
+            }
+            worker
+        };
+        let workers = sat::on_threads(puzzle, &options, how.threads(), work)?;
+        let nothing = Worker::new(self, new(), Some(&symmetries));
+        let all = workers.into_iter().fold(nothing, Worker::merge);
+        Ok(all.finish(self, Some(&symmetries)))
+    }
+}
+
+/// How many symmetries were used, the identity among them: for the optimum of a goal they are used even
+/// where the optimal placements are all found.
+fn symmetries_used(puzzle: &Puzzle, symmetries: &Automorphisms, up_to_symmetry: bool) -> u64 {
+    match up_to_symmetry || puzzle.goal.is_some() {
+        true => symmetries.order(),
+        false => 1,
+    }
+}

@@ -1,0 +1,238 @@
+//! The answer of whichever engine finishes first.
+//!
+//! The backtracker begins. What it can settle within a budget of branches it settles, the same on every
+//! machine. Otherwise the SAT engine joins in and both go on, the backtracker from where it stands, until one
+//! has finished and stops the other: with several threads side by side, with one thread in turns that are
+//! counted in branches and conflicts. So it takes about twice as long as the quicker engine takes alone.
+
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::thread;
+
+use super::engine::{Engine, Engines, How};
+use super::failure::Failure;
+use crate::pace::Pace;
+use crate::progress::Progress;
+use crate::stop::Stop;
+
+/// So many branches the backtracker tries before the SAT engine joins in: a few milliseconds' worth.
+const BUDGET: u64 = 2_000;
+
+/// What each engine does in a turn where both share a thread: branches, and calls and conflicts of the solver.
+/// Both take some milliseconds.
+const TURN: [u64; 2] = [2_000, 200];
+
+/// The answer of the engine that is first to finish its work, or of the better one where both were
+/// stopped. `run` is given the engine and how it has to work.
+pub fn race<R: Send>(
+    how: &How,
+    run: impl Fn(Engine, &How) -> Result<R, Failure<Infallible>> + Sync,
+    is_finished: impl Fn(&R) -> bool + Sync,
+    is_better: impl Fn(&R, &R) -> bool,
+) -> Result<R, Failure<Infallible>> {
+    let [native, sat] = contestants(how);
+    // Whether this result decides the race.
+    let decides = |result: &Result<R, Failure<Infallible>>| match result {
+        Ok(report) => is_finished(report),
+        // Left to the other engine, which may do better.
+        Err(Failure::DoesNotFit(_)) => false,
+        Err(_) => true,
+    };
+    let work = |own: &Contestant, other: &Contestant| {
+        let _at_work = AtWork(&own.how.pace);
+        let result = run(own.engine, &own.how);
+        if decides(&result) {
+            other.leave();
+        }
+        result
+    };
+    let (native, sat) = thread::scope(|scope| {
+        let first = scope.spawn(|| work(&native, &sat));
+        let is_open = native.how.pace.wait_until_spent();
+        if !is_open {
+            let result = first.join().unwrap_or_else(|panic| resume_unwind(panic));
+            if decides(&result) || how.stop.is_raised() {
+                return (result, None);
+            }
+            // It does not fit the backtracker, so nothing has to be shared with it.
+            let alone = How {
+                engines: Engines::One(Engine::Sat),
+                ..how.clone()
+            };
+            return (result, Some(run(Engine::Sat, &alone)));
+        }
+        let second = scope.spawn(|| work(&sat, &native));
+        match how.threads().get() {
+            0 => take_turns(&native.how.pace, &sat.how.pace),
+            _ => [&native, &sat]
+                .iter()
+                .for_each(|one| one.how.pace.grant(u64::MAX)),
+        }
+        let [first, second] = [first, second]
+            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        (first, Some(second))
+    });
+    match (native, sat) {
+        (native, None) => native,
+        (Err(Failure::DoesNotFit(_)), Some(sat)) => sat,
+        (native, Some(Err(Failure::DoesNotFit(_)))) => native,
+        (native, Some(sat)) => {
+            let (native, sat) = (native?, sat?);
+            Ok(
+                match is_finished(&native) || is_better(&native, &sat) && !is_finished(&sat) {
+                    true => native,
+                    false => sat,
+                },
+            )
+        }
+    }
+}
+
+/// Lets only one work at a time, until one of them ends.
+fn take_turns(native: &Pace, sat: &Pace) {
+    loop {
+        for (own, other, turn) in [(sat, native, TURN[1]), (native, sat, TURN[0])] {
+            own.grant(turn);
+            if !own.wait_until_spent() {
+                return other.grant(u64::MAX);
+            }
+        }
+    }
+}
+
+/// One of the two, and how it has to work.
+struct Contestant {
+    engine: Engine,
+    how: How,
+}
+
+impl Contestant {
+    /// The other one has finished.
+    fn leave(&self) {
+        self.how.stop.raise();
+        // Wakes it where it waits.
+        self.how.pace.grant(0);
+    }
+}
+
+/// Nobody waits any more for one that has ended, and be it by a panic.
+struct AtWork<'a>(&'a Pace);
+
+impl Drop for AtWork<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
+/// The backtracker and the SAT engine, each with half of the threads.
+fn contestants(how: &How) -> [Contestant; 2] {
+    let threads = how.threads().get();
+    let [of_native, of_sat] = how.progress.of_either();
+    let contestant = |engine, threads, budget, progress: Progress| {
+        let stop: Stop = how.stop.for_part();
+        Contestant {
+            engine,
+            how: How {
+                engines: Engines::One(engine),
+                jobs: NonZeroUsize::new(threads).or(Some(NonZeroUsize::MIN)),
+                pace: Pace::granted(budget, &stop),
+                stop,
+                progress,
+                ..how.clone()
+            },
+        }
+    };
+    [
+        contestant(Engine::Native, threads.div_ceil(2), BUDGET, of_native),
+        contestant(Engine::Sat, threads / 2, 0, of_sat),
+    ]
+}
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::app::{CountReport, CountRequest, count};
+    use crate::board::Step;
+    use crate::puzzle::{Bound, Moves, Puzzle, Targets, sample};
+
+    fn counted(puzzle: &Puzzle, jobs: usize, stop: Stop) -> CountReport {
+        let request = CountRequest {
+            fundamental: false,
+            by: Vec::new(),
+            how: How {
+                engines: Engines::Auto,
+                jobs: NonZeroUsize::new(jobs),
+                stop,
+                ..How::default()
+            },
+        };
+        count(puzzle, &request).unwrap()
+    }
+
+    /// The backtracker tries 140,000 branches, propagation of the formula alone decides it.
+    fn bishops() -> Puzzle {
+        let mut puzzle = sample::open(8, 8);
+        let diagonals = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        let diagonals = diagonals.map(|(rows, columns)| Step::new(rows, columns));
+        let moves = Moves::new(Vec::new(), sample::rides(&diagonals));
+        let bishop = puzzle.add("bishop", 'B', moves, Bound::exactly(14));
+        puzzle.attacks(
+            &[bishop],
+            Targets::Pieces(sample::set(&[bishop])),
+            Bound::exactly(0),
+        );
+        puzzle
+    }
+
+    #[test]
+    fn what_the_budget_settles_is_settled_by_the_backtracker() {
+        for jobs in [1, 2] {
+            let report = counted(&sample::queens(6), jobs, Stop::never());
+            assert_eq!((report.solutions, report.complete), (4, true));
+            assert_eq!(report.engines, Engines::One(Engine::Native));
+        }
+    }
+
+    #[test]
+    fn whoever_finishes_first_has_counted_all_side_by_side_and_in_turns() {
+        for jobs in [1, 2, 3] {
+            let report = counted(&bishops(), jobs, Stop::never());
+            assert_eq!((report.solutions, report.complete), (256, true));
+            let report = counted(&sample::queens(11), jobs, Stop::never());
+            assert_eq!((report.solutions, report.complete), (2680, true));
+        }
+    }
+
+    #[test]
+    fn in_turns_the_engine_that_needs_fewer_is_named() {
+        let report = counted(&bishops(), 1, Stop::never());
+        assert_eq!(report.engines, Engines::One(Engine::Sat));
+    }
+
+    #[test]
+    fn what_a_limit_cuts_short_is_the_greatest_number_found() {
+        for jobs in [1, 2] {
+            let time = Duration::from_millis(300);
+            let stop = Stop::never().with_deadline(Instant::now() + time);
+            let report = counted(&sample::queens(16), jobs, stop);
+            assert!(!report.complete && report.solutions > 0);
+        }
+    }
+
+    #[test]
+    fn nothing_is_said_where_nothing_was_found_in_time() {
+        let stop = Stop::never().with_deadline(Instant::now());
+        let report = counted(&sample::queens(8), 2, stop);
+        assert_eq!((report.solutions, report.complete), (0, false));
+    }
+
+    #[test]
+    fn a_panic_is_not_waited_for() {
+        let run = |_: Engine, _: &How| -> Result<(), Failure<Infallible>> { panic!("planted") };
+        let raced =
+            std::panic::catch_unwind(|| race(&How::default(), run, |()| true, |(), ()| true));
+        assert!(raced.is_err());
+    }
+}
