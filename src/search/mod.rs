@@ -45,7 +45,7 @@ use std::sync::Arc;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Watch};
-use crate::stop::{FirstLook, Stop};
+use crate::stop::Stop;
 
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -60,9 +60,6 @@ pub struct Options {
     /// Of solutions that these carry to one another, [`count()`] may visit one and count all, and
     /// so may the search for the optimum of a goal.
     pub automorphisms: Option<Arc<Automorphisms>>,
-    /// Whether [`count()`] begins with a short look at everything on one thread, whatever symmetry and
-    /// threads may do: many a puzzle is counted before these are set up.
-    pub first_look: FirstLook,
     /// How many threads look for the optimum of a goal, where it is not found at once; `None` is
     /// one.
     pub jobs: Option<NonZeroUsize>,

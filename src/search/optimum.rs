@@ -127,10 +127,11 @@ impl BranchAndBound<'_> {
     fn probe(&mut self, wanted: Bound, budget: u64) -> Result<Option<u64>, Stopped> {
         let objective = ObjectiveBound::new(&self.goal.of, wanted);
         let root = SearchRoot::new(self.puzzle, Some(objective), &self.options);
-        let mut placements = Placements::new(root.with_budget(budget));
-        let found = placements.advance();
-        self.learn_capacity(placements.capacity());
-        Ok(found?.then(|| self.note(&placements.placement())))
+        let mut placements = Placements::begin(root.with_budget(budget))?;
+        self.learn_capacity(placements.capacity);
+        Ok(placements
+            .advance()?
+            .then(|| self.note(&placements.placement())))
     }
 
     /// Takes note of a placement that obeys the rules; its number.

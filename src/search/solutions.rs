@@ -60,7 +60,7 @@ impl Solutions<'_> {
     fn begin(&mut self) -> Result<bool, Stopped> {
         match root(self.puzzle, &self.options)? {
             None => Ok(false),
-            Some(root) => self.placements.insert(Placements::new(root)).advance(),
+            Some(root) => self.placements.insert(Placements::begin(root)?).advance(),
         }
     }
 }

@@ -53,14 +53,6 @@ pub struct WorkItem {
     pub weight: u64,
 }
 
-impl WorkItem {
-    /// The whole search.
-    pub const EVERYTHING: WorkItem = WorkItem {
-        number: 0,
-        weight: 1,
-    };
-}
-
 /// Does the work once on each thread and hands back what it came to.
 pub fn on_threads<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> Vec<T> {
     thread::scope(|scope| {

@@ -173,11 +173,10 @@ fn by_sat_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     images(&automorphisms, found, weights.iter().sum())
 }
 
-fn by_search_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
+fn by_search_up_to_symmetry(puzzle: &Puzzle, _: Tuning) -> Vec<Placement> {
     let automorphisms = Arc::new(Automorphisms::of(puzzle));
     let options = search::Options {
         automorphisms: Some(Arc::clone(&automorphisms)),
-        first_look: tuning.first_look(),
         ..search::Options::default()
     };
     let jobs = NonZeroUsize::MIN.saturating_add(1);

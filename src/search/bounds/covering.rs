@@ -1,4 +1,4 @@
-//! How many more pieces are needed at least, where no more than so many may stand.
+//! The covering bound: how many more pieces are needed at least, where only so many may stand.
 //!
 //! Take the cardinalities that still need members, each with its shortage, and count for every
 //! candidate in how many of them it is. A cardinality can only be met by candidates of which each
@@ -9,7 +9,7 @@
 //! few squares are left to be commanded by each, and those in a corner are commanded by bad queens
 //! only.)
 
-use crate::search::bounds::frequency::Worth;
+use crate::search::bounds::frequency::Frequency;
 use crate::search::model::{Covering, Model};
 use crate::search::propagation::State;
 
@@ -20,18 +20,18 @@ impl Covering {
     /// Whether more pieces are needed than may still be placed.
     pub fn is_exceeded(&self, model: &Model, state: &State, scratch: &mut CoveringScratch) -> bool {
         let most = model.cardinalities[self.cardinality as usize].most;
-        let room = most.saturating_sub(state.held(self.cardinality));
-        if !scratch.worth.is_asked(room) {
+        let left = most.saturating_sub(state.held(self.cardinality));
+        if !scratch.frequency.is_asked(left) {
             return false;
         }
-        let is_exceeded = self.exceeds(room.into(), model, state, scratch);
-        scratch.worth.note(room, is_exceeded);
+        let is_exceeded = self.exceeds(left.into(), model, state, scratch);
+        scratch.frequency.note(left, is_exceeded);
         is_exceeded
     }
 
     fn exceeds(
         &self,
-        room: u64,
+        left: u64,
         model: &Model,
         state: &State,
         scratch: &mut CoveringScratch,
@@ -47,7 +47,7 @@ impl Covering {
             .map(|&(_, lacks)| u64::from(lacks))
             .sum();
         // One piece for each at the very most.
-        if needed <= room {
+        if needed <= left {
             return false;
         }
         scratch.meets.clear();
@@ -68,7 +68,7 @@ impl Covering {
             }
             start = end;
         }
-        needed > room * ONE
+        needed > left * ONE
     }
 
     /// Takes note of a cardinality, if pieces that count are all that can meet it.
@@ -102,10 +102,10 @@ impl Covering {
     }
 }
 
-/// Room to work in, kept from node to node.
+/// Memory to work in, kept from node to node.
 #[derive(Clone, Debug, Default)]
 pub struct CoveringScratch {
-    pub worth: Worth,
+    pub frequency: Frequency,
     /// The cardinalities that still need members, and how many.
     short: Vec<(u32, u32)>,
     /// For each candidate, in how many cardinalities it is wanted.

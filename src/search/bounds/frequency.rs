@@ -1,14 +1,14 @@
-//! Whether a bound is worth asking for.
+//! How often a bound is asked.
 //!
 //! A bound that takes longer to work out than a branch pays only where it refutes. With one piece
-//! left to place, those of [`super::covering`] refute most of what they are asked about; with many
-//! left, nothing. So it is noted how often they did, and they are asked accordingly. No clock is
-//! looked at: the same search takes the same branches on every machine.
+//! left to place, the covering bound refutes most nodes; with many left, none. So the search counts
+//! how often the bound refuted, and asks it accordingly. It does not use the clock: the same search
+//! takes the same branches on every machine.
 
-/// How often it was worth while to ask, by how many pieces may still be placed.
+/// How often the bound was asked and refuted, by how many pieces may still be placed.
 #[derive(Clone, Debug, Default)]
-pub struct Worth {
-    of_room: [Asked; MOST_ROOM + 1],
+pub struct Frequency {
+    of_number: [Asked; MOST_PIECES + 1],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,21 +18,23 @@ struct Asked {
     refuted: u64,
 }
 
-/// So often it is asked beyond what it has saved.
+/// The bound is asked so often beyond what it has saved.
 const FEW: u64 = 16;
 
-/// One piece more makes the search below so many times longer, about: so much more seldom need its
-/// refutation be. Where it is too seldom it is still asked now and then.
+/// One piece more makes the search below about so many times longer, so the bound may refute so much
+/// more seldom. Where it refutes too seldom, it is still asked now and then.
 const PER_PIECE: u64 = 8;
 
-/// More room than this is taken for so much.
-const MOST_ROOM: usize = 20;
+/// More pieces than this count as so many.
+const MOST_PIECES: usize = 20;
 
-impl Worth {
+impl Frequency {
     /// Whether to ask this time.
-    pub fn is_asked(&mut self, room: u32) -> bool {
-        let asked = &mut self.of_room[MOST_ROOM.min(room as usize)];
-        let saved = asked.refuted.saturating_mul(PER_PIECE.saturating_pow(room));
+    pub fn is_asked(&mut self, pieces: u32) -> bool {
+        let asked = &mut self.of_number[MOST_PIECES.min(pieces as usize)];
+        let saved = asked
+            .refuted
+            .saturating_mul(PER_PIECE.saturating_pow(pieces));
         if asked.times < FEW.saturating_add(saved) {
             return true;
         }
@@ -40,8 +42,8 @@ impl Worth {
         asked.passed_over.is_multiple_of(FEW)
     }
 
-    pub fn note(&mut self, room: u32, is_refuted: bool) {
-        let asked = &mut self.of_room[MOST_ROOM.min(room as usize)];
+    pub fn note(&mut self, pieces: u32, is_refuted: bool) {
+        let asked = &mut self.of_number[MOST_PIECES.min(pieces as usize)];
         asked.times += 1;
         asked.refuted += u64::from(is_refuted);
     }
@@ -52,12 +54,12 @@ mod tests {
     use super::*;
 
     /// How often it is asked of so many times, if it refutes once in so many.
-    fn asked(room: u32, times: u64, refutes_once_in: u64) -> u64 {
-        let mut worth = Worth::default();
+    fn asked(pieces: u32, times: u64, refutes_once_in: u64) -> u64 {
+        let mut frequency = Frequency::default();
         let mut asked = 0;
         for _ in 0..times {
-            if worth.is_asked(room) {
-                worth.note(room, asked % refutes_once_in == 0);
+            if frequency.is_asked(pieces) {
+                frequency.note(pieces, asked % refutes_once_in == 0);
                 asked += 1;
             }
         }
@@ -66,34 +68,34 @@ mod tests {
 
     #[test]
     fn a_bound_that_refutes_often_enough_is_always_asked() {
-        for (room, refutes_once_in) in [(0, 1), (1, 8), (2, 64), (3, 512), (u32::MAX, 1)] {
+        for (pieces, refutes_once_in) in [(0, 1), (1, 8), (2, 64), (3, 512), (u32::MAX, 1)] {
             let times = 3 * refutes_once_in;
-            assert_eq!(asked(room, times, refutes_once_in), times, "{room}");
+            assert_eq!(asked(pieces, times, refutes_once_in), times, "{pieces}");
         }
     }
 
     #[test]
     fn a_bound_that_never_refutes_is_asked_now_and_then() {
-        for room in [0, 1, 2, 20, u32::MAX] {
-            let mut worth = Worth::default();
+        for pieces in [0, 1, 2, 20, u32::MAX] {
+            let mut frequency = Frequency::default();
             let asked = (0..16 + 16 * 100).filter(|_| {
-                let is_asked = worth.is_asked(room);
+                let is_asked = frequency.is_asked(pieces);
                 if is_asked {
-                    worth.note(room, false);
+                    frequency.note(pieces, false);
                 }
                 is_asked
             });
-            assert_eq!(asked.count(), 16 + 100, "{room}");
+            assert_eq!(asked.count(), 16 + 100, "{pieces}");
         }
     }
 
     #[test]
     fn what_is_known_of_one_number_of_pieces_says_nothing_of_another() {
-        let mut worth = Worth::default();
+        let mut frequency = Frequency::default();
         for _ in 0..1000 {
-            worth.note(1, false);
+            frequency.note(1, false);
         }
-        assert!(!worth.is_asked(1));
-        assert!(worth.is_asked(2));
+        assert!(!frequency.is_asked(1));
+        assert!(frequency.is_asked(2));
     }
 }

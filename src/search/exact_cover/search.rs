@@ -33,8 +33,6 @@ pub trait ExactCoverSearch: Send + Sync {
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix>;
     /// Goes to where the solutions begin that have a prefix, and stays among them.
     fn go_to(&mut self, prefix: &[Literal]);
-    /// Has it give up, as if it were stopped, after so many choices or some more.
-    fn give_up_after(&mut self, nodes: u64);
     /// Another search through the same.
     fn fresh(&self) -> Box<dyn ExactCoverSearch>;
 }
@@ -76,8 +74,6 @@ struct DepthFirst<L, const N: usize> {
     /// A prefix that is a solution has been reached and not been given.
     is_complete: bool,
     nodes: u64,
-    /// It gives up after so many.
-    most_nodes: u64,
 }
 
 /// A point of the search, and which choices are left there.
@@ -97,7 +93,6 @@ impl<L: Word, const N: usize> DepthFirst<L, N> {
             chosen: Vec::new(),
             is_complete: false,
             nodes: 0,
-            most_nodes: u64::MAX,
         }
     }
 
@@ -147,9 +142,7 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
             self.nodes += 1;
             if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
                 pace.spent(NODES_BETWEEN_POLLS);
-                if self.nodes >= self.most_nodes || stop.is_raised() {
-                    return Err(Stopped);
-                }
+                stop.poll()?;
             }
             if table.completes(&frame.node, place) {
                 return Ok(true);
@@ -208,10 +201,6 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
                 depth: self.chosen.len(),
             });
         }
-    }
-
-    fn give_up_after(&mut self, nodes: u64) {
-        self.most_nodes = nodes;
     }
 
     fn fresh(&self) -> Box<dyn ExactCoverSearch> {

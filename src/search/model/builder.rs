@@ -255,17 +255,21 @@ fn index_cardinalities(model: &mut Model, stop: &Stop) -> Result<(), Stopped> {
         let members = model.members[cardinality.members.clone()].iter();
         members.map(move |&fact| (fact, index))
     };
-    let gains = Lists::new(model.fact_count, all().flat_map(members));
+    let checked_if_true = Lists::new(model.fact_count, all().flat_map(members));
     stop.poll()?;
     let asking = all().filter(|(_, cardinality)| asks(cardinality));
-    let losses = Lists::new(model.fact_count, asking.clone().flat_map(members));
+    let checked_if_false = Lists::new(model.fact_count, asking.clone().flat_map(members));
     stop.poll()?;
-    let guarded =
+    let conditional_on =
         all().filter_map(|(index, cardinality)| Some((cardinality.condition?.fact, index)));
-    let guarded = Lists::new(model.fact_count, guarded);
+    let conditional_on = Lists::new(model.fact_count, conditional_on);
     let demands = asking.filter(|(_, cardinality)| !cardinality.is_definition);
     let demands = demands.map(|(index, _)| index).collect();
-    (model.gains, model.losses, model.guarded) = (gains, losses, guarded);
+    (
+        model.checked_if_true,
+        model.checked_if_false,
+        model.conditional_on,
+    ) = (checked_if_true, checked_if_false, conditional_on);
     model.demands = demands;
     Ok(())
 }

@@ -96,4 +96,15 @@ impl Candidates {
         let end = self.starts[square.index() + 1] as usize;
         (start..end).map(|index| (Fact::new(index), self.list[index]))
     }
+
+    /// The candidates of some squares whose kind is wanted.
+    pub fn on(
+        &self,
+        squares: impl IntoIterator<Item = Square>,
+        wanted: impl Fn(KindId) -> bool,
+    ) -> Vec<Fact> {
+        let all = squares.into_iter().flat_map(|square| self.at(square));
+        let wanted = all.filter(|(_, candidate)| wanted(candidate.kind));
+        wanted.map(|(fact, _)| fact).collect()
+    }
 }

@@ -53,8 +53,7 @@ pub enum RayItem {
     Piece { piece: Fact, visible: Fact },
 }
 
-/// Pieces of which no more than a cardinality allows may stand, which tells what cannot be reached with
-/// them any more; see [`crate::search::bounds::covering`].
+/// Pieces of which only so many may stand; see [`crate::search::bounds::covering`].
 #[derive(Clone, Debug)]
 pub struct Covering {
     is_counted: FixedBitSet,
@@ -134,11 +133,11 @@ pub struct Model {
     /// Candidates that free or close the lines of others, and few enough to be decided first.
     pub obstacles: Vec<Fact>,
     /// Cardinalities to check when a fact becomes true.
-    pub gains: Lists,
+    pub checked_if_true: Lists,
     /// Cardinalities to check when a fact becomes false.
-    pub losses: Lists,
+    pub checked_if_false: Lists,
     /// Cardinalities that have the fact in their condition.
-    pub guarded: Lists,
+    pub conditional_on: Lists,
     /// Facts that are false when a fact is true.
     pub conflicts: Lists,
     /// Rays on which a fact stands.

@@ -5,8 +5,8 @@ use super::state::State;
 use crate::search::model::{Model, RayItem};
 
 impl State {
-    /// Learns what a ray tells: from the target outwards, what is seen and what is not.
-    pub(super) fn look_along(&mut self, model: &Model, ray: u32) -> Result<(), Contradiction> {
+    /// Goes along a ray from the target outwards: what is visible and what is not.
+    pub(super) fn propagate_ray(&mut self, model: &Model, ray: u32) -> Result<(), Contradiction> {
         let items = model.items_of(ray);
         // Of the blockers passed so far: whether one is known to hold, and those that are open.
         let (mut is_blocked, mut open_count, mut last_open) = (false, 0, None);

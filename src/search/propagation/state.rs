@@ -1,7 +1,7 @@
 //! What is known at a point of the search, with everything that follows from it, and the way back.
 //!
 //! Each fact is true, false or open. A fact that becomes known is put on the trail; when it is
-//! taken up, the counts of its cardinalities change, and cardinalities that have reached a bound
+//! propagated, the counts of its cardinalities change, and cardinalities that have reached a bound
 //! settle the rest of their members (forward checking). Going back takes facts off the trail and
 //! restores the counts.
 
@@ -9,7 +9,7 @@ use super::Contradiction;
 use super::distinct::Watches;
 use crate::search::model::{Cardinality, Fact, Literal, Model};
 
-/// How far a cardinality has come, beside its bounds, with which every change is compared.
+/// The occupancy counts of a cardinality beside its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
 struct Occupancy {
     /// Members that are true.
@@ -30,12 +30,12 @@ pub struct State {
     trail: Vec<Literal>,
     /// How much of the trail has been counted in `occupancy`.
     counted: usize,
-    /// Rays to look along, each once.
+    /// Rays to propagate, each once.
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
     watches: Watches,
-    /// What comparing groups has told; kept to save its allocation.
-    told: Vec<Literal>,
+    /// What follows from comparing groups; kept to save its allocation.
+    implied: Vec<Literal>,
 }
 
 impl State {
@@ -55,7 +55,7 @@ impl State {
             waiting: Vec::new(),
             is_waiting: vec![false; model.rays.len()],
             watches: Watches::new(model),
-            told: Vec::new(),
+            implied: Vec::new(),
         }
     }
 
@@ -75,10 +75,10 @@ impl State {
             self.balance_sides(model, balance)?;
         }
         for ray in 0..model.rays.len() as u32 {
-            self.await_ray(ray);
+            self.queue_ray(ray);
         }
-        self.watches.begin(model, &self.truth, &mut self.told)?;
-        self.assign_told()?;
+        self.watches.begin(model, &self.truth, &mut self.implied)?;
+        self.assign_implied()?;
         self.propagate(model)
     }
 
@@ -132,18 +132,18 @@ impl State {
             }
             self.counted = self.trail.len();
             if literal.value {
-                for &cardinality in model.gains.of(literal.fact) {
+                for &cardinality in model.checked_if_true.of(literal.fact) {
                     self.occupancy[cardinality as usize].held -= 1;
                 }
             } else {
-                for &cardinality in model.losses.of(literal.fact) {
+                for &cardinality in model.checked_if_false.of(literal.fact) {
                     self.occupancy[cardinality as usize].possible += 1;
                 }
             }
         }
     }
 
-    /// Takes note of something; what follows is left to [`State::propagate`].
+    /// Makes a literal true; what follows is left to [`State::propagate`].
     pub fn assign(&mut self, literal: Literal) -> Result<(), Contradiction> {
         match self.truth(literal.fact) {
             Some(truth) if truth == literal.value => Ok(()),
@@ -171,23 +171,23 @@ impl State {
         loop {
             while let Some(&literal) = self.trail.get(self.counted) {
                 self.counted += 1;
-                self.take_up(model, literal)?;
+                self.count_and_check(model, literal)?;
             }
             let Some(ray) = self.waiting.pop() else {
                 return Ok(());
             };
             self.is_waiting[ray as usize] = false;
-            self.look_along(model, ray)?;
+            self.propagate_ray(model, ray)?;
         }
     }
 
     /// Counts a fact that became known, then looks at everything tied to it. All counts change
     /// before the first check, so that going back after a contradiction finds them complete.
-    fn take_up(&mut self, model: &Model, literal: Literal) -> Result<(), Contradiction> {
+    fn count_and_check(&mut self, model: &Model, literal: Literal) -> Result<(), Contradiction> {
         let fact = literal.fact;
         if literal.value {
             let mut is_full = false;
-            for &cardinality in model.gains.of(fact) {
+            for &cardinality in model.checked_if_true.of(fact) {
                 let occupancy = &mut self.occupancy[cardinality as usize];
                 occupancy.held += 1;
                 is_full |= occupancy.held >= occupancy.most;
@@ -196,44 +196,44 @@ impl State {
                 self.assign(Fact::new(conflict as usize).fails())?;
             }
             if is_full {
-                for &cardinality in model.gains.of(fact) {
+                for &cardinality in model.checked_if_true.of(fact) {
                     self.check_most(model, cardinality)?;
                 }
             }
-            self.check_balances(model, model.gains.of(fact))?;
+            self.check_balances(model, model.checked_if_true.of(fact))?;
         } else {
             let mut is_tight = false;
-            for &cardinality in model.losses.of(fact) {
+            for &cardinality in model.checked_if_false.of(fact) {
                 let occupancy = &mut self.occupancy[cardinality as usize];
                 occupancy.possible -= 1;
                 is_tight |= occupancy.possible <= occupancy.least;
             }
             if is_tight {
-                for &cardinality in model.losses.of(fact) {
+                for &cardinality in model.checked_if_false.of(fact) {
                     self.check_least(model, cardinality)?;
                 }
             }
-            self.check_balances(model, model.losses.of(fact))?;
+            self.check_balances(model, model.checked_if_false.of(fact))?;
         }
-        for &cardinality in model.guarded.of(fact) {
+        for &cardinality in model.conditional_on.of(fact) {
             self.check_most(model, cardinality)?;
             self.check_least(model, cardinality)?;
         }
         for &ray in model.rays_of.of(fact) {
-            self.await_ray(ray);
+            self.queue_ray(ray);
         }
         for &place in model.places_of.of(fact) {
             let place = model.places[place as usize];
-            self.told.clear();
+            self.implied.clear();
             self.watches
-                .look(model, &self.truth, place, &mut self.told)?;
-            self.assign_told()?;
+                .look(model, &self.truth, place, &mut self.implied)?;
+            self.assign_implied()?;
         }
         Ok(())
     }
 
-    fn assign_told(&mut self) -> Result<(), Contradiction> {
-        while let Some(literal) = self.told.pop() {
+    fn assign_implied(&mut self) -> Result<(), Contradiction> {
+        while let Some(literal) = self.implied.pop() {
             self.assign(literal)?;
         }
         Ok(())
@@ -352,7 +352,7 @@ impl State {
         }
     }
 
-    fn await_ray(&mut self, ray: u32) {
+    fn queue_ray(&mut self, ray: u32) {
         if !self.is_waiting[ray as usize] {
             self.is_waiting[ray as usize] = true;
             self.waiting.push(ray);

@@ -72,7 +72,11 @@ impl Outlook {
             if passed.is_empty() {
                 self.add_square(builder, rule, square);
             } else {
-                passed.extend(counted(builder, rule, square).map(Passed::Piece));
+                passed.extend(
+                    counted(builder, rule, square)
+                        .into_iter()
+                        .map(Passed::Piece),
+                );
             }
             match builder.holds(square, |kind| puzzle.kind(kind).blocks) {
                 Known::Never => {}
@@ -94,13 +98,7 @@ impl Outlook {
 }
 
 /// The candidates of a square that a rule counts.
-fn counted<'a>(
-    builder: &'a Builder,
-    rule: &'a Clues,
-    square: Square,
-) -> impl Iterator<Item = Fact> + 'a {
-    let candidates = builder.model.candidates.at(square);
-    candidates
-        .filter(|(_, candidate)| rule.of.contains(candidate.kind))
-        .map(|(fact, _)| fact)
+fn counted(builder: &Builder, rule: &Clues, square: Square) -> Vec<Fact> {
+    let candidates = &builder.model.candidates;
+    candidates.on([square], |kind| rule.of.contains(kind))
 }

@@ -2,7 +2,7 @@
 //!
 //! "Empty" needs no facts of its own: of n open squares, e are empty exactly if n - e hold a piece.
 
-use super::{Groups, Reading};
+use super::{Groups, Reading, squares};
 use crate::board::{Board, Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, Puzzle};
 use crate::search::bounds::saturation::{Demand, Family};
@@ -15,11 +15,8 @@ impl Reading for Count {
             Counted::Pieces(kinds) => kinds.count(),
             Counted::Empty => puzzle.kinds.len(),
         };
-        let squares = self
-            .each
-            .iter()
-            .map(|groups| puzzle.board.extent(groups.grouping).squares);
-        let squares = squares.fold(0, u64::saturating_add);
+        let groupings = self.each.iter().map(|groups| groups.grouping);
+        let squares = squares(puzzle, groupings);
         squares.saturating_mul(kinds as u64)
     }
 
@@ -65,8 +62,7 @@ impl Reading for Count {
 fn fill(builder: &mut Builder, squares: &[Square]) {
     let board = &builder.puzzle.board;
     for &square in squares.iter().filter(|&&square| board.is_open(square)) {
-        let pieces = builder.model.candidates.at(square).map(|(fact, _)| fact);
-        let pieces: Vec<Fact> = pieces.collect();
+        let pieces = builder.model.candidates.on([square], |_| true);
         builder.cardinality(&pieces, at_least(1), None);
     }
 }
@@ -78,12 +74,8 @@ fn counted(builder: &Builder, of: &Counted, squares: &[Square]) -> Vec<Fact> {
         Counted::Pieces(kinds) => kinds.contains(kind),
         Counted::Empty => true,
     };
-    squares
-        .iter()
-        .flat_map(|&square| builder.model.candidates.at(square))
-        .filter(|(_, candidate)| is_counted(candidate.kind))
-        .map(|(fact, _)| fact)
-        .collect()
+    let candidates = &builder.model.candidates;
+    candidates.on(squares.iter().copied(), is_counted)
 }
 
 /// The bound on the number of pieces that says the same as the rule's bound.

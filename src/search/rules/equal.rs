@@ -3,19 +3,15 @@
 //! What a balance tells while the search goes on is drawn in [`crate::search::propagation`]: no
 //! side may hold more than another side still can.
 
-use super::{Groups, Reading};
-use crate::board::{Grouping, Square};
+use super::{Groups, Reading, squares};
+use crate::board::Grouping;
 use crate::puzzle::{Equal, KindId, KindSet, Puzzle};
 use crate::search::model::{Builder, Candidates, Fact};
 use crate::stop::Stopped;
 
 impl Reading for Equal {
     fn size(&self, puzzle: &Puzzle) -> u64 {
-        let squares = self
-            .each
-            .iter()
-            .map(|&grouping| puzzle.board.extent(grouping).squares);
-        let squares = squares.fold(0, u64::saturating_add);
+        let squares = squares(puzzle, self.each.iter().copied());
         let kinds: usize = self.of.iter().map(KindSet::count).sum();
         squares.saturating_mul(kinds as u64)
     }
@@ -26,11 +22,10 @@ impl Reading for Equal {
             for group in board.groups(grouping) {
                 builder.poll()?;
                 let sides = self.of.iter().map(|kinds| {
-                    let squares = group.squares.iter();
-                    let counted = squares.filter(|&&square| self.within.contains(square));
-                    counted
-                        .flat_map(|&s| pieces_on(builder, s, kinds))
-                        .collect()
+                    let squares = group.squares.iter().copied();
+                    let counted = squares.filter(|&square| self.within.contains(square));
+                    let candidates = &builder.model.candidates;
+                    candidates.on(counted, |kind| kinds.contains(kind))
                 });
                 let sides: Vec<Vec<Fact>> = sides.collect();
                 builder.balance(&sides);
@@ -50,11 +45,4 @@ impl Reading for Equal {
         let alone = puzzle.kind_ids().filter(is_side);
         alone.filter(|_| counts_all).collect()
     }
-}
-
-fn pieces_on(builder: &Builder, square: Square, kinds: &KindSet) -> impl Iterator<Item = Fact> {
-    let candidates = builder.model.candidates.at(square);
-    candidates
-        .filter(|(_, candidate)| kinds.contains(candidate.kind))
-        .map(|(fact, _)| fact)
 }

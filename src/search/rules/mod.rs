@@ -17,7 +17,7 @@ use attacks::sight::Sight;
 
 use super::bounds::saturation::{Demand, Family};
 use super::model::{Builder, Candidates};
-use crate::board::Wrap;
+use crate::board::{Grouping, Wrap};
 use crate::puzzle::{KindId, Puzzle, Rule};
 use crate::stop::Stopped;
 
@@ -93,4 +93,10 @@ fn longest_ride(puzzle: &Puzzle) -> u64 {
         // Round and round, until every square has been met.
         _ => board.len() as u64,
     }
+}
+
+/// How many squares all groups of some groupings have.
+fn squares(puzzle: &Puzzle, groupings: impl Iterator<Item = Grouping>) -> u64 {
+    let squares = groupings.map(|grouping| puzzle.board.extent(grouping).squares);
+    squares.fold(0, u64::saturating_add)
 }

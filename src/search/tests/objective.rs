@@ -28,7 +28,7 @@ pub fn fewest_that_command(n: usize, moves: Moves) -> Puzzle {
 fn found(puzzle: &Puzzle, of: &KindSet, bound: Bound) -> Vec<Placement> {
     let objective = ObjectiveBound::new(of, bound);
     let root = SearchRoot::new(puzzle, Some(objective), &Options::default());
-    let mut placements = Placements::new(root);
+    let mut placements = Placements::begin(root).unwrap();
     let mut found = Vec::new();
     while placements.advance().unwrap() {
         found.push(placements.placement());
@@ -77,7 +77,7 @@ fn peaceable_queens_by_symmetry_on_threads() {
         };
         let counted = count(&puzzle, &options, NonZeroUsize::new(2).unwrap(), 0);
         assert_eq!((counted.solutions, counted.complete), (placements, true));
-        assert!(counted.looked_at <= placements / 4);
+        assert!(counted.visited <= placements / 4);
         assert_eq!(options.watch.bracket().unwrap().optimum(), Some(optimum));
     }
 }

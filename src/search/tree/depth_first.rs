@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::search::bounds::covering::CoveringScratch;
-use crate::search::bounds::frequency::Worth;
+use crate::search::bounds::frequency::Frequency;
 use crate::search::bounds::knapsack::KnapsackScratch;
 use crate::search::model::{Literal, Model};
 use crate::search::propagation::{Contradiction, State};
@@ -19,28 +19,6 @@ const NODES_BETWEEN_POLLS: u64 = 256;
 /// … and on a large board up to milliseconds. So many facts are looked at between two looks at most,
 /// if each node looks at all of them.
 const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
-
-/// When a search gives up, as if it were stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// After so many branches.
-    pub branches: u64,
-    /// As soon as more than so many branches are to be expected still; `None` if that is not asked.
-    pub still: Option<u64>,
-}
-
-impl Budget {
-    pub const ENDLESS: Budget = Budget {
-        branches: u64::MAX,
-        still: None,
-    };
-
-    /// Whether a search that took so many branches for this share of the whole should give up.
-    fn ends(self, branches: u64, done: f64) -> bool {
-        let left = branches as f64 * (1.0 - done);
-        self.still.is_some_and(|still| left > done * still as f64)
-    }
-}
 
 /// Which facts the tree decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +72,8 @@ pub struct Tree {
     nodes_between_polls: u64,
     /// Branches taken so far.
     pub nodes: u64,
-    pub budget: Budget,
+    /// It gives up, as if it were stopped, after so many.
+    pub most_nodes: u64,
     covering_scratch: CoveringScratch,
     knapsack_scratch: KnapsackScratch,
 }
@@ -121,7 +100,7 @@ impl Tree {
             pace: Pace::default(),
             has_begun: false,
             nodes: 0,
-            budget: Budget::ENDLESS,
+            most_nodes: u64::MAX,
             covering_scratch: CoveringScratch::default(),
             knapsack_scratch: KnapsackScratch::default(),
         }
@@ -162,16 +141,13 @@ impl Tree {
                 return Ok(true);
             };
             self.nodes += 1;
-            if self.nodes > self.budget.branches {
+            if self.nodes > self.most_nodes {
                 return Err(Stopped);
             }
             if self.nodes.is_multiple_of(self.nodes_between_polls) {
                 self.progress.set_share(self.explored.done);
                 self.pace.spent(self.nodes_between_polls);
                 stop.poll()?;
-                if self.budget.ends(self.nodes, self.explored.done) {
-                    return Err(Stopped);
-                }
             }
             self.decisions.push(Decision {
                 mark: self.state.mark(),
@@ -214,6 +190,7 @@ impl Tree {
     /// if the choices contradict each other. It goes back no further than it has to: subproblems that
     /// are taken in order begin alike.
     pub fn go_to(&mut self, choices: &[Literal]) -> Result<(), Contradiction> {
+        self.pace.spent(1);
         let pairs = self.prefix.iter().zip(choices);
         let alike = pairs.take_while(|((one, _), other)| one == *other).count();
         let mark = self.prefix.get(alike).map_or(self.start, |&(_, mark)| mark);
@@ -222,7 +199,7 @@ impl Tree {
         self.state.backtrack(&self.model, mark);
         self.explored = Explored::NOTHING;
         // What a subproblem takes must not depend on those before it.
-        self.covering_scratch.worth = Worth::default();
+        self.covering_scratch.frequency = Frequency::default();
         let outcome = choices[alike..]
             .iter()
             .try_for_each(|&choice| self.add_to_prefix(choice));

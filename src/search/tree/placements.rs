@@ -9,62 +9,40 @@ use crate::stop::Stopped;
 /// Goes through the search trees of a puzzle. It knows rules, not the goal.
 pub struct Placements<'a> {
     root: SearchRoot<'a>,
-    source: Source,
+    /// Where obstacles are placed first: the tree of the ways to place them.
+    obstacles: Option<Box<Tree>>,
     /// The tree at hand, if one is.
     subtree: Option<Subtree>,
     /// Of the trees that are done.
     nodes: u64,
-    capacity: Option<usize>,
-}
-
-/// Where the next tree comes from.
-enum Source {
-    /// The puzzle has not been looked at.
-    Unread,
-    /// One for each leaf of this tree of obstacles.
-    Obstacles(Box<Tree>),
-    /// There is none.
-    Exhausted,
+    /// At most so many of the objective's pieces fit on the board, by counting alone.
+    pub capacity: Option<usize>,
 }
 
 impl<'a> Placements<'a> {
-    pub fn new(root: SearchRoot<'a>) -> Self {
-        Placements {
+    pub fn begin(root: SearchRoot<'a>) -> Result<Self, Stopped> {
+        let Start { capacity, trees } = root.begin()?;
+        let (obstacles, subtree) = match trees {
+            Trees::Obstacles(outer) => (Some(outer), None),
+            Trees::Subtree(subtree) => (None, subtree),
+        };
+        Ok(Placements {
             root,
-            source: Source::Unread,
-            subtree: None,
+            obstacles,
+            subtree,
             nodes: 0,
-            capacity: None,
-        }
-    }
-
-    /// At most so many of the objective's pieces fit on the board, by counting alone; known once the
-    /// search has begun.
-    pub fn capacity(&self) -> Option<usize> {
-        self.capacity
+            capacity,
+        })
     }
 
     /// How many branches have been tried so far.
     pub fn nodes(&self) -> u64 {
-        let outer = match &self.source {
-            Source::Obstacles(outer) => outer.nodes,
-            Source::Unread | Source::Exhausted => 0,
-        };
+        let outer = self.obstacles.as_ref().map_or(0, |outer| outer.nodes);
         self.nodes + outer + self.subtree.as_ref().map_or(0, Subtree::nodes)
     }
 
     /// Goes on to the next placement; `false` if there is none.
     pub fn advance(&mut self) -> Result<bool, Stopped> {
-        let outcome = self.search();
-        if outcome.is_err() {
-            self.nodes = self.nodes();
-            self.source = Source::Exhausted;
-            self.subtree = None;
-        }
-        outcome
-    }
-
-    fn search(&mut self) -> Result<bool, Stopped> {
         loop {
             if let Some(subtree) = &mut self.subtree {
                 if subtree.advance(&self.root.stop)? {
@@ -73,37 +51,17 @@ impl<'a> Placements<'a> {
                 self.nodes += subtree.nodes();
                 self.subtree = None;
             }
-            if matches!(self.source, Source::Exhausted) {
+            let Some(outer) = &mut self.obstacles else {
                 return Ok(false);
-            }
-            self.plant()?;
-        }
-    }
-
-    /// Makes the next tree, if there is one and it is not refuted at once.
-    fn plant(&mut self) -> Result<(), Stopped> {
-        match &mut self.source {
-            Source::Exhausted => {}
-            Source::Unread => {
-                let Start { capacity, trees } = self.root.begin()?;
-                self.capacity = capacity;
-                match trees {
-                    Trees::Obstacles(outer) => self.source = Source::Obstacles(outer),
-                    Trees::Subtree(subtree) => {
-                        self.source = Source::Exhausted;
-                        self.subtree = subtree;
-                    }
-                }
-            }
-            Source::Obstacles(outer) => match self.root.next_leaf(outer)? {
+            };
+            match self.root.next_leaf(outer)? {
                 Some(leaf) => self.subtree = self.root.below(leaf)?,
                 None => {
                     self.nodes += outer.nodes;
-                    self.source = Source::Exhausted;
+                    self.obstacles = None;
                 }
-            },
+            }
         }
-        Ok(())
     }
 
     /// The placement at hand.

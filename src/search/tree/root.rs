@@ -13,7 +13,7 @@ use crate::search::compile::compile;
 use crate::search::model::Candidates;
 use crate::search::rules::attacks::sight::Sight;
 use crate::search::rules::sights;
-use crate::search::tree::depth_first::{Budget, Scope, Tree};
+use crate::search::tree::depth_first::{Scope, Tree};
 use crate::search::tree::subtree::Subtree;
 use crate::stop::{Stop, Stopped};
 
@@ -30,7 +30,8 @@ pub struct SearchRoot<'a> {
     pub stop: Stop,
     pub progress: Progress,
     pace: Pace,
-    budget: Budget,
+    /// Any tree gives up, as if it were stopped, after so many nodes.
+    most_nodes: u64,
 }
 
 /// Where the search begins.
@@ -68,19 +69,13 @@ impl<'a> SearchRoot<'a> {
             stop: options.stop.clone(),
             progress: options.progress.clone(),
             pace: options.pace.clone(),
-            budget: Budget::ENDLESS,
+            most_nodes: u64::MAX,
         }
     }
 
-    /// Gives up, as if it were stopped, in any tree that takes more than so many branches.
-    pub fn with_budget(self, nodes: u64) -> Self {
-        SearchRoot {
-            budget: Budget {
-                branches: nodes,
-                still: None,
-            },
-            ..self
-        }
+    /// Gives up, as if it were stopped, in any tree that takes more than so many nodes.
+    pub fn with_budget(self, most_nodes: u64) -> Self {
+        SearchRoot { most_nodes, ..self }
     }
 
     pub fn begin(&self) -> Result<Start, Stopped> {
@@ -115,9 +110,9 @@ impl<'a> SearchRoot<'a> {
         Ok(grows.then(|| self.subtree(tree)))
     }
 
-    /// Only the general walk counts its branches as they come.
+    /// Only the general search knows when its budget is spent.
     fn subtree(&self, tree: Box<Tree>) -> Subtree {
-        Subtree::new(tree, self.general_only || self.budget != Budget::ENDLESS)
+        Subtree::new(tree, self.general_only || self.most_nodes != u64::MAX)
     }
 
     /// The tree of the puzzle with these candidates. It has not begun.
@@ -135,7 +130,7 @@ impl<'a> SearchRoot<'a> {
         self.pace.spent(NODES_OF_A_MODEL);
         tree.progress = progress.clone();
         tree.pace = self.pace.clone();
-        tree.budget = self.budget;
+        tree.most_nodes = self.most_nodes;
         Ok(tree)
     }
 }

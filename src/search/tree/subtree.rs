@@ -6,7 +6,7 @@
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::search::exact_cover::{self, ExactCoverSearch};
 use crate::search::model::Fact;
-use crate::search::tree::depth_first::{Budget, Tree};
+use crate::search::tree::depth_first::Tree;
 use crate::search::tree::orbits::split_by_orbits;
 use crate::search::tree::subproblem::Subproblem;
 use crate::stop::{Stop, Stopped};
@@ -25,15 +25,6 @@ pub struct Subtree {
 
 /// A search is split into about so many subproblems.
 const SUBPROBLEMS: usize = 256;
-
-/// Some milliseconds; mostly it is clear earlier that it is not enough.
-const PROBE: Budget = Budget {
-    branches: 8192,
-    still: Some(2048),
-};
-
-/// The same for an exact search, whose branches take a tenth of the time.
-const PROBE_EXACT: u64 = 1 << 13;
 
 /// Subproblems are not split more often than this.
 const MOST_ROUNDS: usize = 16;
@@ -113,33 +104,39 @@ impl Subtree {
         stop: &Stop,
     ) -> Result<Vec<Subproblem>, Stopped> {
         let mut tree = self.tree.fresh();
-        let mut subproblems = match automorphisms {
+        let mut open = match automorphisms {
             Some(automorphisms) => split_by_orbits(&mut tree, automorphisms, stop)?,
             None => vec![Subproblem::whole()],
         };
+        // A single solution is not split further.
+        let mut finished = Vec::new();
         for _ in 0..MOST_ROUNDS {
-            if subproblems.len() >= SUBPROBLEMS {
+            if finished.len() + open.len() >= SUBPROBLEMS {
                 break;
             }
             let mut smaller = Vec::new();
-            for Subproblem { choices, weight } in &subproblems {
+            for Subproblem { choices, weight } in open {
                 stop.poll()?;
                 let longer = match &self.exact {
-                    Some(search) => search.longer(choices),
-                    None => tree.split(choices),
+                    Some(search) => search.longer(&choices),
+                    None => tree.split(&choices),
                 };
-                smaller.extend(longer.into_iter().map(|choices| Subproblem {
-                    choices,
-                    weight: *weight,
-                }));
+                let is_finished = longer.first() == Some(&choices);
+                let to = if is_finished {
+                    &mut finished
+                } else {
+                    &mut smaller
+                };
+                to.extend(
+                    longer
+                        .into_iter()
+                        .map(|choices| Subproblem { choices, weight }),
+                );
             }
-            let is_split = smaller != subproblems;
-            subproblems = smaller;
-            if !is_split {
-                break;
-            }
+            open = smaller;
         }
-        Ok(subproblems)
+        finished.extend(open);
+        Ok(finished)
     }
 
     /// Another search through the same, to be sent to subproblems. It does not tell how far it has
@@ -151,18 +148,6 @@ impl Subtree {
             subproblems: None,
             number_of_subproblems: 0,
         }
-    }
-
-    /// Another search through the same, all of it as one subproblem, which gives up after a short
-    /// while.
-    pub fn probe(&self) -> Self {
-        let mut look = self.fresh();
-        match &mut look.exact {
-            Some(search) => search.give_up_after(PROBE_EXACT),
-            None => look.tree.budget = PROBE,
-        }
-        look.go_to(&Subproblem::whole());
-        look
     }
 
     /// Goes to where a subproblem begins, and stays in it.

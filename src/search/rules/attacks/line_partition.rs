@@ -13,7 +13,6 @@
 //! and the search branches on it. The lines of one direction, each given to one side, bound how many
 //! pieces can stand, see [`crate::search::bounds::knapsack`].
 
-use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Targets};
 use crate::search::model::{Builder, Division, Fact, LinePartition, PartitionedLine, at_least};
 use crate::search::rules::attacks::directions::{Direction, UNLIMITED};
@@ -26,8 +25,8 @@ const FEWEST_PIECES: i64 = 2;
 /// The two sides of one rule, and the directions whose lines they partition.
 pub struct Plan<'a> {
     directions: Vec<&'a Direction<'a>>,
-    riders: Vec<KindId>,
-    others: Vec<KindId>,
+    /// The rider, and what it must not attack.
+    sides: [KindId; 2],
     /// How many pieces of each side are wanted at least.
     least: [u32; 2],
 }
@@ -35,54 +34,33 @@ pub struct Plan<'a> {
 impl<'a> Plan<'a> {
     /// The sides of a rule, if many pieces of both are wanted; `numbers` says how many of each kind.
     pub fn of(sight: &'a Sight, numbers: &[Bound]) -> Option<Self> {
-        let Targets::Pieces(on) = &sight.rule.on else {
-            return None;
-        };
         if sight.question != Question::None {
             return None;
         }
         let mut plan: Option<Plan> = None;
         for (place, direction) in sight.directions.iter().enumerate() {
             // Of two opposite ones the first, whose lines others ask for too.
-            if !sight.directions[place + 1..]
-                .iter()
-                .any(|other| direction.is_opposite_of(other))
-            {
+            let mut later = sight.directions[place + 1..].iter();
+            if !later.any(|other| direction.is_opposite_of(other)) {
                 continue;
             }
-            let is_rider = |&kind: &KindId| direction.is_ridden(kind, UNLIMITED);
-            let riders: Vec<KindId> = sight.puzzle.kind_ids().filter(is_rider).collect();
+            let Some(sides) = sides(sight, direction) else {
+                continue;
+            };
+            let least = sides.map(|kind| numbers[kind.index()].at_least.unwrap_or(0));
             match &mut plan {
-                Some(plan) if plan.riders == riders => plan.directions.push(direction),
-                Some(_) => {}
-                None => {
-                    let others = on.iter().filter(|kind| !is_rider(kind)).collect();
-                    plan = Plan::if_many(direction, riders, others, numbers);
+                Some(plan) if plan.sides == sides => plan.directions.push(direction),
+                None if least.iter().all(|&number| number >= FEWEST_PIECES) => {
+                    plan = Some(Plan {
+                        directions: vec![direction],
+                        sides,
+                        least: least.map(|number| u32::try_from(number).unwrap_or(u32::MAX)),
+                    });
                 }
+                _ => {}
             }
         }
         plan
-    }
-
-    fn if_many(
-        direction: &'a Direction<'a>,
-        riders: Vec<KindId>,
-        others: Vec<KindId>,
-        numbers: &[Bound],
-    ) -> Option<Self> {
-        let least = |kinds: &[KindId]| {
-            let least = |kind: &KindId| numbers[kind.index()].at_least.unwrap_or(0).max(0);
-            kinds.iter().map(least).fold(0, i64::saturating_add)
-        };
-        let least = [least(&riders), least(&others)];
-        let are_of_one_kind = riders.len() == 1 && others.len() == 1;
-        let are_many = least.into_iter().all(|number| number >= FEWEST_PIECES);
-        (are_of_one_kind && are_many).then(|| Plan {
-            directions: vec![direction],
-            riders,
-            others,
-            least: least.map(|number| u32::try_from(number).unwrap_or(u32::MAX)),
-        })
     }
 
     /// Whether the plan takes care of this attacker and this target, on one stretch of a line in
@@ -90,8 +68,7 @@ impl<'a> Plan<'a> {
     pub fn covers(&self, direction: &Direction, attacker: KindId, target: KindId) -> bool {
         let mut directions = self.directions.iter();
         directions.any(|one| one.step == direction.step || one.is_opposite_of(direction))
-            && self.riders.contains(&attacker)
-            && self.others.contains(&target)
+            && self.sides == [attacker, target]
     }
 
     /// Gives each stretch to one side.
@@ -106,20 +83,26 @@ impl<'a> Plan<'a> {
     }
 
     fn divide(&self, builder: &mut Builder, sight: &Sight, direction: &Direction) -> Division {
+        let [rider, other] = self.sides;
+        let is_single = sight.is_in_line(rider, direction);
+        let within = &sight.rule.within;
         let mut lines = Vec::new();
         let mut is_on_line = vec![false; builder.model.candidates.len()];
         for line in direction.lines() {
-            for (first, last) in stretches(builder, sight, direction, line) {
-                let squares = (first..=last).map(|place| line.squares[place % line.squares.len()]);
-                let squares: Vec<Square> = squares.collect();
-                let members = self.members(builder, sight, &squares);
+            for squares in stretches(builder, sight, direction, line) {
+                let candidates = &builder.model.candidates;
+                let targets = squares.iter().copied().filter(|&s| within.contains(s));
+                let members = [
+                    candidates.on(squares.iter().copied(), |kind| kind == rider),
+                    candidates.on(targets, |kind| kind == other),
+                ];
                 if squares.len() < 2 || members.iter().any(Vec::is_empty) {
                     continue;
                 }
                 for fact in members.iter().flatten() {
                     is_on_line[fact.index()] = true;
                 }
-                let is_single = self.is_single(sight, direction, &squares);
+                let is_single = is_single && squares.iter().all(|&s| within.contains(s));
                 lines.push(PartitionedLine {
                     has_first: give_to_one_side(builder, &members),
                     most: [if is_single { 1 } else { u32::MAX }, u32::MAX],
@@ -128,33 +111,26 @@ impl<'a> Plan<'a> {
             }
         }
         let candidates = &builder.model.candidates;
-        let alone = [&self.riders, &self.others].map(|kinds| {
+        let alone = self.sides.map(|kind| {
             let facts = candidates.facts().filter(|fact| !is_on_line[fact.index()]);
-            let is_of_side = |fact: &Fact| kinds.contains(&candidates.get(*fact).kind);
-            facts.filter(is_of_side).collect()
+            facts
+                .filter(|&fact| candidates.get(fact).kind == kind)
+                .collect()
         });
         Division { lines, alone }
     }
+}
 
-    /// Whether a stretch holds one rider at most.
-    fn is_single(&self, sight: &Sight, direction: &Direction, squares: &[Square]) -> bool {
-        let mut riders = self.riders.iter();
-        let mut squares = squares.iter();
-        riders.all(|&kind| sight.is_in_line(kind, direction))
-            && squares.all(|&square| sight.rule.within.contains(square))
-    }
-
-    /// The candidates of both sides on a stretch.
-    fn members(&self, builder: &Builder, sight: &Sight, squares: &[Square]) -> [Vec<Fact>; 2] {
-        let of = |kinds: &[KindId], is_target: bool| {
-            let squares = squares.iter().copied();
-            let squares = squares.filter(|&s| !is_target || sight.rule.within.contains(s));
-            let candidates = squares.flat_map(|square| builder.model.candidates.at(square));
-            let candidates = candidates.filter(|(_, candidate)| kinds.contains(&candidate.kind));
-            candidates.map(|(fact, _)| fact).collect()
-        };
-        [of(&self.riders, false), of(&self.others, true)]
-    }
+/// The only kind that rides without limit in a direction, and the only other one among the targets.
+fn sides(sight: &Sight, direction: &Direction) -> Option<[KindId; 2]> {
+    let Targets::Pieces(on) = &sight.rule.on else {
+        return None;
+    };
+    let is_rider = |&kind: &KindId| direction.is_ridden(kind, UNLIMITED);
+    let mut riders = sight.puzzle.kind_ids().filter(is_rider);
+    let mut others = on.iter().filter(|kind| !is_rider(kind));
+    let sides = [riders.next()?, others.next()?];
+    (riders.next().is_none() && others.next().is_none()).then_some(sides)
 }
 
 /// The fact that one of the first members is true, and then none of the second.

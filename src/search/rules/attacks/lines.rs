@@ -12,7 +12,7 @@
 
 use crate::board::Square;
 use crate::search::bounds::saturation::Family;
-use crate::search::model::{Builder, Fact, at_most};
+use crate::search::model::{Builder, at_most};
 use crate::search::rules::attacks::directions::{Direction, Line, UNLIMITED};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;
@@ -35,35 +35,18 @@ pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a Direction<'a>> {
 /// Adds the lines in one direction.
 pub fn add(builder: &mut Builder, sight: &Sight, direction: &Direction) -> Result<Family, Stopped> {
     let mut family = Family::new();
-    let mut members = Vec::new();
     for line in direction.lines() {
         builder.poll()?;
-        for ends in stretches(builder, sight, direction, line) {
-            members.clear();
-            for place in ends.0..=ends.1 {
-                let square = line.squares[place % line.squares.len()];
-                members.extend(pieces_in_line(builder, sight, direction, square));
-            }
+        for squares in stretches(builder, sight, direction, line) {
+            let within = squares
+                .into_iter()
+                .filter(|&s| sight.rule.within.contains(s));
+            let candidates = &builder.model.candidates;
+            let members = candidates.on(within, |kind| sight.is_in_line(kind, direction));
             family.extend(builder.cardinality(&members, at_most(1), None));
         }
     }
     Ok(family)
-}
-
-/// The candidates of a square of which a stretch that it is on holds at most one.
-fn pieces_in_line<'a>(
-    builder: &'a Builder,
-    sight: &'a Sight,
-    direction: &'a Direction,
-    square: Square,
-) -> impl Iterator<Item = Fact> + 'a {
-    builder
-        .model
-        .candidates
-        .at(square)
-        .filter(move |_| sight.rule.within.contains(square))
-        .filter(move |(_, candidate)| sight.is_in_line(candidate.kind, direction))
-        .map(|(fact, _)| fact)
 }
 
 /// Whether a stretch ends here: the square may hold a piece that is opaque from somewhere.
@@ -72,14 +55,13 @@ pub fn is_cut(builder: &Builder, sight: &Sight, direction: &Direction, square: S
     candidates.any(|(_, held)| sight.is_opaque(held.kind, square, direction, UNLIMITED))
 }
 
-/// The parts of a line from one square that may hold an opaque piece to the next, as places of their
-/// first and last squares. On a ring, places beyond the last square go on from the first.
+/// The squares of a line from one that may hold an opaque piece to the next, both included.
 pub fn stretches(
     builder: &Builder,
     sight: &Sight,
     direction: &Direction,
     line: &Line,
-) -> Vec<(usize, usize)> {
+) -> Vec<Vec<Square>> {
     let length = line.squares.len();
     let cuts = (0..length).filter(|&place| is_cut(builder, sight, direction, line.squares[place]));
     let cuts: Vec<usize> = cuts.collect();
@@ -96,5 +78,10 @@ pub fn stretches(
             ends.push(length - 1);
         }
     }
-    ends.windows(2).map(|pair| (pair[0], pair[1])).collect()
+    let squares = |ends: &[usize]| {
+        // On a ring, places beyond the last square go on from the first.
+        let places = ends[0]..=ends[1];
+        places.map(|place| line.squares[place % length]).collect()
+    };
+    ends.windows(2).map(squares).collect()
 }

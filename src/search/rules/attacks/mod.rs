@@ -69,8 +69,7 @@ fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Known {
     }
 }
 
-/// Adds a rule. Pairs that stand in one line (see [`lines`] and [`line_partition`]) are taken
-/// care of there.
+/// Adds a rule, but for pairs that stand in one line: [`lines`] and [`line_partition`] say those.
 pub fn rule(builder: &mut Builder, sight: &Sight, partition: Option<&Plan>) -> Result<(), Stopped> {
     if let Some(partition) = partition {
         partition.state(builder, sight);
@@ -170,7 +169,7 @@ impl<'b> View<'_, 'b> {
 
     fn add_certain(&mut self, fact: Fact, direction: Option<&'b Direction<'b>>) {
         let last = &mut self.last_target[fact.index()];
-        // Where lines are left out, every way counts, not the first alone.
+        // Where none may attack, each way counts: lines may say only one of them.
         if *last != Some(self.target) || self.sight.question == Question::None {
             *last = Some(self.target);
             self.certain.push((fact, direction));
@@ -179,7 +178,7 @@ impl<'b> View<'_, 'b> {
 
     fn add_direction(&mut self, builder: &mut Builder, direction: &'b Direction<'b>) {
         let mut passed = Vec::new();
-        // Whether lines are cut somewhere between: they do not know how far it is to the target.
+        // Whether some piece between may cut the line in two; then the lines say nothing of this pair.
         let mut is_cut = false;
         for (steps, square) in direction
             .toward(self.target)
