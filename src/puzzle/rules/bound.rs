@@ -27,6 +27,20 @@ impl Bound {
         }
     }
 
+    pub fn at_least(number: i64) -> Self {
+        Bound {
+            at_least: Some(number),
+            at_most: None,
+        }
+    }
+
+    pub fn at_most(number: i64) -> Self {
+        Bound {
+            at_least: None,
+            at_most: Some(number),
+        }
+    }
+
     /// Whether a number satisfies the bound.
     pub fn allows(&self, number: usize) -> bool {
         let number = i64::try_from(number).unwrap_or(i64::MAX);

@@ -231,10 +231,7 @@ mod tests {
     #[test]
     fn without_that_a_formula_may_have_more_models_than_solutions() {
         let mut puzzle = sample::open(1, 9);
-        let at_most_one = Bound {
-            at_least: None,
-            at_most: Some(1),
-        };
+        let at_most_one = Bound::at_most(1);
         puzzle.add("man", 'M', Moves::none(), at_most_one);
         let number = |count_preserving| {
             let thresholds = Thresholds {

@@ -153,14 +153,8 @@ fn small_bound(random: &mut Random) -> Bound {
     let number = random.number(-1, 4);
     match random.below(5) {
         0 => Bound::exactly(number),
-        1 => Bound {
-            at_least: Some(number),
-            at_most: None,
-        },
-        2 => Bound {
-            at_least: None,
-            at_most: Some(number),
-        },
+        1 => Bound::at_least(number),
+        2 => Bound::at_most(number),
         3 => Bound {
             at_least: Some(number),
             at_most: Some(number + random.number(-1, 2)),
@@ -194,10 +188,7 @@ fn attacks(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Attacks {
     };
     let bound = match random.below(3) {
         0 => Bound::exactly(0),
-        1 => Bound {
-            at_least: Some(1),
-            at_most: None,
-        },
+        1 => Bound::at_least(1),
         _ => small_bound(random),
     };
     Attacks {

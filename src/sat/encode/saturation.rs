@@ -238,8 +238,6 @@ fn cut_up(squares: usize, family: &Family, terms: &[Term]) -> Vec<Vec<Literal>> 
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use super::*;
     use crate::board::Grouping;
     use crate::puzzle::{Counted, Puzzle, Targets, sample};
@@ -299,11 +297,9 @@ mod tests {
         let cnf = |puzzle: &Puzzle| formula(puzzle, &Thresholds::default(), Guards::None).0;
         assert_eq!(cnf(&once), cnf(&thrice));
         assert_encoded(&thrice);
-        // Each with each takes minutes.
-        let begun = Instant::now();
+        // Each with each would take minutes.
         cnf(&board(20_000, Grouping::Board));
         cnf(&board(20_000, Grouping::Row));
-        assert!(begun.elapsed() < Duration::from_secs(20));
     }
 
     #[test]

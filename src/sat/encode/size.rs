@@ -102,10 +102,7 @@ mod tests {
     fn points(n: usize, grouping: Grouping, most: i64) -> Puzzle {
         let mut puzzle = sample::open(n, n);
         let point = puzzle.add("point", 'P', Moves::none(), Bound::ANY);
-        let at_most = Bound {
-            at_least: None,
-            at_most: Some(most),
-        };
+        let at_most = Bound::at_most(most);
         puzzle.count(Counted::Pieces(sample::set(&[point])), grouping, at_most);
         puzzle
     }
@@ -116,10 +113,7 @@ mod tests {
             left_right: true,
             top_bottom: true,
         };
-        let some = Bound {
-            at_least: Some(1),
-            at_most: None,
-        };
+        let some = Bound::at_least(1);
         let queen = || Targets::Pieces(sample::set(&[KindId::new(0)]));
         let puzzles = [
             sample::queens(8),
@@ -159,6 +153,7 @@ mod tests {
             points(2048, Grouping::Board, 1000),
             distinct_rows_and_columns(2048),
             clues_everywhere(2048, sample::queen()),
+            queens_with(2048, Wrap::default(), Targets::Empty, Bound::at_least(1)),
         ] {
             assert!(check_size(&puzzle, &thresholds).is_err());
         }

@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use super::writer::Writer;
 use super::{Encoding, Guards, Instance, PlacementVariables, Thresholds, encode};
 use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
 use crate::sat::solver::{Answer, Solver};
@@ -54,6 +55,28 @@ pub fn solver(cnf: &Cnf) -> Solver {
         solver.add_clause(clause);
     }
     solver
+}
+
+/// What is written over so many inputs, which are the first variables.
+pub fn over_inputs(number: usize, write: impl FnOnce(&mut Writer<'_>, &[Literal])) -> Cnf {
+    let mut cnf = Cnf::default();
+    let mut writer = Writer::new(&mut cnf, &Stop::never());
+    let inputs: Vec<Literal> = (0..number).map(|_| writer.helper()).collect();
+    write(&mut writer, &inputs);
+    cnf
+}
+
+/// Whether the clauses allow exactly those values of the inputs, as bits, that are allowed.
+pub fn is_table(cnf: &Cnf, inputs: usize, allowed: impl Fn(usize) -> bool) -> bool {
+    let mut solver = solver(cnf);
+    (0..1usize << inputs).all(|bits| {
+        let value = |index: usize| match bits >> index & 1 {
+            1 => Variable::new(index).positive(),
+            _ => Variable::new(index).negative(),
+        };
+        let values: Vec<Literal> = (0..inputs).map(value).collect();
+        is_satisfiable(&mut solver, &values) == allowed(bits)
+    })
 }
 
 pub fn is_satisfiable(solver: &mut Solver, assumptions: &[Literal]) -> bool {

@@ -63,57 +63,20 @@ pub fn exclude(writer: &mut Writer<'_>, pairwise: usize, first: &[Literal], seco
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sat::Cnf;
-    use crate::sat::encode::truth::{is_satisfiable, solver};
-    use crate::stop::Stop;
-
-    /// Asserts that the clauses over `number` inputs allow exactly the inputs, as bits, that
-    /// `allowed` accepts.
-    fn assert_allows(
-        number: usize,
-        write: impl Fn(&mut Writer<'_>, &[Literal]),
-        allowed: impl Fn(usize) -> bool,
-    ) {
-        let mut cnf = Cnf::default();
-        let mut writer = Writer::new(&mut cnf, &Stop::never());
-        let inputs: Vec<Literal> = (0..number).map(|_| writer.helper()).collect();
-        write(&mut writer, &inputs);
-        let mut solver = solver(&cnf);
-        for bits in 0..1 << number {
-            let value = |&literal: &Literal| {
-                let on = bits >> literal.variable().index() & 1 == 1;
-                if on { literal } else { !literal }
-            };
-            let assumed: Vec<Literal> = inputs.iter().map(value).collect();
-            let found = is_satisfiable(&mut solver, &assumed);
-            assert_eq!(found, allowed(bits), "{number} {bits:b}");
-        }
-    }
-
-    #[test]
-    fn by_pairs_and_by_products_at_most_one_is_true() {
-        for number in 0..=9 {
-            for pairwise in [0, 4, 9] {
-                let write = |writer: &mut Writer<'_>, inputs: &[Literal]| {
-                    at_most_one(writer, pairwise, inputs);
-                };
-                assert_allows(number, write, |bits| bits.count_ones() <= 1);
-            }
-        }
-    }
+    use crate::sat::encode::truth::{is_table, over_inputs};
 
     #[test]
     fn excluded_literals_are_not_true_together() {
         for number in 0..=9 {
             for split in 0..=number {
                 for pairwise in [0, 4, 9] {
-                    let write = |writer: &mut Writer<'_>, inputs: &[Literal]| {
+                    let cnf = over_inputs(number, |writer, inputs| {
                         let (first, second) = inputs.split_at(split);
                         exclude(writer, pairwise, first, second);
-                    };
+                    });
                     let low = (1 << split) - 1;
-                    let apart = |bits: usize| bits & low == 0 || bits & !low == 0;
-                    assert_allows(number, write, apart);
+                    let apart = |bits| bits & low == 0 || bits & !low == 0;
+                    assert!(is_table(&cnf, number, apart), "{number} {split} {pairwise}");
                 }
             }
         }

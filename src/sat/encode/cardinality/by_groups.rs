@@ -44,10 +44,7 @@ pub fn at_least_by_groups(
     }
     // Overflow last: a totalizer counts neighbours together.
     some.extend_from_slice(&overflow);
-    let bound = Bound {
-        at_least: Some(number),
-        at_most: None,
-    };
+    let bound = Bound::at_least(number);
     writer.assume(condition);
     bounded(&mut writer, thresholds, &some, bound);
     writer.release();
@@ -58,43 +55,39 @@ pub fn at_least_by_groups(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sat::encode::truth::{is_satisfiable, solver};
+    use crate::sat::encode::truth::{is_table, over_inputs};
     use crate::sat::{Cnf, Variable};
+
+    /// Three groups over six literals, and a condition; without overflow if that is wanted.
+    fn formula(number: i64, overflows: bool) -> Cnf {
+        let mut cnf = over_inputs(7, |_, _| ());
+        let literals: Vec<Literal> = (0..7).map(|n| Variable::new(n).positive()).collect();
+        let groups = [&literals[..3], &literals[3..4], &literals[4..6]].map(<[_]>::to_vec);
+        let (thresholds, stop) = (Thresholds::default(), Stop::never());
+        let condition = literals[6];
+        let overflow =
+            at_least_by_groups(&mut cnf, &thresholds, condition, &groups, number, &stop).unwrap();
+        assert_eq!(overflow.len(), 3);
+        if !overflows {
+            overflow
+                .iter()
+                .for_each(|&literal| cnf.add_clause(&[!literal]));
+        }
+        cnf
+    }
 
     #[test]
     fn every_choice_of_members_counts_in_full_and_overflow_is_what_a_group_has_beyond_one() {
-        let literal = |index: usize| Variable::new(index).positive();
-        let groups = [vec![0, 1, 2], vec![3], vec![4, 5]];
-        let groups = groups.map(|group| group.into_iter().map(literal).collect::<Vec<Literal>>());
         for number in 0..=7 {
-            let mut cnf = Cnf::default();
-            for _ in 0..7 {
-                cnf.new_variable();
-            }
-            let condition = literal(6);
-            let (thresholds, stop) = (Thresholds::default(), Stop::never());
-            let least = number as i64;
-            let overflow =
-                at_least_by_groups(&mut cnf, &thresholds, condition, &groups, least, &stop);
-            let overflow = overflow.unwrap();
-            assert_eq!(overflow.len(), 3);
-            let mut solver = solver(&cnf);
-            for chosen in 0..64usize {
-                let is_in = |index: usize| chosen >> index & 1 == 1;
-                let value = |l: usize| if is_in(l) { literal(l) } else { !literal(l) };
-                let mut assumed: Vec<Literal> = (0..6).map(value).collect();
-                let enough = chosen.count_ones() as usize >= number;
-                assumed.push(condition);
-                assert_eq!(is_satisfiable(&mut solver, &assumed), enough, "{chosen:b}");
-                assumed[6] = !condition;
-                assert!(is_satisfiable(&mut solver, &assumed));
-                // Without overflow a group counts once at most.
-                assumed.extend(overflow.iter().map(|&literal| !literal));
-                let at_most_one = [0b000111, 0b001000, 0b110000]
-                    .iter()
-                    .all(|group| (chosen & group).count_ones() <= 1);
-                assert_eq!(is_satisfiable(&mut solver, &assumed), at_most_one);
-            }
+            let enough = |bits: usize| {
+                let chosen = (bits & 0b111111).count_ones();
+                bits >> 6 == 0 || i64::from(chosen) >= number
+            };
+            assert!(is_table(&formula(number, true), 7, enough));
+            let groups = [0b111, 0b1000, 0b110000];
+            let one_each = |bits: usize| groups.iter().all(|g| (bits & g).count_ones() <= 1);
+            let without = |bits: usize| enough(bits) && one_each(bits);
+            assert!(is_table(&formula(number, false), 7, without));
         }
     }
 }

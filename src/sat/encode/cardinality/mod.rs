@@ -188,27 +188,22 @@ fn foresee_totalizer(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sat::encode::truth::{is_satisfiable, propagated, solver, without_clause};
+    use crate::sat::encode::truth::{is_table, over_inputs, propagated, without_clause};
     use crate::sat::{Cnf, Variable};
-    use crate::stop::Stop;
 
     fn literals(number: usize) -> Vec<Literal> {
-        (0..number)
-            .map(|index| Variable::new(index).positive())
-            .collect()
+        let variables = (0..number).map(Variable::new);
+        variables.map(Variable::positive).collect()
     }
 
-    /// Inputs 0 .. number, then a condition, then whatever the encoding makes.
+    /// Over some inputs, then a condition, then whatever the encoding makes.
     fn formula(number: usize, thresholds: &Thresholds, bound: Bound, conditional: bool) -> Cnf {
-        let mut cnf = Cnf::default();
-        let mut writer = Writer::new(&mut cnf, &Stop::never());
-        let inputs: Vec<Literal> = (0..number).map(|_| writer.helper()).collect();
-        let condition = writer.helper();
-        if conditional {
-            writer.assume(condition);
-        }
-        bounded(&mut writer, thresholds, &inputs, bound);
-        cnf
+        over_inputs(number + 1, |writer, inputs| {
+            if conditional {
+                writer.assume(inputs[number]);
+            }
+            bounded(writer, thresholds, &inputs[..number], bound);
+        })
     }
 
     fn all_thresholds() -> [Thresholds; 3] {
@@ -234,26 +229,10 @@ mod tests {
     /// Whether the clauses allow exactly the inputs that the bound allows while the condition
     /// holds, and all inputs while it does not.
     fn is_right(cnf: &Cnf, number: usize, bound: Bound, conditional: bool) -> bool {
-        let mut solver = solver(cnf);
-        let condition = Variable::new(number).positive();
-        (0..1usize << number).all(|inputs| {
-            let value = |(index, literal): (usize, Literal)| {
-                if inputs >> index & 1 == 1 {
-                    literal
-                } else {
-                    !literal
-                }
-            };
-            let mut assumed: Vec<Literal> = literals(number)
-                .into_iter()
-                .enumerate()
-                .map(value)
-                .collect();
-            assumed.push(condition);
-            let obeys = bound.allows(inputs.count_ones() as usize);
-            let right = is_satisfiable(&mut solver, &assumed) == obeys;
-            assumed[number] = !condition;
-            right && is_satisfiable(&mut solver, &assumed) == (obeys || conditional)
+        is_table(cnf, number + 1, |bits| {
+            let holds = bits >> number == 1;
+            let obeys = bound.allows((bits & !(1 << number)).count_ones() as usize);
+            obeys || conditional && !holds
         })
     }
 
@@ -329,17 +308,12 @@ mod tests {
     fn a_literal_that_occurs_twice_counts_twice() {
         for thresholds in all_thresholds() {
             for k in 0..=5 {
-                let mut cnf = Cnf::default();
-                let mut writer = Writer::new(&mut cnf, &Stop::never());
-                let [a, b, c] = [(); 3].map(|()| writer.helper());
-                bounded(&mut writer, &thresholds, &[a, b, a, c], Bound::exactly(k));
-                let mut solver = solver(&cnf);
-                for bits in 0..8usize {
-                    let on = |place: usize| bits >> place & 1 == 1;
-                    let assumed = [a, b, c].map(|l| if on(l.variable().index()) { l } else { !l });
-                    let sum = 2 * i64::from(on(0)) + i64::from(on(1)) + i64::from(on(2));
-                    assert_eq!(is_satisfiable(&mut solver, &assumed), sum == k);
-                }
+                let cnf = over_inputs(3, |writer, inputs| {
+                    let &[a, b, c] = inputs else { return };
+                    bounded(writer, &thresholds, &[a, b, a, c], Bound::exactly(k));
+                });
+                let sum = |bits: usize| i64::from((bits & 1) as u32 + bits.count_ones());
+                assert!(is_table(&cnf, 3, |bits| sum(bits) == k));
             }
         }
     }
@@ -355,10 +329,7 @@ mod tests {
         // 56 triples are not all true; of any seven one is true.
         assert_eq!(size(8, Bound::exactly(2)), (0, 64));
         // 10 rows and 10 columns of selectors: two clauses for each literal, 45 pairs of each.
-        let one = Bound {
-            at_least: None,
-            at_most: Some(1),
-        };
+        let one = Bound::at_most(1);
         assert_eq!(size(100, one), (20, 290));
         let (helpers, clauses) = size(100, Bound::exactly(7));
         assert!(helpers < 700 && clauses < 6000, "{helpers} {clauses}");

@@ -10,12 +10,16 @@ use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) -> Result<(), Stopped> {
     for image in images(rule) {
-        for (_, group) in encoder.groups(image.windows())? {
+        let windows = Grouping::Window {
+            rows: image.rows(),
+            columns: image.columns(),
+        };
+        for (_, group) in encoder.groups(windows)? {
             let squares = group.squares;
             if !squares.iter().all(|&square| rule.within.contains(square)) {
                 continue;
             }
-            if let Some(clause) = some_differs(encoder, &squares, &image.looks) {
+            if let Some(clause) = some_differs(encoder, &squares, image.looks()) {
                 let instance = || Instance::Place(squares);
                 encoder.instance(rule.origin, instance, |encoder| {
                     encoder.writer.clause(&clause);
@@ -26,73 +30,37 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) -> Result<(), Stopped> {
     Ok(())
 }
 
-/// The picture in one of the ways it can lie.
-#[derive(PartialEq, Eq)]
-struct Image {
-    rows: usize,
-    columns: usize,
-    /// In reading order.
-    looks: Vec<Look>,
-}
-
-impl Image {
-    /// All rectangles that it can lie on; their squares come in reading order.
-    fn windows(&self) -> Grouping {
-        Grouping::Window {
-            rows: self.rows,
-            columns: self.columns,
-        }
-    }
-}
-
-/// The images that are forbidden, each once: by exchanging rows with columns, top with bottom, left
-/// with right.
-fn images(rule: &Forbid) -> Vec<Image> {
-    let ways: &[[bool; 3]] = match rule.turn {
-        false => &[[false; 3]],
-        true => &[
-            [false, false, false],
-            [false, false, true],
-            [false, true, false],
-            [false, true, true],
-            [true, false, false],
-            [true, false, true],
-            [true, true, false],
-            [true, true, true],
-        ],
-    };
+/// The images that are forbidden, each once.
+fn images(rule: &Forbid) -> Vec<Pattern> {
     let mut images = Vec::new();
-    for way in ways {
-        let image = image(&rule.pattern, *way);
-        if !images.contains(&image) {
-            images.push(image);
-        }
+    for way in 0..if rule.turn { 8 } else { 1 } {
+        let image = image(&rule.pattern, way & 4 != 0, way & 2 != 0, way & 1 != 0);
+        images.extend(image.filter(|image| !images.contains(image)));
     }
     images
 }
 
-fn image(pattern: &Pattern, [transposes, flips_rows, flips_columns]: [bool; 3]) -> Image {
+/// With rows and columns exchanged, then top and bottom, then left and right.
+fn image(
+    pattern: &Pattern,
+    transposes: bool,
+    flips_rows: bool,
+    flips_columns: bool,
+) -> Option<Pattern> {
     let (rows, columns) = match transposes {
         true => (pattern.columns(), pattern.rows()),
         false => (pattern.rows(), pattern.columns()),
     };
+    let from = |place: usize, side: usize, flips| if flips { side - 1 - place } else { place };
     let look = |place: usize| {
-        let (row, column) = (place / columns, place % columns);
-        let row = if flips_rows { rows - 1 - row } else { row };
-        let column = match flips_columns {
-            true => columns - 1 - column,
-            false => column,
-        };
+        let row = from(place / columns, rows, flips_rows);
+        let column = from(place % columns, columns, flips_columns);
         match transposes {
             true => pattern.at(column, row),
             false => pattern.at(row, column),
         }
     };
-    Image {
-        rows,
-        columns,
-        looks: (0..rows * columns).map(look).collect(),
-    }
+    Pattern::new(columns, (0..rows * columns).map(look).collect())
 }
 
 /// For each square the literal "it does not look like this", if it can look like this or not.

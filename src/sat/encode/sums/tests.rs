@@ -12,10 +12,7 @@ fn exactly(numbers: &[i64]) -> Bounds {
 }
 
 fn at_most(number: i64) -> Bounds {
-    Bounds::Same(Bound {
-        at_least: None,
-        at_most: Some(number),
-    })
+    Bounds::Same(Bound::at_most(number))
 }
 
 fn all(puzzle: &Puzzle) -> Counted {

@@ -38,7 +38,7 @@ struct Direction {
 pub fn encode(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>) -> Result<(), Stopped> {
     let bound = attack.bound;
     let some_is_enough = bound.at_least == Some(1) && bound.at_most.is_none();
-    let directions = directions(encoder, attack, some_is_enough);
+    let directions = directions(encoder, attack, some_is_enough)?;
     let puzzle = encoder.puzzle;
     for square in puzzle.board.open_squares() {
         let target = attack.target(encoder, square);
@@ -82,7 +82,7 @@ fn directions(
     encoder: &mut Encoder<'_>,
     attack: &AttackRule<'_>,
     some_is_enough: bool,
-) -> Vec<Direction> {
+) -> Result<Vec<Direction>, Stopped> {
     let apart = directions_are_apart(encoder, attack);
     let direction = |riders: Riders| {
         let blockers = match some_is_enough {
@@ -92,14 +92,14 @@ fn directions(
         let riders_block = riders.kinds.without(&attack.blocking).is_empty();
         let one_each = some_is_enough || (riders_block && apart);
         let seen = match riders.is_unlimited() && one_each {
-            true => seen_on_long_lines(encoder, attack, &riders),
+            true => seen_on_long_lines(encoder, attack, &riders)?,
             false => HashMap::new(),
         };
-        Direction {
+        Ok(Direction {
             riders,
             blockers,
             seen,
-        }
+        })
     };
     attack.reach.all().into_iter().map(direction).collect()
 }
@@ -124,13 +124,16 @@ fn seen_on_long_lines(
     encoder: &mut Encoder<'_>,
     attack: &AttackRule<'_>,
     riders: &Riders,
-) -> HashMap<Square, Option<Literal>> {
+) -> Result<HashMap<Square, Option<Literal>>, Stopped> {
     let board = &encoder.puzzle.board;
     let others = attack.blocking.without(&riders.as_far);
     let mut seen = HashMap::new();
     for track in sight::tracks(board, riders.step, &sight::walls(board)) {
         if track.is_ring || track.squares.len() <= encoder.thresholds.between {
             continue;
+        }
+        if encoder.writer.is_stopped() {
+            return Err(Stopped);
         }
         let mut holding = |kinds: &KindSet| -> Vec<Option<Literal>> {
             let squares = track.squares.iter();
@@ -142,5 +145,5 @@ fn seen_on_long_lines(
         let literals = sight::seen(encoder, &on_line, &between);
         seen.extend(track.squares.into_iter().zip(literals));
     }
-    seen
+    Ok(seen)
 }

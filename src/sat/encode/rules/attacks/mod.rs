@@ -107,11 +107,6 @@ mod tests {
         picture.matches(symbol).count()
     }
 
-    const AT_LEAST_ONE: Bound = Bound {
-        at_least: Some(1),
-        at_most: None,
-    };
-
     #[test]
     fn no_rook_attacks_a_rook() {
         let puzzle = rooks_and_pawns(rooks, Bound::exactly(0));
@@ -127,17 +122,14 @@ mod tests {
 
     #[test]
     fn at_least_one_rook_attacks_each_rook() {
-        let puzzle = rooks_and_pawns(rooks, AT_LEAST_ONE);
+        let puzzle = rooks_and_pawns(rooks, Bound::at_least(1));
         let protected = ["RR.", "RRP", ".RR", "PRR", "R.R", "RRR"];
         assert_allows(&puzzle, |p| !p.contains('R') || protected.contains(&p));
     }
 
     #[test]
     fn at_most_one_rook_attacks_each_rook() {
-        let at_most_one = Bound {
-            at_least: None,
-            at_most: Some(1),
-        };
+        let at_most_one = Bound::at_most(1);
         let puzzle = rooks_and_pawns(rooks, at_most_one);
         assert_allows(&puzzle, |p| p != "RRR");
     }
@@ -155,7 +147,7 @@ mod tests {
 
     #[test]
     fn every_empty_square_is_attacked() {
-        let puzzle = rooks_and_pawns(|_| Targets::Empty, AT_LEAST_ONE);
+        let puzzle = rooks_and_pawns(|_| Targets::Empty, Bound::at_least(1));
         let lit = [
             ".RR", ".RP", "R.R", "R.P", "P.R", "RR.", "PR.", "..R", ".R.", "R..",
         ];
