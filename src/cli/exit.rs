@@ -1,6 +1,6 @@
-//! What a command came to, and the exit code that says so.
+//! The outcome of a command, and its exit code.
 
-/// What one instance came to. Later ones prevail over earlier ones where a command has several.
+/// The outcome of one instance. Where a command has several, the last in this order prevails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// Found, complete, all as claimed.

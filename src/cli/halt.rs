@@ -1,4 +1,4 @@
-//! Why a command ends before its time.
+//! Why a command ends early, without an outcome.
 
 use std::convert::Infallible;
 
@@ -7,7 +7,7 @@ use crate::definition::Problems;
 /// Why a command ends without an outcome.
 #[derive(Debug)]
 pub enum Halt {
-    /// Whoever read standard output has closed it.
+    /// The reader of standard output has closed it.
     ClosedPipe,
     /// A message of one sentence.
     BadInput(String),

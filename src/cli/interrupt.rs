@@ -1,4 +1,4 @@
-//! Ctrl-C raises the stop; a second one ends the program at once.
+//! Ctrl-C raises the stop; a second Ctrl-C ends the program at once.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,7 +10,7 @@ use crate::cli::exit::{Outcome, exit_code};
 use crate::cli::halt::Halt;
 use crate::stop::Stop;
 
-/// A stop that an interrupt raises. It has no deadline, so once raised it was an interrupt.
+/// A stop that an interrupt raises. It has no deadline, so only an interrupt raises it.
 pub struct Interrupt {
     stop: Stop,
 }
@@ -20,7 +20,7 @@ impl Interrupt {
     pub fn install() -> Result<Self, Halt> {
         let raised = Arc::new(AtomicBool::new(false));
         let code = exit_code(&[Outcome::Interrupted]);
-        // In this order: the first signal finds nothing raised.
+        // In this order, so that the first signal does not end the program.
         flag::register_conditional_shutdown(SIGINT, code.into(), Arc::clone(&raised))
             .and_then(|_| flag::register(SIGINT, Arc::clone(&raised)))
             .map(|_| Interrupt {

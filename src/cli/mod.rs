@@ -142,7 +142,7 @@ impl Cli {
         let outcomes = outcomes.and_then(|outcomes| output.finish().map(|()| outcomes));
         match outcomes {
             Ok(outcomes) => exit_code(&outcomes),
-            // Whoever read the output has seen enough.
+            // The reader of the output wants no more.
             Err(Halt::ClosedPipe) => exit_code(&[]),
             Err(Halt::BadInput(message)) => {
                 output.error(&message);

@@ -1,11 +1,11 @@
-//! What is said of a wrong command line, and what was probably meant by it.
+//! The message for a wrong command line, with a suggestion where one can be made.
 
 use std::io::{self, ErrorKind as ErrorOfStream, Write};
 use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::cli::arguments;
+use crate::cli::arguments::values;
 use crate::cli::exit::{Outcome, exit_code};
 use crate::render::{self, formats};
 
@@ -16,7 +16,7 @@ pub fn usage(mut error: clap::Error, json: bool) -> u8 {
         return help(&error);
     }
     if json {
-        // A closed stream leaves nobody to tell.
+        // If standard error is closed, there is nowhere to report that.
         let _ = io::stderr().write_all(in_json(&error.render().to_string()).as_bytes());
         return exit_code(&[Outcome::BadInput]);
     }
@@ -24,8 +24,7 @@ pub fn usage(mut error: clap::Error, json: bool) -> u8 {
     exit_code(&[Outcome::BadInput])
 }
 
-/// Help that does not arrive is an error, as any other result is; but whoever closed the stream has
-/// seen enough.
+/// Help that cannot be written is an error, like any other result; a closed pipe is not.
 fn help(text: &clap::Error) -> u8 {
     match text.print().and_then(|()| io::stdout().flush()) {
         Err(error) if error.kind() != ErrorOfStream::BrokenPipe => {
@@ -36,7 +35,7 @@ fn help(text: &clap::Error) -> u8 {
     }
 }
 
-/// Adds what clap cannot guess, and takes away what it guesses wrong.
+/// Adds suggestions that clap cannot make, and removes those that are wrong.
 fn suggest(error: &mut clap::Error) {
     let wrong = |kind| match error.get(kind) {
         Some(ContextValue::String(wrong)) => Some(wrong.clone()),
@@ -47,7 +46,7 @@ fn suggest(error: &mut clap::Error) {
             let Some(argument) = wrong(ContextKind::InvalidArg) else {
                 return;
             };
-            // No file is called `--foo`, which clap would have us take for one.
+            // clap suggests that `--foo` is a file, which is hardly ever meant.
             if argument.starts_with('-') && error.get(ContextKind::SuggestedArg).is_none() {
                 error.remove(ContextKind::Suggested);
             }
@@ -68,7 +67,7 @@ fn suggest(error: &mut clap::Error) {
 }
 
 fn instead_of_argument(argument: &str) -> Option<String> {
-    if let Some(meant) = arguments::forgotten_set(argument) {
+    if let Some(meant) = values::forgotten_set(argument) {
         return Some(format!("a parameter is given a value with '{meant}'"));
     }
     let name = argument.strip_prefix("--")?;

@@ -1,7 +1,7 @@
-//! A file's own words on a line of ours.
+//! A text of the file on one line.
 
-/// A text on one line, for a terminal: whatever is no character to be seen is a blank. A title may come
-/// from anywhere, and a terminal obeys control characters.
+/// A text on one line, with a blank for each control character: a title may come from anywhere, and a terminal obeys
+/// control characters.
 pub fn on_one_line(text: &str) -> String {
     let seen = |c: char| if c.is_control() { ' ' } else { c };
     let text: String = text.chars().map(seen).collect();

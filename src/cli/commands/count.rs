@@ -135,7 +135,7 @@ impl Arguments {
         })
     }
 
-    /// What clap cannot express.
+    /// Refuses combinations that clap cannot express.
     fn check_combination(&self, format: CountFormat) -> Result<(), Halt> {
         let numbers_alone = matches!(format, CountFormat::Csv | CountFormat::BFile);
         if numbers_alone && !self.by.is_empty() {
@@ -182,7 +182,7 @@ enum Layout {
 }
 
 impl Layout {
-    /// What comes before the first instance.
+    /// The text before the first instance.
     fn header(&self, instances: &Instances) -> String {
         match self {
             Layout::Json | Layout::Words => String::new(),

@@ -127,8 +127,8 @@ fn board(
     Ok(outcome)
 }
 
-/// What the board breaks, for people below the board and otherwise beside it; that it breaks nothing is
-/// for people alone.
+/// Says what the board breaks: below the board in pictures, on standard error otherwise. That it breaks nothing is
+/// said with pictures only.
 fn say_judgement(
     instance: &Instance,
     format: &Format,
@@ -152,8 +152,8 @@ fn say_judgement(
     Ok(())
 }
 
-/// What is said where there is no board: a result for people, a note beside a format for programs; in
-/// JSON the last object says it.
+/// Says why there is no board: as a result with pictures, as a note with formats for programs. In JSON the last
+/// object says it.
 fn say_instead(
     sentence: &str,
     format: &Format,

@@ -75,7 +75,7 @@ impl Arguments {
     }
 }
 
-/// Writes the whole formula; half of one is not left behind.
+/// Writes the whole formula; an incomplete one is not left behind.
 fn write(
     definition: &Definition,
     instance: &Instance,

@@ -40,7 +40,7 @@ impl Arguments {
         for file in &files {
             match read(file) {
                 Ok(file) => listed.push(file),
-                // The others are worth listing all the same.
+                // The other files are listed all the same.
                 Err(problems) => {
                     let report = output.problems(&problems);
                     output.drawn(&report);

@@ -9,6 +9,7 @@ use clap::Args;
 use crate::app::{
     self, CountReport, CountRequest, Engines, Failure, How, SolveRequest, Wanted, Watched,
 };
+use crate::cli::arguments::values;
 use crate::cli::arguments::{self, Puzzle};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -24,10 +25,10 @@ use crate::stop::Stop;
 /// How often the files are looked at.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
 
-/// A file that stays as it is for so long is written.
+/// A file that has not changed for so long is complete.
 const WRITING: Duration = Duration::from_millis(40);
 
-/// A file that changes more often than this is looked at as it is.
+/// After so many changes the file is read as it is.
 const MOST_WRITES: usize = 25;
 
 #[derive(Args)]
@@ -39,7 +40,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
     /// Give up after so many seconds each time
-    #[arg(long, value_name = "S", default_value = "5", value_parser = arguments::seconds)]
+    #[arg(long, value_name = "S", default_value = "5", value_parser = values::seconds)]
     time_limit: Duration,
     /// How to show what is found: a board and words, or an object each time
     #[arg(long, value_name = "FORMAT", default_value = "unicode", value_parser = arguments::format(is_shown))]
@@ -55,7 +56,7 @@ fn is_shown(format: &Format) -> bool {
     matches!(format.shape, Shape::Picture | Shape::Json)
 }
 
-/// What a look at the file found.
+/// The result of one look at the file.
 struct Found {
     /// A solution, unless there is none or it was not found in time.
     placement: Option<Placement>,
@@ -64,7 +65,7 @@ struct Found {
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        // A file that is not there, or a range of instances, is a mistake from the start.
+        // A missing file or a range of instances ends the command at once.
         if !self.puzzle.file.is_file() {
             Instances::read(&self.puzzle)?;
         }
@@ -92,7 +93,7 @@ impl Arguments {
         Ok(vec![Outcome::Interrupted])
     }
 
-    /// Some editors empty a file and then write it: waits until it stays as it is.
+    /// Waits until the file no longer changes: some editors empty a file before they write it.
     fn settle(&self) {
         for _ in 0..MOST_WRITES {
             let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
@@ -103,7 +104,7 @@ impl Arguments {
         }
     }
 
-    /// What is said to people at the end of a look; the board has been shown.
+    /// Prints the count or the errors in words; the board has been shown.
     fn say(
         &self,
         looked: Result<(Instances, Found), Halt>,
@@ -131,7 +132,7 @@ impl Arguments {
         ))
     }
 
-    /// The same as one object, errors too: they are what was found.
+    /// Prints the result or the errors as one object.
     fn answer(
         &self,
         looked: Result<(Instances, Found), Halt>,
@@ -249,7 +250,7 @@ impl Arguments {
     }
 }
 
-/// Even a bug ends only this look at the file.
+/// A failure in words; even a bug does not end the command.
 fn in_words<E: Into<Halt>>(
     instances: &Instances,
     instance: &Instance,

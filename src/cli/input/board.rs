@@ -1,11 +1,11 @@
-//! A board, or another text, that the user gives: where it is read from, and a board in which format.
+//! A board or another text that the user gives: from where it is read, and in which format.
 //!
 //! A board is the name of a file, or is written out where there is no such file: `Qa1 Qb3`.
 
 use std::path::{Path, PathBuf};
 
 use crate::app::{Input, Source, UnreadableInput};
-use crate::cli::arguments;
+use crate::cli::arguments::values;
 use crate::cli::halt::Halt;
 use crate::cli::output::{self, Output};
 use crate::definition::Instance;
@@ -30,7 +30,7 @@ pub fn read(
     if read_as(puzzle, text, from).is_ok() || cannot_be_a_name(text) {
         return Ok(input);
     }
-    if let Some(meant) = arguments::forgotten_set(text) {
+    if let Some(meant) = values::forgotten_set(text) {
         let message = format!("there is no such file: {text}; did you mean `{meant}`?");
         return Err(Halt::BadInput(message));
     }
@@ -43,14 +43,14 @@ pub fn read(
     })
 }
 
-/// Whether whoever wrote this cannot have meant a file, but a board that is not right.
+/// Whether this text cannot be meant as the name of a file, so that it must be a wrong board.
 fn cannot_be_a_name(text: &str) -> bool {
     let has_blanks = text.trim().contains(char::is_whitespace);
     has_blanks && Path::new(text).extension().is_none()
 }
 
-/// A text from a file, or from standard input if there is none or it is `-`; `what` names it to whoever
-/// is to type it.
+/// A text from a file, or from standard input if there is none or it is `-`; `what` names it in the note to a user
+/// who has to type it.
 pub fn read_text(path: Option<&Path>, what: &str, output: &mut Output) -> Result<Input, Halt> {
     let source = match path {
         Some(path) if path != Path::new("-") => Source::File(PathBuf::from(path)),

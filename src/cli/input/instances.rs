@@ -11,7 +11,7 @@ use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::render::{self, Taken};
 
-/// A file and every instance of it that was asked for, all of them right.
+/// A file and every instance of it that was asked for, all of them valid.
 pub struct Instances {
     pub definition: Definition,
     pub instances: Vec<Instance>,
@@ -63,7 +63,7 @@ impl Instances {
         }
     }
 
-    /// How messages call an instance: by its file, and its parameters if there are several.
+    /// The name of an instance in messages: its file, and its parameters if there are several instances.
     pub fn name(&self, instance: &Instance) -> String {
         let file = self.definition.name();
         if self.swept.is_empty() {
@@ -78,7 +78,7 @@ impl Instances {
         render::heading(instance, &self.swept)
     }
 
-    /// What an answer took until now, from reading the file on.
+    /// The time and memory that an answer took so far, from reading the file on.
     pub fn taken(&self, effort: Effort) -> Taken {
         Taken {
             effort,
@@ -117,7 +117,7 @@ impl Instances {
         Ok(outcome)
     }
 
-    /// Why there is no answer for an instance, and what the command then came to.
+    /// Why there is no answer for an instance, and the outcome.
     pub fn failure<E: Into<Halt>>(
         &self,
         instance: &Instance,

@@ -1,4 +1,4 @@
-//! The files that a command reads, and those only: results must not be written over them.
+//! The files that a command reads: results must not be written over them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use clap::{ArgMatches, Command};
 
 use crate::definition::Definition;
 
-/// The paths among the arguments that stand without an option: what is read stands so. `program` is
-/// the command line that has read the arguments.
+/// The paths among the positional arguments, which are the files that a command reads. `program` is the command
+/// line that has parsed the arguments.
 pub fn inputs(program: &Command, matches: &ArgMatches) -> Vec<PathBuf> {
     let Some((name, matches)) = matches.subcommand() else {
         return Vec::new();
@@ -22,8 +22,7 @@ pub fn inputs(program: &Command, matches: &ArgMatches) -> Vec<PathBuf> {
     paths.flatten().cloned().collect()
 }
 
-/// Whether a file is one of these, stands in a folder of puzzles among them, or is what one of them
-/// extends.
+/// Whether a file is one of these, is in a folder of puzzles among them, or is extended by one of them.
 pub fn is_among(file: &Path, inputs: &[PathBuf]) -> bool {
     // Only a file that is there can be lost; devices and pipes are written to and not replaced.
     let Ok(file) = fs::canonicalize(file) else {

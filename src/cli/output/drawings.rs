@@ -6,7 +6,7 @@ use crate::cli::halt::Halt;
 use crate::cli::output::{self, Output};
 use crate::render::{Format, Shape};
 
-/// What stands for the number of a board in the name of a file.
+/// The placeholder for the number of a board in the name of a file.
 const NUMBER: &str = "%d";
 
 /// The files that one command writes, a board or a page in each.
@@ -16,8 +16,7 @@ pub struct Drawings {
 }
 
 impl Drawings {
-    /// `None` for formats that have all boards in one text. `several` if there may be more than one
-    /// file to write.
+    /// `None` for formats that write all boards into one text. `several` says whether there may be more than one file.
     pub fn new(
         format: &Format,
         path: Option<&Path>,
@@ -75,7 +74,7 @@ impl Drawings {
 
     fn path_of(&self, number: u64) -> Option<PathBuf> {
         let path = self.path.as_ref()?;
-        // A name that is no text has no number in it.
+        // A name that is not Unicode has no placeholder.
         let numbered = path
             .to_str()
             .map(|text| text.replace(NUMBER, &number.to_string()));
@@ -83,7 +82,7 @@ impl Drawings {
     }
 }
 
-/// A sentence that says why there is no board, and that the file which the user named for a picture is
+/// A sentence that says why there is no board. Where the user named a file for a picture, it adds that the file is
 /// not written.
 pub fn without_board(
     sentence: &str,

@@ -30,8 +30,7 @@ pub struct Output {
     file: Option<PathBuf>,
     /// Files that are complete, and where they belong; they are put there at the end.
     complete: Vec<(TempPath, Place)>,
-    /// Whether the present file of `-o` is put in its place with nothing in it: an empty list is a list, but
-    /// a picture that was not made is none.
+    /// Whether the present file of `-o` is kept if it is empty: an empty list is a result, a missing picture is not.
     keeps_empty: bool,
     /// What the command reads: no result is written over it.
     inputs: Vec<PathBuf>,
@@ -41,7 +40,7 @@ pub struct Output {
     json: bool,
     quiet: bool,
     verbose: bool,
-    /// What may be drawn on standard error; it makes way for whatever is written.
+    /// The line of progress on standard error, which is taken away while something is written.
     line: Line,
 }
 
@@ -62,7 +61,7 @@ impl Output {
         }
     }
 
-    /// Draws how far a search has come, until what it returns is dropped; nothing with `-q`.
+    /// Draws the progress of a search until the returned value is dropped; draws nothing with `-q`.
     pub fn watch_search(&mut self, how: &How) -> Watch {
         if self.quiet {
             return Watch::nothing();
@@ -71,7 +70,7 @@ impl Output {
         Watch::search(self.line.clone(), how)
     }
 
-    /// The same for work of so many steps; [`Output::step`] counts them.
+    /// Draws the progress of work of so many steps; [`Output::step`] counts them.
     pub fn watch_steps(&mut self, number: usize) -> Watch {
         if self.quiet {
             return Watch::nothing();
@@ -80,7 +79,7 @@ impl Output {
         Watch::steps(self.line.clone(), number)
     }
 
-    /// So many steps are done, and this is what is done now.
+    /// Notes how many steps are done, and which step is next.
     pub fn step(&self, done: usize, now: String) {
         self.line.step(done, now);
     }
@@ -104,7 +103,7 @@ impl Output {
         self.turn_to(Results::standard())
     }
 
-    /// Says whether a file of `-o` in which there is nothing at the end is written all the same.
+    /// Sets whether a file of `-o` is written even if it is empty at the end.
     pub fn keep_empty_file(&mut self, keeps_empty: bool) {
         self.keeps_empty = keeps_empty;
     }
@@ -132,7 +131,7 @@ impl Output {
             return Ok(());
         }
         self.spare_inputs(path)?;
-        // Whoever reads a pipe would take this for its end.
+        // Opening and closing a pipe would look like its end to the reader.
         if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             return Ok(());
         }
@@ -140,7 +139,7 @@ impl Output {
         opened.map(drop).map_err(|error| cannot_write(path, &error))
     }
 
-    /// A slip such as `-o puzzle.toml` must not cost the puzzle.
+    /// A mistake such as `-o puzzle.toml` must not overwrite the puzzle.
     fn spare_inputs(&self, path: &Path) -> Result<(), Halt> {
         if paths::is_among(path, &self.inputs) {
             let message = format!("cannot write {}: it is read here", path.display());
@@ -182,7 +181,7 @@ impl Output {
         written.map_err(|error| self.results.halt(&error))
     }
 
-    /// Hands the results' stream to whoever writes much, bit by bit.
+    /// Lends the stream of the results to a function that writes much, bit by bit.
     pub fn stream(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -235,12 +234,12 @@ impl Output {
         }
     }
 
-    /// A message of our own making.
+    /// An error in one sentence.
     pub fn error(&mut self, message: &str) {
         if self.json {
             return self.message(&render::error_json(message, None));
         }
-        // Bold red as in drawn reports; taken out again where colours are not wanted.
+        // Bold red as in drawn reports; the stream removes it where colours are not wanted.
         self.message(&format!(
             "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {message}\n"
         ));
@@ -254,7 +253,7 @@ impl Output {
         }
     }
 
-    /// What stands between two reports: an empty line, but not in JSON.
+    /// The separator of two reports: an empty line, but nothing in JSON.
     pub fn between_reports(&self) -> &'static str {
         if self.json { "" } else { "\n" }
     }

@@ -1,4 +1,4 @@
-//! A line about long work, for whoever waits at a terminal.
+//! A line of progress about long work, at a terminal.
 //!
 //! It is drawn on standard error if that is a terminal, only while nothing else has been written for
 //! some time, a few times a second, and taken away at the end. A thread of its own draws it, so that
@@ -16,19 +16,19 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::app::How;
 use crate::render;
 
-/// Whoever has had something to read since then needs no line.
+/// The line appears when nothing else has been written for so long.
 const PATIENCE: Duration = Duration::from_millis(500);
 const BETWEEN_LINES: Duration = Duration::from_millis(100);
 const LINES_A_SECOND: u8 = 10;
 
-/// The whole of a bar.
+/// The length of the bar of a search.
 const WHOLE: u64 = 1000;
 
-/// The place of the line, shared by who draws it and who writes other things there.
+/// The line, shared by the thread that draws it and by all that write to the same terminal.
 #[derive(Clone)]
 pub struct Line {
     bar: ProgressBar,
-    /// Elsewhere nothing is ever drawn, and nothing has to make way.
+    /// Without a terminal nothing is drawn, and nothing has to make way.
     is_at_terminal: bool,
     begin: Instant,
     /// When something else was last written, in milliseconds after `begin`.
@@ -39,7 +39,7 @@ impl Line {
     /// A line that is not drawn yet.
     pub fn hidden() -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        // The template is ours and right; with a wrong one the bar would have its usual style.
+        // The template is valid; otherwise the bar would keep its usual style.
         let bar = match ProgressStyle::with_template("{spinner} {bar:20} {wide_msg}") {
             Ok(style) => bar.with_style(style),
             Err(_) => bar,
@@ -63,7 +63,7 @@ impl Line {
         self.bar.suspend(write)
     }
 
-    /// So many steps are done, and this is what is done now.
+    /// Notes how many steps are done, and which step is next.
     pub fn step(&self, done: usize, now: String) {
         self.bar.set_position(done as u64);
         self.bar.set_message(now);
@@ -75,7 +75,7 @@ impl Line {
     }
 
     fn show(&self) {
-        // A bar that was taken away has to begin again, where it was.
+        // A bar that was cleared has to be reset before it can be drawn again.
         let position = self.bar.position();
         self.bar.reset();
         self.bar.set_position(position);
@@ -107,8 +107,7 @@ impl Watch {
         Watch { drawing: None }
     }
 
-    /// Draws how far a search has come; where it looks for the optimum of a goal, what is known of
-    /// that.
+    /// Draws how far a search has come; while it looks for the optimum of a goal, the bounds known so far.
     pub fn search(line: Line, how: &How) -> Self {
         let (progress, watches) = (how.progress.clone(), how.watches.clone());
         let begin = Instant::now();
@@ -124,7 +123,7 @@ impl Watch {
         })
     }
 
-    /// Draws how many of so many steps are done, which [`Line::step`] says.
+    /// Draws how many steps are done, which [`Line::step`] notes.
     pub fn steps(line: Line, number: usize) -> Self {
         line.bar.set_length(number as u64);
         Watch::draw(line, |_| {})
@@ -163,7 +162,7 @@ impl Watch {
 impl Drop for Watch {
     fn drop(&mut self) {
         if let Some(Drawing { line, end, thread }) = self.drawing.take() {
-            // A closed channel ends the thread; if it has panicked there is less to take away.
+            // A closed channel ends the thread. A panic in it concerns the drawing alone.
             drop(end);
             let _ = thread.join();
             line.hide();

@@ -1,6 +1,6 @@
 //! Where results go: standard output, a file that is replaced as a whole, a device or a pipe.
 //!
-//! It must not know what is written, nor when a file has come to its end.
+//! It must not know what is written, nor when a file is complete.
 
 use std::fs::{self, Permissions};
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
@@ -53,10 +53,10 @@ impl Results {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
-        // Asked for by itself: of the error below only the kind is left.
+        // Checked separately, because the error below keeps only its kind.
         fs::metadata(folder)?;
         let file = permissions(&mut Builder::new()).tempfile_in(folder);
-        // The error would name the temporary file, of which nobody knows.
+        // The error would name the temporary file, which the user does not know.
         let file = file.map_err(|error| io::Error::from(error.kind()))?;
         let writer = BufWriter::new(file);
         Ok(Results::File { writer, place })
@@ -94,7 +94,7 @@ fn followed(path: &Path) -> PathBuf {
     }
 }
 
-/// Those of any new file, which the user's mask reduces, and not those of a secret one.
+/// The permissions of any new file, which the user's mask reduces; temporary files have stricter ones.
 #[cfg(unix)]
 fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 'b> {
     use std::os::unix::fs::PermissionsExt;
@@ -106,7 +106,7 @@ fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 
     builder
 }
 
-/// All of it written, and no longer open: there may be thousands.
+/// Writes the rest and closes the file, because there may be thousands of files.
 pub fn closed(writer: BufWriter<NamedTempFile>, place: &Place) -> Result<TempPath, Halt> {
     let file = writer.into_inner();
     let file = file.map_err(|error| cannot_write(&place.named, error.error()))?;

@@ -6,6 +6,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use thiserror::Error;
 
 use crate::render::boards::answer_error::AnswerError;
+use crate::render::english::numbers::counted;
 
 /// What is wrong with a board, and the bytes of its text that it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -26,7 +27,7 @@ pub enum BoardErrorKind {
     },
     #[error("{}", rows(*found, *expected))]
     Rows { found: usize, expected: usize },
-    #[error("the row has {found} {}, the puzzle's have {expected}", plural(*found, "square"))]
+    #[error("the row has {}, the puzzle's have {expected}", counted(*found, "square"))]
     RowLength { found: usize, expected: usize },
     #[error("a second board begins here, and one is judged at a time")]
     SecondBoard,
@@ -44,11 +45,11 @@ pub enum BoardErrorKind {
     TwoPieces(String),
     #[error("`{0}` is not a number")]
     NotANumber(String),
-    #[error("{found} {}, but the board has {expected} rows", plural(*found, "number"))]
+    #[error("{}, but the board has {expected} rows", counted(*found, "number"))]
     Numbers { found: usize, expected: usize },
     #[error("a line that names the squares and a line with their pieces are expected")]
     NoRecord,
-    #[error("{found} {}, but the board's squares and the index make {expected}", plural(*found, "field"))]
+    #[error("{}, but the board's squares and the index make {expected}", counted(*found, "field"))]
     Fields { found: usize, expected: usize },
     #[error("{0} is named twice")]
     NamedTwice(String),
@@ -76,23 +77,13 @@ pub enum BoardErrorKind {
 }
 
 fn rows(found: usize, expected: usize) -> String {
+    let own = counted(expected, "row");
     match found {
-        0 => format!(
-            "no board is here; the puzzle's has {expected} {}",
-            plural(expected, "row")
-        ),
-        _ => format!(
-            "the board has {found} {}, the puzzle's has {expected}",
-            plural(found, "row")
-        ),
-    }
-}
-
-fn plural(number: usize, noun: &str) -> String {
-    if number == 1 {
-        noun.to_owned()
-    } else {
-        format!("{noun}s")
+        0 => format!("no board is here; the puzzle's has {own}"),
+        _ => {
+            let found = counted(found, "row");
+            format!("the board has {found}, the puzzle's has {own}")
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::one_kind::{Word, find_square, put};
 use crate::render::boards::text::{kind_with_symbol, terrain_in_words, unknown_symbol};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::marks::terrain::terrain_sign;
 
 pub const FORMAT: Format = Format {
     name: "csv",
@@ -54,11 +55,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 }
 
 fn terrain_symbol(terrain: Terrain) -> Option<char> {
-    match terrain {
-        Terrain::Open => None,
-        Terrain::Wall => Some('#'),
-        Terrain::Closed => Some('x'),
-    }
+    (terrain != Terrain::Open).then(|| terrain_sign(terrain))
 }
 
 fn recognises(_: &Puzzle, text: &str) -> bool {

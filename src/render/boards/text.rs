@@ -13,6 +13,7 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 use crate::render::marks::attacked::AttackMarks;
+use crate::render::marks::terrain::terrain_sign;
 
 pub const FORMAT: Format = Format {
     name: "text",
@@ -105,9 +106,8 @@ fn push_cell(
     let cell = match placement.get(square) {
         Some(kind) => puzzle.kind(kind).symbol,
         None => match puzzle.board.terrain(square) {
-            Terrain::Wall => '#',
-            Terrain::Closed => 'x',
             Terrain::Open => empty(square),
+            terrain => terrain_sign(terrain),
         },
     };
     if cell.is_ascii() {

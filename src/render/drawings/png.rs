@@ -44,7 +44,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         return Err(too_large);
     }
     let drawing = svg::draw(shown)?;
-    // What we draw is right, and fits as tested above.
+    // The drawing is valid SVG, and its size was tested above.
     let tree = Tree::from_str(&drawing, &Options::default()).map_err(|_| too_large.clone())?;
     let mut pixmap = Pixmap::new(columns, rows).ok_or(too_large.clone())?;
     pixmap.fill(Color::WHITE);
@@ -56,7 +56,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     pixmap.encode_png().map_err(|_| too_large)
 }
 
-/// A symbol that needs a font is not painted.
+/// Refuses a symbol that has no glyph: it would need a font.
 fn all_can_be_drawn(shown: &Shown) -> Result<(), CannotWrite> {
     let looks = looks(shown.puzzle);
     for (_, kind) in shown.placement.pieces() {

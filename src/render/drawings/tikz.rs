@@ -44,7 +44,7 @@ fn path(part: &Part, figure: &Figure) -> String {
     };
     let mut text = String::new();
     let mut from = (0.0, 0.0);
-    // The paths are ours, and a test reads them all.
+    // A test reads all paths, so none has an error.
     for segment in SimplifyingPathParser::from(part.path).flatten() {
         text += &match segment {
             SimplePathSegment::MoveTo { x, y } => format!(" {}", point(x, y)),
@@ -60,7 +60,7 @@ fn path(part: &Part, figure: &Figure) -> String {
                 let (one, other) = (point(x1, y1), point(x2, y2));
                 format!("..controls{one}and{other}..{}", point(x, y))
             }
-            // One control point is two, each two thirds of the way to it.
+            // A quadratic curve is a cubic one with control points two thirds of the way.
             SimplePathSegment::Quadratic { x1, y1, x, y } => {
                 let towards =
                     |x: f64, y: f64| point(x + (x1 - x) * 2.0 / 3.0, y + (y1 - y) * 2.0 / 3.0);

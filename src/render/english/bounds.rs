@@ -46,7 +46,7 @@ pub fn number_of(bound: Bound, noun: &Noun) -> String {
     }
 }
 
-/// Whether the bound allows 0 and nothing else.
+/// Whether the bound allows 0 and no other number.
 pub fn is_none(bound: Bound) -> bool {
     matches!(bound, NONE | AT_MOST_NONE) || bound.at_most == Some(0) && bound.allows(0)
 }

@@ -34,7 +34,7 @@ pub fn standard_name(moves: &Moves) -> Option<&'static str> {
     found.map(|(name, _, _)| *name)
 }
 
-/// Those whose moves everybody knows.
+/// The pieces whose moves everybody knows.
 const CHESSMEN: [&str; 5] = ["queen", "rook", "bishop", "knight", "king"];
 
 /// The chess piece that moves so.
@@ -87,7 +87,7 @@ fn orbit((one, other): Shape) -> Vec<Step> {
     steps
 }
 
-/// Takes out a step with all its reflections if all are there.
+/// Removes a step with all its reflections if all are there.
 fn take_orbit(steps: &mut Vec<Step>, step: Shape) -> bool {
     let orbit = orbit(step);
     let is_whole = orbit.iter().all(|step| steps.contains(step));

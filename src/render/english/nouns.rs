@@ -10,7 +10,7 @@ pub struct Noun {
     pub plural: String,
 }
 
-/// Names of colours need a noun: a white piece.
+/// A piece named after a colour needs a noun: a white piece.
 const COLOURS: [&str; 8] = [
     "white", "black", "red", "green", "blue", "yellow", "grey", "gray",
 ];
@@ -42,11 +42,11 @@ pub fn with_article(word: &str) -> String {
     format!("{article} {word}")
 }
 
-/// The puzzle whose pieces are named, and perhaps a kind that speaks for all of its family.
+/// The pieces of a puzzle as nouns; perhaps with a kind that stands for all kinds of its family.
 #[derive(Clone, Copy)]
 pub struct Nouns<'a> {
     pub puzzle: &'a Puzzle,
-    /// In a rule that is stated for each symbol of a family, the symbol that it is about.
+    /// In a rule that is stated for each symbol of a family, the kind of the symbol that it is about.
     pub each: Option<KindId>,
 }
 
@@ -55,7 +55,7 @@ impl<'a> Nouns<'a> {
         Nouns { puzzle, each: None }
     }
 
-    /// Whether these kinds are the one that speaks for its family.
+    /// Whether these kinds are the one that stands for its family.
     pub fn is_each(&self, kinds: &KindSet) -> bool {
         let each = |each| kinds.count() == 1 && kinds.contains(each);
         self.each.is_some_and(each)

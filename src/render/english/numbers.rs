@@ -12,6 +12,15 @@ pub fn number_of(number: usize, name: &str) -> String {
     }
 }
 
+/// `0 squares`, `1 square`, `2 squares`.
+pub fn counted(number: usize, noun: &str) -> String {
+    let noun = match number {
+        1 => noun.to_owned(),
+        _ => plural(noun),
+    };
+    format!("{number} {noun}")
+}
+
 /// `queens or rooks`.
 pub fn plurals(name: &str) -> String {
     let plurals: Vec<String> = name.split(" or ").map(plural).collect();

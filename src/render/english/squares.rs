@@ -1,7 +1,7 @@
 //! Sets of squares: by name where they have one, as rectangles or runs, else as a picture; and what groups of
 //! squares are called.
 
-use crate::board::{Board, Grouping, Square, SquareSet, Terrain};
+use crate::board::{Board, Grouping, Square, SquareSet};
 use crate::render::english::nouns::joined;
 
 /// More runs than this are drawn.
@@ -74,15 +74,6 @@ pub fn picture(board: &Board, cell: impl Fn(Square) -> char) -> String {
         picture.push(cell(square));
     }
     picture
-}
-
-/// How a square without a piece looks in a picture.
-pub fn terrain_sign(terrain: Terrain) -> char {
-    match terrain {
-        Terrain::Open => '.',
-        Terrain::Wall => '#',
-        Terrain::Closed => 'x',
-    }
 }
 
 fn name(board: &Board, set: &SquareSet) -> Option<&'static str> {

@@ -1,9 +1,9 @@
-//! Which pieces are told by the givens alone: they need no mark as given, and no mention in a format that names
-//! squares only.
+//! Kinds of which all pieces are given: they need no mark as given, and no mention in a format that names squares
+//! only.
 
 use crate::puzzle::{KindId, Puzzle};
 
-/// Whether all that may stand of a kind are given.
+/// Whether all pieces that the puzzle allows of a kind are given.
 pub fn is_wholly_given(puzzle: &Puzzle, kind: KindId) -> bool {
     let givens = puzzle.givens.iter().filter(|given| given.kind == kind);
     let most = puzzle.kind(kind).count.at_most;

@@ -7,4 +7,5 @@ pub mod coordinates;
 pub mod given;
 pub mod numbers;
 pub mod rules;
+pub mod terrain;
 pub mod thick;

@@ -36,7 +36,7 @@ fn names(alike: &ClassesAlike) -> Vec<String> {
     alike.own.iter().map(name).collect()
 }
 
-/// What carries a solution to itself.
+/// The name of a symmetry that carries a solution to itself.
 fn name(own: &OwnSymmetry) -> String {
     let turn = match own.turn {
         Turn::Shift => "shift",

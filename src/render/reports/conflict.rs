@@ -117,11 +117,8 @@ fn squares(puzzle: &Puzzle, demand: &Demand) -> Vec<Square> {
             squares
         }
         RuleInstance::Group(grouping, place) => {
-            let within = match demand.rule.and_then(|rule| puzzle.rules.get(rule)) {
-                Some(Rule::Count(rule)) => Some(&rule.within),
-                Some(Rule::Equal(rule)) => Some(&rule.within),
-                _ => None,
-            };
+            let rule = demand.rule.and_then(|rule| puzzle.rules.get(rule));
+            let within = rule.and_then(Rule::within);
             let mut squares = group(*grouping, *place);
             squares.retain(|&square| within.is_none_or(|within| within.contains(square)));
             squares

@@ -1,5 +1,4 @@
-//! What is said in JSON of results that are documents and no reports: scripts for shells, manual pages,
-//! files to begin with.
+//! JSON about documents: scripts for shells, manual pages, templates of puzzle files.
 //!
 //! Each object names the file that was written (`output`), or holds the text where none was.
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::render::reports::count::solutions;
 
-/// Below this share an estimate of the time that is left says nothing.
+/// Below this share of the work the remaining time cannot be estimated.
 const LEAST_SHARE: f64 = 0.01;
 
 /// `12345 solutions, 4321 a second, about 2 min left`: what was found and, from the share that is

@@ -1,4 +1,4 @@
-//! What an answer took, in words and in JSON: `-v`.
+//! The work, time and memory that an answer took, in words and in JSON: `-v`.
 
 use std::time::Duration;
 

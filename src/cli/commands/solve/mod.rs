@@ -10,6 +10,7 @@ use std::time::Instant;
 use clap::{ArgGroup, Args, ValueEnum};
 
 use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, Wanted};
+use crate::cli::arguments::values;
 use crate::cli::arguments::{self, Destination, EngineArgument, Puzzle, Search};
 use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::exit::Outcome;
@@ -29,7 +30,7 @@ pub struct Arguments {
     #[command(flatten)]
     puzzle: Puzzle,
     /// Print so many solutions
-    #[arg(short, value_name = "N", group = "many", value_parser = arguments::from_one, allow_negative_numbers = true)]
+    #[arg(short, value_name = "N", group = "many", value_parser = values::from_one, allow_negative_numbers = true)]
     number: Option<u64>,
     /// Print all solutions
     #[arg(short, long, group = "many")]
@@ -117,7 +118,7 @@ impl Arguments {
             wanted: self.wanted(),
             fundamental: self.fundamental,
             how: How {
-                // Of an optimum only: what is shown is never left out for an image of it.
+                // Symmetry is used for the optimum alone: no solution is left out because an image of it is shown.
                 symmetry: true,
                 ..self.search.how(self.engine.into(), start, &interrupt)
             },
@@ -143,7 +144,7 @@ impl Arguments {
         })
     }
 
-    /// What clap cannot express.
+    /// Refuses combinations that clap cannot express.
     fn check_combination(&self, format: &Format) -> Result<(), Halt> {
         let name = format.name;
         let is_drawing = matches!(format.shape, Shape::File { .. });
@@ -162,9 +163,9 @@ impl Arguments {
         Ok(())
     }
 
-    /// How many columns boards may take side by side: as many as a terminal has for grids.
+    /// How many columns boards may take side by side: for grids, the width of the terminal.
     fn screen(&self, format: &Format, output: &Output) -> Option<usize> {
-        // A single board is shown as soon as it is there.
+        // A single board is shown at once.
         if self.number.is_none() && !self.all {
             return None;
         }
@@ -207,7 +208,7 @@ fn instance(
     if printer.format.shape == Shape::Page {
         return page(printer, instance, request, explains);
     }
-    // What is not held until the end is shown at once.
+    // Sorted solutions are held until the end; others are shown at once.
     let at_once = request.wanted
         != Wanted::All {
             order: Order::Sorted,

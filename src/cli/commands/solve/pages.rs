@@ -24,7 +24,7 @@ pub fn solve(
     let puzzle = &instance.puzzle;
     let title = title(instances, instance);
     let judge = Judge::new(puzzle);
-    // Where no solution can be decided alone the sizes of classes are not known one by one.
+    // The size of a class is known only where each solution can be classified by itself.
     let decides = Fundamental::new(puzzle, &judge).filter(|_| request.fundamental);
     let shows = match (request.fundamental, &decides) {
         (false, _) => Shows::Solutions,
@@ -47,7 +47,7 @@ pub fn solve(
     let report = match solved {
         Ok(report) => report,
         Err(failure) => {
-            // Half a page is none.
+            // An incomplete page is not left behind.
             output.discard();
             return instances.failed(instance, failure, output).map(Err);
         }

@@ -127,8 +127,8 @@ impl<'a> Printer<'a> {
         self.board(heading, board)
     }
 
-    /// A sentence beside the boards: on standard error where boards are lines for scripts or files, and
-    /// nowhere where it was not wanted, or is an object in JSON.
+    /// A sentence beside the boards: on standard error where boards are lines for scripts or files, and left out
+    /// with `-q` and in JSON.
     pub fn remark(
         &mut self,
         heading: &mut Heading,
@@ -148,8 +148,8 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// A sentence of an instance that has no board to show. Whoever named a file for boards is told on
-    /// standard error, whatever the format, and that there is no picture in it.
+    /// A sentence for an instance without a board. A user who named a file for boards reads it on standard error,
+    /// whatever the format, and that no picture is written.
     pub fn no_board(
         &mut self,
         heading: &mut Heading,

@@ -117,7 +117,7 @@ fn words(name: &str) -> Vec<String> {
 /// The piece of chess that a kind is drawn as.
 fn chess(kind: &Kind) -> Option<Chess> {
     let by_name = named(&last_word(&kind.name));
-    // Of several names in one, such as camel-queen, the last is half the truth.
+    // A compound such as camel-queen does not move like its last word.
     let others_known = words(&kind.name);
     let is_compound = others_known
         .iter()

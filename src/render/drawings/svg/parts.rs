@@ -3,7 +3,7 @@
 use crate::puzzle::Puzzle;
 use crate::render::drawings::figures::looks;
 use crate::render::drawings::svg::canvas::Canvas;
-use crate::render::drawings::svg::picture::{Room, Size, can_be_drawn, ground, size};
+use crate::render::drawings::svg::picture::{Beside, Size, can_be_drawn, ground, size};
 use crate::render::drawings::svg::{board, numbers, pieces, regions};
 use crate::render::format::CannotWrite;
 
@@ -47,14 +47,8 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         numbers::bounds(canvas, puzzle);
     });
     Ok(Parts {
-        size: size(puzzle, Room::default()),
-        without_coordinates: size(
-            puzzle,
-            Room {
-                coordinates: false,
-                ..Room::default()
-            },
-        ),
+        size: size(puzzle, Beside::Coordinates),
+        without_coordinates: size(puzzle, Beside::Nothing),
         definitions,
         board,
         coordinates: drawn(&|canvas| numbers::coordinates(canvas, puzzle)),

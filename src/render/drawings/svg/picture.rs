@@ -70,7 +70,7 @@ fn prefix(shown: &Shown, looks: &[Look]) -> String {
     format!("b{:08x}-", (hash >> 32) ^ (hash & 0xffff_ffff))
 }
 
-/// Larger boards would be drawings that nobody can open.
+/// Refuses boards whose drawings would be too large to open.
 pub fn can_be_drawn(puzzle: &Puzzle) -> Result<(), CannotWrite> {
     let squares = puzzle.board.len();
     if squares > MOST_SQUARES {
@@ -145,46 +145,35 @@ const PADDING: f64 = 6.0;
 
 /// What there is room for beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Room {
-    pub coordinates: bool,
-    /// The key to the shades of attacks.
-    pub key: bool,
-}
-
-impl Default for Room {
-    fn default() -> Self {
-        Room {
-            coordinates: true,
-            key: false,
-        }
-    }
+pub enum Beside {
+    Nothing,
+    Coordinates,
+    /// Also the key to the shades of attacks.
+    CoordinatesAndKey,
 }
 
 /// The size of a picture.
 pub fn size_of(shown: &Shown) -> Size {
-    let room = Room {
-        key: shown.style.attacks,
-        ..Room::default()
+    let beside = match shown.style.attacks {
+        true => Beside::CoordinatesAndKey,
+        false => Beside::Coordinates,
     };
-    size(shown.puzzle, room)
+    size(shown.puzzle, beside)
 }
 
-/// The size of the picture of a puzzle's board with room for these.
-pub fn size(puzzle: &Puzzle, room: Room) -> Size {
+/// The size of the picture of a puzzle's board, with room for what is beside it.
+pub fn size(puzzle: &Puzzle, beside: Beside) -> Size {
     let (width, height) = board_size(puzzle);
-    let (left, below) = if room.coordinates {
-        numbers::room_for_coordinates(puzzle)
-    } else {
-        (0.0, 0.0)
+    let (left, below) = match beside {
+        Beside::Nothing => (0.0, 0.0),
+        Beside::Coordinates | Beside::CoordinatesAndKey => numbers::room_for_coordinates(puzzle),
     };
     let (row_bounds, column_bounds) = margins(puzzle);
     let above = column_bounds as f64 * numbers::MARGIN;
     let right = row_bounds as f64 * numbers::MARGIN;
-    let key = if room.key { attacks::KEY } else { 0.0 };
-    let width = if room.key {
-        (width + right).max(attacks::KEY_WIDTH)
-    } else {
-        width + right
+    let (key, width) = match beside {
+        Beside::CoordinatesAndKey => (attacks::KEY, (width + right).max(attacks::KEY_WIDTH)),
+        Beside::Nothing | Beside::Coordinates => (0.0, width + right),
     };
     Size {
         left: -left - PADDING,

@@ -1,7 +1,9 @@
 //! The board: size, walls, closed squares, joined edges, regions, boxes.
 
 use crate::board::{Board, Square, SquareSet, Terrain};
-use crate::render::english::squares::{listed, picture, runs, terrain_sign};
+use crate::render::english::numbers::counted;
+use crate::render::english::squares::{listed, picture, runs};
+use crate::render::marks::terrain::terrain_sign;
 
 /// A picture is drawn instead of naming more runs of squares than this.
 const MOST_RUNS: usize = 10;
@@ -33,13 +35,8 @@ fn size(board: &Board) -> String {
         1 => "the square a1".to_owned(),
         _ => format!("squares {first} to {last}"),
     };
-    let (rows, columns) = (number_of(rows, "row"), number_of(columns, "column"));
+    let (rows, columns) = (counted(rows, "row"), counted(columns, "column"));
     format!("{rows} and {columns}, {squares}.")
-}
-
-fn number_of(number: usize, noun: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{ending}")
 }
 
 fn terrain(board: &Board) -> Option<String> {
@@ -101,7 +98,7 @@ fn regions(board: &Board) -> String {
         let region = board.region_of(square);
         region.and_then(|region| labels.get(region)).copied()
     };
-    let number = number_of(labels.len(), "region");
+    let number = counted(labels.len(), "region");
     let none = board.squares().filter(|&s| label(s).is_none()).count();
     let outside = match none {
         0 => String::new(),

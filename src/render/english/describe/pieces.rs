@@ -6,7 +6,8 @@ use crate::render::english::bounds::{is_none, number, number_of};
 use crate::render::english::moves::{chess_name, in_words};
 use crate::render::english::nouns::{Noun, Nouns, capital, joined, with_article};
 use crate::render::english::rules::in_english;
-use crate::render::english::squares::{Area, picture, terrain_sign, with_picture};
+use crate::render::english::squares::{Area, picture, with_picture};
+use crate::render::marks::terrain::terrain_sign;
 
 /// More givens than this are drawn.
 const MOST_GIVENS: usize = 6;

@@ -42,137 +42,110 @@ fn rule(rule: &str, expected: &str) {
     says(&text, "Rules", expected);
 }
 
+/// Each rule of this kind, its keys on a line, and on the next line what is said of it.
+#[track_caller]
+fn rules(kind: &str, table: &str) {
+    let mut lines = table.lines().map(str::trim).filter(|line| !line.is_empty());
+    while let (Some(keys), Some(said)) = (lines.next(), lines.next()) {
+        let keys = keys.replace("; ", "\n");
+        let expected = said.strip_prefix("| ").expect(said);
+        rule(&format!("[[{kind}]]\n{keys}"), expected);
+    }
+}
+
 #[test]
 fn a_count_says_its_groups_and_its_bound() {
-    let count = |keys: &str, expected: &str| rule(&format!("[[count]]\n{keys}"), expected);
-    count(
-        "of = \"king\"\nexactly = 1",
-        "The board holds exactly one king.",
-    );
-    count(
-        "of = \"king\"\nat-most = 1",
-        "The board holds at most one king.",
-    );
-    count(
-        "of = \"king\"\nat-least = 2",
-        "The board holds at least 2 kings.",
-    );
-    count("of = \"king\"\nexactly = 0", "The board holds no king.");
-    count(
-        "of = \"any\"\nat-least = 1\nat-most = 3",
-        "The board holds 1 to 3 pieces.",
-    );
-    count(
-        "of = \"king\"\nexactly = -1",
-        "The board holds exactly -1 (which cannot be) kings.",
-    );
-    count(
-        "of = \"king\"\nat-least = 3\nat-most = 1",
-        "The board holds at least 3 and at most 1 (which cannot be) kings.",
-    );
-    count(
-        "of = [\"king\", \"rook\"]\neach = [\"row\", \"diagonal\"]\nexactly = 2",
-        "Each row and each diagonal that rises to the right (/) holds exactly 2 kings and rooks.",
-    );
-    count(
-        "of = \"empty\"\neach = \"2x3\"\nat-least = 1",
-        "Each window 2 high and 3 wide, wherever it lies, holds at least one empty square.",
-    );
-    count(
-        "of = \"digit\"\neach = \"row\"\nper = \"symbol\"\nat-most = 1",
-        "Each row holds at most one of each digit.",
-    );
-    count(
-        "of = \"digit\"\neach = \"row\"\nat-most = 1",
-        "Each row holds at most one digit.",
-    );
-    count(
-        "of = \"digit.2\"\neach = \"box\"\nexactly = 1",
-        "Each box holds exactly one digit 2.",
+    rules(
+        "count",
+        "
+        of = 'king'; exactly = 1
+        | The board holds exactly one king.
+        of = 'king'; at-most = 1
+        | The board holds at most one king.
+        of = 'king'; at-least = 2
+        | The board holds at least 2 kings.
+        of = 'king'; exactly = 0
+        | The board holds no king.
+        of = 'any'; at-least = 1; at-most = 3
+        | The board holds 1 to 3 pieces.
+        of = 'king'; exactly = -1
+        | The board holds exactly -1 (which cannot be) kings.
+        of = 'king'; at-least = 3; at-most = 1
+        | The board holds at least 3 and at most 1 (which cannot be) kings.
+        of = ['king', 'rook']; each = ['row', 'diagonal']; exactly = 2
+        | Each row and each diagonal that rises to the right (/) holds exactly 2 kings and rooks.
+        of = 'empty'; each = '2x3'; at-least = 1
+        | Each window 2 high and 3 wide, wherever it lies, holds at least one empty square.
+        of = 'digit'; each = 'row'; per = 'symbol'; at-most = 1
+        | Each row holds at most one of each digit.
+        of = 'digit'; each = 'row'; at-most = 1
+        | Each row holds at most one digit.
+        of = 'digit.2'; each = 'box'; exactly = 1
+        | Each box holds exactly one digit 2.
+        ",
     );
 }
 
 #[test]
 fn a_count_on_a_part_of_the_board_names_it() {
-    let count = |keys: &str, expected: &str| {
-        rule(
-            &format!("[[count]]\nof = \"king\"\n{keys}\nexactly = 1"),
-            expected,
-        );
-    };
-    count("in = \"border\"", "On the border: exactly one king.");
-    count("in = \"dark\"", "On the dark squares: exactly one king.");
-    count(
-        "in = [\"b2:c3\"]",
-        "On the squares b2 to c3: exactly one king.",
-    );
-    count("in = [\"a1\"]", "On the square a1: exactly one king.");
-    count(
-        "in = [\"a4\", \"b4\", \"d1\"]",
-        "On the squares a4, b4 and d1: exactly one king.",
-    );
-    count(
-        "in = [\"a4:c4\", \"a3:d1\"]",
-        "On all squares but d4: exactly one king.",
-    );
-    count(
-        "each = \"row\"\nin = \"corners\"",
-        "Each row holds exactly one king, counting on the corners only.",
+    rules(
+        "count",
+        "
+        of = 'king'; in = 'border'; exactly = 1
+        | On the border: exactly one king.
+        of = 'king'; in = 'dark'; exactly = 1
+        | On the dark squares: exactly one king.
+        of = 'king'; in = ['b2:c3']; exactly = 1
+        | On the squares b2 to c3: exactly one king.
+        of = 'king'; in = ['a1']; exactly = 1
+        | On the square a1: exactly one king.
+        of = 'king'; in = ['a4', 'b4', 'd1']; exactly = 1
+        | On the squares a4, b4 and d1: exactly one king.
+        of = 'king'; in = ['a4:c4', 'a3:d1']; exactly = 1
+        | On all squares but d4: exactly one king.
+        of = 'king'; each = 'row'; in = 'corners'; exactly = 1
+        | Each row holds exactly one king, counting on the corners only.
+        ",
     );
 }
 
 #[test]
 fn bounds_in_a_list_are_listed_in_order_or_by_label() {
-    let count = |keys: &str, expected: &str| rule(&format!("[[count]]\n{keys}"), expected);
-    count(
-        "of = \"king\"\neach = \"row\"\nexactly = [0, 1, \"?\", 2]",
-        "Kings in each row, from the top (`?` is any number): 0, 1, ?, 2.",
-    );
-    count(
-        "of = \"king\"\neach = \"region\"\nat-most = { a = 1, c = 2 }",
-        "Kings in each region (`?` is any number): a at most one, b ?, c at most 2.",
+    rules(
+        "count",
+        "
+        of = 'king'; each = 'row'; exactly = [0, 1, '?', 2]
+        | Kings in each row, from the top (`?` is any number): 0, 1, ?, 2.
+        of = 'king'; each = 'region'; at-most = { a = 1, c = 2 }
+        | Kings in each region (`?` is any number): a at most one, b ?, c at most 2.
+        ",
     );
 }
 
 #[test]
 fn an_attack_says_who_attacks_whom_and_how() {
-    let attacks = |keys: &str, expected: &str| rule(&format!("[[attacks]]\n{keys}"), expected);
-    attacks(
-        "by = \"king\"\non = \"king\"\nexactly = 0",
-        "No king attacks another king.",
-    );
-    attacks(
-        "by = \"king\"\non = \"rook\"\nexactly = 0",
-        "No king attacks a rook.",
-    );
-    attacks(
-        "by = \"any\"\non = \"rook\"\nexactly = 0",
-        "No piece attacks a rook.",
-    );
-    attacks(
-        "by = \"rook\"\non = \"any\"\nexactly = 0",
-        "No rook attacks another piece.",
-    );
-    attacks(
-        "by = \"king\"\non = \"king\"\nat-most = 1",
-        "Each king is attacked by at most one other king.",
-    );
-    attacks(
-        "by = \"any\"\non = \"king\"\nexactly = 2",
-        "Each king is attacked by exactly 2 other pieces.",
-    );
-    attacks(
-        "by = \"king\"\non = \"square\"\nat-least = 1\nin = \"border\"",
-        "Each open square, empty or not, on the border is attacked by at least one king.",
-    );
-    attacks(
-        "by = \"rook\"\non = \"empty\"\nexactly = 0\nmoves = \"knight\"",
-        "No rook attacks an empty square by a knight's move.",
-    );
-    attacks(
-        "by = \"digit\"\non = \"digit\"\nper = \"symbol\"\nmoves = \"fF\"\nexactly = 1",
-        "Each digit is attacked by exactly one equal digit by one of these moves: one step \
-         up-left or up-right.",
+    rules(
+        "attacks",
+        "
+        by = 'king'; on = 'king'; exactly = 0
+        | No king attacks another king.
+        by = 'king'; on = 'rook'; exactly = 0
+        | No king attacks a rook.
+        by = 'any'; on = 'rook'; exactly = 0
+        | No piece attacks a rook.
+        by = 'rook'; on = 'any'; exactly = 0
+        | No rook attacks another piece.
+        by = 'king'; on = 'king'; at-most = 1
+        | Each king is attacked by at most one other king.
+        by = 'any'; on = 'king'; exactly = 2
+        | Each king is attacked by exactly 2 other pieces.
+        by = 'king'; on = 'square'; at-least = 1; in = 'border'
+        | Each open square, empty or not, on the border is attacked by at least one king.
+        by = 'rook'; on = 'empty'; exactly = 0; moves = 'knight'
+        | No rook attacks an empty square by a knight's move.
+        by = 'digit'; on = 'digit'; per = 'symbol'; moves = 'fF'; exactly = 1
+        | Each digit is attacked by exactly one equal digit by one of these moves: one step up-left or up-right.
+        ",
     );
 }
 

@@ -8,7 +8,8 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, with_article};
 use crate::render::english::numbers::{bounded, number_of, verdict};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::{picture, terrain_sign};
+use crate::render::english::squares::picture;
+use crate::render::marks::terrain::terrain_sign;
 
 impl InEnglish for Clues {
     fn sentence(&self, nouns: &Nouns) -> String {

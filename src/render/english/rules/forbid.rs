@@ -65,7 +65,7 @@ fn symbol(nouns: &Nouns, look: Look) -> char {
     }
 }
 
-/// What the characters in it mean that are no symbols.
+/// The meaning of the characters in the pattern that are not symbols of pieces.
 fn legend(nouns: &Nouns, pattern: &Pattern) -> String {
     let meanings = [
         (Look::Empty, "an empty square"),

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::app::verify::Verdict;
+use crate::render::english::numbers::counted;
 use crate::render::json;
 use crate::render::reports::verify::words::Checked;
 
@@ -51,10 +52,6 @@ impl VerifySummary {
         let some: Vec<String> = some
             .map(|(number, what)| format!("{number} {what}"))
             .collect();
-        let counted = |number: usize, what: &str| match number {
-            1 => format!("1 {what}"),
-            _ => format!("{number} {what}s"),
-        };
         let (claims, files) = (counted(all, "claim"), counted(self.files, "file"));
         let colon = if some.is_empty() { "" } else { ": " };
         format!("{claims} in {files}{colon}{}\n", some.join(", "))

@@ -47,7 +47,7 @@ impl Checked<'_> {
         }
     }
 
-    /// For a person: what is wrong stands out.
+    /// For people: whatever is wrong is in capital letters.
     pub fn loud_verdict(&self) -> String {
         match self {
             Checked::Done(row, _) => match row.verdict {
@@ -92,7 +92,7 @@ pub fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
     }
 }
 
-/// Where Burnside's lemma says nothing.
+/// The entry where Burnside's lemma does not apply.
 pub const NOT_APPLICABLE: &str = "not applicable";
 
 /// Burnside's lemma beside a number of classes: `96/8`.

@@ -1,10 +1,11 @@
 //! Arguments that several commands share, and how their values are read.
 //!
-//! What is said of each struct is no doc comment: clap would show it as what a command does.
+//! The structs have plain comments instead of doc comments, which clap would show as the help of a command.
+
+pub mod values;
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::app::{Engine, Engines, How, Setting, Watches};
+use crate::cli::arguments::values::{from_one, seconds, setting, threads};
 use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
 use crate::pace::Pace;
@@ -151,7 +153,7 @@ pub struct TimeLimit {
 impl TimeLimit {
     /// Stops at an interrupt, and once the limit is over, counted from `start`.
     pub fn stop(&self, start: Instant, interrupt: &Interrupt) -> Stop {
-        // A time limit beyond what a clock can hold is none.
+        // A limit beyond the range of the clock never comes.
         match self.time_limit.and_then(|limit| start.checked_add(limit)) {
             Some(deadline) => interrupt.stop().with_deadline(deadline),
             None => interrupt.stop().clone(),
@@ -168,8 +170,8 @@ pub struct Destination {
 }
 
 impl Destination {
-    /// The format that was asked for; without one, that of the file's ending, or the usual one. An
-    /// ending that promises a drawing of a kind that is not made is an error, not a file of text.
+    /// The format that was asked for; without one, the format of the file's ending, or the usual one. The ending
+    /// of a drawing that the program cannot make is an error.
     pub fn format(&self, asked: Option<&'static Format>) -> Result<&'static Format, Halt> {
         if let Some(asked) = asked {
             return Ok(asked);
@@ -189,7 +191,7 @@ impl Destination {
     }
 }
 
-/// Which format of reports, numbers and verdicts, the ending of a file stands for.
+/// The format of a report that the ending of a file stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportEnding {
     /// No ending that says otherwise.
@@ -199,8 +201,7 @@ pub enum ReportEnding {
 }
 
 impl Destination {
-    /// The format of a report that the file's ending stands for. One that promises a drawing, or a
-    /// board, is an error.
+    /// The format of a report that the file's ending stands for. The ending of a drawing or a board is an error.
     pub fn report_ending(&self) -> Result<ReportEnding, Halt> {
         let path = self.path.as_deref().unwrap_or(Path::new(""));
         let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
@@ -218,14 +219,14 @@ impl Destination {
     }
 }
 
-/// Where the ending of a file promises what a command does not make.
+/// The error for a file whose ending names a format that the command does not make.
 pub fn no_such_report(ending: &str) -> Halt {
     Halt::BadInput(format!(
         "no .{ending} can be made of this; --format chooses whatever the ending"
     ))
 }
 
-/// How drawings and documents end that others make.
+/// Endings of drawings and documents that only other programs make.
 const FOREIGN_ENDINGS: [&str; 10] = [
     "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps", "ps", "pdf",
 ];
@@ -249,22 +250,7 @@ pub fn format(offered: fn(&Format) -> bool) -> impl TypedValueParser<Value = &'s
     })
 }
 
-/// So many solutions.
-pub fn from_one(text: &str) -> Result<u64, String> {
-    let number = text.parse().ok().filter(|&number| number >= 1);
-    number.ok_or_else(|| "not a number from 1".to_owned())
-}
-
-/// More threads than any machine has processors, which it may not be able to start.
-const MOST_THREADS: usize = 1024;
-
-pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let number = text.parse::<NonZeroUsize>().ok();
-    let number = number.filter(|number| number.get() <= MOST_THREADS);
-    number.ok_or_else(|| format!("not a number from 1 to {MOST_THREADS}"))
-}
-
-// How a command answers that prints no boards.
+// The format of the answer, for commands that print no boards.
 #[derive(Args)]
 pub struct Answer {
     /// Text, or JSON objects for programs
@@ -291,109 +277,6 @@ impl Answer {
                 ReportEnding::Csv => Err(no_such_report("csv")),
                 ending => Ok(ending == ReportEnding::Json),
             },
-        }
-    }
-}
-
-pub fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| "not a number of seconds from 0".to_owned())
-}
-
-/// `n=8`, or `n=4..12` with both ends.
-pub fn setting(text: &str) -> Result<Setting, String> {
-    let (name, value) = text
-        .split_once('=')
-        .ok_or("NAME=VALUE is expected, such as n=8")?;
-    let name = name.trim();
-    if name.is_empty() {
-        return Err("the name of a parameter is expected before `=`".to_owned());
-    }
-    let values = match value.split_once("..") {
-        Some((first, last)) => range(integer(first)?, integer(last)?)?,
-        None => integer(value).map(|value| value..=value)?,
-    };
-    Ok(Setting {
-        name: name.to_owned(),
-        is_range: value.contains(".."),
-        values,
-    })
-}
-
-/// What was probably meant by `n=8` where something else is expected.
-pub fn forgotten_set(text: &str) -> Option<String> {
-    let (name, _) = text.split_once('=')?;
-    let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    (is_name && setting(text).is_ok()).then(|| format!("--set {text}"))
-}
-
-fn range(first: i64, last: i64) -> Result<RangeInclusive<i64>, String> {
-    if first > last {
-        return Err(format!("the range {first}..{last} is empty"));
-    }
-    Ok(first..=last)
-}
-
-fn integer(text: &str) -> Result<i64, String> {
-    let text = text.trim();
-    text.parse().map_err(|_| match as_range(text) {
-        Some((first, last)) => format!("a range is written {first}..{last}, with two dots"),
-        None => format!("`{text}` is not an integer of 64 bits"),
-    })
-}
-
-/// Two integers with what others write between the ends of a range, such as `4-12` and `4:12`.
-fn as_range(text: &str) -> Option<(i64, i64)> {
-    // Not the sign of the first.
-    let after_digit = text.find(|c: char| c.is_ascii_digit())?;
-    let middle = text[after_digit..].find(|c: char| !c.is_ascii_digit())?;
-    let (first, rest) = text.split_at(after_digit + middle);
-    let last = rest.trim_start_matches(['-', ':', ',', '\u{2013}']);
-    Some((first.parse().ok()?, last.parse().ok()?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_setting_is_a_value_or_a_range_with_both_ends() {
-        let values = |text| setting(text).unwrap().values;
-        assert_eq!(values("n=8"), 8..=8);
-        assert_eq!(values("n=-2..3"), -2..=3);
-        assert_eq!(values(" n = 4 .. 4 "), 4..=4);
-        assert!(setting("n=4..4").unwrap().is_range);
-        assert!(!setting("n=4").unwrap().is_range);
-        assert_eq!(setting(" size =4").unwrap().name, "size");
-    }
-
-    #[test]
-    fn a_setting_that_is_none_is_told_what_is_wrong() {
-        let message = |text| setting(text).unwrap_err();
-        assert_eq!(message("n"), "NAME=VALUE is expected, such as n=8");
-        assert_eq!(
-            message("=3"),
-            "the name of a parameter is expected before `=`"
-        );
-        assert_eq!(message("n=x"), "`x` is not an integer of 64 bits");
-        assert_eq!(message("n=4.."), "`` is not an integer of 64 bits");
-        assert_eq!(message("n=9..4"), "the range 9..4 is empty");
-        for dash in ["n=4-12", "n=4:12", "n=4\u{2013}12"] {
-            assert_eq!(message(dash), "a range is written 4..12, with two dots");
-        }
-        assert_eq!(
-            message("n=9223372036854775808"),
-            "`9223372036854775808` is not an integer of 64 bits"
-        );
-    }
-
-    #[test]
-    fn a_time_limit_is_a_finite_number_of_seconds_from_zero() {
-        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
-        assert_eq!(seconds("0"), Ok(Duration::ZERO));
-        for wrong in ["", "soon", "-1", "inf", "nan", "1e300"] {
-            assert!(seconds(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -1,0 +1,125 @@
+//! How the values of arguments are read: numbers, times, and settings of parameters.
+
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use crate::app::Setting;
+
+/// Reads a number of solutions.
+pub fn from_one(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number >= 1);
+    number.ok_or_else(|| "not a number from 1".to_owned())
+}
+
+/// The greatest number of threads: more than any machine has processors, and a machine may fail to start more.
+const MOST_THREADS: usize = 1024;
+
+pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse::<NonZeroUsize>().ok();
+    let number = number.filter(|number| number.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("not a number from 1 to {MOST_THREADS}"))
+}
+
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| "not a number of seconds from 0".to_owned())
+}
+
+/// `n=8`, or `n=4..12` with both ends.
+pub fn setting(text: &str) -> Result<Setting, String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("NAME=VALUE is expected, such as n=8")?;
+    let name = name.trim();
+    if name.is_empty() {
+        return Err("the name of a parameter is expected before `=`".to_owned());
+    }
+    let values = match value.split_once("..") {
+        Some((first, last)) => range(integer(first)?, integer(last)?)?,
+        None => integer(value).map(|value| value..=value)?,
+    };
+    Ok(Setting {
+        name: name.to_owned(),
+        is_range: value.contains(".."),
+        values,
+    })
+}
+
+/// The option that the user probably meant by `n=8` where something else is expected.
+pub fn forgotten_set(text: &str) -> Option<String> {
+    let (name, _) = text.split_once('=')?;
+    let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    (is_name && setting(text).is_ok()).then(|| format!("--set {text}"))
+}
+
+fn range(first: i64, last: i64) -> Result<RangeInclusive<i64>, String> {
+    if first > last {
+        return Err(format!("the range {first}..{last} is empty"));
+    }
+    Ok(first..=last)
+}
+
+fn integer(text: &str) -> Result<i64, String> {
+    let text = text.trim();
+    text.parse().map_err(|_| match as_range(text) {
+        Some((first, last)) => format!("a range is written {first}..{last}, with two dots"),
+        None => format!("`{text}` is not an integer of 64 bits"),
+    })
+}
+
+/// A range as other programs write it, such as `4-12` and `4:12`.
+fn as_range(text: &str) -> Option<(i64, i64)> {
+    // Skips the sign of the first integer.
+    let after_digit = text.find(|c: char| c.is_ascii_digit())?;
+    let middle = text[after_digit..].find(|c: char| !c.is_ascii_digit())?;
+    let (first, rest) = text.split_at(after_digit + middle);
+    let last = rest.trim_start_matches(['-', ':', ',', '\u{2013}']);
+    Some((first.parse().ok()?, last.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_is_a_value_or_a_range_with_both_ends() {
+        let values = |text| setting(text).unwrap().values;
+        assert_eq!(values("n=8"), 8..=8);
+        assert_eq!(values("n=-2..3"), -2..=3);
+        assert_eq!(values(" n = 4 .. 4 "), 4..=4);
+        assert!(setting("n=4..4").unwrap().is_range);
+        assert!(!setting("n=4").unwrap().is_range);
+        assert_eq!(setting(" size =4").unwrap().name, "size");
+    }
+
+    #[test]
+    fn a_setting_that_is_none_is_told_what_is_wrong() {
+        let message = |text| setting(text).unwrap_err();
+        assert_eq!(message("n"), "NAME=VALUE is expected, such as n=8");
+        assert_eq!(
+            message("=3"),
+            "the name of a parameter is expected before `=`"
+        );
+        assert_eq!(message("n=x"), "`x` is not an integer of 64 bits");
+        assert_eq!(message("n=4.."), "`` is not an integer of 64 bits");
+        assert_eq!(message("n=9..4"), "the range 9..4 is empty");
+        for dash in ["n=4-12", "n=4:12", "n=4\u{2013}12"] {
+            assert_eq!(message(dash), "a range is written 4..12, with two dots");
+        }
+        assert_eq!(
+            message("n=9223372036854775808"),
+            "`9223372036854775808` is not an integer of 64 bits"
+        );
+    }
+
+    #[test]
+    fn a_time_limit_is_a_finite_number_of_seconds_from_zero() {
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(seconds("0"), Ok(Duration::ZERO));
+        for wrong in ["", "soon", "-1", "inf", "nan", "1e300"] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+}

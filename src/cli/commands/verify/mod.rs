@@ -1,0 +1,177 @@
+//! `workbench verify`: every claim of every file, by both engines.
+
+mod report;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::app::verify::{Solvers, statements_of, verify_all};
+use crate::app::{self, Setting};
+use crate::cli::arguments::values;
+use crate::cli::arguments::{Answer, Destination, EngineArgument, TimeLimit};
+use crate::cli::commands::verify::report::{Entry, Layout, Report};
+use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
+use crate::cli::input::files::puzzle_files;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::Output;
+use crate::definition::{Claim, Definition, nearest};
+use crate::render::{self, VerifySummary};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// Puzzle files, and folders of puzzle files
+    #[arg(required = true, value_name = "FILE|DIR")]
+    paths: Vec<PathBuf>,
+    /// Check only the claims with this value of a parameter, or one of a range
+    #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = values::setting)]
+    settings: Vec<Setting>,
+    /// Check the claims marked slow as well
+    #[arg(long)]
+    slow: bool,
+    /// Ask only one engine; what it settles then counts
+    #[arg(long, value_name = "ENGINE", default_value = "both")]
+    engine: EngineArgument,
+    /// So many claims at a time, each with two solvers [default: half the cores]
+    #[arg(long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
+    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
+    answer: Answer,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  workbench verify puzzles
+  workbench verify puzzles/queens.toml --set n=4..8
+  workbench verify puzzles --slow --time-limit 600";
+
+/// A file and what it claims.
+type Claimed = (Definition, Vec<Claim>);
+
+impl Arguments {
+    pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let start = Instant::now();
+        let is_json = self.answer.is_json_in(&self.destination)?;
+        app::each_once(&self.settings).map_err(Halt::bad_input)?;
+        self.check_paths()?;
+        let files = puzzle_files(&self.paths)?;
+        let claimed = read(&files, output)?;
+        self.check_settings(&claimed)?;
+        let entries = self.entries(&claimed);
+        for (definition, _) in claimed.iter().filter(|(_, claims)| claims.is_empty()) {
+            output.note(&render::claims_nothing(definition.name()));
+        }
+        output.redirect(self.destination.path.as_deref())?;
+        let interrupt = Interrupt::install()?;
+        let (due, others): (Vec<&Entry>, Vec<&Entry>) = entries
+            .iter()
+            .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
+        let mut report = Report {
+            layout: Layout::new(is_json, &entries),
+            summary: VerifySummary {
+                files: files.len(),
+                ..VerifySummary::default()
+            },
+            outcomes: Vec::new(),
+            solvers: Solvers::of(self.engine.into()),
+            stop: self.time_limit.stop(start, &interrupt),
+            output,
+        };
+        report.begin()?;
+        let watch = report.output.watch_steps(due.len());
+        report.next_is(0, &due);
+        let claims: Vec<&Claim> = due.iter().map(|entry| entry.claim).collect();
+        let (solvers, stop) = (report.solvers, report.stop.clone());
+        verify_all(&claims, &solvers, self.jobs(), &stop, |place, verified| {
+            let entry = due[place];
+            match verified {
+                Ok(claim_report) => report.claim(entry, claim_report)?,
+                Err(error) => report.does_not_fit(entry, &error)?,
+            }
+            report.next_is(place + 1, &due);
+            Ok::<(), Halt>(())
+        })?;
+        drop(watch);
+        for entry in others {
+            report.unchecked(entry)?;
+        }
+        report.end(&interrupt)
+    }
+
+    /// Refuses a path such as `n=8`, which is meant as a value of a parameter.
+    fn check_paths(&self) -> Result<(), Halt> {
+        for path in self.paths.iter().filter(|path| !path.exists()) {
+            if let Some(meant) = path.to_str().and_then(values::forgotten_set) {
+                let name = path.display();
+                let message = format!("there is no such file: {name}; did you mean `{meant}`?");
+                return Err(Halt::BadInput(message));
+            }
+        }
+        Ok(())
+    }
+
+    fn jobs(&self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or((cores / 2).max(1), NonZeroUsize::get)
+    }
+
+    /// Refuses a name that is a parameter of no file.
+    fn check_settings(&self, claimed: &[Claimed]) -> Result<(), Halt> {
+        let known = claimed.iter();
+        let known: Vec<&str> = known
+            .flat_map(|(definition, _)| definition.parameter_names())
+            .collect();
+        for Setting { name, .. } in &self.settings {
+            if !known.contains(&name.as_str()) {
+                let near = nearest(name, known.iter().copied());
+                let near = near.map(|near| format!(": the nearest is `{near}`"));
+                let near = near.unwrap_or_default();
+                let message = format!("no file has a parameter `{name}`{near}");
+                return Err(Halt::BadInput(message));
+            }
+        }
+        Ok(())
+    }
+
+    fn entries<'a>(&self, claimed: &'a [Claimed]) -> Vec<Entry<'a>> {
+        let claims = claimed
+            .iter()
+            .flat_map(|(definition, claims)| claims.iter().map(move |claim| (definition, claim)));
+        let entry = |(definition, claim): (&'a Definition, &'a Claim)| Entry {
+            definition,
+            claim,
+            statements: statements_of(claim),
+            left_out: !self.settings.iter().all(|s| s.admits(&claim.instance)),
+        };
+        claims.map(entry).collect()
+    }
+}
+
+/// Reads every file, and reports what is wrong with any of them before anything is run.
+fn read(files: &[PathBuf], output: &Output) -> Result<Vec<Claimed>, Halt> {
+    let mut claimed = Vec::new();
+    let mut reports = Vec::new();
+    for file in files {
+        let read = Definition::read(file).and_then(|definition| {
+            let claims = definition.claims()?;
+            Ok((definition, claims))
+        });
+        match read {
+            Ok(read) => claimed.push(read),
+            Err(problems) => reports.push(output.problems(&problems)),
+        }
+    }
+    if reports.is_empty() {
+        Ok(claimed)
+    } else {
+        Err(Halt::Drawn(reports.join(output.between_reports())))
+    }
+}

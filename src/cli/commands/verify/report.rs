@@ -1,0 +1,200 @@
+//! The verdicts of `workbench verify`, printed one after another.
+
+use std::path::Path;
+
+use crate::app::DoesNotFit;
+use crate::app::verify::{ClaimReport, Solvers, Statement, Verdict, evidence};
+use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::Output;
+use crate::definition::{Claim, Definition, write};
+use crate::render::{self, Checked, VerifySummary, VerifyTable};
+use crate::stop::Stop;
+
+/// A claim and the file it is in.
+pub struct Entry<'a> {
+    pub definition: &'a Definition,
+    pub claim: &'a Claim,
+    pub statements: Vec<Statement>,
+    pub left_out: bool,
+}
+
+/// How verdicts are laid out.
+pub enum Layout {
+    /// No claims: a table would be a header without rows.
+    Nothing,
+    Table(VerifyTable),
+    Json,
+}
+
+impl Layout {
+    pub fn new(is_json: bool, entries: &[Entry<'_>]) -> Self {
+        if is_json {
+            return Layout::Json;
+        }
+        let claims = entries.iter().map(|entry| {
+            (
+                entry.definition.name(),
+                entry.claim,
+                entry.statements.as_slice(),
+            )
+        });
+        if entries.is_empty() {
+            return Layout::Nothing;
+        }
+        Layout::Table(VerifyTable::new(claims))
+    }
+}
+
+/// The verdicts so far, and the output they go to.
+pub struct Report<'o> {
+    pub layout: Layout,
+    pub summary: VerifySummary,
+    pub outcomes: Vec<Outcome>,
+    pub solvers: Solvers<'static>,
+    pub stop: Stop,
+    pub output: &'o mut Output,
+}
+
+impl Report<'_> {
+    pub fn begin(&mut self) -> Result<(), Halt> {
+        if let Layout::Table(table) = &self.layout {
+            self.output.result(&table.header())?;
+        }
+        self.output.flush()
+    }
+
+    /// Notes how many claims are done and which is next.
+    pub fn next_is(&mut self, done: usize, due: &[&Entry<'_>]) {
+        let now = due.get(done).map(|entry| entry.definition.name());
+        let now = format!(
+            "{done} of {} claims: {}",
+            due.len(),
+            now.unwrap_or_default()
+        );
+        self.output.step(done, now);
+    }
+
+    fn row(&mut self, entry: &Entry<'_>, checked: &Checked<'_>) -> Result<(), Halt> {
+        self.summary.add(checked);
+        let (definition, claim) = (entry.definition, entry.claim);
+        let text = match &self.layout {
+            Layout::Nothing => String::new(),
+            Layout::Table(table) => table.row(definition.name(), &claim.instance, checked),
+            Layout::Json => render::verify_json(definition, claim, checked),
+        };
+        self.output.result(&text)
+    }
+
+    pub fn claim(&mut self, entry: &Entry<'_>, report: ClaimReport) -> Result<(), Halt> {
+        for row in &report.rows {
+            self.row(entry, &Checked::Done(row, report.time))?;
+            self.outcomes.push(outcome(row.verdict));
+        }
+        self.output.flush()?;
+        let rows = report.rows.iter();
+        for row in rows.filter(|row| row.verdict == Verdict::Failed) {
+            self.output.error(&render::failed(entry.claim, row));
+        }
+        let not_closed = report
+            .rows
+            .iter()
+            .find(|row| row.verdict == Verdict::NotClosed && row.burnside.is_some());
+        if let Some(row) = not_closed {
+            self.output.error(&render::not_closed(entry.claim, row));
+        }
+        self.bug(entry, report)
+    }
+
+    /// Shows what is wrong with the engines, if anything is, and writes the smallest puzzle that
+    /// shows it.
+    fn bug(&mut self, entry: &Entry<'_>, report: ClaimReport) -> Result<(), Halt> {
+        let Some(found) = evidence(entry.claim, report, &self.solvers, &self.stop) else {
+            return Ok(());
+        };
+        self.output
+            .error(&render::bug(&entry.claim.instance, &found.bug));
+        let Some(smallest) = found.smallest else {
+            return Ok(());
+        };
+        let name = entry.definition.name();
+        let text = write(&smallest, &format!("Shows a bug, made from {name}"));
+        let stem = Path::new(name).file_stem().unwrap_or_default();
+        let stem = format!("{}-bug", stem.to_string_lossy());
+        let path = self.output.save_new(&stem, "toml", &text)?;
+        let path = path.display();
+        self.output.error(&format!(
+            "the smallest puzzle found that shows it is in {path}"
+        ));
+        Ok(())
+    }
+
+    pub fn does_not_fit(&mut self, entry: &Entry<'_>, error: &DoesNotFit) -> Result<(), Halt> {
+        for statement in &entry.statements {
+            self.row(entry, &Checked::DoesNotFit(statement))?;
+        }
+        let name = entry.definition.name();
+        self.output.error(&format!("{name} does not fit: {error}"));
+        self.outcomes.push(Outcome::BadInput);
+        Ok(())
+    }
+
+    pub fn unchecked(&mut self, entry: &Entry<'_>) -> Result<(), Halt> {
+        for statement in &entry.statements {
+            let checked = if entry.left_out {
+                Checked::LeftOut(statement)
+            } else {
+                Checked::Slow(statement)
+            };
+            self.row(entry, &checked)?;
+        }
+        Ok(())
+    }
+
+    pub fn end(self, interrupt: &Interrupt) -> Result<Vec<Outcome>, Halt> {
+        let mut outcomes = self.outcomes;
+        if interrupt.happened() {
+            outcomes.push(Outcome::Interrupted);
+        }
+        match self.layout {
+            Layout::Json => self.output.result(&self.summary.json())?,
+            _ if self.output.is_quiet() => {}
+            Layout::Nothing | Layout::Table(_) => self.output.result(&self.summary.in_words())?,
+        }
+        Ok(outcomes)
+    }
+}
+
+fn outcome(verdict: Verdict) -> Outcome {
+    match verdict {
+        Verdict::Met => Outcome::Yes,
+        Verdict::Failed => Outcome::No,
+        Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => Outcome::Bug,
+        Verdict::OneEngine(_) | Verdict::Undecided => Outcome::Undecided,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Engine;
+    use crate::cli::exit::exit_code;
+
+    #[test]
+    fn each_verdict_has_the_exit_code_that_its_name_promises() {
+        let codes = [
+            (Verdict::Met, 0),
+            (Verdict::Failed, 1),
+            (Verdict::Undecided, 3),
+            (Verdict::OneEngine(Engine::Sat), 3),
+            (Verdict::OneEngine(Engine::Native), 3),
+            (Verdict::Disagreement, 4),
+            (Verdict::Refused, 4),
+            (Verdict::NotClosed, 4),
+        ];
+        for (verdict, code) in codes {
+            assert_eq!(exit_code(&[outcome(verdict)]), code, "{verdict:?}");
+        }
+    }
+}
