@@ -43,8 +43,8 @@ pub fn by_ending(name: &str) -> Option<&'static Format> {
     })
 }
 
-/// Reads a board in the format it looks like; what looks like none is read as a picture, so that
-/// the error is about that.
+/// Reads a board in the format that recognises it. A text that no format recognises is read as a picture, so that
+/// the error is about a picture.
 pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let readers = || FORMATS.iter().filter_map(|format| format.reader.as_ref());
     let reader = readers()

@@ -22,7 +22,7 @@ impl<V: Serialize> Serialize for InOrder<V> {
 /// The version of the objects that scripts read: raised when a key changes its meaning or goes.
 const VERSION: u32 = 1;
 
-/// What stands on a line of its own says by itself what its keys mean.
+/// An object with the version of its keys.
 #[derive(Serialize)]
 struct Versioned<'a, T> {
     format: u32,
@@ -36,7 +36,7 @@ pub fn line(object: &impl Serialize) -> String {
         format: VERSION,
         object,
     };
-    // Keys are texts and numbers are finite, so nothing here has no form in JSON.
+    // Keys are texts and numbers are finite, so this cannot fail.
     let text = serde_json::to_string(&versioned).unwrap_or_default();
     text + "\n"
 }

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::one_kind::{off_board, one_line, only_kind, put, words_of_one_line};
+use crate::render::boards::reading::{off_board, one_line, only_kind, put, words_of_one_line};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 
 pub const FORMAT: Format = Format {

@@ -8,7 +8,7 @@
 use crate::board::{Square, Terrain};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::one_kind::{Word, find_square, put};
+use crate::render::boards::reading::{Word, find_square, put};
 use crate::render::boards::text::{kind_with_symbol, terrain_in_words, unknown_symbol};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 use crate::render::marks::terrain::terrain_sign;

@@ -7,7 +7,7 @@
 use crate::board::Terrain;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::one_kind::{Word, words_of_one_line};
+use crate::render::boards::reading::{Word, words_of_one_line};
 use crate::render::boards::text::{kind_with_symbol, unknown_symbol};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 

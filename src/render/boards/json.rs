@@ -8,7 +8,7 @@ use serde_json::error::Category;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::one_kind::{Word, find_square, put};
+use crate::render::boards::reading::{Word, find_square, put};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 use crate::render::instance::JsonInstance;
 use crate::render::json::{InOrder, line, pieces_in_order};

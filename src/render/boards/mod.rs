@@ -6,8 +6,8 @@ pub mod columns;
 pub mod csv;
 pub mod fen;
 pub mod json;
-pub mod one_kind;
 pub mod pairs;
+pub mod reading;
 #[cfg(test)]
 mod round_trips;
 pub mod side_by_side;

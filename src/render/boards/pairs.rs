@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::one_kind::{Word, off_board, one_line, only_kind, put};
+use crate::render::boards::reading::{Word, off_board, one_line, only_kind, put};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 
 pub const FORMAT: Format = Format {

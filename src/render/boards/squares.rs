@@ -3,7 +3,7 @@
 use crate::board::SquareNameError;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::BoardError;
-use crate::render::boards::one_kind::{find_square, put, words_of_one_line};
+use crate::render::boards::reading::{find_square, put, words_of_one_line};
 use crate::render::boards::text::{kind_with_symbol, unknown_symbol};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 

@@ -43,7 +43,7 @@ pub fn picture(puzzle: &Puzzle, placement: &Placement) -> String {
     picture_with(puzzle, placement, |_| '.')
 }
 
-/// The picture with `empty` telling how an empty open square looks.
+/// The picture, with the character that `empty` gives for an empty open square.
 pub fn picture_with(
     puzzle: &Puzzle,
     placement: &Placement,
@@ -234,13 +234,13 @@ impl Cell {
     }
 }
 
-/// The kind that is drawn so.
+/// The kind with this symbol.
 pub fn kind_with_symbol(puzzle: &Puzzle, symbol: char) -> Option<KindId> {
     let mut kinds = puzzle.kind_ids();
     kinds.find(|&kind| puzzle.kind(kind).symbol == symbol)
 }
 
-/// The error that a symbol is none of the puzzle's, with those that are.
+/// The error for a symbol that the puzzle does not have, with a list of its symbols.
 pub fn unknown_symbol(puzzle: &Puzzle, symbol: char) -> BoardErrorKind {
     let same_letter = |kind: &char| kind.to_lowercase().eq(symbol.to_lowercase());
     let symbols = puzzle.kinds.iter().map(|kind| kind.symbol);

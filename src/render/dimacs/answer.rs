@@ -12,7 +12,7 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::answer_error::AnswerError;
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
-use crate::render::boards::one_kind::{Word, words_of_line};
+use crate::render::boards::reading::{Word, words_of_line};
 use crate::render::dimacs::formula::variable_in_words;
 
 /// The answer of a solver.
@@ -108,7 +108,7 @@ impl<'a> Reading<'a> {
         }
         self.is_open = true;
         let number = usize::try_from(literal.unsigned_abs()).unwrap_or(usize::MAX);
-        // The others are helpers.
+        // The other variables are auxiliary.
         if let Some(value) = self.values.get_mut(number - 1) {
             if value.is_some_and(|value| value != (literal > 0)) {
                 return Err(at(AnswerError::Contradiction(number), word.span()));

@@ -1,7 +1,7 @@
 //! A formula in DIMACS, with comments that name each placement variable.
 //!
 //! The comments are those of the model counting competition: `c p show` lists the variables to
-//! project on, `c t` names the kind of counting. `c var 17 queen@c7` is ours.
+//! project on, `c t` names the kind of counting. `c var 17 queen@c7` is an addition of this program.
 
 use std::io::{self, Write};
 

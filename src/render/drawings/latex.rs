@@ -14,9 +14,9 @@ use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
 use crate::render::drawings::svg;
 use crate::render::drawings::tikz::{self, Colour};
 use crate::render::format::{CannotWrite, Format, Shape, Shown};
+use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::coordinates::Coordinates;
 use crate::render::marks::numbers::{Beside, Side, beside, clues};
-use crate::render::marks::thick::{is_divided, is_thick};
 
 pub const FORMAT: Format = Format {
     name: "latex",
@@ -148,10 +148,12 @@ fn borders(text: &mut String, board: &Board) {
     for square in board.squares() {
         let (x, y) = corner(board, square);
         let (row, column) = (board.row(square), board.column(square));
-        if column + 1 < board.columns() && is_thick(board, square, board.at(row, column + 1)) {
+        if column + 1 < board.columns()
+            && is_border_between(board, square, board.at(row, column + 1))
+        {
             let _ = writeln!(text, "  \\draw[very thick] ({},{y}) -- ++(0,1);", x + 1);
         }
-        if row + 1 < board.rows() && is_thick(board, square, board.at(row + 1, column)) {
+        if row + 1 < board.rows() && is_border_between(board, square, board.at(row + 1, column)) {
             let _ = writeln!(text, "  \\draw[very thick] ({x},{y}) -- ++(1,0);");
         }
     }

@@ -9,7 +9,7 @@ use crate::render::english::names::Names;
 use crate::render::english::numbers::bounded;
 use crate::render::english::places::{Where, places};
 
-/// What is asked for, in three parts of which the middle says where.
+/// A demand as a sentence in three parts, of which the middle says where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     before: String,
@@ -29,7 +29,7 @@ impl Wording {
         }
     }
 
-    /// Whether the two say the same of two places.
+    /// Whether the two sentences differ only in their places.
     pub fn is_alike(&self, other: &Wording) -> bool {
         (&self.before, &self.after) == (&other.before, &other.after)
     }

@@ -42,7 +42,7 @@ pub fn chess_name(moves: &Moves) -> Option<&'static str> {
     standard_name(moves).filter(|name| CHESSMEN.contains(name))
 }
 
-/// `a king's move`, or what the move is for those that few know by name.
+/// `a king's move`; moves that few people know by name are spelled out.
 pub fn one_move(moves: &Moves) -> String {
     match chess_name(moves) {
         Some(name) => format!("{}'s move", with_article(name)),
@@ -50,7 +50,7 @@ pub fn one_move(moves: &Moves) -> String {
     }
 }
 
-/// Whether anything between can be in the way of them.
+/// Whether a piece can stand in the way of these moves.
 pub fn has_rides(moves: &Moves) -> bool {
     moves.rides().iter().any(|ride| ride.range != Some(1))
 }

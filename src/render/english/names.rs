@@ -1,12 +1,11 @@
-//! What people call the things of a puzzle: squares, groups of squares, sets of kinds.
+//! Names of squares, groups of squares and sets of kinds.
 //!
-//! Squares and rows are named as in chess, rows from the bottom. It must not know what is said of
-//! them.
+//! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences they stand in.
 
 use crate::board::{Group, Grouping, Square, column_letters};
 use crate::puzzle::{KindSet, Puzzle};
 
-/// The names of a puzzle's things, as people say them.
+/// The names in a puzzle, as people say them.
 pub struct Names<'a> {
     pub puzzle: &'a Puzzle,
 }
@@ -63,7 +62,7 @@ impl Names<'_> {
         format!(" ({})", listed(names))
     }
 
-    /// What is added where a rule counts so many squares, and not all that there are.
+    /// The note where a rule counts only so many squares of the board.
     pub fn of_the_set(&self, squares: usize) -> &'static str {
         match squares == self.puzzle.board.len() {
             true => "",

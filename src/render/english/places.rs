@@ -1,6 +1,6 @@
 //! Several places in a few words: `in rows 1 to 3 and 5 and on the diagonals a1-c3 and b1-c2`.
 
-/// More places than this are counted instead of named: all of a chessboard's squares are.
+/// More places than this are counted instead of named; the 64 squares of a chessboard are still named.
 const MOST_NAMED: usize = 64;
 
 /// Where something is asked for.

@@ -1,5 +1,5 @@
-//! Where a rule asks for something: a square, a group or a line, named so that several can be said
-//! in one breath ([`crate::render::english::places`]).
+//! Where a rule asks for something: a square, a group or a line, named so that several fit into one
+//! sentence ([`crate::render::english::places`]).
 //!
 //! It must not know what is asked for there.
 

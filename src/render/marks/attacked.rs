@@ -1,7 +1,7 @@
 //! Which squares of a placement are attacked, and how a picture marks the empty ones.
 //!
-//! For pictures alone: every piece has its own moves here. What a rule counts, which may give pieces other
-//! moves, is said by the judge.
+//! This is for pictures alone: every piece has its own moves here. A rule may give pieces other moves, and the judge
+//! decides what it counts.
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};

@@ -1,11 +1,11 @@
-//! What several forms of a board show: attacked squares, thick lines, coordinates, numbers of rules, what is given.
+//! What several forms of a board show: attacked squares, borders, coordinates, numbers of rules, what is given.
 //!
 //! It must not know how any of them is drawn.
 
 pub mod attacked;
+pub mod borders;
 pub mod coordinates;
 pub mod given;
 pub mod numbers;
 pub mod rules;
 pub mod terrain;
-pub mod thick;

@@ -8,7 +8,7 @@ use crate::render::reports::check::broken;
 
 const REPORT: &str = "please report it, with the puzzle file";
 
-/// What a bug that a claim has brought to light looks like.
+/// The report of a bug that a claim has shown.
 pub fn bug(instance: &Instance, bug: &Bug) -> String {
     match bug {
         Bug::Rejected(found) => rejected(instance, found),

@@ -65,7 +65,7 @@ fn shown_goal(report: &CountReport) -> Option<Bracket> {
     report.goal.filter(|_| !nothing_obeys_the_rules)
 }
 
-/// What is to be added where not all solutions were judged.
+/// The note in brackets where not all solutions were judged.
 fn judged(report: &CountReport) -> String {
     let Some(judged) = report.judged else {
         return String::new();

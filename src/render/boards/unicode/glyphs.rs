@@ -2,7 +2,7 @@
 
 use crate::puzzle::{KindId, Puzzle};
 
-/// Glyphs of pieces by the names that they have everywhere; black ones are called so.
+/// Glyphs of pieces by their usual names.
 const GLYPHS: [(&str, char); 12] = [
     ("king", '♔'),
     ("queen", '♕'),

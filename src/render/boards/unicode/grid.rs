@@ -9,8 +9,8 @@ use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::{CLOSED, WALL};
 use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::attacked::AttackMarks;
+use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::numbers::clue_on;
-use crate::render::marks::thick::{is_divided, is_thick};
 
 /// Lines that meet, by how heavy each is (0, 1, 2): up, right, down and left as digits to base 3.
 const JOINTS: &str =
@@ -58,7 +58,9 @@ impl Grid<'_> {
     fn weight(&self, one: Option<Square>, other: Option<Square>) -> usize {
         match (one, other) {
             (None, None) => 0,
-            (Some(one), Some(other)) => 1 + usize::from(is_thick(self.board(), one, other)),
+            (Some(one), Some(other)) => {
+                1 + usize::from(is_border_between(self.board(), one, other))
+            }
             _ => 1 + usize::from(is_divided(self.board())),
         }
     }

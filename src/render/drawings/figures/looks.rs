@@ -8,7 +8,7 @@
 use crate::puzzle::{Kind, KindId, Puzzle};
 use crate::render::drawings::figures::shapes::{Chess, Emblem};
 use crate::render::english::moves::chess_name;
-use crate::render::marks::thick::is_divided;
+use crate::render::marks::borders::is_divided;
 
 /// How a kind is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

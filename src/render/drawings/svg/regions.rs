@@ -6,7 +6,7 @@ use crate::render::drawings::colours::{self, INK};
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::squares::filled;
-use crate::render::marks::thick::{is_divided, is_thick};
+use crate::render::marks::borders::{is_border_between, is_divided};
 
 /// The tint of every other box.
 const TINT: &str = "#eef1f6";
@@ -39,14 +39,16 @@ pub fn borders(canvas: &mut Canvas, puzzle: &Puzzle) {
     }
     let mut lines = String::new();
     for row in 1..board.rows() {
-        let is_border = |column| is_thick(board, board.at(row - 1, column), board.at(row, column));
+        let is_border =
+            |column| is_border_between(board, board.at(row - 1, column), board.at(row, column));
         for (from, to) in runs(board.columns(), is_border) {
             let (y, from, to) = (at(row), at(from), at(to));
             lines += &format!("M{from} {y}H{to}");
         }
     }
     for column in 1..board.columns() {
-        let is_border = |row| is_thick(board, board.at(row, column - 1), board.at(row, column));
+        let is_border =
+            |row| is_border_between(board, board.at(row, column - 1), board.at(row, column));
         for (from, to) in runs(board.rows(), is_border) {
             let (x, from, to) = (at(column), at(from), at(to));
             lines += &format!("M{x} {from}V{to}");

@@ -31,7 +31,7 @@ pub fn symmetry(puzzle: &Puzzle) -> String {
     let rule = &puzzle.symmetry;
     let exchanges = exchanges(puzzle);
     let motions = motions(rule);
-    // Of a large torus there are millions.
+    // A large torus has millions of symmetries.
     let number = match rule.translations {
         true => None,
         false => Some(puzzle.board.symmetries(rule.board, false).len()),

@@ -258,7 +258,7 @@ fn every_instance_that_a_known_file_claims_something_of_is_described() {
                 .unwrap_or_else(|p| panic!("{}", p.draw(false)))
             {
                 let text = describe(&definition, &claim.instance);
-                // A word that found no place, a plural of nothing.
+                // Signs of a missing word or a wrong plural.
                 for wrong in ["  .", " ,", "..", " nothing ", "group", "(which cannot be)"] {
                     let found = text.lines().find(|line| {
                         !line.starts_with("    ")

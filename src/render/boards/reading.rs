@@ -85,9 +85,10 @@ pub fn put(
     Ok(())
 }
 
-/// The kind that a format means which names squares alone, and a placement that holds the others.
+/// For a format that names squares alone: the kind that stands there, and a placement with the givens of all other
+/// kinds.
 ///
-/// Kinds of which all that may stand are given need no mention; of the rest there must be one.
+/// Kinds of which all pieces are given need no mention. Exactly one other kind must be left.
 pub fn only_kind(
     puzzle: &Puzzle,
     format: &'static str,
