@@ -53,6 +53,7 @@ fn show(definition: &Definition, claim: &Claim) {
     let solvers = Solvers {
         sat: Some(&by_sat),
         native: Some(&blind_on_a1),
+        ..Solvers::BOTH
     };
     let stop = Stop::never();
     let statements = statements_of(claim);

@@ -13,7 +13,9 @@
 //! - content: takes one piece less for the optimum of a goal than there can be;
 //! - aimless: finds all placements that obey the rules, whatever the goal.
 //!
-//! - lazy in both engines at once: they agree, and Burnside's lemma tells.
+//! - lazy in both engines at once: they agree, and Burnside's lemma tells;
+//! - each of them in place of the textbook way, which small sets are found in too;
+//! - heavy: a count by symmetry that gives one class too much weight, by either engine.
 //!
 //! What is caught inside the engines (clauses left out, rules forgotten) is tested there.
 
@@ -25,10 +27,10 @@
 )]
 
 use puzzle_workbench::app::verify::{
-    Bug, Enumerate, Evidence, Extent, Placements, Solvers, Verdict, by_sat, by_search, evidence,
-    verify_claim,
+    Bug, Enumerate, Evidence, Extent, Placements, Solvers, Verdict, Way, by_sat, by_search,
+    evidence, verify_claim,
 };
-use puzzle_workbench::app::{DoesNotFit, Engine, Reason};
+use puzzle_workbench::app::{CountRequest, DoesNotFit, Engine, Engines, Reason, count};
 use puzzle_workbench::definition::{Claim, Definition, write};
 use puzzle_workbench::puzzle::{Placement, Puzzle, Watch};
 use puzzle_workbench::render;
@@ -125,16 +127,26 @@ fn claim_of(text: &str) -> Claim {
     definition.claims().unwrap().remove(0)
 }
 
+/// No engine, and none of the other ways.
+const ALONE: Solvers<'static> = Solvers {
+    sat: None,
+    native: None,
+    plain: None,
+    count: None,
+};
+
 /// The engine in the place of the one, and the right one in the place of the other.
 fn solvers(broken: &Enumerate, place: Engine) -> Solvers<'_> {
     match place {
         Engine::Sat => Solvers {
             sat: Some(broken),
             native: Some(&by_search),
+            ..ALONE
         },
         Engine::Native => Solvers {
             sat: Some(&by_sat),
             native: Some(broken),
+            ..ALONE
         },
     }
 }
@@ -261,8 +273,8 @@ fn a_placement_that_breaks_a_rule_is_shown_with_the_rule_and_its_engine() {
 #[test]
 fn a_lax_engine_asked_alone_is_caught_by_the_judge() {
     let alone = Solvers {
-        sat: None,
         native: Some(&lax),
+        ..ALONE
     };
     caught(&claim(), &alone, Verdict::Refused);
 }
@@ -328,6 +340,78 @@ fn engines_that_are_right_agree_on_an_optimum() {
     }
 }
 
+/// Both engines as they are, and in another way a fault.
+fn caught_by_check(solvers: &Solvers<'_>, expected: Way) -> Evidence {
+    let claim = claim_of(&QUEENS.replace("solutions = 10", "solutions = 10\nfundamental = 2"));
+    let found = caught(&claim, solvers, Verdict::Disagreement);
+    let Bug::Check { way, .. } = found.bug else {
+        panic!("{:?} is not of another way", found.bug);
+    };
+    assert_eq!(way, expected);
+    found
+}
+
+#[test]
+fn a_fault_of_the_textbook_way_alone_is_caught() {
+    for fault in [&blind as &Enumerate, &finds_nothing, &lazy, &stutter, &swap] {
+        let solvers = Solvers {
+            plain: Some(fault),
+            ..Solvers::BOTH
+        };
+        caught_by_check(&solvers, Way::Plain);
+    }
+    let solvers = Solvers {
+        plain: Some(&lax),
+        ..Solvers::BOTH
+    };
+    let report = verify_claim(&claim(), &solvers, &Stop::never()).unwrap();
+    assert_eq!(report.rows[0].verdict, Verdict::Refused);
+}
+
+/// A symmetry of more weight than it has, where one is used.
+#[test]
+fn a_wrong_weight_in_a_count_by_symmetry_is_caught() {
+    for place in PLACES {
+        let heavy = move |puzzle: &Puzzle, request: &CountRequest| {
+            let mut report = count(puzzle, request)?;
+            if request.how.engines == Engines::One(place) && report.symmetries > 1 {
+                report.solutions += report.solutions / 2;
+            }
+            Ok(report)
+        };
+        let solvers = Solvers {
+            count: Some(&heavy),
+            ..Solvers::BOTH
+        };
+        let found = caught_by_check(&solvers, Way::Count(place));
+        let text = render::bug(&claim().instance, &found.bug);
+        assert!(text.contains("15 solutions, not 10"), "{text}");
+    }
+}
+
+#[test]
+fn a_wrong_number_of_classes_or_of_solutions_on_a_square_is_caught() {
+    let text = QUEENS.replace("solutions = 10", "fundamental = 2\nby.queen.a1 = 2");
+    let claim = claim_of(&text);
+    for breaks_classes in [true, false] {
+        let wrong = move |puzzle: &Puzzle, request: &CountRequest| {
+            let mut report = count(puzzle, request)?;
+            match breaks_classes {
+                true => report.fundamental = report.fundamental.map(|number| number + 1),
+                false => report.by.iter_mut().for_each(|by| by.squares.clear()),
+            }
+            Ok(report)
+        };
+        let solvers = Solvers {
+            count: Some(&wrong),
+            ..Solvers::BOTH
+        };
+        let report = verify_claim(&claim, &solvers, &Stop::never()).unwrap();
+        let verdicts: Vec<Verdict> = report.rows.iter().map(|row| row.verdict).collect();
+        assert_eq!(verdicts, [Verdict::Disagreement; 2]);
+    }
+}
+
 #[test]
 fn engines_that_are_right_leave_no_evidence() {
     let claim = claim();
@@ -343,6 +427,7 @@ fn a_solution_that_both_engines_miss_is_missed_by_burnsides_lemma() {
     let both = Solvers {
         sat: Some(&lazy),
         native: Some(&lazy),
+        ..ALONE
     };
     let report = verify_claim(&claim, &both, &Stop::never()).unwrap();
     let verdicts: Vec<Verdict> = report.rows.iter().map(|row| row.verdict).collect();

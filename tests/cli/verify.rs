@@ -54,13 +54,13 @@ satisfiable = false
 fn every_statement_of_every_claim_is_a_row_and_what_holds_is_met() {
     let folder = queens(CLAIMS);
     let stdout = "\
-file         parameters  claim                          sat         native  verdict         Burnside        seconds
-queens.toml  n=6         solutions = 4                    4              4  met …
-queens.toml  n=6         fundamental = 1                  1              1  met             8/8 …
-queens.toml  n=6         satisfiable = true            true           true  met …
-queens.toml  n=6         first                     the same       the same  met …
-queens.toml  n=6         by queen b6 = 1                  1              1  met …
-queens.toml  n=3         satisfiable = false          false          false  met …
+file         parameters  claim                          sat         native  verdict         plain  count  Burnside        seconds
+queens.toml  n=6         solutions = 4                    4              4  met                 4      4 …
+queens.toml  n=6         fundamental = 1                  1              1  met                 1      1  8/8 …
+queens.toml  n=6         satisfiable = true            true           true  met              true …
+queens.toml  n=6         first                     the same       the same  met              same …
+queens.toml  n=6         by queen b6 = 1                  1              1  met                 1      1 …
+queens.toml  n=3         satisfiable = false          false          false  met             false …
 6 claims in 1 file: 6 met
 ";
     workbench_in(folder.path(), "verify queens.toml").gives_table(0, stdout, "");
@@ -69,8 +69,8 @@ queens.toml  n=3         satisfiable = false          false          false  met 
 #[test]
 fn one_engine_is_enough_where_it_alone_is_asked() {
     let folder = queens("[[expect]]\nsolutions = 4\n");
-    let header = "file         parameters  claim                    sat         native  verdict         seconds\n";
-    let row = "queens.toml  n=6         solutions = 4              4              -  met …\n";
+    let header = "file         parameters  claim                    sat         native  verdict         plain  count  seconds\n";
+    let row = "queens.toml  n=6         solutions = 4              4              -  met                 4      4 …\n";
     let sum = "1 claim in 1 file: 1 met\n";
     let run = workbench_in(folder.path(), "verify queens.toml --engine sat");
     run.gives_table(0, &format!("{header}{row}{sum}"), "");
@@ -118,13 +118,13 @@ Q . . . . .
 error: queens.toml:26:1: first is claimed, but there is no solution
 ";
     let stdout = "\
-file         parameters  claim                          sat         native  verdict         Burnside        seconds
-queens.toml  n=6         solutions = 5                    4              4  FAILED …
-queens.toml  n=6         fundamental = 1                  1              1  met             8/8 …
-queens.toml  n=6         satisfiable = false           true           true  FAILED …
-queens.toml  n=6         by queen a1 = 3                  0              0  FAILED …
-queens.toml  n=6         first                      another        another  FAILED …
-queens.toml  n=2         first                         none           none  FAILED …
+file         parameters  claim                          sat         native  verdict         plain  count  Burnside        seconds
+queens.toml  n=6         solutions = 5                    4              4  FAILED              4      4 …
+queens.toml  n=6         fundamental = 1                  1              1  met                 1      1  8/8 …
+queens.toml  n=6         satisfiable = false           true           true  FAILED           true …
+queens.toml  n=6         by queen a1 = 3                  0              0  FAILED              0      0 …
+queens.toml  n=6         first                      another        another  FAILED          other …
+queens.toml  n=2         first                         none           none  FAILED           none …
 6 claims in 1 file: 1 met, 5 FAILED
 ";
     run.gives_table(1, stdout, stderr);
@@ -197,9 +197,9 @@ solutions = 4
         "{stderr}"
     );
     let stdout = "\
-file         parameters  claim                         sat         native  verdict         seconds
+file         parameters  claim                         sat         native  verdict         plain  count  seconds
 queens.toml  n=2048      satisfiable = true                                does not fit
-queens.toml  n=6         solutions = 4                   4              4  met …
+queens.toml  n=6         solutions = 4                   4              4  met                 4      4 …
 2 claims in 1 file: 1 met, 1 too large
 ";
     run.gives_table(2, stdout, &stderr);
@@ -209,7 +209,7 @@ queens.toml  n=6         solutions = 4                   4              4  met �
 fn what_a_limit_cuts_short_is_undecided_and_exit_code_3() {
     let folder = queens("[[expect]]\nsolutions = 0\nsatisfiable = false\n");
     let stdout = "\
-file         parameters  claim                          sat         native  verdict         seconds
+file         parameters  claim                          sat         native  verdict         plain  count  seconds
 queens.toml  n=6         solutions = 0           at least 0     at least 0  undecided …
 queens.toml  n=6         satisfiable = false              ?              ?  undecided …
 2 claims in 1 file: 2 undecided
@@ -255,15 +255,15 @@ slow = true
 fn slow_claims_are_listed_and_checked_only_when_asked() {
     let folder = queens(SOME_SLOW);
     let stdout = "\
-file         parameters  claim                     sat         native  verdict         seconds
-queens.toml  n=6         solutions = 4               4              4  met …
+file         parameters  claim                     sat         native  verdict         plain  count  seconds
+queens.toml  n=6         solutions = 4               4              4  met                 4      4 …
 queens.toml  n=5         solutions = 10                                skipped (slow)
 2 claims in 1 file: 1 met, 1 skipped (slow)
 ";
     workbench_in(folder.path(), "verify queens.toml").gives_table(0, stdout, "");
     let stdout = "\
-file         parameters  claim                     sat         native  verdict         seconds
-queens.toml  n=6         solutions = 4               4              4  met …
+file         parameters  claim                     sat         native  verdict         plain  count  seconds
+queens.toml  n=6         solutions = 4               4              4  met                 4      4 …
 queens.toml  n=5         solutions = 10             10             10  met …
 2 claims in 1 file: 2 met
 ";
@@ -284,8 +284,8 @@ solutions = 99
 ";
     let folder = queens(claims);
     let stdout = "\
-file         parameters  claim                     sat         native  verdict         seconds
-queens.toml  n=4         solutions = 2               2              2  met …
+file         parameters  claim                     sat         native  verdict         plain  count  seconds
+queens.toml  n=4         solutions = 2               2              2  met                 2      2 …
 queens.toml  n=6         solutions = 4                                 left out
 queens.toml  n=5         solutions = 99                                left out
 3 claims in 1 file: 1 met, 2 left out
@@ -311,8 +311,8 @@ slow = true
     let head = "{\"format\":1,\"file\":\"queens.toml\",\"title\":null,\"parameters\":";
     let stdout = format!(
         "\
-{head}{{\"n\":6}},\"line\":11,\"claim\":\"solutions = 4\",\"sat\":4,\"native\":4,\"verdict\":\"met\",\"seconds\":…}}
-{head}{{\"n\":6}},\"line\":11,\"claim\":\"satisfiable = true\",\"sat\":true,\"native\":true,\"verdict\":\"met\",\"seconds\":…}}
+{head}{{\"n\":6}},\"line\":11,\"claim\":\"solutions = 4\",\"sat\":4,\"native\":4,\"plain\":4,\"count\":{{\"native\":4,\"sat\":4}},\"verdict\":\"met\",\"seconds\":…}}
+{head}{{\"n\":6}},\"line\":11,\"claim\":\"satisfiable = true\",\"sat\":true,\"native\":true,\"plain\":true,\"verdict\":\"met\",\"seconds\":…}}
 {head}{{\"n\":5}},\"line\":14,\"claim\":\"solutions = 10\",\"verdict\":\"slow\"}}
 {{\"format\":1,\"files\":1,\"met\":2,\"failed\":0,\"bugs\":0,\"undecided\":0,\"does_not_fit\":0,\"slow\":1,\"left_out\":0}}
 "
@@ -343,8 +343,8 @@ fn results_go_to_a_file_and_messages_do_not() {
 fn quiet_is_the_table_without_the_sentence_at_its_end() {
     let folder = queens("[[expect]]\nsolutions = 4\n");
     let stdout = "\
-file         parameters  claim                    sat         native  verdict         seconds
-queens.toml  n=6         solutions = 4              4              4  met …
+file         parameters  claim                    sat         native  verdict         plain  count  seconds
+queens.toml  n=6         solutions = 4              4              4  met                 4      4 …
 ";
     workbench_in(folder.path(), "verify queens.toml -q").gives_table(0, stdout, "");
 }
@@ -355,9 +355,9 @@ fn a_folder_stands_for_its_puzzle_files_by_name() {
     add(folder.path(), "b.toml", "[[expect]]\nsolutions = 4\n");
     fs::write(folder.path().join("notes.txt"), "not a puzzle").unwrap();
     let stdout = "\
-file           parameters  claim                    sat         native  verdict         seconds
-./b.toml       n=6         solutions = 4              4              4  met …
-./queens.toml  n=6         solutions = 4              4              4  met …
+file           parameters  claim                    sat         native  verdict         plain  count  seconds
+./b.toml       n=6         solutions = 4              4              4  met                 4      4 …
+./queens.toml  n=6         solutions = 4              4              4  met                 4      4 …
 2 claims in 2 files: 2 met
 ";
     workbench_in(folder.path(), "verify .").gives_table(0, stdout, "");

@@ -9,9 +9,8 @@ use super::enumerate::{Enumerate, Extent};
 use crate::app::collect::{Collector, Found, Needs};
 use crate::app::driver::{Source, Task};
 use crate::app::{Digest, DoesNotFit, Engine, How, Rejected, Tally, Watches};
-use crate::board::Square;
-use crate::definition::Statements;
-use crate::puzzle::{Classification, FixedPoints, Judge, KindSet, Placement, Puzzle};
+use crate::definition::{ByClaim, Statements};
+use crate::puzzle::{Classification, FixedPoints, Judge, Placement, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 
@@ -21,8 +20,8 @@ pub struct Wanted {
     /// [`Extent::One`] where only matters whether there is a solution.
     pub extent: Extent,
     pub fundamental: bool,
-    /// Count the solutions in which one of these kinds stands on this square.
-    pub occupancy: Vec<(KindSet, Square)>,
+    /// Count the solutions in which a piece stands on a square, as is claimed.
+    pub occupancy: Vec<ByClaim>,
 }
 
 impl Wanted {
@@ -31,11 +30,10 @@ impl Wanted {
         let numbers = statements.solutions.or(statements.fundamental);
         let needs_all =
             numbers.is_some() || statements.first.is_some() || !statements.by.is_empty();
-        let occupancy = statements.by.iter();
         Wanted {
             extent: if needs_all { Extent::All } else { Extent::One },
             fundamental: statements.fundamental.is_some(),
-            occupancy: occupancy.map(|by| (by.kinds.clone(), by.square)).collect(),
+            occupancy: statements.by.clone(),
         }
     }
 }
@@ -133,9 +131,9 @@ impl Collector for Survey<'_> {
         if let Some(classification) = &mut self.classification {
             classification.add(placement);
         }
-        for (count, (kinds, square)) in self.occupancy.iter_mut().zip(&self.wanted.occupancy) {
-            let stands = placement.get(*square);
-            *count += u64::from(stands.is_some_and(|kind| kinds.contains(kind)));
+        for (count, by) in self.occupancy.iter_mut().zip(&self.wanted.occupancy) {
+            let stands = placement.get(by.square);
+            *count += u64::from(stands.is_some_and(|kind| by.kinds.contains(kind)));
         }
         if self.first.as_ref().is_none_or(|first| placement < first) {
             self.first = Some(placement.clone());
@@ -177,7 +175,12 @@ mod tests {
         // 1 3 5 0 2 4, has its queens on b6, d5, f4, a3, c2, e1.
         let puzzle = sample::queens(6);
         let queen = puzzle.all_kinds();
-        let on = |name| (queen.clone(), puzzle.board.find(name).unwrap());
+        let on = |name| ByClaim {
+            piece: "queen".to_owned(),
+            kinds: queen.clone(),
+            square: puzzle.board.find(name).unwrap(),
+            solutions: 0,
+        };
         let wanted = Wanted {
             fundamental: true,
             occupancy: vec![on("b6"), on("a6"), on("e6")],

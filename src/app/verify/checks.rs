@@ -7,12 +7,10 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
+use super::Solvers;
 use super::census::{Census, Wanted, census};
-use super::{Enumerate, Solvers};
 use crate::app::driver::agree;
-use crate::app::{
-    CountReport, CountRequest, Engine, Engines, Failure, How, NamedPiece, Rejected,
-};
+use crate::app::{CountReport, CountRequest, Engine, Engines, Failure, How, NamedPiece, Rejected};
 use crate::definition::ByClaim;
 use crate::puzzle::Puzzle;
 use crate::stop::Stop;
@@ -37,7 +35,7 @@ pub struct Checks {
     /// By each engine that was asked.
     pub counts: Vec<(Engine, CountReport)>,
     /// What the judge refused while it was counted.
-    pub refused: Option<Box<Rejected>>,
+    pub refused: Option<Rejected>,
 }
 
 /// A way to a number of solutions besides those of the two engines.
@@ -63,13 +61,15 @@ pub fn checks(
     let within = |time| stop.with_deadline(Instant::now() + time);
     let mut checks = Checks::default();
     if let Some(plain) = solvers.plain.filter(|_| solvers.sat.is_some()) {
-        checks.plain = census(puzzle, Engine::Sat, plain, wanted, &within(time)).ok();
+        let mut found = census(puzzle, Engine::Sat, plain, wanted, &within(time)).ok();
+        checks.refused = found.as_mut().and_then(|found| found.refused.take());
+        checks.plain = found;
     }
     for (engine, _) in solvers.asked() {
         let Some(count) = solvers.count else { break };
         match count(puzzle, &request(engine, wanted, within(time))) {
             Ok(report) => checks.counts.push((engine, report)),
-            Err(Failure::Rejected(rejected)) => checks.refused = Some(rejected),
+            Err(Failure::Rejected(rejected)) => checks.refused = Some(*rejected),
             // What an engine has enumerated it may still refuse to count.
             Err(Failure::DoesNotFit(_) | Failure::Disagreement(_)) => {}
             Err(Failure::Sink(never)) => match never {},
@@ -127,8 +127,13 @@ fn is_as_expected(report: &CountReport, wanted: &Wanted, expected: &Census) -> b
     }
     let mut wanted = wanted.occupancy.iter().zip(&expected.occupancy);
     report.solutions == tally.solutions
-        && report.goal.zip(tally.goal).is_none_or(|(one, other)| !one.contradicts(&other))
-        && report.fundamental.is_none_or(|number| number == expected.fundamental)
+        && report
+            .goal
+            .zip(tally.goal)
+            .is_none_or(|(one, other)| !one.contradicts(&other))
+        && report
+            .fundamental
+            .is_none_or(|number| number == expected.fundamental)
         && (report.by.is_empty()
             || wanted.all(|(of, &number)| on_square(report, of) == Some(number)))
 }

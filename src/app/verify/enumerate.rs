@@ -5,6 +5,7 @@ use crate::app::DoesNotFit;
 pub use crate::app::driver::Placements;
 use crate::puzzle::{Puzzle, Watch};
 use crate::sat;
+use crate::sat::encode::Thresholds;
 use crate::search;
 use crate::stop::Stop;
 
@@ -54,4 +55,25 @@ pub fn by_search<'a>(
         ..search::Options::default()
     };
     Ok(Box::new(search::solutions(puzzle, &options)))
+}
+
+/// By varisat in the textbook way: one formula without anything that follows from counting, one solver.
+pub fn in_one_formula<'a>(
+    puzzle: &'a Puzzle,
+    _: Extent,
+    stop: &Stop,
+    watch: &Watch,
+) -> Result<Placements<'a>, DoesNotFit> {
+    let options = sat::Options {
+        method: sat::Method::OneSolver,
+        thresholds: Thresholds {
+            saturate: false,
+            add_up: false,
+            ..Thresholds::default()
+        },
+        stop: stop.clone(),
+        watch: watch.clone(),
+        ..sat::Options::default()
+    };
+    Ok(Box::new(sat::solutions(puzzle, &options)?))
 }

@@ -3,7 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::census::Wanted;
+use super::census::{Wanted, census};
+use super::checks::{self, Checks, Way};
 use super::shrink::shrink;
 use super::{Census, ClaimReport, Enumerate, Extent, Solvers};
 use crate::app::collect::PackedPlacements;
@@ -19,6 +20,12 @@ pub enum Bug {
     /// The judge refuses a placement that an engine calls a solution.
     Rejected(Box<Rejected>),
     Disagreement(Box<Disagreement>),
+    /// Another way to the same number came to a different one, or to different solutions.
+    Check {
+        way: Way,
+        found: u64,
+        expected: u64,
+    },
 }
 
 /// A bug and how to see it again.
@@ -41,7 +48,19 @@ pub fn evidence(
 ) -> Option<Evidence> {
     let puzzle = &claim.instance.puzzle;
     let extent = Wanted::by(&claim.statements).extent;
-    let ClaimReport { sat, native, .. } = report;
+    let ClaimReport {
+        sat,
+        native,
+        checks,
+        ..
+    } = report;
+    if let Some(expected) = sat.as_ref().or(native.as_ref()) {
+        let wanted = Wanted::by(&claim.statements);
+        let found = check_failure(puzzle, &wanted, expected, checks, solvers, stop);
+        if found.is_some() {
+            return found;
+        }
+    }
     let (sat, native) = match (sat, native) {
         (Some(sat), Some(native)) if sat.refused.is_none() && native.refused.is_none() => {
             (sat, native)
@@ -62,6 +81,49 @@ pub fn evidence(
         extent,
     };
     Some(engines.disagreement(puzzle, sat, native, stop))
+}
+
+/// What the other ways have shown to be wrong.
+fn check_failure(
+    puzzle: &Puzzle,
+    wanted: &Wanted,
+    expected: &Census,
+    checks: Checks,
+    solvers: &Solvers<'_>,
+    stop: &Stop,
+) -> Option<Evidence> {
+    if let Some(refused) = checks.refused {
+        return Some(Evidence {
+            bug: Bug::Rejected(Box::new(refused)),
+            smallest: None,
+        });
+    }
+    let (way, found) = checks.contradiction(wanted, expected)?;
+    // The squares of the claim may be cut off.
+    let wanted = Wanted {
+        occupancy: Vec::new(),
+        ..wanted.clone()
+    };
+    let [(engine, enumerate), ..] = solvers.asked()[..] else {
+        return None;
+    };
+    let nothing = Placement::empty(puzzle.board.len());
+    let shown = expected.first.as_ref().unwrap_or(&nothing);
+    let smallest = shrink(puzzle, shown, |candidate| {
+        let stop = stop.with_deadline(Instant::now() + PATIENCE);
+        census(candidate, engine, enumerate, &wanted, &stop).is_ok_and(|expected| {
+            let found = checks::checks(candidate, &wanted, solvers, &expected, &stop);
+            found.contradiction(&wanted, &expected).is_some()
+        })
+    });
+    Some(Evidence {
+        bug: Bug::Check {
+            way,
+            found,
+            expected: expected.tally.solutions,
+        },
+        smallest: Some(smallest),
+    })
 }
 
 fn refusal(

@@ -3,9 +3,10 @@
 //! For each claim both engines run over the same instance, side by side; their sets are compared by
 //! number and 128-bit hash, and each statement of the claim is held against both. A statement is
 //! met only where every engine that was asked came to its end (or, for "there is a solution",
-//! showed one that the judge accepts). It must not know how an engine works, nor how what it finds is worded.
+//! showed one that the judge accepts). Small sets are found in two more ways, and all have to agree. It must not know how an engine works, nor how what it finds is worded.
 
 mod census;
+mod checks;
 mod enumerate;
 mod evidence;
 mod jobs;
@@ -14,7 +15,8 @@ mod statement;
 mod verdict;
 
 pub use census::Census;
-pub use enumerate::{Enumerate, Extent, Placements, by_sat, by_search};
+pub use checks::{Checks, Count, Way};
+pub use enumerate::{Enumerate, Extent, Placements, by_sat, by_search, in_one_formula};
 pub use evidence::{Bug, Evidence, evidence};
 pub use jobs::verify_all;
 pub use statement::{Burnside, Finding, Row, Statement, Verdict, statements_of};
@@ -26,7 +28,7 @@ use std::time::Duration;
 use census::{Wanted, census};
 use verdict::rows;
 
-use super::{Engine, Engines};
+use super::{Engine, Engines, count};
 use crate::app::DoesNotFit;
 use crate::definition::Claim;
 use crate::stop::Stop;
@@ -36,13 +38,19 @@ use crate::stop::Stop;
 pub struct Solvers<'e> {
     pub sat: Option<&'e Enumerate>,
     pub native: Option<&'e Enumerate>,
+    /// The textbook way, which small sets are found in too where the SAT engine is asked.
+    pub plain: Option<&'e Enumerate>,
+    /// A count by symmetry and threads, which small sets are counted by too.
+    pub count: Option<&'e Count>,
 }
 
 impl Solvers<'_> {
-    /// Both engines, as they are.
+    /// Both engines, as they are, and the other ways.
     pub const BOTH: Solvers<'static> = Solvers {
         sat: Some(&by_sat),
         native: Some(&by_search),
+        plain: Some(&in_one_formula),
+        count: Some(&count),
     };
 
     /// The engines as they are.
@@ -54,7 +62,17 @@ impl Solvers<'_> {
         Solvers {
             sat: Solvers::BOTH.sat.filter(|_| asked(Engine::Sat)),
             native: Solvers::BOTH.native.filter(|_| asked(Engine::Native)),
+            ..Solvers::BOTH
         }
+    }
+
+    /// The engines that are asked, the SAT engine first.
+    fn asked(&self) -> Vec<(Engine, &Enumerate)> {
+        let engines = [(Engine::Sat, self.sat), (Engine::Native, self.native)];
+        let engines = engines.into_iter();
+        engines
+            .filter_map(|(engine, asked)| Some((engine, asked?)))
+            .collect()
     }
 }
 
@@ -65,6 +83,7 @@ pub struct ClaimReport {
     /// `None` where the engine was not asked.
     pub sat: Option<Census>,
     pub native: Option<Census>,
+    pub checks: Checks,
     /// Of the slower engine.
     pub time: Duration,
 }
@@ -97,11 +116,24 @@ pub fn verify_claim(
         )
     });
     let (sat, native) = (sat?, native?);
+    let checks = match sat.as_ref().or(native.as_ref()) {
+        Some(found) if !verdict::is_bug(sat.as_ref(), native.as_ref()) => {
+            checks::checks(puzzle, &wanted, solvers, found, &stop)
+        }
+        _ => Checks::default(),
+    };
     let times = [&sat, &native].map(|census| census.as_ref().map(|census| census.time));
     Ok(ClaimReport {
-        rows: rows(statements_of(claim), sat.as_ref(), native.as_ref()),
+        rows: rows(
+            statements_of(claim),
+            &wanted,
+            sat.as_ref(),
+            native.as_ref(),
+            &checks,
+        ),
         time: times.into_iter().flatten().max().unwrap_or_default(),
         sat,
         native,
+        checks,
     })
 }

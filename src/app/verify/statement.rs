@@ -60,6 +60,10 @@ pub struct Row {
     /// `None` where the engine was not asked.
     pub sat: Option<Finding>,
     pub native: Option<Finding>,
+    /// In the textbook way; `None` where it was not asked, or did not come to its end.
+    pub plain: Option<Finding>,
+    /// What counts by symmetry and threads came to, as far as they say something to this.
+    pub counts: Vec<(Engine, Finding)>,
     pub verdict: Verdict,
     /// For a number of classes, where all solutions were found.
     pub burnside: Option<Burnside>,

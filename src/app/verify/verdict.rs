@@ -1,31 +1,81 @@
 //! What comes of the statements of a claim, by what the engines found: decisions, no work.
 
-use super::Census;
+use super::census::{Census, Wanted};
+use super::checks::{Checks, on_square};
 use super::statement::{Burnside, Finding, Row, Statement, Verdict};
 use crate::app::driver::agree;
-use crate::app::{Engine, Tally};
+use crate::app::{CountReport, Engine, Tally};
 
 /// What comes of the statements of one claim.
-pub fn rows(statements: Vec<Statement>, sat: Option<&Census>, native: Option<&Census>) -> Vec<Row> {
-    let bug = bug(sat, native);
+pub fn rows(
+    statements: Vec<Statement>,
+    wanted: &Wanted,
+    sat: Option<&Census>,
+    native: Option<&Census>,
+    checks: &Checks,
+) -> Vec<Row> {
+    let expected = sat.or(native);
+    let is_contradicted =
+        || expected.is_some_and(|expected| checks.contradiction(wanted, expected).is_some());
+    let bug = match bug(sat, native) {
+        None if checks.refused.is_some() => Some(Verdict::Refused),
+        None if is_contradicted() => Some(Verdict::Disagreement),
+        bug => bug,
+    };
     let lemma = burnside(sat).or(burnside(native));
-    let of_engine = |census: Option<&Census>| match census {
+    let found_by = |census: Option<&Census>| match census {
         Some(census) => findings(&statements, census).map(Some).collect(),
         None => vec![None; statements.len()],
     };
-    let (of_sat, of_native) = (of_engine(sat), of_engine(native));
-    let found = of_sat.into_iter().zip(of_native);
-    let row = |(statement, (sat, native)): (Statement, (Option<Finding>, Option<Finding>))| Row {
-        burnside: match statement {
-            Statement::Fundamental(_) => lemma,
-            _ => None,
-        },
-        verdict: bug.unwrap_or_else(|| verdict(&statement, sat.as_ref(), native.as_ref())),
-        statement,
-        sat,
-        native,
+    let (mut of_sat, mut of_native) = (found_by(sat), found_by(native));
+    let mut of_plain = found_by(checks.plain.as_ref());
+    let mut of_counts: Vec<(Engine, Vec<Option<Finding>>)> = Vec::new();
+    for (engine, report) in &checks.counts {
+        of_counts.push((*engine, counted(&statements, wanted, report).collect()));
+    }
+    let row = |(place, statement): (usize, Statement)| {
+        let (sat, native) = (of_sat[place].take(), of_native[place].take());
+        let counts = of_counts.iter_mut();
+        Row {
+            burnside: match statement {
+                Statement::Fundamental(_) => lemma,
+                _ => None,
+            },
+            verdict: bug.unwrap_or_else(|| verdict(&statement, sat.as_ref(), native.as_ref())),
+            sat,
+            native,
+            plain: of_plain[place].take().filter(Finding::is_settled),
+            counts: counts
+                .filter_map(|(engine, found)| Some((*engine, found[place].take()?)))
+                .collect(),
+            statement,
+        }
     };
-    statements.into_iter().zip(found).map(row).collect()
+    statements.iter().cloned().enumerate().map(row).collect()
+}
+
+/// Whether something is wrong with the engines.
+pub fn is_bug(sat: Option<&Census>, native: Option<&Census>) -> bool {
+    bug(sat, native).is_some()
+}
+
+/// What a count has to say to each statement, if anything.
+fn counted<'a>(
+    statements: &'a [Statement],
+    wanted: &'a Wanted,
+    report: &'a CountReport,
+) -> impl Iterator<Item = Option<Finding>> + 'a {
+    let mut occupancy = wanted.occupancy.iter();
+    statements.iter().map(move |statement| {
+        let number = match statement {
+            Statement::Solutions(_) => Some(report.solutions),
+            Statement::Fundamental(_) => report.fundamental,
+            Statement::Optimum(_) => report.goal.and_then(|goal| goal.optimum()),
+            Statement::Occupancy(..) => occupancy.next().and_then(|by| on_square(report, by)),
+            Statement::Satisfiable(_) | Statement::First(_) => None,
+        };
+        number.map(Finding::Number).filter(|_| report.complete)
+    })
 }
 
 /// What is wrong with the engines, which no statement can be held against then.
@@ -146,6 +196,7 @@ mod tests {
     use super::*;
     use crate::app::{Digest, Reason, Rejected};
     use crate::board::Square;
+    use crate::definition::Statements;
     use crate::puzzle::{FixedPoints, KindId, Placement};
 
     fn board(square: usize) -> Placement {
@@ -182,7 +233,9 @@ mod tests {
         sat: Option<&Census>,
         native: Option<&Census>,
     ) -> [Verdict; N] {
-        let rows = rows(statements.to_vec(), sat, native);
+        let wanted = Wanted::by(&Statements::default());
+        let checks = Checks::default();
+        let rows = rows(statements.to_vec(), &wanted, sat, native, &checks);
         let verdicts: Vec<Verdict> = rows.iter().map(|row| row.verdict).collect();
         verdicts.try_into().unwrap()
     }

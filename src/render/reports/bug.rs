@@ -1,10 +1,11 @@
 //! The report of a bug: a solution that the judge does not accept, or engines that disagree.
 
-use crate::app::verify::Bug;
+use crate::app::verify::{Bug, Way};
 use crate::app::{Disagreement, Reason, Rejected, Tally};
 use crate::definition::Instance;
 use crate::render::boards::text::picture;
 use crate::render::reports::check::broken;
+use crate::render::reports::count::solutions;
 
 const REPORT: &str = "please report it, with the puzzle file";
 
@@ -13,7 +14,25 @@ pub fn bug(instance: &Instance, bug: &Bug) -> String {
     match bug {
         Bug::Rejected(found) => rejected(instance, found),
         Bug::Disagreement(found) => disagreement(instance, found),
+        Bug::Check {
+            way,
+            found,
+            expected,
+        } => check(*way, *found, *expected),
     }
+}
+
+/// What another way to the same number has come to.
+fn check(way: Way, found: u64, expected: u64) -> String {
+    let way = match way {
+        Way::Plain => "one formula without pre-processing (`--plain`) gives".to_owned(),
+        Way::Count(engine) => format!("`count --engine {}` gives", engine.name()),
+    };
+    let instead = match found == expected {
+        true => format!("{} too, but not the same", solutions(found)),
+        false => format!("{}, not {expected}", solutions(found)),
+    };
+    format!("this is a bug: {way} {instead}\n{REPORT}")
 }
 
 /// The board and the rules it breaks.

@@ -1,7 +1,7 @@
 //! A statement and its verdict as a JSON object on a line.
 
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::app::verify::{Burnside, Finding};
 use crate::definition::{Claim, Definition};
@@ -19,6 +19,11 @@ struct JsonRow<'a> {
     sat: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     native: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plain: Option<Value>,
+    /// By the engine that counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<Value>,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     burnside: Option<Value>,
@@ -48,6 +53,14 @@ pub fn verify_json(definition: &Definition, claim: &Claim, checked: &Checked<'_>
         claim: statement(checked.statement()),
         sat: done.and_then(|(row, _)| row.sat.as_ref().map(value)),
         native: done.and_then(|(row, _)| row.native.as_ref().map(value)),
+        plain: done.and_then(|(row, _)| row.plain.as_ref().map(value)),
+        count: done.and_then(|(row, _)| {
+            let counts = row.counts.iter();
+            let counts: Map<String, Value> = counts
+                .map(|(engine, found)| (engine.name().to_owned(), value(found)))
+                .collect();
+            (!counts.is_empty()).then_some(Value::Object(counts))
+        }),
         verdict: checked.verdict(),
         burnside: done.and_then(|(row, _)| row.burnside).map(burnside),
         seconds: done.map(|(_, time)| seconds(*time)),

@@ -3,7 +3,7 @@
 use crate::app::verify::Statement;
 use crate::definition::{Claim, Instance};
 use crate::render::reports::verify::words::{
-    Checked, NOT_APPLICABLE, burnside, finding, statement,
+    Checked, NOT_APPLICABLE, burnside, count, finding, plain, statement,
 };
 
 /// The table with a row for each statement. Rows are made one by one, so the widths are fixed
@@ -12,6 +12,8 @@ pub struct VerifyTable {
     file: usize,
     parameters: usize,
     statement: usize,
+    /// Whether any claim is about all solutions, which small sets are found in other ways for.
+    has_checks: bool,
     /// Wide enough for what Burnside's lemma says; 0 where no number of classes is claimed.
     burnside: usize,
 }
@@ -19,6 +21,8 @@ pub struct VerifyTable {
 /// Wide enough for `at least 9999`.
 const NUMBER: usize = 13;
 const VERDICT: usize = 14;
+/// Of what is found in other ways: sets of at most four digits.
+const CHECK: usize = 5;
 
 impl VerifyTable {
     /// For these claims, each with its file and statements.
@@ -27,6 +31,7 @@ impl VerifyTable {
             file: "file".len(),
             parameters: "parameters".len(),
             statement: "claim".len(),
+            has_checks: false,
             burnside: 0,
         };
         for (file, claim, statements) in claims {
@@ -34,6 +39,10 @@ impl VerifyTable {
             table.parameters = table.parameters.max(parameters(&claim.instance).len());
             let longest = statements.iter().map(|said| statement(said).len()).max();
             table.statement = table.statement.max(longest.unwrap_or(0));
+            let is_of_one = |said: &Statement| {
+                matches!(said, Statement::Satisfiable(_) | Statement::Optimum(_))
+            };
+            table.has_checks |= !statements.iter().all(is_of_one);
             let is_number_of_classes = |said: &Statement| matches!(said, Statement::Fundamental(_));
             if statements.iter().any(is_number_of_classes) {
                 table.burnside = NOT_APPLICABLE.len();
@@ -50,16 +59,20 @@ impl VerifyTable {
             "sat",
             "native",
             "verdict",
+            "plain",
+            "count",
             "Burnside",
             "seconds",
         ])
     }
 
     pub fn row(&self, file: &str, instance: &Instance, checked: &Checked<'_>) -> String {
-        let (sat, native, time, note) = match checked {
+        let (sat, native, plain, count, time, note) = match checked {
             Checked::Done(row, time) => (
                 finding(row.sat.as_ref(), &row.statement),
                 finding(row.native.as_ref(), &row.statement),
+                plain(row),
+                count(row),
                 format!("{:.2}", time.as_secs_f64()),
                 burnside(row).unwrap_or_default(),
             ),
@@ -74,23 +87,32 @@ impl VerifyTable {
             &sat,
             &native,
             &verdict,
+            &plain,
+            &count,
             &note,
             &time,
         ])
     }
 
-    fn line(&self, cells: [&str; 8]) -> String {
+    fn line(&self, cells: [&str; 10]) -> String {
         let (file, parameters, claim) = (self.file, self.parameters, self.statement);
-        let [f, p, c, sat, native, verdict, note, time] = cells;
+        let [f, p, c, sat, native, verdict, plain, count, note, time] = cells;
         let line = format!(
             "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>NUMBER$}  {native:>NUMBER$}  \
              {verdict:VERDICT$}  "
         );
+        let checks = match self.has_checks {
+            true => format!("{plain:>CHECK$}  {count:>CHECK$}  "),
+            false => String::new(),
+        };
         let burnside = match self.burnside {
             0 => String::new(),
             width => format!("{note:width$}  "),
         };
-        format!("{line}{burnside}{time:>7}").trim_end().to_owned() + "\n"
+        format!("{line}{checks}{burnside}{time:>7}")
+            .trim_end()
+            .to_owned()
+            + "\n"
     }
 }
 

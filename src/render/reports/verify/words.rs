@@ -92,6 +92,28 @@ pub fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
     }
 }
 
+/// What was found in the textbook way, in few letters.
+pub fn plain(row: &Row) -> String {
+    match (&row.plain, &row.statement) {
+        (None, _) => String::new(),
+        (Some(Finding::Board(Some(board))), Statement::First(first)) => {
+            let word = if board == first { "same" } else { "other" };
+            word.to_owned()
+        }
+        (found, statement) => finding(found.as_ref(), statement),
+    }
+}
+
+/// What counts came to; one number where they are equal.
+pub fn count(row: &Row) -> String {
+    let counts = row.counts.iter();
+    let mut words: Vec<String> = counts
+        .map(|(_, found)| finding(Some(found), &row.statement))
+        .collect();
+    words.dedup();
+    words.join("/")
+}
+
 /// The entry where Burnside's lemma does not apply.
 pub const NOT_APPLICABLE: &str = "not applicable";
 
