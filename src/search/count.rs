@@ -16,7 +16,7 @@ use crate::stop::Stopped;
 
 /// What was counted.
 #[derive(Clone, Debug)]
-pub struct Counted {
+pub struct SolutionCount {
     pub solutions: u64,
     /// Of the solutions that were visited as many as were asked for, drawn evenly; all of them if
     /// there are fewer.
@@ -34,7 +34,12 @@ pub struct Counted {
 }
 
 /// Counts the solutions. The result does not depend on the number of threads.
-pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usize) -> Counted {
+pub fn count(
+    puzzle: &Puzzle,
+    options: &Options,
+    jobs: NonZeroUsize,
+    sample: usize,
+) -> SolutionCount {
     let options = Options {
         jobs: Some(jobs),
         ..options.clone()
@@ -44,7 +49,7 @@ pub fn count(puzzle: &Puzzle, options: &Options, jobs: NonZeroUsize, sample: usi
         complete: false,
         ..nothing
     });
-    Counted {
+    SolutionCount {
         solutions: total.solutions,
         visited: total.visited,
         sample: total.sample.into_placements(),

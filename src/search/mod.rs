@@ -35,7 +35,7 @@ mod work_queue;
 #[cfg(test)]
 mod tests;
 
-pub use count::{Counted, count};
+pub use count::{SolutionCount, count};
 pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
 pub use solutions::{Solutions, solutions};
 

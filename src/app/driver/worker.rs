@@ -12,7 +12,7 @@ use super::{Task, symmetries_used};
 use crate::app::collect::{Collector, Found, Needs};
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Bracket, Placement, Sample};
-use crate::search::Counted;
+use crate::search::SolutionCount;
 
 /// How the search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl<'a, C: Collector> Worker<'a, C> {
     pub fn of_count(
         task: &Task<'a>,
         collector: C,
-        counted: Counted,
+        counted: SolutionCount,
         symmetries: &'a Automorphisms,
     ) -> Self {
         let mut worker = Worker::new(task, collector, Some(symmetries));

@@ -1,9 +1,10 @@
 //! What is known at a point of the search, and everything that follows from it (forward checking).
 //!
-//! The parts: [`state`] keeps what is known, counts cardinalities and goes back; [`rays`] draws the
-//! conclusions of a line of sight; [`distinct`] compares groups that must differ. Nothing here chooses
-//! what to try.
+//! [`state`] keeps what is known, counts the members of cardinalities and goes back; [`balances`] evens
+//! out sides that must hold equally many; [`rays`] says what is visible along a line of sight;
+//! [`distinct`] compares groups that must differ. Nothing here chooses what to try.
 
+mod balances;
 mod distinct;
 mod rays;
 mod state;

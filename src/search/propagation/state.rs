@@ -11,12 +11,12 @@ use crate::search::model::{Cardinality, Fact, Literal, Model};
 
 /// The occupancy counts of a cardinality beside its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
-struct Occupancy {
+pub(super) struct Occupancy {
     /// Members that are true.
-    held: u32,
+    pub held: u32,
     /// Members that are not false; kept up to date only where the cardinality asks for something or
     /// is in a balance.
-    possible: u32,
+    pub possible: u32,
     least: u32,
     most: u32,
 }
@@ -25,7 +25,7 @@ struct Occupancy {
 #[derive(Clone, Debug)]
 pub struct State {
     truth: Vec<Option<bool>>,
-    occupancy: Vec<Occupancy>,
+    pub(super) occupancy: Vec<Occupancy>,
     /// What became known, in order.
     trail: Vec<Literal>,
     /// How much of the trail has been counted in `occupancy`.
@@ -281,58 +281,12 @@ impl State {
         Ok(())
     }
 
-    /// The number that all sides of a balance come to is at least what one of them holds already,
-    /// and at most what one of them still can.
-    fn range_of_balance(&self, model: &Model, balance: u32) -> (u32, u32) {
-        let sides = model.balances[balance as usize].clone();
-        sides.fold((0, u32::MAX), |(least, most), side| {
-            let occupancy = self.occupancy[side as usize];
-            (least.max(occupancy.held), most.min(occupancy.possible))
-        })
-    }
-
     /// How many members a cardinality needs in all.
     fn least(&self, model: &Model, cardinality: u32) -> u32 {
         match model.cardinalities[cardinality as usize].balance {
             Some(balance) => self.range_of_balance(model, balance).0,
             None => self.occupancy[cardinality as usize].least,
         }
-    }
-
-    /// Looks at the balances of which one of these cardinalities is a side.
-    #[inline]
-    fn check_balances(
-        &mut self,
-        model: &Model,
-        cardinalities: &[u32],
-    ) -> Result<(), Contradiction> {
-        if model.balances.is_empty() {
-            return Ok(());
-        }
-        for &cardinality in cardinalities {
-            if let Some(balance) = model.cardinalities[cardinality as usize].balance {
-                self.balance_sides(model, balance)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A side that holds as many as another still can is full; one that can only just hold as many
-    /// as another does needs all it can.
-    fn balance_sides(&mut self, model: &Model, balance: u32) -> Result<(), Contradiction> {
-        let (least, most) = self.range_of_balance(model, balance);
-        if least > most {
-            return Err(Contradiction);
-        }
-        for side in model.balances[balance as usize].clone() {
-            let occupancy = self.occupancy[side as usize];
-            if occupancy.held == most {
-                self.settle_rest(model, side, false);
-            } else if occupancy.possible == least {
-                self.settle_rest(model, side, true);
-            }
-        }
-        Ok(())
     }
 
     fn refuse(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
@@ -342,7 +296,7 @@ impl State {
         }
     }
 
-    fn settle_rest(&mut self, model: &Model, cardinality: u32, value: bool) {
+    pub(super) fn settle_rest(&mut self, model: &Model, cardinality: u32, value: bool) {
         for &fact in model.members_of(cardinality) {
             let truth = &mut self.truth[fact.index()];
             if truth.is_none() {

@@ -1,0 +1,136 @@
+//! Faults planted in the model change the number of solutions of at least one small puzzle: each kind of
+//! constraint is needed, and the search looks at it.
+
+use super::brute_force;
+use crate::board::{Grouping, Square};
+use crate::puzzle::{Bound, Bounds, Counted, Moves, Puzzle, Targets, sample};
+use crate::search::compile::compile;
+use crate::search::model::{Candidates, Lists, Model, RayItem};
+use crate::search::rules::sights;
+use crate::search::tree::depth_first::Tree;
+use crate::stop::Stop;
+
+fn between(at_least: i64, at_most: i64) -> Bound {
+    Bound {
+        at_least: Some(at_least),
+        at_most: Some(at_most),
+    }
+}
+
+/// Queens that must not see one another, and a pawn that may stand between them.
+fn two_queens_and_a_pawn() -> Puzzle {
+    let mut puzzle = sample::open(3, 3);
+    let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::exactly(2));
+    puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
+    let on_queens = Targets::Pieces(sample::set(&[queen]));
+    puzzle.attacks(&[queen], on_queens, Bound::exactly(0));
+    puzzle
+}
+
+/// Each empty square is seen by two or three queens.
+fn seen_by_two_or_three() -> Puzzle {
+    let mut puzzle = sample::open(3, 3);
+    let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+    puzzle.attacks(&[queen], Targets::Empty, between(2, 3));
+    puzzle
+}
+
+/// Equally many of three kinds, one or two pieces in each row, one of them given.
+fn three_alike() -> Puzzle {
+    let mut puzzle = sample::men(2, 3, 3);
+    let kinds: Vec<_> = puzzle.kind_ids().collect();
+    puzzle.equal(&kinds, &[Grouping::Board]);
+    let all = Counted::Pieces(sample::set(&kinds));
+    puzzle.count_each(all, Grouping::Row, Bounds::Same(between(1, 2)));
+    puzzle.give(Square::new(4), kinds[1]);
+    puzzle
+}
+
+fn puzzles() -> [Puzzle; 5] {
+    let mut kings = sample::most_without_attacks(3, sample::king());
+    kings.goal = None;
+    [
+        sample::queens(4),
+        kings,
+        two_queens_and_a_pawn(),
+        seen_by_two_or_three(),
+        three_alike(),
+    ]
+}
+
+/// How many solutions one tree finds over a model that has been changed.
+fn number(puzzle: &Puzzle, change: fn(&mut Model)) -> usize {
+    let (sights, candidates) = (sights(puzzle), Candidates::of(puzzle));
+    let stop = Stop::never();
+    let mut model = compile(puzzle, &sights, candidates, None, false, &stop).unwrap();
+    model.obstacles.clear();
+    change(&mut model);
+    let mut tree = Tree::new(model);
+    if tree.begin().is_err() {
+        return 0;
+    }
+    std::iter::from_fn(|| tree.advance(&stop).unwrap().then_some(())).count()
+}
+
+type Fault = (&'static str, fn(&mut Model));
+
+const FAULTS: [Fault; 11] = [
+    ("a cardinality allows one more", |model| {
+        let all = model.cardinalities.iter_mut();
+        all.for_each(|one| one.most += 1);
+    }),
+    ("a cardinality asks for one less", |model| {
+        let all = model.cardinalities.iter_mut();
+        all.for_each(|one| one.least = one.least.saturating_sub(1));
+    }),
+    ("a cardinality must be full", |model| {
+        let asking = model.cardinalities.iter_mut().filter(|one| one.least > 0);
+        asking.for_each(|one| one.least = one.most);
+    }),
+    ("conditions are forgotten", |model| {
+        let all = model.cardinalities.iter_mut();
+        all.for_each(|one| one.condition = None);
+    }),
+    ("conditions are turned round", |model| {
+        for one in &mut model.cardinalities {
+            one.condition = one.condition.map(|condition| condition.negated());
+        }
+    }),
+    ("balances are forgotten", |model| {
+        let all = model.cardinalities.iter_mut();
+        all.for_each(|one| one.balance = None);
+    }),
+    ("the last side of a balance is left out", |model| {
+        model.balances.iter_mut().for_each(|sides| sides.end -= 1);
+    }),
+    ("conflicts are forgotten", |model| {
+        model.conflicts = Lists::new(model.fact_count, std::iter::empty());
+    }),
+    ("blockers are turned round", |model| {
+        for item in &mut model.ray_items {
+            if let RayItem::Blocker(literal) = item {
+                *literal = literal.negated();
+            }
+        }
+    }),
+    ("lines of sight are forgotten", |model| {
+        model.rays.clear();
+        model.rays_of = Lists::new(model.fact_count, std::iter::empty());
+    }),
+    ("what is settled is forgotten", |model| {
+        model.settled.clear();
+    }),
+];
+
+#[test]
+fn every_planted_fault_of_the_model_is_caught() {
+    let puzzles = puzzles().map(|puzzle| {
+        let expected = brute_force::solutions(&puzzle).len();
+        assert_eq!(number(&puzzle, |_| {}), expected, "{puzzle:?}");
+        (puzzle, expected)
+    });
+    for (name, fault) in FAULTS {
+        let is_caught = |(puzzle, expected): &(Puzzle, usize)| number(puzzle, fault) != *expected;
+        assert!(puzzles.iter().any(is_caught), "not caught: {name}");
+    }
+}
