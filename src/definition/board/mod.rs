@@ -3,8 +3,6 @@
 mod parts;
 mod size;
 
-use std::collections::HashMap;
-
 use super::messages::NameFact;
 use super::pictures::Picture;
 use super::reading::written_table;
@@ -81,13 +79,7 @@ impl BoardTable {
             }
         }
         parts::cut(numbers, self, &mut board)?;
-        let layout = self.layout.as_ref();
-        Some(LoweredBoard {
-            board,
-            symbols,
-            layout,
-            closed_by: HashMap::new(),
-        })
+        Some(LoweredBoard::new(board, symbols, self.layout.as_ref()))
     }
 }
 

@@ -20,7 +20,7 @@ pub fn cut(numbers: &Numbers<'_>, table: &BoardTable, board: &mut Board) -> Opti
 }
 
 fn regions(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Regions> {
-    let picture = picture_of_board(numbers, text, board)?;
+    let picture = picture_of_board(numbers, text, Some(board))?;
     let label = |c: char| (c != '.').then_some(c);
     let cells = picture.cells().iter();
     Some(Regions::new(cells.map(|cell| label(cell.character))))

@@ -55,8 +55,9 @@ fn by(scope: &Scope<'_>, claim: &ByText) -> Option<ByClaim> {
 
 /// The placement that a picture shows; its walls and closed squares must be those of the board.
 fn first(scope: &Scope<'_>, text: &Text) -> Option<Placement> {
-    let board = scope.squares_of_board()?;
+    let board = scope.squares_of_board();
     let picture = picture_of_board(&scope.numbers, text, board)?;
+    let board = board?;
     let mut placement = Placement::empty(board.len());
     // What is wrong is usually wrong on many squares; the first of its like is enough.
     let mut reported: Vec<(char, Terrain)> = Vec::new();

@@ -83,7 +83,7 @@ impl ClueTable {
 }
 
 fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
-    let board = scope.squares_of_board()?;
+    let board = scope.squares_of_board();
     let picture = picture_of_board(&scope.numbers, numbers, board)?;
     // A character that is wrong is usually wrong on many squares; its first is enough.
     let mut wrong: Vec<char> = Vec::new();
@@ -99,7 +99,7 @@ fn clues(scope: &Scope<'_>, numbers: &Text) -> Option<Vec<Clue>> {
         let number = digit(cell)?;
         Some(Clue { square, number })
     };
-    let cells = board.squares().zip(picture.cells());
+    let cells = board?.squares().zip(picture.cells());
     wrong.is_empty().then(|| cells.filter_map(clue).collect())
 }
 

@@ -12,13 +12,22 @@ use crate::definition::syntax::{Span, Text};
 pub struct LoweredBoard<'a> {
     pub board: Board,
     /// The symbols in the layout, with their squares.
-    pub symbols: Vec<(Square, Cell)>,
-    pub layout: Option<&'a Text>,
+    symbols: Vec<(Square, Cell)>,
+    layout: Option<&'a Text>,
     /// Squares that clues closed, and the digits that did.
-    pub closed_by: HashMap<Square, Span>,
+    closed_by: HashMap<Square, Span>,
 }
 
-impl LoweredBoard<'_> {
+impl<'a> LoweredBoard<'a> {
+    pub fn new(board: Board, symbols: Vec<(Square, Cell)>, layout: Option<&'a Text>) -> Self {
+        LoweredBoard {
+            board,
+            symbols,
+            layout,
+            closed_by: HashMap::new(),
+        }
+    }
+
     /// Closes a square for a digit that is written here; a wall stays a wall.
     pub fn close(&mut self, square: Square, digit: Span) {
         if self.board.is_open(square) {
@@ -52,9 +61,14 @@ pub fn picture(numbers: &Numbers<'_>, text: &Text) -> Option<Picture> {
     }
 }
 
-/// Reads a picture that must have the size of the board.
-pub fn picture_of_board(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Picture> {
+/// Reads a picture that must have the size of the board, if that is known.
+pub fn picture_of_board(
+    numbers: &Numbers<'_>,
+    text: &Text,
+    board: Option<&Board>,
+) -> Option<Picture> {
     let picture = picture(numbers, text)?;
+    let board = board?;
     if picture.fits(board.rows(), board.columns()) {
         return Some(picture);
     }
