@@ -59,7 +59,7 @@ impl Report {
         &self,
         text: &Text,
         error: TextError<P>,
-        fact: impl Fn(P) -> F,
+        fact: impl FnOnce(P) -> F,
     ) {
         self.add(&text.part(error.range), fact(error.problem));
     }

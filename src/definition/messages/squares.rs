@@ -147,6 +147,6 @@ fn set(error: &SetError) -> Message {
             _ => format!("sets need one another: {}", chain(names, "needs")),
         }),
         // Shown by other facts, or not at all.
-        SetError::Item { .. } | SetError::Picture(_) | SetError::Faulty { .. } => said(""),
+        SetError::Item(..) | SetError::Picture(_) | SetError::Faulty { .. } => said(""),
     }
 }

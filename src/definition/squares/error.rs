@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::definition::pictures::PictureError;
+use crate::definition::text_error::TextError;
 
 /// Why something that is written stands for no set of squares. Ranges are bytes of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,14 +21,8 @@ pub enum SetError {
         drawn: (usize, usize),
         board: (usize, usize),
     },
-    /// An item of a list.
-    Item {
-        /// Its place in the list, from 0.
-        index: usize,
-        /// Where in the text of the item.
-        range: Range<usize>,
-        problem: ItemProblem,
-    },
+    /// An item of a list, and its place there, from 0.
+    Item(usize, ItemError),
     /// Each of these names stands for the next, and the last for the first. Starts with the one
     /// that the file writes first.
     Cycle { chain: Vec<String> },
@@ -35,6 +30,9 @@ pub enum SetError {
     /// itself gives the error, so this one need not be shown.
     Faulty { name: String },
 }
+
+/// Why an item of a list is no square and no rectangle, and where in its text.
+pub type ItemError = TextError<ItemProblem>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemProblem {

@@ -11,6 +11,6 @@ mod named;
 mod tests;
 mod written;
 
-pub use error::{ItemProblem, SetError};
+pub use error::{ItemError, ItemProblem, SetError};
 pub use named::NamedSets;
 pub use written::{SetNameError, WrittenSet, built_in_names, check_set_name};

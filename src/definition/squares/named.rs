@@ -5,13 +5,12 @@
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
-use std::ops::Range;
 
 use super::chains::{self, End, Link};
 use super::drawn;
-use super::error::{ItemProblem, SetError};
+use super::error::{ItemError, ItemProblem, SetError};
 use super::written::{BUILT_IN, WrittenSet, built_in_names, is_of_picture};
-use crate::board::{Board, Square, SquareNameError, SquareSet};
+use crate::board::{Board, SquareNameError, SquareSet};
 use crate::definition::nearest::nearest;
 
 /// The sets of `[squares]`, looked into only when something uses them.
@@ -129,13 +128,8 @@ impl<'f> NamedSets<'f> {
         let mut set = SquareSet::empty(self.board.len());
         let mut errors = Vec::new();
         for (index, item) in items.iter().enumerate() {
-            match self.item(item) {
-                Ok((one, other)) => drawn::add_rectangle(&mut set, self.board, one, other),
-                Err((problem, range)) => errors.push(SetError::Item {
-                    index,
-                    range,
-                    problem,
-                }),
+            if let Err(error) = self.add_item(&mut set, item) {
+                errors.push(SetError::Item(index, error));
             }
         }
         if errors.is_empty() {
@@ -145,21 +139,26 @@ impl<'f> NamedSets<'f> {
         }
     }
 
-    /// The opposite corners of a rectangle, or a square twice.
-    fn item(&self, item: &str) -> Result<(Square, Square), (ItemProblem, Range<usize>)> {
+    /// Adds the squares of an item of a list: a square, or a rectangle by its opposite corners.
+    pub fn add_item(&self, set: &mut SquareSet, item: &str) -> Result<(), ItemError> {
         let is_set = self.place(item).is_some() || built_in_names().any(|name| name == item);
         if is_set && self.board.find(item).is_err() {
-            return Err((ItemProblem::SetName, 0..item.len()));
+            return Err(ItemError::at(0..item.len(), ItemProblem::SetName));
         }
         let find = |name: &str, start: usize| {
-            self.board.find(name).map_err(|error| match error {
-                SquareNameError::NotAName => (ItemProblem::NotASquare, start..start + name.len()),
-                SquareNameError::NotOnBoard => (ItemProblem::NotOnBoard, start..start + name.len()),
+            self.board.find(name).map_err(|error| {
+                let problem = match error {
+                    SquareNameError::NotAName => ItemProblem::NotASquare,
+                    SquareNameError::NotOnBoard => ItemProblem::NotOnBoard,
+                };
+                ItemError::at(start..start + name.len(), problem)
             })
         };
-        match item.split_once(':') {
-            None => find(item, 0).map(|square| (square, square)),
-            Some((one, other)) => Ok((find(one, 0)?, find(other, one.len() + 1)?)),
-        }
+        let (one, other) = match item.split_once(':') {
+            None => (find(item, 0)?, find(item, 0)?),
+            Some((one, other)) => (find(one, 0)?, find(other, one.len() + 1)?),
+        };
+        drawn::add_rectangle(set, self.board, one, other);
+        Ok(())
     }
 }

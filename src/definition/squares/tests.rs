@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{ItemProblem, NamedSets, SetError, WrittenSet};
+use super::{ItemError, ItemProblem, NamedSets, SetError, WrittenSet};
 use crate::board::{Board, Terrain, Wrap};
 use crate::definition::pictures::{PictureError, PictureProblem};
 
@@ -115,11 +115,7 @@ fn every_faulty_item_of_a_list_is_told_with_its_place() {
     let items = [
         "a1", "e1", "A1", "a1:a4", "b0:a1", "a1:b2:c3", "a1 : b2", "edge", "dark", "", "b2",
     ];
-    let error = |index, range, problem| SetError::Item {
-        index,
-        range,
-        problem,
-    };
+    let error = |index, range, problem| SetError::Item(index, ItemError::at(range, problem));
     let expected = vec![
         error(1, 0..2, ItemProblem::NotOnBoard),
         error(2, 0..2, ItemProblem::NotASquare),
@@ -245,11 +241,7 @@ fn a_fault_in_a_named_set_is_told_where_the_set_is_and_only_mentioned_elsewhere(
         let name = name.to_owned();
         Err(vec![SetError::Faulty { name }])
     };
-    let item = SetError::Item {
-        index: 0,
-        range: 0..2,
-        problem: ItemProblem::NotOnBoard,
-    };
+    let item = SetError::Item(0, ItemError::at(0..2, ItemProblem::NotOnBoard));
     let unknown = SetError::UnknownName {
         name: "nobody".to_owned(),
     };
@@ -271,8 +263,8 @@ proptest! {
         let item = drawn(&board, &list(&[&written]));
         if let Err(errors) = item {
             for error in errors {
-                if let SetError::Item { range, .. } = error {
-                    prop_assert!(written.get(range).is_some());
+                if let SetError::Item(_, error) = error {
+                    prop_assert!(written.get(error.range).is_some());
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::scope::Scope;
 use crate::board::{Board, Square, SquareSet};
 use crate::definition::messages::{NameFact, SquareFact};
 use crate::definition::reading::{Read, Value};
-use crate::definition::squares::{ItemProblem, NamedSets, SetError, WrittenSet, check_set_name};
+use crate::definition::squares::{ItemError, NamedSets, SetError, WrittenSet, check_set_name};
 use crate::definition::syntax::{List, Output, Span, Text, board_picture};
 
 /// A set of squares.
@@ -79,16 +79,9 @@ impl Scope<'_> {
             match (error, written) {
                 // Reported where that set is defined.
                 (SetError::Faulty { .. }, _) => {}
-                (
-                    SetError::Item {
-                        index,
-                        range,
-                        problem,
-                    },
-                    SetText::List(list),
-                ) => {
+                (SetError::Item(index, error), SetText::List(list)) => {
                     if let Some(item) = list.items.get(index) {
-                        self.report_item(item, range, problem);
+                        self.report_item(item, error);
                     }
                 }
                 (error, SetText::List(list)) => self.report(&list.span, SquareFact::Set(error)),
@@ -97,14 +90,15 @@ impl Scope<'_> {
         }
     }
 
-    fn report_item(&self, item: &Text, range: Span, problem: ItemProblem) {
-        let text = item.value.get(range.clone()).unwrap_or_default();
-        let fact = SquareFact::SetItem {
-            text: text.to_owned(),
+    fn report_item(&self, item: &Text, error: ItemError) {
+        let text = item.value.get(error.range.clone()).unwrap_or_default();
+        let (text, board) = (text.to_owned(), self.board_size());
+        let fact = |problem| SquareFact::SetItem {
+            text,
             problem,
-            board: self.board_size(),
+            board,
         };
-        self.report(&item.part(range), fact);
+        self.numbers.report.add_in(item, error, fact);
     }
 
     fn report_set_text(&self, sets: &NamedSets<'_>, text: &Text, error: SetError) {
@@ -137,15 +131,10 @@ impl Scope<'_> {
         let sets = NamedSets::new(board, &self.sets);
         let mut squares = Vec::new();
         for item in &list.items {
-            match sets.resolve(&WrittenSet::List(vec![item.value.clone()])) {
-                Ok(set) => squares.extend(set.iter().map(|square| (square, item.span.clone()))),
-                Err(errors) => {
-                    for error in errors {
-                        if let SetError::Item { range, problem, .. } = error {
-                            self.report_item(item, range, problem);
-                        }
-                    }
-                }
+            let mut set = SquareSet::empty(board.len());
+            match sets.add_item(&mut set, &item.value) {
+                Ok(()) => squares.extend(set.iter().map(|square| (square, item.span.clone()))),
+                Err(error) => self.report_item(item, error),
             }
         }
         squares
