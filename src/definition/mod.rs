@@ -1,11 +1,20 @@
-//! A TOML file becomes a [`Puzzle`](crate::puzzle::Puzzle): reading, names, expressions, pictures,
-//! lowering, claims.
+//! A TOML file becomes a [`Puzzle`](crate::puzzle::Puzzle), and a puzzle a file.
 //!
 //! Step 1, [`Definition::parse`]: TOML syntax, keys and types are checked into plain tables in
 //! which every value keeps its span. Step 2, [`Definition::instance`]: parameters are given values
 //! and everything is resolved into a puzzle. Either step reports all that it finds.
 //!
-//! The only layer that knows TOML, spans and file paths. It must not know engines or output.
+//! The only layer that knows TOML, spans and file paths. It must not know engines or output. Its
+//! chapters, each of which uses those above it alone:
+//!
+//! - `syntax`: TOML with places, lists of keys;
+//! - `expressions`, `pictures`, `squares`, `moves`: small texts and what they stand for;
+//! - `messages`: what can be wrong, and all its wording;
+//! - `reading`: tables, key by key;
+//! - `values`: what may stand under a key, and what it means under one choice of parameters;
+//! - `board`, `pieces`, `rules`, `goal`, `symmetry`, `claims`: the tables of the language, each with its
+//!   keys, its meaning and how it is written back;
+//! - `file`: the whole, with the files that it extends; `schema`, `write`.
 
 mod board;
 mod claims;

@@ -244,13 +244,6 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_text_is_no_expression() {
-        let empty = ExpressionError::at(0..0, ExpressionProblem::Empty);
-        assert_eq!(error(""), empty);
-        assert_eq!(error(" \t\n"), empty);
-    }
-
-    #[test]
     fn what_does_not_belong_is_named_with_its_place_and_what_should_stand_there() {
         let expected = [
             ("n +", None, Expected::Operand, 3..3),
@@ -306,16 +299,6 @@ mod tests {
             let too_large = ExpressionError::at(range, ExpressionProblem::TooLarge);
             assert_eq!(error(text), too_large, "{text}");
         }
-    }
-
-    #[test]
-    fn only_min_and_max_are_functions_and_any_is_no_number() {
-        let name = "abs".to_owned();
-        let unknown = ExpressionProblem::UnknownFunction { name };
-        assert_eq!(error("1 + abs (2)"), ExpressionError::at(4..7, unknown));
-        let name = "any".to_owned();
-        let taken = ExpressionProblem::TakenName { name };
-        assert_eq!(error("1+any"), ExpressionError::at(2..5, taken));
     }
 
     #[test]

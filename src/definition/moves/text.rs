@@ -203,19 +203,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_in_a_list_is_told_with_its_place() {
-        let empty = Err(MovesError::at(0..0, MovesProblem::Empty));
-        let missing = |range| Err(MovesError::at(range, MovesProblem::MissingName));
-        assert_eq!(from_text("queen +"), missing(7..7));
-        assert_eq!(from_text("queen + + king"), missing(8..8));
-        assert_eq!(from_text("+"), missing(0..0));
-        assert_eq!(from_text(""), empty);
-        assert_eq!(from_text("  "), empty);
-        let none = |range| Err(MovesError::at(range, MovesProblem::NoneInList));
-        assert_eq!(from_text("queen + none"), none(8..12));
-    }
-
-    #[test]
     fn a_fault_in_a_betza_word_is_told_with_its_place_in_the_whole_text() {
         let error = from_text("  WX").unwrap_err();
         let unknown = BetzaProblem::UnknownLetter { found: 'X' };

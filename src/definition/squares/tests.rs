@@ -4,7 +4,6 @@ use proptest::prelude::*;
 
 use super::{ItemError, ItemProblem, NamedSets, SetError, WrittenSet};
 use crate::board::{Board, Terrain, Wrap};
-use crate::definition::pictures::{PictureError, PictureProblem};
 
 fn board(rows: usize, columns: usize) -> Board {
     Board::new(rows, columns, Wrap::default())
@@ -65,21 +64,6 @@ fn a_text_of_stars_and_dots_is_a_picture_of_the_boards_size() {
     };
     assert_eq!(text(&board(2, 3), "**\n**\n**"), size(3, 2));
     assert_eq!(text(&board(2, 3), ""), size(0, 0));
-}
-
-#[test]
-fn a_picture_that_is_no_rectangle_is_an_error_with_its_place() {
-    let blank_line = PictureError::at(4..4, PictureProblem::BlankLine);
-    let expected = Err(vec![SetError::Picture(blank_line)]);
-    assert_eq!(text(&board(2, 3), "***\n\n***"), expected);
-}
-
-#[test]
-fn a_picture_with_another_character_is_told_so() {
-    let found = |found, range| Err(vec![SetError::PictureCharacter { found, range }]);
-    assert_eq!(text(&board(2, 3), "*.o\n..."), found('o', 2..3));
-    assert_eq!(text(&board(2, 3), "...\n. é"), found('é', 6..8));
-    assert_eq!(text(&board(2, 3), "*#."), found('#', 1..2));
 }
 
 #[test]
@@ -161,16 +145,6 @@ fn a_name_stands_for_its_set_even_through_other_names() {
     let names: Vec<&str> = sets.names().collect();
     assert_eq!(names[..2], ["all", "dark"]);
     assert_eq!(names[7..], ["a", "b", "c"]);
-}
-
-#[test]
-fn a_name_that_is_none_is_told_so() {
-    for written in ["centre", " all", "All", "a1:b2:c3", "a.b"] {
-        let unknown = SetError::UnknownName {
-            name: written.to_owned(),
-        };
-        assert_eq!(text(&board(3, 3), written), Err(vec![unknown]), "{written}");
-    }
 }
 
 #[test]
