@@ -49,7 +49,7 @@
 //!     by: Vec::new(),
 //!     how: How { engines: Engines::Both, ..How::default() },
 //! };
-//! let report = app::count(&six.puzzle, &request).map_err(|_| "no count")?;
+//! let report = app::count(&six.puzzle, &request)?;
 //! assert_eq!((report.solutions, report.fundamental), (4, Some(1)));
 //! assert!(report.complete);
 //!

@@ -76,13 +76,9 @@ impl PieceFact {
             PieceFact::TooManyKinds { most } => {
                 said(format!("there are more than {most} kinds of pieces"))
             }
-            PieceFact::NoMoves { piece } => said(format!("`{piece}` needs `moves`"))
-                .help(match nearest(piece, own_names()) {
-                    Some(near) => format!(
-                        "a piece called `{near}` needs none; else add for example moves = \"{near}\""
-                    ),
-                    None => "add for example moves = \"queen\" or moves = \"none\"".to_owned(),
-                }),
+            PieceFact::NoMoves { piece } => {
+                said(format!("`{piece}` needs `moves`")).help(moves_to_add(piece))
+            }
             PieceFact::Moves(problem) => moves(problem),
             PieceFact::StepLength { found, is_ride } => step_length(*found, *is_ride),
             PieceFact::Step(StepProblem::Zero) => said("the step [0, 0] leads nowhere"),
@@ -101,11 +97,13 @@ impl PieceFact {
                 closed_by,
             } => {
                 let terrain = terrain_name(*terrain);
-                let message =
-                    said(format!("`{piece}` is given on {square}, which is {terrain}"));
-                match closed_by {
-                    Some(digit) => message.related(digit, "closed by this clue"),
-                    None => message,
+                Message {
+                    related: closed_by
+                        .clone()
+                        .map(|at| (at, "closed by this clue".to_owned())),
+                    ..said(format!(
+                        "`{piece}` is given on {square}, which is {terrain}"
+                    ))
                 }
             }
             PieceFact::GivenOutside { piece, square } => said(format!(
@@ -120,6 +118,15 @@ impl PieceFact {
             ))
             .related(first, format!("`{one}` is given here")),
         }
+    }
+}
+
+fn moves_to_add(piece: &str) -> String {
+    match nearest(piece, own_names()) {
+        Some(near) => {
+            format!("a piece called `{near}` needs none; else add for example moves = \"{near}\"")
+        }
+        None => "add for example moves = \"queen\" or moves = \"none\"".to_owned(),
     }
 }
 
