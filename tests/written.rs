@@ -11,10 +11,7 @@ mod support;
 
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::{Definition, write};
-use puzzle_workbench::puzzle::{
-    Attacks, Bound, Bounds, Clues, Count, Counted, Distinct, Equal, Forbid, Given, Kind, KindId,
-    Moves, Origin, Puzzle, Rule,
-};
+use puzzle_workbench::puzzle::{Bound, Bounds, Counted, Given, Kind, KindId, Moves, Puzzle, Rule};
 
 fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
     let text = write(puzzle, "written");
@@ -24,8 +21,6 @@ fn read_back(puzzle: &Puzzle, name: &str) -> Puzzle {
         Err(problems) => panic!("{}\n{text}", problems.draw(false)),
     }
 }
-
-const NOWHERE: Origin = Origin(0);
 
 /// What a kind is, without its place in the file.
 type KindFacts = (String, char, Moves, Bound, Vec<usize>, bool);
@@ -47,42 +42,9 @@ fn givens(puzzle: &Puzzle) -> Vec<(usize, KindId)> {
     givens
 }
 
-/// The rules without their places, those that count in several groupings as one for each.
+/// The rules without their places, one for each grouping and each image of a picture.
 fn rules(puzzle: &Puzzle) -> Vec<Rule> {
-    let without_place = |rule: &Rule| match rule.clone() {
-        Rule::Attacks(rule) => vec![Rule::Attacks(Attacks {
-            origin: NOWHERE,
-            ..rule
-        })],
-        Rule::Forbid(rule) => vec![Rule::Forbid(Forbid {
-            origin: NOWHERE,
-            ..rule
-        })],
-        Rule::Equal(rule) => vec![Rule::Equal(Equal {
-            origin: NOWHERE,
-            ..rule
-        })],
-        Rule::Count(rule) => {
-            let each = rule.each.iter();
-            let alone = |groups| {
-                Rule::Count(Count {
-                    each: vec![groups],
-                    origin: NOWHERE,
-                    ..rule.clone()
-                })
-            };
-            each.cloned().map(alone).collect()
-        }
-        Rule::Distinct(rule) => vec![Rule::Distinct(Distinct {
-            origin: NOWHERE,
-            ..rule
-        })],
-        Rule::Clues(rule) => vec![Rule::Clues(Clues {
-            origin: NOWHERE,
-            ..rule
-        })],
-    };
-    puzzle.rules.iter().flat_map(without_place).collect()
+    puzzle.rules.iter().flat_map(Rule::split).collect()
 }
 
 fn assert_same(puzzle: &Puzzle, name: &str) {

@@ -6,7 +6,7 @@ use std::fmt;
 
 use puzzle_workbench::board::Square;
 use puzzle_workbench::definition::Definition;
-use puzzle_workbench::puzzle::{Direction, Judge, KindId, Placement, Puzzle};
+use puzzle_workbench::puzzle::{Automorphisms, Direction, Judge, KindId, Placement, Puzzle};
 
 use crate::classes;
 use crate::columns::{Column, Tuning};
@@ -73,6 +73,8 @@ pub struct Tally {
     pub solutions: usize,
     /// Puzzles in which the judge was compared with the naive definition too.
     pub naive: usize,
+    /// Puzzles with solutions that symmetries carry to others.
+    pub symmetric: usize,
 }
 
 impl std::ops::AddAssign for Tally {
@@ -82,6 +84,7 @@ impl std::ops::AddAssign for Tally {
         self.placements += other.placements;
         self.solutions += other.solutions;
         self.naive += other.naive;
+        self.symmetric += other.symmetric;
     }
 }
 
@@ -103,12 +106,14 @@ pub fn model(
     }
     is_as_known(&puzzle, &accepted, known)?;
     columns_agree(&puzzle, &solutions, columns, tuning)?;
+    let symmetries = Automorphisms::of(&puzzle).order();
     Ok(Tally {
         puzzles: 1,
         satisfiable: usize::from(!solutions.is_empty()),
         placements: all.len(),
         solutions: solutions.len(),
         naive: usize::from(thorough),
+        symmetric: usize::from(symmetries > 1 && solutions.len() > 1),
     })
 }
 

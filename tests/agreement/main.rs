@@ -13,26 +13,24 @@
 )]
 
 mod by_hand;
-mod chance;
 mod classes;
 mod columns;
 mod compare;
 mod extends;
-mod faults;
+#[path = "../support/files.rs"]
+mod files;
+#[path = "../support/model/mod.rs"]
 mod model;
-mod naive;
-mod random;
-mod shrink;
+mod mutants;
 
 use std::fmt;
-use std::path::Path;
 use std::thread;
 
 use chance::Chance;
 use columns::{Column, Tuning};
 use compare::{Disagreement, Tally};
-use model::Model;
-use random::{Known, Size};
+use model::random::{Known, Size};
+use model::{Model, chance, naive, random, shrink};
 
 fn from_environment(name: &str, default: u64) -> u64 {
     match std::env::var(name) {
@@ -80,10 +78,16 @@ struct Case {
     found: Disagreement,
 }
 
+/// Draws a puzzle.
+type Draw = fn(&mut Chance) -> (Model, Known);
+
+const ANY: Draw = |chance| random::puzzle(chance, Size::Any);
+const SMALL: Draw = |chance| random::puzzle(chance, Size::Small);
+
 /// Compares the puzzle of one seed.
-fn case(seed: u64, size: Size, columns: &[Column]) -> Result<Tally, Box<Case>> {
+fn case(seed: u64, draw: Draw, columns: &[Column]) -> Result<Tally, Box<Case>> {
     let mut chance = Chance::new(seed);
-    let (model, known) = random::puzzle(&mut chance, size);
+    let (model, known) = draw(&mut chance);
     let tuning = Tuning::new(chance.next());
     // The naive definition takes about ten times as long as the judge.
     let thorough = model.placements() < 1000.0 || chance.hits(1, 3);
@@ -118,7 +122,7 @@ impl Case {
 }
 
 /// Compares this many puzzles, on all processors; those that disagree come in the order of seeds.
-fn cases(first: u64, number: u64, size: Size, columns: &[Column]) -> (Tally, Vec<Case>) {
+fn cases(first: u64, number: u64, draw: Draw, columns: &[Column]) -> (Tally, Vec<Case>) {
     let threads = thread::available_parallelism().map_or(1, |n| n.get()) as u64;
     thread::scope(|scope| {
         let work = |thread| {
@@ -126,7 +130,7 @@ fn cases(first: u64, number: u64, size: Size, columns: &[Column]) -> (Tally, Vec
                 let mut tally = Tally::default();
                 let mut disagreeing = Vec::new();
                 for seed in (first + thread..first + number).step_by(threads as usize) {
-                    match case(seed, size, columns) {
+                    match case(seed, draw, columns) {
                         Ok(one) => tally += one,
                         Err(case) => disagreeing.push(*case),
                     }
@@ -157,9 +161,7 @@ fn shortest_report(disagreeing: &[Case], columns: &[Column]) -> Option<Report> {
 
 #[test]
 fn files_that_once_showed_a_disagreement_show_none() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/agreement/regressions");
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for path in files::puzzle_files("tests/agreement/regressions") {
         let text = std::fs::read_to_string(&path).unwrap();
         for seed in 0..50 {
             let compared = compare::file(&text, &columns::ALL, Tuning::new(seed));
@@ -174,7 +176,7 @@ fn files_that_once_showed_a_disagreement_show_none() {
 fn all_ways_find_exactly_the_placements_that_the_judge_accepts() {
     let number = from_environment("AGREEMENT_CASES", 2000);
     let first = from_environment("AGREEMENT_SEED", 0);
-    let (tally, disagreeing) = cases(first, number, Size::Any, &columns::ALL);
+    let (tally, disagreeing) = cases(first, number, ANY, &columns::ALL);
     println!("seeds {first} to {}: {tally:?}", first + number);
     if let Some(report) = shortest_report(&disagreeing, &columns::ALL) {
         let disagreeing = disagreeing.len();
@@ -187,8 +189,17 @@ fn all_ways_find_exactly_the_placements_that_the_judge_accepts() {
 }
 
 #[test]
+fn all_ways_agree_on_puzzles_with_many_symmetries() {
+    let (tally, disagreeing) = cases(0, 600, random::even_puzzle, &columns::ALL);
+    if let Some(report) = shortest_report(&disagreeing, &columns::ALL) {
+        panic!("{report}");
+    }
+    assert!(tally.symmetric * 3 > tally.puzzles, "{tally:?}");
+}
+
+#[test]
 fn guards_that_are_all_switched_on_change_no_solution() {
-    let (tally, disagreeing) = cases(0, 500, Size::Small, &columns::GUARDED);
+    let (tally, disagreeing) = cases(0, 500, SMALL, &columns::GUARDED);
     if let Some(report) = shortest_report(&disagreeing, &columns::GUARDED) {
         panic!("{report}");
     }

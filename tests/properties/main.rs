@@ -15,24 +15,17 @@
     reason = "the random puzzles are those of the agreement tests, of which a part is used here"
 )]
 
-#[path = "../agreement/chance.rs"]
-mod chance;
-#[path = "../agreement/model/mod.rs"]
+mod images;
+#[path = "../support/model/mod.rs"]
 mod model;
-#[path = "../agreement/naive/mod.rs"]
-mod naive;
-#[path = "../agreement/random/mod.rs"]
-mod random;
-mod relabelling;
-mod renaming;
 mod rules;
 
-use chance::Chance;
+use model::chance::Chance;
+use model::random::{self, Size};
 use puzzle_workbench::board::SymmetryKind;
 use puzzle_workbench::definition::Definition;
 use puzzle_workbench::puzzle::{Fundamental, Judge, Placement, Puzzle};
 use puzzle_workbench::sat;
-use random::Size;
 
 fn parsed(text: &str) -> Puzzle {
     let definition = Definition::parse("property.toml", text);

@@ -1,0 +1,93 @@
+//! Of which kind a rule is, is asked in one file of each layer (in two of `puzzle`: data and judge); what each kind needs
+//! there stands in a file of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::sources::{self, Source};
+
+/// A file that names more kinds than this asks for them all.
+const MOST: usize = 2;
+
+/// Layers that still ask in more files. The list only becomes shorter.
+const STILL: &[&str] = &["render", "sat", "search"];
+
+/// The kinds of `Rule` that a source names.
+fn named(source: &Source, kinds: &[String]) -> BTreeSet<String> {
+    let program = source.program();
+    let mut named = BTreeSet::new();
+    for (place, _) in program.match_indices("Rule::") {
+        let before = program[..place].chars().next_back();
+        let rest = &program[place + "Rule::".len()..];
+        let end = rest
+            .find(|c: char| !c.is_alphanumeric())
+            .unwrap_or(rest.len());
+        let name = rest[..end].to_owned();
+        if before.is_none_or(|c| !c.is_alphanumeric()) && kinds.contains(&name) {
+            named.insert(name);
+        }
+    }
+    named
+}
+
+/// Files that ask of which kind a rule is, by layer; the judge is a layer of its own here.
+fn asking(sources: &[&Source], kinds: &[String]) -> BTreeMap<String, Vec<String>> {
+    let mut asking: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for source in sources {
+        if named(source, kinds).len() > MOST {
+            let module = source.module();
+            let layer = match module.get(1) {
+                Some(judge) if judge == "judge" => "judge",
+                _ => &module[0],
+            };
+            let files = asking.entry(layer.to_owned()).or_default();
+            files.push(source.path.display().to_string());
+        }
+    }
+    asking
+}
+
+fn kinds() -> Vec<String> {
+    let text = std::fs::read_to_string("src/puzzle/rules/mod.rs").unwrap();
+    let body = text.split("pub enum Rule {").nth(1).unwrap();
+    let body = body.split('}').next().unwrap();
+    let names = body
+        .lines()
+        .filter_map(|line| line.trim().split('(').next());
+    let kinds: Vec<String> = names
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect();
+    assert!(kinds.len() >= 6, "{kinds:?}");
+    kinds
+}
+
+#[test]
+fn each_layer_asks_in_one_file_of_which_kind_a_rule_is() {
+    let all = sources::all();
+    let mut asking = asking(&sources::of_program(&all), &kinds());
+    assert!(asking.len() >= 5, "{asking:?}");
+    asking.retain(|layer, files| files.len() > 1 && !STILL.contains(&layer.as_str()));
+    assert!(asking.is_empty(), "{asking:#?}");
+}
+
+#[test]
+fn an_invented_second_match_is_caught() {
+    let kinds: Vec<String> = ["Count", "Equal", "Forbid"].map(str::to_owned).to_vec();
+    let text = "match rule { Rule::Count(_) => 1, Rule::Equal(_) | Rule::Forbid(_) => 2 }";
+    let sources = [
+        Source::new("src/sat/encode/mod.rs", text),
+        Source::new("src/sat/estimate.rs", text),
+        Source::new(
+            "src/sat/parts.rs",
+            "Rule::Count(_), Rule::Equal(_), Rule::new()",
+        ),
+        Source::new("src/puzzle/rules/mod.rs", text),
+        Source::new("src/puzzle/judge/mod.rs", text),
+    ];
+    let found = asking(&sources.iter().collect::<Vec<_>>(), &kinds);
+    assert_eq!(
+        found["sat"],
+        ["src/sat/encode/mod.rs", "src/sat/estimate.rs"]
+    );
+    assert_eq!((found["puzzle"].len(), found["judge"].len()), (1, 1));
+}

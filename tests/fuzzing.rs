@@ -1,0 +1,178 @@
+//! Fuzzing of the reader: whatever is written in a file, reading it ends with a puzzle or with problems, never with a panic;
+//! and whatever lowers can be looked at in full.
+
+use proptest::prelude::{Just, Strategy, any, prop_oneof};
+use proptest::proptest;
+use proptest::test_runner::Config;
+use puzzle_workbench::board::Grouping;
+use puzzle_workbench::definition::Definition;
+
+/// Texts that say much about the language in little space.
+const SEEDS: [&str; 4] = [
+    include_str!("../puzzles/template.toml"),
+    include_str!("../puzzles/latin-square.toml"),
+    include_str!("../puzzles/light-up.toml"),
+    include_str!("../puzzles/nine-queens-octant.toml"),
+];
+
+/// Reads, lowers and draws; the result does not matter.
+fn read(text: &str) {
+    let result = Definition::parse("fuzzed.toml", text).and_then(|definition| {
+        definition
+            .instance(&[("n".to_owned(), 5)])
+            .err()
+            .map(|problems| problems.draw(false));
+        definition.instance(&[])?;
+        definition.claims()
+    });
+    if let Err(problems) = result {
+        assert!(problems.iter().next().is_some());
+        assert!(problems.draw(true).ends_with('\n'));
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Edit {
+    Delete(usize, usize),
+    Insert(usize, String),
+    CopyLine(usize, usize),
+}
+
+fn fragment() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[ -~]{1,4}",
+        any::<char>().prop_map(String::from),
+        prop_oneof![
+            Just("\""),
+            Just("\"\"\""),
+            Just("'"),
+            Just("["),
+            Just("]]"),
+            Just("{"),
+            Just("\n"),
+            Just("\r\n"),
+            Just("#"),
+            Just("x"),
+            Just("."),
+            Just("\\"),
+            Just("-1"),
+            Just("0"),
+            Just("9223372036854775807"),
+            Just("any"),
+            Just("per = \"symbol\"\n"),
+            Just("digit.3"),
+            Just("\"?\""),
+            Just("[[expect]]\n"),
+            Just("[pieces.a]\n"),
+            Just("漢"),
+            Just("\t"),
+        ]
+        .prop_map(str::to_owned),
+    ]
+}
+
+fn edit() -> impl Strategy<Value = Edit> {
+    let place = || 0..4000usize;
+    prop_oneof![
+        (place(), 1..12usize).prop_map(|(at, length)| Edit::Delete(at, length)),
+        (place(), fragment()).prop_map(|(at, text)| Edit::Insert(at, text)),
+        (0..80usize, 0..80usize).prop_map(|(from, to)| Edit::CopyLine(from, to)),
+    ]
+}
+
+fn apply(text: &str, edit: &Edit) -> String {
+    let characters: Vec<char> = text.chars().collect();
+    let lines: Vec<&str> = text.lines().collect();
+    match edit {
+        Edit::Delete(at, length) => {
+            let at = at % (characters.len() + 1);
+            let rest = characters.iter().skip(at + length);
+            characters[..at].iter().chain(rest).collect()
+        }
+        Edit::Insert(at, inserted) => {
+            let at = at % (characters.len() + 1);
+            let (before, after) = characters.split_at(at);
+            before
+                .iter()
+                .copied()
+                .chain(inserted.chars())
+                .chain(after.iter().copied())
+                .collect()
+        }
+        Edit::CopyLine(from, to) => {
+            let mut copied = lines.clone();
+            if let Some(line) = lines.get(from % lines.len().max(1)) {
+                copied.insert(to % (lines.len() + 1), line);
+            }
+            copied.join("\n")
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 1500, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn mutated_files_never_panic(seed in 0..SEEDS.len(), edits in proptest::collection::vec(edit(), 1..5)) {
+        let mutated = edits.iter().fold(SEEDS[seed].to_owned(), |text, edit| apply(&text, edit));
+        read(&mutated);
+    }
+
+    #[test]
+    fn arbitrary_text_never_panics(text in "\\PC{0,80}") {
+        read(&text);
+    }
+}
+
+#[test]
+fn extreme_boards_lower() {
+    let boards = [
+        "rows = 0\ncolumns = 0",
+        "rows = 0\ncolumns = 5",
+        "size = 0\nlayout = \"\"",
+        "rows = 1\ncolumns = 2048",
+        "rows = 2048\ncolumns = 1\nwrap = \"both\"",
+        "layout = \"\"\"\n####\n#xx#\n\"\"\"",
+        "layout = \"#\"\nwrap = \"rows\"",
+    ];
+    let rest = "
+[squares]
+edge = \"border\"
+[pieces.queen]
+count = 1000000
+squares = \"edge\"
+[pieces.none]
+kinds = 0
+moves = \"none\"
+[[count]]
+of = \"none\"
+each = [\"line\", \"99999999999999999999x2\", \"diagonal\", \"antidiagonal\", \"square\", \"3x3\"]
+in = \"corners\"
+at-least = -9223372036854775808
+at-most = 9223372036854775807
+[[count]]
+of = \"none\"
+per = \"symbol\"
+exactly = 1
+[[attacks]]
+by = \"queen\"
+on = \"square\"
+moves = { leaps = [[9223372036854775807, 1]], rides = [[1, 1, 9223372036854775807]] }
+exactly = 0
+[[expect]]
+solutions = 0
+";
+    for board in boards {
+        let text = format!("[board]\n{board}\n{rest}");
+        let instance = Definition::parse("extreme.toml", &text).and_then(|d| {
+            assert_eq!(d.claims()?.len(), 1);
+            d.instance(&[])
+        });
+        let instance = instance.unwrap_or_else(|problems| panic!("{}", problems.draw(false)));
+        let window = Grouping::Window {
+            rows: 2049,
+            columns: 2,
+        };
+        assert_eq!(instance.puzzle.board.extent(window).groups, 0);
+    }
+}

@@ -1,0 +1,364 @@
+//! A puzzle file as a value: what is written in it, not what it means.
+//!
+//! It is drawn at random ([`random`]), shrunk when it shows a disagreement ([`shrink`]), read by the naive
+//! definition ([`naive`]), and written out as TOML for the program under test. What these have to know of a
+//! kind of rule is one file in [`rules`].
+
+pub mod chance;
+pub mod naive;
+pub mod random;
+pub mod rules;
+pub mod shrink;
+mod toml;
+
+pub use rules::Rule;
+
+#[derive(Clone, Debug)]
+pub struct Model {
+    pub rows: usize,
+    pub columns: usize,
+    pub size: SizeForm,
+    pub wrap: Wrap,
+    /// One for each square in reading order.
+    pub ground: Vec<Ground>,
+    /// The label of each square, if the board has regions.
+    pub regions: Option<Vec<Option<char>>>,
+    /// Rows and columns of a box, if the board has boxes.
+    pub boxes: Option<(usize, usize)>,
+    /// Whether the characters of the layout are separated by blanks.
+    pub spaced: bool,
+    /// `[squares]`: `set0`, `set1`, …; none refers to another.
+    pub sets: Vec<Set>,
+    pub pieces: Vec<Piece>,
+    pub rules: Vec<Rule>,
+    pub goal: Option<Goal>,
+    pub symmetry: Symmetry,
+}
+
+/// `[symmetry]`; left out where everything is absent.
+#[derive(Clone, Debug, Default)]
+pub struct Symmetry {
+    pub board: Option<&'static str>,
+    pub translations: Option<bool>,
+    /// Lists of pieces, each `Any` or a `List`.
+    pub interchange: Vec<Named>,
+}
+
+/// Which keys of `[board]` give its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizeForm {
+    /// `size`, if the board is square.
+    Size,
+    RowsAndColumns,
+    /// None, if there is a layout.
+    Layout,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrap {
+    Absent,
+    None,
+    Columns,
+    Rows,
+    Both,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    Open,
+    Wall,
+    Closed,
+}
+
+#[derive(Clone, Debug)]
+pub enum Set {
+    BuiltIn(&'static str),
+    Picture(Vec<bool>),
+    List(Vec<Item>),
+    Named(usize),
+}
+
+/// An item of a list of squares; `chess` says which of its two names a square goes by.
+#[derive(Clone, Copy, Debug)]
+pub enum Item {
+    Square { square: usize, chess: bool },
+    Rectangle { corners: [usize; 2], chess: bool },
+}
+
+#[derive(Clone, Debug)]
+pub struct Piece {
+    pub name: &'static str,
+    pub symbols: Symbols,
+    pub moves: Option<Moves>,
+    pub count: CountForm,
+    pub squares: Option<Set>,
+    /// Squares in `fixed`.
+    pub fixed: Vec<usize>,
+    /// Givens in the layout: the square, and which of the piece's kinds.
+    pub given: Vec<(usize, usize)>,
+    pub blocks: Option<bool>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Symbols {
+    Default,
+    One(char),
+    Many(Vec<char>),
+    Kinds(usize),
+}
+
+#[derive(Clone, Debug)]
+pub enum Moves {
+    None,
+    Names(Vec<&'static str>),
+    Betza(Vec<Atom>),
+    Table {
+        leaps: Vec<(i64, i64)>,
+        rides: Vec<(i64, i64, Option<i64>)>,
+        mirror: Option<bool>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Atom {
+    pub directions: String,
+    pub letter: char,
+    pub range: Range,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Range {
+    Absent,
+    Repeated,
+    Number(u32),
+}
+
+/// An integer, and how it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    pub value: i64,
+    pub form: NumberForm,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberForm {
+    Plain,
+    Text,
+    /// As an expression with the parameter `n`, which is the number of rows.
+    Expression,
+}
+
+#[derive(Clone, Debug)]
+pub enum CountForm {
+    Absent,
+    Any,
+    Number(Number),
+    Range {
+        min: Option<Number>,
+        max: Option<Number>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Goal {
+    pub maximize: bool,
+    /// Never `empty` or `square`.
+    pub of: Named,
+}
+
+/// What a rule names.
+#[derive(Clone, Debug)]
+pub enum Named {
+    Any,
+    Empty,
+    Square,
+    One(Name),
+    List(Vec<Name>),
+}
+
+/// A piece, or one kind of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    pub piece: usize,
+    pub symbol: Option<usize>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Each {
+    One(Grouping),
+    List(Vec<Grouping>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grouping {
+    Board,
+    Row,
+    Column,
+    Diagonal,
+    Antidiagonal,
+    Square,
+    Line,
+    Region,
+    Box,
+    Window(usize, usize),
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct BoundForm {
+    pub exactly: Option<BoundValue>,
+    pub at_least: Option<BoundValue>,
+    pub at_most: Option<BoundValue>,
+}
+
+#[derive(Clone, Debug)]
+pub enum BoundValue {
+    One(Number),
+    /// One for each row, column, region or box, `None` for `"?"`.
+    List(Vec<Option<i64>>),
+    /// By the label of a region.
+    Labels(Vec<(char, Option<i64>)>),
+}
+
+impl Each {
+    pub fn groupings(&self) -> Vec<Grouping> {
+        match self {
+            Each::One(grouping) => vec![*grouping],
+            Each::List(groupings) => groupings.clone(),
+        }
+    }
+}
+
+impl BoundForm {
+    pub fn sides(&mut self) -> [&mut Option<BoundValue>; 3] {
+        [&mut self.exactly, &mut self.at_least, &mut self.at_most]
+    }
+}
+
+impl Symbols {
+    pub fn is_family(&self) -> bool {
+        matches!(self, Symbols::Many(_) | Symbols::Kinds(_))
+    }
+}
+
+impl Piece {
+    /// The symbols of its kinds.
+    pub fn kinds(&self) -> Vec<char> {
+        match &self.symbols {
+            Symbols::Default if self.name == "knight" => vec!['N'],
+            Symbols::Default => self.name.to_uppercase().chars().take(1).collect(),
+            Symbols::One(symbol) => vec![*symbol],
+            Symbols::Many(symbols) => symbols.clone(),
+            Symbols::Kinds(kinds) => "123456789".chars().take(*kinds).collect(),
+        }
+    }
+}
+
+impl Model {
+    pub fn len(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// The kinds of all pieces in order: which piece, and its symbol.
+    pub fn kinds(&self) -> Vec<(usize, char)> {
+        let pieces = self.pieces.iter().enumerate();
+        pieces
+            .flat_map(|(place, piece)| piece.kinds().into_iter().map(move |kind| (place, kind)))
+            .collect()
+    }
+
+    /// The labels of the regions in order of first appearance.
+    pub fn labels(&self) -> Vec<char> {
+        let mut labels = Vec::new();
+        for label in self.regions.iter().flatten().flatten() {
+            if !labels.contains(label) {
+                labels.push(*label);
+            }
+        }
+        labels
+    }
+
+    /// Whether the boxes divide the board, and no rule lacks what it needs of regions and boxes.
+    pub fn parts_fit(&self) -> bool {
+        let divides = |(rows, columns)| {
+            self.rows.is_multiple_of(rows) && self.columns.is_multiple_of(columns)
+        };
+        self.boxes.is_none_or(divides) && self.rules.iter().all(|rule| self.groups_fit(rule))
+    }
+
+    fn groups_fit(&self, rule: &Rule) -> bool {
+        let mut rule = rule.clone();
+        let parts = rule.parts();
+        let groupings = parts.each.map_or_else(Vec::new, |each| each.groupings());
+        let exist = groupings.iter().all(|grouping| match grouping {
+            Grouping::Region => self.regions.is_some(),
+            Grouping::Box => self.boxes.is_some(),
+            _ => true,
+        });
+        let number = match groupings[..] {
+            [Grouping::Region] => Some(self.labels().len()),
+            [Grouping::Box] => self.boxes.map(|(r, c)| self.len() / (r * c)),
+            _ => None,
+        };
+        let sides = parts.bound.into_iter().flat_map(BoundForm::sides);
+        exist
+            && sides.flatten().all(|side| match side {
+                BoundValue::One(_) => true,
+                BoundValue::List(list) => number.is_none_or(|number| list.len() == number),
+                BoundValue::Labels(list) => {
+                    let labels = self.labels();
+                    list.iter().all(|(label, _)| labels.contains(label))
+                }
+            })
+    }
+
+    pub fn open(&self) -> Vec<usize> {
+        let squares = 0..self.len();
+        squares
+            .filter(|&square| self.terrain(square) == Ground::Open)
+            .collect()
+    }
+
+    /// The ground of a square, and what clues make of it.
+    pub fn terrain(&self, square: usize) -> Ground {
+        let mut rules = self.rules.iter();
+        match self.ground[square] {
+            Ground::Open if rules.any(|rule| rule.form().closes(square)) => Ground::Closed,
+            ground => ground,
+        }
+    }
+
+    /// In how many ways pieces can be put on the open squares, no more of a kind than may stand on
+    /// the board.
+    pub fn placements(&self) -> f64 {
+        let open = self.open().len();
+        // Ways to choose squares for the kinds so far, by how many squares they take.
+        let mut ways = vec![0.0; open + 1];
+        ways[0] = 1.0;
+        for most in self.most_of_kinds() {
+            let mut next = vec![0.0; open + 1];
+            for taken in 0..=open {
+                let mut choices = ways[taken];
+                for number in 0..=most.min(open - taken) {
+                    next[taken + number] += choices;
+                    choices *= (open - taken - number) as f64 / (number + 1) as f64;
+                }
+            }
+            ways = next;
+        }
+        ways.iter().sum()
+    }
+
+    fn most_of_kinds(&self) -> Vec<usize> {
+        let most = |piece: &Piece| match piece.count {
+            CountForm::Number(most)
+            | CountForm::Range {
+                max: Some(most), ..
+            } => usize::try_from(most.value).unwrap_or(0),
+            _ => usize::MAX,
+        };
+        let pieces = self.pieces.iter();
+        pieces
+            .flat_map(|piece| vec![most(piece); piece.kinds().len()])
+            .collect()
+    }
+}

@@ -1,0 +1,178 @@
+//! Sets and groups of squares by their definitions.
+
+use super::Reading;
+use crate::model::{Ground, Grouping, Item, Model, Set};
+
+impl Reading {
+    /// The squares in a rule's `in`.
+    pub fn within(&self, model: &Model, within: Option<&Set>) -> Vec<bool> {
+        self.set(model, within.unwrap_or(&Set::BuiltIn("all")))
+    }
+
+    pub fn set(&self, model: &Model, set: &Set) -> Vec<bool> {
+        let is_in = |square: usize| match set {
+            Set::BuiltIn(name) => self.is_in_built_in(name, square),
+            Set::Picture(squares) => squares[square],
+            Set::Named(place) => self.set(model, &model.sets[*place])[square],
+            Set::List(items) => items.iter().any(|item| match *item {
+                Item::Square { square: listed, .. } => listed == square,
+                Item::Rectangle {
+                    corners: [a, b], ..
+                } => {
+                    let ((ar, ac), (br, bc)) = (self.place(a), self.place(b));
+                    let (row, column) = self.place(square);
+                    (ar.min(br)..=ar.max(br)).contains(&row)
+                        && (ac.min(bc)..=ac.max(bc)).contains(&column)
+                }
+            }),
+        };
+        self.squares().map(is_in).collect()
+    }
+
+    fn is_in_built_in(&self, name: &str, square: usize) -> bool {
+        let (row, column) = self.place(square);
+        let (bottom, right) = (self.rows - 1, self.columns - 1);
+        let outer_row = row == 0 || row == bottom;
+        let outer_column = column == 0 || column == right;
+        match name {
+            "all" => true,
+            "dark" => (row + column) % 2 == bottom % 2,
+            "light" => (row + column) % 2 != bottom % 2,
+            "border" => outer_row || outer_column,
+            "corners" => outer_row && outer_column,
+            "rising-diagonal" => self.diagonal_from(bottom, -1).contains(&square),
+            "falling-diagonal" => self.diagonal_from(0, 1).contains(&square),
+            other => panic!("no set is called {other}"),
+        }
+    }
+
+    /// The diagonal that starts in the first column, in this row; over joined edges, until back.
+    fn diagonal_from(&self, row: i64, down: i64) -> Vec<usize> {
+        let mut squares = Vec::new();
+        for times in 0.. {
+            match self.at(row + times * down, times) {
+                Some(square) if !squares.contains(&square) => squares.push(square),
+                _ => break,
+            }
+        }
+        squares
+    }
+
+    pub fn groups(&self, grouping: Grouping) -> Vec<Vec<usize>> {
+        if self.squares().is_empty() {
+            return Vec::new();
+        }
+        let row_of = |square| self.place(square).0;
+        let column_of = |square| self.place(square).1;
+        match grouping {
+            Grouping::Board => vec![self.squares().collect()],
+            Grouping::Row => self.by(self.rows, row_of),
+            Grouping::Column => self.by(self.columns, column_of),
+            Grouping::Square => {
+                let open = self
+                    .squares()
+                    .filter(|&square| self.ground[square] == Ground::Open);
+                open.map(|square| vec![square]).collect()
+            }
+            Grouping::Diagonal => self.diagonals(-1),
+            Grouping::Antidiagonal => self.diagonals(1),
+            Grouping::Line => self.lines(),
+            Grouping::Region => {
+                let labels: Vec<char> = self.regions.iter().copied().flatten().collect();
+                let is_new = |&place: &usize| !labels[..place].contains(&labels[place]);
+                let new = (0..labels.len()).filter(is_new);
+                new.map(|place| {
+                    let label = Some(labels[place]);
+                    self.squares()
+                        .filter(|&s| self.regions[s] == label)
+                        .collect()
+                })
+                .collect()
+            }
+            Grouping::Box => self.boxes_of(self.boxes.unwrap()),
+            Grouping::Window(rows, columns) => self.windows(rows as i64, columns as i64),
+        }
+    }
+
+    /// The windows of this size that start at multiples of it.
+    fn boxes_of(&self, (rows, columns): (i64, i64)) -> Vec<Vec<usize>> {
+        let mut boxes = Vec::new();
+        for top in (0..self.rows).filter(|top| top % rows == 0) {
+            for left in (0..self.columns).filter(|left| left % columns == 0) {
+                let is_in = |&square: &usize| {
+                    let (row, column) = self.place(square);
+                    (top..top + rows).contains(&row) && (left..left + columns).contains(&column)
+                };
+                boxes.push(self.squares().filter(is_in).collect());
+            }
+        }
+        boxes
+    }
+
+    fn by(&self, number: i64, of: impl Fn(usize) -> i64) -> Vec<Vec<usize>> {
+        let group = |number| {
+            self.squares()
+                .filter(|&square| of(square) == number)
+                .collect()
+        };
+        (0..number).map(group).collect()
+    }
+
+    /// Squares are on one diagonal if a chain of diagonal neighbours joins them.
+    fn diagonals(&self, down: i64) -> Vec<Vec<usize>> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for start in self.squares() {
+            if groups.iter().any(|group| group.contains(&start)) {
+                continue;
+            }
+            let mut group = vec![start];
+            let mut next = 0;
+            while next < group.len() {
+                let (row, column) = self.place(group[next]);
+                for way in [-1, 1] {
+                    let neighbour = self.at(row + way * down, column + way);
+                    group.extend(neighbour.filter(|square| !group.contains(square)));
+                }
+                next += 1;
+            }
+            groups.push(group);
+        }
+        groups
+    }
+
+    /// For every two squares all squares in line with them, if that makes three.
+    fn lines(&self) -> Vec<Vec<usize>> {
+        let mut lines: Vec<Vec<usize>> = Vec::new();
+        for a in self.squares() {
+            for b in a + 1..self.squares().end {
+                let ((ar, ac), (br, bc)) = (self.place(a), self.place(b));
+                let in_line = |&square: &usize| {
+                    let (row, column) = self.place(square);
+                    (br - ar) * (column - ac) == (bc - ac) * (row - ar)
+                };
+                let line: Vec<usize> = self.squares().filter(in_line).collect();
+                if line.len() >= 3 && !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
+        }
+        lines
+    }
+
+    fn windows(&self, rows: i64, columns: i64) -> Vec<Vec<usize>> {
+        if rows > self.rows || columns > self.columns {
+            return Vec::new();
+        }
+        let starts = self.squares().map(|square| self.place(square));
+        let window = |(top, left): (i64, i64)| {
+            let mut squares = Vec::new();
+            for row in 0..rows {
+                for column in 0..columns {
+                    squares.push(self.at(top + row, left + column)?);
+                }
+            }
+            Some(squares)
+        };
+        starts.filter_map(window).collect()
+    }
+}

@@ -1,0 +1,83 @@
+//! The contract read once more, from the model instead of the puzzle, as slowly and plainly as it
+//! is written in `docs/language.md`. It shares no code with the program: squares are numbers in
+//! reading order, positions are computed, groups are found by their definitions.
+
+mod groups;
+pub mod judging;
+pub mod moves;
+pub mod resolve;
+mod symmetries;
+
+use crate::model::Ground;
+use crate::model::rules::Statement;
+
+/// What stands on each square, in reading order: a kind in declared order.
+pub type Cells = [Option<usize>];
+
+/// Least and greatest number.
+pub type Limits = (Option<i64>, Option<i64>);
+
+/// A model with all names and words resolved.
+pub struct Reading {
+    pub rows: i64,
+    pub columns: i64,
+    pub left_right: bool,
+    top_bottom: bool,
+    pub ground: Vec<Ground>,
+    /// The label of each square.
+    pub regions: Vec<Option<char>>,
+    boxes: Option<(i64, i64)>,
+    pub kinds: Vec<Kind>,
+    givens: Vec<(usize, usize)>,
+    /// Each with its rule's place in the model.
+    rules: Vec<(usize, Box<dyn Statement>)>,
+    rules_of_model: usize,
+    /// Whether as many as possible are wanted, and of which kinds.
+    goal: Option<(bool, Vec<usize>)>,
+    rotations: bool,
+    reflections: bool,
+    translations: bool,
+    /// Lists of kinds that may be exchanged, overlapping or not.
+    exchanges: Vec<Vec<usize>>,
+}
+
+pub struct Kind {
+    pub moves: Vec<Movement>,
+    count: Limits,
+    squares: Vec<bool>,
+    blocks: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Movement {
+    rows: i64,
+    columns: i64,
+    /// 1 for a leap, `None` for a ride without limit.
+    times: Option<i64>,
+}
+
+impl Reading {
+    pub fn squares(&self) -> std::ops::Range<usize> {
+        0..(self.rows * self.columns) as usize
+    }
+
+    pub fn place(&self, square: usize) -> (i64, i64) {
+        (square as i64 / self.columns, square as i64 % self.columns)
+    }
+
+    /// The square at this row and column, which may lie beyond joined edges.
+    pub fn at(&self, row: i64, column: i64) -> Option<usize> {
+        let row = if self.top_bottom {
+            row.rem_euclid(self.rows)
+        } else {
+            row
+        };
+        let column = if self.left_right {
+            column.rem_euclid(self.columns)
+        } else {
+            column
+        };
+        let inside = (0..self.rows).contains(&row) && (0..self.columns).contains(&column);
+        inside.then_some((row * self.columns + column) as usize)
+    }
+}

@@ -1,0 +1,85 @@
+//! `[[equal]]`
+
+use std::collections::BTreeSet;
+
+use super::{Form, Parts, Rule, Statement};
+use crate::model::chance::Chance;
+use crate::model::naive::resolve::{groupings, kinds_of};
+use crate::model::naive::{Cells, Reading};
+use crate::model::random::parts::{each, name};
+use crate::model::random::set;
+use crate::model::toml::quoted_list;
+use crate::model::{Each, Model, Name, Set};
+
+#[derive(Clone, Debug)]
+pub struct EqualRule {
+    /// Two or more.
+    pub of: Vec<Name>,
+    pub each: Option<Each>,
+    pub within: Option<Set>,
+}
+
+/// Two names or three; none if there is nothing to name.
+pub fn random(chance: &mut Chance, model: &Model) -> Option<Rule> {
+    let mut of = Vec::new();
+    for _ in 0..chance.pick(&[2, 2, 2, 3]) {
+        let mut next = name(chance, model)?;
+        // Nothing is said by a name that is compared with itself.
+        if of.contains(&next) {
+            next = name(chance, model)?;
+        }
+        of.push(next);
+    }
+    Some(Rule::Equal(EqualRule {
+        of,
+        each: each(chance, model),
+        within: chance.hits(1, 4).then(|| set(chance, model, true)),
+    }))
+}
+
+impl Form for EqualRule {
+    fn toml(&self, model: &Model) -> (&'static str, Vec<(&'static str, String)>) {
+        let of = quoted_list(self.of.iter().map(|name| model.name(*name)));
+        ("equal", vec![("of", of)])
+    }
+
+    fn parts(&mut self) -> Parts<'_> {
+        Parts {
+            compared: Some(&mut self.of),
+            each: self.each.as_mut(),
+            within: Some(&mut self.within),
+            ..Parts::default()
+        }
+    }
+
+    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+        let within = reading.within(model, self.within.as_ref());
+        let each = groupings(self.each.as_ref()).into_iter();
+        let mut groups: Vec<Vec<usize>> =
+            each.flat_map(|grouping| reading.groups(grouping)).collect();
+        for group in &mut groups {
+            group.retain(|square| within[*square]);
+        }
+        let of = self.of.iter().map(|name| kinds_of(model, name)).collect();
+        Box::new(Equal { of, groups })
+    }
+}
+
+struct Equal {
+    of: Vec<Vec<usize>>,
+    groups: Vec<Vec<usize>>,
+}
+
+impl Statement for Equal {
+    /// In each group all of the pieces stand equally often.
+    fn holds(&self, _: &Reading, cells: &Cells) -> bool {
+        self.groups.iter().all(|group| {
+            let number = |kinds: &Vec<usize>| {
+                let holds = |square: &&usize| cells[**square].is_some_and(|k| kinds.contains(&k));
+                group.iter().filter(holds).count()
+            };
+            let numbers: BTreeSet<usize> = self.of.iter().map(number).collect();
+            numbers.len() <= 1
+        })
+    }
+}

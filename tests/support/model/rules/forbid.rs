@@ -1,0 +1,211 @@
+//! `[[forbid]]`
+
+use super::{Form, Parts, Rule, Statement};
+use crate::model::chance::Chance;
+use crate::model::naive::resolve::kinds_of;
+use crate::model::naive::{Cells, Reading};
+use crate::model::random::parts::name;
+use crate::model::random::set;
+use crate::model::{Ground, Model, Name, Set};
+
+#[derive(Clone, Debug)]
+pub struct ForbidRule {
+    /// In reading order; at least one row and one column.
+    pub looks: Vec<Look>,
+    pub columns: usize,
+    pub turn: Option<bool>,
+    pub within: Option<Set>,
+}
+
+/// A character of a forbidden picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    Anything,
+    Wall,
+    Closed,
+    Empty,
+    AnyPiece,
+    /// A kind: of a family, the name says which.
+    Piece(Name),
+}
+
+/// Mostly of pieces, and small, so that it can appear.
+pub fn random(chance: &mut Chance, model: &Model) -> Rule {
+    let (rows, columns) = chance.pick(&[
+        (1, 1),
+        (1, 2),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (1, 3),
+        (3, 2),
+        (2, 4),
+    ]);
+    let looks = (0..rows * columns).map(|_| look(chance, model)).collect();
+    Rule::Forbid(ForbidRule {
+        looks,
+        columns,
+        turn: chance.pick(&[None, Some(false), Some(true), Some(true)]),
+        within: chance.hits(1, 4).then(|| set(chance, model, true)),
+    })
+}
+
+fn look(chance: &mut Chance, model: &Model) -> Look {
+    let piece = name(chance, model).and_then(|name| {
+        let piece = &model.pieces[name.piece];
+        let kinds = piece.kinds().len();
+        let is_family = piece.symbols.is_family();
+        let symbol = (is_family && kinds > 0).then(|| chance.within(0..kinds));
+        (kinds > 0).then_some(Look::Piece(Name { symbol, ..name }))
+    });
+    match (chance.within(0..20), piece) {
+        (0..=2, _) => Look::Anything,
+        (3..=6, _) => Look::Empty,
+        (7, _) => Look::Wall,
+        (8, _) => Look::Closed,
+        (9..=11, _) | (_, None) => Look::AnyPiece,
+        (_, Some(piece)) => piece,
+    }
+}
+
+impl Form for ForbidRule {
+    fn toml(&self, model: &Model) -> (&'static str, Vec<(&'static str, String)>) {
+        let character = |look: &Look| match look {
+            Look::Anything => '?',
+            Look::Wall => '#',
+            Look::Closed => 'x',
+            Look::Empty => '.',
+            Look::AnyPiece => '*',
+            Look::Piece(name) => model.pieces[name.piece].kinds()[name.symbol.unwrap_or(0)],
+        };
+        let rows = self.looks.chunks(self.columns);
+        let rows: Vec<String> = rows
+            .map(|row| row.iter().map(character).collect())
+            .collect();
+        let mut keys = vec![("picture", format!("'''\n{}\n'''", rows.join("\n")))];
+        keys.extend(self.turn.map(|turn| ("turn", turn.to_string())));
+        ("forbid", keys)
+    }
+
+    fn parts(&mut self) -> Parts<'_> {
+        let drawn = self.looks.iter_mut().filter_map(|look| match look {
+            Look::Piece(name) => Some(name),
+            _ => None,
+        });
+        Parts {
+            drawn: drawn.collect(),
+            within: Some(&mut self.within),
+            ..Parts::default()
+        }
+    }
+
+    fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+        Box::new(Forbid {
+            images: images(model, self),
+            within: reading.within(model, self.within.as_ref()),
+        })
+    }
+
+    /// A row or a column less, as drawn alone, or with one character less to ask for.
+    fn simpler(&self) -> Vec<Rule> {
+        let mut simpler = Vec::new();
+        let mut with = |change: &dyn Fn(&mut ForbidRule)| {
+            let mut rule = self.clone();
+            change(&mut rule);
+            simpler.push(Rule::Forbid(rule));
+        };
+        let (rows, columns) = (self.looks.len() / self.columns, self.columns);
+        if rows > 1 {
+            with(&|rule| drop(rule.looks.drain(..columns)));
+            with(&|rule| rule.looks.truncate((rows - 1) * columns));
+        }
+        for column in (0..columns).filter(|_| columns > 1) {
+            with(&|rule| {
+                let places = (0..rule.looks.len()).filter(|place| place % columns != column);
+                rule.looks = places.map(|place| rule.looks[place]).collect();
+                rule.columns -= 1;
+            });
+        }
+        with(&|rule| rule.turn = None);
+        for place in 0..self.looks.len() {
+            with(&|rule| rule.looks[place] = Look::Anything);
+        }
+        simpler
+    }
+}
+
+struct Forbid {
+    images: Vec<Vec<Mark>>,
+    within: Vec<bool>,
+}
+
+impl Statement for Forbid {
+    /// Laid on every square, no image appears.
+    fn holds(&self, reading: &Reading, cells: &Cells) -> bool {
+        let is_drawn = |square: usize, drawn: Drawn| match drawn {
+            Drawn::Anything => true,
+            Drawn::Ground(ground) => reading.ground[square] == ground,
+            Drawn::Empty => reading.is_empty(cells, square),
+            Drawn::AnyPiece => cells[square].is_some(),
+            Drawn::Kind(kind) => cells[square] == Some(kind),
+        };
+        let lies_on = |image: &[Mark], start: usize| {
+            let (top, left) = reading.place(start);
+            image.iter().all(|&(row, column, drawn)| {
+                let fits = row < reading.rows && column < reading.columns;
+                let square = reading.at(top + row, left + column).filter(|_| fits);
+                square.is_some_and(|square| self.within[square] && is_drawn(square, drawn))
+            })
+        };
+        let mut images = self.images.iter();
+        !images.any(|image| reading.squares().any(|start| lies_on(image, start)))
+    }
+}
+
+/// A character of a picture, with its name resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drawn {
+    Anything,
+    Ground(Ground),
+    Empty,
+    AnyPiece,
+    Kind(usize),
+}
+
+/// What is drawn in a row and column.
+type Mark = (i64, i64, Drawn);
+
+/// What is drawn in each row and column, for each way in which the picture is forbidden.
+fn images(model: &Model, rule: &ForbidRule) -> Vec<Vec<Mark>> {
+    let drawn = |look: &Look| match look {
+        Look::Anything => Drawn::Anything,
+        Look::Wall => Drawn::Ground(Ground::Wall),
+        Look::Closed => Drawn::Ground(Ground::Closed),
+        Look::Empty => Drawn::Empty,
+        Look::AnyPiece => Drawn::AnyPiece,
+        Look::Piece(name) => Drawn::Kind(kinds_of(model, name)[0]),
+    };
+    let columns = rule.columns as i64;
+    let last_row = rule.looks.len() as i64 / columns - 1;
+    let looks = rule.looks.iter().enumerate();
+    let looks =
+        looks.map(|(place, look)| (place as i64 / columns, place as i64 % columns, drawn(look)));
+    let looks: Vec<_> = looks.collect();
+    let mut images = vec![looks.clone()];
+    if rule.turn == Some(true) {
+        let upside_down = |&(row, column, drawn): &_| (last_row - row, column, drawn);
+        let back_to_front = |&(row, column, drawn): &_| (row, columns - 1 - column, drawn);
+        let on_its_side = |&(row, column, drawn): &_| (column, row, drawn);
+        images.push(looks.iter().map(upside_down).collect());
+        images.extend(each(&images, &back_to_front));
+        images.extend(each(&images, &on_its_side));
+    }
+    images
+}
+
+fn each(images: &[Vec<Mark>], change: &dyn Fn(&Mark) -> Mark) -> Vec<Vec<Mark>> {
+    let images = images.iter();
+    images
+        .map(|image| image.iter().map(change).collect())
+        .collect()
+}

@@ -1,0 +1,129 @@
+//! What the tests have to know of each kind of rule, one file a kind: what is written in the file, how it is drawn at
+//! random, what it means, and how it becomes simpler.
+
+mod attacks;
+mod clue;
+mod count;
+mod distinct;
+mod equal;
+mod forbid;
+
+pub use attacks::AttacksRule;
+pub use clue::ClueRule;
+pub use count::CountRule;
+pub use distinct::DistinctRule;
+pub use equal::EqualRule;
+pub use forbid::ForbidRule;
+
+use super::chance::Chance;
+use super::naive::judging::allows;
+use super::naive::{Cells, Limits, Reading};
+use super::{BoundForm, Each, Model, Name, Named, Set};
+
+#[derive(Clone, Debug)]
+pub enum Rule {
+    Attacks(AttacksRule),
+    Count(CountRule),
+    Clue(ClueRule),
+    Equal(EqualRule),
+    Forbid(ForbidRule),
+    Distinct(DistinctRule),
+}
+
+/// A rule as it is written.
+pub trait Form {
+    /// The name of its table, and the keys that it shares with no other kind, each with its value.
+    fn toml(&self, model: &Model) -> (&'static str, Vec<(&'static str, String)>);
+
+    fn parts(&mut self) -> Parts<'_>;
+
+    /// What it says; for one kind alone if `only` says so.
+    fn statement(
+        &self,
+        model: &Model,
+        reading: &Reading,
+        only: Option<usize>,
+    ) -> Box<dyn Statement>;
+
+    /// The rule with fewer words, as far as they are not among its [`Parts`].
+    fn simpler(&self) -> Vec<Rule> {
+        Vec::new()
+    }
+
+    /// Whether it closes a square of the board.
+    fn closes(&self, _square: usize) -> bool {
+        false
+    }
+
+    /// Squares of the board go, and what is written for each square with them.
+    fn keep_squares(&mut self, _stays: &dyn Fn(&usize) -> bool) {}
+}
+
+/// What several kinds of rules have.
+#[derive(Default)]
+pub struct Parts<'a> {
+    pub names: Vec<&'a mut Named>,
+    /// Names of which at least two must stay.
+    pub compared: Option<&'a mut Vec<Name>>,
+    /// Kinds in a picture, of which none can go.
+    pub drawn: Vec<&'a mut Name>,
+    pub each: Option<&'a mut Each>,
+    pub within: Option<&'a mut Option<Set>>,
+    pub per_symbol: Option<&'a mut bool>,
+    pub bound: Option<&'a mut BoundForm>,
+}
+
+/// What a rule says, by the definition.
+pub trait Statement {
+    /// What it counts, for each target or group, and what it may be; nothing for a rule without a bound.
+    fn numbers(&self, _reading: &Reading, _cells: &Cells) -> Vec<(usize, Limits)> {
+        Vec::new()
+    }
+
+    fn holds(&self, reading: &Reading, cells: &Cells) -> bool {
+        let mut numbers = self.numbers(reading, cells).into_iter();
+        numbers.all(|(number, limits)| allows(limits, number))
+    }
+}
+
+impl Rule {
+    pub fn form(&self) -> &dyn Form {
+        match self {
+            Rule::Attacks(rule) => rule,
+            Rule::Count(rule) => rule,
+            Rule::Clue(rule) => rule,
+            Rule::Equal(rule) => rule,
+            Rule::Forbid(rule) => rule,
+            Rule::Distinct(rule) => rule,
+        }
+    }
+
+    pub fn form_mut(&mut self) -> &mut dyn Form {
+        match self {
+            Rule::Attacks(rule) => rule,
+            Rule::Count(rule) => rule,
+            Rule::Clue(rule) => rule,
+            Rule::Equal(rule) => rule,
+            Rule::Forbid(rule) => rule,
+            Rule::Distinct(rule) => rule,
+        }
+    }
+
+    pub fn parts(&mut self) -> Parts<'_> {
+        self.form_mut().parts()
+    }
+}
+
+/// A rule of any kind.
+pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
+    let other = match chance.within(0..20) {
+        0..=7 => Some(attacks::random(chance, model)),
+        8..=11 => Some(count::random(chance, model)),
+        12..=14 => Some(clue::random(chance, model)),
+        15..=17 => Some(forbid::random(chance, model)),
+        18 => Some(distinct::random(chance, model)),
+        _ => equal::random(chance, model),
+    };
+    // Some kinds of rules need pieces, which not every model has.
+    other.unwrap_or_else(|| count::random(chance, model))
+}
