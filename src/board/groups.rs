@@ -189,10 +189,7 @@ mod tests {
         let wraps = [(false, false), (true, false), (false, true), (true, true)];
         sizes.into_iter().flat_map(move |(rows, columns)| {
             wraps.into_iter().map(move |(left_right, top_bottom)| {
-                let wrap = Wrap {
-                    left_right,
-                    top_bottom,
-                };
+                let wrap = Wrap::joined(left_right, top_bottom);
                 let mut board = Board::new(rows, columns, wrap);
                 let label = |square: Square| "ab.a".chars().nth(square.index() % 4);
                 let labels = board.squares().map(label);
@@ -258,11 +255,7 @@ mod tests {
 
     #[test]
     fn a_window_as_wide_as_a_joined_side_lies_at_every_start() {
-        let joined = Wrap {
-            left_right: true,
-            top_bottom: false,
-        };
-        let board = Board::new(2, 3, joined);
+        let board = Board::new(2, 3, Wrap::COLUMNS);
         let window = |rows, columns| board.groups(Grouping::Window { rows, columns }).count();
         assert_eq!(window(2, 3), 3);
         assert_eq!(window(1, 2), 6);

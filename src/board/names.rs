@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn both_names_of_every_square_find_it() {
-        let board = Board::new(3, 30, Wrap::default());
+        let board = Board::new(3, 30, Wrap::NONE);
         for square in board.squares() {
             let (row, column) = (board.row(square) + 1, board.column(square) + 1);
             assert_eq!(board.find(&board.name(square)), Ok(square));
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn names_that_are_none_and_names_beyond_the_board_are_told_apart() {
-        let board = Board::new(8, 8, Wrap::default());
+        let board = Board::new(8, 8, Wrap::NONE);
         for name in ["", "c", "7", "C7", "c07", "r0c1", "r1c", "c7 ", "c-7", "é1"] {
             assert_eq!(board.find(name), Err(SquareNameError::NotAName), "{name}");
         }

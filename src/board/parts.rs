@@ -95,14 +95,14 @@ mod tests {
     use crate::board::{Grouping, SymmetryKind, Wrap};
 
     fn with_regions(rows: &[&str]) -> Board {
-        let mut board = Board::new(rows.len(), rows[0].len(), Wrap::default());
+        let mut board = Board::new(rows.len(), rows[0].len(), Wrap::NONE);
         let labels = rows.iter().flat_map(|row| row.chars());
         board.set_regions(Regions::new(labels.map(|c| (c != '.').then_some(c))));
         board
     }
 
     fn with_boxes(side: usize, rows: usize, columns: usize) -> Board {
-        let mut board = Board::new(side, side, Wrap::default());
+        let mut board = Board::new(side, side, Wrap::NONE);
         board.set_boxes(Boxes { rows, columns });
         board
     }
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn boxes_come_in_reading_order() {
-        let mut board = Board::new(2, 4, Wrap::default());
+        let mut board = Board::new(2, 4, Wrap::NONE);
         board.set_boxes(Boxes {
             rows: 1,
             columns: 2,
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_board_without_regions_or_boxes_has_no_such_group() {
-        let board = Board::new(2, 2, Wrap::default());
+        let board = Board::new(2, 2, Wrap::NONE);
         assert!(groups(&board, Grouping::Region).is_empty());
         assert!(groups(&board, Grouping::Box).is_empty());
     }

@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_ray_ends_at_the_edge_and_at_its_range() {
-        let board = Board::new(3, 4, Wrap::default());
+        let board = Board::new(3, 4, Wrap::NONE);
         assert_eq!(walk(&board, 0, Step::new(1, 1), None), [5, 10]);
         assert_eq!(walk(&board, 0, Step::new(0, 1), Some(2)), [1, 2]);
         assert_eq!(walk(&board, 0, Step::new(-1, 0), None), [0usize; 0]);
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_ray_ends_before_a_wall_and_passes_over_a_closed_square() {
-        let mut board = Board::new(1, 5, Wrap::default());
+        let mut board = Board::new(1, 5, Wrap::NONE);
         board.set_terrain(Square::new(1), Terrain::Closed);
         board.set_terrain(Square::new(3), Terrain::Wall);
         assert_eq!(walk(&board, 0, Step::new(0, 1), None), [1, 2]);
@@ -134,24 +134,16 @@ mod tests {
 
     #[test]
     fn on_a_torus_a_ray_ends_when_it_comes_back() {
-        let joined = Wrap {
-            left_right: true,
-            top_bottom: true,
-        };
-        let board = Board::new(2, 3, joined);
+        let board = Board::new(2, 3, Wrap::BOTH);
         assert_eq!(walk(&board, 0, Step::new(1, 1), None), [4, 2, 3, 1, 5]);
         assert_eq!(walk(&board, 1, Step::new(0, 3), None), [0usize; 0]);
     }
 
     #[test]
     fn huge_steps_leave_the_board_or_wrap_without_overflow() {
-        let flat = Board::new(3, 3, Wrap::default());
+        let flat = Board::new(3, 3, Wrap::NONE);
         assert_eq!(flat.step(Square::new(8), Step::new(i64::MAX, 0)), None);
-        let joined = Wrap {
-            left_right: true,
-            top_bottom: true,
-        };
-        let torus = Board::new(3, 3, joined);
+        let torus = Board::new(3, 3, Wrap::BOTH);
         let to = torus.step(Square::new(0), Step::new(i64::MIN, i64::MAX));
         assert_eq!(to, Some(torus.at(1, 1)));
     }

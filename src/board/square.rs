@@ -46,3 +46,19 @@ pub struct Wrap {
     /// Top and bottom edges are joined (`wrap = "rows"`): columns run round.
     pub top_bottom: bool,
 }
+
+impl Wrap {
+    /// No edges are joined.
+    pub const NONE: Wrap = Wrap::joined(false, false);
+    pub const COLUMNS: Wrap = Wrap::joined(true, false);
+    pub const ROWS: Wrap = Wrap::joined(false, true);
+    /// A torus.
+    pub const BOTH: Wrap = Wrap::joined(true, true);
+
+    pub const fn joined(left_right: bool, top_bottom: bool) -> Self {
+        Wrap {
+            left_right,
+            top_bottom,
+        }
+    }
+}

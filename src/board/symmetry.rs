@@ -122,10 +122,7 @@ impl Board {
         let (rows, columns) = isometry.sides(self.rows(), self.columns());
         let wrap = self.wrap();
         let (top_bottom, left_right) = isometry.sides(wrap.top_bottom, wrap.left_right);
-        let wrap = Wrap {
-            left_right,
-            top_bottom,
-        };
+        let wrap = Wrap::joined(left_right, top_bottom);
         let (down, right) = (usize::from(symmetry.down), usize::from(symmetry.right));
         if (down > 0 && !top_bottom) || (right > 0 && !left_right) {
             return None;
@@ -241,7 +238,7 @@ mod tests {
     #[test]
     fn a_square_board_has_eight_symmetries_and_a_rectangle_four() {
         let count = |rows, columns, kind| {
-            let board = Board::new(rows, columns, Wrap::default());
+            let board = Board::new(rows, columns, Wrap::NONE);
             board.symmetries(kind, false).len()
         };
         assert_eq!(count(3, 3, SymmetryKind::Full), 8);
@@ -255,7 +252,7 @@ mod tests {
 
     #[test]
     fn terrain_and_joined_edges_must_be_carried_to_themselves() {
-        let mut board = Board::new(3, 3, Wrap::default());
+        let mut board = Board::new(3, 3, Wrap::NONE);
         board.set_terrain(board.at(0, 0), Terrain::Wall);
         let kept: Vec<Isometry> = board
             .symmetries(SymmetryKind::Full, false)

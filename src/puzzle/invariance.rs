@@ -85,7 +85,7 @@ mod tests {
     /// How many of the symmetries of a board of four columns leave it unchanged that no two of its
     /// regions hold the same; those which do carry every solution to a solution.
     fn unchanged(regions: &str) -> usize {
-        let mut board = Board::new(2, 4, Wrap::default());
+        let mut board = Board::new(2, 4, Wrap::NONE);
         let labels = regions.chars().map(|label| (label != '.').then_some(label));
         board.set_regions(Regions::new(labels));
         let mut puzzle = sample::on(board);

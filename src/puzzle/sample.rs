@@ -22,7 +22,7 @@ pub fn on(board: Board) -> Puzzle {
 
 /// An open board without joined edges.
 pub fn open(rows: usize, columns: usize) -> Puzzle {
-    on(Board::new(rows, columns, Wrap::default()))
+    on(Board::new(rows, columns, Wrap::NONE))
 }
 
 impl Puzzle {

@@ -190,7 +190,7 @@ fn all_ways_find_exactly_the_placements_that_the_judge_accepts() {
 
 #[test]
 fn all_ways_agree_on_puzzles_with_many_symmetries() {
-    let (tally, disagreeing) = cases(0, 600, random::even_puzzle, &columns::ALL);
+    let (tally, disagreeing) = cases(0, 600, random::even::even_puzzle, &columns::ALL);
     if let Some(report) = shortest_report(&disagreeing, &columns::ALL) {
         panic!("{report}");
     }

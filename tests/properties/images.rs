@@ -95,7 +95,8 @@ fn exchanging_pieces_that_are_alike_carries_solutions_to_solutions() {
         let found = solutions(&puzzle);
         for exchange in alike {
             assert_eq!(images(&puzzle, &exchange, &found), found, "{text}");
-            let changes = |one: &Placement| images(&puzzle, &exchange, &[one.clone()])[0] != *one;
+            let changes =
+                |one: &Placement| images(&puzzle, &exchange, std::slice::from_ref(one))[0] != *one;
             exchanged += usize::from(found.iter().any(changes));
         }
     }

@@ -162,7 +162,7 @@ mod tests {
     use crate::puzzle::{Breach, Judge, Rule, sample};
 
     fn flat(rows: usize, columns: usize) -> Board {
-        Board::new(rows, columns, Wrap::default())
+        Board::new(rows, columns, Wrap::NONE)
     }
 
     /// The squares of everything that is broken, by their numbers in reading order.
@@ -206,11 +206,7 @@ mod tests {
 
     #[test]
     fn it_lies_over_joined_edges_at_every_start() {
-        let ring = Wrap {
-            left_right: true,
-            top_bottom: false,
-        };
-        let puzzle = sample::forbidding(Board::new(1, 3, ring), "MW.", false);
+        let puzzle = sample::forbidding(Board::new(1, 3, Wrap::COLUMNS), "MW.", false);
         assert_eq!(broken(&puzzle, ".MW"), [[1, 2, 0]]);
         assert_eq!(broken(&puzzle, "W.M"), [[2, 0, 1]]);
         assert_eq!(broken(&puzzle, "WM."), NOTHING);

@@ -160,16 +160,12 @@ mod tests {
     }
 
     fn puzzles() -> Vec<Puzzle> {
-        let torus = Wrap {
-            left_right: true,
-            top_bottom: true,
-        };
         let mut puzzles = Vec::new();
         for (wrap, lists) in [
-            (Wrap::default(), vec![]),
-            (Wrap::default(), vec![vec![0, 2]]),
-            (torus, vec![vec![0, 1, 2]]),
-            (torus, vec![vec![1, 2]]),
+            (Wrap::NONE, vec![]),
+            (Wrap::NONE, vec![vec![0, 2]]),
+            (Wrap::BOTH, vec![vec![0, 1, 2]]),
+            (Wrap::BOTH, vec![vec![1, 2]]),
         ] {
             let mut puzzle = sample::on(Board::new(2, 3, wrap));
             for symbol in ['A', 'B', 'C'] {

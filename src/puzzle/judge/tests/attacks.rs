@@ -71,7 +71,7 @@ fn a_pawn_between_two_queens_stops_sight_and_dropped_it_does_not() {
 #[test]
 fn walls_stop_sight_and_closed_squares_do_not() {
     for (terrain, sees) in [(Terrain::Wall, false), (Terrain::Closed, true)] {
-        let mut board = Board::new(1, 3, Wrap::default());
+        let mut board = Board::new(1, 3, Wrap::NONE);
         board.set_terrain(Square::new(1), terrain);
         let mut puzzle = on(board);
         let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
@@ -82,11 +82,7 @@ fn walls_stop_sight_and_closed_squares_do_not() {
 
 #[test]
 fn a_piece_with_two_ways_to_a_square_is_one_attacker() {
-    let cylinder = Wrap {
-        left_right: true,
-        top_bottom: false,
-    };
-    let mut puzzle = on(Board::new(1, 4, cylinder));
+    let mut puzzle = on(Board::new(1, 4, Wrap::COLUMNS));
     let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
     puzzle.attacks(&[queen], pieces(&[queen]), Bound::exactly(1));
     good(&puzzle, &["Q.Q."]);
@@ -104,11 +100,7 @@ fn a_piece_with_two_ways_to_a_square_is_one_attacker() {
 
 #[test]
 fn a_piece_on_a_ring_does_not_attack_itself() {
-    let torus = Wrap {
-        left_right: true,
-        top_bottom: true,
-    };
-    let mut puzzle = on(Board::new(1, 2, torus));
+    let mut puzzle = on(Board::new(1, 2, Wrap::BOTH));
     let moves = Moves::new(vec![Step::new(0, 2)], rides(&king_steps()));
     let piece = puzzle.add("queen", 'Q', moves, Bound::ANY);
     puzzle.attacks(&[piece], Targets::Square, at_most(0));

@@ -72,14 +72,10 @@ fn a_clue_may_be_on_a_wall_which_does_not_stop_its_own_sight() {
 
 #[test]
 fn a_square_that_is_come_to_twice_counts_once_and_the_way_round_ends_at_the_clue() {
-    let ring = Wrap {
-        left_right: true,
-        top_bottom: false,
-    };
-    let puzzle = clued(Board::new(1, 3, ring), rook(), (0, 1), false);
+    let puzzle = clued(Board::new(1, 3, Wrap::COLUMNS), rook(), (0, 1), false);
     good(&puzzle, &["MM."]);
     is_broken(&puzzle, &["M.."], [(RULE, &["a1"])]);
     let leap_back = Moves::new(vec![Step::new(0, 3)], Vec::new());
-    let puzzle = clued(Board::new(1, 3, ring), leap_back, (0, 0), false);
+    let puzzle = clued(Board::new(1, 3, Wrap::COLUMNS), leap_back, (0, 0), false);
     good(&puzzle, &["MMM"]);
 }

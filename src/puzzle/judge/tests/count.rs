@@ -129,11 +129,12 @@ fn windows_lie_over_joined_edges() {
         rows: 1,
         columns: 2,
     };
-    let cylinder = Wrap {
-        left_right: true,
-        top_bottom: false,
-    };
-    let joined = counting(Board::new(1, 4, cylinder), of_queens(), window, at_most(1));
+    let joined = counting(
+        Board::new(1, 4, Wrap::COLUMNS),
+        of_queens(),
+        window,
+        at_most(1),
+    );
     let flat = counting(flat(1, 4), of_queens(), window, at_most(1));
     good(&flat, &["Q..Q"]);
     is_broken(&joined, &["Q..Q"], [(RULE, &["d1", "a1"])]);
@@ -190,10 +191,7 @@ fn the_parts_of_the_judge_are_the_groups_of_the_board() {
     let mut compared = 0;
     for (rows, columns) in [(1, 1), (1, 4), (4, 1), (3, 3), (2, 4), (4, 6), (5, 3)] {
         for (left_right, top_bottom) in wraps {
-            let wrap = Wrap {
-                left_right,
-                top_bottom,
-            };
+            let wrap = Wrap::joined(left_right, top_bottom);
             for grouping in groupings {
                 let board = Board::new(rows, columns, wrap);
                 let puzzle = counting(board, of_queens(), grouping, at_least(1));

@@ -14,7 +14,7 @@ use crate::puzzle::{Bound, Counted, KindId, Moves, Origin, Rule};
 
 /// An open board without joined edges.
 fn flat(rows: usize, columns: usize) -> Board {
-    Board::new(rows, columns, Wrap::default())
+    Board::new(rows, columns, Wrap::NONE)
 }
 
 fn picture(puzzle: &Puzzle, rows: &[&str]) -> Placement {
@@ -82,7 +82,7 @@ const GIVEN: usize = 200;
 
 #[test]
 fn a_piece_on_the_last_square_that_is_a_wall_is_judged_without_a_panic() {
-    let mut board = Board::new(1, 2, Wrap::default());
+    let mut board = Board::new(1, 2, Wrap::NONE);
     board.set_terrain(Square::new(1), Terrain::Wall);
     let mut puzzle = on(board);
     let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);

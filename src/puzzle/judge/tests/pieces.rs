@@ -34,7 +34,7 @@ fn a_number_below_zero_or_between_crossed_bounds_is_never_right() {
 
 #[test]
 fn a_queen_moved_to_a_wall_a_closed_square_or_off_its_squares_is_misplaced() {
-    let mut board = Board::new(1, 4, Wrap::default());
+    let mut board = Board::new(1, 4, Wrap::NONE);
     board.set_terrain(Square::new(1), Terrain::Wall);
     board.set_terrain(Square::new(2), Terrain::Closed);
     let mut puzzle = one_queen(board);

@@ -4,7 +4,7 @@
 //! have a solution; and *overfull* ones, which have none because of numbers alone.
 
 mod board;
-mod even;
+pub mod even;
 mod known;
 pub mod parts;
 mod pieces;
@@ -20,7 +20,6 @@ use pieces::{give, pieces};
 use symmetry::symmetry;
 
 pub use board::set;
-pub use even::even_puzzle;
 pub use pieces::moves;
 
 /// What is known of a puzzle from the way it was made.

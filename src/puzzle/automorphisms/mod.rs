@@ -10,25 +10,20 @@
 //! What the file declares under `[symmetry]` plays no part here. Not all automorphisms need be
 //! found: any group of them serves, and too large a one is not made.
 
+mod closure;
+mod element;
+mod generators;
+
+use closure::Group;
+use element::Automorphism;
+use generators::{add_exchanges, generators_of_board};
+
 use super::{KindId, Placement, Puzzle, Rearrangement};
-use crate::board::{Board, Square, Symmetry, SymmetryKind};
+use crate::board::Square;
 
 /// Automorphisms are not looked for on larger boards: to go through all symmetries of a torus would
 /// take too long.
 const MOST_SQUARES: usize = 1 << 12;
-
-/// A group has at most so many elements …
-const MOST_ELEMENTS: usize = 1 << 11;
-
-/// … and its table at most so many entries.
-const MOST_ENTRIES: usize = 1 << 20;
-
-/// So many kinds and rules are looked at for kinds that are alike, all of them together; some tenths of
-/// a second. What is not found by then is not used.
-const MOST_LOOKS: usize = 1 << 19;
-
-/// As long as this it takes to see that a group has no room for an exchange.
-const LOOKS_IN_VAIN: usize = MOST_LOOKS / 16;
 
 /// A group of automorphisms of a puzzle.
 #[derive(Clone, Debug)]
@@ -40,16 +35,6 @@ pub struct Automorphisms {
     orbits: Vec<Vec<Square>>,
     /// For each square its place in its orbit.
     places: Vec<usize>,
-}
-
-/// Where squares go, and what kinds become. They are compared from the first field on: two that
-/// differ, differ early.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Automorphism {
-    kinds: Vec<KindId>,
-    squares: Vec<Square>,
-    /// Which kind becomes each of them.
-    sources: Vec<KindId>,
 }
 
 /// A subgroup, as places among the elements of [`Automorphisms`].
@@ -86,7 +71,7 @@ impl Automorphisms {
 
     /// A group of symmetries that are perhaps none of the puzzle, to see that this is noticed.
     #[cfg(test)]
-    pub fn unchecked(puzzle: &Puzzle, symmetries: &[Symmetry]) -> Self {
+    pub fn unchecked(puzzle: &Puzzle, symmetries: &[crate::board::Symmetry]) -> Self {
         let mut group = Group::new(puzzle);
         for &symmetry in symmetries {
             let rearrangement = Rearrangement::of_board(puzzle, symmetry);
@@ -206,169 +191,6 @@ impl Automorphisms {
     }
 }
 
-/// A group in the making.
-struct Group {
-    generators: Vec<Automorphism>,
-    /// The identity first.
-    elements: Vec<Automorphism>,
-    /// There may be so many.
-    most: usize,
-    /// How often all products were made, which is slow.
-    #[cfg(test)]
-    tries: usize,
-}
-
-impl Group {
-    fn new(puzzle: &Puzzle) -> Self {
-        let entries = puzzle.board.len() + puzzle.kinds.len();
-        Group {
-            generators: Vec::new(),
-            elements: vec![Automorphism::identity(puzzle)],
-            most: MOST_ELEMENTS.min(MOST_ENTRIES / entries.max(1)),
-            #[cfg(test)]
-            tries: 0,
-        }
-    }
-
-    /// Adds a generator; `false` if the group would become too large.
-    ///
-    /// What there is, is a subgroup H of the new group, which so consists of cosets Hr. It is closed
-    /// where for each of these representatives r and each generator s the product rs is in it; that is
-    /// far less to look at than all products. Method: Dimino's, in G. Butler, "Fundamental Algorithms
-    /// for Permutation Groups", 1991.
-    fn add(&mut self, generator: Automorphism) -> bool {
-        if self.elements.contains(&generator) {
-            return true;
-        }
-        self.generators.push(generator);
-        #[cfg(test)]
-        {
-            self.tries += 1;
-        }
-        let subgroup = self.elements.len();
-        let mut representative = 0;
-        while representative < self.elements.len() {
-            for generator in &self.generators {
-                let product = self.elements[representative].after(generator);
-                if self.elements.contains(&product) {
-                    continue;
-                }
-                if self.elements.len() + subgroup > self.most {
-                    self.elements.truncate(subgroup);
-                    self.generators.pop();
-                    return false;
-                }
-                let coset = (0..subgroup).map(|place| self.elements[place].after(&product));
-                let coset: Vec<Automorphism> = coset.collect();
-                self.elements.extend(coset);
-            }
-            representative += subgroup;
-        }
-        true
-    }
-}
-
-/// Shifts by one, rotations and reflections: what they do not generate together with one another is
-/// not looked for.
-fn generators_of_board(board: &Board) -> Vec<Symmetry> {
-    if board.is_empty() {
-        return Vec::new();
-    }
-    let by_one = |symmetry: &Symmetry| {
-        let to = symmetry.image(board, Square::new(0));
-        board.row(to) + board.column(to) == 1
-    };
-    let shifts = board.symmetries(SymmetryKind::None, true).into_iter();
-    let mut generators: Vec<Symmetry> = shifts.filter(by_one).collect();
-    generators.extend(board.symmetries(SymmetryKind::Full, false));
-    generators
-}
-
-/// Exchanges of kinds that are alike: each with the first of its class, which generates all
-/// permutations of the class. Of a large class only the first few are exchanged.
-fn add_exchanges(group: &mut Group, puzzle: &Puzzle) {
-    let cost = puzzle.kinds.len() + puzzle.rules.len();
-    let mut looks = MOST_LOOKS;
-    let mut classes: Vec<Alike> = Vec::new();
-    for kind in puzzle.kind_ids() {
-        let exchange = |with: &Alike| Rearrangement::of_kinds(puzzle, with.first, kind);
-        let is_alike = |class: &&mut Alike| {
-            looks = looks.saturating_sub(cost);
-            looks > 0 && puzzle.is_unchanged_by(&exchange(class))
-        };
-        let class = classes.iter_mut().find(is_alike);
-        if looks == 0 {
-            return;
-        }
-        match class {
-            // What one exchange would make too large, the others of its class would, too: to find
-            // that out for each would take long where there are many.
-            Some(class) if class.is_full => {}
-            Some(class) => {
-                class.is_full = !group.add(Automorphism::of(puzzle, &exchange(class)));
-                if class.is_full {
-                    looks = looks.saturating_sub(LOOKS_IN_VAIN);
-                }
-            }
-            None => classes.push(Alike {
-                first: kind,
-                is_full: false,
-            }),
-        }
-    }
-}
-
-/// Kinds that may be exchanged with one another.
-struct Alike {
-    first: KindId,
-    /// Whether the group has no room for another of them.
-    is_full: bool,
-}
-
-impl Automorphism {
-    fn new(squares: Vec<Square>, kinds: Vec<KindId>) -> Self {
-        let mut sources = kinds.clone();
-        for (from, to) in kinds.iter().enumerate() {
-            sources[to.index()] = KindId::new(from);
-        }
-        Automorphism {
-            squares,
-            kinds,
-            sources,
-        }
-    }
-
-    fn identity(puzzle: &Puzzle) -> Self {
-        let squares = puzzle.board.squares();
-        Automorphism::new(squares.collect(), puzzle.kind_ids().collect())
-    }
-
-    fn of(puzzle: &Puzzle, rearrangement: &Rearrangement) -> Self {
-        let kinds = rearrangement.kinds().to_vec();
-        Automorphism::new(rearrangement.squares(puzzle), kinds)
-    }
-
-    /// First the other, then this one.
-    fn after(&self, first: &Automorphism) -> Automorphism {
-        let squares = first.squares.iter().map(|to| self.squares[to.index()]);
-        let kinds = first.kinds.iter().map(|to| self.kinds[to.index()]);
-        Automorphism::new(squares.collect(), kinds.collect())
-    }
-
-    fn image(&self, placement: &Placement) -> Placement {
-        let mut image = Placement::empty(placement.len());
-        for piece in placement.pieces() {
-            let (square, kind) = self.piece(piece);
-            image.set(square, Some(kind));
-        }
-        image
-    }
-
-    fn piece(&self, (square, kind): (Square, KindId)) -> (Square, KindId) {
-        (self.squares[square.index()], self.kinds[kind.index()])
-    }
-}
-
 /// The orbits of the open squares, those nearest to the middle first.
 fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
     let board = &puzzle.board;
@@ -409,20 +231,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::board::Wrap;
+    use crate::board::{Board, Wrap};
     use crate::puzzle::{Bound, Moves, Targets, sample};
 
     /// Every product is an element, and none is there twice.
     #[test]
     fn the_elements_are_a_group_of_the_order_that_is_known() {
-        let torus = Board::new(
-            5,
-            5,
-            Wrap {
-                left_right: true,
-                top_bottom: true,
-            },
-        );
+        let torus = Board::new(5, 5, Wrap::BOTH);
         let mut kinds = sample::on(torus);
         for symbol in ['a', 'b', 'c'] {
             kinds.add("p", symbol, Moves::none(), Bound::ANY);

@@ -1,0 +1,72 @@
+//! The group that generators make, element by element.
+
+use super::element::Automorphism;
+use crate::puzzle::Puzzle;
+
+/// A group has at most so many elements …
+const MOST_ELEMENTS: usize = 1 << 11;
+
+/// … and its table at most so many entries.
+const MOST_ENTRIES: usize = 1 << 20;
+
+/// A group in the making.
+pub struct Group {
+    generators: Vec<Automorphism>,
+    /// The identity first.
+    pub elements: Vec<Automorphism>,
+    /// There may be so many.
+    most: usize,
+    /// How often all products were made, which is slow.
+    #[cfg(test)]
+    pub tries: usize,
+}
+
+impl Group {
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let entries = puzzle.board.len() + puzzle.kinds.len();
+        Group {
+            generators: Vec::new(),
+            elements: vec![Automorphism::identity(puzzle)],
+            most: MOST_ELEMENTS.min(MOST_ENTRIES / entries.max(1)),
+            #[cfg(test)]
+            tries: 0,
+        }
+    }
+
+    /// Adds a generator; `false` if the group would become too large.
+    ///
+    /// What there is, is a subgroup H of the new group, which so consists of cosets Hr. It is closed
+    /// where for each of these representatives r and each generator s the product rs is in it; that is
+    /// far less to look at than all products. Method: Dimino's, in G. Butler, "Fundamental Algorithms
+    /// for Permutation Groups", 1991.
+    pub fn add(&mut self, generator: Automorphism) -> bool {
+        if self.elements.contains(&generator) {
+            return true;
+        }
+        self.generators.push(generator);
+        #[cfg(test)]
+        {
+            self.tries += 1;
+        }
+        let subgroup = self.elements.len();
+        let mut representative = 0;
+        while representative < self.elements.len() {
+            for generator in &self.generators {
+                let product = self.elements[representative].after(generator);
+                if self.elements.contains(&product) {
+                    continue;
+                }
+                if self.elements.len() + subgroup > self.most {
+                    self.elements.truncate(subgroup);
+                    self.generators.pop();
+                    return false;
+                }
+                let coset = (0..subgroup).map(|place| self.elements[place].after(&product));
+                let coset: Vec<Automorphism> = coset.collect();
+                self.elements.extend(coset);
+            }
+            representative += subgroup;
+        }
+        true
+    }
+}
