@@ -9,7 +9,7 @@ use crate::sources::{self, Source};
 const MOST: usize = 2;
 
 /// Layers that still ask in more files. The list only becomes shorter.
-const STILL: &[&str] = &["render", "sat", "search"];
+const STILL: &[&str] = &["render", "sat"];
 
 /// The kinds of `Rule` that a source names.
 fn named(source: &Source, kinds: &[String]) -> BTreeSet<String> {
