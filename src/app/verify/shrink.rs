@@ -53,13 +53,13 @@ fn candidates(puzzle: &Puzzle) -> impl Iterator<Item = Puzzle> + '_ {
         smaller.givens.remove(index);
         smaller
     });
-    let without_clue = puzzle
+    let weaker_rule = puzzle
         .rules
         .iter()
         .enumerate()
         .flat_map(move |(place, rule)| {
-            let smaller = rule.with_one_clue_less();
-            smaller.map(move |rule| {
+            let weaker = rule.weaker().into_iter();
+            weaker.map(move |rule| {
                 let mut smaller = puzzle.clone();
                 smaller.rules[place] = rule;
                 smaller
@@ -78,7 +78,7 @@ fn candidates(puzzle: &Puzzle) -> impl Iterator<Item = Puzzle> + '_ {
         .filter_map(|(rows, columns)| {
             Crop::new(&puzzle.board, rows, columns).and_then(|crop| crop.puzzle(puzzle))
         });
-    let fewer_rules = without_rule.chain(without_clue);
+    let fewer_rules = without_rule.chain(weaker_rule);
     cropped.chain(fewer_rules).chain(without_given)
 }
 

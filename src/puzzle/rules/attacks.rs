@@ -1,6 +1,6 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 
-use super::{Bound, Origin};
+use super::{Bound, Data, Origin, Rule};
 use crate::board::{Ride, SquareSet, Step};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -32,9 +32,17 @@ pub enum Targets {
     Square,
 }
 
-impl Attacks {
-    pub(super) fn image(&self, action: &Action<'_>) -> Option<Self> {
-        Some(Attacks {
+impl Data for Attacks {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    fn within(&self) -> Option<&SquareSet> {
+        Some(&self.within)
+    }
+
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
+        Some(Rule::Attacks(Attacks {
             by: action.kinds(&self.by),
             on: match &self.on {
                 Targets::Pieces(kinds) => Targets::Pieces(action.kinds(kinds)),
@@ -46,39 +54,42 @@ impl Attacks {
             },
             within: action.squares(&self.within),
             ..self.clone()
-        })
+        }))
     }
 
-    pub(super) fn cropped(&self, crop: &Crop) -> Option<Self> {
-        Some(Attacks {
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        Some(Rule::Attacks(Attacks {
             within: crop.squares(&self.within),
             ..self.clone()
-        })
+        }))
     }
 
-    pub(super) fn split(&self) -> Vec<Self> {
-        vec![Attacks {
+    fn split(&self) -> Vec<Rule> {
+        vec![Rule::Attacks(Attacks {
             origin: Origin(0),
             ..self.clone()
-        }]
+        })]
     }
 
     /// Where attacks are mutual, it is the same to forbid those of some pieces on others and those of the others
     /// on these.
-    pub(super) fn canonical(self, puzzle: &Puzzle) -> Self {
-        match &self.on {
-            // Whether many kinds move alike takes long to see: the order is asked first. Any order will do.
-            Targets::Pieces(on) if on.iter().lt(self.by.iter()) && self.is_mutual(puzzle, on) => {
-                Attacks {
-                    by: on.clone(),
-                    on: Targets::Pieces(self.by.clone()),
-                    ..self
-                }
-            }
-            _ => self,
-        }
+    fn canonical(&self, puzzle: &Puzzle) -> Option<Rule> {
+        let Targets::Pieces(on) = &self.on else {
+            return None;
+        };
+        // Whether many kinds move alike takes long to see: the order is asked first. Any order will do.
+        let is_better = on.iter().lt(self.by.iter()) && self.is_mutual(puzzle, on);
+        is_better.then(|| {
+            Rule::Attacks(Attacks {
+                by: on.clone(),
+                on: Targets::Pieces(self.by.clone()),
+                ..self.clone()
+            })
+        })
     }
+}
 
+impl Attacks {
     /// Whether all attacks are forbidden and each piece attacks exactly those that attack it: all these pieces
     /// move alike, and with each step also the opposite way. The squares between are the same.
     fn is_mutual(&self, puzzle: &Puzzle, on: &KindSet) -> bool {

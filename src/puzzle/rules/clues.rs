@@ -1,6 +1,6 @@
 //! `[[clue]]`: for each clue, the number of pieces on the squares that its moves reach.
 
-use super::{Bound, Origin};
+use super::{Bound, Data, Origin, Rule};
 use crate::board::Square;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -32,23 +32,46 @@ impl Clue {
     }
 }
 
-impl Clues {
-    pub(super) fn image(&self, action: &Action<'_>) -> Option<Self> {
+impl Data for Clues {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let mut rule = Clues {
             of: action.kinds(&self.of),
             around: action.moves(&self.around)?,
-            ..self.with_squares(|square| Some(action.square(square)))
+            ..self.on_squares(|square| Some(action.square(square)))
         };
         rule.clues.sort_by_key(|clue| clue.square);
-        Some(rule)
+        Some(Rule::Clues(rule))
     }
 
-    pub(super) fn cropped(&self, crop: &Crop) -> Option<Self> {
-        Some(self.with_squares(|square| crop.square(square)))
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        Some(Rule::Clues(self.on_squares(|square| crop.square(square))))
     }
 
+    /// Without one of its clues.
+    fn weaker(&self) -> Vec<Rule> {
+        let without = |place| {
+            let mut rule = self.clone();
+            rule.clues.remove(place);
+            Rule::Clues(rule)
+        };
+        (0..self.clues.len()).map(without).collect()
+    }
+
+    fn split(&self) -> Vec<Rule> {
+        vec![Rule::Clues(Clues {
+            origin: Origin(0),
+            ..self.clone()
+        })]
+    }
+}
+
+impl Clues {
     /// The same clues on other squares; those without one are left out.
-    fn with_squares(&self, to: impl Fn(Square) -> Option<Square>) -> Self {
+    fn on_squares(&self, to: impl Fn(Square) -> Option<Square>) -> Self {
         let clues = self.clues.iter().filter_map(|clue| {
             let square = to(clue.square)?;
             Some(Clue { square, ..*clue })
@@ -57,20 +80,5 @@ impl Clues {
             clues: clues.collect(),
             ..self.clone()
         }
-    }
-
-    pub(super) fn with_one_less(&self) -> impl Iterator<Item = Self> + '_ {
-        (0..self.clues.len()).map(|place| {
-            let mut rule = self.clone();
-            rule.clues.remove(place);
-            rule
-        })
-    }
-
-    pub(super) fn split(&self) -> Vec<Self> {
-        vec![Clues {
-            origin: Origin(0),
-            ..self.clone()
-        }]
     }
 }

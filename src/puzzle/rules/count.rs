@@ -1,6 +1,6 @@
 //! `[[count]]`: for each group of squares, the number of something on it.
 
-use super::{Bounds, Origin};
+use super::{Bounds, Data, Origin, Rule};
 use crate::board::{Grouping, SquareSet};
 use crate::puzzle::KindSet;
 use crate::puzzle::action::Action;
@@ -31,10 +31,18 @@ pub struct CountedGroups {
     pub bounds: Bounds,
 }
 
-impl Count {
-    pub(super) fn image(&self, action: &Action<'_>) -> Option<Self> {
+impl Data for Count {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    fn within(&self) -> Option<&SquareSet> {
+        Some(&self.within)
+    }
+
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let each = self.each.iter().map(|groups| groups.image(action));
-        Some(Count {
+        Some(Rule::Count(Count {
             of: match &self.of {
                 Counted::Pieces(kinds) => Counted::Pieces(action.kinds(kinds)),
                 Counted::Empty => Counted::Empty,
@@ -42,25 +50,27 @@ impl Count {
             each: each.collect::<Option<_>>()?,
             within: action.squares(&self.within),
             origin: self.origin,
-        })
+        }))
     }
 
     /// `None` where a list of bounds would be cut off.
-    pub(super) fn cropped(&self, crop: &Crop) -> Option<Self> {
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
         let has_list = |groups: &CountedGroups| matches!(groups.bounds, Bounds::Each(_));
-        (!self.each.iter().any(has_list)).then(|| Count {
-            within: crop.squares(&self.within),
-            ..self.clone()
+        (!self.each.iter().any(has_list)).then(|| {
+            Rule::Count(Count {
+                within: crop.squares(&self.within),
+                ..self.clone()
+            })
         })
     }
 
-    pub(super) fn split(&self) -> Vec<Self> {
+    fn split(&self) -> Vec<Rule> {
         let alone = self.each.iter().map(|groups| Count {
             each: vec![groups.clone()],
             origin: Origin(0),
             ..self.clone()
         });
-        alone.collect()
+        alone.map(Rule::Count).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::Origin;
+use super::{Data, Origin, Rule};
 use crate::board::{Grouping, Square};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -17,31 +17,35 @@ pub struct Distinct {
     pub origin: Origin,
 }
 
-impl Distinct {
+impl Data for Distinct {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
     /// Groups that differ in some place still do if all are rearranged in the same way. Rows, columns and boxes
     /// are; of regions it depends on their shapes.
-    pub(super) fn image(&self, action: &Action<'_>) -> Option<Self> {
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let grouping = |&grouping: &Grouping| match grouping {
             Grouping::Region if !rearranges_regions_alike(action) => None,
             _ => action.grouping(grouping),
         };
-        Some(Distinct {
+        Some(Rule::Distinct(Distinct {
             each: self.each.iter().map(grouping).collect::<Option<_>>()?,
             origin: self.origin,
-        })
+        }))
     }
 
     /// Of what is left of the groups.
-    pub(super) fn cropped(&self, _: &Crop) -> Option<Self> {
-        Some(self.clone())
+    fn cropped(&self, _: &Crop) -> Option<Rule> {
+        Some(Rule::Distinct(self.clone()))
     }
 
-    pub(super) fn split(&self) -> Vec<Self> {
+    fn split(&self) -> Vec<Rule> {
         let alone = self.each.iter().map(|&grouping| Distinct {
             each: vec![grouping],
             origin: Origin(0),
         });
-        alone.collect()
+        alone.map(Rule::Distinct).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
 
-use super::Origin;
+use super::{Data, Origin, Rule};
 use crate::board::{Grouping, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
@@ -17,42 +17,51 @@ pub struct Equal {
     pub origin: Origin,
 }
 
-impl Equal {
-    pub(super) fn image(&self, action: &Action<'_>) -> Option<Self> {
+impl Data for Equal {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    fn within(&self) -> Option<&SquareSet> {
+        Some(&self.within)
+    }
+
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let of = self.of.iter().map(|kinds| action.kinds(kinds));
         let each = self.each.iter().map(|grouping| action.grouping(*grouping));
-        Some(Equal {
+        Some(Rule::Equal(Equal {
             of: of.collect(),
             each: each.collect::<Option<_>>()?,
             within: action.squares(&self.within),
             origin: self.origin,
-        })
+        }))
     }
 
-    pub(super) fn cropped(&self, crop: &Crop) -> Option<Self> {
-        Some(Equal {
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        Some(Rule::Equal(Equal {
             within: crop.squares(&self.within),
             ..self.clone()
-        })
+        }))
     }
 
-    pub(super) fn split(&self) -> Vec<Self> {
+    fn split(&self) -> Vec<Rule> {
         let alone = self.each.iter().map(|&grouping| Equal {
             each: vec![grouping],
             origin: Origin(0),
             ..self.clone()
         });
-        alone.collect()
+        alone.map(Rule::Equal).collect()
     }
 
     /// The order in which the pieces are named means nothing.
-    pub(super) fn canonical(mut self) -> Self {
-        self.of
+    fn canonical(&self, _: &Puzzle) -> Option<Rule> {
+        let mut rule = self.clone();
+        rule.of
             .sort_by_cached_key(|kinds| kinds.iter().collect::<Vec<_>>());
-        self
+        Some(Rule::Equal(rule))
     }
 
-    pub(super) fn makes_equal(&self, puzzle: &Puzzle, one: &KindSet, other: &KindSet) -> bool {
+    fn makes_equal(&self, puzzle: &Puzzle, one: &KindSet, other: &KindSet) -> bool {
         let mut open = puzzle.board.open_squares();
         self.of.contains(one)
             && self.of.contains(other)

@@ -1,6 +1,6 @@
 //! `[[forbid]]`: a picture that must appear nowhere on the board.
 
-use super::Origin;
+use super::{Data, Origin, Rule};
 use crate::board::{Isometry, SquareSet, Symmetry};
 use crate::puzzle::Pattern;
 use crate::puzzle::action::Action;
@@ -17,24 +17,32 @@ pub struct Forbid {
     pub origin: Origin,
 }
 
-impl Forbid {
-    pub(super) fn image(&self, action: &Action<'_>) -> Option<Self> {
-        Some(Forbid {
+impl Data for Forbid {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    fn within(&self) -> Option<&SquareSet> {
+        Some(&self.within)
+    }
+
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
+        Some(Rule::Forbid(Forbid {
             pattern: action.pattern(&self.pattern)?,
             within: action.squares(&self.within),
             ..self.clone()
-        })
+        }))
     }
 
-    pub(super) fn cropped(&self, crop: &Crop) -> Option<Self> {
-        Some(Forbid {
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        Some(Rule::Forbid(Forbid {
             within: crop.squares(&self.within),
             ..self.clone()
-        })
+        }))
     }
 
     /// A rule for each different picture that is forbidden.
-    pub(super) fn split(&self) -> Vec<Self> {
+    fn split(&self) -> Vec<Rule> {
         let isometries = match self.turn {
             true => &Isometry::ALL[..],
             false => &[Isometry::Identity],
@@ -50,6 +58,6 @@ impl Forbid {
             within: self.within.clone(),
             origin: Origin(0),
         });
-        alone.collect()
+        alone.map(Rule::Forbid).collect()
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! [`Rule`] is a closed enum, so that a new kind of rule makes the compiler list every place that must learn
 //! it. Beside its data, each kind says what becomes of it when the puzzle is rearranged (`image`) or cut
-//! smaller (`cropped`), and when two rules say the same (`split`, `canonical`). This file only passes these
-//! questions on. Nothing here says how a rule is checked or encoded.
+//! smaller (`cropped`), and when two rules say the same (`split`, `canonical`). Nothing here says how a rule is
+//! checked or encoded.
 
 mod attacks;
 mod bound;
@@ -37,86 +37,85 @@ pub enum Rule {
     Distinct(Distinct),
 }
 
-/// Asks a rule of whatever kind, where the answer is of one type.
-macro_rules! ask {
-    ($rule:expr, $name:ident => $answer:expr) => {
-        match $rule {
-            Rule::Attacks($name) => $answer,
-            Rule::Count($name) => $answer,
-            Rule::Clues($name) => $answer,
-            Rule::Equal($name) => $answer,
-            Rule::Forbid($name) => $answer,
-            Rule::Distinct($name) => $answer,
-        }
-    };
+/// What every kind of rule says of itself.
+trait Data {
+    fn origin(&self) -> Origin;
+
+    /// The squares that it looks at (`in`); `None` for kinds that have no such key.
+    fn within(&self) -> Option<&SquareSet> {
+        None
+    }
+
+    /// The rule in the new places and of the new kinds; `None` if no rule of its kind says that.
+    fn image(&self, action: &Action<'_>) -> Option<Rule>;
+
+    /// The rule on a part of the board; `None` if that cannot be said.
+    fn cropped(&self, crop: &Crop) -> Option<Rule>;
+
+    /// The rule with one thing less to ask for, as far as there is a use for it.
+    fn weaker(&self) -> Vec<Rule> {
+        Vec::new()
+    }
+
+    /// The rule as rules of one grouping or one picture each, without their place in the file.
+    fn split(&self) -> Vec<Rule>;
+
+    /// Of the ways in which the rule can be stated, the one that is always chosen; `None` if it is this one. Not all
+    /// ways are recognised.
+    fn canonical(&self, _puzzle: &Puzzle) -> Option<Rule> {
+        None
+    }
+
+    /// Whether the rule says that of both there are equally many on the board.
+    fn makes_equal(&self, _puzzle: &Puzzle, _one: &KindSet, _other: &KindSet) -> bool {
+        false
+    }
 }
 
 impl Rule {
+    fn data(&self) -> &dyn Data {
+        match self {
+            Rule::Attacks(rule) => rule,
+            Rule::Count(rule) => rule,
+            Rule::Clues(rule) => rule,
+            Rule::Equal(rule) => rule,
+            Rule::Forbid(rule) => rule,
+            Rule::Distinct(rule) => rule,
+        }
+    }
+
     pub fn origin(&self) -> Origin {
-        ask!(self, rule => rule.origin)
+        self.data().origin()
     }
 
     /// The squares that the rule looks at (`in`); `None` for kinds that have no such key.
     pub fn within(&self) -> Option<&SquareSet> {
-        match self {
-            Rule::Attacks(Attacks { within, .. })
-            | Rule::Count(Count { within, .. })
-            | Rule::Equal(Equal { within, .. })
-            | Rule::Forbid(Forbid { within, .. }) => Some(within),
-            Rule::Clues(_) | Rule::Distinct(_) => None,
-        }
+        self.data().within()
     }
 
-    /// The rule in the new places and of the new kinds; `None` if no rule of its kind says that.
-    pub(super) fn image(&self, action: &Action<'_>) -> Option<Rule> {
-        ask!(self, rule => rule.image(action).map(Rule::from))
-    }
-
-    /// The rule on a part of the board; `None` if that cannot be said.
-    pub(super) fn cropped(&self, crop: &Crop) -> Option<Rule> {
-        ask!(self, rule => rule.cropped(crop).map(Rule::from))
-    }
-
-    /// For whoever looks for a smaller puzzle: the rule without one of its clues, for each of them.
-    pub fn with_one_clue_less(&self) -> impl Iterator<Item = Rule> + '_ {
-        let clues = match self {
-            Rule::Clues(rule) => Some(rule),
-            _ => None,
-        };
-        clues
-            .into_iter()
-            .flat_map(|rule| rule.with_one_less().map(Rule::from))
+    /// For whoever looks for a smaller puzzle: the rule with one thing less to ask for.
+    pub fn weaker(&self) -> Vec<Rule> {
+        self.data().weaker()
     }
 
     /// The rule as rules of one grouping or one picture each, without their place in the file.
     pub fn split(&self) -> Vec<Rule> {
-        ask!(self, rule => rule.split().into_iter().map(Rule::from).collect())
+        self.data().split()
     }
 
-    /// Of the ways in which a rule can be stated, one that is always the same. Not all ways are recognised.
+    pub(super) fn image(&self, action: &Action<'_>) -> Option<Rule> {
+        self.data().image(action)
+    }
+
+    pub(super) fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        self.data().cropped(crop)
+    }
+
     pub(super) fn canonical(self, puzzle: &Puzzle) -> Rule {
-        match self {
-            Rule::Attacks(rule) => rule.canonical(puzzle).into(),
-            Rule::Equal(rule) => rule.canonical().into(),
-            rule @ (Rule::Count(_) | Rule::Clues(_) | Rule::Forbid(_) | Rule::Distinct(_)) => rule,
-        }
+        self.data().canonical(puzzle).unwrap_or(self)
     }
 
-    /// Whether the rule says that of both there are equally many on the board.
     pub(super) fn makes_equal(&self, puzzle: &Puzzle, one: &KindSet, other: &KindSet) -> bool {
-        matches!(self, Rule::Equal(rule) if rule.makes_equal(puzzle, one, other))
+        self.data().makes_equal(puzzle, one, other)
     }
 }
-
-/// Each kind of rule is a rule.
-macro_rules! kinds {
-    ($($kind:ident),*) => {
-        $(impl From<$kind> for Rule {
-            fn from(rule: $kind) -> Rule {
-                Rule::$kind(rule)
-            }
-        })*
-    };
-}
-
-kinds!(Attacks, Count, Clues, Equal, Forbid, Distinct);

@@ -115,6 +115,19 @@ impl Form for ClueRule {
         simpler
     }
 
+    fn misread(&self, forgotten: &str) -> Option<Vec<Rule>> {
+        let mut rule = self.clone();
+        match forgotten {
+            "whether clues count their own square" => rule.own = Some(rule.own != Some(true)),
+            "what a clue says" => {
+                let number = rule.numbers.iter_mut().flatten().next();
+                number.into_iter().for_each(|number| *number = 9 - *number);
+            }
+            _ => return None,
+        }
+        Some(vec![Rule::Clue(rule)])
+    }
+
     fn closes(&self, square: usize) -> bool {
         self.closed == Some(true) && self.numbers[square].is_some()
     }

@@ -6,7 +6,7 @@ use crate::model::naive::resolve::{groupings, limits, these};
 use crate::model::naive::{Cells, Limits, Reading};
 use crate::model::random::parts::{bound, by_label, each, family, list_bound, named};
 use crate::model::random::set;
-use crate::model::{BoundForm, Each, Grouping, Model, Named, Set};
+use crate::model::{BoundForm, BoundValue, Each, Grouping, Model, Named, Set};
 
 #[derive(Clone, Debug)]
 pub struct CountRule {
@@ -90,6 +90,16 @@ impl Form for CountRule {
             of: these(model, &self.of, only),
             groups,
         })
+    }
+
+    fn misread(&self, forgotten: &str) -> Option<Vec<Rule>> {
+        let mut rule = self.clone();
+        for side in rule.bound.sides() {
+            if let Some(BoundValue::List(list)) = side {
+                list.reverse();
+            }
+        }
+        (forgotten == "in which order groups come").then(|| vec![Rule::Count(rule)])
     }
 }
 

@@ -39,6 +39,10 @@ impl Form for DistinctRule {
             groupings: groupings.map(|grouping| reading.groups(grouping)).collect(),
         })
     }
+
+    fn misread(&self, forgotten: &str) -> Option<Vec<Rule>> {
+        (forgotten == "that lines are distinct").then(Vec::new)
+    }
 }
 
 struct Distinct {

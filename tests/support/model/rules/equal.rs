@@ -63,6 +63,12 @@ impl Form for EqualRule {
         let of = self.of.iter().map(|name| kinds_of(model, name)).collect();
         Box::new(Equal { of, groups })
     }
+
+    fn misread(&self, forgotten: &str) -> Option<Vec<Rule>> {
+        let mut rule = self.clone();
+        rule.within = None;
+        (forgotten == "where pieces stand equally often").then(|| vec![Rule::Equal(rule)])
+    }
 }
 
 struct Equal {

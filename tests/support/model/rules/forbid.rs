@@ -132,6 +132,16 @@ impl Form for ForbidRule {
         }
         simpler
     }
+
+    fn misread(&self, forgotten: &str) -> Option<Vec<Rule>> {
+        let mut rule = self.clone();
+        match forgotten {
+            "that pictures turn" => rule.turn = None,
+            "where pictures are forbidden" => rule.within = None,
+            _ => return None,
+        }
+        Some(vec![Rule::Forbid(rule)])
+    }
 }
 
 struct Forbid {

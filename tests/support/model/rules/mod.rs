@@ -30,6 +30,17 @@ pub enum Rule {
     Distinct(DistinctRule),
 }
 
+/// What can be forgotten of rules, and how many puzzles of a few thousand show it at least.
+pub const MISREADINGS: [(&str, usize); 7] = [
+    ("whether clues count their own square", 5),
+    ("what a clue says", 5),
+    ("in which order groups come", 2),
+    ("that pictures turn", 3),
+    ("where pictures are forbidden", 1),
+    ("where pieces stand equally often", 1),
+    ("that lines are distinct", 3),
+];
+
 /// A rule as it is written.
 pub trait Form {
     /// The name of its table, and the keys that it shares with no other kind, each with its value.
@@ -48,6 +59,12 @@ pub trait Form {
     /// The rule with fewer words, as far as they are not among its [`Parts`].
     fn simpler(&self) -> Vec<Rule> {
         Vec::new()
+    }
+
+    /// What a reader that forgets one of the [`MISREADINGS`] takes the rule for; `None` if it is not about this
+    /// kind.
+    fn misread(&self, _forgotten: &str) -> Option<Vec<Rule>> {
+        None
     }
 
     /// Whether it closes a square of the board.
