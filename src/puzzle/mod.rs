@@ -8,6 +8,7 @@
 
 mod action;
 mod automorphisms;
+mod bottom_k;
 mod crop;
 mod demand;
 mod goal;
@@ -20,11 +21,11 @@ mod placement;
 mod rules;
 #[cfg(test)]
 pub mod sample;
-mod sampling;
 mod symmetry;
 
 pub use action::Rearrangement;
 pub use automorphisms::{Automorphisms, Stabiliser};
+pub use bottom_k::Sample;
 pub use crop::Crop;
 pub use demand::{Demand, RuleInstance};
 pub use goal::{Bracket, Direction, Goal, Watch};
@@ -40,7 +41,6 @@ pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid,
     Origin, Rule, Targets,
 };
-pub use sampling::Sample;
 pub use symmetry::{
     Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
     FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,

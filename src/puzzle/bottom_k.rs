@@ -1,6 +1,7 @@
-//! Some of very many solutions, drawn evenly while they are counted.
+//! Some of very many solutions, drawn evenly while they are counted: bottom-k sampling (E. Cohen and
+//! H. Kaplan, 2007).
 //!
-//! Every solution has a number that looks random and is the same in every run: those with the least
+//! Every solution has a number that looks random and is the same in every run: the k with the least
 //! numbers are kept. So what is drawn depends neither on the number of threads nor on who was first,
 //! samples of parts merge to a sample of the whole, and where there are fewer solutions than are
 //! wanted all of them are kept.
