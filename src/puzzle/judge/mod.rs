@@ -154,6 +154,22 @@ impl Breach {
         }
     }
 
+    /// All that the rule looks at in that place, where that is more than [`Breach::squares`]: the group, the whole
+    /// picture, the target.
+    pub fn area(&self) -> Vec<Square> {
+        match self {
+            Breach::Attacks(breach) => vec![breach.target],
+            Breach::Count(breach) => breach.group.squares.clone(),
+            Breach::Equal(breach) => breach.group.squares.clone(),
+            Breach::Forbid(breach) => breach.covered.clone(),
+            Breach::Distinct(breach) => breach.squares(),
+            Breach::Number(_)
+            | Breach::Misplaced(_)
+            | Breach::MissingGiven(_)
+            | Breach::Clue(_) => Vec::new(),
+        }
+    }
+
     /// The squares that break it: the pieces at fault, and what they attack. Empty where something
     /// is missing and no square is to blame.
     pub fn squares(&self) -> Vec<Square> {

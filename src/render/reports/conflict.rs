@@ -7,9 +7,9 @@
 use serde::Serialize;
 
 use crate::app::{Conflict, Explained};
-use crate::board::{Grouping, Square};
+use crate::board::Square;
 use crate::definition::{Instance, Place};
-use crate::puzzle::{Demand, Placement, Puzzle, Rule, RuleInstance};
+use crate::puzzle::{Demand, Placement, Puzzle, RuleInstance};
 use crate::render::boards::text::picture_with;
 use crate::render::english::demand::{Wording, listed_together};
 use crate::render::english::rules::demand_in_words;
@@ -68,7 +68,7 @@ fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
     let mut about: Vec<Square> = Vec::new();
     let open = puzzle.board.open_squares().count();
     for demand in demands {
-        let squares = squares(puzzle, demand);
+        let squares = demand.squares(puzzle);
         if let RuleInstance::Given(square) = demand.instance {
             let given = puzzle.givens.iter().find(|given| given.square == square);
             placement.set(square, given.map(|given| given.kind));
@@ -95,37 +95,6 @@ fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
     Some(picture_with(puzzle, &placement, mark))
 }
 
-/// The squares that an instance of a rule is about.
-fn squares(puzzle: &Puzzle, demand: &Demand) -> Vec<Square> {
-    let group = |grouping: Grouping, place: usize| {
-        let group = puzzle.board.groups(grouping).nth(place);
-        group.map(|group| group.squares).unwrap_or_default()
-    };
-    match &demand.instance {
-        RuleInstance::Given(square) | RuleInstance::Target(square) | RuleInstance::Clue(square) => {
-            vec![*square]
-        }
-        RuleInstance::Number(kind) => {
-            let own = &puzzle.kind(*kind).squares;
-            let squares = puzzle.board.open_squares();
-            squares.filter(|&square| own.contains(square)).collect()
-        }
-        RuleInstance::Place(squares) | RuleInstance::Line(squares) => squares.clone(),
-        RuleInstance::Pair(grouping, [one, other]) => {
-            let mut squares = group(*grouping, *one);
-            squares.extend(group(*grouping, *other));
-            squares
-        }
-        RuleInstance::Group(grouping, place) => {
-            let rule = demand.rule.and_then(|rule| puzzle.rules.get(rule));
-            let within = rule.and_then(Rule::within);
-            let mut squares = group(*grouping, *place);
-            squares.retain(|&square| within.is_none_or(|within| within.contains(square)));
-            squares
-        }
-    }
-}
-
 #[derive(Serialize)]
 struct JsonConflict {
     conflict: Option<Vec<JsonPart>>,
@@ -147,7 +116,7 @@ struct JsonPart {
 pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
     let part = |demand: &Demand| {
         let place = instance.place(demand.origin);
-        let names = squares(&instance.puzzle, demand).into_iter();
+        let names = demand.squares(&instance.puzzle).into_iter();
         JsonPart {
             rule: place.table,
             file: place.file,

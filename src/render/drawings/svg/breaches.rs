@@ -5,7 +5,7 @@ use crate::render::drawings::svg::squares::{board_size, corner, filled};
 use crate::render::marks::rules;
 use std::collections::BTreeSet;
 
-use crate::board::{Group, Square, Step};
+use crate::board::{Square, Step};
 use crate::puzzle::{AttacksBreach, Breach, Moves, Placement, Puzzle};
 use crate::render::drawings::colours::BROKEN;
 use crate::render::drawings::figures::CELL;
@@ -13,29 +13,10 @@ use crate::render::drawings::svg::canvas::{Canvas, Short};
 
 /// The tint under groups and squares that are at fault; it belongs below the pieces.
 pub fn tints(canvas: &mut Canvas, puzzle: &Puzzle, breaches: &[Breach]) {
-    let mut squares: BTreeSet<Square> = BTreeSet::new();
-    for breach in breaches {
-        match breach {
-            Breach::Count(breach) => squares.extend(in_group(&breach.group)),
-            Breach::Equal(breach) => squares.extend(in_group(&breach.group)),
-            Breach::Forbid(breach) => squares.extend(&breach.covered),
-            Breach::Distinct(breach) => {
-                squares.extend(breach.groups.iter().flat_map(in_group));
-            }
-            Breach::Attacks(breach) => squares.extend([breach.target]),
-            Breach::Number(_)
-            | Breach::Misplaced(_)
-            | Breach::MissingGiven(_)
-            | Breach::Clue(_) => {}
-        }
-    }
+    let squares: BTreeSet<Square> = breaches.iter().flat_map(Breach::area).collect();
     let attributes = format!("class=\"broken\" fill=\"{BROKEN}\" fill-opacity=\"0.16\"");
     let squares = squares.into_iter().collect();
     filled(canvas, puzzle, squares, &attributes);
-}
-
-fn in_group(group: &Group) -> impl Iterator<Item = Square> {
-    group.squares.iter().copied()
 }
 
 /// Its name.
