@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::sources::{self, Source};
 
-/// A file that names more kinds than this asks for them all.
-const MOST: usize = 2;
+/// A file that names more kinds than this asks for them all; one that picks some is no match.
+const MOST: usize = 3;
 
 /// Layers that still ask in more files. The list only becomes shorter.
-const STILL: &[&str] = &["render", "sat"];
+const STILL: &[&str] = &["sat"];
 
 /// The kinds of `Rule` that a source names.
 fn named(source: &Source, kinds: &[String]) -> BTreeSet<String> {
@@ -72,8 +72,10 @@ fn each_layer_asks_in_one_file_of_which_kind_a_rule_is() {
 
 #[test]
 fn an_invented_second_match_is_caught() {
-    let kinds: Vec<String> = ["Count", "Equal", "Forbid"].map(str::to_owned).to_vec();
-    let text = "match rule { Rule::Count(_) => 1, Rule::Equal(_) | Rule::Forbid(_) => 2 }";
+    let kinds: Vec<String> = ["Count", "Clues", "Equal", "Forbid"]
+        .map(str::to_owned)
+        .to_vec();
+    let text = "match rule { Rule::Count(_) => 1, Rule::Clues(_) | Rule::Equal(_) | Rule::Forbid(_) => 2 }";
     let sources = [
         Source::new("src/sat/encode/mod.rs", text),
         Source::new("src/sat/estimate.rs", text),
