@@ -81,12 +81,15 @@ fn greatest_common_divisor(a: usize, b: usize) -> usize {
     }
 }
 
-/// Straight lines of three squares or more. Along a direction of `down` rows and `right` columns without a common
-/// divisor, `right` times the row less `down` times the column stays the same.
+/// Straight lines of three squares or more, along every direction of `down` rows and `right` columns that no shorter
+/// one points in.
 fn lines(board: &Board) -> impl Iterator<Item = Vec<Square>> + '_ {
     let (rows, columns) = (board.rows() as i64, board.columns() as i64);
-    let flat = (0..rows).flat_map(move |down| (0..columns).map(move |right| (down, right)));
-    let directions = flat.flat_map(|(down, right)| {
+    let is_on = move |&(row, column): &(i64, i64)| {
+        (0..rows).contains(&row) && (0..columns).contains(&column)
+    };
+    let falling = (0..rows).flat_map(move |down| (0..columns).map(move |right| (down, right)));
+    let directions = falling.flat_map(|(down, right)| {
         let rising = (down > 0 && right > 0).then_some((-down, right));
         std::iter::once((down, right)).chain(rising)
     });
@@ -96,13 +99,16 @@ fn lines(board: &Board) -> impl Iterator<Item = Vec<Square>> + '_ {
     };
     let directions = directions.filter(has_three).filter(is_shortest);
     directions.flat_map(move |(down, right)| {
-        let mut lines: BTreeMap<i64, Vec<Square>> = BTreeMap::new();
-        for square in board.squares() {
-            let (row, column) = (board.row(square) as i64, board.column(square) as i64);
-            let line = lines.entry(right * row - down * column).or_default();
-            line.push(square);
-        }
-        lines.into_values().filter(|line| line.len() >= 3)
+        let places = board.squares().map(|square| board.place(square));
+        let places = places.map(|place| (place.row as i64, place.column as i64));
+        let starts = places.filter(move |(row, column)| !is_on(&(row - down, column - right)));
+        let line = move |(row, column): (i64, i64)| {
+            let places = (0..).map(move |times| (row + times * down, column + times * right));
+            let on_board = places.take_while(is_on);
+            let squares = on_board.map(|(row, column)| board.at(row as usize, column as usize));
+            squares.collect::<Vec<Square>>()
+        };
+        starts.map(line).filter(|line| line.len() >= 3)
     })
 }
 
@@ -123,4 +129,64 @@ fn windows(board: &Board, rows: usize, columns: usize) -> impl Iterator<Item = V
             };
             (0..rows).flat_map(row).collect()
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Boxes, Regions, Wrap};
+
+    /// The squares of every group in reading order, the groups sorted.
+    fn sorted(groups: impl Iterator<Item = Group>) -> Vec<Vec<Square>> {
+        let mut groups: Vec<Vec<Square>> = groups.map(|group| group.squares).collect();
+        groups.iter_mut().for_each(|squares| squares.sort());
+        groups.sort();
+        groups
+    }
+
+    #[test]
+    fn the_groups_of_the_judge_are_those_of_the_board() {
+        let window = |rows, columns| Grouping::Window { rows, columns };
+        let groupings = [
+            Grouping::Board,
+            Grouping::Row,
+            Grouping::Column,
+            Grouping::Diagonal,
+            Grouping::Antidiagonal,
+            Grouping::Square,
+            Grouping::Line,
+            Grouping::Region,
+            Grouping::Box,
+            window(2, 3),
+            window(1, 4),
+        ];
+        let mut compared = 0;
+        for (rows, columns) in [
+            (1, 1),
+            (1, 4),
+            (4, 1),
+            (3, 3),
+            (2, 4),
+            (4, 6),
+            (5, 3),
+            (6, 7),
+        ] {
+            for wrap in [Wrap::NONE, Wrap::COLUMNS, Wrap::ROWS, Wrap::BOTH] {
+                let mut board = Board::new(rows, columns, wrap);
+                let label = |square: Square| "ab.ca".chars().nth(square.index() % 5);
+                let labels = board.squares().map(label);
+                board.set_regions(Regions::new(
+                    labels.map(|label| label.filter(|c| *c != '.')),
+                ));
+                board.set_boxes(Boxes { rows: 1, columns });
+                for grouping in groupings {
+                    let found = sorted(groups(&board, grouping));
+                    let expected = sorted(board.groups(grouping));
+                    assert_eq!(found, expected, "{grouping:?} {rows}x{columns} {wrap:?}");
+                    compared += found.len();
+                }
+            }
+        }
+        assert!(compared > 1000);
+    }
 }
