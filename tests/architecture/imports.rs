@@ -30,11 +30,16 @@ impl Modules {
         all
     }
 
-    /// The modules in which what a source uses of the crate is written.
+    /// The modules in which what a source uses of the crate is written, apart from types that it adds methods to: a
+    /// type may have its methods in several files.
     pub fn used_by(&self, source: &Source) -> BTreeSet<Module> {
         let (program, module) = (source.program(), source.module());
-        let named = imported(&program).into_iter().map(|(path, _)| path);
-        let paths = named.chain(paths_in(&program));
+        let extends = |name: &str| program.lines().any(|line| begins_methods_of(line, name));
+        let named = imported(&program).into_iter();
+        let named = named
+            .filter(|(_, name)| !extends(name))
+            .map(|(path, _)| path);
+        let paths = named.chain(paths_in(&statements(&program).1));
         let absolute = paths.filter_map(|path| self.absolute(&module, &path));
         let mut used: BTreeSet<Module> = absolute.filter_map(|path| self.home(&path, 0)).collect();
         used.remove(&module);
@@ -86,17 +91,30 @@ impl Modules {
     }
 }
 
+/// Whether a line such as `impl<'a> Name<'a> {` begins methods of a type, and not of a trait.
+fn begins_methods_of(line: &str, name: &str) -> bool {
+    let Some(rest) = line.strip_prefix("impl") else {
+        return false;
+    };
+    let rest = match rest.strip_prefix('<') {
+        Some(generics) => generics.split_once("> ").map_or("", |(_, rest)| rest),
+        None => rest.trim_start(),
+    };
+    let after = rest.strip_prefix(name);
+    after.is_some_and(|after| after.starts_with([' ', '<'])) && !rest.contains(" for ")
+}
+
 /// Every path of the `use` statements, with the name that it gets.
 fn imported(program: &str) -> Vec<(Vec<String>, String)> {
     let mut found = Vec::new();
-    for statement in statements(program) {
+    for statement in statements(program).0 {
         expand(&[], &statement, &mut found);
     }
     found
 }
 
-/// What stands between `use` and the semicolon.
-fn statements(program: &str) -> Vec<String> {
+/// What stands between each `use` and its semicolon, and the rest of the text.
+fn statements(program: &str) -> (Vec<String>, String) {
     let begins = |line: &str| {
         let line = line.trim_start();
         let visible = ["pub(super) ", "pub(crate) ", "pub "];
@@ -106,10 +124,12 @@ fn statements(program: &str) -> Vec<String> {
             .unwrap_or(line);
         line.strip_prefix("use ").map(str::to_owned)
     };
-    let mut statements = Vec::new();
+    let (mut statements, mut rest) = (Vec::new(), String::new());
     let mut lines = program.lines();
     while let Some(line) = lines.next() {
         let Some(mut statement) = begins(line) else {
+            rest += line;
+            rest.push('\n');
             continue;
         };
         while !statement.contains(';') {
@@ -120,7 +140,7 @@ fn statements(program: &str) -> Vec<String> {
         }
         statements.extend(statement.split(';').next().map(str::to_owned));
     }
-    statements
+    (statements, rest)
 }
 
 /// Writes out the braces of a `use` statement.
@@ -208,6 +228,10 @@ fn imports_are_seen_through_re_exports() {
             "use std::fmt;\nfn f(x: crate::a::Three, y: fmt::X) {}\n",
         ),
         Source::new("src/a/d/mod.rs", "use super::{One,\n    c::Four};\n"),
+        Source::new(
+            "src/a/e.rs",
+            "use super::One;\nuse super::c::Four;\nimpl<'a> One<'a> {}\nimpl Four for One<'_> {}\n",
+        ),
     ];
     let all: Vec<&Source> = sources.iter().collect();
     let modules = Modules::new(&all);
@@ -219,4 +243,5 @@ fn imports_are_seen_through_re_exports() {
     assert_eq!(used(1), ["a::c"]);
     assert_eq!(used(2), ["a::b"]);
     assert_eq!(used(3), ["a::b", "a::c"]);
+    assert_eq!(used(4), ["a::c"]);
 }

@@ -10,23 +10,12 @@ use std::thread;
 use super::difference::Difference;
 use super::engine::{Engine, How};
 use super::failure::Failure;
+use super::tally::{Disagreement, Tally};
 use super::{Outcome, Task};
 use crate::app::collect::{Digest, Sorted};
-use crate::puzzle::{Bracket, Judge, Puzzle};
+use crate::puzzle::{Judge, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
-
-/// What one engine came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
-    /// How many solutions it found.
-    pub solutions: u64,
-    pub digest: Digest,
-    /// Whether it says that there are no others.
-    pub complete: bool,
-    /// What it knows of the optimum, if there is a goal.
-    pub goal: Option<Bracket>,
-}
 
 impl Tally {
     /// Of what was found, and its digest.
@@ -38,15 +27,6 @@ impl Tally {
             goal: outcome.goal,
         }
     }
-}
-
-/// The engines contradict each other: always a bug.
-#[derive(Debug, thiserror::Error)]
-#[error("the engines contradict each other")]
-pub struct Disagreement {
-    pub sat: Tally,
-    pub native: Tally,
-    pub difference: Difference,
 }
 
 /// Whether what the engines say can both be true.

@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
-use super::comparison::Disagreement;
 use super::engine::Engine;
+use super::tally::Disagreement;
 use crate::puzzle::{Breach, Placement};
 use crate::sat;
 use crate::search;

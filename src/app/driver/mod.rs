@@ -17,12 +17,12 @@ mod failure;
 pub(super) mod images;
 mod race;
 mod source;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod validation;
 mod worker;
 
-pub use comparison::{Disagreement, Tally};
 pub(super) use comparison::{agree, compare, side_by_side};
 pub use difference::Difference;
 pub use effort::{Effort, peak_memory};
@@ -31,6 +31,7 @@ pub use failure::{DoesNotFit, Failure, Reason, Rejected};
 pub(super) use race::race;
 pub use source::Placements;
 pub(super) use source::Source;
+pub use tally::{Disagreement, Tally};
 pub(super) use validation::Validation;
 pub(super) use worker::{Ended, Outcome};
 
