@@ -84,7 +84,7 @@ impl Collector for Occupancy {
             for (place, &number) in self.numbers.iter().enumerate() {
                 let square = Square::new(place / self.kinds);
                 let kind = KindId::new(place % self.kinds);
-                let (square, kind) = symmetries.carried(index, (square, kind));
+                let (square, kind) = symmetries.image_of(index, (square, kind));
                 sums[square.index() * self.kinds + kind.index()] += u128::from(number);
             }
         }

@@ -84,6 +84,6 @@ fn exchanges_the_goal(puzzle: &Puzzle) -> bool {
     let goal = puzzle.goal.as_ref().unwrap();
     let piece = (Square::new(0), KindId::new(0));
     let group = Automorphisms::of(puzzle);
-    let mut images = (0..group.order() as usize).map(|index| group.carried(index, piece).1);
+    let mut images = (0..group.order() as usize).map(|index| group.image_of(index, piece).1);
     goal.of.contains(KindId::new(0)) && images.any(|kind| !goal.of.contains(kind))
 }

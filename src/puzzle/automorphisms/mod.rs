@@ -169,7 +169,7 @@ impl Automorphisms {
     }
 
     /// Where one of the automorphisms, by its number from 0, carries a piece.
-    pub fn carried(&self, index: usize, piece: (Square, KindId)) -> (Square, KindId) {
+    pub fn image_of(&self, index: usize, piece: (Square, KindId)) -> (Square, KindId) {
         self.elements[index].piece(piece)
     }
 
