@@ -53,7 +53,8 @@ impl Data for Attacks {
                 None => None,
             },
             within: action.squares(&self.within),
-            ..self.clone()
+            bound: self.bound,
+            origin: self.origin,
         }))
     }
 

@@ -29,8 +29,9 @@ impl Data for Forbid {
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         Some(Rule::Forbid(Forbid {
             pattern: action.pattern(&self.pattern)?,
+            turn: self.turn,
             within: action.squares(&self.within),
-            ..self.clone()
+            origin: self.origin,
         }))
     }
 
