@@ -14,7 +14,7 @@ use crate::search::model::{Fact, Literal, Model};
 use crate::search::propagation::State;
 use crate::stop::{Stop, Stopped};
 
-/// How many nodes lie between two looks at the stop flag.
+/// So many nodes lie between two polls of the stop flag.
 const NODES_BETWEEN_POLLS: u64 = 1 << 10;
 
 /// The first choices of some solutions; some are of facts that are false.

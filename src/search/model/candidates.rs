@@ -26,7 +26,7 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// Where the pieces of a puzzle may stand before any rule is looked at.
+    /// Where the pieces of a puzzle may stand before any rule is applied.
     pub fn of(puzzle: &Puzzle) -> Self {
         let mut given = vec![None; puzzle.board.len()];
         for entry in &puzzle.givens {

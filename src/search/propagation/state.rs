@@ -181,7 +181,7 @@ impl State {
         }
     }
 
-    /// Counts a fact that became known, then looks at everything tied to it. All counts change
+    /// Counts a fact that became known, then checks every constraint on it. All counts change
     /// before the first check, so that going back after a contradiction finds them complete.
     fn count_and_check(&mut self, model: &Model, literal: Literal) -> Result<(), Contradiction> {
         let fact = literal.fact;

@@ -25,7 +25,7 @@ use crate::stop::Stopped;
 trait Reading {
     /// About how many times the model will name a fact because of the rule. By arithmetic alone, before
     /// any memory is taken, and leaning upwards: lines count as long as the longer side allows, and
-    /// restrictions of pieces are not looked at.
+    /// restrictions of pieces do not count.
     fn size(&self, puzzle: &Puzzle) -> u64;
 
     /// Adds the rule's constraints to a model, and to `groups` what counting can start from.

@@ -1,6 +1,6 @@
 //! Pieces that are visible along lines on which something may stand in the way.
 //!
-//! From the square that looks, or is looked at, a line passes pieces and what may hide them. Each
+//! From a square of a rule, a line passes pieces and what may hide them. Each
 //! piece that something may hide gets a fact of its own, "it is visible", which a ray ties to what
 //! stands between.
 

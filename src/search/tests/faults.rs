@@ -1,5 +1,5 @@
-//! Faults planted in the model change the number of solutions of at least one small puzzle: each kind of
-//! constraint is needed, and the search looks at it.
+//! Faults planted in the model change the number of solutions of at least one small puzzle: each
+//! kind of constraint is needed, and the search looks at it.
 
 use super::brute_force;
 use crate::board::{Grouping, Square};

@@ -12,12 +12,12 @@ use crate::search::propagation::{Contradiction, State};
 use crate::search::tree::branching::{self, Choice};
 use crate::stop::{Stop, Stopped};
 
-/// How many nodes lie between two looks at the stop flag; on a chessboard a node takes about a
+/// So many nodes lie between two polls of the stop flag at most; on a chessboard a node takes about a
 /// microsecond …
 const NODES_BETWEEN_POLLS: u64 = 256;
 
-/// … and on a large board up to milliseconds. So many facts are looked at between two looks at most,
-/// if each node looks at all of them.
+/// … and on a large board up to milliseconds. So many facts lie between two polls at most, if each
+/// node goes through all of them.
 const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
 
 /// Which facts the tree decides.
@@ -114,7 +114,7 @@ impl Tree {
         self.check_bounds()
     }
 
-    /// Goes on to the next leaf; `false` if there is none. The caller has begun. It looks at the flag
+    /// Goes on to the next leaf; `false` if there is none. The caller has begun. It polls the stop flag
     /// now and then, not before each leaf.
     pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
         let mut outcome = if self.has_begun {

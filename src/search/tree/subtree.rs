@@ -44,7 +44,7 @@ impl Subtree {
         }
     }
 
-    /// Goes on to the next solution; `false` if there is none. It looks at the flag now and then, not
+    /// Goes on to the next solution; `false` if there is none. It polls the stop flag now and then, not
     /// before each solution.
     pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
         if self.exact.is_some() && self.subproblems.is_none() {

@@ -1,9 +1,9 @@
 //! Which pieces to place before all others: those that free the lines of others.
 //!
-//! A piece placed later can free a line, so that little can be concluded while pawns may still come
-//! between queens. Where a rule forbids attacks and its lines may be stopped by kinds that it does
-//! not forbid anything of, these kinds are placed first, if there are not too many ways; for each
-//! way the model is made again, and then knows its lines.
+//! A piece placed later can free a line, so little follows while pawns may still come between queens.
+//! Where a rule forbids attacks, and kinds that it does not concern may stop its lines, these kinds
+//! are placed first, if there are not too many ways. For each way the model is made again, and then
+//! knows its lines.
 
 use crate::puzzle::KindId;
 use crate::search::model::{Builder, Fact};
