@@ -74,7 +74,7 @@ fn one_engine_is_enough_where_it_alone_is_asked() {
     let sum = "1 claim in 1 file: 1 met\n";
     let run = workbench_in(folder.path(), "verify queens.toml --engine sat");
     run.gives_table(0, &format!("{header}{row}{sum}"), "");
-    let row = "queens.toml  n=6         solutions = 4              -              4  met …\n";
+    let row = "queens.toml  n=6         solutions = 4              -              4  met                        4 …\n";
     let run = workbench_in(folder.path(), "verify queens.toml --engine native");
     run.gives_table(0, &format!("{header}{row}{sum}"), "");
 }
@@ -264,7 +264,7 @@ queens.toml  n=5         solutions = 10                                skipped (
     let stdout = "\
 file         parameters  claim                     sat         native  verdict         plain  count  seconds
 queens.toml  n=6         solutions = 4               4              4  met                 4      4 …
-queens.toml  n=5         solutions = 10             10             10  met …
+queens.toml  n=5         solutions = 10             10             10  met                10     10 …
 2 claims in 1 file: 2 met
 ";
     workbench_in(folder.path(), "verify queens.toml --slow").gives_table(0, stdout, "");

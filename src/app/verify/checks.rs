@@ -24,7 +24,7 @@ const MOST: u64 = 2_000;
 /// Each way may take so many times as long as the engine whose numbers it is held against, and this long
 /// in any case.
 const TIMES: u32 = 10;
-const AT_LEAST: Duration = Duration::from_secs(1);
+const AT_LEAST: Duration = Duration::from_secs(10);
 
 /// What was found in the other ways, where it was looked for.
 #[derive(Debug, Default)]
