@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Square, SquareSet};
-use crate::puzzle::{KindId, Puzzle};
+use crate::puzzle::{KindId, KindSet, Puzzle};
 
 pub struct Possible {
     /// For each square.
@@ -62,6 +62,12 @@ impl Possible {
     /// Whether a piece of this kind may stand on this square.
     pub fn may_stand(&self, kind: KindId, square: Square) -> bool {
         self.squares[kind.index()].contains(square)
+    }
+
+    /// On how many squares one of these kinds may stand, as far as one kind alone says.
+    pub fn places(&self, kinds: &KindSet) -> usize {
+        let places = kinds.iter().map(|kind| self.squares[kind.index()].count());
+        places.max().unwrap_or(0)
     }
 
     /// The kind that stands on this square in every solution.

@@ -45,6 +45,12 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Attacks) -> Result<(), Stopped> 
         reach: Reach::new(puzzle, rule),
         blocking: puzzle.kind_ids().filter(blocks).collect(),
     };
+    // Each step from each square takes about two literals or more.
+    let riders = attack.reach.all();
+    let steps = riders
+        .iter()
+        .map(|riders| encoder.possible.places(&riders.kinds) as u64);
+    encoder.writer.foresee(2 * steps.sum::<u64>())?;
     match bound.at_most {
         Some(0) if none_needed => forbidden::encode(encoder, &attack),
         _ => counted::encode(encoder, &attack),
