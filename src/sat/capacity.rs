@@ -3,13 +3,13 @@
 //!
 //! A solver finds that by trying all ways, which takes it time exponential in the number of rows.
 //! So the number is counted once more by groups of which at most one literal is true while all
-//! selectors are on ([`super::rivals`]), and for each literal that would have to be a second in its
+//! selectors are on ([`super::conflict_graph`]), and for each literal that would have to be a second in its
 //! group ([`at_least_by_groups`]) the solver is asked which selectors forbid that: a clause, which
 //! follows from the formula as any learned clause does. No selector gets another meaning.
 
+use super::conflict_graph::at_most_one_groups;
 use super::encode::{Encoding, Guard, Instance, Thresholds, at_least_by_groups};
-use super::propagate::{Propagator, Value};
-use super::rivals::at_most_one_groups;
+use super::propagation::{Propagator, Value};
 use super::solver::{Answer, Solver};
 use super::{ClauseSink, Cnf, Literal};
 use crate::board::{Grouping, Square};

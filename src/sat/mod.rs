@@ -1,20 +1,26 @@
 //! A puzzle as CNF, and its solutions by varisat.
 //!
-//! The way of a rule: [`encode`] states it as clauses over placement variables (one for each open
-//! square and kind) and helper variables; a solver behind the seam in [`solver`] finds a model;
-//! the placement variables of the model are the placement.
+//! [`encode`] states each rule as clauses over placement variables (one for each open square and kind)
+//! and helper variables. A model of the clauses is a solution: its true placement variables are the
+//! pieces. varisat (conflict-driven clause learning), behind the seam in [`solver`], finds the models.
 //!
-//! All solutions ([`solutions`]) are found depth first over disjoint cubes, by unit propagation as
-//! long as that finds some, and by varisat (conflict-driven clause learning) where it does not:
-//! [`split_search`]. Each cube's solver is a fresh one, because blocking clauses cost one solver
-//! more than linearly; this is the cube-and-conquer of Heule, Kullmann, Wieringa and Biere (2011)
-//! turned to enumeration. [`projected`] reads placements from models, [`blocking`] says what keeps
-//! a solution from coming twice. The textbook way, one solver and a blocking clause for each
-//! solution, is [`Method::OneSolver`].
+//! **Who decides what.** Every solution that this engine gives is a model that varisat returned, and
+//! every part of the search space that it closes is one that varisat refuted. Code of ours writes the
+//! formula, chooses the parts, leaves out what a symmetry carries to another part, and adds the clauses
+//! that keep a solution from coming twice ([`blocking`]). [Unit propagation](propagation) of ours chooses
+//! literals to branch on and shortens the formula within a part; what it refutes is given to varisat to
+//! refute. [`Statistics`] counts the models and the refutations.
 //!
-//! Where a puzzle has a goal, its optimum is found and proved first ([`optimum`](mod@optimum)): by
-//! one solver as far as that is quick, then by the parts that threads and symmetry serve ([`better`]).
-//! Then the placements with that number are enumerated, in any of these ways.
+//! **All solutions** ([`solutions`](mod@solutions)) are found depth first over disjoint cubes, each in a
+//! fresh solver of its own ([`cubes`]): one solver that collects a blocking clause for each solution
+//! becomes slower more than linearly, all 12 queens take it 7.8 s, and small solvers 0.1 s. This is the
+//! cube-and-conquer of Heule, Kullmann, Wieringa and Biere (2011) turned to enumeration. Memory does not
+//! grow with the number of solutions. [`models`] reads placements from models. The textbook way, one
+//! solver and a blocking clause for each solution, is [`Method::OneSolver`].
+//!
+//! **The optimum of a goal** is found and proved first ([`optimum`](mod@optimum)): by one solver as far as
+//! that is quick, then by the cubes that threads and symmetry serve. Then the placements with that number
+//! are enumerated, in any of these ways.
 //!
 //! Where there is no solution, [`conflict`] names instances of rules that contradict each other;
 //! where there are several, [`nearest`](mod@nearest) finds one that differs little from another.
@@ -22,37 +28,30 @@
 //! This layer must not know files, and nothing of how the backtracker reads the rules. It is the
 //! only one that knows varisat and rustsat.
 
-mod aimed;
-mod better;
 mod blocking;
 mod capacity;
 mod cnf;
 mod conflict;
+mod conflict_graph;
 mod cubes;
 pub mod encode;
-mod enumerate;
-mod first_look;
-mod implications;
+mod models;
 mod nearest;
-mod normalised;
-mod obstacles;
+mod objective;
 mod optimum;
 mod options;
-mod parts;
-mod plan;
-mod projected;
 mod proof;
-mod propagate;
-mod rivals;
+mod propagation;
+mod solutions;
 mod solver;
-mod split_search;
+mod statistics;
 #[cfg(test)]
 mod textbook;
 
 pub use cnf::{ClauseSink, Cnf, Literal, Variable};
 pub use conflict::{Conflict, Explanation, explain};
 pub use encode::DoesNotFit;
-pub use enumerate::{Solutions, on_threads, solutions};
 pub use nearest::{Nearest, differing, nearest};
-pub use options::{Method, Options, SolverWork, Statistics};
-pub use split_search::Splitting;
+pub use options::{Method, Options, Splitting};
+pub use solutions::{Solutions, on_threads, solutions};
+pub use statistics::{SolverWork, Statistics};

@@ -6,11 +6,11 @@
 //! Once there is a solution within the number, the fewest lies between it and the last refusal, and
 //! the solver is asked for the middle.
 
-use super::aimed::with_number;
 use super::encode::{
     DoesNotFit, GoalBounds, Guards, MOST_LITERALS, PlacementVariables, Thresholds, check_size,
     encode,
 };
+use super::objective::with_number;
 use super::solver::{Answer, Solver};
 use super::{ClauseSink, Cnf, Literal};
 use crate::board::Square;
@@ -216,22 +216,6 @@ mod tests {
             far += usize::from(differs > 1);
         }
         assert!(compared > 100 && far > 10, "{compared} {far}");
-    }
-
-    #[test]
-    fn of_the_92_eight_queens_the_nearest_is_found_from_each_of_some() {
-        let puzzle = sample::queens(8);
-        let all = crate::sat::solutions(&puzzle, &crate::sat::Options::default()).unwrap();
-        let all: Vec<Placement> = all.map(Result::unwrap).collect();
-        for first in all.iter().step_by(13) {
-            let second = all.iter().find(|&other| other != first).unwrap();
-            let thresholds = Thresholds::default();
-            let found = nearest(&puzzle, first, second, &thresholds, &Stop::never()).unwrap();
-            let others = all.iter().filter(|&other| other != first);
-            let differs = |other| differing(&puzzle, first, other).len();
-            assert_eq!(Some(differs(&found.placement)), others.map(differs).min());
-            assert!(found.is_proved);
-        }
     }
 
     #[test]

@@ -1,14 +1,14 @@
-//! How solutions are looked for, and what that took.
+//! How solutions are looked for.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::encode::Thresholds;
+use super::ClauseSink;
+use super::encode::{Guards, PlacementVariables, Thresholds, encode};
 use super::solver::Solver;
-use super::split_search::Splitting;
+use crate::pace::Pace;
 use crate::progress::Progress;
-use crate::puzzle::{Automorphisms, Watch};
-use crate::stop::{FirstLook, Stop};
+use crate::puzzle::{Automorphisms, Puzzle, Watch};
+use crate::stop::{Stop, Stopped};
 
 /// How solutions are found, and so in which order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -23,14 +23,35 @@ pub enum Method {
     InOrder,
 }
 
+/// When a cube is split. The solutions do not depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Splitting {
+    /// One solver gives at most so many models of its cube; a cube with more is split. With
+    /// `usize::MAX` it gives all.
+    pub models_per_cube: usize,
+    /// A cube with no more free placement variables than this goes to a solver at once. From which size
+    /// on larger ones are split first follows from the models of the cubes before.
+    pub smallest: usize,
+}
+
+impl Default for Splitting {
+    /// Measured on queens and domination: all 13 queens take half as long again without a size, and a
+    /// tenth more with half or twice of either number.
+    fn default() -> Self {
+        Splitting {
+            models_per_cube: 128,
+            smallest: 40,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Options {
     pub method: Method,
     pub thresholds: Thresholds,
     /// How [`Method::Cubes`] and [`Method::InOrder`] cut the search space.
     pub splitting: Splitting,
-    /// [`Method::Cubes`] chooses the squares of obstacles first where this makes at most so many
-    /// cases; 0 never does.
+    /// [`Method::Cubes`] places obstacles first where this makes at most so many cases; 0 never does.
     pub obstacle_cases: u64,
     /// Of solutions that these carry to one another, [`Method::Cubes`] may give one with a weight
     /// instead of all; `None` gives each solution, with weight 1.
@@ -38,16 +59,18 @@ pub struct Options {
     /// The search for the optimum of a goal may look at one of placements that these carry to one
     /// another; the optimal placements are all given nevertheless.
     pub automorphisms_of_goal: Option<Arc<Automorphisms>>,
-    /// So much may a single solver do for one number on the way to the optimum of a goal, in bytes of
-    /// proof, before that number is left to parts and threads: 0 leaves it all to them, `u64::MAX`
-    /// nothing. The optimum does not depend on it.
-    pub patience_with_goal: u64,
-    /// Whether [`Method::Cubes`] begins with a short look at everything on one thread, whatever symmetry
-    /// and threads may do; see [`super::first_look`].
-    pub first_look: FirstLook,
+    /// On the way to the optimum of a goal, one solver may meet so many conflicts for one number. Then
+    /// that number is left to cubes and threads; `None` leaves nothing to them. The optimum does not
+    /// depend on it.
+    pub goal_budget: Option<u64>,
+    /// Before [`Method::Cubes`] cuts everything for symmetry or threads, it asks one solver about all of
+    /// it. That solver may meet so many conflicts; with 0 it is not asked.
+    pub probe_budget: u64,
     /// Where what is known of the optimum of a goal is written.
     pub watch: Watch,
     pub stop: Stop,
+    /// Told of every call of a solver and of every conflict, each as one step.
+    pub pace: Pace,
     pub progress: Progress,
 }
 
@@ -61,66 +84,29 @@ impl Default for Options {
             obstacle_cases: 50_000,
             automorphisms: None,
             automorphisms_of_goal: None,
-            // Some hundredths of a second. Measured on peaceable queens and domination: with four times
-            // as much the optimum takes half as long again, with less nothing changes.
-            patience_with_goal: 1 << 18,
-            first_look: FirstLook::default(),
+            goal_budget: Some(1000),
+            probe_budget: 1000,
             watch: Watch::default(),
             stop: Stop::default(),
+            pace: Pace::default(),
             progress: Progress::default(),
         }
     }
 }
 
-/// What solvers were asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct SolverWork {
-    pub calls: u64,
-    /// From each of them a clause is learnt.
-    pub conflicts: u64,
-}
-
-impl SolverWork {
-    pub fn add(&mut self, other: SolverWork) {
-        self.calls += other.calls;
-        self.conflicts += other.conflicts;
-    }
-}
-
-/// What the search took so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Statistics {
-    /// Variables of the formula.
-    pub variables: u64,
-    /// Clauses of the formula.
-    pub clauses: u64,
-    /// Parts of the search space that were looked at; 1 without splitting.
-    pub cubes: u64,
-    pub solver: SolverWork,
-    /// How long it took to write formulas, where none is written while it is solved.
-    pub encoding: Duration,
-    /// How long it took to look at everything, and to cut it for threads and symmetry, before the search
-    /// was shared out.
-    pub cutting: Duration,
-}
-
-impl Statistics {
-    pub(super) fn of_solver(solver: &Solver) -> Self {
-        Statistics {
-            variables: solver.variables() as u64,
-            clauses: solver.clauses(),
-            cubes: 1,
-            ..Statistics::default()
-        }
+impl Options {
+    /// A solver without clauses that heeds the stop and the pace.
+    pub(super) fn solver(&self) -> Solver {
+        Solver::new(&self.stop).at_pace(&self.pace)
     }
 
-    /// The numbers of one search more: formulas one after another count as the largest of them.
-    pub fn add(&mut self, other: &Statistics) {
-        self.variables = self.variables.max(other.variables);
-        self.clauses = self.clauses.max(other.clauses);
-        self.cubes += other.cubes;
-        self.solver.add(other.solver);
-        self.encoding += other.encoding;
-        self.cutting += other.cutting;
+    /// Writes the formula of a puzzle to a sink.
+    pub(super) fn encode(
+        &self,
+        puzzle: &Puzzle,
+        sink: &mut dyn ClauseSink,
+    ) -> Result<PlacementVariables, Stopped> {
+        let encoding = encode(puzzle, &self.thresholds, Guards::None, sink, &self.stop)?;
+        Ok(encoding.variables)
     }
 }

@@ -134,7 +134,7 @@ impl Number {
 mod tests {
     use super::*;
     use crate::sat::solver::{Answer, Solver};
-    use crate::sat::{ClauseSink, Literal, Variable};
+    use crate::sat::textbook;
     use crate::stop::Stop;
 
     /// As the format says: as many zeros as bytes follow the first, a one, the number.
@@ -198,38 +198,17 @@ mod tests {
         }
     }
 
-    /// Pigeons, each in one of the holes and no two in the same.
-    fn pigeons(pigeons: usize, holes: usize) -> Solver {
-        let mut solver = Solver::new(&Stop::never());
-        let variables: Vec<Variable> = (0..pigeons * holes)
-            .map(|_| solver.new_variable())
-            .collect();
-        let sits = |pigeon: usize, hole: usize| variables[pigeon * holes + hole];
-        for pigeon in 0..pigeons {
-            let somewhere = (0..holes).map(|hole| sits(pigeon, hole).positive());
-            solver.add_clause(&somewhere.collect::<Vec<Literal>>());
-            for other in 0..pigeon {
-                for hole in 0..holes {
-                    solver
-                        .add_clause(&[sits(pigeon, hole).negative(), sits(other, hole).negative()]);
-                }
-            }
-        }
-        solver
-    }
-
     #[test]
     fn varisat_meets_conflicts_where_they_are() {
-        let mut easy = pigeons(1, 1);
+        let mut easy = Solver::new(&Stop::never());
+        textbook::queens(1).write(&mut easy);
         assert!(matches!(easy.solve(&[]), Answer::Sat(_)));
-        assert_eq!(easy.conflicts(), 0);
-        let mut hard = pigeons(6, 5);
+        assert_eq!(easy.work().conflicts, 0);
+        let mut hard = Solver::new(&Stop::never());
+        textbook::pigeonhole(5).write(&mut hard);
         assert_eq!(hard.solve(&[]), Answer::Unsat);
         // No refutation of the pigeonhole principle is short (Haken 1985): varisat takes hundreds.
-        assert!(
-            (50..50_000).contains(&hard.conflicts()),
-            "{}",
-            hard.conflicts()
-        );
+        let conflicts = hard.work().conflicts;
+        assert!((50..50_000).contains(&conflicts), "{conflicts}");
     }
 }

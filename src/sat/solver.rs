@@ -7,14 +7,16 @@
 //!
 //! Nothing outside this file names varisat. This file must not know what the variables mean.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
 use varisat::{ExtendFormula, Lit, ProofFormat};
 
 use super::proof::ProofReader;
+use super::statistics::SolverWork;
 use super::{ClauseSink, Literal, Variable};
+use crate::pace::Pace;
 use crate::stop::Stop;
 
 /// What a solver says of its clauses under assumptions.
@@ -42,11 +44,11 @@ pub struct Solver {
     /// `None` once it was stopped: nothing can be asked of varisat after that.
     live: Option<varisat::Solver<'static>>,
     stop: Stop,
-    /// How much longer the proof may become.
-    allowance: Rc<Cell<u64>>,
+    /// What it was asked and what it answered; its conflicts are those of the proof.
+    work: SolverWork,
+    proof: Rc<RefCell<ProofWatch>>,
     /// What varisat tries a variable with first.
     first_value: FirstValue,
-    proof: Rc<RefCell<ProofReader>>,
     variables: usize,
     clauses: u64,
     units: Vec<Literal>,
@@ -85,20 +87,19 @@ impl Solver {
     pub fn with_first_value(first_value: FirstValue, stop: &Stop) -> Self {
         let mut live = varisat::Solver::new();
         // The native format is the one that allows clauses and assumptions between solves.
-        let allowance = Rc::new(Cell::new(u64::MAX));
-        let proof = Rc::new(RefCell::new(ProofReader::default()));
-        let sink = RefusesOnceStopped {
+        let proof = Rc::new(RefCell::new(ProofWatch {
             stop: stop.clone(),
-            allowance: Rc::clone(&allowance),
-            proof: Rc::clone(&proof),
-        };
-        live.write_proof(sink, ProofFormat::Varisat);
+            pace: Pace::default(),
+            reader: ProofReader::default(),
+            most_conflicts: u64::MAX,
+        }));
+        live.write_proof(ProofSink(Rc::clone(&proof)), ProofFormat::Varisat);
         Solver {
             live: Some(live),
             stop: stop.clone(),
-            allowance,
-            first_value,
+            work: SolverWork::default(),
             proof,
+            first_value,
             variables: 0,
             clauses: 0,
             units: Vec::new(),
@@ -107,15 +108,17 @@ impl Solver {
         }
     }
 
-    /// From now on it stops once its proof is so many bytes longer, or some kilobytes more: an effort
-    /// that is the same on every machine.
-    pub fn allow(&mut self, bytes: u64) {
-        self.allowance.set(bytes);
+    /// It tells this pace of every call and every conflict, and waits where the pace does.
+    pub fn at_pace(self, pace: &Pace) -> Self {
+        self.proof.borrow_mut().pace = pace.clone();
+        self
     }
 
-    /// How many bytes of proof are left of what it was allowed.
-    pub fn allowed(&self) -> u64 {
-        self.allowance.get()
+    /// From now on it stops once it has met so many conflicts more, or some dozens more than that: an
+    /// effort that is the same on every machine. `None` is without end.
+    pub fn set_budget(&mut self, conflicts: Option<u64>) {
+        let most = conflicts.map(|conflicts| self.conflicts().saturating_add(conflicts));
+        self.proof.borrow_mut().most_conflicts = most.unwrap_or(u64::MAX);
     }
 
     /// Whether the clauses can be satisfied with all assumptions true.
@@ -133,9 +136,21 @@ impl Solver {
             live.assume(&self.literals);
             self.has_assumptions = !assumptions.is_empty();
         }
+        self.work.calls += 1;
+        self.proof.borrow().pace.spent(1);
+        #[cfg(test)]
+        if faults::ANSWERS_ARE_IGNORED.get() {
+            return Answer::Unsat;
+        }
         match live.solve() {
-            Ok(true) => Answer::Sat(model_of(live, self.first_value, self.variables)),
-            Ok(false) => Answer::Unsat,
+            Ok(true) => {
+                self.work.models += 1;
+                Answer::Sat(model_of(live, self.first_value, self.variables))
+            }
+            Ok(false) => {
+                self.work.refutations += 1;
+                Answer::Unsat
+            }
             Err(_) => {
                 self.live = None;
                 Answer::Stopped
@@ -152,9 +167,16 @@ impl Solver {
             .collect()
     }
 
-    /// How many conflicts all calls met.
-    pub fn conflicts(&self) -> u64 {
-        self.proof.borrow().conflicts()
+    /// What all calls took.
+    pub fn work(&self) -> SolverWork {
+        SolverWork {
+            conflicts: self.conflicts(),
+            ..self.work
+        }
+    }
+
+    fn conflicts(&self) -> u64 {
+        self.proof.borrow().reader.conflicts()
     }
 
     /// How many variables were made.
@@ -216,28 +238,41 @@ fn model_of(solver: &varisat::Solver, first_value: FirstValue, variables: usize)
 }
 
 /// Of the proof only the conflicts are counted; it exists to be asked whether to go on.
-struct RefusesOnceStopped {
+struct ProofWatch {
     stop: Stop,
-    allowance: Rc<Cell<u64>>,
-    proof: Rc<RefCell<ProofReader>>,
+    pace: Pace,
+    reader: ProofReader,
+    /// How many conflicts there may have been before the solver stops.
+    most_conflicts: u64,
 }
 
-impl Write for RefusesOnceStopped {
+struct ProofSink(Rc<RefCell<ProofWatch>>);
+
+impl Write for ProofSink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let left = self.allowance.get().checked_sub(bytes.len() as u64);
-        let Some(left) = left.filter(|_| !self.stop.is_raised()) else {
+        let mut watch = self.0.borrow_mut();
+        let before = watch.reader.conflicts();
+        if watch.stop.is_raised() || before > watch.most_conflicts {
             return Err(io::Error::other("stopped"));
-        };
-        // Without end it stays without end.
-        if self.allowance.get() != u64::MAX {
-            self.allowance.set(left);
         }
-        self.proof.borrow_mut().read(bytes);
+        watch.reader.read(bytes);
+        watch.pace.spent(watch.reader.conflicts() - before);
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+/// Faults that tests plant.
+#[cfg(test)]
+pub mod faults {
+    use std::cell::Cell;
+
+    thread_local! {
+        /// Whatever varisat answers is taken for "unsatisfiable".
+        pub static ANSWERS_ARE_IGNORED: Cell<bool> = const { Cell::new(false) };
     }
 }
 
@@ -330,26 +365,31 @@ mod tests {
     }
 
     #[test]
-    fn a_solver_stops_where_its_allowance_ends_and_nobody_else_does() {
+    fn a_solver_stops_where_its_budget_ends_and_nobody_else_does() {
         let stop = Stop::never();
-        let mut enough = None;
-        for bytes in [0, 1 << 14, u64::MAX] {
+        for (budget, is_enough) in [(Some(0), false), (Some(100), false), (None, true)] {
             let mut solver = Solver::new(&stop);
             textbook::pigeonhole(7).write(&mut solver);
-            solver.allow(bytes);
-            let answer = solver.solve(&[]);
-            assert!(answer == Answer::Stopped || answer == Answer::Unsat);
-            enough = (answer == Answer::Unsat).then_some(bytes).or(enough);
+            solver.set_budget(budget);
+            assert_eq!(solver.solve(&[]) == Answer::Unsat, is_enough);
             assert!(!stop.is_raised());
         }
-        assert_eq!(enough, Some(u64::MAX));
-        // An easy question needs no proof to speak of.
+        // An easy question meets no conflict.
         let mut solver = solver(&stop, 2, &[&[1, 2]]);
-        solver.allow(1 << 14);
+        solver.set_budget(Some(0));
         for _ in 0..100 {
             assert!(matches!(solver.solve(&literals(&[-1])), Answer::Sat(_)));
-            solver.allow(1 << 14);
         }
+    }
+
+    #[test]
+    fn what_was_asked_and_answered_is_counted() {
+        let mut solver = solver(&Stop::never(), 2, &[&[1, 2], &[1, -2]]);
+        assert!(matches!(solver.solve(&[]), Answer::Sat(_)));
+        assert_eq!(solver.solve(&literals(&[-1])), Answer::Unsat);
+        assert!(matches!(solver.solve(&literals(&[2])), Answer::Sat(_)));
+        let work = solver.work();
+        assert_eq!((work.calls, work.models, work.refutations), (3, 2, 1));
     }
 
     #[test]

@@ -8,7 +8,6 @@ use puzzle_workbench::puzzle::{Automorphisms, Placement, Puzzle};
 use puzzle_workbench::sat::encode::Thresholds;
 use puzzle_workbench::sat::{self, Method, Options, Splitting};
 use puzzle_workbench::search;
-use puzzle_workbench::stop::FirstLook;
 
 use crate::by_hand;
 use crate::chance::Chance;
@@ -110,24 +109,24 @@ impl Tuning {
     }
 
     /// Nothing, what few of the small puzzles need, or all.
-    pub fn patience_with_goal(self) -> u64 {
-        Chance::new(self.seed ^ 0x6666).pick(&[0, 0, 1 << 13, u64::MAX])
+    pub fn goal_budget(self) -> Option<u64> {
+        Chance::new(self.seed ^ 0x6666).pick(&[Some(0), Some(0), Some(30), None])
+    }
+
+    /// Most puzzles are so small that one solver is enough; half of the time it is not asked.
+    pub fn probe_budget(self) -> u64 {
+        Chance::new(self.seed ^ 0x8888).pick(&[0, 0, 10, 1000])
     }
 
     pub fn uses_symmetry_with_goal(self) -> bool {
         Chance::new(self.seed ^ 0x7777).hits(1, 2)
     }
 
-    /// Most puzzles are so small that a look is enough; half of the time it is left out.
-    pub fn first_look(self) -> FirstLook {
-        Chance::new(self.seed ^ 0x8888).pick(&[FirstLook::No, FirstLook::Before])
-    }
-
     pub fn splitting(self) -> Splitting {
         let mut chance = Chance::new(!self.seed);
         Splitting {
-            patience: chance.pick(&[0, 1, 2, 5, 20, usize::MAX]),
-            most: chance.pick(&[0, 1, 2, 8, 32, usize::MAX]),
+            models_per_cube: chance.pick(&[0, 1, 2, 8, 32, usize::MAX]),
+            smallest: chance.pick(&[0, 1, 2, 5, 20, usize::MAX]),
         }
     }
 }
@@ -136,7 +135,8 @@ fn sat_options(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Options {
     let of_goal = tuning.uses_symmetry_with_goal() && puzzle.goal.is_some();
     Options {
         automorphisms_of_goal: of_goal.then(|| Arc::new(Automorphisms::of(puzzle))),
-        patience_with_goal: tuning.patience_with_goal(),
+        goal_budget: tuning.goal_budget(),
+        probe_budget: tuning.probe_budget(),
         method,
         thresholds: tuning.thresholds(),
         splitting: tuning.splitting(),
@@ -157,7 +157,6 @@ fn by_sat_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
     let automorphisms = Arc::new(Automorphisms::of(puzzle));
     let options = Options {
         automorphisms: Some(Arc::clone(&automorphisms)),
-        first_look: tuning.first_look(),
         ..sat_options(puzzle, Method::Cubes, tuning)
     };
     let share = |mut solutions: sat::Solutions| {

@@ -60,10 +60,10 @@ impl fmt::Display for Report {
         writeln!(f, "seed {seed}, {:?}", tuning.thresholds())?;
         writeln!(
             f,
-            "{:?}, obstacle cases {}, patience with goal {}, up to symmetry {}",
+            "{:?}, obstacle cases {}, goal budget {:?}, up to symmetry {}",
             tuning.splitting(),
             tuning.obstacle_cases(),
-            tuning.patience_with_goal(),
+            tuning.goal_budget(),
             tuning.uses_symmetry_with_goal()
         )?;
         write!(f, "\n{toml}\n{found}")

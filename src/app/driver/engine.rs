@@ -122,11 +122,12 @@ impl How {
                 add_up: self.thresholds.add_up && !self.plain,
                 ..self.thresholds.clone()
             },
-            patience_with_goal: match self.plain {
-                true => u64::MAX,
-                false => defaults.patience_with_goal,
+            goal_budget: match self.plain {
+                true => None,
+                false => defaults.goal_budget,
             },
             stop: self.stop.clone(),
+            pace: self.pace.clone(),
             progress: self.progress.clone(),
             watch: self.watches.sat.clone(),
             ..defaults

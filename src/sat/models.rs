@@ -6,15 +6,15 @@
 
 use super::blocking::Blocking;
 use super::encode::PlacementVariables;
-use super::options::SolverWork;
-use super::propagate::{Propagator, Value};
+use super::propagation::{Propagator, Value};
 use super::solver::{Answer, Model, Solver};
+use super::statistics::SolverWork;
 use super::{ClauseSink, Literal, Variable};
 use crate::puzzle::Placement;
-use crate::stop::{Stop, Stopped};
+use crate::stop::Stopped;
 
 /// A solver and what its variables mean.
-pub struct Projected {
+pub struct Models {
     solver: Solver,
     blocking: Blocking,
     /// What is known to stand on the board.
@@ -31,9 +31,9 @@ pub struct Found {
     pub blocking_clause: Vec<Literal>,
 }
 
-impl Projected {
-    /// A solver that holds the whole formula, under the formula's own variables.
-    pub fn whole(solver: Solver, variables: &PlacementVariables, blocking: Blocking) -> Self {
+impl Models {
+    /// Of a solver that holds the whole formula, under the formula's own variables.
+    pub fn of_formula(solver: Solver, variables: &PlacementVariables, blocking: Blocking) -> Self {
         let mut value = vec![Value::Free; variables.len()];
         for unit in solver.units() {
             if let Some(value) = value.get_mut(unit.variable().index()) {
@@ -49,7 +49,7 @@ impl Projected {
             .map(Variable::new)
             .filter(|&variable| value_of(variable) == Value::Free)
             .map(|variable| (variable, variable));
-        Projected {
+        Models {
             blocking,
             known: variables.placement(|variable| value_of(variable) == Value::True),
             free: free.collect(),
@@ -57,16 +57,15 @@ impl Projected {
         }
     }
 
-    /// What an assignment leaves of its formula, in a fresh solver; placements that a clause of
+    /// Of a fresh solver, which gets what a cube leaves of its formula; placements that a clause of
     /// `blocked` excludes are left out.
-    pub fn residual<'a>(
+    pub fn of_cube<'a>(
         cube: &Propagator,
         blocked: impl Iterator<Item = &'a Vec<Literal>>,
         variables: &PlacementVariables,
         blocking: Blocking,
-        stop: &Stop,
+        mut solver: Solver,
     ) -> Self {
-        let mut solver = Solver::new(stop);
         let mut names = Names::new(cube.variables());
         let free = cube
             .free_placement_variables()
@@ -78,17 +77,15 @@ impl Projected {
             solver.add_clause(&renamed);
         });
         for clause in blocked {
-            if clause
-                .iter()
-                .all(|&literal| cube.value(literal) != Value::True)
-            {
+            let holds = |&literal: &Literal| cube.value(literal) == Value::True;
+            if !clause.iter().any(holds) {
                 let free = clause.iter().copied();
                 let free = free.filter(|&literal| cube.value(literal) == Value::Free);
                 names.rename(free, &mut renamed, &mut solver);
                 solver.add_clause(&renamed);
             }
         }
-        Projected {
+        Models {
             solver,
             blocking,
             known: known_placement(cube, variables),
@@ -96,33 +93,18 @@ impl Projected {
         }
     }
 
-    /// From now on its solver stops once its proof is so many bytes longer; see [`Solver::allow`].
-    pub fn allow(&mut self, bytes: u64) {
-        self.solver.allow(bytes);
-    }
-
-    /// How many bytes are left of what it was allowed.
-    pub fn allowed(&self) -> u64 {
-        self.solver.allowed()
-    }
-
     /// The next placement, `None` after the last.
-    pub fn next(
-        &mut self,
-        variables: &PlacementVariables,
-        work: &mut SolverWork,
-    ) -> Result<Option<Found>, Stopped> {
-        let conflicts = self.solver.conflicts();
-        let answer = self.solver.solve(&[]);
-        work.add(SolverWork {
-            calls: 1,
-            conflicts: self.solver.conflicts() - conflicts,
-        });
-        match answer {
+    pub fn next(&mut self, variables: &PlacementVariables) -> Result<Option<Found>, Stopped> {
+        match self.solver.solve(&[]) {
             Answer::Stopped => Err(Stopped),
             Answer::Unsat => Ok(None),
             Answer::Sat(model) => Ok(Some(self.found(&model, variables))),
         }
+    }
+
+    /// What the solver was asked so far.
+    pub fn work(&self) -> SolverWork {
+        self.solver.work()
     }
 
     fn found(&mut self, model: &Model, variables: &PlacementVariables) -> Found {
@@ -149,8 +131,8 @@ impl Projected {
     }
 }
 
-/// What stands on the board for certain under an assignment.
-pub fn known_placement(cube: &Propagator, variables: &PlacementVariables) -> Placement {
+/// What stands on the board for certain in a cube.
+fn known_placement(cube: &Propagator, variables: &PlacementVariables) -> Placement {
     let mut placement = variables.placement(|_| false);
     for variable in cube.true_placement_variables() {
         if let Some((square, kind)) = variables.meaning(variable) {
@@ -181,10 +163,9 @@ impl Names {
         into.clear();
         into.extend(clause.map(|literal| {
             let name = self.of(literal.variable(), solver);
-            if literal.is_positive() {
-                name.positive()
-            } else {
-                name.negative()
+            match literal.is_positive() {
+                true => name.positive(),
+                false => name.negative(),
             }
         }));
     }

@@ -2,17 +2,18 @@
 //!
 //! They tighten a goal: of non-attacking kings at most one stands in each two by two squares, so no
 //! more kings than such groups fit, and a totalizer counts groups instead of squares. The groups
-//! are found greedily, literals with few rivals first, so that borders and corners are not left
-//! over, and once more in reading order, which finds rows of queens; the fewer groups are taken. Any
+//! are cliques of the *conflict graph*, in which two literals are neighbours if they cannot both be true.
+//! Cliques are found greedily, literals with few neighbours first, so that borders and corners are not
+//! left over, and once more in reading order, which finds rows of queens; the fewer are taken. Any
 //! partition is sound; a better one only bounds better.
 
 use fixedbitset::FixedBitSet;
 
 use super::Literal;
-use super::propagate::{Propagator, Value};
+use super::propagation::{Propagator, Value};
 use crate::stop::{Stop, Stopped};
 
-/// With more literals no groups are looked for: the table of rivals is their square.
+/// With more literals no groups are looked for: the graph is as large as their square.
 const MOST_LITERALS: usize = 2048;
 
 /// Cuts the literals into groups with at most one true literal each. False literals are left out;
@@ -35,21 +36,21 @@ pub fn at_most_one_groups(
         groups.extend(free.into_iter().map(|literal| vec![literal]));
         return Ok(groups);
     }
-    let rivals = table_of_rivals(formula, &free, stop)?;
+    let graph = conflict_graph(formula, &free, stop)?;
     let by_order = cliques(
-        &rivals,
+        &graph,
         |left| left.minimum(),
         |fitting, _| fitting.minimum(),
     );
-    let by_rivals = cliques(
-        &rivals,
-        |left| fewest_rivals(&rivals, left),
-        |fitting, left| most_shared(&rivals, fitting, left),
+    let by_degree = cliques(
+        &graph,
+        |left| lowest_degree(&graph, left),
+        |fitting, left| least_loss(&graph, fitting, left),
     );
-    let fewer = if by_order.len() < by_rivals.len() {
+    let fewer = if by_order.len() < by_degree.len() {
         by_order
     } else {
-        by_rivals
+        by_degree
     };
     let literals = |clique: Vec<usize>| clique.into_iter().map(|member| free[member]).collect();
     groups.extend(fewer.into_iter().map(literals));
@@ -57,46 +58,46 @@ pub fn at_most_one_groups(
 }
 
 /// For each literal, by places in the list, those that cannot be true together with it.
-fn table_of_rivals(
+fn conflict_graph(
     formula: &mut Propagator,
     literals: &[Literal],
     stop: &Stop,
 ) -> Result<Vec<FixedBitSet>, Stopped> {
     let mark = formula.mark();
-    let mut table = vec![FixedBitSet::with_capacity(literals.len()); literals.len()];
+    let mut graph = vec![FixedBitSet::with_capacity(literals.len()); literals.len()];
     for (place, &literal) in literals.iter().enumerate() {
         stop.poll()?;
         let consistent = formula.assume(literal);
         for (other, &another) in literals.iter().enumerate() {
-            // A literal that contradicts the formula by itself is everybody's rival.
+            // A literal that contradicts the formula by itself is everybody's neighbour.
             let excluded = !consistent || formula.value(another) == Value::False;
             if excluded && other != place {
-                table[place].insert(other);
-                table[other].insert(place);
+                graph[place].insert(other);
+                graph[other].insert(place);
             }
         }
         formula.undo(mark);
     }
-    Ok(table)
+    Ok(graph)
 }
 
 /// Cliques that take up everybody, one after another: `first` chooses where one begins among those
 /// that are left, `next` who joins it, of those that fit and of those that are left.
 fn cliques(
-    rivals: &[FixedBitSet],
+    graph: &[FixedBitSet],
     first: impl Fn(&FixedBitSet) -> Option<usize>,
     next: impl Fn(&FixedBitSet, &FixedBitSet) -> Option<usize>,
 ) -> Vec<Vec<usize>> {
-    let mut left = FixedBitSet::with_capacity(rivals.len());
+    let mut left = FixedBitSet::with_capacity(graph.len());
     left.insert_range(..);
     let mut cliques = Vec::new();
     while let Some(seed) = first(&left) {
         let mut clique = vec![seed];
-        let mut fitting = rivals[seed].clone();
+        let mut fitting = graph[seed].clone();
         fitting.intersect_with(&left);
         while let Some(member) = next(&fitting, &left) {
             clique.push(member);
-            fitting.intersect_with(&rivals[member]);
+            fitting.intersect_with(&graph[member]);
         }
         clique.iter().for_each(|&member| left.remove(member));
         cliques.push(clique);
@@ -104,15 +105,15 @@ fn cliques(
     cliques
 }
 
-fn fewest_rivals(rivals: &[FixedBitSet], left: &FixedBitSet) -> Option<usize> {
+fn lowest_degree(graph: &[FixedBitSet], left: &FixedBitSet) -> Option<usize> {
     left.ones()
-        .min_by_key(|&place| left.intersection_count(&rivals[place]))
+        .min_by_key(|&place| left.intersection_count(&graph[place]))
 }
 
 /// Whoever leaves most of the others, and of these who would be hardest to place elsewhere.
-fn most_shared(rivals: &[FixedBitSet], fitting: &FixedBitSet, left: &FixedBitSet) -> Option<usize> {
+fn least_loss(graph: &[FixedBitSet], fitting: &FixedBitSet, left: &FixedBitSet) -> Option<usize> {
     fitting.ones().min_by_key(|&place| {
-        let others = fitting.intersection_count(&rivals[place]);
-        (usize::MAX - others, left.intersection_count(&rivals[place]))
+        let others = fitting.intersection_count(&graph[place]);
+        (usize::MAX - others, left.intersection_count(&graph[place]))
     })
 }

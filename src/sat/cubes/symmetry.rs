@@ -4,23 +4,24 @@
 //! The squares are taken orbit by orbit under the puzzle's automorphisms. A part says what stands on
 //! all squares of some orbits. Of parts that are carried to one another only the first is kept, with
 //! their number as its *weight*; a part that some automorphisms leave as it is, is cut further over
-//! the next orbit, and only these automorphisms count in it. Propagation drops parts that hold
-//! nothing. So the solutions are those in the parts, each as often as its part's weight says.
+//! the next orbit, and only these automorphisms count in it. What propagation refutes on the way is not
+//! looked at square by square: it is a part too, of weight 1 within the part that was cut, and a solver
+//! will refute it. So the solutions are those in the parts, each as often as its part's weight says.
 //!
 //! It must not know how automorphisms are found.
 
-use super::cubes::Cubes;
-use super::encode::PlacementVariables;
-use super::propagate::{Propagator, Value};
-use super::{Literal, Variable};
+use super::tree::CubeTree;
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Stabiliser};
+use crate::sat::encode::PlacementVariables;
+use crate::sat::propagation::{Propagator, Value};
+use crate::sat::{Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
 /// A part of the search space.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What holds in it.
+    /// The cube that it is.
     pub literals: Vec<Literal>,
     /// How often each of its solutions counts.
     pub weight: u64,
@@ -37,25 +38,28 @@ impl Part {
 }
 
 /// So much is done at most to cut over one orbit, counted in squares looked at; some milliseconds.
-const MOST_LOOKS: u64 = 1 << 22;
+const MOST_STEPS: u64 = 1 << 22;
 
 /// There are no more parts than this, but for those of the last cut.
 const MOST_PARTS: usize = 1 << 10;
 
+/// Of the parts of one cut, no more than so many are refuted by propagation.
+const MOST_REFUTED: usize = 1 << 12;
+
 /// The parts that are first among their images.
 pub fn parts_up_to_symmetry(
-    cubes: &mut Cubes,
+    tree: &mut CubeTree,
     variables: &PlacementVariables,
     automorphisms: &Automorphisms,
     stop: &Stop,
 ) -> Result<Vec<Part>, Stopped> {
     let mut done = Vec::new();
-    let mut open = vec![Open {
+    let mut open = vec![OpenPart {
         part: Part::whole(),
         fixing: automorphisms.all(),
     }];
     for orbit in 0..automorphisms.orbits().len() {
-        let (alone, symmetric): (Vec<Open>, Vec<Open>) =
+        let (alone, symmetric): (Vec<OpenPart>, Vec<OpenPart>) =
             open.into_iter().partition(|open| open.fixing.order() == 1);
         done.extend(alone.into_iter().map(|open| open.part));
         open = symmetric;
@@ -63,14 +67,15 @@ pub fn parts_up_to_symmetry(
             break;
         }
         let mut cut = Cut {
-            propagator: cubes.cube_at_root(),
+            propagator: tree.root(),
             variables,
             automorphisms,
             stop,
             orbit,
             contents: Vec::new(),
-            looks: 0,
+            steps: 0,
             parts: Vec::new(),
+            refuted: Vec::new(),
         };
         let is_cut = open.iter().all(|open| cut.cut(open));
         stop.poll()?;
@@ -78,13 +83,14 @@ pub fn parts_up_to_symmetry(
             break;
         }
         open = cut.parts;
+        done.append(&mut cut.refuted);
     }
     done.extend(open.into_iter().map(|open| open.part));
     Ok(done)
 }
 
 /// A part that may be cut further.
-struct Open {
+struct OpenPart {
     part: Part,
     /// The automorphisms that leave it as it is.
     fixing: Stabiliser,
@@ -99,26 +105,33 @@ struct Cut<'a> {
     orbit: usize,
     /// What stands on the first squares of the orbit.
     contents: Vec<Option<KindId>>,
-    looks: u64,
-    parts: Vec<Open>,
+    steps: u64,
+    parts: Vec<OpenPart>,
+    /// Those that propagation refutes.
+    refuted: Vec<Part>,
 }
 
 impl Cut<'_> {
     /// Adds the parts of a part; `false` if that becomes too much.
-    fn cut(&mut self, open: &Open) -> bool {
+    fn cut(&mut self, open: &OpenPart) -> bool {
         let root = self.propagator.mark();
-        if self.propagator.assume_all(&open.part.literals) {
-            self.extend(open);
+        match self.propagator.assume_all(&open.part.literals) {
+            true => self.extend(open),
+            false => self.refuted.push(open.part.clone()),
         }
         self.propagator.undo(root);
-        self.looks <= MOST_LOOKS
+        !self.is_too_much()
+    }
+
+    fn is_too_much(&self) -> bool {
+        self.steps > MOST_STEPS || self.refuted.len() > MOST_REFUTED
     }
 
     /// Goes through everything that may stand on the next squares of the orbit.
-    fn extend(&mut self, open: &Open) {
+    fn extend(&mut self, open: &OpenPart) {
         let squares = &self.automorphisms.orbits()[self.orbit];
-        self.looks += 1;
-        if self.looks > MOST_LOOKS || self.stop.is_raised() {
+        self.steps += 1;
+        if self.is_too_much() || self.stop.is_raised() {
             return;
         }
         let Some(&square) = squares.get(self.contents.len()) else {
@@ -159,25 +172,23 @@ impl Cut<'_> {
             .map(Variable::positive)
     }
 
-    fn try_with(&mut self, open: &Open, kind: Option<KindId>, literals: &[Literal]) {
+    fn try_with(&mut self, open: &OpenPart, kind: Option<KindId>, literals: &[Literal]) {
         let mark = self.propagator.mark();
-        if self.propagator.assume_all(literals) {
-            self.contents.push(kind);
-            self.extend(open);
-            self.contents.pop();
+        let is_possible = self.propagator.assume_all(literals);
+        self.contents.push(kind);
+        match is_possible {
+            true => self.extend(open),
+            false => self.refuted.push(Part {
+                literals: self.literals(open),
+                weight: open.part.weight,
+            }),
         }
+        self.contents.pop();
         self.propagator.undo(mark);
     }
 
-    /// All squares of the orbit are decided.
-    fn add(&mut self, open: &Open) {
-        self.looks += open.fixing.order() * self.contents.len() as u64;
-        let fixing = self
-            .automorphisms
-            .if_first(&open.fixing, self.orbit, &self.contents);
-        let Some(fixing) = fixing else {
-            return;
-        };
+    /// The part, with what stands on the first squares of the orbit.
+    fn literals(&self, open: &OpenPart) -> Vec<Literal> {
         let mut literals = open.part.literals.clone();
         let squares = &self.automorphisms.orbits()[self.orbit];
         for (&square, &content) in squares.iter().zip(&self.contents) {
@@ -190,9 +201,21 @@ impl Cut<'_> {
                 }
             }
         }
-        self.parts.push(Open {
+        literals
+    }
+
+    /// All squares of the orbit are decided.
+    fn add(&mut self, open: &OpenPart) {
+        self.steps += open.fixing.order() * self.contents.len() as u64;
+        let fixing = self
+            .automorphisms
+            .if_first(&open.fixing, self.orbit, &self.contents);
+        let Some(fixing) = fixing else {
+            return;
+        };
+        self.parts.push(OpenPart {
             part: Part {
-                literals,
+                literals: self.literals(open),
                 weight: open.part.weight * (open.fixing.order() / fixing.order()),
             },
             fixing,
@@ -202,7 +225,7 @@ impl Cut<'_> {
 
 /// Cuts parts further until there are enough of them, or they cannot be cut.
 pub fn parts_for_threads(
-    cubes: &mut Cubes,
+    tree: &mut CubeTree,
     parts: Vec<Part>,
     enough: usize,
     stop: &Stop,
@@ -212,7 +235,7 @@ pub fn parts_for_threads(
         let mut smaller = Vec::new();
         for part in &parts {
             stop.poll()?;
-            cut_once(cubes, part, &mut smaller);
+            cut_once(tree, part, &mut smaller);
         }
         let is_cut = smaller != parts;
         parts = smaller;
@@ -224,20 +247,18 @@ pub fn parts_for_threads(
 }
 
 /// Adds the cubes that a part is split into.
-fn cut_once(cubes: &mut Cubes, part: &Part, into: &mut Vec<Part>) {
-    if !cubes.restart(&part.literals) {
-        return;
-    }
-    if cubes.cube().free_placement() == 0 {
+fn cut_once(tree: &mut CubeTree, part: &Part, into: &mut Vec<Part>) {
+    tree.restart(&part.literals);
+    if tree.is_refuted_by_propagation() || tree.cube().free_placement() == 0 {
         into.push(part.clone());
         return;
     }
     // The first cube is the part itself; those it is split into come after it.
-    cubes.advance();
-    cubes.split();
-    while cubes.advance() {
+    tree.advance();
+    tree.split();
+    while tree.advance() {
         into.push(Part {
-            literals: cubes.literals(),
+            literals: tree.decisions().to_vec(),
             weight: part.weight,
         });
     }
@@ -247,7 +268,7 @@ fn cut_once(cubes: &mut Cubes, part: &Part, into: &mut Vec<Part>) {
 mod tests {
     use super::*;
     use crate::puzzle::{Bound, Moves, sample};
-    use crate::sat::cubes::Branching;
+    use crate::sat::cubes::tree::Branching;
     use crate::sat::encode::truth::formula;
     use crate::sat::encode::{Guards, Thresholds};
 
@@ -266,10 +287,10 @@ mod tests {
         }
         let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::None);
         let (variables, stop) = (encoding.variables, Stop::never());
-        let cubes = Cubes::new(&cnf, variables.len(), Branching::Tightest, &stop);
-        let mut cubes = cubes.unwrap().unwrap();
+        let tree = CubeTree::new(&cnf, variables.len(), Branching::Tightest, &stop);
+        let mut tree = tree.unwrap().unwrap();
         let automorphisms = Automorphisms::of(&puzzle);
-        let parts = parts_up_to_symmetry(&mut cubes, &variables, &automorphisms, &stop).unwrap();
+        let parts = parts_up_to_symmetry(&mut tree, &variables, &automorphisms, &stop).unwrap();
         let is_full = |part: &&Part| part.literals.iter().all(|literal| literal.is_positive());
         let full: Vec<&Part> = parts.iter().filter(is_full).collect();
         assert!(full.len() > 1);

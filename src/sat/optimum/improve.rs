@@ -1,6 +1,5 @@
-//! Is there a placement with a better number of the goal's pieces? By the way that also counts: parts
-//! up to symmetry, shared out to threads, each by propagation and by solvers of its own
-//! ([`super::plan`]).
+//! Is there a placement with a better number of the goal's pieces? By the way that also counts: cubes up
+//! to symmetry, shared out to threads, each with solvers of its own ([`crate::sat::cubes`]).
 //!
 //! Who refutes a number has to go through everything, so only one of parts that symmetries carry to
 //! one another need be looked at; and a placement, if there is one, has an image in a part that is.
@@ -8,21 +7,23 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use super::aimed::better_than;
-use super::options::{Method, Options};
-use super::plan::{Plan, Share, on_each_thread};
 use crate::progress::Progress;
 use crate::puzzle::{Goal, Placement, Puzzle};
+use crate::sat::cubes::{WorkQueue, Worker, on_each_thread};
+use crate::sat::objective::better_than;
+use crate::sat::options::{Method, Options};
+use crate::sat::statistics::SolverWork;
 use crate::stop::Stopped;
 
-/// Any placement that obeys the rules with a better number than this one; `None` where it is proved
-/// that there is none.
+/// Any placement that obeys the rules with a better number than this one; `None` where solvers refute
+/// that there is one.
 pub fn find_better(
     puzzle: &Puzzle,
     goal: &Goal,
     number: u64,
     options: &Options,
     jobs: NonZeroUsize,
+    work: &mut SolverWork,
 ) -> Result<Option<Placement>, Stopped> {
     let better = better_than(puzzle.clone(), goal, number);
     let found = options.stop.for_part();
@@ -30,28 +31,31 @@ pub fn find_better(
         method: Method::Cubes,
         automorphisms: options.automorphisms_of_goal.clone(),
         stop: found.clone(),
+        // One solver was asked already.
+        probe_budget: 0,
         // Its shares would start over with every number; the watch says more.
         progress: Progress::default(),
         ..options.clone()
     };
-    let plan = Arc::new(Plan::of_puzzle(&better, &options, jobs.get())?);
-    let answers = on_each_thread(jobs, || {
-        let answer = Share::of(Arc::clone(&plan)).next();
+    let queue = Arc::new(WorkQueue::of_puzzle(&better, &options, jobs)?);
+    let answers = on_each_thread(queue.useful_threads(), || {
+        let mut worker = Worker::new(Arc::clone(&queue));
+        let answer = worker.next();
         if let Ok(Some(_)) = answer {
             found.raise();
         }
-        answer
+        (answer, worker.statistics().solver)
     });
-    let mut is_stopped = false;
-    for answer in answers {
+    let (mut is_stopped, mut best) = (false, None);
+    for (answer, done) in answers {
+        work.add(done);
         match answer {
-            Ok(Some(placement)) => return Ok(Some(placement)),
-            Ok(None) => {}
+            Ok(placement) => best = best.or(placement),
             Err(Stopped) => is_stopped = true,
         }
     }
-    match is_stopped {
+    match is_stopped && best.is_none() {
         true => Err(Stopped),
-        false => Ok(None),
+        false => Ok(best),
     }
 }

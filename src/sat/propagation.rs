@@ -1,15 +1,14 @@
-//! Unit propagation over a formula, with undo: what the splitter of the search space stands on.
+//! Unit propagation over a formula, with undo: it chooses cubes and shortens the formula under them.
 //!
-//! Clauses of two literals are lists of implications, one flat vector for all; longer ones lie in
-//! one arena and are watched at two literals (Moskewicz et al., "Chaff", 2001), so that undoing an
-//! assignment costs nothing but the assignment. What propagation fixes before any assumption is
-//! removed from the clauses once, at the start.
+//! Nothing is concluded from it that a solver is not asked about.
+//!
+//! The clauses lie in one vector and are watched at two literals (Moskewicz et al., "Chaff", 2001), so
+//! that undoing an assignment costs nothing but the assignment. What propagation fixes before any
+//! assumption is removed from the clauses once, at the start.
 //!
 //! It must not know varisat, and of the variables only that the first ones are placement
 //! variables, whose free ones it counts.
 
-use super::implications::Implications;
-use super::normalised::{LongClauses, Normalised};
 use super::{Cnf, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
@@ -32,22 +31,23 @@ pub struct Propagator {
     propagated: usize,
     placement_variables: usize,
     free_placement: usize,
-    implications: Implications,
-    long: LongClauses,
-    /// By code of a literal: the long clauses to look at when it becomes false.
+    /// Of all clauses, one clause after another. The first two of each are watched.
+    literals: Vec<Literal>,
+    /// By code of a literal: the clauses to look at when it becomes false.
     watches: Vec<Vec<Watch>>,
 }
 
+/// A clause that is watched.
 #[derive(Clone, Copy)]
 struct Watch {
-    clause_start: u32,
-    clause_end: u32,
+    start: u32,
+    end: u32,
     /// Some other literal of the clause: while it is true, the clause need not be looked at.
     blocker: Literal,
 }
 
-/// So many clauses are looked at between two looks at the stop.
-const CLAUSES_BETWEEN_LOOKS: usize = 1 << 12;
+/// The stop is polled once in so many clauses.
+const CLAUSES_BETWEEN_POLLS: usize = 1 << 12;
 
 /// How much of the trail there was: what to go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,21 +61,73 @@ impl Propagator {
         placement_variables: usize,
         stop: &Stop,
     ) -> Result<Option<Self>, Stopped> {
-        let mut raw = Normalised::default();
+        let mut first = Propagator::without_clauses(cnf.variables(), placement_variables);
+        let mut consistent = true;
+        let mut units = Vec::new();
         for (number, clause) in cnf.clauses().enumerate() {
-            if number.is_multiple_of(CLAUSES_BETWEEN_LOOKS) {
+            if number.is_multiple_of(CLAUSES_BETWEEN_POLLS) {
                 stop.poll()?;
             }
-            raw.add(clause);
+            consistent &= first.add(clause, &mut units);
         }
-        let mut first = match propagator(raw, cnf.variables(), placement_variables, stop)? {
-            Some(first) if !first.trail.is_empty() => first,
-            known => return Ok(known),
-        };
-        let mut simplified = Normalised::default();
-        first.residual(|clause| simplified.add(clause));
-        simplified.units = std::mem::take(&mut first.trail);
-        propagator(simplified, cnf.variables(), placement_variables, stop)
+        if !consistent || !first.assume_all(&units) {
+            return Ok(None);
+        }
+        if first.trail.is_empty() {
+            return Ok(Some(first));
+        }
+        stop.poll()?;
+        let mut simplified = Propagator::without_clauses(cnf.variables(), placement_variables);
+        first.residual(|clause| simplified.watch(clause));
+        first
+            .trail
+            .iter()
+            .for_each(|&fixed| simplified.assign(fixed));
+        simplified.propagated = simplified.trail.len();
+        Ok(Some(simplified))
+    }
+
+    fn without_clauses(variables: usize, placement_variables: usize) -> Self {
+        Propagator {
+            values: vec![Value::Free; 2 * variables],
+            trail: Vec::new(),
+            propagated: 0,
+            placement_variables,
+            free_placement: placement_variables,
+            literals: Vec::new(),
+            watches: vec![Vec::new(); 2 * variables],
+        }
+    }
+
+    /// Adds a clause, without repeated literals, unless it is always true; a single literal is put to the
+    /// `units`. `false` where it is empty.
+    fn add(&mut self, clause: &[Literal], units: &mut Vec<Literal>) -> bool {
+        let mut clause = clause.to_vec();
+        clause.sort_unstable();
+        clause.dedup();
+        // A literal and its negation are neighbours in this order.
+        let is_always_true = clause.windows(2).any(|pair| pair[0] == !pair[1]);
+        match clause[..] {
+            [] => return false,
+            [unit] => units.push(unit),
+            _ if is_always_true => {}
+            _ => self.watch(&clause),
+        }
+        true
+    }
+
+    /// Adds a clause of at least two literals, all free.
+    fn watch(&mut self, clause: &[Literal]) {
+        let start = self.literals.len() as u32;
+        self.literals.extend_from_slice(clause);
+        let end = self.literals.len() as u32;
+        for (watched, blocker) in [(clause[0], clause[1]), (clause[1], clause[0])] {
+            self.watches[watched.code()].push(Watch {
+                start,
+                end,
+                blocker,
+            });
+        }
     }
 
     pub fn value(&self, literal: Literal) -> Value {
@@ -130,7 +182,12 @@ impl Propagator {
     #[must_use]
     pub fn assume(&mut self, literal: Literal) -> bool {
         self.assign(literal);
-        self.propagate()
+        let is_consistent = self.propagate();
+        #[cfg(test)]
+        if faults::lies() {
+            return false;
+        }
+        is_consistent
     }
 
     /// Makes literals true one after another and propagates each; `false` as with
@@ -142,11 +199,6 @@ impl Propagator {
             Value::False => false,
             Value::Free => self.assume(literal),
         })
-    }
-
-    /// What became true since the mark was taken.
-    pub fn since(&self, mark: Mark) -> &[Literal] {
-        &self.trail[mark.0..]
     }
 
     fn assign(&mut self, literal: Literal) {
@@ -161,67 +213,53 @@ impl Propagator {
     fn propagate(&mut self) -> bool {
         while let Some(&literal) = self.trail.get(self.propagated) {
             self.propagated += 1;
-            if !self.propagate_implications(literal) || !self.propagate_long(literal) {
+            if !self.look_at_watches(!literal) {
                 return false;
             }
         }
         true
     }
 
-    fn propagate_implications(&mut self, literal: Literal) -> bool {
-        for place in self.implications.range(literal) {
-            let implied = self.implications.at(place);
-            match self.values[implied.code()] {
-                Value::True => {}
-                Value::Free => self.assign(implied),
-                Value::False => return false,
-            }
-        }
-        true
-    }
-
-    /// Looks at the long clauses that watch the negation of what became true.
-    fn propagate_long(&mut self, literal: Literal) -> bool {
-        let falsified = !literal;
+    /// Looks at the clauses that watch a literal that became false.
+    fn look_at_watches(&mut self, falsified: Literal) -> bool {
         let mut watching = std::mem::take(&mut self.watches[falsified.code()]);
         let mut consistent = true;
-        let mut kept = 0;
-        for place in 0..watching.len() {
-            let watch = watching[place];
-            let stays = !consistent
-                || self.values[watch.blocker.code()] == Value::True
+        watching.retain(|&watch| {
+            !consistent
                 || match self.look_at(watch, falsified) {
-                    Look::Moved => false,
-                    Look::Satisfied => true,
-                    Look::Unit(last) => {
+                    Watched::Elsewhere => false,
+                    Watched::Satisfied => true,
+                    Watched::Unit(last) => {
                         self.assign(last);
                         true
                     }
-                    Look::Contradiction => {
+                    Watched::Contradiction => {
                         consistent = false;
                         true
                     }
-                };
-            if stays {
-                watching[kept] = watch;
-                kept += 1;
-            }
-        }
-        watching.truncate(kept);
+                }
+        });
         self.watches[falsified.code()] = watching;
         consistent
     }
 
     /// Looks for another literal to watch instead of the falsified one.
-    fn look_at(&mut self, watch: Watch, falsified: Literal) -> Look {
-        let clause = self.long.at_mut(watch.clause_start..watch.clause_end);
+    fn look_at(&mut self, watch: Watch, falsified: Literal) -> Watched {
+        match self.values[watch.blocker.code()] {
+            Value::True => return Watched::Satisfied,
+            // Of two literals the blocker is the other one.
+            Value::Free if watch.end - watch.start == 2 => return Watched::Unit(watch.blocker),
+            Value::False if watch.end - watch.start == 2 => return Watched::Contradiction,
+            Value::Free | Value::False => {}
+        }
+        let clause = &mut self.literals[watch.start as usize..watch.end as usize];
         if clause[0] == falsified {
             clause.swap(0, 1);
         }
         let other = clause[0];
         let value = self.values[other.code()];
         if value == Value::True {
-            return Look::Satisfied;
+            return Watched::Satisfied;
         }
         let not_false = |&literal: &Literal| self.values[literal.code()] != Value::False;
         if let Some(place) = clause[2..].iter().position(not_false) {
@@ -231,101 +269,60 @@ impl Propagator {
                 ..watch
             };
             self.watches[clause[1].code()].push(watch);
-            return Look::Moved;
+            return Watched::Elsewhere;
         }
         match value {
-            Value::False => Look::Contradiction,
-            _ => Look::Unit(other),
+            Value::False => Watched::Contradiction,
+            _ => Watched::Unit(other),
         }
     }
 
-    /// Whether making every free variable false satisfies all clauses.
-    pub fn is_satisfied_by_false(&self) -> bool {
-        let mut satisfied = true;
-        if self.trail.len() < self.variables() {
-            self.residual(|clause| satisfied &= clause.iter().any(|l| !l.is_positive()));
-        }
-        satisfied
-    }
-
-    /// Every clause that is not satisfied, without its false literals. Two or more remain in each.
+    /// Every clause that is not satisfied, without its false literals. Two or more remain in each, and
+    /// those that are watched are among them.
     pub fn residual(&self, mut each: impl FnMut(&[Literal])) {
-        let is_free = |literal: Literal| self.value(literal) == Value::Free;
-        for literal in (0..self.values.len()).map(Literal::from_code) {
-            if is_free(literal) {
-                for other in self.implications.of(!literal) {
-                    if literal < other && is_free(other) {
-                        each(&[literal, other]);
-                    }
-                }
-            }
-        }
         let mut remaining = Vec::new();
-        for clause in self.long.iter() {
-            if clause.iter().all(|&l| self.value(l) != Value::True) {
-                remaining.clear();
-                remaining.extend(clause.iter().copied().filter(|&l| is_free(l)));
-                each(&remaining);
+        for literal in (0..self.values.len()).map(Literal::from_code) {
+            if self.value(literal) != Value::Free {
+                continue;
+            }
+            for watch in &self.watches[literal.code()] {
+                let clause = &self.literals[watch.start as usize..watch.end as usize];
+                let is_true = |&literal: &Literal| self.value(literal) == Value::True;
+                if clause[0] == literal && !clause.iter().any(is_true) {
+                    let is_free = |&literal: &Literal| self.value(literal) == Value::Free;
+                    remaining.clear();
+                    remaining.extend(clause.iter().copied().filter(is_free));
+                    each(&remaining);
+                }
             }
         }
     }
 }
 
-enum Look {
+enum Watched {
     /// Another literal is watched now.
-    Moved,
+    Elsewhere,
     Satisfied,
     /// All but this one are false.
     Unit(Literal),
     Contradiction,
 }
 
-fn propagator(
-    clauses: Normalised,
-    variables: usize,
-    placement_variables: usize,
-    stop: &Stop,
-) -> Result<Option<Propagator>, Stopped> {
-    stop.poll()?;
-    let implications = Implications::new(variables, &clauses.pairs);
-    stop.poll()?;
-    let watches = watch_first_two(&clauses.long, variables);
-    stop.poll()?;
-    let mut propagator = Propagator {
-        values: vec![Value::Free; 2 * variables],
-        trail: Vec::new(),
-        propagated: 0,
-        placement_variables,
-        free_placement: placement_variables,
-        implications,
-        watches,
-        long: clauses.long,
-    };
-    let consistent = !clauses.has_empty
-        && clauses
-            .units
-            .iter()
-            .all(|&unit| match propagator.value(unit) {
-                Value::Free => propagator.assume(unit),
-                Value::True => true,
-                Value::False => false,
-            });
-    Ok(consistent.then_some(propagator))
-}
+/// Faults that tests plant.
+#[cfg(test)]
+pub mod faults {
+    use std::cell::Cell;
 
-fn watch_first_two(long: &LongClauses, variables: usize) -> Vec<Vec<Watch>> {
-    let mut watches = vec![Vec::new(); 2 * variables];
-    for place in long.places() {
-        let clause = long.at(&place);
-        for (watched, blocker) in [(clause[0], clause[1]), (clause[1], clause[0])] {
-            watches[watched.code()].push(Watch {
-                clause_start: place.start,
-                clause_end: place.end,
-                blocker,
-            });
-        }
+    thread_local! {
+        /// Every so many times a contradiction is reported that there is not; 0 is never.
+        pub static EVERY: Cell<u64> = const { Cell::new(0) };
+        static CALLS: Cell<u64> = const { Cell::new(0) };
     }
-    watches
+
+    pub fn lies() -> bool {
+        CALLS.set(CALLS.get() + 1);
+        EVERY.get() > 0 && CALLS.get().is_multiple_of(EVERY.get())
+    }
 }
 
 #[cfg(test)]
@@ -448,13 +445,5 @@ mod tests {
         let mut residual = Vec::new();
         propagator.residual(|clause| residual.push(clause.iter().map(number).collect::<Vec<_>>()));
         assert_eq!(residual, [vec![4, 5], vec![4, 5]]);
-    }
-
-    #[test]
-    fn all_free_variables_false_is_enough_only_where_every_clause_left_has_a_negation() {
-        let mut propagator = propagator_of(&textbook::row(4, 0, &[vec![1, 2], vec![-3, 4]]).cnf, 4);
-        assert!(!propagator.is_satisfied_by_false());
-        assert!(propagator.assume(literals(&[1])[0]));
-        assert!(propagator.is_satisfied_by_false());
     }
 }

@@ -2,27 +2,33 @@
 //!
 //! First one solver, with a totalizer over the goal's pieces whose bound is tightened by assumptions.
 //! Once any placement is found, the optimum lies between the best number found and a bound, and the
-//! solver is asked for the middle: a better placement, or a proof that there is none, each halves what
-//! is left. All those proofs but the last are easy as a rule. So where a number takes more than
-//! [`Options::patience_with_goal`], only nearer ones are asked for, and when none of these is left
-//! the question whether there is anything better goes to [`find_better`], which goes through
-//! everything once, with symmetry and on threads.
+//! solver is asked for the middle: a better placement, or a refutation that it can be so good; each halves
+//! what is left. All those refutations but the last are easy as a rule. So where a number takes more than
+//! [`Options::goal_budget`], only nearer ones are asked for, and when none of these is left the question
+//! whether there is anything better goes to [`find_better`], which goes through everything once, with
+//! symmetry and on threads.
 //!
-//! The totalizer counts groups of which at most one piece can stand ([`super::rivals`]): fewer
-//! inputs, and their number is a bound before anything is tried. Pieces that stand as often as the
-//! goal's have a totalizer of their own ([`counted_alike`]).
+//! The totalizer counts groups of which at most one piece can stand ([`super::conflict_graph`]): fewer
+//! inputs, and their number is a bound before anything is tried. That no group holds two is refuted by a
+//! solver first ([`groups`]). Pieces that stand as often as the goal's have a totalizer of their own
+//! ([`counted_alike`]).
+
+mod groups;
+mod improve;
 
 use std::num::NonZeroUsize;
 
-use super::aimed::counted_alike;
-use super::better::find_better;
-use super::encode::{GoalBounds, Guards, PlacementVariables, encode};
+use groups::counted_groups;
+use improve::find_better;
+
+use super::encode::{GoalBounds, PlacementVariables};
+use super::objective::counted_alike;
 use super::options::Options;
-use super::propagate::Propagator;
-use super::rivals::at_most_one_groups;
+use super::propagation::Propagator;
 use super::solver::{Answer, Model, Solver};
+use super::statistics::SolverWork;
 use super::{ClauseSink, Cnf, Literal, Variable};
-use crate::puzzle::{Direction, Goal, KindSet, Placement, Puzzle};
+use crate::puzzle::{Direction, Goal, Placement, Puzzle};
 use crate::stop::Stopped;
 
 /// The optimum, and a solver whose models are the optimal placements.
@@ -32,14 +38,16 @@ pub struct Optimum {
     pub variables: PlacementVariables,
 }
 
-/// `None` where no placement obeys the rules. What is known meanwhile is written to the watch.
+/// `None` where no placement obeys the rules. What is known meanwhile is written to the watch, and what
+/// other solvers than that of the optimum did is added to `work`.
 pub fn optimum(
     puzzle: &Puzzle,
     goal: &Goal,
     options: &Options,
     jobs: NonZeroUsize,
+    work: &mut SolverWork,
 ) -> Result<Option<Optimum>, Stopped> {
-    let Some(mut search) = Search::new(puzzle, goal, options)? else {
+    let Some(mut search) = ObjectiveSearch::new(puzzle, goal, options, work)? else {
         return Ok(None);
     };
     while search.best != search.bound {
@@ -58,10 +66,12 @@ pub fn optimum(
     }))
 }
 
-struct Search<'a> {
+struct ObjectiveSearch<'a> {
     puzzle: &'a Puzzle,
     goal: &'a Goal,
     options: &'a Options,
+    /// Of solvers that are done.
+    work: &'a mut SolverWork,
     /// The rules, with totalizers.
     formula: Cnf,
     variables: PlacementVariables,
@@ -74,52 +84,72 @@ struct Search<'a> {
     too_hard: Option<usize>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ObjectiveSearch<'a> {
     /// With a first placement; `None` where there is none.
     fn new(
         puzzle: &'a Puzzle,
         goal: &'a Goal,
         options: &'a Options,
+        work: &'a mut SolverWork,
     ) -> Result<Option<Self>, Stopped> {
         let mut formula = Cnf::default();
-        let (thresholds, stop) = (&options.thresholds, &options.stop);
-        let encoding = encode(puzzle, thresholds, Guards::None, &mut formula, stop)?;
-        let variables = encoding.variables;
-        let Some(mut propagator) = Propagator::new(&formula, variables.len(), stop)? else {
-            return Ok(None);
-        };
-        let mut groups_of = |of| counted_groups(puzzle, of, &variables, options, &mut propagator);
-        let alike = counted_alike(puzzle, goal);
-        let groups: Result<Vec<Vec<Vec<Literal>>>, Stopped> =
-            alike.iter().map(&mut groups_of).collect();
-        let groups = groups?;
-        let bound = match goal.direction {
-            Direction::Maximize => groups.iter().map(Vec::len).min().unwrap_or(0),
-            Direction::Minimize => 0,
-        };
-        options.watch.begin(goal.direction, bound as u64);
-        let mut solver = Solver::new(&options.stop);
+        let variables = options.encode(puzzle, &mut formula)?;
+        let mut solver = options.solver();
         formula.write(&mut solver);
         let model = match solver.solve(&[]) {
             Answer::Stopped => return Err(Stopped),
-            Answer::Unsat => return Ok(None),
+            Answer::Unsat => {
+                work.add(solver.work());
+                return Ok(None);
+            }
             Answer::Sat(model) => model,
         };
-        let mut search = Search {
+        let mut search = ObjectiveSearch {
             puzzle,
             goal,
             options,
+            work,
             formula,
             variables,
             totals: Vec::new(),
             solver,
             best: 0,
-            bound,
+            bound: 0,
             too_hard: None,
         };
+        let groups = search.groups()?;
+        search.bound = match goal.direction {
+            Direction::Maximize => groups.iter().map(Vec::len).min().unwrap_or(0),
+            Direction::Minimize => 0,
+        };
+        options.watch.begin(goal.direction, search.bound as u64);
         search.found(&placement_of(&search.variables, &model));
         search.add_totals(&groups)?;
         Ok(Some(search))
+    }
+
+    /// Of the goal's pieces and of others that stand as often, the literals in groups of which at most
+    /// one is true.
+    fn groups(&mut self) -> Result<Vec<Vec<Vec<Literal>>>, Stopped> {
+        let (variables, stop) = (&self.variables, &self.options.stop);
+        let mut propagator = Propagator::new(&self.formula, variables.len(), stop)?;
+        let alike = counted_alike(self.puzzle, self.goal);
+        let groups = alike.iter().map(|of| {
+            let on_square = |square| {
+                let of_kind = move |kind| Some(variables.variable(square, kind)?.positive());
+                of.iter().filter_map(of_kind)
+            };
+            let squares = self.puzzle.board.open_squares();
+            let literals: Vec<Literal> = squares.flat_map(on_square).collect();
+            match &mut propagator {
+                Some(propagator) if self.options.thresholds.saturate => {
+                    let (formula, options) = (&self.formula, self.options);
+                    counted_groups(literals, formula, propagator, options, self.work)
+                }
+                _ => Ok(groups::one_by_one(literals)),
+            }
+        });
+        groups.collect()
     }
 
     /// To the formula and to the solver, which keeps what it has learnt.
@@ -156,10 +186,10 @@ impl<'a> Search<'a> {
     }
 
     fn ask_solver(&mut self, number: usize) -> Result<(), Stopped> {
-        self.solver.allow(self.options.patience_with_goal);
+        self.solver.set_budget(self.options.goal_budget);
         let answer = self.solver.solve(&self.at_least_as_good_as(number));
         // Whoever goes on with it has all the time.
-        self.solver.allow(u64::MAX);
+        self.solver.set_budget(None);
         match answer {
             Answer::Sat(model) => self.found(&placement_of(&self.variables, &model)),
             Answer::Unsat => self.bounded(match self.goal.direction {
@@ -170,7 +200,8 @@ impl<'a> Search<'a> {
                 self.options.stop.poll()?;
                 self.too_hard = Some(number);
                 // A solver that was stopped answers nothing more.
-                self.solver = Solver::new(&self.options.stop);
+                self.work.add(self.solver.work());
+                self.solver = self.options.solver();
                 self.formula.write(&mut self.solver);
             }
         }
@@ -180,7 +211,7 @@ impl<'a> Search<'a> {
     /// Is there anything better?
     fn ask_all(&mut self, jobs: NonZeroUsize) -> Result<(), Stopped> {
         let best = self.best as u64;
-        match find_better(self.puzzle, self.goal, best, self.options, jobs)? {
+        match find_better(self.puzzle, self.goal, best, self.options, jobs, self.work)? {
             Some(placement) => self.found(&placement),
             None => self.bounded(self.best),
         }
@@ -219,26 +250,6 @@ impl ClauseSink for Both<'_> {
     }
 }
 
-/// The literals of some pieces, in groups of which at most one is true.
-fn counted_groups(
-    puzzle: &Puzzle,
-    of: &KindSet,
-    variables: &PlacementVariables,
-    options: &Options,
-    formula: &mut Propagator,
-) -> Result<Vec<Vec<Literal>>, Stopped> {
-    let on_square = |square| {
-        let of_kind = move |kind| Some(variables.variable(square, kind)?.positive());
-        of.iter().filter_map(of_kind)
-    };
-    let literals: Vec<Literal> = puzzle.board.open_squares().flat_map(on_square).collect();
-    if options.thresholds.saturate {
-        at_most_one_groups(formula, &literals, &options.stop)
-    } else {
-        Ok(literals.into_iter().map(|literal| vec![literal]).collect())
-    }
-}
-
 fn placement_of(variables: &PlacementVariables, model: &Model) -> Placement {
     variables.placement(|variable| model.holds(variable))
 }
@@ -249,9 +260,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::puzzle::{Automorphisms, Bound, KindId, Targets, Watch, sample};
-    use crate::sat::encode::random::{self, Random};
-    use crate::sat::encode::truth::{all_thresholds, by_definition};
+    use crate::puzzle::{Automorphisms, Bound, Targets, Watch, sample};
     use crate::sat::{Method, Options, solutions};
     use crate::stop::Stop;
 
@@ -260,54 +269,6 @@ mod tests {
         let mut found: Vec<Placement> = found.map(Result::unwrap).collect();
         found.sort();
         found
-    }
-
-    #[test]
-    fn the_solutions_of_a_goal_are_the_best_of_all_placements_that_obey_the_rules() {
-        let mut satisfiable = 0;
-        let thresholds = all_thresholds();
-        for seed in 0..400 {
-            let mut puzzle = random::puzzle(&mut Random::new(0x60a1_0000 + seed));
-            let all = by_definition(&puzzle);
-            let of: Vec<KindId> = puzzle
-                .kind_ids()
-                .filter(|k| seed >> k.index() & 1 == 0)
-                .collect();
-            for direction in [Direction::Maximize, Direction::Minimize] {
-                puzzle.aim(direction, &of);
-                let goal = puzzle.goal.clone().unwrap();
-                let numbers = all.iter().map(|placement| goal.number(placement));
-                let best = match direction {
-                    Direction::Maximize => numbers.max(),
-                    Direction::Minimize => numbers.min(),
-                };
-                let is_best = |placement: &&Placement| Some(goal.number(placement)) == best;
-                let mut expected: Vec<Placement> = all.iter().filter(is_best).cloned().collect();
-                expected.sort();
-                let automorphisms = Arc::new(Automorphisms::of(&puzzle));
-                for (place, method) in [Method::OneSolver, Method::Cubes, Method::InOrder]
-                    .into_iter()
-                    .enumerate()
-                {
-                    let draw = seed as usize + place;
-                    let watch = Watch::default();
-                    let options = Options {
-                        method,
-                        thresholds: thresholds[seed as usize % thresholds.len()].clone(),
-                        patience_with_goal: [0, 1 << 13, u64::MAX][draw % 3],
-                        automorphisms_of_goal: draw
-                            .is_multiple_of(2)
-                            .then(|| automorphisms.clone()),
-                        watch: watch.clone(),
-                        ..Options::default()
-                    };
-                    assert_eq!(found(&puzzle, &options), expected, "{seed} {method:?}");
-                    assert_eq!(watch.bracket().and_then(|known| known.optimum()), best);
-                }
-                satisfiable += usize::from(best.is_some());
-            }
-        }
-        assert!(satisfiable > 100, "{satisfiable}");
     }
 
     #[test]
@@ -320,10 +281,10 @@ mod tests {
             (sample::most_without_attacks(8, sample::knight()), 32, 2),
         ] {
             for method in [Method::OneSolver, Method::Cubes] {
-                for patience_with_goal in [0, 1 << 12, u64::MAX] {
+                for goal_budget in [Some(0), Some(30), None] {
                     let options = Options {
                         method,
-                        patience_with_goal,
+                        goal_budget,
                         ..Options::default()
                     };
                     assert_eq!(found(&puzzle, &options).len(), placements);
@@ -341,38 +302,15 @@ mod tests {
             let puzzle = sample::peaceable_queens(n);
             let group = Arc::new(Automorphisms::of(&puzzle));
             assert_eq!(group.order(), 16);
-            for patience_with_goal in [0, u64::MAX] {
+            for goal_budget in [Some(0), None] {
                 let options = Options {
                     automorphisms_of_goal: Some(group.clone()),
-                    patience_with_goal,
+                    goal_budget,
                     ..Options::default()
                 };
                 assert_eq!(found(&puzzle, &options).len(), placements);
                 assert_eq!(options.watch.bracket().unwrap().optimum(), Some(best));
             }
-        }
-    }
-
-    #[test]
-    fn groups_say_how_many_fit_before_anything_is_tried() {
-        for (n, moves, expected) in [
-            (8, sample::king(), 16),
-            (9, sample::king(), 25),
-            (8, sample::knight(), 32),
-            (8, sample::queen(), 8),
-            (30, sample::queen(), 30),
-        ] {
-            let mut puzzle = sample::most_without_attacks(n, moves);
-            let goal = puzzle.goal.take().unwrap();
-            let mut cnf = Cnf::default();
-            let options = Options::default();
-            let (thresholds, stop) = (&options.thresholds, &options.stop);
-            let encoding = encode(&puzzle, thresholds, Guards::None, &mut cnf, stop).unwrap();
-            let variables = encoding.variables;
-            let formula = Propagator::new(&cnf, variables.len(), stop).unwrap();
-            let mut formula = formula.unwrap();
-            let groups = counted_groups(&puzzle, &goal.of, &variables, &options, &mut formula);
-            assert_eq!(groups.unwrap().len(), expected);
         }
     }
 

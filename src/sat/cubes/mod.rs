@@ -1,0 +1,9 @@
+//! All solutions by disjoint cubes, each solved by a varisat of its own.
+
+mod obstacles;
+mod queue;
+mod search;
+mod symmetry;
+mod tree;
+
+pub use queue::{WorkQueue, Worker, on_each_thread};

@@ -1,0 +1,426 @@
+//! Disjoint cubes: the search space cut into parts, one after another, depth first.
+//!
+//! A cube is a conjunction of literals, the *decisions* on the path to it. [`CubeTree::advance`] goes
+//! to the next cube; its user either has it solved, or calls [`CubeTree::split`] to have it replaced
+//! by smaller ones. A cube is split over a list of literals a, b, c: its children are "a", "b without
+//! a", "c without a and b", and at last the *remainder*, "none of them". They are disjoint and together
+//! all of the cube, whatever the literals are. So what unit propagation says decides only which
+//! literals are worth a child of their own (*look-ahead*), and never that anything is left out: what
+//! propagation refutes comes as a cube too, [marked](CubeTree::is_refuted_by_propagation) as such, for
+//! a solver to refute. Only the path to the cube at hand is held.
+//!
+//! It must not know varisat, nor what a placement variable stands for.
+
+use crate::sat::propagation::{Mark, Propagator, Value};
+use crate::sat::{Cnf, Literal, Variable};
+use crate::stop::{Stop, Stopped};
+
+/// What a cube is split over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branching {
+    /// The clause of placement variables, one of which must hold, that has the fewest free; where
+    /// there is none, the first free placement variable.
+    Tightest,
+    /// The first few free placement variables: cubes, and so solutions, come in the language's
+    /// order.
+    InOrder,
+}
+
+/// At most so many placement variables are split over at once in [`Branching::InOrder`].
+const LITERALS_IN_ORDER: usize = 8;
+
+/// Disjoint cubes that together are everything, or everything within some literals.
+#[derive(Clone)]
+pub struct CubeTree {
+    propagator: Propagator,
+    branching: Branching,
+    groups: Groups,
+    path: Vec<Split>,
+    /// What the cube at hand is the conjunction of.
+    decisions: Vec<Literal>,
+    /// Whether the decisions are consistent, as far as propagation can tell.
+    is_consistent: bool,
+    started: bool,
+    /// What propagation alone knows.
+    root: Mark,
+}
+
+/// A cube on the path, replaced by its children.
+#[derive(Clone)]
+struct Split {
+    literals: Vec<Literal>,
+    /// How many children there were.
+    next: usize,
+    /// The cube that was split, without the children that are done.
+    rest: Place,
+}
+
+/// How much of the decisions and of what follows from them there was.
+#[derive(Clone, Copy)]
+struct Place {
+    mark: Mark,
+    decisions: usize,
+}
+
+impl CubeTree {
+    /// `None` where propagation alone refutes the formula. Its first `placement_variables`
+    /// variables are split on.
+    pub fn new(
+        cnf: &Cnf,
+        placement_variables: usize,
+        branching: Branching,
+        stop: &Stop,
+    ) -> Result<Option<Self>, Stopped> {
+        let Some(propagator) = Propagator::new(cnf, placement_variables, stop)? else {
+            return Ok(None);
+        };
+        let groups = match branching {
+            Branching::Tightest => Groups::of(&propagator, placement_variables),
+            Branching::InOrder => Groups::default(),
+        };
+        Ok(Some(CubeTree {
+            root: propagator.mark(),
+            propagator,
+            branching,
+            groups,
+            path: Vec::new(),
+            decisions: Vec::new(),
+            is_consistent: true,
+            started: false,
+        }))
+    }
+
+    pub fn branching(&self) -> Branching {
+        self.branching
+    }
+
+    /// Begins again, with the cube of these literals.
+    pub fn restart(&mut self, literals: &[Literal]) {
+        self.path.clear();
+        self.started = false;
+        self.decisions.clear();
+        self.decisions.extend_from_slice(literals);
+        self.is_consistent = self.root().assume_all(literals);
+    }
+
+    /// The cube that is everything, for others to go on from. They go back to it, or the next thing
+    /// asked of the tree is [`CubeTree::restart`].
+    pub fn root(&mut self) -> &mut Propagator {
+        self.propagator.undo(self.root);
+        &mut self.propagator
+    }
+
+    /// What the cube at hand is the conjunction of.
+    pub fn decisions(&self) -> &[Literal] {
+        &self.decisions
+    }
+
+    /// The cube at hand, with what follows from its decisions; it says nothing where propagation refutes
+    /// them.
+    pub fn cube(&self) -> &Propagator {
+        &self.propagator
+    }
+
+    pub fn is_refuted_by_propagation(&self) -> bool {
+        !self.is_consistent
+    }
+
+    /// How many splits there are on the path to the cube at hand.
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// Which share of everything is done, if the parts of a cube are taken to be of one size.
+    pub fn share_done(&self) -> f64 {
+        let (mut done, mut width) = (0.0, 1.0);
+        for split in &self.path {
+            width /= split.children() as f64;
+            done += width * split.next.saturating_sub(1) as f64;
+        }
+        done
+    }
+
+    /// Goes to the next cube; `false` after the last one.
+    pub fn advance(&mut self) -> bool {
+        if !self.started {
+            self.started = true;
+            return true;
+        }
+        while let Some(split) = self.path.last() {
+            if split.next < split.children() {
+                self.next_child();
+                return true;
+            }
+            self.path.pop();
+        }
+        false
+    }
+
+    /// Goes to the next child of the last split.
+    fn next_child(&mut self) {
+        let Some(split) = self.path.last_mut() else {
+            return;
+        };
+        self.decisions.truncate(split.rest.decisions);
+        self.propagator.undo(split.rest.mark);
+        self.is_consistent = true;
+        if let Some(done) = split.next.checked_sub(1) {
+            let excluded = !split.literals[done];
+            self.decisions.push(excluded);
+            self.is_consistent = self.propagator.assume_all(&[excluded]);
+            if !self.is_consistent {
+                // Propagation refutes what is left of this cube: that is the last child.
+                split.next = split.children();
+                return;
+            }
+            split.rest = Place {
+                mark: self.propagator.mark(),
+                decisions: self.decisions.len(),
+            };
+        }
+        if let Some(&literal) = split.literals.get(split.next) {
+            self.decisions.push(literal);
+            self.is_consistent = self.propagator.assume_all(&[literal]);
+        }
+        split.next += 1;
+    }
+
+    /// Has the cube at hand, which must be consistent and have a free placement variable, replaced by
+    /// smaller ones: they come next.
+    pub fn split(&mut self) {
+        let literals = match self.branching {
+            Branching::Tightest => self.members_of_tightest_group(),
+            Branching::InOrder => None,
+        };
+        let most = match self.branching {
+            Branching::Tightest => 1,
+            Branching::InOrder => LITERALS_IN_ORDER,
+        };
+        let literals = literals.unwrap_or_else(|| self.first_free(most));
+        self.path.push(Split {
+            literals,
+            next: 0,
+            rest: Place {
+                mark: self.propagator.mark(),
+                decisions: self.decisions.len(),
+            },
+        });
+    }
+
+    /// Of a group, one of which must be true, those that propagation does not refute. Where it refutes
+    /// none of them the last is left to the remainder, which says the same then.
+    fn members_of_tightest_group(&mut self) -> Option<Vec<Literal>> {
+        let free = self.groups.tightest(&self.propagator)?;
+        let mut open = free.clone();
+        open.retain(|&literal| self.looks_possible(literal));
+        if open.len() == free.len() {
+            open.pop();
+        }
+        (!open.is_empty()).then_some(open)
+    }
+
+    /// The first free placement variables that propagation does not refute.
+    fn first_free(&mut self, most: usize) -> Vec<Literal> {
+        let free = self.propagator.free_placement_variables();
+        let free: Vec<Literal> = free.map(Variable::positive).collect();
+        let possible = free.iter().copied();
+        let possible = possible.filter(|&literal| self.looks_possible(literal));
+        let possible: Vec<Literal> = possible.take(most).collect();
+        match possible.is_empty() {
+            true => free.into_iter().take(1).collect(),
+            false => possible,
+        }
+    }
+
+    /// Look-ahead: what propagation says of a free literal.
+    fn looks_possible(&mut self, literal: Literal) -> bool {
+        let mark = self.propagator.mark();
+        let is_possible = self.propagator.assume(literal);
+        self.propagator.undo(mark);
+        is_possible
+    }
+}
+
+impl Split {
+    /// One for each literal, and the remainder.
+    fn children(&self) -> usize {
+        self.literals.len() + 1
+    }
+}
+
+/// Propagation leaves no clause with fewer free literals unsatisfied.
+const FEWEST: usize = 2;
+
+/// The clauses that hold nothing but placement variables: one of each must be true.
+#[derive(Clone, Default)]
+struct Groups {
+    literals: Vec<Literal>,
+    ends: Vec<usize>,
+}
+
+impl Groups {
+    fn of(propagator: &Propagator, placement_variables: usize) -> Self {
+        let mut groups = Groups::default();
+        propagator.residual(|clause| {
+            let is_placement =
+                |l: &Literal| l.is_positive() && l.variable().index() < placement_variables;
+            if clause.iter().all(is_placement) {
+                groups.literals.extend_from_slice(clause);
+                groups.ends.push(groups.literals.len());
+            }
+        });
+        groups
+    }
+
+    /// The free literals of the group that has none true and the fewest free.
+    fn tightest(&self, propagator: &Propagator) -> Option<Vec<Literal>> {
+        let mut best: Option<(usize, &[Literal])> = None;
+        let mut start = 0;
+        for &end in &self.ends {
+            let group = &self.literals[start..end];
+            start = end;
+            let most = best.map_or(usize::MAX, |(free, _)| free);
+            if most == FEWEST {
+                break;
+            }
+            if let Some(free) = free_if_fewer(group, most, propagator) {
+                best = Some((free, group));
+            }
+        }
+        best.map(|(_, group)| {
+            let is_free = |&literal: &Literal| propagator.value(literal) == Value::Free;
+            group.iter().copied().filter(is_free).collect()
+        })
+    }
+}
+
+/// How many literals of the group are free, if none is true and they are fewer than `most`.
+fn free_if_fewer(group: &[Literal], most: usize, propagator: &Propagator) -> Option<usize> {
+    let mut free = 0;
+    for &literal in group {
+        match propagator.value(literal) {
+            Value::True => return None,
+            Value::False => {}
+            Value::Free => free += 1,
+        }
+        if free >= most {
+            return None;
+        }
+    }
+    Some(free)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::textbook::{self, Formula, literals};
+
+    fn tree_of(formula: &Formula, squares: usize, branching: Branching) -> Option<CubeTree> {
+        CubeTree::new(&formula.cnf, squares, branching, &Stop::never()).unwrap()
+    }
+
+    /// All cubes that propagation does not refute when every cube is split that can be, as the variables
+    /// that are true; and the decisions of all, whether it refutes them or not.
+    fn leaves(
+        clauses: &[Vec<i32>],
+        squares: usize,
+        branching: Branching,
+    ) -> (Vec<Vec<usize>>, Vec<Vec<Literal>>) {
+        let formula = textbook::row(squares, 0, clauses);
+        let (mut leaves, mut cubes) = (Vec::new(), Vec::new());
+        let Some(mut tree) = tree_of(&formula, squares, branching) else {
+            return (leaves, cubes);
+        };
+        while tree.advance() {
+            if !tree.is_refuted_by_propagation() && tree.cube().free_placement() > 0 {
+                tree.split();
+                continue;
+            }
+            cubes.push(tree.decisions().to_vec());
+            if !tree.is_refuted_by_propagation() {
+                let held = tree.cube().true_placement_variables();
+                let mut held: Vec<usize> = held.map(Variable::index).collect();
+                held.sort_unstable();
+                leaves.push(held);
+            }
+        }
+        (leaves, cubes)
+    }
+
+    #[test]
+    fn cubes_split_to_the_end_are_the_models() {
+        let clauses = [vec![1, 2, 3], vec![-1, -2], vec![-2, -3]];
+        for branching in [Branching::Tightest, Branching::InOrder] {
+            let (mut leaves, _) = leaves(&clauses, 3, branching);
+            leaves.sort();
+            assert_eq!(
+                leaves,
+                [vec![0], vec![0, 2], vec![1], vec![2]],
+                "{branching:?}"
+            );
+        }
+    }
+
+    /// Every assignment, whether it satisfies the formula or not, is in one cube: propagation leaves
+    /// nothing out.
+    #[test]
+    fn each_assignment_is_in_exactly_one_cube() {
+        let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4], vec![2, 3, 4, 5]];
+        for branching in [Branching::Tightest, Branching::InOrder] {
+            let (_, cubes) = leaves(&clauses, 5, branching);
+            for assignment in 0..1 << 5 {
+                let holds = |literal: &&Literal| {
+                    (assignment >> literal.variable().index() & 1 == 1) == literal.is_positive()
+                };
+                let within = |cube: &&Vec<Literal>| cube.iter().all(|literal| holds(&literal));
+                assert_eq!(cubes.iter().filter(within).count(), 1, "{branching:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn in_order_a_piece_on_an_earlier_square_comes_first() {
+        let (leaves, _) = leaves(&[], 2, Branching::InOrder);
+        assert_eq!(leaves, [vec![0, 1], vec![0], vec![1], vec![]]);
+    }
+
+    #[test]
+    fn a_formula_that_propagation_refutes_has_no_tree() {
+        for clauses in [[vec![1], vec![-1]], [vec![], vec![1]]] {
+            let formula = textbook::row(1, 0, &clauses);
+            assert!(tree_of(&formula, 1, Branching::Tightest).is_none());
+        }
+    }
+
+    #[test]
+    fn the_tightest_group_is_split_over_first() {
+        let clauses = [vec![1, 2, 3], vec![4, 5]];
+        let formula = textbook::row(5, 0, &clauses);
+        let mut tree = tree_of(&formula, 5, Branching::Tightest).unwrap();
+        assert!(tree.advance());
+        tree.split();
+        assert!(tree.advance());
+        assert_eq!(tree.cube().value(literals(&[4])[0]), Value::True);
+        assert_eq!(tree.depth(), 1);
+    }
+
+    /// Of the group, one literal is refuted by look-ahead; the remainder holds it.
+    #[test]
+    fn what_look_ahead_refutes_is_left_to_the_remainder() {
+        let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4]];
+        let formula = textbook::row(4, 0, &clauses);
+        let mut tree = tree_of(&formula, 4, Branching::Tightest).unwrap();
+        assert!(tree.advance());
+        tree.split();
+        let mut children = Vec::new();
+        while tree.advance() {
+            children.push((tree.decisions().to_vec(), tree.is_refuted_by_propagation()));
+        }
+        let expected = [
+            (literals(&[2]), false),
+            (literals(&[-2, 3]), false),
+            (literals(&[-2, -3]), true),
+        ];
+        assert_eq!(children, expected);
+    }
+}
