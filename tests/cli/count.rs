@@ -140,7 +140,8 @@ fn what_was_done_is_told_when_asked() {
     for part in [
         " s by sat: 16 variables, ",
         " clauses, ",
-        " cubes, 0 calls of the solver, 0 conflicts; read 0.",
+        " cubes, 3 calls of the solver, 2 models, 1 refutations, ",
+        " conflicts; read 0.",
         " s, encode 0.",
         " s, search 0.",
         " s, judge 0.",

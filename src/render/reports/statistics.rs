@@ -17,7 +17,7 @@ pub struct Taken {
     pub memory: Option<u64>,
 }
 
-/// `218 variables, 3320 clauses, 17 cubes, 0 calls of the solver, 0 conflicts; read 0.001 s, …`.
+/// `218 variables, 3320 clauses, 17 cubes, 30 calls of the solver, 12 models, 18 refutations, 41 conflicts; read 0.001 s, …`.
 pub fn taken_line(taken: &Taken) -> String {
     let Taken {
         effort,
@@ -32,6 +32,8 @@ pub fn taken_line(taken: &Taken) -> String {
             format!("{} clauses", formula.clauses),
             format!("{} cubes", formula.cubes),
             format!("{} calls of the solver", formula.solver.calls),
+            format!("{} models", formula.solver.models),
+            format!("{} refutations", formula.solver.refutations),
             format!("{} conflicts", formula.solver.conflicts),
         ]);
         times.push(("encode", formula.encoding));
@@ -61,6 +63,10 @@ pub struct JsonStatistics {
     #[serde(skip_serializing_if = "Option::is_none")]
     solver_calls: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    models: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refutations: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     conflicts: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     branches: Option<u64>,
@@ -81,6 +87,8 @@ impl From<&Taken> for JsonStatistics {
             clauses: formula.map(|formula| formula.clauses),
             cubes: formula.map(|formula| formula.cubes),
             solver_calls: formula.map(|formula| formula.solver.calls),
+            models: formula.map(|formula| formula.solver.models),
+            refutations: formula.map(|formula| formula.solver.refutations),
             conflicts: formula.map(|formula| formula.solver.conflicts),
             branches: taken.effort.branches,
             read: seconds(taken.read),
