@@ -44,7 +44,10 @@ fn published_numbers_with_their_symmetries() {
         for engine in [Engine::Sat, Engine::Native] {
             for jobs in [1, 2] {
                 let report = counted(&puzzle, engine, true, jobs);
-                assert_eq!(report.symmetries, symmetries, "{engine:?}");
+                // Few solutions are found by one solver, before symmetries are used.
+                let is_probed = engine == Engine::Sat && solutions <= 128;
+                let is_used = report.symmetries == symmetries;
+                assert!(is_used || is_probed && report.symmetries == 1, "{engine:?}");
                 assert_eq!(report.solutions, solutions, "{engine:?}");
                 // So few that all images were made and judged.
                 assert_eq!(report.judged, None, "{engine:?}");
@@ -66,7 +69,8 @@ fn classes_are_as_many_as_published_and_few_solutions_are_looked_at() {
             let report = classified(&puzzle, Engine::Sat, true, jobs);
             assert_eq!(report.solutions, solutions);
             assert_eq!(report.fundamental, Some(fundamental));
-            assert_eq!(report.symmetries, 8);
+            // Few solutions are found by one solver, before symmetries are used.
+            assert!(report.symmetries == 8 || solutions <= 128);
             let alike = report.classes.unwrap().alike;
             let sum: u64 = alike.iter().map(|alike| alike.number * alike.size).sum();
             assert_eq!(sum, solutions);
