@@ -73,18 +73,6 @@ impl Stop {
     }
 }
 
-/// Whether long work begins with a short look at everything, which may be enough. How short is
-/// counted, not timed: it is the same on every machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum FirstLook {
-    #[default]
-    No,
-    /// Before all else.
-    Before,
-    /// If that is not enough, the work ends as if it were stopped.
-    Only,
-}
-
 /// The work was stopped before it was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("stopped before the end")]

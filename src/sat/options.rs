@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::ClauseSink;
+use super::blocking::Blocking;
 use super::encode::{Guards, PlacementVariables, Thresholds, encode};
 use super::solver::Solver;
 use crate::pace::Pace;
@@ -66,6 +67,9 @@ pub struct Options {
     /// Before [`Method::Cubes`] cuts everything for symmetry or threads, it asks one solver about all of
     /// it. That solver may meet so many conflicts; with 0 it is not asked.
     pub probe_budget: u64,
+    /// Every blocking clause holds all placement literals, also where those that are true would do. It
+    /// is slow, and needs no argument that no solution contains another.
+    pub full_blocking: bool,
     /// Where what is known of the optimum of a goal is written.
     pub watch: Watch,
     pub stop: Stop,
@@ -86,6 +90,7 @@ impl Default for Options {
             automorphisms_of_goal: None,
             goal_budget: Some(1000),
             probe_budget: 1000,
+            full_blocking: false,
             watch: Watch::default(),
             stop: Stop::default(),
             pace: Pace::default(),
@@ -95,6 +100,14 @@ impl Default for Options {
 }
 
 impl Options {
+    /// What keeps a solution of this puzzle from being found again.
+    pub(super) fn blocking(&self, puzzle: &Puzzle) -> Blocking {
+        match self.full_blocking {
+            true => Blocking::Full,
+            false => Blocking::of(puzzle),
+        }
+    }
+
     /// A solver without clauses that heeds the stop and the pace.
     pub(super) fn solver(&self) -> Solver {
         Solver::new(&self.stop).at_pace(&self.pace)

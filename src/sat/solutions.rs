@@ -158,7 +158,7 @@ impl Solutions {
         let optimal = with_number(puzzle, goal, found.number);
         self.search = match options.method {
             Method::OneSolver => {
-                let blocking = Blocking::of(&optimal);
+                let blocking = options.blocking(&optimal);
                 Search::of_solver(found.solver, found.variables, blocking)
             }
             Method::Cubes | Method::InOrder => {
@@ -227,7 +227,7 @@ impl Search {
     fn of_rules(puzzle: &Puzzle, options: &Options) -> Self {
         if options.method == Method::OneSolver {
             let write = |sink: &mut dyn ClauseSink| options.encode(puzzle, sink);
-            let (first_value, blocking) = (first_value(puzzle), Blocking::of(puzzle));
+            let (first_value, blocking) = (first_value(puzzle), options.blocking(puzzle));
             return Search::by_one_solver(write, first_value, blocking, options);
         }
         Search::of_queue(WorkQueue::of_puzzle(puzzle, options, NonZeroUsize::MIN))

@@ -64,7 +64,7 @@ pub fn race<R: Send>(
         }
         let second = scope.spawn(|| work(&sat, &native));
         match how.threads().get() {
-            0 => take_turns(&native.how.pace, &sat.how.pace),
+            1 => take_turns(&native.how.pace, &sat.how.pace),
             _ => [&native, &sat]
                 .iter()
                 .for_each(|one| one.how.pace.grant(u64::MAX)),
@@ -148,6 +148,7 @@ fn contestants(how: &How) -> [Contestant; 2] {
         contestant(Engine::Sat, threads / 2, 0, of_sat),
     ]
 }
+
 #[cfg(test)]
 mod tests {
     use std::time::{Duration, Instant};

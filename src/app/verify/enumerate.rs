@@ -57,7 +57,8 @@ pub fn by_search<'a>(
     Ok(Box::new(search::solutions(puzzle, &options)))
 }
 
-/// By varisat in the textbook way: one formula without anything that follows from counting, one solver.
+/// By varisat in the textbook way: one formula without anything that follows from counting, one solver,
+/// and after each solution a clause of all placement literals.
 pub fn in_one_formula<'a>(
     puzzle: &'a Puzzle,
     _: Extent,
@@ -71,6 +72,7 @@ pub fn in_one_formula<'a>(
             add_up: false,
             ..Thresholds::default()
         },
+        full_blocking: true,
         stop: stop.clone(),
         watch: watch.clone(),
         ..sat::Options::default()

@@ -69,7 +69,7 @@ impl WorkQueue {
         options: &Options,
         jobs: NonZeroUsize,
     ) -> Result<Self, Stopped> {
-        let blocking = Blocking::of(puzzle);
+        let blocking = options.blocking(puzzle);
         let obstacles = match options.method {
             Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
             Method::OneSolver | Method::InOrder => None,
