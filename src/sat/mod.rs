@@ -40,7 +40,6 @@ mod nearest;
 mod objective;
 mod optimum;
 mod options;
-mod proof;
 mod propagation;
 mod solutions;
 mod solver;

@@ -147,17 +147,16 @@ fn forbids_rides(puzzle: &Puzzle, rule: &Rule) -> bool {
 
 fn is_obstacle(puzzle: &Puzzle, kind: KindId) -> bool {
     let count = puzzle.kind(kind).count;
-    let named = |rule: &Rule| match rule {
-        Rule::Attacks(rule) => {
-            let target = match &rule.on {
-                Targets::Pieces(kinds) => kinds.contains(kind),
-                Targets::Empty | Targets::Square => false,
-            };
-            target || rule.by.contains(kind)
-        }
-        Rule::Count(_) | Rule::Clues(_) | Rule::Equal(_) | Rule::Forbid(_) | Rule::Distinct(_) => {
-            false
-        }
+    // Of the other kinds of rules none asks what a piece sees.
+    let named = |rule: &Rule| {
+        let Rule::Attacks(rule) = rule else {
+            return false;
+        };
+        let target = match &rule.on {
+            Targets::Pieces(kinds) => kinds.contains(kind),
+            Targets::Empty | Targets::Square => false,
+        };
+        target || rule.by.contains(kind)
     };
     let fixed = count.at_least.is_some_and(|least| least > 0) && count.at_least == count.at_most;
     puzzle.kind(kind).blocks && fixed && !puzzle.rules.iter().any(named)

@@ -7,17 +7,19 @@
 //!
 //! Nothing outside this file names varisat. This file must not know what the variables mean.
 
+mod proof;
+
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
 use varisat::{ExtendFormula, Lit, ProofFormat};
 
-use super::proof::ProofReader;
 use super::statistics::SolverWork;
 use super::{ClauseSink, Literal, Variable};
 use crate::pace::Pace;
 use crate::stop::Stop;
+use proof::ProofReader;
 
 /// What a solver says of its clauses under assumptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
