@@ -77,13 +77,15 @@ pub enum BoardErrorKind {
 }
 
 fn rows(found: usize, expected: usize) -> String {
-    let own = counted(expected, "row");
     match found {
-        0 => format!("no board is here; the puzzle's has {own}"),
-        _ => {
-            let found = counted(found, "row");
-            format!("the board has {found}, the puzzle's has {own}")
-        }
+        0 => format!(
+            "no board is here; the puzzle's has {}",
+            counted(expected, "row")
+        ),
+        _ => format!(
+            "the board has {}, the puzzle's has {expected}",
+            counted(found, "row")
+        ),
     }
 }
 

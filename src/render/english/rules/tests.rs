@@ -147,9 +147,12 @@ fn clues_pictures_pairs_and_equal_numbers_have_words_of_their_own() {
     let clues = on(&[0, 3]).into_iter().map(RuleInstance::Clue).collect();
     let expected = "clue: exactly 2 mans on and around each of a2 and b1";
     assert_eq!(said(&puzzle, clues), expected);
+    let mut puzzle = open(2, 2);
+    puzzle.distinct(&[Grouping::Row]);
     let pair = vec![RuleInstance::Pair(Grouping::Row, [0, 1])];
     let expected = "distinct: not the same in the same order in row 2 and in row 1";
     assert_eq!(said(&puzzle, pair), expected);
+    let puzzle = sample::forbidding(Board::new(2, 2, Wrap::default()), "MM", false);
     let places = [&[0, 1][..], &[2, 3]].map(|place| RuleInstance::Place(on(place)));
     let expected = "forbid: no such picture at a2-b2 and a1-b1";
     assert_eq!(said(&puzzle, places.to_vec()), expected);
