@@ -4,7 +4,7 @@
 //! Nine queens and a pawn are hard as one formula: the pawn parts lines, so that no line is known to
 //! hold at most one queen. With the pawn given, lines fall into segments with one queen each at
 //! most, and where the segments are fewer than the queens, counting refutes the choice at once
-//! (see [`super::encode`]). The choices are disjoint and together everything, so their solutions
+//! (see [`crate::sat::encode`]). The choices are disjoint and together everything, so their solutions
 //! are those of the puzzle, each once.
 //!
 //! It must not know clauses or solvers: puzzles go in and come out.
