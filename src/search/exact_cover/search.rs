@@ -17,6 +17,9 @@ use crate::stop::{Stop, Stopped};
 /// So many nodes lie between two polls of the stop flag.
 const NODES_BETWEEN_POLLS: u64 = 1 << 10;
 
+/// To a pace so many nodes are one step: they take about as long as one node of the other search.
+const NODES_OF_A_STEP: u64 = 16;
+
 /// The first choices of some solutions; some are of facts that are false.
 type Prefix = Vec<Literal>;
 
@@ -141,7 +144,7 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
             self.chosen.push(place as u32);
             self.nodes += 1;
             if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
-                pace.spent(NODES_BETWEEN_POLLS);
+                pace.spent(NODES_BETWEEN_POLLS / NODES_OF_A_STEP);
                 stop.poll()?;
             }
             if table.completes(&frame.node, place) {
