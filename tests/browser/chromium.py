@@ -22,6 +22,8 @@ KEYS = {
     "ArrowUp": (38, ""),
     "ArrowRight": (39, ""),
     "ArrowDown": (40, ""),
+    "Home": (36, ""),
+    "End": (35, ""),
     "/": (191, "/"),
 }
 
@@ -29,6 +31,13 @@ KEYS = {
 def find():
     """The path of the browser, or None."""
     return next((path for path in map(shutil.which, NAMES) if path), None)
+
+
+def is_console_error(event):
+    """Such as that of an element with a wrong attribute; a refused request is counted by itself."""
+    entry = event.get("params", {}).get("entry", {})
+    said = event.get("method") == "Log.entryAdded" and entry.get("level") == "error"
+    return said and entry.get("source") not in ("network", "security")
 
 
 class Page:
@@ -64,7 +73,7 @@ class Page:
         target = self.send("Target.createTarget", url="about:blank")["targetId"]
         attached = self.send("Target.attachToTarget", targetId=target, flatten=True)
         self.session = attached["sessionId"]
-        for domain in ["Page", "Runtime", "Network"]:
+        for domain in ["Page", "Runtime", "Network", "Log"]:
             self.send(f"{domain}.enable")
 
     def __enter__(self):
@@ -159,9 +168,12 @@ class Page:
         return base64.b64decode(self.send("Page.printToPDF", printBackground=True)["data"])
 
     def faults(self):
-        """Exceptions in scripts, and requests beyond the file itself."""
+        """Exceptions in scripts, errors of the console, and requests beyond the file itself."""
         self.evaluate("0")
-        thrown = [e for e in self.events if e.get("method") == "Runtime.exceptionThrown"]
+        thrown = [
+            e for e in self.events
+            if e.get("method") == "Runtime.exceptionThrown" or is_console_error(e)
+        ]
         asked = [
             e["params"]["request"]["url"]
             for e in self.events

@@ -103,6 +103,83 @@ def a_click_enlarges_and_keys_move(page, pages):
     equal(page.evaluate(THUMBS), 92)
 
 
+def keys_move_before_a_board_has_the_focus(page, pages):
+    for key, first in [("ArrowRight", "0"), ("ArrowDown", "0"), ("Home", "0"), ("End", "91")]:
+        page.open(pages / "queens.html")
+        page.until(f"{DRAWN} > 10")
+        page.press(key)
+        equal(page.evaluate(FOCUSED), first)
+    page.press("Home")
+    equal(page.evaluate(FOCUSED), "0")
+    page.press("Enter")
+    page.until(OPEN)
+    page.press("End")
+    equal(page.evaluate(TITLE), "Solution 92")
+    page.press("Home")
+    equal(page.evaluate(TITLE), "Solution 1")
+    page.press("End")
+    page.press("Escape")
+    focused(page, "91")
+    page.click(square("a8"))
+    page.press("End")
+    equal(page.evaluate("document.activeElement.getAttribute('aria-label').slice(0, 2)"), "h8")
+    page.press("Home")
+    equal(page.evaluate("document.activeElement.getAttribute('aria-label').slice(0, 2)"), "a8")
+
+
+def end_is_the_last_of_many(page, pages):
+    page.open(pages / "many.html")
+    page.until(f"{DRAWN} > 10")
+    begin = time.monotonic()
+    page.press("End")
+    equal(page.evaluate(FOCUSED), "14199")
+    page.until(f"{DRAWN} > 3")
+    taken = time.monotonic() - begin
+    if taken > 5:
+        raise AssertionError(f"{taken:.1f} s to the end")
+
+
+def all_boards_are_one_stop_of_the_tab_key(page, pages):
+    page.open(pages / "queens.html")
+    page.until(f"{DRAWN} > 10")
+    stops = "[...document.querySelectorAll('.thumb')].filter((t) => t.tabIndex === 0).map((t) => t.dataset.index)"
+    equal(page.evaluate(stops), ["0"])
+    page.press("End")
+    equal(page.evaluate(stops), ["91"])
+    page.evaluate("document.getElementById('filter').focus()")
+    page.type("a8")
+    equal(page.evaluate(stops), ["0"])
+    page.click(".thumb[data-index='2']")
+    page.press("Escape")
+    focused(page, "2")
+    equal(page.evaluate(stops), ["2"])
+
+
+def counts_are_not_cut(page, pages):
+    for width in [390, 1280]:
+        page.open(pages / "many.html", width=width)
+        page.evaluate("document.getElementById('panel').open = true")
+        page.until(f"{DRAWN} > 3")
+        equal(page.evaluate(f"document.querySelector({square('c12', 12)!r}).textContent"), "1165")
+        cut = (
+            "[...document.querySelectorAll('#squares button')].filter((button) => {"
+            "const text = button.firstChild.getBoundingClientRect(), box = button.getBoundingClientRect();"
+            "return text.left < box.left || text.right > box.right; }).length"
+        )
+        equal(page.evaluate(cut), 0)
+
+
+def a_single_solution_is_a_full_board(page, pages):
+    page.open(pages / "one.html")
+    page.until("document.querySelector('main svg use') !== null")
+    equal(page.evaluate("document.querySelectorAll('main svg use[href=\"#board-with-coordinates\"]').length"), 1)
+    equal(page.evaluate(THUMBS), 0)
+    equal(page.evaluate("document.querySelector('main svg').clientWidth > 600"), True)
+    equal(page.evaluate("document.querySelector('main figcaption').textContent.startsWith('lamp: a7, ')"), True)
+    if len(page.pdf()) < 5_000:
+        raise AssertionError("the printed page is empty")
+
+
 def orbits_have_their_sizes(page, pages):
     page.open(pages / "orbits.html")
     page.until(f"{DRAWN} > 10")
@@ -164,6 +241,11 @@ TESTS = [
     all_solutions_are_there,
     a_click_on_a_square_filters,
     a_click_enlarges_and_keys_move,
+    keys_move_before_a_board_has_the_focus,
+    end_is_the_last_of_many,
+    all_boards_are_one_stop_of_the_tab_key,
+    counts_are_not_cut,
+    a_single_solution_is_a_full_board,
     orbits_have_their_sizes,
     narrow_and_wide_pages_fit,
     many_solutions_stay_usable,
@@ -172,14 +254,15 @@ TESTS = [
 
 
 def write_pages(workbench, folder):
-    queens = str(PROJECT / "puzzles/queens.toml")
-    for name, options in [
-        ("queens", []),
-        ("orbits", ["--fundamental"]),
-        ("many", ["--set", "n=12", "--engine", "native"]),
+    for name, puzzle, options in [
+        ("queens", "queens", []),
+        ("orbits", "queens", ["--fundamental"]),
+        ("many", "queens", ["--set", "n=12", "--engine", "native"]),
+        ("one", "light-up", []),
     ]:
+        puzzle = str(PROJECT / f"puzzles/{puzzle}.toml")
         output = str(folder / f"{name}.html")
-        command = [workbench, "solve", queens, "--all", "-q", *options, "-o", output]
+        command = [workbench, "solve", puzzle, "--all", "-q", *options, "-o", output]
         subprocess.run(command, check=True)
 
 

@@ -175,17 +175,23 @@ const PANEL: &str = "\
 <div id=\"filter-board\">
 <div class=\"row\"><label>A click asks for <select id=\"piece\"></select></label></div>
 <div class=\"board\">
-<svg viewBox=\"\" aria-hidden=\"true\" id=\"filter-drawing\"><use href=\"#board-with-coordinates\"/></svg>
+<svg aria-hidden=\"true\" id=\"filter-drawing\"><use href=\"#board-with-coordinates\"/></svg>
 <div class=\"squares\" id=\"squares\" role=\"group\" aria-label=\"Squares to filter by\"></div>
 </div>
 <p class=\"muted\">Each square shows in how many solutions there is a piece.</p>
 </div>
-<p class=\"muted\">Keys: arrows move, Enter enlarges, Escape goes back, / filters.</p>
+<p class=\"muted\">Keys: arrows, Home and End move, Enter enlarges, Escape goes back, / filters.</p>
 </details>
 <main>
+<figure id=\"only\" hidden>
+<svg role=\"img\" aria-labelledby=\"only-words\"></svg>
+<figcaption class=\"muted\" id=\"only-words\"></figcaption>
+</figure>
+<div id=\"several\">
 <h2 class=\"print\">Solutions</h2>
 <ol class=\"list\" id=\"list\" aria-label=\"Solutions\"></ol>
 <div class=\"more\" id=\"more\"></div>
+</div>
 </main>
 </div>
 ";

@@ -149,6 +149,7 @@
     const li = document.createElement("li");
     const button = document.createElement("button");
     button.className = "thumb";
+    button.tabIndex = -1;
     button.dataset.index = index;
     button.setAttribute("aria-label", `Solution ${index + 1}. ${inWords(index)}`);
     const svg = element("svg", { viewBox: view.thumb, "aria-hidden": "true" }, button);
@@ -172,11 +173,20 @@
     list.append(...batch.map(item));
     more.hidden = placed === matching.length;
   };
+  // The Tab key stops at one of all boards, the one that had the focus last; arrows move from there.
+  let stop = null;
+  const stopAt = (thumb) => {
+    if (stop) stop.tabIndex = -1;
+    stop = thumb;
+    if (stop) stop.tabIndex = 0;
+  };
+  list.addEventListener("focusin", (event) => stopAt(event.target));
   const refill = () => {
     nearby.disconnect();
     list.replaceChildren();
     placed = 0;
     addBatch();
+    stopAt(list.querySelector(".thumb"));
   };
   new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) addBatch();
@@ -196,13 +206,12 @@
     byId("next").disabled = place === matching.length - 1;
     if (!dialog.open) dialog.showModal();
   };
-  const step = (by) => {
-    const place = shown + by;
+  const showIfThere = (place) => {
     if (place >= 0 && place < matching.length) show(place);
   };
   const thumbOf = (index) => list.querySelector(`[data-index="${index}"]`);
-  byId("previous").addEventListener("click", () => step(-1));
-  byId("next").addEventListener("click", () => step(1));
+  byId("previous").addEventListener("click", () => showIfThere(shown - 1));
+  byId("next").addEventListener("click", () => showIfThere(shown + 1));
   byId("close").addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
   dialog.addEventListener("close", () => {
@@ -238,18 +247,26 @@
       }
     }
     const chosen = new Map(conditions.map((condition) => [condition.square, condition.kind]));
+    const numbers = [...counts].map((number) => (kind === NOTHING ? matching.length - number : number));
+    const greatest = numbers.reduce((one, other) => Math.max(one, other), 1);
+    let digits = 1;
     buttons.forEach((button, square) => {
-      const number = kind === NOTHING ? matching.length - counts[square] : counts[square];
-      const share = matching.length === 0 ? 0 : number / matching.length;
+      const number = numbers[square];
+      const share = number / greatest;
       button.style.backgroundColor = number === 0
         ? "" : `color-mix(in srgb, #0b5394 ${Math.round(8 + share * 70)}%, #ffffff)`;
       button.setAttribute("aria-pressed", String(chosen.has(square)));
-      button.setAttribute("aria-label", `${nameOf(square)}: ${number} solutions`);
+      const said = `${nameOf(square)}: ${number} solution${number === 1 ? "" : "s"}`;
+      button.setAttribute("aria-label", said);
+      button.title = said;
       const text = document.createElement("span");
       text.textContent = number < 10000 ? number : `${Math.floor(number / 1000)}k`;
       const isShown = columns <= 12 && number > 0;
       button.replaceChildren(...(isShown ? [text] : []));
+      digits = Math.max(digits, text.textContent.length);
     });
+    // So that the longest number fits into a square, however wide the board is.
+    squares.style.setProperty("--digits", digits);
   };
   const focusSquare = (square) => {
     buttons.forEach((button, at) => { button.tabIndex = at === square ? 0 : -1; });
@@ -269,6 +286,7 @@
       height: share(rows * CELL, height),
       gridTemplate: `repeat(${rows}, 1fr) / repeat(${columns}, 1fr)`,
     });
+    squares.style.setProperty("--columns", columns);
     for (let square = 0; square < rows * columns; square += 1) {
       const button = document.createElement("button");
       button.type = "button";
@@ -285,6 +303,8 @@
         ArrowRight: column + 1 < columns && at + 1,
         ArrowUp: row > 0 && at - columns,
         ArrowDown: row + 1 < rows && at + columns,
+        Home: row * columns,
+        End: (row + 1) * columns - 1,
       }[event.key];
       if (to === undefined) return;
       event.preventDefault();
@@ -311,32 +331,46 @@
     filter.focus();
   });
 
-  // Keys: arrows in the list and in the enlarged view, / to the filter, Escape out of it.
+  // Keys: arrows, Home and End in the list and in the enlarged view, / to the filter, Escape out of it.
+  const placeAfter = (key, at, across) => ({
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - across,
+    ArrowDown: at + across,
+    Home: 0,
+    End: matching.length - 1,
+  })[key];
   const moveInList = (event) => {
     const from = document.activeElement.closest(".thumb");
-    if (!from) return;
+    const isNowhere = document.activeElement === document.body;
+    if (!stop || !(from || isNowhere)) return;
     const thumbs = [...list.querySelectorAll(".thumb")];
     const across = thumbs.filter((thumb) => thumb.offsetTop === thumbs[0].offsetTop).length;
-    const at = thumbs.indexOf(from);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - across, ArrowDown: at + across }[event.key];
+    const at = thumbs.indexOf(stop);
+    const to = placeAfter(event.key, at, across);
     if (to === undefined) return;
     event.preventDefault();
-    thumbs[to]?.focus();
+    // Before a board has the focus, an arrow goes to where the Tab key would stop.
+    const place = from || !event.key.startsWith("Arrow") ? to : at;
+    if (place >= 0 && place < matching.length) {
+      if (place >= placed) addBatch(place + 1 - placed);
+      thumbOf(matching[place]).focus();
+    }
   };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (dialog.open) {
-      const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-      if (by) {
+      const to = placeAfter(event.key, shown, 1);
+      if (to !== undefined) {
         event.preventDefault();
-        step(by);
+        showIfThere(to);
       }
     } else if (event.key === "/" && document.activeElement !== filter && !filter.closest("[hidden]")) {
       event.preventDefault();
       byId("panel").open = true;
       filter.focus();
     } else if (event.key === "Escape" && byId("panel").contains(document.activeElement)) {
-      if (filter.value === "") list.querySelector(".thumb")?.focus();
+      if (filter.value === "") stop?.focus();
       filter.value = "";
       apply();
     } else {
@@ -352,11 +386,24 @@
       ? `The first ${placed} of ${matching.length} solutions.` : "";
   });
 
+  // Of a single solution there is nothing to choose: it is drawn as a whole.
+  const isOnly = lines.length === 1;
+  const only = byId("only");
+  const drawOnly = () => {
+    const svg = only.querySelector("svg");
+    svg.setAttribute("viewBox", view.full);
+    draw(svg, 0, "#board-with-coordinates");
+    const size = classInWords(0);
+    byId("only-words").textContent = inWords(0) + (size ? ` (${size})` : "");
+  };
+  only.hidden = !isOnly;
+  byId("several").hidden = isOnly;
   byId("panel").hidden = lines.length < 2;
   list.classList.toggle("few", lines.length <= 3);
   byId("panel").open = window.matchMedia("(min-width: 60rem)").matches;
   byId("filter-drawing").setAttribute("viewBox", view.full);
   byId("large-board").setAttribute("viewBox", view.full);
   makeFilterBoard();
-  apply();
+  if (isOnly) drawOnly();
+  else apply();
 })();
