@@ -55,8 +55,8 @@ pub struct Shown<'a> {
 /// What of a placement is written.
 #[derive(Clone, Debug, Default)]
 pub struct Style {
-    /// Mark the empty squares that are attacked, in pictures.
-    pub attacks: bool,
+    /// Mark the squares that are attacked, in pictures.
+    pub attacks: Option<Attacks>,
     /// Look at these kinds alone, where a format does not tell kinds apart.
     pub piece: Option<KindSet>,
     /// What drawings and pages are called.
@@ -69,6 +69,15 @@ pub struct Style {
     pub breaches: Vec<Breach>,
     /// Where it differs from another placement, in reading order, to be marked in pictures and drawings.
     pub differs: Vec<Square>,
+}
+
+/// How a picture shows which squares are attacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attacks {
+    /// In text by which pieces, in drawings by shades.
+    Marked,
+    /// By how many, as numbers; drawings have shades, too.
+    Counted,
 }
 
 impl<'a> Shown<'a> {

@@ -28,7 +28,7 @@ pub use boards::side_by_side::SideBySide;
 pub use dimacs::{SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs};
 pub use english::breach::breach_in_words;
 pub use english::describe::{describe, describe_json};
-pub use formats::{CannotWrite, Format, Shape, Shown, Style};
+pub use formats::{Attacks, CannotWrite, Format, Shape, Shown, Style};
 pub use instance::heading;
 
 pub use reports::bug::{bug, disagreement, rejected};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in};
+use crate::support::{workbench, workbench_in, workbench_reading};
 
 #[test]
 fn the_92_eight_queens_come_in_the_order_of_the_j_page() {
@@ -67,6 +67,24 @@ fn nine_queens_and_a_pawn_are_drawn_with_the_squares_they_attack() {
     // Without the marks it is the same board, and one that the judge accepts.
     let plain = workbench(&format!("solve {first}")).succeeds(0);
     assert_eq!(stdout.replace('q', "."), plain);
+}
+
+#[test]
+fn attackers_are_counted_on_request() {
+    let render = |how: &str| {
+        let arguments = format!("render puzzles/queens.toml - --set n=4 --attacks{how}");
+        workbench_reading("Qa4 Qb4", &arguments).succeeds(0)
+    };
+    let numbers = "Q Q 1 1\n2 2 1 .\n1 1 1 1\n1 1 . 1\n";
+    assert_eq!(render("=numbers"), numbers);
+    let marks = "Q Q q q\nq q q .\nq q q q\nq q . q\n";
+    assert_eq!(render(""), marks);
+    assert_eq!(render("=marks"), marks);
+    let arguments = "render puzzles/queens.toml - --set n=4 --attacks=numbers --format unicode";
+    let grid = workbench_reading("Qa4 Qb4", arguments).succeeds(0);
+    assert!(grid.contains("│ 2 │ 2 │ 1 │   │"), "{grid}");
+    let run = workbench("solve puzzles/queens.toml --attacks=all");
+    assert!(run.stderr.contains("invalid value 'all'"), "{}", run.stderr);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //!
 //! The structs have plain comments instead of doc comments, which clap would show as the help of a command.
 
+pub mod attacks;
 pub mod values;
 
 use std::ffi::OsString;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::cli::arguments::attacks::Attacks;
 use crate::cli::arguments::{self, Destination, Puzzle};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -26,9 +27,8 @@ pub struct Arguments {
     /// How to draw; as the ending of -o says, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
     format: Option<&'static Format>,
-    /// Mark attacked squares: q by queens, + by several; drawings: by how many
-    #[arg(long)]
-    attacks: bool,
+    #[command(flatten)]
+    attacks: Attacks,
     /// How many pixels wide drawings are
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
@@ -88,7 +88,7 @@ impl Arguments {
             _ => None,
         };
         let style = Style {
-            attacks: self.attacks,
+            attacks: self.attacks.style(),
             width: self.width,
             title: instances.definition.texts().title.clone(),
             colour: output.results_in_colour(),

@@ -33,7 +33,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         return Ok(picture_in_brackets(shown.puzzle, shown.placement, differs).into_bytes());
     }
     let attacks = shown.style.attacks;
-    let marks = attacks.then(|| AttackMarks::new(shown.puzzle, shown.placement));
+    let marks = attacks.map(|attacks| AttackMarks::new(shown.puzzle, shown.placement, attacks));
     let empty = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
     Ok(picture_with(shown.puzzle, shown.placement, empty).into_bytes())
 }

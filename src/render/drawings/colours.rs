@@ -22,20 +22,28 @@ pub const BROKEN: &str = "#d3210f";
 pub const DIFFERENT: &str = "#0072b2";
 /// Below it; paler, so that dark squares do not turn grey.
 pub const DIFFERENT_TINT: &str = "#6fbdf0";
-/// The shade of an attacked square, and how much of it there is for each attacker.
-pub const ATTACKED: &str = "#0072b2";
-pub const MOST_SHADES: usize = 4;
+/// The darkest shade of attacked squares.
+const ATTACKED: [u8; 3] = [0x23, 0x85, 0xbd];
+/// The palest, and by how much at most one attacker more is darker.
+const PALEST: f64 = 0.16;
+const STEP: f64 = 0.28;
 
-/// The opacity of the shade of a square that so many pieces attack.
-pub fn shade(attackers: usize) -> f64 {
-    match attackers.min(MOST_SHADES) {
-        0 => 0.0,
-        1 => 0.16,
-        2 => 0.34,
-        3 => 0.52,
-        _ => 0.74,
-    }
+/// The shade of a square that so many pieces attack, where `most` attack any. It lets nothing through, so that it
+/// is the same in a key as on the board.
+pub fn shade(attackers: usize, most: usize) -> String {
+    let steps = most.saturating_sub(1).max(1) as f64;
+    let step = STEP.min((1.0 - PALEST) / steps);
+    let share = PALEST + step * attackers.saturating_sub(1) as f64;
+    let mixed = |paper: u8, ink: u8| {
+        let (paper, ink) = (f64::from(paper), f64::from(ink));
+        (paper + (ink - paper) * share.min(1.0)).round() as u8
+    };
+    let [red, green, blue] = [0, 1, 2].map(|part| mixed(WHITE[part], ATTACKED[part]));
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
+
+/// [`PAPER`] in numbers.
+const WHITE: [u8; 3] = [0xff, 0xfd, 0xf8];
 
 /// Found by search among pale colours for nine whose nearest two are as far apart as can be, with usual
 /// vision and without one sort of cones; the test below says how far that is.

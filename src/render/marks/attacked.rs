@@ -5,15 +5,34 @@
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::format::Attacks;
 
-/// Where several kinds attack, or the attacker's symbol has no lower case of its own.
+/// Where several kinds attack, more than nine pieces, or the attacker's symbol has no lower case of its own.
 const SEVERAL: char = '+';
 
 /// The mark of each square of one placement.
 pub struct AttackMarks(Vec<Option<char>>);
 
 impl AttackMarks {
-    pub fn new(puzzle: &Puzzle, placement: &Placement) -> Self {
+    pub fn new(puzzle: &Puzzle, placement: &Placement, attacks: Attacks) -> Self {
+        match attacks {
+            Attacks::Marked => AttackMarks::by_kind(puzzle, placement),
+            Attacks::Counted => AttackMarks::by_number(puzzle, placement),
+        }
+    }
+
+    fn by_number(puzzle: &Puzzle, placement: &Placement) -> Self {
+        let several = several(puzzle);
+        let mark = |number| match number {
+            0 => None,
+            1..=9 => char::from_digit(number as u32, 10),
+            _ => Some(several),
+        };
+        let attackers = attackers(puzzle, placement);
+        AttackMarks(attackers.into_iter().map(mark).collect())
+    }
+
+    fn by_kind(puzzle: &Puzzle, placement: &Placement) -> Self {
         let several = several(puzzle);
         let mut marks = vec![None; puzzle.board.len()];
         for (from, kind) in placement.pieces() {

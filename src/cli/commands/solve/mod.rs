@@ -10,6 +10,7 @@ use std::time::Instant;
 use clap::{ArgGroup, Args, ValueEnum};
 
 use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, Wanted};
+use crate::cli::arguments::attacks::Attacks;
 use crate::cli::arguments::values;
 use crate::cli::arguments::{self, Destination, EngineArgument, Puzzle, Search};
 use crate::cli::commands::solve::printer::{Heading, Printer};
@@ -56,9 +57,8 @@ pub struct Arguments {
     /// Drawings: how many pixels wide; text: how many columns for boards side by side
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
-    /// Mark attacked squares: q by queens, + by several; drawings: by how many
-    #[arg(long)]
-    attacks: bool,
+    #[command(flatten)]
+    attacks: Attacks,
     /// Look at one piece alone in columns and pairs
     #[arg(long, value_name = "PIECE")]
     piece: Option<String>,
@@ -129,7 +129,7 @@ impl Arguments {
         printer.screen = screen;
         instances.each(&interrupt, |index, instance| {
             let style = Style {
-                attacks: self.attacks,
+                attacks: self.attacks.style(),
                 piece: pieces[index].first().map(|piece| piece.kinds.clone()),
                 title: instances.definition.texts().title.clone(),
                 width: self.width,
@@ -148,7 +148,7 @@ impl Arguments {
     fn check_combination(&self, format: &Format) -> Result<(), Halt> {
         let name = format.name;
         let is_drawing = matches!(format.shape, Shape::File { .. });
-        if self.attacks && !is_drawing && format.shape != Shape::Picture {
+        if self.attacks.style().is_some() && !is_drawing && format.shape != Shape::Picture {
             let message = format!("--attacks marks squares of a picture: not with --format {name}");
             return Err(Halt::BadInput(message));
         }

@@ -34,7 +34,7 @@ pub fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         marks: shown
             .style
             .attacks
-            .then(|| AttackMarks::new(puzzle, shown.placement)),
+            .map(|attacks| AttackMarks::new(puzzle, shown.placement, attacks)),
     };
     let (rows, margin) = (puzzle.board.rows(), puzzle.board.rows().to_string().len());
     let mut text = String::new();

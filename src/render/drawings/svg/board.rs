@@ -14,6 +14,8 @@ use crate::render::marks::numbers::clue_on;
 pub enum Ground {
     /// White, with lines between squares.
     Plain,
+    /// The same, and regions have no colours, which shades of attacks could not be told apart on.
+    White,
     /// Light and dark.
     Checkered,
 }
@@ -53,7 +55,7 @@ pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
 pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
     let (width, height) = board_size(puzzle);
     let fill = match ground {
-        Ground::Plain => PAPER.to_owned(),
+        Ground::Plain | Ground::White => PAPER.to_owned(),
         Ground::Checkered => format!("url(#{})", canvas.name(CHECKS)),
     };
     let hatching = format!("url(#{})", canvas.name(HATCHING));
@@ -62,7 +64,9 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         Short(width),
         Short(height)
     ));
-    regions::fills(canvas, puzzle);
+    if ground != Ground::White {
+        regions::fills(canvas, puzzle);
+    }
     let under_clues = |square: &Square| clue_on(puzzle, *square).is_some();
     let closed = with_terrain(puzzle, Terrain::Closed);
     let (numbered, empty): (Vec<_>, Vec<_>) = closed.partition(under_clues);
@@ -75,13 +79,13 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         let attributes = format!("class=\"{class}\" fill=\"{fill}\"");
         filled(canvas, puzzle, squares, &attributes);
     }
-    if ground == Ground::Plain && !puzzle.board.is_empty() {
-        grid(canvas, puzzle);
-    }
 }
 
-/// The lines between squares.
-fn grid(canvas: &mut Canvas, puzzle: &Puzzle) {
+/// The lines between squares, over whatever fills them.
+pub fn grid(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
+    if ground == Ground::Checkered || puzzle.board.is_empty() {
+        return;
+    }
     let (width, height) = board_size(puzzle);
     let rows = (1..puzzle.board.rows()).map(|row| {
         let y = Short(row as f64 * CELL);

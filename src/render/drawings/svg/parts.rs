@@ -28,7 +28,7 @@ pub struct Parts {
 pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
     can_be_drawn(puzzle)?;
     let looks = looks(puzzle);
-    let ground = ground(puzzle, &looks, false);
+    let ground = ground(puzzle, &looks);
     let drawn = |draw: &dyn Fn(&mut Canvas)| {
         let mut canvas = Canvas::default();
         draw(&mut canvas);
@@ -42,6 +42,7 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
     });
     let board = drawn(&|canvas| {
         board::squares(canvas, puzzle, ground);
+        board::grid(canvas, puzzle, ground);
         regions::borders(canvas, puzzle);
         board::edge(canvas, puzzle);
         numbers::bounds(canvas, puzzle);

@@ -2,6 +2,7 @@
 
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::figures::{Look, is_chess_like, looks};
+use crate::render::drawings::svg::attacks::Shades;
 use crate::render::drawings::svg::board::Ground;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
 use crate::render::drawings::svg::squares::board_size;
@@ -82,7 +83,11 @@ pub fn can_be_drawn(puzzle: &Puzzle) -> Result<(), CannotWrite> {
 
 fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     let (puzzle, placement, style) = (shown.puzzle, shown.placement, shown.style);
-    let ground = ground(puzzle, looks, style.attacks);
+    let shades = Shades::of(shown);
+    let ground = match style.attacks {
+        Some(_) => Ground::White,
+        None => ground(puzzle, looks),
+    };
     canvas.line("<defs>");
     board::define(canvas, puzzle, ground);
     if !style.breaches.is_empty() {
@@ -93,9 +98,10 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     }
     canvas.line("</defs>");
     board::squares(canvas, puzzle, ground);
-    if style.attacks {
-        attacks::shades(canvas, puzzle, placement);
+    if let Some(shades) = &shades {
+        shades.fill(canvas);
     }
+    board::grid(canvas, puzzle, ground);
     breaches::tints(canvas, puzzle, &style.breaches);
     differences::tints(canvas, puzzle, &style.differs);
     crate::render::drawings::svg::regions::borders(canvas, puzzle);
@@ -104,18 +110,19 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     numbers::clues(canvas, puzzle, placement, looks);
     numbers::bounds(canvas, puzzle);
     numbers::coordinates(canvas, puzzle);
-    if style.attacks {
+    if let Some(shades) = &shades {
         let (_, bottom) = board_size(puzzle);
         let (_, below) = numbers::room_for_coordinates(puzzle);
-        attacks::key(canvas, 0.0, bottom + below + attacks::KEY / 2.0 - 4.0);
+        shades.numbers(canvas);
+        shades.key(canvas, bottom + below + attacks::KEY / 2.0 - 4.0);
     }
     differences::frames(canvas, puzzle, &style.differs);
     breaches::marks(canvas, puzzle, placement, &style.breaches);
 }
 
-/// How the squares of a board are coloured: shades of attacks are told apart on white alone.
-pub fn ground(puzzle: &Puzzle, looks: &[Look], attacks: bool) -> Ground {
-    if is_chess_like(puzzle, looks) && !attacks {
+/// How the squares of a board are coloured.
+pub fn ground(puzzle: &Puzzle, looks: &[Look]) -> Ground {
+    if is_chess_like(puzzle, looks) {
         Ground::Checkered
     } else {
         Ground::Plain
@@ -144,19 +151,19 @@ pub struct Size {
 const PADDING: f64 = 6.0;
 
 /// What there is room for beside the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Beside {
     Nothing,
     Coordinates,
-    /// Also the key to the shades of attacks.
-    CoordinatesAndKey,
+    /// Also the key to the shades of attacks, so wide.
+    CoordinatesAndKey(f64),
 }
 
 /// The size of a picture.
 pub fn size_of(shown: &Shown) -> Size {
-    let beside = match shown.style.attacks {
-        true => Beside::CoordinatesAndKey,
-        false => Beside::Coordinates,
+    let beside = match Shades::of(shown) {
+        Some(shades) if shades.has_key() => Beside::CoordinatesAndKey(shades.key_width()),
+        _ => Beside::Coordinates,
     };
     size(shown.puzzle, beside)
 }
@@ -166,13 +173,13 @@ pub fn size(puzzle: &Puzzle, beside: Beside) -> Size {
     let (width, height) = board_size(puzzle);
     let (left, below) = match beside {
         Beside::Nothing => (0.0, 0.0),
-        Beside::Coordinates | Beside::CoordinatesAndKey => numbers::room_for_coordinates(puzzle),
+        Beside::Coordinates | Beside::CoordinatesAndKey(_) => numbers::room_for_coordinates(puzzle),
     };
     let (row_bounds, column_bounds) = margins(puzzle);
     let above = column_bounds as f64 * numbers::MARGIN;
     let right = row_bounds as f64 * numbers::MARGIN;
     let (key, width) = match beside {
-        Beside::CoordinatesAndKey => (attacks::KEY, (width + right).max(attacks::KEY_WIDTH)),
+        Beside::CoordinatesAndKey(wide) => (attacks::KEY, (width + right).max(wide)),
         Beside::Nothing | Beside::Coordinates => (0.0, width + right),
     };
     Size {

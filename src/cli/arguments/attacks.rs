@@ -1,0 +1,36 @@
+//! Whether and how attacked squares are marked.
+
+use clap::{Args, ValueEnum};
+
+use crate::render::formats;
+
+// How attacked squares are marked.
+#[derive(Args)]
+pub struct Attacks {
+    /// Mark attacked squares: q by queens, + by several; drawings: by how many;
+    /// --attacks=numbers: how many pieces attack each
+    #[arg(
+        long,
+        value_name = "HOW",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "marks",
+        hide_possible_values = true
+    )]
+    pub attacks: Option<How>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum How {
+    Marks,
+    Numbers,
+}
+
+impl Attacks {
+    pub fn style(&self) -> Option<formats::Attacks> {
+        self.attacks.map(|how| match how {
+            How::Marks => formats::Attacks::Marked,
+            How::Numbers => formats::Attacks::Counted,
+        })
+    }
+}
