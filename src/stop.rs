@@ -38,6 +38,21 @@ impl Stop {
         }
     }
 
+    /// Raised with either of the two.
+    pub fn or(&self, other: &Stop) -> Self {
+        let mut above = self.above.clone();
+        above.push(Arc::clone(&other.flag));
+        above.extend(other.above.iter().cloned());
+        let either = Stop {
+            above,
+            ..self.clone()
+        };
+        match other.deadline {
+            Some(deadline) => either.with_deadline(deadline),
+            None => either,
+        }
+    }
+
     /// A stop for a part of the work: raised with this one, but raising it leaves this one alone.
     pub fn for_part(&self) -> Self {
         let mut above = self.above.clone();
@@ -91,6 +106,16 @@ mod tests {
         let other = whole.for_part().for_part();
         whole.raise();
         assert!(other.is_raised());
+    }
+
+    #[test]
+    fn either_of_two_stops_what_both_stop() {
+        let [one, other] = [Stop::never(), Stop::never()];
+        let either = one.or(&other);
+        other.raise();
+        assert!(either.is_raised() && !one.is_raised());
+        let late = Stop::never().with_deadline(Instant::now());
+        assert!(one.or(&late).is_raised() && !one.is_raised());
     }
 
     #[test]

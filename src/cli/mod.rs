@@ -8,6 +8,7 @@
 mod arguments;
 mod commands;
 mod exit;
+mod guard;
 mod halt;
 mod input;
 mod interrupt;
@@ -122,6 +123,7 @@ pub fn run() -> ExitCode {
 
 impl Cli {
     fn run(self, inputs: Vec<PathBuf>, json: bool) -> u8 {
+        guard::start(self.streams.memory_limit, json);
         let mut output = Output::new(&self.streams, inputs, json);
         let outcomes = match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
@@ -141,7 +143,13 @@ impl Cli {
         };
         let outcomes = outcomes.and_then(|outcomes| output.finish().map(|()| outcomes));
         match outcomes {
-            Ok(outcomes) => exit_code(&outcomes),
+            Ok(outcomes) => {
+                let is_open = outcomes.contains(&Outcome::Undecided);
+                if let Some(message) = guard::memory_exceeded().filter(|_| is_open) {
+                    output.error(&message);
+                }
+                exit_code(&outcomes)
+            }
             // The reader of the output wants no more.
             Err(Halt::ClosedPipe) => exit_code(&[]),
             Err(Halt::BadInput(message)) => {

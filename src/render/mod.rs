@@ -46,7 +46,7 @@ pub use reports::other::{about_others, differs_json};
 pub use reports::progress::in_a_line as progress_line;
 pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};
-pub use reports::statistics::{Taken, taken_line};
+pub use reports::statistics::{TIME_LIMIT, Taken, memory_limit, taken_line};
 pub use reports::verify::{
     Checked, VerifySummary, VerifyTable, claims_nothing, failed, not_closed, verify_json,
 };

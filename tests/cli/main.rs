@@ -16,7 +16,10 @@ mod describe;
 mod dimacs;
 mod explain;
 mod formats;
+#[path = "../support/held.rs"]
+mod held;
 mod json;
+mod limits;
 mod list;
 mod new;
 mod other;

@@ -8,23 +8,22 @@ pub mod values;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::app::{Engine, Engines, How, Setting, Watches};
-use crate::cli::arguments::values::{from_one, seconds, setting, threads};
+use crate::cli::arguments::values::{bytes, from_one, seconds, setting, threads};
 use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format};
 use crate::sat::encode::Thresholds;
-use crate::stop::Stop;
 
-// What is printed besides results; the same for every command.
+// What is the same for every command: what is printed besides results, and the memory.
 #[derive(Args)]
 pub struct Streams {
     /// Colours: auto, always or never
@@ -50,6 +49,16 @@ pub struct Streams {
     /// Say more about how it went
     #[arg(short, long, global = true, display_order = 93)]
     pub verbose: bool,
+    /// Give up beyond so much memory, such as 2G [default: half of all]
+    #[arg(
+        long,
+        value_name = "SIZE",
+        value_parser = bytes,
+        global = true,
+        display_order = 89,
+        allow_negative_numbers = true
+    )]
+    pub memory_limit: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -122,8 +131,12 @@ impl From<EngineArgument> for Engines {
 }
 
 impl Search {
-    /// The time that is left counts from `start`.
-    pub fn how(&self, engines: Engines, start: Instant, interrupt: &Interrupt) -> How {
+    /// Takes over Ctrl-C; the time limit counts from here.
+    pub fn interrupt(&self) -> Result<Interrupt, Halt> {
+        self.time_limit.interrupt()
+    }
+
+    pub fn how(&self, engines: Engines, interrupt: &Interrupt) -> How {
         let mut thresholds = Thresholds::default();
         if let Some(pairwise) = self.pairwise {
             thresholds.pairwise = pairwise;
@@ -132,7 +145,7 @@ impl Search {
             engines,
             plain: self.plain,
             thresholds,
-            stop: self.time_limit.stop(start, interrupt),
+            stop: interrupt.stop().clone(),
             limit: self.limit,
             jobs: self.jobs,
             symmetry: !self.no_symmetry,
@@ -152,13 +165,9 @@ pub struct TimeLimit {
 }
 
 impl TimeLimit {
-    /// Stops at an interrupt, and once the limit is over, counted from `start`.
-    pub fn stop(&self, start: Instant, interrupt: &Interrupt) -> Stop {
-        // A limit beyond the range of the clock never comes.
-        match self.time_limit.and_then(|limit| start.checked_add(limit)) {
-            Some(deadline) => interrupt.stop().with_deadline(deadline),
-            None => interrupt.stop().clone(),
-        }
+    /// Takes over Ctrl-C; the limit counts from here.
+    pub fn interrupt(&self) -> Result<Interrupt, Halt> {
+        Interrupt::install(self.time_limit)
     }
 }
 

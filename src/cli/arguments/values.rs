@@ -26,6 +26,25 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|_| "not a number of seconds from 0".to_owned())
 }
 
+/// An amount of memory such as `500M`, `1.5GiB` or `2g`; without a unit, so many MiB.
+pub fn bytes(text: &str) -> Result<u64, String> {
+    const WRONG: &str = "not an amount of memory such as 500M or 2G";
+    let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let shift = match text[number.len()..].to_ascii_lowercase().as_str() {
+        "k" | "kb" | "kib" => 10,
+        "" | "m" | "mb" | "mib" => 20,
+        "g" | "gb" | "gib" => 30,
+        "t" | "tb" | "tib" => 40,
+        _ => return Err(WRONG.to_owned()),
+    };
+    let number: f64 = number.trim_end().parse().map_err(|_| WRONG)?;
+    let bytes = number * (1u64 << shift) as f64;
+    match bytes.is_finite() && bytes >= 1.0 {
+        true => Ok(bytes as u64),
+        false => Err(WRONG.to_owned()),
+    }
+}
+
 /// `n=8`, or `n=4..12` with both ends.
 pub fn setting(text: &str) -> Result<Setting, String> {
     let (name, value) = text
@@ -120,6 +139,16 @@ mod tests {
         assert_eq!(seconds("0"), Ok(Duration::ZERO));
         for wrong in ["", "soon", "-1", "inf", "nan", "1e300"] {
             assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+    #[test]
+    fn an_amount_of_memory_is_a_number_of_a_unit() {
+        assert_eq!(bytes("500M"), Ok(500 << 20));
+        assert_eq!(bytes("500"), bytes("500MiB"));
+        assert_eq!(bytes("1.5 gb"), Ok(3 << 29));
+        assert_eq!(bytes("64k"), Ok(1 << 16));
+        for wrong in ["", "much", "-1", "0", "inf", "nan", "5 apples", "M"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
         }
     }
 }

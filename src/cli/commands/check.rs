@@ -1,7 +1,6 @@
 //! `workbench check`: judge a board that the user gives.
 
 use std::path::PathBuf;
-use std::time::Instant;
 
 use clap::Args;
 
@@ -56,7 +55,7 @@ fn is_answer(format: &Format) -> bool {
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let start = Instant::now();
+        let interrupt = self.time_limit.interrupt()?;
         let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("a board is judged by one instance")?;
         let input = self.read_board(instance, output)?;
@@ -68,7 +67,8 @@ impl Arguments {
         let breaches = app::check(&instance.puzzle, &placement);
         let goal = instance.puzzle.goal.as_ref();
         if let Some(goal) = goal.filter(|_| self.optimal && breaches.is_empty()) {
-            let outcome = self.optimality(&instances, instance, goal, &placement, start, output)?;
+            let outcome =
+                self.optimality(&instances, instance, goal, &placement, &interrupt, output)?;
             return Ok(vec![outcome]);
         }
         let report = match self.is_json()? {
@@ -151,12 +151,11 @@ impl Arguments {
         instance: &Instance,
         goal: &Goal,
         placement: &Placement,
-        start: Instant,
+        interrupt: &Interrupt,
         output: &mut Output,
     ) -> Result<Outcome, Halt> {
-        let interrupt = Interrupt::install()?;
         let how = How {
-            stop: self.time_limit.stop(start, &interrupt),
+            stop: interrupt.stop().clone(),
             ..How::default()
         };
         let found = match app::optimality(&instance.puzzle, goal, placement, &how) {

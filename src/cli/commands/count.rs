@@ -1,7 +1,5 @@
 //! `workbench count`: how many solutions there are.
 
-use std::time::Instant;
-
 use clap::{Args, ValueEnum};
 
 use crate::app::{self, CountReport, CountRequest, Engine, Engines};
@@ -9,7 +7,6 @@ use crate::cli::arguments::{Destination, Puzzle, ReportEnding, Search};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::Instance;
 use crate::progress::Progress;
@@ -83,18 +80,17 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let start = Instant::now();
+        let interrupt = self.search.interrupt()?;
         let format = self.format()?;
         self.check_combination(format)?;
         let instances = Instances::read(&self.puzzle)?;
         let pieces = instances.pieces(&self.by)?;
         let layout = self.layout(format, &instances)?;
         output.redirect(self.destination.path.as_deref())?;
-        let interrupt = Interrupt::install()?;
         let mut request = CountRequest {
             fundamental: self.fundamental,
             by: Vec::new(),
-            how: self.search.how(self.engine.into(), start, &interrupt),
+            how: self.search.how(self.engine.into(), &interrupt),
         };
         output.result(&layout.header(&instances))?;
         output.flush()?;

@@ -38,6 +38,7 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = Interrupt::install(None)?;
         let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("a formula is about one instance")?;
         let formula = match Formula::new(&instance.puzzle, self.count_preserving) {
@@ -52,14 +53,13 @@ impl Arguments {
         }
         let path = self.destination.path.as_deref();
         let definition = &instances.definition;
-        let interrupt = Interrupt::install()?;
         let answer = self.answer.is_json().then(|| {
             let path = path.map(Path::to_string_lossy);
             let path = path.as_deref();
             render::formula_json(definition, instance, &formula, path, interrupt.stop())
         });
         let Ok(answer) = answer.transpose() else {
-            return Ok(vec![Outcome::Interrupted]);
+            return Ok(vec![stopped(&interrupt)]);
         };
         if let (Some(answer), None) = (&answer, path) {
             output.result(answer)?;
@@ -90,8 +90,16 @@ fn write(
         Ok(()) => Ok(Outcome::Yes),
         Err(error) if error.kind() == io::ErrorKind::Interrupted => {
             output.discard();
-            Ok(Outcome::Interrupted)
+            Ok(stopped(interrupt))
         }
         Err(error) => Err(output.halt(&error)),
+    }
+}
+
+/// By an interrupt or by the memory limit.
+fn stopped(interrupt: &Interrupt) -> Outcome {
+    match interrupt.happened() {
+        true => Outcome::Interrupted,
+        false => Outcome::Undecided,
     }
 }

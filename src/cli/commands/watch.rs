@@ -73,8 +73,8 @@ impl Arguments {
             let message = "one instance is watched: give --set one value, not a range";
             return Err(Halt::bad_input(message));
         }
-        let interrupt = Interrupt::install()?;
-        while !interrupt.happened() {
+        let interrupt = Interrupt::install(None)?;
+        while !interrupt.stop().is_raised() {
             let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
             let stop = interrupt.stop().for_part();
             let waker = Waker::start(watched.clone(), stop.clone());
@@ -85,12 +85,16 @@ impl Arguments {
                 _ => self.say(looked, output)?,
             }
             output.flush()?;
-            while !interrupt.happened() && !watched.has_changed() {
+            while !interrupt.stop().is_raised() && !watched.has_changed() {
                 thread::sleep(BETWEEN_LOOKS);
             }
             self.settle();
         }
-        Ok(vec![Outcome::Interrupted])
+        Ok(vec![match interrupt.happened() {
+            true => Outcome::Interrupted,
+            // The memory limit.
+            false => Outcome::Undecided,
+        }])
     }
 
     /// Waits until the file no longer changes: some editors empty a file before they write it.

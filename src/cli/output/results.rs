@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile, TempPath};
 
+use crate::cli::guard;
 use crate::cli::halt::Halt;
 
 /// Where results go.
@@ -58,6 +59,7 @@ impl Results {
         let file = permissions(&mut Builder::new()).tempfile_in(folder);
         // The error would name the temporary file, which the user does not know.
         let file = file.map_err(|error| io::Error::from(error.kind()))?;
+        guard::hold_partial(file.path().to_owned());
         let writer = BufWriter::new(file);
         Ok(Results::File { writer, place })
     }

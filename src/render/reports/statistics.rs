@@ -1,4 +1,4 @@
-//! The work, time and memory that an answer took, in words and in JSON: `-v`.
+//! The work, time and memory that an answer took, in words and in JSON: `-v`; and that a limit ended it.
 
 use std::time::Duration;
 
@@ -49,6 +49,17 @@ pub fn taken_line(taken: &Taken) -> String {
     parts.retain(|part| !part.is_empty());
     parts.extend(memory.map(|bytes| format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))));
     parts.join("; ")
+}
+
+/// Where a time limit ended the work before it could even say what it knows.
+pub const TIME_LIMIT: &str = "the time limit came before there was anything to say";
+
+/// The bytes that the process may have, and those that it had.
+pub fn memory_limit(limit: u64, taken: u64) -> String {
+    let [limit, taken] = [limit, taken].map(|bytes| bytes.div_ceil(1 << 20));
+    format!(
+        "stopped by the memory limit: {taken} MiB taken of {limit} MiB; --memory-limit sets another"
+    )
 }
 
 /// In bytes and seconds; what is not known is left out.

@@ -5,8 +5,6 @@ mod other;
 mod pages;
 mod printer;
 
-use std::time::Instant;
-
 use clap::{ArgGroup, Args, ValueEnum};
 
 use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, Wanted};
@@ -17,7 +15,6 @@ use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::cli::output::drawings::Drawings;
 use crate::definition::Instance;
@@ -101,7 +98,7 @@ impl From<OrderArgument> for Order {
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let start = Instant::now();
+        let interrupt = self.search.interrupt()?;
         let format = self.destination.format(self.format)?;
         self.check_combination(format)?;
         let instances = Instances::read(&self.puzzle)?;
@@ -113,14 +110,13 @@ impl Arguments {
             output.redirect(path)?;
         }
         output.keep_empty_file(format.shape == Shape::Line);
-        let interrupt = Interrupt::install()?;
         let mut request = SolveRequest {
             wanted: self.wanted(),
             fundamental: self.fundamental,
             how: How {
                 // Symmetry is used for the optimum alone: no solution is left out because an image of it is shown.
                 symmetry: true,
-                ..self.search.how(self.engine.into(), start, &interrupt)
+                ..self.search.how(self.engine.into(), &interrupt)
             },
         };
         let colour = output.results_in_colour();

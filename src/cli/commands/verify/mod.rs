@@ -4,7 +4,6 @@ mod report;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::time::Instant;
 
 use clap::Args;
 
@@ -16,7 +15,6 @@ use crate::cli::commands::verify::report::{Entry, Layout, Report};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::files::puzzle_files;
-use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition, nearest};
 use crate::render::{self, VerifySummary};
@@ -58,7 +56,7 @@ type Claimed = (Definition, Vec<Claim>);
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let start = Instant::now();
+        let interrupt = self.time_limit.interrupt()?;
         let is_json = self.answer.is_json_in(&self.destination)?;
         app::each_once(&self.settings).map_err(Halt::bad_input)?;
         self.check_paths()?;
@@ -70,7 +68,6 @@ impl Arguments {
             output.note(&render::claims_nothing(definition.name()));
         }
         output.redirect(self.destination.path.as_deref())?;
-        let interrupt = Interrupt::install()?;
         let (due, others): (Vec<&Entry>, Vec<&Entry>) = entries
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
@@ -82,7 +79,7 @@ impl Arguments {
             },
             outcomes: Vec::new(),
             solvers: Solvers::of(self.engine.into()),
-            stop: self.time_limit.stop(start, &interrupt),
+            stop: interrupt.stop().clone(),
             output,
         };
         report.begin()?;

@@ -1,0 +1,247 @@
+//! The limits of a command that hold whatever it is at: time, Ctrl-C and memory.
+//!
+//! A thread of its own measures the memory that the process has, and raises a [`Stop`] once that is more than
+//! the limit. Long work polls its stop and ends with what it knows. Where it has not ended a while after its
+//! stop was raised, or takes still more memory, the thread ends the process, with the exit code that stands for
+//! the reason.
+//!
+//! There is one guard, as there is one process. It must not know what the command does.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+use crate::cli::exit::{Outcome, exit_code};
+use crate::render;
+use crate::stop::Stop;
+
+/// The process ends at once where it takes so much more than the limit. What is promised is 64 MiB: the rest is
+/// what it may take between two looks.
+const MOST_BEYOND: u64 = 32 << 20;
+
+/// How long work may go on after its stop was raised: by Ctrl-C, by the time limit, by the memory limit, which
+/// promises no time.
+const GRACE_AFTER_INTERRUPT: Duration = Duration::from_millis(350);
+const GRACE_AFTER_TIME: Duration = Duration::from_millis(700);
+const GRACE_AFTER_MEMORY: Duration = Duration::from_secs(10);
+
+/// The guard looks more often the closer the memory is to the limit, as no program takes more than this.
+const BYTES_A_MILLISECOND: u64 = 8 << 20;
+const BETWEEN_LOOKS: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
+
+struct Guard {
+    /// How many bytes the process may have; 0 until it is known.
+    limit: AtomicU64,
+    /// The most that was seen, if that is more than the limit; else 0.
+    exceeded: AtomicU64,
+    /// Raised where memory is beyond the limit.
+    memory: Stop,
+    work: Mutex<Work>,
+    /// Whether messages are JSON.
+    json: bool,
+}
+
+/// What is known of the command.
+#[derive(Default)]
+struct Work {
+    /// Raised by Ctrl-C.
+    interrupt: Option<Stop>,
+    /// Ends with the time limit.
+    deadline: Option<Stop>,
+    /// Files that are not complete.
+    partial: Vec<PathBuf>,
+}
+
+static GUARD: OnceLock<Guard> = OnceLock::new();
+
+/// Starts to hold the memory to so many bytes: without a number, to half of what the machine or the
+/// control group of the process has.
+pub fn start(limit: Option<u64>, json: bool) {
+    let guard = GUARD.get_or_init(|| Guard {
+        limit: AtomicU64::new(limit.unwrap_or(0)),
+        exceeded: AtomicU64::new(0),
+        memory: Stop::never(),
+        work: Mutex::default(),
+        json,
+    });
+    // Where no thread can be started, limits hold as far as the work polls its stop.
+    let _ = thread::Builder::new().spawn(|| guard.watch());
+}
+
+/// From now on the process ends a moment after an interrupt is raised, and after this time. Gives the stop that is
+/// raised by either, and where the memory is used up.
+pub fn hold(interrupt: &Stop, time: Option<Duration>) -> Stop {
+    // A limit beyond the range of the clock never comes.
+    let deadline = time.and_then(|time| Instant::now().checked_add(time));
+    let deadline = deadline.map(|deadline| Stop::never().with_deadline(deadline));
+    let mut stop = interrupt.clone();
+    if let Some(guard) = GUARD.get() {
+        stop = stop.or(&guard.memory);
+        let mut work = guard.work();
+        work.interrupt = Some(interrupt.clone());
+        work.deadline = deadline.clone();
+    }
+    match deadline {
+        Some(deadline) => stop.or(&deadline),
+        None => stop,
+    }
+}
+
+/// A file that is not to be left behind if the process has to be ended.
+pub fn hold_partial(path: PathBuf) {
+    if let Some(guard) = GUARD.get() {
+        guard.work().partial.push(path);
+    }
+}
+
+/// What is said where the memory limit has stopped the command.
+pub fn memory_exceeded() -> Option<String> {
+    GUARD.get().and_then(Guard::memory_exceeded)
+}
+
+/// Why the process has to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cause {
+    Interrupt,
+    Time,
+    Memory,
+}
+
+impl Guard {
+    fn work(&self) -> MutexGuard<'_, Work> {
+        self.work.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks until the process ends.
+    fn watch(&self) {
+        let limit = match self.limit.load(Ordering::Relaxed) {
+            0 => half_of_all(),
+            limit => limit,
+        };
+        self.limit.store(limit, Ordering::Relaxed);
+        let mut raised: Option<(Cause, Instant)> = None;
+        loop {
+            let taken = memory_stats::memory_stats().map_or(0, |now| now.physical_mem as u64);
+            if taken > limit {
+                self.exceeded.fetch_max(taken, Ordering::Relaxed);
+                self.memory.raise();
+            }
+            if taken > limit.saturating_add(MOST_BEYOND) {
+                self.end(Cause::Memory);
+            }
+            let now = self.cause();
+            if let (Some(cause), Some((_, since))) = (now, raised)
+                && since.elapsed() >= cause.grace()
+            {
+                self.end(cause);
+            }
+            if now != raised.map(|(cause, _)| cause) {
+                raised = now.map(|cause| (cause, Instant::now()));
+            }
+            thread::sleep(until_next_look(limit.saturating_sub(taken)));
+        }
+    }
+
+    /// What has been asked for; the shortest grace first.
+    fn cause(&self) -> Option<Cause> {
+        let work = self.work();
+        let is_raised = |stop: &Option<Stop>| stop.as_ref().is_some_and(Stop::is_raised);
+        if is_raised(&work.interrupt) {
+            return Some(Cause::Interrupt);
+        }
+        if is_raised(&work.deadline) {
+            return Some(Cause::Time);
+        }
+        self.memory.is_raised().then_some(Cause::Memory)
+    }
+
+    fn memory_exceeded(&self) -> Option<String> {
+        let taken = self.exceeded.load(Ordering::Relaxed);
+        let limit = self.limit.load(Ordering::Relaxed);
+        (taken > 0).then(|| render::memory_limit(limit, taken))
+    }
+
+    /// Ends the process, in the middle of what it is doing.
+    fn end(&self, cause: Cause) -> ! {
+        for path in &self.work().partial {
+            // One that is complete has another name by now.
+            let _ = fs::remove_file(path);
+        }
+        let message = match cause {
+            Cause::Interrupt => None,
+            Cause::Time => Some(render::TIME_LIMIT.to_owned()),
+            Cause::Memory => self.memory_exceeded(),
+        };
+        if let Some(message) = message {
+            let message = match self.json {
+                true => render::error_json(&message, None),
+                false => format!("error: {message}\n"),
+            };
+            let _ = io::stderr().write_all(message.as_bytes());
+        }
+        process::exit(exit_code(&[cause.outcome()]).into())
+    }
+}
+
+impl Cause {
+    fn grace(self) -> Duration {
+        match self {
+            Cause::Interrupt => GRACE_AFTER_INTERRUPT,
+            Cause::Time => GRACE_AFTER_TIME,
+            Cause::Memory => GRACE_AFTER_MEMORY,
+        }
+    }
+
+    fn outcome(self) -> Outcome {
+        match self {
+            Cause::Interrupt => Outcome::Interrupted,
+            Cause::Time | Cause::Memory => Outcome::Undecided,
+        }
+    }
+}
+
+/// How long so many bytes last at least.
+fn until_next_look(left: u64) -> Duration {
+    let [least, most] = BETWEEN_LOOKS;
+    Duration::from_millis(left / BYTES_A_MILLISECOND).clamp(least, most)
+}
+
+/// Half of the memory that the machine has, or the control group, if that is less.
+fn half_of_all() -> u64 {
+    let ram = MemoryRefreshKind::nothing().with_ram();
+    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(ram));
+    let group = system.cgroup_limits().map(|limits| limits.total_memory);
+    let all = [Some(system.total_memory()), group];
+    let all = all.into_iter().flatten().filter(|&bytes| bytes > 0).min();
+    all.map_or(u64::MAX, |all| all / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_is_half_of_a_machine_or_less() {
+        let half = half_of_all();
+        assert!(half > 64 << 20);
+        let text = fs::read_to_string("/proc/meminfo").unwrap_or_default();
+        let total = text.split_whitespace().nth(1);
+        let total: Option<u64> = total.and_then(|kibibytes| kibibytes.parse().ok());
+        assert!(total.is_none_or(|total| half <= total * 1024 / 2));
+    }
+
+    #[test]
+    fn the_closer_the_limit_the_sooner_is_the_next_look() {
+        let [least, most] = BETWEEN_LOOKS;
+        assert_eq!(until_next_look(0), least);
+        assert_eq!(until_next_look(64 << 20), Duration::from_millis(8));
+        assert_eq!(until_next_look(u64::MAX), most);
+    }
+}

@@ -1,0 +1,198 @@
+//! Time, Ctrl-C and memory: each stage of the work ends within its limits.
+//!
+//! Times are generous, as tests run beside others on slow machines: what is promised is a second beyond the time
+//! limit, and half a second after Ctrl-C. The example `siege` measures.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::held::{Held, held};
+use crate::support::command;
+
+/// Beyond what is promised.
+const GENEROUS: Duration = Duration::from_secs(4);
+
+const MEBI: u64 = 1 << 20;
+
+fn run(arguments: &str, interrupt: Option<Duration>) -> Held {
+    held(&mut command(arguments), interrupt)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_more_memory_is_taken_than_the_limit_and_64_mib() {
+    for (arguments, limit) in [
+        ("solve puzzles/queens.toml --set n=300 --no-unique -q", 50),
+        (
+            "solve puzzles/queens.toml --set n=400 -q --engine native",
+            30,
+        ),
+        ("count puzzles/queens.toml --set n=300 --engine sat", 50),
+    ] {
+        let run = run(&format!("{arguments} --memory-limit {limit}M"), None);
+        assert_eq!(run.code, Some(3), "{arguments}: {run:?}");
+        assert!(
+            run.memory <= (limit + 64) * MEBI,
+            "{arguments}: {}",
+            run.memory
+        );
+        let said = format!(" MiB taken of {limit} MiB");
+        assert!(run.stderr.contains(&said), "{arguments}: {run:?}");
+        let is_count = arguments.starts_with("count");
+        assert_eq!(run.stdout.starts_with("at least "), is_count, "{arguments}");
+    }
+}
+
+const BOXES: &str = "
+[board]
+size = 2048
+boxes = '16x16'
+[pieces.queen]
+count = 'any'
+[[count]]
+of = 'queen'
+each = 'box'
+at-most = 1
+";
+
+const TORUS: &str = "
+[board]
+size = 200
+wrap = 'both'
+[pieces.man]
+moves = 'none'
+[pieces.woman]
+moves = 'none'
+[symmetry]
+translations = true
+";
+
+const WINDOWS: &str = "
+[board]
+size = 120
+wrap = 'both'
+[pieces.queen]
+count = 'any'
+[[count]]
+of = 'queen'
+each = '60x60'
+at-most = 1
+";
+
+const QUEENS_ANY: &str = "
+[board]
+size = 600
+[pieces.queen]
+count = 'any'
+[[attacks]]
+by = 'queen'
+on = 'queen'
+exactly = 0
+";
+
+const CLAIMS: &str = "
+extends = 'queens.toml'
+[[expect]]
+set = { n = 17 }
+solutions = 95815104
+";
+
+/// Work that takes long, at each stage: what is at work, and the arguments.
+const STAGES: [(&str, &str); 14] = [
+    ("lowering", "count boxes.toml --engine native"),
+    ("encoding", "solve queens.toml --set n=700"),
+    ("encoding windows", "count windows.toml --engine sat"),
+    ("compiling", "count windows.toml --engine native"),
+    ("formula", "encode queens.toml --set n=500 -o /dev/null"),
+    ("search", "count queens.toml --set n=20 --engine native"),
+    ("solver", "count queens.toml --set n=19 --engine sat"),
+    ("both", "count queens.toml --set n=19 --engine both"),
+    ("second solution", "solve boxes.toml -q -o /dev/null"),
+    ("samples", "count any.toml"),
+    ("symmetry", "count torus.toml --fundamental --engine native"),
+    (
+        "sorting",
+        "solve queens.toml --set n=13 --all --format columns -q",
+    ),
+    ("page", "solve queens.toml --set n=13 --all -o queens.html"),
+    ("claims", "verify claims.toml"),
+];
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let queens = fs::read_to_string("puzzles/queens.toml").unwrap();
+    for (name, text) in [
+        ("queens.toml", queens.as_str()),
+        ("boxes.toml", BOXES),
+        ("torus.toml", TORUS),
+        ("windows.toml", WINDOWS),
+        ("any.toml", QUEENS_ANY),
+        ("claims.toml", CLAIMS),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+/// One of these exit codes, and not much later than a second.
+#[track_caller]
+fn ended(stage: &str, run: &Held, codes: &[i32]) {
+    let is_known = run.code.is_some_and(|code| codes.contains(&code));
+    assert!(is_known, "{stage}: {run:?}");
+    assert!(!run.stderr.contains("panicked"), "{stage}: {run:?}");
+    assert!(
+        run.took < Duration::from_secs(2) + GENEROUS,
+        "{stage}: {:?}",
+        run.took
+    );
+}
+
+#[test]
+fn every_stage_ends_with_the_time_limit() {
+    let folder = folder();
+    for (stage, arguments) in STAGES.iter().filter(|(_, all)| !all.starts_with("encode")) {
+        let mut command = command(&format!("{arguments} --time-limit 0.4"));
+        let run = held(command.current_dir(&folder), None);
+        ended(stage, &run, &[3]);
+    }
+    nothing_is_left_behind(folder.path());
+}
+
+#[cfg(unix)]
+#[test]
+fn every_stage_ends_with_ctrl_c() {
+    let folder = folder();
+    for (stage, arguments) in STAGES {
+        let after = Some(Duration::from_millis(400));
+        let run = held(command(arguments).current_dir(&folder), after);
+        ended(stage, &run, &[130]);
+    }
+    nothing_is_left_behind(folder.path());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn every_stage_keeps_to_its_memory() {
+    const LIMIT: u64 = 25;
+    let folder = folder();
+    for (stage, arguments) in STAGES.iter().filter(|(_, all)| !all.starts_with("encode")) {
+        let limits = format!("--time-limit 1 --memory-limit {LIMIT}M");
+        let run = held(
+            command(&format!("{arguments} {limits}")).current_dir(&folder),
+            None,
+        );
+        ended(stage, &run, &[2, 3]);
+        assert!(run.memory <= (LIMIT + 64) * MEBI, "{stage}: {}", run.memory);
+    }
+}
+
+/// Files that were being written.
+fn nothing_is_left_behind(folder: &Path) {
+    let names = fs::read_dir(folder).unwrap();
+    let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let left: Vec<String> = names
+        .filter(|name| !name.ends_with("toml") && !name.ends_with("html"))
+        .collect();
+    assert_eq!(left, [""; 0]);
+}

@@ -1,0 +1,78 @@
+//! Runs of the program under limits, measured: how long it took, how much memory it had, how it ended.
+
+use std::fs::File;
+use std::io::Read;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// What became of a run.
+#[derive(Debug)]
+pub struct Held {
+    /// `None` if a signal ended it.
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+    pub took: Duration,
+    /// The most memory that was seen, in bytes; 0 where the system does not tell.
+    pub memory: u64,
+}
+
+/// A run that is longer than this is ended and fails whoever measures it.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+const BETWEEN_LOOKS: Duration = Duration::from_millis(4);
+
+/// Runs a command to its end; Ctrl-C is sent after `interrupt`, and then the time counts from there.
+pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
+    let [mut out, mut err] = [tempfile::tempfile().unwrap(), tempfile::tempfile().unwrap()];
+    command
+        .stdin(Stdio::null())
+        .stdout(out.try_clone().unwrap())
+        .stderr(err.try_clone().unwrap());
+    let mut begun = Instant::now();
+    let mut child = command.spawn().unwrap();
+    let mut interrupt = interrupt;
+    let mut memory = 0;
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        memory = memory.max(most_memory(&child));
+        if interrupt.is_some_and(|after| begun.elapsed() >= after) {
+            interrupt = None;
+            let id = child.id().to_string();
+            Command::new("kill").args(["-INT", &id]).status().unwrap();
+            begun = Instant::now();
+        }
+        if begun.elapsed() > PATIENCE {
+            child.kill().unwrap();
+        }
+        sleep(BETWEEN_LOOKS);
+    };
+    Held {
+        code: status.code(),
+        took: begun.elapsed(),
+        stdout: read(&mut out),
+        stderr: read(&mut err),
+        memory,
+    }
+}
+
+/// The peak so far, as Linux tells it.
+fn most_memory(child: &Child) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+    let status = status.unwrap_or_default();
+    let mut lines = status.lines();
+    let line = lines.find_map(|line| line.strip_prefix("VmHWM:"));
+    let kibibytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
+    kibibytes.unwrap_or(0u64) * 1024
+}
+
+fn read(file: &mut File) -> String {
+    use std::io::Seek;
+    file.rewind().unwrap();
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).unwrap();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
