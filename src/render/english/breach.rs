@@ -4,9 +4,10 @@
 //! The words for each rule are in the file of the rule. It must not know how a thing is called
 //! ([`super::names`]) nor what to do about the breach.
 
-use crate::puzzle::{Breach, Misplaced, MissingGiven, NumberBreach, Puzzle, WhyMisplaced};
+use crate::board::Grouping;
+use crate::puzzle::{Breach, Counted, Misplaced, MissingGiven, NumberBreach, Puzzle, WhyMisplaced};
 use crate::render::english::names::Names;
-use crate::render::english::numbers::{number_of, verdict};
+use crate::render::english::numbers::{bound_in_words, is_one, number_of, plurals, verdict};
 use crate::render::english::rules::{attacks, clues, count, distinct, equal, forbid};
 
 /// One breach in one line, without a full stop.
@@ -36,6 +37,33 @@ fn number(names: &Names, breach: &NumberBreach) -> String {
     )
 }
 
+/// `2 of 6 queens`, `7 queens, 6 allowed`: where the number on the whole board is wrong.
+pub fn number_in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
+    let names = &Names { puzzle };
+    let (name, found, bound) = match breach {
+        Breach::Number(breach) => {
+            let name = puzzle.kind(breach.kind).name.clone();
+            (name, breach.squares.len(), breach.bound)
+        }
+        Breach::Count(breach) if breach.group.grouping == Grouping::Board => {
+            let name = match &breach.of {
+                Counted::Pieces(kinds) => names.kinds(kinds),
+                Counted::Empty => "empty square".to_owned(),
+            };
+            (name, breach.squares.len(), breach.bound)
+        }
+        _ => return None,
+    };
+    let words = bound_in_words(bound);
+    let words = words.strip_prefix("exactly ").unwrap_or(&words);
+    let are_too_few = bound.at_least.is_some_and(|least| (found as i64) < least);
+    Some(match are_too_few {
+        true if is_one(bound) => format!("{found} of {words} {name}"),
+        true => format!("{found} of {words} {}", plurals(&name)),
+        false => format!("{}, {words} allowed", number_of(found, &name)),
+    })
+}
+
 fn misplaced(names: &Names, breach: &Misplaced) -> String {
     let name = &names.puzzle.kind(breach.kind).name;
     let square = names.square(breach.square);
@@ -60,10 +88,10 @@ fn missing_given(names: &Names, breach: &MissingGiven) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Grouping, Square, SquareSet, Step, Terrain, Wrap};
+    use crate::board::{Board, Square, SquareSet, Step, Terrain, Wrap};
     use crate::puzzle::sample::{king, on, open, placement, queen, queens, rides, set};
     use crate::puzzle::{
-        Bound, Counted, Forbid, Judge, KindId, Look, Moves, Origin, Pattern, Rule, Targets,
+        Bound, Forbid, Judge, KindId, Look, Moves, Origin, Pattern, Rule, Targets,
     };
 
     /// Everything that a placement, drawn top row first, breaks.
@@ -138,6 +166,58 @@ mod tests {
                 "attacks: rider on a2 attacks the empty square c1 by steps of (1, 2); at most 0 allowed"
             ]
         );
+    }
+
+    #[test]
+    fn a_wrong_number_on_the_board_is_short() {
+        let short = |found: &str, bound| {
+            let mut puzzle = with_queens(open(1, 4));
+            puzzle.kinds[0].count = bound;
+            let placement = placement(&puzzle, found);
+            let breaches = Judge::new(&puzzle).breaches(&placement);
+            breaches
+                .iter()
+                .find_map(|breach| number_in_short(breach, &puzzle))
+        };
+        let exactly = Bound::exactly;
+        assert_eq!(short("QQ..", exactly(3)).as_deref(), Some("2 of 3 queens"));
+        assert_eq!(short("....", exactly(1)).as_deref(), Some("0 of 1 queen"));
+        assert_eq!(
+            short("QQ..", exactly(1)).as_deref(),
+            Some("2 queens, 1 allowed")
+        );
+        let several = bound(Some(2), Some(3));
+        assert_eq!(
+            short("Q...", several).as_deref(),
+            Some("1 of 2 to 3 queens")
+        );
+        assert_eq!(
+            short("QQQQ", several).as_deref(),
+            Some("4 queens, 2 to 3 allowed")
+        );
+        assert_eq!(
+            short("Q...", bound(Some(2), None)).as_deref(),
+            Some("1 of at least 2 queens")
+        );
+        let most = short("QQ..", bound(None, Some(1)));
+        assert_eq!(most.as_deref(), Some("2 queens, at most 1 allowed"));
+        let board = counting(
+            with_queens(open(1, 2)),
+            Counted::Empty,
+            Grouping::Board,
+            exactly(1),
+        );
+        let breaches = Judge::new(&board).breaches(&placement(&board, "QQ"));
+        let words = number_in_short(&breaches[0], &board);
+        assert_eq!(words.as_deref(), Some("0 of 1 empty square"));
+        let rows = counting(
+            with_queens(open(1, 2)),
+            Counted::Empty,
+            Grouping::Row,
+            exactly(1),
+        );
+        let breaches = Judge::new(&rows).breaches(&placement(&rows, "QQ"));
+        assert_eq!(number_in_short(&breaches[0], &rows), None);
     }
 
     #[test]

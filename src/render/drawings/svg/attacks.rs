@@ -12,7 +12,7 @@ use crate::render::marks::attacked::attackers;
 use crate::render::marks::numbers::clue_on;
 
 /// The room below the board that the key takes.
-pub const KEY: f64 = 34.0;
+const KEY: f64 = 34.0;
 
 /// So many shades are named by the key; of more than these, some.
 const MOST_NAMED: usize = 8;
@@ -85,15 +85,16 @@ impl<'a> Shades<'a> {
     }
 
     /// Whether there is anything that a key would explain.
-    pub fn has_key(&self) -> bool {
+    fn has_key(&self) -> bool {
         self.most > 0
     }
 
     /// What the shades mean: `1 2 3 attackers`.
-    pub fn key(&self, canvas: &mut Canvas, y: f64) {
+    pub fn key(&self, canvas: &mut Canvas, top: f64) {
         if !self.has_key() {
             return;
         }
+        let y = top + KEY / 2.0 - 4.0;
         let attributes = format!("class=\"key\" stroke=\"{FAINT}\"");
         canvas.group(&attributes, |canvas| {
             for (number, left) in self.swatches() {
@@ -128,7 +129,14 @@ impl<'a> Shades<'a> {
         })
     }
 
+    pub fn key_height(&self) -> f64 {
+        if self.has_key() { KEY } else { 0.0 }
+    }
+
     pub fn key_width(&self) -> f64 {
+        if !self.has_key() {
+            return 0.0;
+        }
         self.word_at() + text_width(WORD) + 2.0
     }
 }

@@ -1,5 +1,6 @@
 //! What a picture shows, in words, for whoever cannot see it.
 
+use crate::render::drawings::svg::breaches::Badges;
 use crate::render::format::Shown;
 use crate::render::json::{InOrder, pieces_in_order};
 
@@ -29,6 +30,9 @@ pub fn in_words(shown: &Shown) -> String {
         let names = style.differs.iter().take(MOST_NAMED);
         let names: Vec<String> = names.map(|&square| board.name(square)).collect();
         words += &format!(" Marked where it differs: {}.", names.join(", "));
+    }
+    for number in Badges::of(shown).words() {
+        words += &format!(" {number}.");
     }
     match style.breaches.len() {
         0 => {}

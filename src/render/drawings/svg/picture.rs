@@ -4,11 +4,10 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::figures::{Look, is_chess_like, looks};
 use crate::render::drawings::svg::attacks::Shades;
 use crate::render::drawings::svg::board::Ground;
+use crate::render::drawings::svg::breaches::Badges;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
 use crate::render::drawings::svg::squares::board_size;
-use crate::render::drawings::svg::{
-    attacks, board, breaches, describe, differences, numbers, pieces,
-};
+use crate::render::drawings::svg::{board, breaches, describe, differences, numbers, pieces};
 use crate::render::format::{CannotWrite, Format, Shape, Shown};
 use crate::render::marks::numbers::margins;
 
@@ -84,6 +83,7 @@ pub fn can_be_drawn(puzzle: &Puzzle) -> Result<(), CannotWrite> {
 fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     let (puzzle, placement, style) = (shown.puzzle, shown.placement, shown.style);
     let shades = Shades::of(shown);
+    let badges = Badges::of(shown);
     let ground = match style.attacks {
         Some(_) => Ground::White,
         None => ground(puzzle, looks),
@@ -102,7 +102,7 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
         shades.fill(canvas);
     }
     board::grid(canvas, puzzle, ground);
-    breaches::tints(canvas, puzzle, &style.breaches);
+    breaches::hatches(canvas, puzzle, &style.breaches);
     differences::tints(canvas, puzzle, &style.differs);
     crate::render::drawings::svg::regions::borders(canvas, puzzle);
     board::edge(canvas, puzzle);
@@ -110,12 +110,15 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     numbers::clues(canvas, puzzle, placement, looks);
     numbers::bounds(canvas, puzzle);
     numbers::coordinates(canvas, puzzle);
+    let (_, bottom) = board_size(puzzle);
+    let (_, below) = numbers::room_for_coordinates(puzzle);
+    let mut top = bottom + below;
     if let Some(shades) = &shades {
-        let (_, bottom) = board_size(puzzle);
-        let (_, below) = numbers::room_for_coordinates(puzzle);
         shades.numbers(canvas);
-        shades.key(canvas, bottom + below + attacks::KEY / 2.0 - 4.0);
+        shades.key(canvas, top);
+        top += shades.key_height();
     }
+    badges.draw(canvas, top);
     differences::frames(canvas, puzzle, &style.differs);
     breaches::marks(canvas, puzzle, placement, &style.breaches);
 }
@@ -155,17 +158,22 @@ const PADDING: f64 = 6.0;
 pub enum Beside {
     Nothing,
     Coordinates,
-    /// Also the key to the shades of attacks, so wide.
-    CoordinatesAndKey(f64),
+    /// Also a key and badges below the board, which take so much.
+    CoordinatesAndMore {
+        height: f64,
+        width: f64,
+    },
 }
 
 /// The size of a picture.
 pub fn size_of(shown: &Shown) -> Size {
-    let beside = match Shades::of(shown) {
-        Some(shades) if shades.has_key() => Beside::CoordinatesAndKey(shades.key_width()),
-        _ => Beside::Coordinates,
-    };
-    size(shown.puzzle, beside)
+    let badges = Badges::of(shown);
+    let (mut height, mut width) = (badges.height(), badges.width());
+    if let Some(shades) = Shades::of(shown) {
+        height += shades.key_height();
+        width = width.max(shades.key_width());
+    }
+    size(shown.puzzle, Beside::CoordinatesAndMore { height, width })
 }
 
 /// The size of the picture of a puzzle's board, with room for what is beside it.
@@ -173,20 +181,25 @@ pub fn size(puzzle: &Puzzle, beside: Beside) -> Size {
     let (width, height) = board_size(puzzle);
     let (left, below) = match beside {
         Beside::Nothing => (0.0, 0.0),
-        Beside::Coordinates | Beside::CoordinatesAndKey(_) => numbers::room_for_coordinates(puzzle),
+        Beside::Coordinates | Beside::CoordinatesAndMore { .. } => {
+            numbers::room_for_coordinates(puzzle)
+        }
     };
     let (row_bounds, column_bounds) = margins(puzzle);
     let above = column_bounds as f64 * numbers::MARGIN;
     let right = row_bounds as f64 * numbers::MARGIN;
-    let (key, width) = match beside {
-        Beside::CoordinatesAndKey(wide) => (attacks::KEY, (width + right).max(wide)),
+    let (more, width) = match beside {
+        Beside::CoordinatesAndMore {
+            height,
+            width: wide,
+        } => (height, (width + right).max(wide)),
         Beside::Nothing | Beside::Coordinates => (0.0, width + right),
     };
     Size {
         left: -left - PADDING,
         top: -above - PADDING,
         width: left + width + 2.0 * PADDING,
-        height: above + height + below + key + 2.0 * PADDING,
+        height: above + height + below + more + 2.0 * PADDING,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::{Board, Regions, Square, Step, Terrain, Wrap};
-use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
+use crate::board::{Board, Grouping, Regions, Square, Step, Terrain, Wrap};
+use crate::puzzle::{Bound, Counted, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
 use crate::render::formats::{Attacks, Shown, Style, named};
 
 fn drawn(puzzle: &Puzzle, placement: &Placement, style: &Style) -> String {
@@ -217,6 +217,59 @@ fn drawings_in_one_page_share_no_names_unless_they_are_the_same() {
         }
         assert_eq!(drawing, drawn(&puzzle, &placement, &style));
     }
+}
+
+#[test]
+fn a_wrong_number_has_a_badge_and_room_for_it() {
+    let puzzle = sample::queens(6);
+    let mut placement = Placement::empty(36);
+    for square in [0, 8] {
+        placement.set(Square::new(square), Some(KindId::new(0)));
+    }
+    let breaches = Judge::new(&puzzle).breaches(&placement);
+    assert_eq!(breaches.len(), 1);
+    let style = Style {
+        breaches,
+        ..Style::default()
+    };
+    let drawing = drawn(&puzzle, &placement, &style);
+    assert!(drawing.contains("2 of 6 queens."), "{drawing}");
+    let (_, badges) = drawing.split_once("<g class=\"badges\"").unwrap();
+    let badge = lines_of(badges, "<rect").next().unwrap();
+    let number = |text: &str| text.parse::<f64>().unwrap();
+    let bottom = number(attribute(badge, "y")) + number(attribute(badge, "height"));
+    let view: Vec<f64> = attribute(&drawing, "viewBox")
+        .split(' ')
+        .map(number)
+        .collect();
+    assert!(number(attribute(badge, "y")) > 6.0 * 48.0);
+    assert!(bottom < view[1] + view[3], "{bottom} {view:?}");
+    // No piece is to blame, and the board is not hatched.
+    assert!(!drawing.contains("class=\"marks\""));
+    assert!(!drawing.contains("class=\"broken\""));
+}
+
+#[test]
+fn a_group_with_a_wrong_number_is_hatched_and_blames_only_what_is_too_much() {
+    let mut puzzle = sample::open(2, 3);
+    let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
+    let of = Counted::Pieces(sample::set(&[queen]));
+    puzzle.count(of, Grouping::Row, Bound::exactly(2));
+    let mut placement = Placement::empty(6);
+    for square in [0, 3, 4, 5] {
+        placement.set(Square::new(square), Some(queen));
+    }
+    let style = Style {
+        breaches: Judge::new(&puzzle).breaches(&placement),
+        ..Style::default()
+    };
+    let drawing = drawn(&puzzle, &placement, &style);
+    let hatched = lines_of(&drawing, "<path class=\"broken\"").next().unwrap();
+    assert!(attribute(hatched, "fill").starts_with("url(#"), "{hatched}");
+    assert_eq!(hatched.matches('M').count(), 6);
+    let (_, marks) = drawing.split_once("class=\"marks\"").unwrap();
+    let (marks, _) = marks.split_once("</g>").unwrap();
+    assert_eq!(marks.matches("<rect").count(), 3);
 }
 
 #[test]

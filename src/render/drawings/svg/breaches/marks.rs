@@ -1,29 +1,42 @@
-//! What a board breaks, in red: squares in frames, groups of squares with a tint, lines of attack as
-//! arrows.
+//! Squares in red frames, groups of squares hatched in red, lines of attack as red arrows.
+//!
+//! A hatch is seen on any colour, with any colour vision; a tint was lost on orange regions. Closed squares are hatched
+//! the other way.
 
-use crate::render::drawings::svg::squares::{board_size, corner, filled};
-use crate::render::marks::rules;
 use std::collections::BTreeSet;
 
 use crate::board::{Square, Step};
-use crate::puzzle::{AttacksBreach, Breach, Moves, Placement, Puzzle};
+use crate::puzzle::{AttacksBreach, Bound, Breach, Moves, Placement, Puzzle};
 use crate::render::drawings::colours::BROKEN;
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
+use crate::render::drawings::svg::squares::{board_size, corner, filled};
+use crate::render::marks::rules;
 
-/// The tint under groups and squares that are at fault; it belongs below the pieces.
-pub fn tints(canvas: &mut Canvas, puzzle: &Puzzle, breaches: &[Breach]) {
-    let squares: BTreeSet<Square> = breaches.iter().flat_map(Breach::area).collect();
-    let attributes = format!("class=\"broken\" fill=\"{BROKEN}\" fill-opacity=\"0.16\"");
+/// The hatch over groups and squares that are at fault; it belongs below the pieces.
+pub fn hatches(canvas: &mut Canvas, puzzle: &Puzzle, breaches: &[Breach]) {
+    let areas = breaches.iter().map(Breach::area);
+    // That the number on the whole board is wrong is said by a badge.
+    let parts = areas.filter(|area| area.len() < puzzle.board.len());
+    let squares: BTreeSet<Square> = parts.flatten().collect();
+    let attributes = format!("class=\"broken\" fill=\"url(#{})\"", canvas.name(HATCH));
     let squares = squares.into_iter().collect();
     filled(canvas, puzzle, squares, &attributes);
 }
 
-/// Its name.
+/// Names of definitions.
 const WHOLE_BOARD: &str = "whole-board";
+const HATCH: &str = "broken-hatch";
 
-/// The definition that [`marks`] uses: the board, beyond which no line of attack is drawn.
+/// The definitions that [`hatches`] and [`marks`] use: the hatch, and the board, beyond which no line of attack is drawn.
 pub fn define(canvas: &mut Canvas, puzzle: &Puzzle) {
+    let name = canvas.name(HATCH);
+    // A pale line beside each red one: dark grounds show it.
+    canvas.line(format_args!(
+        "<pattern id=\"{name}\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\">\
+         <path d=\"M1 -1L11 9M-1 7L3 11\" stroke=\"#ffffff\" stroke-opacity=\"0.55\" stroke-width=\"1.5\"/>\
+         <path d=\"M-1 -1L11 11M9 -1L11 1M-1 9L1 11\" stroke=\"{BROKEN}\" stroke-width=\"1.6\"/></pattern>"
+    ));
     let (width, height) = board_size(puzzle);
     let (width, height) = (Short(width), Short(height));
     let name = canvas.name(WHOLE_BOARD);
@@ -66,16 +79,18 @@ pub fn marks(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, breach
 
 /// The squares that break a rule; where there are too few pieces, none of those there is to blame.
 fn at_fault(breach: &Breach) -> Vec<Square> {
-    match breach {
-        Breach::Number(number) => {
-            let most = number.bound.at_most.unwrap_or(i64::MAX);
-            let are_too_many = number.squares.len() as i64 > most;
-            if are_too_many {
-                number.squares.clone()
-            } else {
-                Vec::new()
-            }
+    let if_too_many = |squares: &[Square], bound: Bound| {
+        let most = bound.at_most.unwrap_or(i64::MAX);
+        let are_too_many = squares.len() as i64 > most;
+        if are_too_many {
+            squares.to_vec()
+        } else {
+            Vec::new()
         }
+    };
+    match breach {
+        Breach::Number(number) => if_too_many(&number.squares, number.bound),
+        Breach::Count(count) => if_too_many(&count.squares, count.bound),
         other => other.squares(),
     }
 }

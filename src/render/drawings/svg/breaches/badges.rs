@@ -1,0 +1,68 @@
+//! Badges below the board, `2 of 6 queens`: what no square is to blame for.
+
+use crate::render::drawings::colours::BROKEN;
+use crate::render::drawings::figures::glyphs;
+use crate::render::drawings::svg::canvas::{Canvas, Short};
+use crate::render::drawings::svg::pieces::{Align, line_of_text};
+use crate::render::english::breach::number_in_short;
+use crate::render::format::Shown;
+
+/// The height of a badge, and from one to the next.
+const HEIGHT: f64 = 22.0;
+const ROW: f64 = 27.0;
+/// How high the text is, and the room at both sides of it.
+const TEXT: f64 = 11.0;
+const SIDE: f64 = 8.0;
+
+/// More badges than this are counted instead of drawn.
+const MOST: usize = 8;
+
+/// The badges of one board.
+pub struct Badges(Vec<String>);
+
+impl Badges {
+    pub fn of(shown: &Shown) -> Self {
+        let breaches = shown.style.breaches.iter();
+        let mut words: Vec<String> = breaches
+            .filter_map(|breach| number_in_short(breach, shown.puzzle))
+            .collect();
+        if words.len() > MOST {
+            let more = words.len() - (MOST - 1);
+            words.truncate(MOST - 1);
+            words.push(format!("and {more} more"));
+        }
+        Badges(words)
+    }
+
+    pub fn words(&self) -> &[String] {
+        &self.0
+    }
+
+    pub fn height(&self) -> f64 {
+        self.0.len() as f64 * ROW
+    }
+
+    pub fn width(&self) -> f64 {
+        self.0.iter().map(|words| width(words)).fold(0.0, f64::max)
+    }
+
+    /// One below another, from this height on.
+    pub fn draw(&self, canvas: &mut Canvas, top: f64) {
+        canvas.group("class=\"badges\" stroke=\"#ffffff\"", |canvas| {
+            for (place, words) in self.0.iter().enumerate() {
+                let y = top + place as f64 * ROW;
+                canvas.line(format_args!(
+                    "<rect y=\"{}\" width=\"{}\" height=\"{HEIGHT}\" rx=\"5\" fill=\"{BROKEN}\" stroke=\"none\"/>",
+                    Short(y),
+                    Short(width(words))
+                ));
+                let middle = y + HEIGHT / 2.0;
+                canvas.line(line_of_text(words, SIDE, middle, TEXT, 1.9, Align::Start));
+            }
+        });
+    }
+}
+
+fn width(words: &str) -> f64 {
+    glyphs::width(words) * TEXT / glyphs::HEIGHT + 2.0 * SIDE
+}
