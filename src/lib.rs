@@ -62,7 +62,7 @@
 //!
 //! [`stop`], [`pace`] and [`progress`] stand beside them, for all but `board`, `puzzle` and `definition`: the
 //! request to stop that every long work polls, how much it may do before it waits, and the account of how far it has
-//! come.
+//! come. [`text`] stands beside all that read or show what others wrote.
 
 pub mod app;
 pub mod board;
@@ -76,3 +76,4 @@ pub mod render;
 pub mod sat;
 pub mod search;
 pub mod stop;
+pub mod text;

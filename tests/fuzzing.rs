@@ -1,11 +1,19 @@
 //! Fuzzing of the reader: whatever is written in a file, reading it ends with a puzzle or with problems, never with a panic;
 //! and whatever lowers can be looked at in full.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
+
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use proptest::proptest;
 use proptest::test_runner::Config;
 use puzzle_workbench::board::Grouping;
 use puzzle_workbench::definition::Definition;
+use puzzle_workbench::puzzle::Puzzle;
+use puzzle_workbench::render::{BoardError, formats, read_answer};
 
 /// Texts that say much about the language in little space.
 const SEEDS: [&str; 4] = [
@@ -121,6 +129,94 @@ proptest! {
     #[test]
     fn arbitrary_text_never_panics(text in "\\PC{0,80}") {
         read(&text);
+    }
+}
+
+/// Words of boards and of solvers' answers, and characters of several bytes.
+fn word() -> impl Strategy<Value = String> {
+    prop_oneof![
+        proptest::sample::select(vec![
+            "v",
+            "s",
+            "c",
+            "SAT",
+            "UNSATISFIABLE",
+            "SATISFIABLE",
+            "UNKNOWN",
+            "0",
+            "1",
+            "-2",
+            "é",
+            "漢",
+            "\u{202e}",
+            "\u{feff}",
+            "Q",
+            ". .",
+            "Qa1",
+            "Qé",
+            "(1,2)",
+            "(é",
+            "index,a1",
+            "\"é",
+            "{\"pieces\": {",
+            "{\"é\": é",
+            "{\"pieces\": {\"queen\": [\"a1\"]}}",
+            "Q1/é",
+            "2/2",
+            "┌",
+            "│",
+            "\u{1b}[1m",
+            "\u{9b}",
+        ])
+        .prop_map(str::to_owned),
+        any::<char>().prop_map(String::from),
+    ]
+}
+
+fn given_text() -> impl Strategy<Value = String> {
+    let separated = (
+        word(),
+        proptest::sample::select(vec![" ", "\n", "", "\t", "\r\n", "\u{a0}", "\u{2028}"]),
+    );
+    let words = proptest::collection::vec(separated, 1..8);
+    words.prop_map(|words| {
+        words
+            .into_iter()
+            .map(|(word, after)| word + after)
+            .collect()
+    })
+}
+
+/// A board of four squares and one queen.
+fn small() -> Puzzle {
+    let text = "[board]\nsize = 2\n[pieces.queen]\ncount = 1\n";
+    let definition = Definition::parse("small.toml", text).unwrap();
+    definition.instance(&[]).unwrap().puzzle
+}
+
+/// What is wrong is at whole characters of the text, and can be drawn.
+fn check_place(error: &BoardError, text: &str) {
+    assert!(
+        text.get(error.span.clone()).is_some(),
+        "{error:?} in {text:?}"
+    );
+    assert!(error.draw("given", text, false).ends_with('\n'));
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 4000, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn what_is_wrong_with_a_board_or_an_answer_is_at_whole_characters(text in given_text()) {
+        let puzzle = small();
+        if let Err(error) = read_answer(&puzzle, &text) {
+            check_place(&error, &text);
+        }
+        for reader in formats::FORMATS.iter().filter_map(|format| format.reader.as_ref()) {
+            if let Err(error) = (reader.read)(&puzzle, &text) {
+                check_place(&error, &text);
+            }
+        }
     }
 }
 

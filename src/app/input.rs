@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::PathBuf;
 
 use crate::definition::nearest_file;
+use crate::text::{self, NotUtf8};
 
 /// Where a board comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +31,8 @@ pub enum UnreadableInput {
     },
     #[error("cannot read {name}: {error}")]
     Io { name: String, error: io::Error },
-    #[error("cannot read {0}: it is not UTF-8 text")]
-    NotText(String),
+    #[error("cannot read {name}: it is not UTF-8 text")]
+    NotText { name: String, text: NotUtf8 },
     #[error("cannot read {0}: it is longer than {MOST} bytes")]
     TooLong(String),
 }
@@ -66,9 +67,9 @@ impl Source {
                 _ => UnreadableInput::Io { name, error },
             }),
             Ok(length) if length as u64 > MOST => Err(UnreadableInput::TooLong(name)),
-            Ok(_) => match String::from_utf8(bytes) {
+            Ok(_) => match text::decode(bytes) {
                 Ok(text) => Ok(Input { name, text }),
-                Err(_) => Err(UnreadableInput::NotText(name)),
+                Err(text) => Err(UnreadableInput::NotText { name, text }),
             },
         }
     }

@@ -24,7 +24,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    File(FileFact): Unreadable FileTooLong NotUtf8 Syntax Base ChainCycle ChainTooLong BaseOfNoFile;
+    File(FileFact): Unreadable FileTooLong NotUtf8 NoPuzzleFile Syntax Base ChainCycle ChainTooLong BaseOfNoFile;
     Key(KeyFact): UnknownKey MissingKey WrongType NumberTooLarge ArrayInsteadOfTable
         TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther;
     Name(NameFact): Unknown UnknownPiece UnknownWord UnknownAssigned ParameterName SetName PieceName
@@ -153,7 +153,13 @@ fn every_kind_of_fact_is_reached_alone_and_marks_its_cause() {
         reached.extend(kinds);
     }
     // Without a place in the file: the test below. About whole files: those in tests/hostile.rs.
-    reached.extend(["UnknownAssigned", "Unreadable", "FileTooLong", "NotUtf8"]);
+    reached.extend([
+        "UnknownAssigned",
+        "Unreadable",
+        "FileTooLong",
+        "NotUtf8",
+        "NoPuzzleFile",
+    ]);
     reached.extend(["ChainCycle", "ChainTooLong"]);
     let all: BTreeSet<&str> = KINDS.iter().copied().collect();
     assert_eq!(reached, all);

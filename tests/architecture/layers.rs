@@ -10,15 +10,16 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 11] = [
+const LAYERS: [(&str, &[&str]); 12] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
     ("progress", &[]),
+    ("text", &[]),
     ("puzzle", &["board"]),
     ("search", &["puzzle", "board", "stop", "pace", "progress"]),
     ("sat", &["puzzle", "board", "stop", "pace", "progress"]),
-    ("definition", &["puzzle", "board"]),
+    ("definition", &["puzzle", "board", "text"]),
     (
         "app",
         &[
@@ -30,9 +31,13 @@ const LAYERS: [(&str, &[&str]); 11] = [
             "stop",
             "pace",
             "progress",
+            "text",
         ],
     ),
-    ("render", &["app", "definition", "puzzle", "board", "stop"]),
+    (
+        "render",
+        &["app", "definition", "puzzle", "board", "stop", "text"],
+    ),
     (
         "cli",
         &[
@@ -46,6 +51,7 @@ const LAYERS: [(&str, &[&str]); 11] = [
             "stop",
             "pace",
             "progress",
+            "text",
         ],
     ),
 ];
@@ -84,7 +90,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The layer of a file under `src`: its first folder, or its own name for `stop.rs`, `pace.rs` and `progress.rs`.
+/// The layer of a file under `src`: its first folder, or its own name for `stop.rs` and others.
 fn layer_of(path: &Path) -> Option<&'static str> {
     let mut parts = path.strip_prefix("src").ok()?.iter();
     let first = Path::new(parts.next()?).with_extension("");

@@ -129,7 +129,14 @@ fn a_board_that_cannot_be_read_is_exit_code_2() {
                   written out, such as 'Qa1 Qb3'\n";
     check("none.txt").gives(2, "", absent);
     fs::write(folder.path().join("bytes"), [0x51, 0xff]).unwrap();
-    check("bytes").gives(2, "", "error: cannot read bytes: it is not UTF-8 text\n");
+    let stderr = "\
+error: this is not UTF-8 text
+ --> bytes:1:2
+  |
+1 | Q�
+  |  ^
+";
+    check("bytes").gives(2, "", stderr);
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod explain;
 mod formats;
 #[path = "../support/held.rs"]
 mod held;
+mod input;
 mod json;
 mod limits;
 mod list;

@@ -10,7 +10,8 @@ use crate::cli::halt::Halt;
 use crate::cli::output::{self, Output};
 use crate::definition::Instance;
 use crate::puzzle::{Placement, Puzzle};
-use crate::render::{BoardError, Format, formats};
+use crate::render::{BoardError, BoardErrorKind, Format, formats};
+use crate::text::NotUtf8;
 
 /// The text of a board: in a file, on standard input for `-` or without a path, or the argument itself.
 pub fn read(
@@ -59,7 +60,14 @@ pub fn read_text(path: Option<&Path>, what: &str, output: &mut Output) -> Result
     if source == Source::StandardInput && output::input_is_terminal() {
         output.note(&format!("reading {what} from standard input"));
     }
-    source.read().map_err(Halt::bad_input)
+    source.read().map_err(|error| match error {
+        UnreadableInput::NotText { name, text } => {
+            let NotUtf8 { text, at } = text;
+            let error = BoardErrorKind::NotUtf8.at(at);
+            output.board_error(&error, &Input { name, text })
+        }
+        other => Halt::bad_input(other),
+    })
 }
 
 pub fn placement(

@@ -12,10 +12,11 @@ use super::lower::lower;
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::{Claim, ExpectTable, Statements, statements};
 use crate::definition::instance::Instance;
-use crate::definition::messages::{Problem, Problems, Report};
+use crate::definition::messages::{FileFact, Problem, Problems, Report};
 use crate::definition::syntax::{Source, Sources, Span};
 use crate::definition::values::{Assignments, Numbers};
 use crate::puzzle::Origin;
+use crate::text::NotUtf8;
 
 /// A puzzle file whose syntax, keys and types are right.
 pub struct Definition {
@@ -41,8 +42,17 @@ impl Definition {
             }),
             Err(fact) => {
                 let report = Report::default();
-                report.add_outside(fact);
-                let sources = Arc::new(Sources::of(Source::new(&name, "")));
+                let source = match &fact {
+                    FileFact::NotUtf8(NotUtf8 { text, at }) => {
+                        report.add(at, fact.clone());
+                        Source::new(&name, text)
+                    }
+                    _ => {
+                        report.add_outside(fact);
+                        Source::new(&name, "")
+                    }
+                };
+                let sources = Arc::new(Sources::of(source));
                 Err(Problems::new(sources, report.into_problems()))
             }
         }

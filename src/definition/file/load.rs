@@ -7,12 +7,16 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
+use toml::Spanned;
+use toml::de::{DeString, DeValue};
+
 use super::PuzzleFile;
 use super::keys::FILE;
 use crate::definition::messages::{FileFact, KeyFact, Report};
 use crate::definition::nearest::nearest;
 use crate::definition::reading::{Reader, Table};
-use crate::definition::syntax::{self, Source, Sources, Text};
+use crate::definition::syntax::{self, Shape, Source, Sources, Text};
+use crate::text;
 
 /// The longest chain of files, the first included.
 pub const MOST_FILES: usize = 16;
@@ -42,15 +46,7 @@ pub fn read_text(path: &Path) -> Result<String, FileFact> {
         Ok(length) if length as u64 > most => Err(FileFact::FileTooLong {
             most_mebibytes: MOST_MEBIBYTES,
         }),
-        Ok(_) => String::from_utf8(bytes).map_err(|error| {
-            let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let before = String::from_utf8_lossy(before);
-            let line = before.rsplit('\n').next().unwrap_or_default();
-            FileFact::NotUtf8 {
-                line: before.matches('\n').count() + 1,
-                column: line.chars().count() + 1,
-            }
-        }),
+        Ok(_) => text::decode(bytes).map_err(FileFact::NotUtf8),
         Err(error) => Err(FileFact::Unreadable {
             reason: error.kind(),
             near: (error.kind() == ErrorKind::NotFound)
@@ -117,17 +113,30 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
     let mut files: Vec<PuzzleFile> = Vec::new();
     let mut chain = Chain::default();
     let mut next = Some(found);
+    // Where the file that is read is named by the one before it.
+    let mut extended = None;
     while let Some(found) = next.take() {
         chain.add(&found);
         let source = Source::new(&found.name, &found.text);
-        let Some(file) = read(&source, sources.end(), files.is_empty(), report) else {
-            sources.add(source);
-            return (sources, None);
+        let file = match &extended {
+            None => read(&source, sources.end(), true, report),
+            // The file may be any that the author of this one names: what is none of the language is not shown.
+            Some(at) if !is_puzzle_file(&source) => {
+                report.add(at, chain.no_puzzle_file());
+                None
+            }
+            Some(_) => read(&source, sources.end(), false, report),
         };
         sources.add(source);
+        let Some(file) = file else {
+            return (sources, None);
+        };
         if let Some(extends) = &file.extends {
             match chain.base(&found, extends) {
-                Ok(base) => next = Some(base),
+                Ok(base) => {
+                    next = Some(base);
+                    extended = Some(extends.span.clone());
+                }
                 Err(fact) => {
                     report.add(&extends.span, fact);
                     return (sources, None);
@@ -144,6 +153,29 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
         whole.board.is_some()
     });
     (sources, whole)
+}
+
+/// Whether a text is TOML with something at its top that only a puzzle has, or with nothing else than any file may
+/// have.
+fn is_puzzle_file(source: &Source) -> bool {
+    let Ok(document) = syntax::parse(source) else {
+        return false;
+    };
+    let fits = |(name, value): (&Spanned<DeString<'_>>, &Spanned<DeValue<'_>>)| {
+        let value = value.get_ref();
+        FILE.key(name.get_ref()).is_some_and(|key| match key.shape {
+            Shape::Text => value.is_str(),
+            Shape::Only(_) => value.is_integer(),
+            _ => value.is_table() || value.is_array(),
+        })
+    };
+    let is_own = |name: &str| {
+        let key = FILE.key(name);
+        name == "extends"
+            || key.is_some_and(|key| !matches!(key.shape, Shape::Text | Shape::Only(_)))
+    };
+    let entries = || document.get_ref().iter();
+    entries().all(fits) || entries().any(|entry| is_own(entry.0.get_ref()) && fits(entry))
 }
 
 /// Reads one file, whose spans are to begin at `start`.
@@ -179,6 +211,17 @@ impl Chain {
         let path = found.path.as_ref();
         let path = path.map(|path| path.canonicalize().unwrap_or_else(|_| path.clone()));
         self.files.push((path, found.name.clone()));
+    }
+
+    /// That the last of the chain, which is extended, is none of the language.
+    fn no_puzzle_file(&self) -> FileFact {
+        FileFact::Base {
+            file: self
+                .files
+                .last()
+                .map_or_else(String::new, |(_, name)| name.clone()),
+            why: Box::new(FileFact::NoPuzzleFile),
+        }
     }
 
     /// The file that the last of the chain extends.

@@ -9,6 +9,7 @@ use annotate_snippets::{
 use super::wording::plural;
 use super::{Problem, Problems};
 use crate::definition::syntax::{Source, Span};
+use crate::text::{Excerpt, boundary, excerpt};
 
 /// A file with more errors than this has one cause for many of them.
 const MOST_DRAWN: usize = 20;
@@ -79,39 +80,24 @@ impl Problems {
 type Mark = (AnnotationKind, Span, Option<String>);
 
 fn snippet(source: &Source, marks: Vec<Mark>) -> Snippet<'_, Annotation<'_>> {
-    let window = window(source, marks.iter().map(|(_, span, _)| span));
-    let (line, _) = source.line_and_column(window.start);
-    let shifted = |span: Span| span.start - window.start..span.end - window.start;
-    let snippet = Snippet::source(source.slice(&window))
+    let spans: Vec<Span> = marks.iter().map(|(_, span, _)| span.clone()).collect();
+    let Excerpt {
+        text,
+        line,
+        marks: moved,
+    } = excerpt(&source.text, &spans);
+    let snippet = Snippet::source(text)
         .path(source.name.as_str())
         .line_start(line);
-    let marks = marks.into_iter();
-    snippet.annotations(marks.map(|(kind, span, label)| kind.span(shifted(span)).label(label)))
+    let marks = marks.into_iter().zip(moved);
+    snippet.annotations(marks.map(|((kind, _, label), span)| kind.span(span).label(label)))
 }
 
 /// A span over several lines is marked on its first line only.
 fn on_one_line(source: &Source, span: &Span) -> Span {
-    let start = boundary(source, span.start);
-    let end = boundary(source, span.end).max(start);
+    let start = boundary(&source.text, span.start);
+    let end = boundary(&source.text, span.end).max(start);
     let within = source.slice(&(start..end));
     let line = within.lines().next().unwrap_or_default();
     start..start + line.len()
-}
-
-/// The start of the character that a byte belongs to.
-fn boundary(source: &Source, byte: usize) -> usize {
-    let byte = byte.min(source.text.len());
-    let starts = (0..=byte)
-        .rev()
-        .find(|&at| source.text.is_char_boundary(at));
-    starts.unwrap_or(0)
-}
-
-/// The whole lines that hold all the spans, without the last line break.
-fn window<'s>(source: &Source, spans: impl Iterator<Item = &'s Span> + Clone) -> Span {
-    let first = spans.clone().map(|span| span.start).min().unwrap_or(0);
-    let last = spans.map(|span| span.end).max().unwrap_or(0);
-    let (first_line, _) = source.line_and_column(first);
-    let (last_line, _) = source.line_and_column(last);
-    source.line_start(first_line)..source.line_start(last_line + 1)
 }

@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use super::wording::chain;
 use super::{Message, said};
 use crate::definition::syntax::SyntaxError;
+use crate::text::NotUtf8;
 
 #[derive(Clone, Debug)]
 pub enum FileFact {
@@ -15,8 +16,10 @@ pub enum FileFact {
     },
     /// The file is longer than any puzzle needs, or never ends.
     FileTooLong { most_mebibytes: u64 },
-    /// From this place on, counted from 1.
-    NotUtf8 { line: usize, column: usize },
+    /// What can be read of it, and where it cannot.
+    NotUtf8(NotUtf8),
+    /// A file that another extends is none of the language, whatever it may be.
+    NoPuzzleFile,
     /// A file that another extends cannot be read.
     Base { file: String, why: Box<FileFact> },
     /// Each of these files extends the next, and the last the first.
@@ -39,9 +42,8 @@ impl FileFact {
             FileFact::FileTooLong { most_mebibytes } => {
                 said(format!("the file is longer than {most_mebibytes} MiB"))
             }
-            FileFact::NotUtf8 { line, column } => {
-                said(format!("line {line} is not UTF-8 text, at column {column}"))
-            }
+            FileFact::NotUtf8(_) => said("this is not UTF-8 text"),
+            FileFact::NoPuzzleFile => said("it is no puzzle file"),
             FileFact::Base { file, why } => base(file, why),
             FileFact::ChainCycle { files } => said(match files.as_slice() {
                 [only] => format!("`{only}` extends itself"),
@@ -67,6 +69,10 @@ fn unreadable(reason: ErrorKind) -> String {
 }
 
 fn base(file: &str, why: &FileFact) -> Message {
+    let why = match why {
+        FileFact::NotUtf8(_) | FileFact::Syntax(_) => &FileFact::NoPuzzleFile,
+        other => other,
+    };
     let Message { title, help, .. } = why.message();
     let message = said(match file {
         "" => "`extends` names no file".to_owned(),
@@ -74,6 +80,9 @@ fn base(file: &str, why: &FileFact) -> Message {
     });
     match (help, why) {
         (Some(help), _) => message.help(help),
+        (None, FileFact::NoPuzzleFile) => message.help(format!(
+            "`workbench describe {file}` says what is wrong with it"
+        )),
         (None, FileFact::Unreadable { .. }) => {
             message.help("the path is relative to the file that names it")
         }

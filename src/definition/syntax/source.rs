@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use crate::text::boundary;
+
 /// A range of bytes in the row of all files.
 pub type Span = Range<usize>;
 
@@ -37,7 +39,7 @@ impl Source {
         let byte = byte.min(self.text.len());
         let line = self.lines.partition_point(|&start| start <= byte);
         let start = self.line_start(line);
-        let before = self.text.get(start..byte).unwrap_or_default();
+        let before = self.slice(&(start..boundary(&self.text, byte)));
         (line, before.chars().count() + 1)
     }
 

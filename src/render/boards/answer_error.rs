@@ -13,6 +13,11 @@ pub enum AnswerError {
     Unfinished,
     #[error("the answer is SATISFIABLE, but there is no model")]
     NoModel,
+    #[error("{this} contradicts {before} above")]
+    Against {
+        this: &'static str,
+        before: &'static str,
+    },
     #[error("there is no answer")]
     Nothing,
     #[error("the model has variable {0} both true and false")]
@@ -36,7 +41,9 @@ impl AnswerError {
             AnswerError::Missing { .. } | AnswerError::TwoPieces(_) => Some(
                 "the formula must come from the same file with the same --set: `workbench encode`",
             ),
-            AnswerError::Unfinished | AnswerError::Contradiction(_) => None,
+            AnswerError::Unfinished
+            | AnswerError::Contradiction(_)
+            | AnswerError::Against { .. } => None,
         }
     }
 }

@@ -1,12 +1,14 @@
 //! A text that is not a board of the puzzle: what is wrong, and where.
 
 use std::ops::Range;
+use std::slice;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use thiserror::Error;
 
 use crate::render::boards::answer_error::AnswerError;
 use crate::render::english::numbers::counted;
+use crate::text::{Excerpt, excerpt};
 
 /// What is wrong with a board, and the bytes of its text that it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -72,6 +74,8 @@ pub enum BoardErrorKind {
     UnknownPiece { name: String, known: String },
     #[error("there is no board in the JSON")]
     NoBoard,
+    #[error("this is not UTF-8 text")]
+    NotUtf8,
     #[error(transparent)]
     Answer(AnswerError),
 }
@@ -144,12 +148,15 @@ impl BoardError {
         };
         let title = self.kind.to_string();
         let label = self.kind.label();
-        let annotation = AnnotationKind::Primary
-            .span(self.span.clone())
-            .label((!label.is_empty()).then_some(label.as_str()));
+        let Excerpt { text, line, marks } = excerpt(text, slice::from_ref(&self.span));
+        let marks = marks.into_iter().map(|mark| {
+            let mark = AnnotationKind::Primary.span(mark);
+            mark.label((!label.is_empty()).then_some(label.as_str()))
+        });
+        let snippet = Snippet::source(text).path(name).line_start(line);
         let mut group = Level::ERROR
             .primary_title(title.as_str())
-            .element(Snippet::source(text).path(name).annotation(annotation));
+            .element(snippet.annotations(marks));
         if let Some(help) = self.kind.help() {
             group = group.element(Level::HELP.message(help));
         }

@@ -12,6 +12,7 @@ use crate::render::boards::reading::{Word, find_square, put};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 use crate::render::instance::JsonInstance;
 use crate::render::json::{InOrder, line, pieces_in_order};
+use crate::text::boundary;
 
 pub const FORMAT: Format = Format {
     name: "json",
@@ -100,7 +101,7 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
 fn syntax(line: Word, error: &serde_json::Error) -> BoardError {
     // serde_json counts columns in bytes from 1, and 0 stands for the end of a line.
     let end = line.text.trim_end().len();
-    let at = line.start + error.column().saturating_sub(1).min(end);
+    let at = line.start + boundary(line.text, error.column().saturating_sub(1).min(end));
     let kind = match error.classify() {
         Category::Eof => BoardErrorKind::UnfinishedJson,
         Category::Data => BoardErrorKind::JsonOfAnotherShape,

@@ -57,6 +57,18 @@ enum Status {
     Unknown,
 }
 
+impl Status {
+    fn words(self) -> &'static str {
+        match self {
+            Status::Satisfiable => "`SATISFIABLE`",
+            Status::Unsatisfiable => "`UNSATISFIABLE`",
+            Status::Unknown => "`UNKNOWN`",
+        }
+    }
+}
+
+const A_MODEL: &str = "a model";
+
 impl<'a> Reading<'a> {
     fn new(puzzle: &'a Puzzle) -> Self {
         let variables = placement_variables(puzzle);
@@ -75,25 +87,32 @@ impl<'a> Reading<'a> {
         let Some((first, rest)) = words.split_first() else {
             return Ok(());
         };
+        let span = || first.start..words.last().unwrap_or(first).span().end;
         let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
         match texts.as_slice() {
             ["c", ..] => Ok(()),
-            ["s", "SATISFIABLE"] | ["SAT"] => self.answered(Status::Satisfiable),
-            ["s", "UNSATISFIABLE"] | ["UNSAT"] => self.answered(Status::Unsatisfiable),
-            ["s", "UNKNOWN"] | ["INDET"] => self.answered(Status::Unknown),
+            ["s", "SATISFIABLE"] | ["SAT"] => self.answered(Status::Satisfiable, span()),
+            ["s", "UNSATISFIABLE"] | ["UNSAT"] => self.answered(Status::Unsatisfiable, span()),
+            ["s", "UNKNOWN"] | ["INDET"] => self.answered(Status::Unknown, span()),
             ["v", ..] => rest.iter().try_for_each(|word| self.literal(word)),
             [number, ..] if number.parse::<i64>().is_ok() => {
                 words.iter().try_for_each(|word| self.literal(word))
             }
-            _ => {
-                let end = words.last().unwrap_or(first).span().end;
-                let line = texts.join(" ");
-                Err(at(AnswerError::UnknownLine(line), first.start..end))
-            }
+            _ => Err(at(AnswerError::UnknownLine(texts.join(" ")), span())),
         }
     }
 
-    fn answered(&mut self, status: Status) -> Result<(), BoardError> {
+    fn answered(&mut self, status: Status, span: Range<usize>) -> Result<(), BoardError> {
+        let has_model = self.is_open || !self.placements.is_empty();
+        let before = match self.status {
+            Some(other) if other != status => Some(other.words()),
+            None if has_model && status != Status::Satisfiable => Some(A_MODEL),
+            _ => None,
+        };
+        if let Some(before) = before {
+            let this = status.words();
+            return Err(at(AnswerError::Against { this, before }, span));
+        }
         self.status = Some(status);
         Ok(())
     }
@@ -103,6 +122,10 @@ impl<'a> Reading<'a> {
             let error = AnswerError::NotALiteral(word.text.to_owned());
             return Err(at(error, word.span()));
         };
+        if let Some(status) = self.status.filter(|&status| status != Status::Satisfiable) {
+            let (this, before) = (A_MODEL, status.words());
+            return Err(at(AnswerError::Against { this, before }, word.span()));
+        }
         if literal == 0 {
             return self.end_of_model(word);
         }
@@ -144,8 +167,9 @@ impl<'a> Reading<'a> {
     }
 
     fn finish(self, text: &str) -> Result<SolverAnswer, BoardError> {
-        let end = text.trim_end().len();
-        let wrong = |error: AnswerError| Err(at(error, end.saturating_sub(1)..end));
+        let end = text.trim_end();
+        let last = end.char_indices().next_back().map_or(0, |(at, _)| at);
+        let wrong = |error: AnswerError| Err(at(error, last..end.len()));
         match self.status {
             _ if self.is_open => wrong(AnswerError::Unfinished),
             Some(Status::Unsatisfiable) => Ok(SolverAnswer::Unsatisfiable),

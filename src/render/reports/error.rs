@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::definition::Problems;
 use crate::render::boards::board_error::BoardError;
 use crate::render::json;
+use crate::text::line_and_column;
 
 #[derive(Serialize)]
 struct JsonError {
@@ -87,14 +88,13 @@ pub fn note_json(note: &str) -> String {
 
 /// What is wrong with a board; `name` is how its text is called.
 pub fn board_error_json(error: &BoardError, name: &str, text: &str) -> String {
-    let before = text.get(..error.span.start).unwrap_or(text);
-    let last = before.rsplit('\n').next().unwrap_or_default();
+    let (line, column) = line_and_column(text, error.span.start);
     json::line(&JsonError {
         error: Facts {
             message: error.kind.to_string(),
             file: Some(name.to_owned()),
-            line: Some(before.matches('\n').count() + 1),
-            column: Some(last.chars().count() + 1),
+            line: Some(line),
+            column: Some(column),
             help: error.kind.help(),
         },
     })

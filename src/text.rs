@@ -1,0 +1,201 @@
+//! Text that others wrote: bytes become characters, a part of it is cut out, and all of it can be shown.
+//!
+//! A terminal obeys control characters, and some characters cannot be seen or turn around what stands beside
+//! them. Whatever comes from a file and goes to a person passes [`visible`].
+//!
+//! It must not know what a text says.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// Bytes that are no UTF-8 text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotUtf8 {
+    /// What can be read of it, with `\u{fffd}` for each part that cannot.
+    pub text: String,
+    /// The first part that cannot.
+    pub at: Range<usize>,
+}
+
+/// The text of a file, without a byte order mark.
+pub fn decode(bytes: Vec<u8>) -> Result<String, NotUtf8> {
+    const MARK: char = '\u{feff}';
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(match text.strip_prefix(MARK) {
+            Some(rest) => rest.to_owned(),
+            None => text,
+        }),
+        Err(error) => {
+            let text = String::from_utf8_lossy(error.as_bytes());
+            let rest = text.strip_prefix(MARK).unwrap_or(&text);
+            let start = error.utf8_error().valid_up_to() - (text.len() - rest.len());
+            Err(NotUtf8 {
+                at: start..start + char::REPLACEMENT_CHARACTER.len_utf8(),
+                text: rest.to_owned(),
+            })
+        }
+    }
+}
+
+/// The text with every character that is a command to a terminal, or that cannot be seen, as an escape such as
+/// `\u{1b}`. Line breaks stay.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(|c| c != '\n' && is_hidden(c)) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 8);
+    for character in text.chars() {
+        match character {
+            '\n' => shown.push('\n'),
+            hidden if is_hidden(hidden) => shown.extend(hidden.escape_default()),
+            other => shown.push(other),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// Whether a character cannot be seen, or changes how others are seen: control characters, the code points that Unicode
+/// calls ignorable by default (among them the marks that turn the direction of a text), line and
+/// paragraph separators, and what is no character.
+///
+/// The two signs that choose between text and emoji belong to the character before them and are left alone.
+pub fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{fdd0}'..='\u{fdef}' | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+        || u32::from(c) & 0xfffe == 0xfffe
+}
+
+/// Whole lines of a text, visible, and where the marks are in them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    pub text: String,
+    /// The number of the first line, from 1.
+    pub line: usize,
+    pub marks: Vec<Range<usize>>,
+}
+
+/// The lines that hold all these marks, with the last line break. A mark that does not begin and end with a
+/// character is widened, and one beyond the end is at the end.
+pub fn excerpt(text: &str, marks: &[Range<usize>]) -> Excerpt {
+    let marks = marks.iter().map(|mark| {
+        let start = boundary(text, mark.start);
+        start..boundary_after(text, mark.end).max(start)
+    });
+    let marks: Vec<Range<usize>> = marks.collect();
+    let first = marks.iter().map(|mark| mark.start).min().unwrap_or(0);
+    let last = marks.iter().map(|mark| mark.end).max().unwrap_or(0);
+    let start = text[..first].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[last..]
+        .find('\n')
+        .map_or(text.len(), |at| last + at + 1);
+    let mut moved = marks.clone();
+    let mut shown = String::with_capacity(end - start);
+    let mut rest = text[start..end].char_indices().peekable();
+    loop {
+        let here = rest.peek().map_or(end, |(at, _)| start + at);
+        for (mark, moved) in marks.iter().zip(&mut moved) {
+            if mark.start == here {
+                moved.start = shown.len();
+            }
+            if mark.end == here {
+                moved.end = shown.len();
+            }
+        }
+        let Some((_, character)) = rest.next() else {
+            break;
+        };
+        match character {
+            // Whoever draws the excerpt knows how wide a tab is, and that this is a line break.
+            '\t' | '\n' => shown.push(character),
+            '\r' if matches!(rest.peek(), Some((_, '\n'))) => shown.push('\r'),
+            hidden if is_hidden(hidden) => shown.extend(hidden.escape_default()),
+            other => shown.push(other),
+        }
+    }
+    Excerpt {
+        text: shown,
+        line: text[..start].matches('\n').count() + 1,
+        marks: moved,
+    }
+}
+
+/// Line and column of a byte, both from 1, the column in characters. A place beyond the end counts as the end.
+pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
+    let before = &text[..boundary(text, byte)];
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    (before.matches('\n').count() + 1, line.chars().count() + 1)
+}
+
+/// The start of the character that a byte belongs to; the end of the text for a place beyond it.
+pub fn boundary(text: &str, byte: usize) -> usize {
+    let byte = byte.min(text.len());
+    let starts = (0..=byte).rev().find(|&at| text.is_char_boundary(at));
+    starts.unwrap_or(0)
+}
+
+/// The end of the character that a byte is within.
+fn boundary_after(text: &str, byte: usize) -> usize {
+    let ends = (byte..text.len()).find(|&at| text.is_char_boundary(at));
+    ends.unwrap_or(text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::slice;
+
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_an_escape() {
+        let hidden =
+            "a\u{1b}[31m\u{9b}\u{7f}\t\r\u{202e}\u{2066}\u{200b}\u{fffe}\u{1ffff}\u{e0041}b\nc";
+        let shown = "a\\u{1b}[31m\\u{9b}\\u{7f}\\t\\r\\u{202e}\\u{2066}\\u{200b}\\u{fffe}\\u{1ffff}\\u{e0041}b\nc";
+        assert_eq!(visible(hidden), shown);
+        for seen in ["é 漢 ñ \u{301} \u{2764}\u{fe0f} \u{fffd}", "", "\n"] {
+            assert_eq!(visible(seen), seen);
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_have_a_place() {
+        assert_eq!(decode(b"\xef\xbb\xbfa".to_vec()), Ok("a".to_owned()));
+        let error = decode(b"\xef\xbb\xbfa\xc3\xa9\xffb\xff".to_vec()).unwrap_err();
+        assert_eq!(error.text, "aé\u{fffd}b\u{fffd}");
+        assert_eq!(error.text[error.at], *"\u{fffd}");
+    }
+
+    #[test]
+    fn an_excerpt_is_of_whole_lines_and_its_marks_are_at_the_same_characters() {
+        let text = "one\n\u{1b}é x\r\n\tthree";
+        let Excerpt {
+            text: shown,
+            line,
+            marks,
+        } = excerpt(text, &[5..7, 8..9]);
+        assert_eq!((shown.as_str(), line), ("\\u{1b}é x\r\n", 2));
+        let marked: Vec<&str> = marks.iter().map(|mark| &shown[mark.clone()]).collect();
+        assert_eq!(marked, ["é", "x"]);
+    }
+
+    #[test]
+    fn marks_within_characters_and_beyond_the_end_are_moved() {
+        let moved = |text, mark| excerpt(text, slice::from_ref(&mark)).marks[0].clone();
+        assert_eq!(moved("aé\n", 2..2), 1..3);
+        assert_eq!(moved("aé\n", 2..3), 1..3);
+        assert_eq!(moved("aé\n", 90..100), 0..0);
+        assert_eq!(moved("é", 90..100), 2..2);
+    }
+
+    #[test]
+    fn lines_and_columns_count_from_one_in_characters() {
+        assert_eq!(line_and_column("aé\nb", 0), (1, 1));
+        assert_eq!(line_and_column("aé\nb", 2), (1, 2));
+        assert_eq!(line_and_column("aé\nb", 5), (2, 2));
+        assert_eq!(line_and_column("aé\nb", 99), (2, 2));
+    }
+}
