@@ -60,9 +60,9 @@
 //! # }
 //! ```
 //!
-//! [`stop`], [`pace`] and [`progress`] stand beside them, for all but `board`, `puzzle` and `definition`: the
-//! request to stop that every long work polls, how much it may do before it waits, and the account of how far it has
-//! come. [`text`] stands beside all that read or show what others wrote.
+//! [`stop`], [`pace`], [`progress`] and [`threads`] stand beside them, for all but `board`, `puzzle` and
+//! `definition`: the request to stop that every long work polls, how much it may do before it waits, the account of
+//! how far it has come, and its sharing out. [`text`] stands beside all that read or show what others wrote.
 
 pub mod app;
 pub mod board;
@@ -77,3 +77,4 @@ pub mod sat;
 pub mod search;
 pub mod stop;
 pub mod text;
+pub mod threads;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::ClauseSink;
 use super::blocking::Blocking;
-use super::cubes::{WorkQueue, Worker, on_each_thread};
+use super::cubes::{WorkQueue, Worker};
 use super::encode::{DoesNotFit, PlacementVariables, check_size};
 use super::models::Models;
 use super::objective::{with_number, without_goal};
@@ -18,6 +18,7 @@ use super::solver::{FirstValue, Solver};
 use super::statistics::{SolverWork, Statistics};
 use crate::puzzle::{Goal, Placement, Puzzle};
 use crate::stop::Stopped;
+use crate::threads;
 
 /// The iterator of [`solutions`]: each solution once; where the work was stopped, [`Stopped`] is
 /// the last item.
@@ -102,7 +103,7 @@ fn share_out<T: Send>(
         Ok(queue) => {
             let queue = Arc::new(queue.after(done));
             let threads = queue.useful_threads();
-            on_each_thread(threads, || work(Solutions::by(Search::of_worker(&queue))))
+            threads::on_each(threads, || work(Solutions::by(Search::of_worker(&queue))))
         }
         Err(Stopped) => vec![work(Solutions::after(done, Search::Stopped))],
     }

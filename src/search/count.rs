@@ -11,8 +11,9 @@ use crate::search::Options;
 use crate::search::solutions::root;
 use crate::search::tree::root::SearchRoot;
 use crate::search::tree::subtree::Subtree;
-use crate::search::work_queue::{WorkItem, WorkQueue, on_threads};
+use crate::search::work_queue::{WorkItem, WorkQueue};
 use crate::stop::Stopped;
+use crate::threads;
 
 /// What was counted.
 #[derive(Clone, Debug)]
@@ -70,7 +71,7 @@ fn total(
         return Ok(nothing.clone());
     };
     let queue = WorkQueue::new(&root, root.begin()?, options.automorphisms.as_deref())?;
-    let totals = on_threads(jobs, || nothing.clone().take_items(&root, &queue));
+    let totals = threads::on_each(jobs, || nothing.clone().take_items(&root, &queue));
     Ok(totals.into_iter().fold(nothing.clone(), ThreadCount::and))
 }
 

@@ -17,8 +17,9 @@ use crate::search::bounds::objective::ObjectiveBound;
 use crate::search::tree::placements::Placements;
 use crate::search::tree::root::SearchRoot;
 use crate::search::tree::subtree::Subtree;
-use crate::search::work_queue::{WorkItem, WorkQueue, on_threads};
+use crate::search::work_queue::{WorkItem, WorkQueue};
 use crate::stop::Stopped;
+use crate::threads;
 
 /// A probe for a placement that is better than the best tries so many branches.
 const PROBE_BRANCHES: u64 = 20_000;
@@ -113,7 +114,7 @@ impl BranchAndBound<'_> {
             Ok(())
         };
         let jobs = self.options.jobs.unwrap_or(NonZeroUsize::MIN);
-        let outcomes = on_threads(jobs, || queue.take(&root, visit));
+        let outcomes = threads::on_each(jobs, || queue.take(&root, visit));
         match found.into_inner().unwrap_or_else(PoisonError::into_inner) {
             Some(placement) => Ok(Some(self.note(&placement))),
             None => outcomes

@@ -5,11 +5,8 @@
 //! the first is given out, with the number of its images.
 
 use std::collections::BTreeSet;
-use std::num::NonZeroUsize;
-use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use crate::puzzle::{Automorphisms, KindId};
 use crate::search::tree::depth_first::Tree;
@@ -51,18 +48,6 @@ pub struct WorkItem {
     pub number: u64,
     /// How often each solution in it counts.
     pub weight: u64,
-}
-
-/// Does the work once on each thread and hands back what it came to.
-pub fn on_threads<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> Vec<T> {
-    thread::scope(|scope| {
-        let others: Vec<_> = (1..jobs.get()).map(|_| scope.spawn(&work)).collect();
-        let first = work();
-        let others = others
-            .into_iter()
-            .map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        std::iter::once(first).chain(others).collect()
-    })
 }
 
 impl<'a> WorkQueue<'a> {

@@ -10,15 +10,22 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 12] = [
+const LAYERS: [(&str, &[&str]); 13] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
     ("progress", &[]),
     ("text", &[]),
+    ("threads", &[]),
     ("puzzle", &["board"]),
-    ("search", &["puzzle", "board", "stop", "pace", "progress"]),
-    ("sat", &["puzzle", "board", "stop", "pace", "progress"]),
+    (
+        "search",
+        &["puzzle", "board", "stop", "pace", "progress", "threads"],
+    ),
+    (
+        "sat",
+        &["puzzle", "board", "stop", "pace", "progress", "threads"],
+    ),
     ("definition", &["puzzle", "board", "text"]),
     (
         "app",
@@ -32,6 +39,7 @@ const LAYERS: [(&str, &[&str]); 12] = [
             "pace",
             "progress",
             "text",
+            "threads",
         ],
     ),
     (
@@ -52,6 +60,7 @@ const LAYERS: [(&str, &[&str]); 12] = [
             "pace",
             "progress",
             "text",
+            "threads",
         ],
     ),
 ];

@@ -187,6 +187,43 @@ fn every_stage_keeps_to_its_memory() {
     }
 }
 
+/// As where `ulimit -u` allows no more, which does not bind every user: no machine has room for such a stack.
+#[cfg(target_os = "linux")]
+#[test]
+fn where_no_thread_can_be_started_one_does_all() {
+    for (arguments, stdout) in [
+        ("count puzzles/queens.toml --set n=9", "352 solutions\n"),
+        (
+            "count puzzles/queens.toml --set n=9 --engine native",
+            "352 solutions\n",
+        ),
+        (
+            "count puzzles/queens.toml --set n=9 --engine sat",
+            "352 solutions\n",
+        ),
+        (
+            "count puzzles/queens.toml --set n=9 --engine both",
+            "352 solutions\n",
+        ),
+        (
+            "solve puzzles/queens.toml --set n=1 --engine both",
+            "Q\n\nThis is the only solution.\n",
+        ),
+    ] {
+        let mut command = command(&format!("{arguments} --jobs 4"));
+        let run = held(command.env("RUST_MIN_STACK", "1000000000000000"), None);
+        assert_eq!(run.stdout, stdout, "{arguments}: {run:?}");
+        assert_eq!(
+            (run.code, run.stderr.as_str()),
+            (Some(0), ""),
+            "{arguments}"
+        );
+    }
+    let mut verify = command("verify puzzles/queens.toml --set n=4..6");
+    let run = held(verify.env("RUST_MIN_STACK", "1000000000000000"), None);
+    assert_eq!(run.code, Some(0), "{run:?}");
+}
+
 /// Files that were being written.
 fn nothing_is_left_behind(folder: &Path) {
     let names = fs::read_dir(folder).unwrap();

@@ -4,8 +4,6 @@
 //! again and held, to name solutions that one engine has and the other lacks.
 
 use std::convert::Infallible;
-use std::panic::resume_unwind;
-use std::thread;
 
 use super::difference::Difference;
 use super::engine::{Engine, How};
@@ -16,6 +14,7 @@ use crate::app::collect::{Digest, Sorted};
 use crate::puzzle::{Judge, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
+use crate::threads;
 
 impl Tally {
     /// Of what was found, and its digest.
@@ -55,15 +54,13 @@ fn denies(one: &Tally, other: &Tally) -> bool {
 pub fn side_by_side<R: Send, E>(
     stop: &Stop,
     sat: impl FnOnce(&Stop) -> Result<R, Failure<E>>,
-    native: impl FnOnce(&Stop) -> Result<R, Failure<Infallible>> + Send,
+    native: impl Fn(&Stop) -> Result<R, Failure<Infallible>> + Sync,
 ) -> Result<(R, R), Failure<E>> {
     let stop = stop.for_part();
-    let (sat, native) = thread::scope(|scope| {
-        let native = scope.spawn(|| native(&stop).inspect_err(|_| stop.raise()));
-        let sat = sat(&stop).inspect_err(|_| stop.raise());
-        let native = native.join().unwrap_or_else(|panic| resume_unwind(panic));
-        (sat, native)
-    });
+    let (native, sat) = threads::both(
+        || native(&stop).inspect_err(|_| stop.raise()),
+        || sat(&stop).inspect_err(|_| stop.raise()),
+    );
     let native = native.map_err(Failure::with_sink)?;
     Ok((sat?, native))
 }
@@ -143,7 +140,7 @@ mod tests {
     fn a_failure_of_one_stops_the_other() {
         let wait = |stop: &Stop| {
             while !stop.is_raised() {
-                thread::yield_now();
+                std::thread::yield_now();
             }
             Ok(())
         };

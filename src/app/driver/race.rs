@@ -7,7 +7,6 @@
 
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
-use std::panic::resume_unwind;
 use std::thread;
 
 use super::engine::{Engine, Engines, How};
@@ -15,6 +14,7 @@ use super::failure::Failure;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::stop::Stop;
+use crate::threads;
 
 /// So many branches the backtracker tries before the SAT engine joins in: a few milliseconds' worth.
 const BUDGET: u64 = 2_000;
@@ -48,31 +48,37 @@ pub fn race<R: Send>(
         }
         result
     };
+    let alone = || {
+        let alone = How {
+            engines: Engines::One(Engine::Sat),
+            ..how.clone()
+        };
+        run(Engine::Sat, &alone)
+    };
     let (native, sat) = thread::scope(|scope| {
-        let first = scope.spawn(|| work(&native, &sat));
+        let Some(first) = threads::start(scope, || work(&native, &sat)) else {
+            return (alone(), None);
+        };
         let is_open = native.how.pace.wait_until_spent();
         if !is_open {
-            let result = first.join().unwrap_or_else(|panic| resume_unwind(panic));
+            let result = threads::join(first);
             if decides(&result) || how.stop.is_raised() {
                 return (result, None);
             }
             // It does not fit the backtracker, so nothing has to be shared with it.
-            let alone = How {
-                engines: Engines::One(Engine::Sat),
-                ..how.clone()
-            };
-            return (result, Some(run(Engine::Sat, &alone)));
+            return (result, Some(alone()));
         }
-        let second = scope.spawn(|| work(&sat, &native));
+        let Some(second) = threads::start(scope, || work(&sat, &native)) else {
+            native.how.pace.grant(u64::MAX);
+            return (threads::join(first), None);
+        };
         match how.threads().get() {
             1 => take_turns(&native.how.pace, &sat.how.pace),
             _ => [&native, &sat]
                 .iter()
                 .for_each(|one| one.how.pace.grant(u64::MAX)),
         }
-        let [first, second] = [first, second]
-            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        (first, Some(second))
+        (threads::join(first), Some(threads::join(second)))
     });
     match (native, sat) {
         (native, None) => native,

@@ -8,6 +8,7 @@ use super::{ClaimReport, Solvers, verify_claim};
 use crate::app::DoesNotFit;
 use crate::definition::Claim;
 use crate::stop::Stop;
+use crate::threads;
 
 /// What becomes of one claim.
 pub type Verified = Result<ClaimReport, DoesNotFit>;
@@ -24,23 +25,31 @@ pub fn verify_all<E>(
     let stop = stop.for_part();
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, claims.len().max(1)) {
-            let (sender, next, stop) = (sender.clone(), &next, &stop);
-            scope.spawn(move || {
-                loop {
-                    let place = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(claim) = claims.get(place) else {
-                        return;
-                    };
-                    let verified = verify_claim(claim, solvers, stop);
-                    if sender.send((place, verified)).is_err() {
-                        return;
-                    }
-                }
-            });
+    let work = |sender: mpsc::Sender<(usize, Verified)>| {
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(claim) = claims.get(place) else {
+                return;
+            };
+            let verified = verify_claim(claim, solvers, &stop);
+            if sender.send((place, verified)).is_err() {
+                return;
+            }
         }
-        drop(sender);
+    };
+    std::thread::scope(|scope| {
+        let mut started = 0;
+        for _ in 0..jobs.clamp(1, claims.len().max(1)) {
+            let (sender, work) = (sender.clone(), &work);
+            if threads::start(scope, move || work(sender)).is_none() {
+                break;
+            }
+            started += 1;
+        }
+        match started {
+            0 => work(sender),
+            _ => drop(sender),
+        }
         let result = in_order(receiver, &mut each);
         if result.is_err() {
             // Nobody waits for the rest.

@@ -21,8 +21,6 @@ pub use evidence::{Bug, Evidence, evidence};
 pub use jobs::verify_all;
 pub use statement::{Burnside, Finding, Row, Statement, Verdict, statements_of};
 
-use std::panic::resume_unwind;
-use std::thread;
 use std::time::Duration;
 
 use census::{Wanted, census};
@@ -32,6 +30,7 @@ use super::{Engine, Engines, count};
 use crate::app::DoesNotFit;
 use crate::definition::Claim;
 use crate::stop::Stop;
+use crate::threads;
 
 /// Which engines have to settle a claim, and how they enumerate.
 #[derive(Clone, Copy)]
@@ -106,15 +105,10 @@ pub fn verify_claim(
         }
         result
     };
-    let (sat, native) = thread::scope(|scope| {
-        let sat = scope.spawn(|| run(Engine::Sat, solvers.sat));
-        let native = run(Engine::Native, solvers.native);
-        // The thread only panics if the engine does; the panic goes on here.
-        (
-            sat.join().unwrap_or_else(|panic| resume_unwind(panic)),
-            native,
-        )
-    });
+    let (sat, native) = threads::both(
+        || run(Engine::Sat, solvers.sat),
+        || run(Engine::Native, solvers.native),
+    );
     let (sat, native) = (sat?, native?);
     let checks = match sat.as_ref().or(native.as_ref()) {
         Some(found) if !verdict::is_bug(sat.as_ref(), native.as_ref()) => {

@@ -275,7 +275,8 @@ struct Waker {
 impl Waker {
     fn start(watched: Watched, stop: Stop) -> Self {
         let (end, ended) = mpsc::channel();
-        let thread = thread::spawn(move || {
+        // Where no thread can be started, a change is noticed once the work is done.
+        let thread = thread::Builder::new().spawn(move || {
             while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(BETWEEN_LOOKS) {
                 if watched.has_changed() {
                     return stop.raise();
@@ -284,7 +285,7 @@ impl Waker {
         });
         Waker {
             end: Some(end),
-            thread: Some(thread),
+            thread: thread.ok(),
         }
     }
 }

@@ -135,7 +135,7 @@ impl Watch {
         }
         let (end, ended) = mpsc::channel();
         let drawn = line.clone();
-        let thread = thread::spawn(move || {
+        let thread = thread::Builder::new().spawn(move || {
             let mut is_shown = false;
             while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(BETWEEN_LINES) {
                 let is_wanted = drawn.is_wanted();
@@ -153,8 +153,10 @@ impl Watch {
                 }
             }
         });
+        // Where no thread can be started nothing is drawn.
+        let thread = thread.ok();
         Watch {
-            drawing: Some(Drawing { line, end, thread }),
+            drawing: thread.map(|thread| Drawing { line, end, thread }),
         }
     }
 }

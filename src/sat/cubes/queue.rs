@@ -6,10 +6,8 @@
 //! them; which thread takes which does not matter to what is found.
 
 use std::num::NonZeroUsize;
-use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::Instant;
 use std::vec;
 
@@ -230,18 +228,6 @@ impl FormulaParts {
         let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
         progress.set_share(done as f64 / self.parts.len() as f64);
     }
-}
-
-/// Does the work once on each of so many threads.
-pub fn on_each_thread<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> Vec<T> {
-    thread::scope(|scope| {
-        let others: Vec<_> = (1..jobs.get()).map(|_| scope.spawn(&work)).collect();
-        let mut results = vec![work()];
-        for other in others {
-            results.push(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        }
-        results
-    })
 }
 
 /// One thread, with the pieces that it takes and the solutions in them.

@@ -9,11 +9,12 @@ use std::sync::Arc;
 
 use crate::progress::Progress;
 use crate::puzzle::{Goal, Placement, Puzzle};
-use crate::sat::cubes::{WorkQueue, Worker, on_each_thread};
+use crate::sat::cubes::{WorkQueue, Worker};
 use crate::sat::objective::better_than;
 use crate::sat::options::{Method, Options};
 use crate::sat::statistics::SolverWork;
 use crate::stop::Stopped;
+use crate::threads;
 
 /// Any placement that obeys the rules with a better number than this one; `None` where solvers refute
 /// that there is one.
@@ -38,7 +39,7 @@ pub fn find_better(
         ..options.clone()
     };
     let queue = Arc::new(WorkQueue::of_puzzle(&better, &options, jobs)?);
-    let answers = on_each_thread(queue.useful_threads(), || {
+    let answers = threads::on_each(queue.useful_threads(), || {
         let mut worker = Worker::new(Arc::clone(&queue));
         let answer = worker.next();
         if let Ok(Some(_)) = answer {

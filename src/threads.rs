@@ -1,0 +1,63 @@
+//! Work on several threads; where one cannot be started, those that there are do all of it.
+//!
+//! A machine may refuse more threads at any time (`ulimit -u`, control groups). It knows nothing of the work.
+
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::thread::{self, Builder, Scope, ScopedJoinHandle};
+
+/// Starts a thread, if that can be done.
+pub fn start<'scope, T: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    work: impl FnOnce() -> T + Send + 'scope,
+) -> Option<ScopedJoinHandle<'scope, T>> {
+    Builder::new().spawn_scoped(scope, work).ok()
+}
+
+/// Waits for a thread; its panic goes on here.
+pub fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+/// Does the work once on each of so many threads, or on as many as can be started, and hands back what it came
+/// to.
+pub fn on_each<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> Vec<T> {
+    thread::scope(|scope| {
+        let others = (1..jobs.get()).map_while(|_| start(scope, &work));
+        let others: Vec<_> = others.collect();
+        let mut results = vec![work()];
+        results.extend(others.into_iter().map(join));
+        results
+    })
+}
+
+/// Does both at a time, or the second first. The second is done on the calling thread.
+pub fn both<A: Send, B>(first: impl Fn() -> A + Sync, second: impl FnOnce() -> B) -> (A, B) {
+    thread::scope(|scope| {
+        let started = start(scope, &first);
+        let second = second();
+        (started.map_or_else(&first, join), second)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn each_thread_does_the_work_once() {
+        let done = AtomicUsize::new(0);
+        let three = NonZeroUsize::MIN.saturating_add(2);
+        let results = on_each(three, || done.fetch_add(1, Ordering::Relaxed));
+        assert_eq!((results.len(), done.into_inner()), (3, 3));
+        assert_eq!(both(|| 1, || 2), (1, 2));
+    }
+
+    #[test]
+    fn a_panic_goes_on_where_it_is_waited_for() {
+        let panics = || both(|| panic!("planted"), || ());
+        assert!(std::panic::catch_unwind(panics).is_err());
+    }
+}
