@@ -26,8 +26,8 @@ pub use boards::board_error::{BoardError, BoardErrorKind};
 pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
 pub use dimacs::{SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs};
-pub use english::breach::breach_in_words;
 pub use english::describe::{describe, describe_json};
+pub use english::rules::breach_in_words;
 pub use formats::{Attacks, CannotWrite, Format, Shape, Shown, Style};
 pub use instance::heading;
 

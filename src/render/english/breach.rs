@@ -1,32 +1,14 @@
-//! What a placement breaks, in words: `attacks: queen on c7 attacks queen on f4 along the diagonal;
-//! exactly 0 allowed`. Where the rule is written is for the caller to put before it.
+//! What a placement breaks that no rule states, in words: numbers of pieces, where they may stand, givens; and
+//! in short any wrong number on the whole board. The words for each rule are in the file of the rule ([`super::rules`]).
 //!
-//! The words for each rule are in the file of the rule. It must not know how a thing is called
-//! ([`super::names`]) nor what to do about the breach.
+//! It must not know how a thing is called ([`super::names`]) nor what to do about the breach.
 
 use crate::board::Grouping;
 use crate::puzzle::{Breach, Counted, Misplaced, MissingGiven, NumberBreach, Puzzle, WhyMisplaced};
 use crate::render::english::names::Names;
 use crate::render::english::numbers::{bound_in_words, is_one, number_of, plurals, verdict};
-use crate::render::english::rules::{attacks, clues, count, distinct, equal, forbid};
 
-/// One breach in one line, without a full stop.
-pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
-    let names = &Names { puzzle };
-    match breach {
-        Breach::Number(breach) => number(names, breach),
-        Breach::Misplaced(breach) => misplaced(names, breach),
-        Breach::MissingGiven(breach) => missing_given(names, breach),
-        Breach::Attacks(breach) => attacks::breach(names, breach),
-        Breach::Count(breach) => count::breach(names, breach),
-        Breach::Equal(breach) => equal::breach(names, breach),
-        Breach::Forbid(breach) => forbid::breach(names, breach),
-        Breach::Clue(breach) => clues::breach(names, breach),
-        Breach::Distinct(breach) => distinct::breach(names, breach),
-    }
-}
-
-fn number(names: &Names, breach: &NumberBreach) -> String {
+pub fn number(names: &Names, breach: &NumberBreach) -> String {
     let name = &names.puzzle.kind(breach.kind).name;
     let found = breach.squares.len();
     format!(
@@ -64,7 +46,7 @@ pub fn number_in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-fn misplaced(names: &Names, breach: &Misplaced) -> String {
+pub fn misplaced(names: &Names, breach: &Misplaced) -> String {
     let name = &names.puzzle.kind(breach.kind).name;
     let square = names.square(breach.square);
     let why = match breach.why {
@@ -75,7 +57,7 @@ fn misplaced(names: &Names, breach: &Misplaced) -> String {
     format!("pieces: {name} on {square}, which is {why}")
 }
 
-fn missing_given(names: &Names, breach: &MissingGiven) -> String {
+pub fn missing_given(names: &Names, breach: &MissingGiven) -> String {
     let name = &names.puzzle.kind(breach.kind).name;
     let square = names.square(breach.square);
     let found = match breach.found {
@@ -93,6 +75,7 @@ mod tests {
     use crate::puzzle::{
         Bound, Forbid, Judge, KindId, Look, Moves, Origin, Pattern, Rule, Targets,
     };
+    use crate::render::english::rules::breach_in_words;
 
     /// Everything that a placement, drawn top row first, breaks.
     fn said(puzzle: &Puzzle, rows: &[&str]) -> Vec<String> {

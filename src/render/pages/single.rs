@@ -1,7 +1,7 @@
 //! The page of one board: the drawing, and what it breaks in words.
 
 use crate::render::drawings::svg::{self, Escaped};
-use crate::render::english::breach::breach_in_words;
+use crate::render::english::rules::breach_in_words;
 use crate::render::format::{CannotWrite, Format, Shape, Shown};
 use crate::render::pages::{FOOTER, beginning};
 

@@ -6,7 +6,7 @@ use crate::app::Optimality;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Breach, Goal, Placement, Puzzle};
 use crate::render::boards::text::picture;
-use crate::render::english::breach::breach_in_words;
+use crate::render::english::rules::breach_in_words;
 use crate::render::instance::JsonInstance;
 use crate::render::json::{self, InOrder, pieces_in_order};
 use crate::render::reports::goal;

@@ -1,18 +1,20 @@
 //! The kinds of rules in English, one file for each: the sentence that describes it, one instance of it as
 //! something that is asked for, and what a placement breaks of it.
 //!
-//! Each file says what its rule means by the definition. It must not know any other rule.
+//! Each file says what its rule means by the definition. It must not know any other rule. Nothing else in this layer
+//! names every kind of rule.
 
-pub mod attacks;
-pub mod clues;
-pub mod count;
-pub mod distinct;
-pub mod equal;
-pub mod forbid;
+mod attacks;
+mod clues;
+mod count;
+mod distinct;
+mod equal;
+mod forbid;
 #[cfg(test)]
 mod tests;
 
-use crate::puzzle::{Demand, KindId, Origin, Puzzle, Rule, RuleInstance};
+use crate::puzzle::{Breach, Demand, KindId, Origin, Puzzle, Rule, RuleInstance};
+use crate::render::english::breach;
 use crate::render::english::demand::{Wording, given, number};
 use crate::render::english::names::Names;
 use crate::render::english::nouns::Nouns;
@@ -37,7 +39,6 @@ pub trait InEnglish {
     }
 }
 
-/// The only place of this layer that names every kind of rule.
 pub fn in_english(rule: &Rule) -> &dyn InEnglish {
     match rule {
         Rule::Attacks(rule) => rule,
@@ -46,6 +47,23 @@ pub fn in_english(rule: &Rule) -> &dyn InEnglish {
         Rule::Equal(rule) => rule,
         Rule::Forbid(rule) => rule,
         Rule::Distinct(rule) => rule,
+    }
+}
+
+/// What a placement breaks, in one line without a full stop: `attacks: queen on c7 attacks queen on f4 along the
+/// diagonal; exactly 0 allowed`. Where the rule is written is for the caller to put before it.
+pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
+    let names = &Names { puzzle };
+    match breach {
+        Breach::Number(breach) => breach::number(names, breach),
+        Breach::Misplaced(breach) => breach::misplaced(names, breach),
+        Breach::MissingGiven(breach) => breach::missing_given(names, breach),
+        Breach::Attacks(breach) => attacks::breach(names, breach),
+        Breach::Count(breach) => count::breach(names, breach),
+        Breach::Equal(breach) => equal::breach(names, breach),
+        Breach::Forbid(breach) => forbid::breach(names, breach),
+        Breach::Clue(breach) => clues::breach(names, breach),
+        Breach::Distinct(breach) => distinct::breach(names, breach),
     }
 }
 
