@@ -52,32 +52,22 @@ fn make_even(puzzle: &mut Puzzle, seed: u64) {
                 }
             }
             Rule::Forbid(rule) => rule.turn = true,
-            Rule::Equal(_) | Rule::Clues(_) | Rule::Distinct(_) => {}
+            // Others prefer no direction and no kind, or are left as they are.
+            _ => {}
         }
     }
 }
 
 /// A random puzzle in which what breaks symmetry is left out, some of it or all.
 pub fn drawn(seed: u64) -> Puzzle {
-    let mut puzzle = random::puzzle(&mut Random::new(seed));
+    let mut random = Random::new(seed).everywhere(seed % 4 > 1);
+    let mut puzzle = random::puzzle(&mut random);
     without_other_lists(&mut puzzle);
     let open = SquareSet::of(puzzle.board.len(), puzzle.board.open_squares());
     if seed.is_multiple_of(2) {
         puzzle.givens.clear();
         for kind in &mut puzzle.kinds {
             kind.squares = open.clone();
-        }
-    }
-    if seed % 4 > 1 {
-        let everywhere = puzzle.board.all();
-        for rule in &mut puzzle.rules {
-            match rule {
-                Rule::Attacks(rule) => rule.within = everywhere.clone(),
-                Rule::Count(rule) => rule.within = everywhere.clone(),
-                Rule::Equal(rule) => rule.within = everywhere.clone(),
-                Rule::Forbid(rule) => rule.within = everywhere.clone(),
-                Rule::Clues(_) | Rule::Distinct(_) => {}
-            }
         }
     }
     if seed.is_multiple_of(3) {

@@ -8,16 +8,28 @@ use crate::puzzle::{
 };
 
 /// A generator of small numbers (splitmix64).
-pub struct Random(u64);
+pub struct Random {
+    state: u64,
+    everywhere: bool,
+}
 
 impl Random {
     pub fn new(seed: u64) -> Self {
-        Random(seed)
+        Random {
+            state: seed,
+            everywhere: false,
+        }
+    }
+
+    /// Whether the rules of a puzzle look at all squares; otherwise some of them at some squares only. The puzzle of
+    /// a seed is the same but for that.
+    pub fn everywhere(self, everywhere: bool) -> Self {
+        Random { everywhere, ..self }
     }
 
     pub fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.state;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         ((bits ^ (bits >> 31)) % limit as u64) as usize
@@ -67,6 +79,7 @@ pub fn puzzle(random: &mut Random) -> Puzzle {
             6 => Rule::Equal(equal(&puzzle, random, origin)),
             7 => Rule::Forbid(forbid(&puzzle, random, origin)),
             8 => Rule::Distinct(distinct(&puzzle, random, origin)),
+
             _ => Rule::Attacks(attacks(&puzzle, random, origin)),
         };
         puzzle.rules.push(rule);
@@ -175,7 +188,10 @@ fn within(puzzle: &Puzzle, random: &mut Random) -> SquareSet {
             set.remove(square);
         }
     }
-    set
+    match random.everywhere {
+        true => puzzle.board.all(),
+        false => set,
+    }
 }
 
 fn attacks(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Attacks {
