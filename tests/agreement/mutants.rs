@@ -185,7 +185,7 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
         ("the goal", 10),
         ("which way the goal goes", 10),
     ];
-    for (forgotten, least) in of_files.into_iter().chain(MISREADINGS) {
+    for &(forgotten, least) in of_files.iter().chain(MISREADINGS) {
         let mut reported = 0;
         // What is rare is sought for longer.
         for seed in 0..3000 {

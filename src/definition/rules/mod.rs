@@ -30,7 +30,7 @@ pub enum RuleTable {
 type Kind = (Key, fn(&Value<'_>) -> Option<RuleTable>);
 
 #[rustfmt::skip]
-const KINDS: [Kind; 6] = [
+const KINDS: &[Kind] = &[
     (tables("attacks", &attacks::KEYS), |value| Read::read(value).map(RuleTable::Attacks)),
     (tables("count", &count::KEYS), |value| Read::read(value).map(RuleTable::Count)),
     (tables("equal", &equal::KEYS), |value| Read::read(value).map(RuleTable::Equal)),
@@ -53,7 +53,7 @@ pub const KEYS: [Key; KINDS.len()] = {
 /// All rules of a file, in its order.
 pub fn read(top: &Table<'_>) -> Vec<RuleTable> {
     let mut rules = Vec::new();
-    for (key, read) in &KINDS {
+    for (key, read) in KINDS {
         let tables = top.array(key.name).into_iter();
         rules.extend(tables.filter_map(|value| Some((value.span().start, read(&value)?))));
     }

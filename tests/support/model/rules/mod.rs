@@ -31,7 +31,7 @@ pub enum Rule {
 }
 
 /// What can be forgotten of rules, and how many puzzles of a few thousand show it at least.
-pub const MISREADINGS: [(&str, usize); 7] = [
+pub const MISREADINGS: &[(&str, usize)] = &[
     ("whether clues count their own square", 5),
     ("what a clue says", 5),
     ("in which order groups come", 2),
@@ -43,7 +43,7 @@ pub const MISREADINGS: [(&str, usize); 7] = [
 
 /// A rule as it is written.
 pub trait Form {
-    /// The name of its table, and the keys that it shares with no other kind, each with its value.
+    /// The name of its table, and the keys that are not among its [`Parts`], each with its value; `of` is one of them.
     fn toml(&self, model: &Model) -> (&'static str, Vec<(&'static str, String)>);
 
     fn parts(&mut self) -> Parts<'_>;
