@@ -112,6 +112,13 @@ impl<'a> Builder<'a> {
         Some(self.model.cardinalities.len() - 1)
     }
 
+    /// The same, of what a derived fact means: the search does not branch on it.
+    pub fn define(&mut self, members: &[Fact], bound: Bound, condition: Option<Literal>) {
+        if let Some(definition) = self.cardinality(members, bound, condition) {
+            self.model.cardinalities[definition].is_definition = true;
+        }
+    }
+
     /// States that equally many of each of these lists are true.
     pub fn balance(&mut self, sides: &[Vec<Fact>]) {
         let balance = self.model.balances.len() as u32;
@@ -189,9 +196,7 @@ impl<'a> Builder<'a> {
             return opposite;
         }
         let opposite = self.derive(None);
-        if let Some(tie) = self.cardinality(&[literal.fact, opposite], Bound::exactly(1), None) {
-            self.model.cardinalities[tie].is_definition = true;
-        }
+        self.define(&[literal.fact, opposite], Bound::exactly(1), None);
         self.opposites.insert(literal.fact, opposite);
         opposite
     }
@@ -200,9 +205,7 @@ impl<'a> Builder<'a> {
     /// none is, if there is such a one.
     pub fn either(&mut self, facts: &[Fact], needs: Option<Fact>) -> Fact {
         let (some, none) = (self.derive(needs), self.derive(None));
-        if let Some(opposite) = self.cardinality(&[some, none], Bound::exactly(1), None) {
-            self.model.cardinalities[opposite].is_definition = true;
-        }
+        self.define(&[some, none], Bound::exactly(1), None);
         self.cardinality(facts, at_least(1), Some(some.holds()));
         self.cardinality(facts, Bound::exactly(0), Some(none.holds()));
         some

@@ -143,9 +143,7 @@ fn give_to_one_side(builder: &mut Builder, members: &[Vec<Fact>; 2]) -> Fact {
         (first, none, has_first.fails()),
         (second, none, has_first.holds()),
     ] {
-        if let Some(cardinality) = builder.cardinality(members, bound, Some(condition)) {
-            builder.model.cardinalities[cardinality].is_definition = true;
-        }
+        builder.define(members, bound, Some(condition));
     }
     has_first
 }
