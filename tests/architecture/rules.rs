@@ -1,5 +1,5 @@
 //! Of which kind a rule is, is asked in one file of each layer (in two of `puzzle`: data and judge); what each kind needs
-//! there stands in a file of its own.
+//! there stands in a file of its own. What the compiler does not ask for a new kind is asked for here.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,6 +68,36 @@ fn each_layer_asks_in_one_file_of_which_kind_a_rule_is() {
     assert!(asking.len() >= 5, "{asking:?}");
     asking.retain(|layer, files| files.len() > 1 && !STILL.contains(&layer.as_str()));
     assert!(asking.is_empty(), "{asking:#?}");
+}
+
+/// Random puzzles of unit tests, and the reading in Python: where a kind is missing they work on without it.
+#[test]
+fn what_the_compiler_passes_over_knows_every_kind() {
+    let read = |path: &str| std::fs::read_to_string(path).unwrap();
+    let random = "src/sat/encode/random.rs";
+    let random = Source::new(random, &read(random));
+    assert_eq!(named(&random, &kinds()), kinds().into_iter().collect());
+
+    let table = read("src/definition/rules/mod.rs");
+    let keys: Vec<&str> = quoted(&table, "tables(");
+    assert_eq!(keys.len(), kinds().len(), "{keys:?}");
+    let python = read("tests/reference/reference.py");
+    let line = python.lines().find(|line| line.starts_with("RULES = ("));
+    let known: BTreeSet<&str> = quoted(line.unwrap(), "").into_iter().collect();
+    assert_eq!(known, keys.into_iter().collect());
+}
+
+/// The words in quotes that come right after this.
+fn quoted<'a>(text: &'a str, after: &str) -> Vec<&'a str> {
+    let open = format!("{after}\"");
+    let mut rest = text;
+    let mut words = Vec::new();
+    while let Some(start) = rest.find(&open) {
+        let (word, others) = rest[start + open.len()..].split_once('"').unwrap();
+        words.push(word);
+        rest = others;
+    }
+    words
 }
 
 #[test]

@@ -21,6 +21,14 @@ except ImportError:
 
 WALL, CLOSED, OPEN = "#", "x", "."
 
+# Each is a method of Puzzle.
+RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue")
+
+OTHER_KEYS = {
+    "format", "title", "author", "source", "description", "license", "extends",
+    "params", "board", "squares", "pieces", "goal", "symmetry", "expect",
+}
+
 # More than these are not tried.
 MOST_PLACEMENTS = 20_000
 
@@ -98,6 +106,9 @@ def load(path, seen=()):
     assert path not in seen and len(seen) < 16
     with open(path, "rb") as f:
         here = tomllib.load(f)
+    # A rule that is passed over would make its claims wrong, or right by chance.
+    unknown = set(here) - OTHER_KEYS - set(RULES)
+    assert not unknown, f"{path}: {unknown}"
     if "extends" not in here:
         return here
     base = load(os.path.join(os.path.dirname(path), here["extends"]), seen + (path,))
@@ -111,7 +122,7 @@ def load(path, seen=()):
         for name, table in source.get("pieces", {}).items():
             pieces[name] = {**pieces.get(name, {}), **table}
     out["pieces"] = pieces
-    for key in ("count", "attacks", "forbid", "distinct", "equal", "clue"):
+    for key in RULES:
         out[key] = base.get(key, []) + here.get(key, [])
     for key in ("expect", "title"):
         if key in here:
@@ -453,18 +464,9 @@ class Puzzle:
     def rules(self):
         self.tests = []
         f = self.file
-        for rule in f.get("count", []):
-            self.count(rule)
-        for rule in f.get("attacks", []):
-            self.attacks(rule)
-        for rule in f.get("forbid", []):
-            self.forbid(rule)
-        for rule in f.get("distinct", []):
-            self.distinct(rule)
-        for rule in f.get("equal", []):
-            self.equal(rule)
-        for rule in f.get("clue", []):
-            self.clue(rule)
+        for key in RULES:
+            for rule in f.get(key, []):
+                getattr(self, key)(rule)
 
     def count(self, rule):
         inside = self.set(rule.get("in", "all"))
