@@ -21,8 +21,7 @@ pub enum RuleInstance {
     Given(Square),
     /// The number of pieces of a kind.
     Number(KindId),
-    /// One group of a count or equal rule: the place of the group among those of its grouping,
-    /// from 0.
+    /// One group of a rule that has `each`: the place of the group among those of its grouping, from 0.
     Group(Grouping, usize),
     /// The attackers of one target square.
     Target(Square),
@@ -30,7 +29,7 @@ pub enum RuleInstance {
     Clue(Square),
     /// A place where a forbidden picture could lie: its squares.
     Place(Vec<Square>),
-    /// Two groups of a distinct rule: their places among those of the grouping, from 0.
+    /// Two groups that are compared: their places among those of the grouping, from 0.
     Pair(Grouping, [usize; 2]),
     /// All attacks along one line of squares: from one end to the other, or once round.
     Line(Vec<Square>),
