@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 
 use crate::board::{Board, Square, Terrain};
 use crate::puzzle::{Clue, Kind, KindId, Puzzle};
-use crate::render::drawings::colours::region_colours;
 use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
+use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::svg;
 use crate::render::drawings::tikz::{self, Colour};
 use crate::render::format::{CannotWrite, Format, Shape, Shown};
@@ -116,13 +116,8 @@ fn ground(text: &mut String, board: &Board, is_checkered: bool) {
     fill(text, board, "gray!25", |square| {
         open(square) && is_dark(square)
     });
-    for (region, colour) in region_colours(board).into_iter().enumerate() {
-        fill(
-            text,
-            board,
-            &format!("color={}", Colour(colour)),
-            |square| board.region_of(square) == Some(region),
-        );
+    for (colour, squares) in region_fills(board) {
+        fill_all(text, board, &format!("color={}", Colour(colour)), &squares);
     }
     fill(text, board, "gray!60", has(Terrain::Closed));
     fill(text, board, "black", has(Terrain::Wall));
@@ -133,6 +128,10 @@ const SQUARES_ON_A_LINE: usize = 8;
 
 fn fill(text: &mut String, board: &Board, colour: &str, which: impl Fn(Square) -> bool) {
     let squares: Vec<Square> = board.squares().filter(|&square| which(square)).collect();
+    fill_all(text, board, colour, &squares);
+}
+
+fn fill_all(text: &mut String, board: &Board, colour: &str, squares: &[Square]) {
     for line in squares.chunks(SQUARES_ON_A_LINE) {
         let _ = write!(text, "  \\fill[{colour}]");
         for &square in line {

@@ -5,5 +5,6 @@ pub mod figures;
 pub mod latex;
 #[cfg(feature = "png")]
 pub mod png;
+mod region_colours;
 pub mod svg;
 mod tikz;

@@ -2,8 +2,9 @@
 
 use crate::board::Square;
 use crate::puzzle::Puzzle;
-use crate::render::drawings::colours::{self, INK};
+use crate::render::drawings::colours::INK;
 use crate::render::drawings::figures::CELL;
+use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::squares::filled;
 use crate::render::marks::borders::{is_border_between, is_divided};
@@ -14,11 +15,9 @@ const TINT: &str = "#eef1f6";
 /// Each region in its colour; every other box with a tint.
 pub fn fills(canvas: &mut Canvas, puzzle: &Puzzle) {
     let board = &puzzle.board;
-    for (region, colour) in colours::region_colours(board).into_iter().enumerate() {
-        let squares = board.squares();
-        let squares = squares.filter(|&square| board.region_of(square) == Some(region));
+    for (colour, squares) in region_fills(board) {
         let attributes = format!("class=\"region\" fill=\"{colour}\"");
-        filled(canvas, puzzle, squares.collect(), &attributes);
+        filled(canvas, puzzle, squares, &attributes);
     }
     if let (Some(boxes), None) = (board.boxes(), board.regions()) {
         let is_tinted = |square: &Square| {

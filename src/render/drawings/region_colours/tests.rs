@@ -1,0 +1,194 @@
+//! The palette as it is seen, and that neighbours differ.
+
+use super::*;
+use crate::board::{Regions, Wrap};
+use crate::render::drawings::colours::{INK, SOLVED};
+
+/// Red, green and blue, as shares of light.
+type Light = [f64; 3];
+
+fn light(colour: &str) -> Light {
+    [1, 3, 5].map(|at| {
+        let share = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+        if share <= 0.04045 {
+            share / 12.92
+        } else {
+            ((share + 0.055) / 1.055).powf(2.4)
+        }
+    })
+}
+
+fn times(matrix: &[Light; 3], light: Light) -> Light {
+    let row = |row: &Light| (0..3).map(|i| row[i] * light[i]).sum::<f64>().max(0.0);
+    [row(&matrix[0]), row(&matrix[1]), row(&matrix[2])]
+}
+
+/// CIELAB, white D65.
+fn lab(light: Light) -> Light {
+    let to_xyz = [
+        [0.4124, 0.3576, 0.1805],
+        [0.2126, 0.7152, 0.0722],
+        [0.0193, 0.1192, 0.9505],
+    ];
+    let [x, y, z] = times(&to_xyz, light);
+    let f = |t: f64| {
+        if t > 0.008856 {
+            t.cbrt()
+        } else {
+            7.787 * t + 16.0 / 116.0
+        }
+    };
+    let (x, y, z) = (f(x / 0.9505), f(y), f(z / 1.089));
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// What is seen, with usual vision and without one sort of cones: G. M. Machado and others,
+/// "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.
+const VISIONS: [[Light; 3]; 4] = [
+    [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
+];
+
+/// How far apart two colours are: G. Sharma and others, "The CIEDE2000 Color-Difference Formula", 2005.
+fn distance([l1, a1, b1]: Light, [l2, a2, b2]: Light) -> f64 {
+    let share = |c: f64| (c.powi(7) / (c.powi(7) + 25f64.powi(7))).sqrt();
+    let g = 0.5 * (1.0 - share((a1.hypot(b1) + a2.hypot(b2)) / 2.0));
+    let (a1, a2) = (a1 * (1.0 + g), a2 * (1.0 + g));
+    let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
+    let hue = |a: f64, b: f64| b.atan2(a).to_degrees().rem_euclid(360.0);
+    let (h1, h2) = (hue(a1, b1), hue(a2, b2));
+    let turn = (h2 - h1 + 180.0).rem_euclid(360.0) - 180.0;
+    let h = (h1 + turn / 2.0).rem_euclid(360.0);
+    let (l, c) = ((l1 + l2) / 2.0, (c1 + c2) / 2.0);
+    let cos = |degrees: f64| degrees.to_radians().cos();
+    let t = 1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0)
+        - 0.2 * cos(4.0 * h - 63.0);
+    let bent = 60.0 * (-((h - 275.0) / 25.0).powi(2)).exp();
+    let by_lightness =
+        (l2 - l1) / (1.0 + 0.015 * (l - 50.0).powi(2) / (20.0 + (l - 50.0).powi(2)).sqrt());
+    let by_chroma = (c2 - c1) / (1.0 + 0.045 * c);
+    let by_hue = 2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin() / (1.0 + 0.015 * c * t);
+    let bend = -2.0 * bent.to_radians().sin() * share(c);
+    let squares = by_lightness.powi(2) + by_chroma.powi(2) + by_hue.powi(2);
+    (squares + bend * by_chroma * by_hue).sqrt()
+}
+
+#[test]
+fn the_distance_is_as_published() {
+    // Pairs 1, 7, 13 and 17 of the table of Sharma and others.
+    let pairs = [
+        ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
+        ([50.0, 0.0, 0.0], [50.0, -1.0, 2.0], 2.3669),
+        ([50.0, -0.001, 2.49], [50.0, 0.0011, -2.49], 4.7461),
+        ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
+    ];
+    for (one, other, expected) in pairs {
+        let found = distance(one, other);
+        assert!((found - expected).abs() < 0.0001, "{found}, not {expected}");
+    }
+}
+
+#[test]
+fn colours_can_be_told_apart_with_any_colour_vision() {
+    for vision in &VISIONS {
+        let seen = PALETTE.map(|colour| lab(times(vision, light(colour))));
+        for (place, one) in seen.iter().enumerate() {
+            for other in &seen[place + 1..] {
+                // 1 is just noticed.
+                let distance = distance(*one, *other);
+                assert!(distance > 13.0, "{distance}");
+            }
+        }
+    }
+}
+
+#[test]
+fn digits_can_be_read_on_every_region() {
+    let luminance = |colour: &str| {
+        let [red, green, blue] = light(colour);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    };
+    for ground in PALETTE {
+        for ink in [INK, SOLVED] {
+            let contrast = (luminance(ground) + 0.05) / (luminance(ink) + 0.05);
+            // What WCAG 2 asks of text.
+            assert!(contrast >= 4.5, "{ink} on {ground}: {contrast}");
+        }
+    }
+}
+
+fn coloured(rows: &[&str]) -> (Board, Vec<usize>) {
+    let mut board = Board::new(rows.len(), rows[0].len(), Wrap::default());
+    let labels = rows.iter().flat_map(|row| row.chars());
+    board.set_regions(Regions::new(labels.map(Some)));
+    let colours = region_colours(&board);
+    (board, colours)
+}
+
+fn assert_neighbours_differ(near: &[BTreeSet<usize>], colours: &[usize]) {
+    for (region, near) in near.iter().enumerate() {
+        for &other in near {
+            assert_ne!(colours[region], colours[other], "{region} and {other}");
+        }
+    }
+}
+
+#[test]
+fn regions_that_touch_have_different_colours() {
+    let (board, colours) = coloured(&["aabbc", "adbbc", "addcc", "eeecf"]);
+    let near = Neighbours::of(&board);
+    assert_eq!(colours.len(), 6);
+    assert_neighbours_differ(&near.sides, &colours);
+    assert_neighbours_differ(&near.corners, &colours);
+}
+
+#[test]
+fn regions_in_one_piece_side_by_side_never_share_a_colour() {
+    // Regions grow from their first squares to neighbours, in an order that looks random.
+    let side = 14;
+    for seed in 0..200u64 {
+        let mut state = seed * 2 + 1;
+        let mut random = |below: usize| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % below
+        };
+        let number = 4 + random(40);
+        let mut regions: Vec<Option<usize>> = vec![None; side * side];
+        for region in 0..number {
+            regions[random(side * side)] = Some(region);
+        }
+        while regions.contains(&None) {
+            let at = random(side * side);
+            let (row, column) = (at / side, at % side);
+            let to = match random(4) {
+                0 if row > 0 => at - side,
+                1 if row + 1 < side => at + side,
+                2 if column > 0 => at - 1,
+                3 if column + 1 < side => at + 1,
+                _ => continue,
+            };
+            regions[to] = regions[to].or(regions[at]);
+        }
+        let label = |region: &Option<usize>| char::from_u32(0x100 + region.unwrap() as u32);
+        let labels: Vec<Option<char>> = regions.iter().map(label).collect();
+        let mut board = Board::new(side, side, Wrap::default());
+        board.set_regions(Regions::new(labels));
+        assert_neighbours_differ(&Neighbours::of(&board).sides, &region_colours(&board));
+    }
+}
