@@ -54,6 +54,42 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// The same on one line: line breaks are escapes too.
+pub fn visible_on_one_line(text: &str) -> String {
+    visible(text).replace('\n', "\\n")
+}
+
+/// The longest name that a message shows whole.
+const LONGEST_NAME: usize = 80;
+
+/// The longest message: names may hold backquotes themselves.
+const LONGEST_MESSAGE: usize = 2000;
+
+/// A message with what it quotes in backquotes made visible and, where that is long, cut.
+pub fn message(text: &str) -> String {
+    let text = visible(text);
+    let parts = text
+        .split('`')
+        .enumerate()
+        .map(|(place, part)| match place % 2 {
+            0 => Cow::Borrowed(part),
+            _ => cut(part, LONGEST_NAME),
+        });
+    let parts: Vec<Cow<'_, str>> = parts.collect();
+    cut(&parts.join("`"), LONGEST_MESSAGE).into_owned()
+}
+
+/// So many characters of a text, the last an ellipsis where it has more.
+fn cut(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        None => Cow::Borrowed(text),
+        Some(_) => {
+            let kept: String = text.chars().take(most - 1).collect();
+            Cow::Owned(kept + "…")
+        }
+    }
+}
+
 /// Whether a character cannot be seen, or changes how others are seen: control characters, the code points that Unicode
 /// calls ignorable by default (among them the marks that turn the direction of a text), line and
 /// paragraph separators, and what is no character.
@@ -159,6 +195,24 @@ mod tests {
         for seen in ["é 漢 ñ \u{301} \u{2764}\u{fe0f} \u{fffd}", "", "\n"] {
             assert_eq!(visible(seen), seen);
         }
+    }
+
+    #[test]
+    fn a_message_cuts_long_names_and_shows_what_cannot_be_seen() {
+        let long = "ab".repeat(60);
+        let said = message(&format!(
+            "there is no piece `{long}`, the nearest is `{}\u{1b}`",
+            &long[..80]
+        ));
+        let cut = format!(
+            "there is no piece `{}a…`, the nearest is `{}…`",
+            &long[..78],
+            &long[..79]
+        );
+        assert_eq!(said, cut);
+        assert_eq!(message("`a` is no `b`"), "`a` is no `b`");
+        assert_eq!(message(&"`a".repeat(9000)).chars().count(), LONGEST_MESSAGE);
+        assert_eq!(visible_on_one_line("a\nb\u{7}"), "a\\nb\\u{7}");
     }
 
     #[test]

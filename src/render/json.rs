@@ -4,6 +4,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::puzzle::{Placement, Puzzle};
+use crate::text::is_hidden;
 
 /// Pairs that become a JSON object whose keys keep their order.
 #[derive(Clone, Debug, Default)]
@@ -38,7 +39,22 @@ pub fn line(object: &impl Serialize) -> String {
     };
     // Keys are texts and numbers are finite, so this cannot fail.
     let text = serde_json::to_string(&versioned).unwrap_or_default();
-    text + "\n"
+    escaped(&text) + "\n"
+}
+
+/// The same JSON with what cannot be seen as escapes: it can stand in texts alone.
+fn escaped(json: &str) -> String {
+    let mut text = String::with_capacity(json.len() + 1);
+    for character in json.chars() {
+        if is_hidden(character) {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                text += &format!("\\u{unit:04x}");
+            }
+        } else {
+            text.push(character);
+        }
+    }
+    text
 }
 
 /// Each kind that stands on the board, with its squares in reading order.

@@ -1,11 +1,11 @@
 //! A text of the file on one line.
 
-/// A text on one line, with a blank for each control character: a title may come from anywhere, and a terminal obeys
-/// control characters.
+use crate::text::visible;
+
+/// A text on one line, with a blank for each line break, and what cannot be seen as escapes.
 pub fn on_one_line(text: &str) -> String {
-    let seen = |c: char| if c.is_control() { ' ' } else { c };
-    let text: String = text.chars().map(seen).collect();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words: Vec<&str> = text.split_whitespace().collect();
+    visible(&words.join(" ")).into_owned()
 }
 
 #[cfg(test)]
@@ -13,7 +13,10 @@ mod tests {
     use super::on_one_line;
 
     #[test]
-    fn line_breaks_and_control_characters_are_blanks() {
-        assert_eq!(on_one_line(" a\u{1b}[31m \n b\u{9b}c\u{7} "), "a [31m b c");
+    fn line_breaks_are_blanks_and_control_characters_escapes() {
+        assert_eq!(
+            on_one_line(" a\u{1b}[31m \n b\u{9b}c\u{7} "),
+            "a\\u{1b}[31m b\\u{9b}c\\u{7}"
+        );
     }
 }

@@ -18,6 +18,7 @@ mod explain;
 mod formats;
 #[path = "../support/held.rs"]
 mod held;
+mod hidden;
 mod input;
 mod json;
 mod limits;

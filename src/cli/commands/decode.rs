@@ -146,7 +146,7 @@ fn say_judgement(
     match format.shape {
         Shape::Picture => output.result(&broken)?,
         Shape::Line | Shape::Figures | Shape::Json | Shape::File { .. } | Shape::Page => {
-            output.drawn(&broken)
+            output.report(&broken)
         }
     }
     Ok(())

@@ -165,7 +165,7 @@ impl Arguments {
     /// Reads the file, solves it and counts. People see the board before it is counted.
     fn look(&self, stop: &Stop, output: &mut Output) -> Result<(Instances, Found), Halt> {
         if self.is_for_people() && output.is_terminal() {
-            output.result("\x1b[2J\x1b[H")?;
+            output.clear()?;
         }
         let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("one instance is watched")?;

@@ -23,6 +23,7 @@ use crate::cli::output::progress_line::{Line, Watch};
 use crate::cli::output::results::{Place, Results, cannot_write, closed};
 use crate::definition::Problems;
 use crate::render::{self, BoardError};
+use crate::text::{visible, visible_on_one_line};
 
 pub struct Output {
     results: Results,
@@ -81,7 +82,7 @@ impl Output {
 
     /// Notes how many steps are done, and which step is next.
     pub fn step(&self, done: usize, now: String) {
-        self.line.step(done, now);
+        self.line.step(done, visible_on_one_line(&now));
     }
 
     /// Sends the results to a file from here on; what was sent to another file is complete.
@@ -170,10 +171,17 @@ impl Output {
         size.map(|(width, _)| width.0.into())
     }
 
+    /// A result in words. What cannot be seen is shown as escapes: texts and names are those of the file.
     pub fn result(&mut self, text: &str) -> Result<(), Halt> {
-        self.result_bytes(text.as_bytes())
+        self.result_bytes(visible(text).as_bytes())
     }
 
+    /// Takes away what a terminal shows.
+    pub fn clear(&mut self) -> Result<(), Halt> {
+        self.result_bytes(b"\x1b[2J\x1b[H")
+    }
+
+    /// A result that is no text, or in colours: whoever makes it has made visible what the file says.
     pub fn result_bytes(&mut self, bytes: &[u8]) -> Result<(), Halt> {
         let results = &mut self.results;
         let write = || results.writer().write_all(bytes);
@@ -230,7 +238,7 @@ impl Output {
     fn aside(&mut self, line: &str) {
         match self.json {
             true => self.message(&render::note_json(line)),
-            false => self.message(&format!("{line}\n")),
+            false => self.message(&format!("{}\n", visible(line))),
         }
     }
 
@@ -241,7 +249,8 @@ impl Output {
         }
         // Bold red as in drawn reports; the stream removes it where colours are not wanted.
         self.message(&format!(
-            "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {message}\n"
+            "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {}\n",
+            visible(message)
         ));
     }
 
@@ -266,7 +275,12 @@ impl Output {
         })
     }
 
-    /// A report that is drawn already.
+    /// A report in words of several lines.
+    pub fn report(&mut self, text: &str) {
+        self.message(&visible(text));
+    }
+
+    /// A report that is drawn already, by who has made visible what the file says.
     pub fn drawn(&mut self, report: &str) {
         self.message(report);
     }

@@ -9,7 +9,7 @@ use annotate_snippets::{
 use super::wording::plural;
 use super::{Problem, Problems};
 use crate::definition::syntax::{Source, Span};
-use crate::text::{Excerpt, boundary, excerpt};
+use crate::text::{self, Excerpt, boundary, excerpt, visible_on_one_line};
 
 /// A file with more errors than this has one cause for many of them.
 const MOST_DRAWN: usize = 20;
@@ -40,7 +40,7 @@ impl Problems {
         let title = Level::ERROR.primary_title(message.title);
         let group = match &problem.at {
             Some(at) => self.snippets(title, problem, at),
-            None => title.element(Origin::path(self.sources.name(0))),
+            None => title.element(Origin::path(visible_on_one_line(self.sources.name(0)))),
         };
         match message.help {
             Some(help) => group.element(Level::HELP.message(help)),
@@ -87,10 +87,13 @@ fn snippet(source: &Source, marks: Vec<Mark>) -> Snippet<'_, Annotation<'_>> {
         marks: moved,
     } = excerpt(&source.text, &spans);
     let snippet = Snippet::source(text)
-        .path(source.name.as_str())
+        .path(visible_on_one_line(&source.name))
         .line_start(line);
     let marks = marks.into_iter().zip(moved);
-    snippet.annotations(marks.map(|((kind, _, label), span)| kind.span(span).label(label)))
+    snippet.annotations(marks.map(|((kind, _, label), span)| {
+        let label = label.map(|label| text::message(&label));
+        kind.span(span).label(label)
+    }))
 }
 
 /// A span over several lines is marked on its first line only.

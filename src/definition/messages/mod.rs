@@ -17,6 +17,7 @@ mod squares;
 mod wording;
 
 use super::syntax::Span;
+use crate::text;
 
 pub use board::BoardFact;
 pub use file::FileFact;
@@ -83,8 +84,14 @@ macro_rules! facts {
 
         impl Fact {
             pub fn message(&self) -> Message {
-                match self {
+                let Message { title, help, related } = match self {
                     $(Fact::$kind(fact) => fact.message(),)*
+                };
+                // What the file says may be long, and may hold what a terminal obeys.
+                Message {
+                    title: text::message(&title),
+                    help: help.map(|help| text::message(&help)),
+                    related: related.map(|(at, words)| (at, text::message(&words))),
                 }
             }
         }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use unicode_width::UnicodeWidthChar;
 
 use crate::definition::text_error::TextError;
+use crate::text::is_hidden;
 
 /// Characters that mean something else in pictures.
 pub const RESERVED: [char; 5] = ['.', '#', 'x', '?', '*'];
@@ -29,13 +30,19 @@ pub enum SymbolProblem {
     Repeated(char),
 }
 
+/// A symbol of Braille without a dot, which is no white space and looks like it.
+const BLANK_BRAILLE: char = '\u{2800}';
+
 /// Whether a character may be a symbol.
 pub fn check(character: char) -> Result<(), SymbolProblem> {
     if RESERVED.contains(&character) {
         Err(SymbolProblem::Reserved(character))
     } else if character.is_whitespace() {
         Err(SymbolProblem::Blank)
-    } else if character.width().unwrap_or(0) == 0 {
+    } else if character.width().unwrap_or(0) == 0
+        || is_hidden(character)
+        || character == BLANK_BRAILLE
+    {
         Err(SymbolProblem::NotPrintable(character))
     } else {
         Ok(())
@@ -137,7 +144,22 @@ mod tests {
         }
         // Controls, a combining accent, a zero-width joiner, a soft hyphen, a direction mark.
         for hidden in [
-            '\0', '\u{1b}', '\u{7f}', '\u{9f}', '\u{301}', '\u{200d}', '\u{ad}', '\u{200f}',
+            '\0',
+            '\u{1b}',
+            '\u{7f}',
+            '\u{9f}',
+            '\u{301}',
+            '\u{200d}',
+            '\u{ad}',
+            '\u{200f}',
+            '\u{3164}',
+            '\u{ffa0}',
+            '\u{115f}',
+            '\u{2800}',
+            '\u{202e}',
+            '\u{2067}',
+            '\u{fffe}',
+            '\u{e0041}',
         ] {
             let problem = SymbolProblem::NotPrintable(hidden);
             assert_eq!(check(hidden), Err(problem), "{hidden:?}");

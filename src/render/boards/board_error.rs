@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::render::boards::answer_error::AnswerError;
 use crate::render::english::numbers::counted;
-use crate::text::{Excerpt, excerpt};
+use crate::text::{self, Excerpt, excerpt, visible_on_one_line};
 
 /// What is wrong with a board, and the bytes of its text that it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -113,7 +113,7 @@ impl BoardErrorKind {
     }
 
     /// What to do about it.
-    pub fn help(&self) -> Option<String> {
+    fn help(&self) -> Option<String> {
         match self {
             BoardErrorKind::UnknownSymbol { known, .. } => Some(format!("the symbols are {known}")),
             BoardErrorKind::SecondBoard => {
@@ -138,6 +138,16 @@ impl BoardErrorKind {
 }
 
 impl BoardError {
+    /// What is wrong, in one line.
+    pub fn message(&self) -> String {
+        text::message(&self.kind.to_string())
+    }
+
+    /// What to do about it.
+    pub fn help(&self) -> Option<String> {
+        self.kind.help().map(|help| text::message(&help))
+    }
+
     /// The whole message as rustc would draw it, ending in a line break; `name` is how the text is
     /// called.
     pub fn draw(&self, name: &str, text: &str, colour: bool) -> String {
@@ -146,18 +156,20 @@ impl BoardError {
         } else {
             Renderer::plain()
         };
-        let title = self.kind.to_string();
-        let label = self.kind.label();
+        let title = self.message();
+        let label = text::message(&self.kind.label());
         let Excerpt { text, line, marks } = excerpt(text, slice::from_ref(&self.span));
         let marks = marks.into_iter().map(|mark| {
             let mark = AnnotationKind::Primary.span(mark);
             mark.label((!label.is_empty()).then_some(label.as_str()))
         });
-        let snippet = Snippet::source(text).path(name).line_start(line);
+        let snippet = Snippet::source(text)
+            .path(visible_on_one_line(name))
+            .line_start(line);
         let mut group = Level::ERROR
             .primary_title(title.as_str())
             .element(snippet.annotations(marks));
-        if let Some(help) = self.kind.help() {
+        if let Some(help) = self.help() {
             group = group.element(Level::HELP.message(help));
         }
         format!("{}\n", renderer.render(&[group]))

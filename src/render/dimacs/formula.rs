@@ -14,6 +14,7 @@ use crate::puzzle::{KindId, Puzzle};
 use crate::render::instance::{JsonInstance, heading};
 use crate::render::json;
 use crate::stop::{Stop, Stopped};
+use crate::text::visible_on_one_line;
 
 /// So many variables stand on one `c p show` line: some readers have a bound on lines.
 const SHOWN_ON_A_LINE: usize = 20;
@@ -39,7 +40,8 @@ pub fn write_dimacs(
     }
     let variables = placement_variables(puzzle);
     for (number, &meaning) in (1..).zip(&variables) {
-        writeln!(out, "c var {number} {}", variable_in_words(puzzle, meaning))?;
+        let words = visible_on_one_line(&variable_in_words(puzzle, meaning));
+        writeln!(out, "c var {number} {words}")?;
     }
     show(variables.len(), out)?;
     let size = formula.size(stop);
@@ -56,10 +58,10 @@ pub fn write_dimacs(
 fn title(definition: &Definition, instance: &Instance) -> String {
     let names: Vec<String> = definition.parameter_names().map(str::to_owned).collect();
     let parameters = heading(instance, &names);
-    match parameters.is_empty() {
+    visible_on_one_line(&match parameters.is_empty() {
         true => definition.name().to_owned(),
         false => format!("{}, {parameters}", definition.name()),
-    }
+    })
 }
 
 /// `queen@c7`.

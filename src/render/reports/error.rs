@@ -91,11 +91,11 @@ pub fn board_error_json(error: &BoardError, name: &str, text: &str) -> String {
     let (line, column) = line_and_column(text, error.span.start);
     json::line(&JsonError {
         error: Facts {
-            message: error.kind.to_string(),
+            message: error.message(),
             file: Some(name.to_owned()),
             line: Some(line),
             column: Some(column),
-            help: error.kind.help(),
+            help: error.help(),
         },
     })
 }

@@ -30,7 +30,7 @@ pub fn instance(
     match printer.format.shape {
         Shape::Picture => {
             let text = render::explanation(instance, &explained);
-            printer.block(heading, text.as_bytes())?;
+            printer.words(heading, &text)?;
         }
         Shape::Json => {
             let line = render::explanation_json(instance, &explained);

@@ -283,7 +283,7 @@ fn summary(
         printer.output.is_quiet(),
     ) {
         let text = render::best_so_far(&instance.puzzle, best);
-        printer.block(heading, text.as_bytes())?;
+        printer.words(heading, &text)?;
     }
     if let Some(summary) = render::solve_summary(&instance.puzzle, report, request) {
         match report.shown {

@@ -7,6 +7,7 @@ use crate::cli::output::drawings::{self, Drawings};
 use crate::definition::Instance;
 use crate::puzzle::Placement;
 use crate::render::{CannotWrite, Format, Shape, Shown, SideBySide, Style};
+use crate::text::visible;
 
 pub struct Printer<'a> {
     pub format: &'static Format,
@@ -84,7 +85,12 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    /// Prints a text, or a board that waits for no other.
+    /// Prints words beside the boards.
+    pub fn words(&mut self, heading: &mut Heading, text: &str) -> Result<(), Halt> {
+        self.block(heading, visible(text).as_bytes())
+    }
+
+    /// Prints a page, or a board that waits for no other.
     pub fn block(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
         self.flush_boards()?;
         self.print(heading, text)
@@ -138,7 +144,7 @@ impl<'a> Printer<'a> {
         self.flush_boards()?;
         match self.format.shape {
             Shape::Picture if self.output.is_quiet() => Ok(()),
-            Shape::Picture => self.block(heading, format!("{sentence}\n").as_bytes()),
+            Shape::Picture => self.words(heading, &format!("{sentence}\n")),
             Shape::Line | Shape::Figures | Shape::File { .. } | Shape::Page => {
                 let name = self.instances.name(instance);
                 self.output.note(&format!("{name}: {sentence}"));

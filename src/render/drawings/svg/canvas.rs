@@ -3,6 +3,8 @@
 
 use std::fmt::{self, Display, Write};
 
+use crate::text::is_hidden;
+
 /// An SVG, or a part of one, that is being written.
 #[derive(Default)]
 pub struct Canvas {
@@ -74,9 +76,9 @@ impl Display for Escaped<'_> {
                 '>' => f.write_str("&gt;")?,
                 '&' => f.write_str("&amp;")?,
                 '"' => f.write_str("&quot;")?,
-                // Of the control characters XML has these alone.
-                other if other.is_control() && !matches!(other, '\n' | '\t') => {
-                    f.write_char('\u{fffd}')?;
+                // XML has not all of the others, and nobody sees one.
+                other if other != '\n' && is_hidden(other) => {
+                    write!(f, "{}", other.escape_default())?;
                 }
                 other => f.write_char(other)?,
             }
@@ -103,7 +105,10 @@ mod tests {
 
     #[test]
     fn what_means_something_in_xml_is_escaped() {
-        let escaped = Escaped("a < b & \"c\" > \u{1b}").to_string();
-        assert_eq!(escaped, "a &lt; b &amp; &quot;c&quot; &gt; \u{fffd}");
+        let escaped = Escaped("a < b & \"c\" > \u{1b}\u{fffe}").to_string();
+        assert_eq!(
+            escaped,
+            "a &lt; b &amp; &quot;c&quot; &gt; \\u{1b}\\u{fffe}"
+        );
     }
 }
