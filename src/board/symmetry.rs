@@ -73,6 +73,22 @@ impl Symmetry {
         Square::new(row * columns + column)
     }
 
+    /// The shift that carries a square on from where this brings it to another square, as the square to which it
+    /// carries the first one; and this followed by that shift. All sides must be joined along which it goes.
+    pub fn carrying(&self, board: &Board, from: Square, to: Square) -> (Square, Symmetry) {
+        let (rows, columns) = (board.rows(), board.columns());
+        let (at, to) = (board.place(self.image(board, from)), board.place(to));
+        let down = around(to.row + rows - at.row, rows);
+        let right = around(to.column + columns - at.column, columns);
+        let followed = Symmetry {
+            isometry: self.isometry,
+            // Sides are at most `Board::MOST` long.
+            down: around(usize::from(self.down) + down, rows) as u16,
+            right: around(usize::from(self.right) + right, columns) as u16,
+        };
+        (Square::new(down * columns + right), followed)
+    }
+
     /// Where every square goes, indexed by the square it comes from.
     pub fn images(&self, board: &Board) -> Vec<Square> {
         let squares = board.squares();

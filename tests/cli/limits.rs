@@ -68,6 +68,17 @@ moves = 'none'
 translations = true
 ";
 
+const ONE: &str = "
+[board]
+size = 40
+wrap = 'both'
+[pieces.man]
+moves = 'none'
+count = 1
+[symmetry]
+translations = true
+";
+
 const WINDOWS: &str = "
 [board]
 size = 120
@@ -185,6 +196,23 @@ fn every_stage_keeps_to_its_memory() {
         ended(stage, &run, &[2, 3]);
         assert!(run.memory <= (LIMIT + 64) * MEBI, "{stage}: {}", run.memory);
     }
+}
+
+/// One piece on a torus: all solutions are the same. To walk the 12,800 symmetries for each took long.
+#[test]
+fn shifts_of_a_large_torus_are_not_walked_for_each_solution() {
+    let folder = folder();
+    let run = |name: &str| {
+        let mut command = command(&format!("count {name} --fundamental --time-limit 60"));
+        held(
+            command.args(["--engine", "native"]).current_dir(&folder),
+            None,
+        )
+    };
+    fs::write(folder.path().join("one.toml"), ONE).unwrap();
+    let one = run("one.toml");
+    let said = "1600 solutions, 1 up to symmetry\n";
+    assert!(one.stdout.starts_with(said), "{one:?}");
 }
 
 /// As where `ulimit -u` allows no more, which does not bind every user: no machine has room for such a stack.

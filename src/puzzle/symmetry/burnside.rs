@@ -42,8 +42,7 @@ impl Burnside {
 
     /// Counts one solution more. The group must be the same each time.
     pub fn add(&mut self, group: &SymmetryGroup<'_>, solution: &Placement) {
-        let symmetries = group.symmetries().iter();
-        let fixing = symmetries.filter(|symmetry| group.fixes(symmetry, solution));
+        let fixing = group.fixing(solution);
         let variants = group.interchange().variants(solution);
         *self.fixed.entry(variants).or_default() += fixing.count() as u64;
     }

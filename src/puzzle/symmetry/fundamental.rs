@@ -8,16 +8,25 @@
 //! solutions if one is, and the smallest of them, kinds named in order of first appearance, speaks
 //! for them all. Other puzzles are left to [`super::Classification`].
 
+use std::collections::HashSet;
+
 use super::SymmetryGroup;
-use crate::board::Symmetry;
+use crate::board::{Isometry, Symmetry};
 use crate::puzzle::{Judge, Placement, Puzzle, Rearrangement};
 
 /// Decides which solutions of one puzzle are fundamental.
 pub struct Fundamental<'a> {
     judge: &'a Judge<'a>,
     group: SymmetryGroup<'a>,
-    /// For each symmetry of the group, whether the puzzle is unchanged by it.
-    keeps: Vec<bool>,
+    /// The symmetries of the group that leave the puzzle unchanged.
+    kept: Kept,
+}
+
+/// Some symmetries of a group.
+enum Kept {
+    /// With all shifts, those that turn the board in one of these ways.
+    Turns(Vec<Isometry>),
+    Each(HashSet<Symmetry>),
 }
 
 /// Beyond so many squares in all images together it is not asked which symmetries leave the puzzle
@@ -37,16 +46,8 @@ impl<'a> Fundamental<'a> {
             return None;
         }
         let group = SymmetryGroup::of(puzzle);
-        let is_small = group.symmetries().len() <= MOST_SQUARES / puzzle.board.len().max(1);
-        let keeps = |symmetry: &Symmetry| {
-            is_small && puzzle.is_unchanged_by(&Rearrangement::of_board(puzzle, *symmetry))
-        };
-        let keeps = group.symmetries().iter().map(keeps).collect();
-        Some(Fundamental {
-            judge,
-            group,
-            keeps,
-        })
+        let kept = Kept::of(puzzle, &group);
+        Some(Fundamental { judge, group, kept })
     }
 
     pub fn group(&self) -> &SymmetryGroup<'a> {
@@ -55,39 +56,66 @@ impl<'a> Fundamental<'a> {
 
     /// Whether every symmetry leaves the puzzle unchanged: then each class is a whole orbit.
     pub fn classes_are_orbits(&self) -> bool {
-        self.keeps.iter().all(|keeps| *keeps)
+        match &self.kept {
+            Kept::Turns(turns) => turns.len() == self.group.cosets().firsts().len(),
+            Kept::Each(kept) => kept.len() == self.group.symmetries().len(),
+        }
     }
 
     /// Whether a solution is the first of its class.
     pub fn is_fundamental(&self, solution: &Placement) -> bool {
-        let smaller_solution = |(symmetry, keeps): (&Symmetry, &bool)| {
-            self.group.compare_image(symmetry, solution).is_lt()
-                && (*keeps || self.accepts_image(symmetry, solution))
+        let smaller_solution = |symmetry: Symmetry| {
+            self.group.compare_image(&symmetry, solution).is_lt()
+                && self.carries_to_solution(&symmetry, solution)
         };
-        let symmetries = self.group.symmetries().iter();
-        !symmetries.zip(&self.keeps).any(smaller_solution)
+        !self.group.perhaps_smaller(solution).any(smaller_solution)
     }
 
     /// How many solutions the class of a solution has.
     pub fn class_size(&self, solution: &Placement) -> u64 {
-        let mut solutions = 0;
-        let mut fixing = 0;
-        for (symmetry, keeps) in self.group.symmetries().iter().zip(&self.keeps) {
-            solutions += u64::from(*keeps || self.accepts_image(symmetry, solution));
-            fixing += u64::from(self.group.fixes(symmetry, solution));
-        }
+        let symmetries = self.group.symmetries();
+        let solutions = match self.classes_are_orbits() {
+            true => symmetries.len(),
+            false => {
+                let symmetries = symmetries.iter();
+                let solutions = symmetries.filter(|s| self.carries_to_solution(s, solution));
+                solutions.count()
+            }
+        };
+        let fixing = self.group.fixing(solution).count();
         // Each image, up to exchanges, comes from as many symmetries as fix the solution; the
         // identity is one of them.
-        let images = solutions / fixing.max(1);
+        let images = (solutions / fixing.max(1)) as u64;
         self.group
             .interchange()
             .variants(solution)
             .saturating_mul(images)
     }
 
-    fn accepts_image(&self, symmetry: &Symmetry, solution: &Placement) -> bool {
-        let images = symmetry.images(self.group.board());
-        self.judge.accepts(&solution.moved(&images))
+    fn carries_to_solution(&self, symmetry: &Symmetry, solution: &Placement) -> bool {
+        let is_kept = match &self.kept {
+            Kept::Turns(turns) => turns.contains(&symmetry.isometry),
+            Kept::Each(kept) => kept.contains(symmetry),
+        };
+        let image = || solution.moved(&symmetry.images(self.group.board()));
+        is_kept || self.judge.accepts(&image())
+    }
+}
+
+impl Kept {
+    fn of(puzzle: &Puzzle, group: &SymmetryGroup<'_>) -> Self {
+        let is_kept = |symmetry: &Symmetry| {
+            puzzle.is_unchanged_by(&Rearrangement::of_board(puzzle, *symmetry))
+        };
+        let cosets = group.cosets();
+        if cosets.generators().iter().all(is_kept) {
+            let turns = cosets.firsts().iter().filter(|first| is_kept(first));
+            return Kept::Turns(turns.map(|first| first.isometry).collect());
+        }
+        let symmetries = group.symmetries().iter();
+        let is_small = symmetries.len() <= MOST_SQUARES / puzzle.board.len().max(1);
+        let kept = symmetries.filter(|symmetry| is_small && is_kept(symmetry));
+        Kept::Each(kept.copied().collect())
     }
 }
 

@@ -1,14 +1,18 @@
 //! The symmetries that make two solutions of one puzzle the same.
 //!
-//! Those of the board are walked one by one. Exchanges never are: of all placements that they make of one,
+//! Those of the board are walked one by one, but on a torus, which has thousands, only those that may matter
+//! ([`super::cosets`]). Exchanges never are: of all placements that they make of one,
 //! kinds named in order of their first appearance give the smallest ([`super::interchange`]). It must not
 //! know which placements are solutions.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::iter;
 
 use super::Interchange;
+use super::cosets::Cosets;
 use super::interchange::Relabelling;
-use crate::board::{Board, Symmetry};
+use crate::board::{Board, Square, Symmetry};
 use crate::puzzle::{KindId, Placement, Puzzle};
 
 /// The symmetries of a board, combined with exchanges of kinds.
@@ -16,15 +20,18 @@ pub struct SymmetryGroup<'a> {
     board: &'a Board,
     /// The identity first.
     symmetries: Vec<Symmetry>,
+    cosets: Cosets<'a>,
     interchange: &'a Interchange,
 }
 
 impl<'a> SymmetryGroup<'a> {
     pub fn of(puzzle: &'a Puzzle) -> Self {
         let rule = &puzzle.symmetry;
+        let symmetries = puzzle.board.symmetries(rule.board, rule.translations);
         SymmetryGroup {
             board: &puzzle.board,
-            symmetries: puzzle.board.symmetries(rule.board, rule.translations),
+            cosets: Cosets::of(&puzzle.board, &symmetries),
+            symmetries,
             interchange: &rule.interchange,
         }
     }
@@ -36,6 +43,10 @@ impl<'a> SymmetryGroup<'a> {
     /// The symmetries of the board, the identity first.
     pub fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
+    }
+
+    pub fn cosets(&self) -> &Cosets<'a> {
+        &self.cosets
     }
 
     pub fn interchange(&self) -> &'a Interchange {
@@ -88,10 +99,85 @@ impl<'a> SymmetryGroup<'a> {
         *symmetry == Symmetry::IDENTITY || self.moved(symmetry, placement).eq(placement.cells())
     }
 
+    /// The symmetries of the board that carry a placement to itself, perhaps with an exchange.
+    pub fn fixing<'p>(&'p self, placement: &'p Placement) -> impl Iterator<Item = Symmetry> + 'p {
+        let candidates = match self.rarest(placement) {
+            Some((one, all)) => self.carrying(vec![one], all),
+            None => self.each(),
+        };
+        candidates.filter(|symmetry| self.fixes(symmetry, placement))
+    }
+
+    /// Symmetries among which are all that make a placement smaller; those that make it very small come first.
+    /// One may come several times.
+    pub fn perhaps_smaller(&self, placement: &Placement) -> Symmetries<'_> {
+        if !self.cosets.have_shifts() {
+            return self.each();
+        }
+        let pieces: Vec<Square> = placement.pieces().map(|(square, _)| square).collect();
+        let Some(first) = pieces.first().map(|first| first.index()) else {
+            return Box::new(iter::empty());
+        };
+        // A smaller image has a piece where the first one stands, or before it.
+        let until = |last: usize| (0..=last).map(Square::new).collect();
+        let few = (first + 1) * pieces.len() * self.cosets.firsts().len() < self.symmetries.len();
+        match few {
+            true => self.carrying(pieces, until(first)),
+            false => Box::new(self.carrying(pieces, until(0)).chain(self.each())),
+        }
+    }
+
+    /// Symmetries of which one makes a placement smallest.
+    fn perhaps_smallest(&self, placement: &Placement) -> Symmetries<'_> {
+        if !self.cosets.have_shifts() {
+            return self.each();
+        }
+        let pieces: Vec<Square> = placement.pieces().map(|(square, _)| square).collect();
+        // The first piece of the smallest image stands as far to the front as any can be carried.
+        let carrying = |to| self.carrying(pieces.clone(), vec![to]);
+        let front = self
+            .board
+            .squares()
+            .find(|&to| carrying(to).next().is_some());
+        front.map_or_else(|| self.each(), carrying)
+    }
+
+    /// All of them.
+    fn each(&self) -> Symmetries<'_> {
+        Box::new(self.symmetries.iter().copied())
+    }
+
+    /// The symmetries that carry one of some squares to one of others, those to the first of them first.
+    fn carrying(&self, from: Vec<Square>, to: Vec<Square>) -> Symmetries<'_> {
+        Box::new(to.into_iter().flat_map(move |to| {
+            let from = from.clone().into_iter();
+            from.flat_map(move |from| self.cosets.carrying(from, to))
+        }))
+    }
+
+    /// A square and all to which a symmetry may carry it that fixes a placement: those of the kind of which there
+    /// are fewest pieces. `None` where it takes no longer to walk all symmetries.
+    fn rarest(&self, placement: &Placement) -> Option<(Square, Vec<Square>)> {
+        if !self.cosets.have_shifts() {
+            return None;
+        }
+        let mut by_kind: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
+        for (square, kind) in placement.pieces() {
+            // Where kinds may be exchanged a piece may be carried to one of another kind.
+            let kind = match self.interchange.is_empty() {
+                true => kind.index(),
+                false => 0,
+            };
+            by_kind.entry(kind).or_default().push(square);
+        }
+        let rarest = by_kind.into_values().min_by_key(Vec::len)?;
+        Some((*rarest.first()?, rarest))
+    }
+
     /// The smallest of all images of a placement, solution or not: the same for two placements if
     /// and only if some symmetry carries one to the other.
     pub fn smallest(&self, placement: &Placement) -> Placement {
-        let smallest = self.symmetries.iter().copied().reduce(|best, other| {
+        let smallest = self.perhaps_smallest(placement).reduce(|best, other| {
             let (new, old) = (self.cells(&other, placement), self.cells(&best, placement));
             match compare(new, old) {
                 Ordering::Less => other,
@@ -106,6 +192,9 @@ impl<'a> SymmetryGroup<'a> {
         result
     }
 }
+
+/// Symmetries of a board, one after another.
+type Symmetries<'a> = Box<dyn Iterator<Item = Symmetry> + 'a>;
 
 /// In the order of placements: pieces in declared order before empty.
 fn compare(

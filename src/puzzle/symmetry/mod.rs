@@ -15,6 +15,7 @@ mod burnside;
 mod class_table;
 mod classes;
 mod classification;
+mod cosets;
 mod fundamental;
 mod group;
 mod interchange;

@@ -32,18 +32,18 @@ pub enum Turn {
 impl SymmetryGroup<'_> {
     /// The symmetries that a placement itself has; none if it has the identity alone.
     pub fn own(&self, placement: &Placement) -> BTreeSet<OwnSymmetry> {
-        let symmetries = self.symmetries().iter().skip(1);
-        let own = symmetries.filter(|symmetry| self.fixes(symmetry, placement));
+        let fixing = self.fixing(placement);
+        let own = fixing.filter(|symmetry| *symmetry != Symmetry::IDENTITY);
         own.map(|symmetry| OwnSymmetry {
-            turn: self.turn(symmetry),
-            exchanging: !self.fixes_exactly(symmetry, placement),
+            turn: self.turn(&symmetry),
+            exchanging: !self.fixes_exactly(&symmetry, placement),
         })
         .collect()
     }
 
     fn turn(&self, symmetry: &Symmetry) -> Turn {
         let may_exchange_axes = || {
-            let mut symmetries = self.symmetries().iter();
+            let mut symmetries = self.cosets().firsts().iter();
             symmetries.any(|symmetry| symmetry.isometry.exchanges_axes())
         };
         match symmetry.isometry {
