@@ -77,7 +77,7 @@ fn pieces(text: &mut String, shown: &Shown, looks: &[Look]) -> Result<(), Cannot
         let (x, y) = corner(&puzzle.board, square);
         let is_given = givens.get(square) == Some(kind);
         if is_given && framed[kind.index()] {
-            let frame = "\\draw[gray,rounded corners=0.5mm]";
+            let frame = "\\draw[thick,rounded corners=0.5mm]";
             let _ = writeln!(text, "  {frame} ({x}.05,{y}.05) rectangle ++(0.9,0.9);");
         }
         let look = looks[kind.index()];

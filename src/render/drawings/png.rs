@@ -3,6 +3,7 @@
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::render::drawings::figures::CELL;
 use crate::render::drawings::figures::glyphs::glyph;
 use crate::render::drawings::figures::{Look, looks};
 use crate::render::drawings::svg;
@@ -48,12 +49,31 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let tree = Tree::from_str(&drawing, &Options::default()).map_err(|_| too_large.clone())?;
     let mut pixmap = Pixmap::new(columns, rows).ok_or(too_large.clone())?;
     pixmap.fill(Color::WHITE);
-    let scale = Transform::from_scale(
-        columns as f32 / tree.size().width(),
-        rows as f32 / tree.size().height(),
-    );
-    resvg::render(&tree, scale, &mut pixmap.as_mut());
+    let transform = placed(&size, &tree, columns, rows);
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
     pixmap.encode_png().map_err(|_| too_large)
+}
+
+/// In the middle of so many pixels, as large as can be where squares are whole pixels and the board begins where one
+/// begins: of squares of different sizes side by side the eye would make patterns. Squares below two pixels stay as
+/// they are.
+fn placed(size: &svg::Size, tree: &Tree, columns: u32, rows: u32) -> Transform {
+    let (columns, rows) = (f64::from(columns), f64::from(rows));
+    let pixels = (columns / size.width * CELL).floor();
+    let scale = if pixels >= 2.0 {
+        pixels / CELL
+    } else {
+        columns / size.width
+    };
+    let shift = |whole: f64, drawn: f64, before: f64| {
+        let free = (whole - drawn * scale) / 2.0;
+        (free + before * scale).round() - before * scale
+    };
+    let x = shift(columns, size.width, -size.left);
+    let y = shift(rows, size.height, -size.top);
+    // The tree has pixels of its own.
+    let scale = scale * size.width / f64::from(tree.size().width());
+    Transform::from_row(scale as f32, 0.0, 0.0, scale as f32, x as f32, y as f32)
 }
 
 /// Refuses a symbol that has no glyph: it would need a font.
@@ -97,6 +117,37 @@ mod tests {
         assert_eq!(usual.width().max(usual.height()), 800);
     }
 
+    /// A board of 100 by 100 with squares of two colours, at any width.
+    #[test]
+    fn squares_are_whole_pixels() {
+        let puzzle = sample::queens(100);
+        for width in [301, 555, 800, 1200] {
+            let style = Style {
+                width: Some(width),
+                ..Style::default()
+            };
+            let empty = Placement::empty(10_000);
+            let shown = Shown::new(&puzzle, &empty, &style);
+            let picture = Pixmap::decode_png(&write(&shown).unwrap()).unwrap();
+            assert_eq!(picture.width(), width);
+            // Along a line through the middle of a row: every run of a colour is as long.
+            let y = picture.height() / 3;
+            let reds: Vec<u8> = (0..width)
+                .map(|x| picture.pixel(x, y).unwrap().red())
+                .collect();
+            let runs: Vec<usize> = reds
+                .chunk_by(|one, other| one == other)
+                .map(<[u8]>::len)
+                .collect();
+            let inner = &runs[runs.len() / 4..runs.len() * 3 / 4];
+            assert!(inner.len() > 40, "{width}: {runs:?}");
+            assert!(
+                inner.iter().all(|&run| run == inner[0]),
+                "{width}: {inner:?}"
+            );
+        }
+    }
+
     #[test]
     fn squares_pieces_and_paper_have_their_colours() {
         // Twice as large as drawn: 24 + 6 units are left of the board, 6 above, a square is 48.
@@ -109,7 +160,7 @@ mod tests {
         assert_eq!(at(48 + 24, 24), (0xc7, 0x9f, 0x6f), "b2 is dark");
         assert_eq!(at(24, 48 + 24), (0xc7, 0x9f, 0x6f), "a1 is dark");
         assert_eq!(at(48 + 24, 48 + 24), (0xf2, 0xe6, 0xcf), "b1 is light");
-        assert_eq!(at(24, 28), (0x26, 0x26, 0x2a), "the queen on a2");
+        assert_eq!(at(24, 28), (0xff, 0xfd, 0xf8), "the queen on a2");
         assert_eq!(at(4, 44), (0xf2, 0xe6, 0xcf), "a2 beside the queen");
     }
 }

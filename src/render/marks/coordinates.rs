@@ -4,19 +4,23 @@ use crate::board::{Board, column_letters};
 
 /// What squares are called by: the rows and columns that are marked, each with its mark.
 pub struct Coordinates {
-    /// On large boards only every fifth or tenth.
+    /// On large boards only every fifth, tenth and so on: never more than 26 along a side.
     pub every: usize,
     pub rows: Vec<(usize, String)>,
     pub columns: Vec<(usize, String)>,
 }
 
+/// So many marks are along a side at most.
+const MOST: usize = 26;
+
+/// How far marks may be apart.
+const EVERY: [usize; 8] = [1, 5, 10, 20, 50, 100, 500, 1000];
+
 impl Coordinates {
     pub fn of(board: &Board) -> Self {
-        let every = match board.rows().max(board.columns()) {
-            0..=26 => 1,
-            27..=60 => 5,
-            _ => 10,
-        };
+        let longer = board.rows().max(board.columns());
+        let every = EVERY.into_iter().find(|every| longer <= MOST * every);
+        let every = every.unwrap_or(longer);
         let rank = |row: usize| board.rows() - row;
         let rows = (0..board.rows()).filter(|&row| rank(row).is_multiple_of(every));
         let columns = (0..board.columns()).filter(|&column| (column + 1).is_multiple_of(every));
@@ -52,5 +56,8 @@ mod tests {
     #[test]
     fn of_many_rows_and_columns_some_are_marked() {
         assert_eq!(marked(10, 28), "010 55 4e 9j 14o 19t 24y ");
+        let every = |rows, columns| Coordinates::of(&sample::open(rows, columns).board).every;
+        assert_eq!([every(26, 1), every(100, 100), every(1, 131)], [1, 5, 10]);
+        assert_eq!([every(1, 500), every(2048, 1)], [20, 100]);
     }
 }

@@ -22,6 +22,7 @@ struct PuzzleData<'a> {
     givens: String,
     given: StrokeData,
     found: StrokeData,
+    frame: StrokeData,
     view: ViewData,
     /// What a class of solutions is called, if only one of each class is shown.
     classes: Option<&'static str>,
@@ -35,7 +36,7 @@ struct KindData<'a> {
     framed: bool,
 }
 
-/// The lines of digits and letters.
+/// The lines of digits and letters, and of frames.
 #[derive(Serialize)]
 struct StrokeData {
     stroke: &'static str,
@@ -74,9 +75,9 @@ impl Shows {
 pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, CannotWrite> {
     let parts = svg::parts(puzzle)?;
     let board = &puzzle.board;
-    let [given, found] = parts
-        .strokes
-        .map(|(stroke, width)| StrokeData { stroke, width });
+    let data = |(stroke, width)| StrokeData { stroke, width };
+    let [given, found] = parts.strokes.map(data);
+    let frame = data(svg::FRAME);
     let kinds = puzzle.kinds.iter().zip(&parts.framed);
     let data = PuzzleData {
         rows: board.rows(),
@@ -91,6 +92,7 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
         givens: placement(&puzzle.given_placement()),
         given,
         found,
+        frame,
         view: ViewData {
             full: parts.size.view_box(),
             thumb: parts.without_coordinates.view_box(),

@@ -65,7 +65,7 @@
   const draw = (svg, index, board) => {
     svg.replaceChildren();
     element("use", { href: board }, svg);
-    const frames = element("g", { fill: "none", stroke: "#6b6b70", "stroke-width": 1.6 }, svg);
+    const frames = element("g", { fill: "none", stroke: puzzle.frame.stroke, "stroke-width": puzzle.frame.width }, svg);
     const standing = piecesOf(index);
     const isGiven = ({ square, kind }) => given.get(square) === kind;
     for (const [style, those] of [

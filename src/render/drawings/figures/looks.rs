@@ -83,7 +83,7 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
         .iter()
         .any(|piece| piece.is_family && piece.kinds.contains(&id.index()));
     if let Some(chess) = chess(kind) {
-        return Look::Chess(chess, army(puzzle, kind).unwrap_or(Army::Black));
+        return Look::Chess(chess, army(puzzle, kind).unwrap_or(Army::White));
     }
     if is_of_family || kind.symbol.is_ascii_digit() {
         return Look::Plain(kind.symbol);
@@ -169,7 +169,7 @@ fn army_by_name(kind: &Kind) -> Option<Army> {
         })
 }
 
-/// By its name; by the glyph of chess that is its symbol; or, where two kinds have one letter, upper
+/// White unless something says otherwise, as `Q` in FEN: by its name; by the glyph of chess that is its symbol; or, where two kinds have one letter, upper
 /// case is white as in FEN.
 fn army(puzzle: &Puzzle, kind: &Kind) -> Option<Army> {
     let by_glyph = || match kind.symbol {
@@ -205,11 +205,12 @@ mod tests {
 
     #[test]
     fn a_piece_of_chess_is_known_by_the_last_word_of_its_name() {
-        let queen = Look::Chess(Chess::Queen, Army::Black);
+        let queen = Look::Chess(Chess::Queen, Army::White);
         assert_eq!(look_of("queen", 'X', Moves::none()), queen);
         assert_eq!(look_of("red_queen", 'X', Moves::none()), queen);
-        let white = Look::Chess(Chess::Queen, Army::White);
-        assert_eq!(look_of("white-queen", 'X', Moves::none()), white);
+        assert_eq!(look_of("white-queen", 'X', Moves::none()), queen);
+        let black = Look::Chess(Chess::Queen, Army::Black);
+        assert_eq!(look_of("black-queen", 'X', Moves::none()), black);
         let disc = Look::Disc('C');
         assert_eq!(look_of("camel-queen", 'C', sample::queen()), disc);
     }
@@ -219,7 +220,7 @@ mod tests {
         let white = Look::Chess(Chess::Queen, Army::White);
         assert_eq!(look_of("white", 'W', sample::queen()), white);
         assert_eq!(look_of("lady", '♕', sample::queen()), white);
-        let knight = Look::Chess(Chess::Knight, Army::Black);
+        let knight = Look::Chess(Chess::Knight, Army::White);
         assert_eq!(look_of("springer", 'N', sample::knight()), knight);
         // A lamp may shine like a rook, and is none.
         assert_eq!(look_of("laser", 'L', sample::queen()), Look::Disc('L'));
@@ -252,7 +253,7 @@ mod tests {
         let mut puzzle = sample::open(3, 3);
         puzzle.add("red-queen", 'R', sample::queen(), Bound::ANY);
         puzzle.add("blue-queen", 'B', sample::queen(), Bound::ANY);
-        let expected = [Look::Chess(Chess::Queen, Army::Black), Look::Disc('B')];
+        let expected = [Look::Chess(Chess::Queen, Army::White), Look::Disc('B')];
         assert_eq!(looks(&puzzle), expected);
     }
 }

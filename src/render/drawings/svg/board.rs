@@ -20,27 +20,11 @@ pub enum Ground {
     Checkered,
 }
 
-/// The names of patterns.
-const CHECKS: &str = "checks";
+/// The name of a pattern.
 const HATCHING: &str = "hatching";
 
 /// The definitions that [`squares`] uses.
-pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
-    if ground == Ground::Checkered {
-        // The square at the bottom left is dark.
-        let shift = if puzzle.board.rows().is_multiple_of(2) {
-            CELL
-        } else {
-            0.0
-        };
-        let name = canvas.name(CHECKS);
-        canvas.line(format_args!(
-            "<pattern id=\"{name}\" x=\"{}\" width=\"96\" height=\"96\" patternUnits=\"userSpaceOnUse\">\
-             <rect width=\"96\" height=\"96\" fill=\"{LIGHT}\"/>\
-             <path d=\"M0 0H48V96H96V48H0Z\" fill=\"{DARK}\"/></pattern>",
-            Short(shift)
-        ));
-    }
+pub fn define(canvas: &mut Canvas, puzzle: &Puzzle) {
     if with_terrain(puzzle, Terrain::Closed).next().is_some() {
         let name = canvas.name(HATCHING);
         canvas.line(format_args!(
@@ -55,8 +39,8 @@ pub fn define(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
 pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
     let (width, height) = board_size(puzzle);
     let fill = match ground {
-        Ground::Plain | Ground::White => PAPER.to_owned(),
-        Ground::Checkered => format!("url(#{})", canvas.name(CHECKS)),
+        Ground::Plain | Ground::White => PAPER,
+        Ground::Checkered => DARK,
     };
     let hatching = format!("url(#{})", canvas.name(HATCHING));
     canvas.line(format_args!(
@@ -64,6 +48,9 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         Short(width),
         Short(height)
     ));
+    if ground == Ground::Checkered {
+        light_squares(canvas, puzzle);
+    }
     if ground != Ground::White {
         regions::fills(canvas, puzzle);
     }
@@ -78,6 +65,25 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
     ] {
         let attributes = format!("class=\"{class}\" fill=\"{fill}\"");
         filled(canvas, puzzle, squares, &attributes);
+    }
+}
+
+/// Strips along every other column and every other row: a square is light where only one of both covers it. A strip has
+/// no seams, where a pattern has them at its tiles, and edges are edges of pixels at any size.
+fn light_squares(canvas: &mut Canvas, puzzle: &Puzzle) {
+    let (width, height) = board_size(puzzle);
+    let (rows, columns) = (puzzle.board.rows(), puzzle.board.columns());
+    let at = |place: usize| Short(place as f64 * CELL);
+    // The square at the bottom left is dark.
+    let odd_columns = (1..columns).step_by(2);
+    let upright = odd_columns.map(|column| format!("M{} 0h48v{}h-48Z", at(column), Short(height)));
+    let odd_rows = (0..rows).filter(|row| (rows - 1 - row) % 2 == 1);
+    let level = odd_rows.map(|row| format!("M0 {}v48h{}v-48Z", at(row), Short(width)));
+    let strips: String = upright.chain(level).collect();
+    if !strips.is_empty() && !puzzle.board.is_empty() {
+        canvas.line(format_args!(
+            "<path class=\"light\" d=\"{strips}\" fill=\"{LIGHT}\" fill-rule=\"evenodd\" shape-rendering=\"crispEdges\"/>"
+        ));
     }
 }
 

@@ -23,7 +23,7 @@ mod tests;
 
 pub use canvas::Escaped;
 pub use parts::parts;
-#[cfg(feature = "png")]
-pub use picture::size_of;
 pub use picture::{FORMAT, draw};
-pub use pieces::framed;
+#[cfg(feature = "png")]
+pub use picture::{Size, size_of};
+pub use pieces::{FRAME, framed};

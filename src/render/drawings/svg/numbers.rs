@@ -5,6 +5,7 @@ use crate::board::{Square, Terrain};
 use crate::puzzle::{Clue, Placement, Puzzle};
 use crate::render::drawings::colours::{FAINT, INK};
 use crate::render::drawings::figures::CELL;
+use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::figures::{Army, Look};
 use crate::render::drawings::svg::canvas::Canvas;
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
@@ -123,13 +124,7 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
         return;
     }
     let marks = Coordinates::of(board);
-    let every = marks.every;
-    // Larger where there are fewer, so that they can be read when the picture is as wide.
-    let height = if every == 1 {
-        11.0
-    } else {
-        11.0 * every as f64 * 0.5
-    };
+    let height = coordinate_height(puzzle, &marks);
     let (_, bottom) = board_size(puzzle);
     let attributes = format!("class=\"coordinates\" stroke=\"{FAINT}\"");
     let width = height / 6.0;
@@ -146,13 +141,45 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
     });
 }
 
-/// The room that coordinates take at the left and below.
-pub fn room_for_coordinates(puzzle: &Puzzle) -> (f64, f64) {
-    match puzzle.board.rows().max(puzzle.board.columns()) {
-        0 => (0.0, 0.0),
-        1..=9 => (24.0, 26.0),
-        10..=26 => (30.0, 26.0),
-        27..=60 => (56.0, 46.0),
-        _ => (150.0, 80.0),
+/// A hundredth of the board, so that coordinates can be read when a large board is in a picture of usual size; and
+/// less than from one to the next.
+fn coordinate_height(puzzle: &Puzzle, marks: &Coordinates) -> f64 {
+    let (width, height) = board_size(puzzle);
+    let apart = marks.every as f64 * CELL;
+    (width.max(height) / 100.0).min(apart / 5.0).max(11.0)
+}
+
+/// The room that coordinates take on each side of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Room {
+    pub left: f64,
+    pub above: f64,
+    pub right: f64,
+    pub below: f64,
+}
+
+pub fn room_for_coordinates(puzzle: &Puzzle) -> Room {
+    let marks = Coordinates::of(&puzzle.board);
+    if puzzle.board.is_empty() {
+        return Room::default();
+    }
+    let height = coordinate_height(puzzle, &marks);
+    let long = |word: &String| glyphs::width(word) * height / glyphs::HEIGHT;
+    let ranks = marks.rows.iter().map(|(_, rank)| long(rank));
+    let left = ranks.fold(0.0, f64::max).ceil() + 17.0;
+    // How far the first and the last reach beyond the board.
+    let middle = |place: usize| (place as f64 + 0.5) * CELL;
+    let first = marks.rows.first().map(|(row, _)| middle(*row));
+    let above = first.map_or(0.0, |middle| height / 2.0 - middle);
+    let (width, _) = board_size(puzzle);
+    let last = marks.columns.last();
+    let right = last.map_or(0.0, |(column, letters)| {
+        middle(*column) + long(letters) / 2.0 - width
+    });
+    Room {
+        left,
+        above: above.max(0.0).ceil(),
+        right: right.max(0.0).ceil(),
+        below: height.ceil() + 15.0,
     }
 }

@@ -35,7 +35,7 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         canvas.into_text()
     };
     let definitions = drawn(&|canvas| {
-        board::define(canvas, puzzle, ground);
+        board::define(canvas, puzzle);
         for kind in puzzle.kind_ids() {
             pieces::define(canvas, kind, looks[kind.index()]);
         }

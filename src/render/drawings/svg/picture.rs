@@ -6,6 +6,7 @@ use crate::render::drawings::svg::attacks::Shades;
 use crate::render::drawings::svg::board::Ground;
 use crate::render::drawings::svg::breaches::Badges;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
+use crate::render::drawings::svg::numbers::Room;
 use crate::render::drawings::svg::squares::board_size;
 use crate::render::drawings::svg::{board, breaches, describe, differences, numbers, pieces};
 use crate::render::format::{CannotWrite, Format, Shape, Shown};
@@ -89,7 +90,7 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
         None => ground(puzzle, looks),
     };
     canvas.line("<defs>");
-    board::define(canvas, puzzle, ground);
+    board::define(canvas, puzzle);
     if !style.breaches.is_empty() {
         breaches::define(canvas, puzzle);
     }
@@ -111,8 +112,7 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     numbers::bounds(canvas, puzzle);
     numbers::coordinates(canvas, puzzle);
     let (_, bottom) = board_size(puzzle);
-    let (_, below) = numbers::room_for_coordinates(puzzle);
-    let mut top = bottom + below;
+    let mut top = bottom + numbers::room_for_coordinates(puzzle).below;
     if let Some(shades) = &shades {
         shades.numbers(canvas);
         shades.key(canvas, top);
@@ -179,15 +179,15 @@ pub fn size_of(shown: &Shown) -> Size {
 /// The size of the picture of a puzzle's board, with room for what is beside it.
 pub fn size(puzzle: &Puzzle, beside: Beside) -> Size {
     let (width, height) = board_size(puzzle);
-    let (left, below) = match beside {
-        Beside::Nothing => (0.0, 0.0),
+    let room = match beside {
+        Beside::Nothing => Room::default(),
         Beside::Coordinates | Beside::CoordinatesAndMore { .. } => {
             numbers::room_for_coordinates(puzzle)
         }
     };
     let (row_bounds, column_bounds) = margins(puzzle);
-    let above = column_bounds as f64 * numbers::MARGIN;
-    let right = row_bounds as f64 * numbers::MARGIN;
+    let above = room.above.max(column_bounds as f64 * numbers::MARGIN);
+    let right = room.right.max(row_bounds as f64 * numbers::MARGIN);
     let (more, width) = match beside {
         Beside::CoordinatesAndMore {
             height,
@@ -196,10 +196,10 @@ pub fn size(puzzle: &Puzzle, beside: Beside) -> Size {
         Beside::Nothing | Beside::Coordinates => (0.0, width + right),
     };
     Size {
-        left: -left - PADDING,
+        left: -room.left - PADDING,
         top: -above - PADDING,
-        width: left + width + 2.0 * PADDING,
-        height: above + height + below + more + 2.0 * PADDING,
+        width: room.left + width + 2.0 * PADDING,
+        height: above + height + room.below + more + 2.0 * PADDING,
     }
 }
 

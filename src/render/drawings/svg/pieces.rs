@@ -127,13 +127,15 @@ pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: 
     let is_given = |&(square, kind): &(Square, KindId)| givens.get(square) == Some(kind);
     let (given, found): (Vec<_>, Vec<_>) = placement.pieces().partition(is_given);
     let is_framed = framed(puzzle, looks);
-    let frames = "class=\"frames\" fill=\"none\" stroke=\"#6b6b70\"";
-    canvas.group(frames, |canvas| {
+    let (colour, width) = FRAME;
+    let frames =
+        format!("class=\"frames\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"");
+    canvas.group(&frames, |canvas| {
         for &(square, kind) in &given {
             if is_framed[kind.index()] {
                 let (x, y) = corner(puzzle, square);
                 canvas.line(format_args!(
-                    "<rect x=\"{}\" y=\"{}\" width=\"43\" height=\"43\" rx=\"7\" stroke-width=\"1.6\"/>",
+                    "<rect x=\"{}\" y=\"{}\" width=\"43\" height=\"43\" rx=\"7\"/>",
                     Short(x + 2.5),
                     Short(y + 2.5)
                 ));
@@ -154,6 +156,9 @@ pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: 
         });
     }
 }
+
+/// Colour and width of the frames of given pieces.
+pub const FRAME: (&str, f64) = (INK, 2.4);
 
 /// Colour and width, in units of glyphs, of the lines of given and of found characters. Not by colour
 /// alone: what is given is heavier, too.
