@@ -144,12 +144,12 @@ fn latex_is_a_tikz_picture_of_its_own() {
     let tikz = fs::read_to_string(folder.path().join("board.tex")).unwrap();
     assert!(tikz.starts_with("\\begin{tikzpicture}"), "{tikz}");
     assert!(tikz.ends_with("\\end{tikzpicture}\n"), "{tikz}");
-    for shape in ["piece-0", "piece-1"] {
-        assert_eq!(
-            tikz.matches(&format!("\\tikzset{{{shape}/.pic={{")).count(),
-            1
-        );
-        assert_eq!(tikz.matches(&format!("{{{shape}}};")).count(), 12);
+    // Trees, and tents for each side.
+    for (kind, number) in [12, 3, 2, 4, 3].into_iter().enumerate() {
+        let shape = format!("piece-{kind}");
+        let defined = format!("\\tikzset{{{shape}/.pic={{");
+        assert_eq!(tikz.matches(&defined).count(), 1);
+        assert_eq!(tikz.matches(&format!("{{{shape}}};")).count(), number);
     }
     // The numbers beside rows and above columns, of which this puzzle has eight.
     assert_eq!(tikz.matches("\\node[] at (").count(), 8);

@@ -6,7 +6,7 @@
 //! else is its symbol in a disc.
 
 use crate::puzzle::{Kind, KindId, Puzzle};
-use crate::render::drawings::figures::shapes::{Chess, Emblem};
+use crate::render::drawings::figures::shapes::{Chess, Emblem, Side};
 use crate::render::english::moves::chess_name;
 use crate::render::marks::borders::is_divided;
 
@@ -93,7 +93,7 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
         "lamp" | "light" | "bulb" => Some(Emblem::Lamp),
         "mine" | "bomb" => Some(Emblem::Mine),
         "tree" => Some(Emblem::Tree),
-        "tent" => Some(Emblem::Tent),
+        "tent" => Some(tent(kind)),
         _ => None,
     };
     match (emblem, last_word(&kind.name).as_str()) {
@@ -102,6 +102,21 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
         (None, "white") => Look::Stone(Army::White),
         (None, _) => Look::Disc(kind.symbol),
     }
+}
+
+/// A tent that attacks the square on one side alone belongs to what stands there.
+fn tent(kind: &Kind) -> Emblem {
+    let side = match (kind.moves.leaps(), kind.moves.rides()) {
+        ([step], []) => match (step.rows, step.columns) {
+            (-1, 0) => Some(Side::Up),
+            (0, 1) => Some(Side::Right),
+            (1, 0) => Some(Side::Down),
+            (0, -1) => Some(Side::Left),
+            _ => None,
+        },
+        _ => None,
+    };
+    side.map_or(Emblem::Tent, Emblem::TentTo)
 }
 
 fn last_word(name: &str) -> String {
@@ -195,6 +210,7 @@ fn army(puzzle: &Puzzle, kind: &Kind) -> Option<Army> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Step;
     use crate::puzzle::{Bound, Moves, sample};
 
     fn look_of(name: &str, symbol: char, moves: Moves) -> Look {
@@ -226,6 +242,23 @@ mod tests {
         assert_eq!(look_of("laser", 'L', sample::queen()), Look::Disc('L'));
         let stone = Look::Stone(Army::White);
         assert_eq!(look_of("white", 'W', Moves::none()), stone);
+    }
+
+    #[test]
+    fn a_tent_has_a_rope_to_the_side_that_it_attacks() {
+        let to = |rows, columns| Moves::new(vec![Step::new(rows, columns)], Vec::new());
+        for (step, side) in [
+            ((-1, 0), Side::Up),
+            ((0, 1), Side::Right),
+            ((1, 0), Side::Down),
+            ((0, -1), Side::Left),
+        ] {
+            let look = look_of("my-tent", 'A', to(step.0, step.1));
+            assert_eq!(look, Look::Emblem(Emblem::TentTo(side)));
+        }
+        let tent = Look::Emblem(Emblem::Tent);
+        assert_eq!(look_of("tent", 'A', to(1, 1)), tent);
+        assert_eq!(look_of("tent", 'A', sample::king()), tent);
     }
 
     #[test]

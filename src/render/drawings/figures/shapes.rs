@@ -91,6 +91,16 @@ pub enum Emblem {
     Mine,
     Tree,
     Tent,
+    /// A tent with a rope to its tree on this side.
+    TentTo(Side),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Up,
+    Right,
+    Down,
+    Left,
 }
 
 /// A path and how it is painted; the lines have round ends.
@@ -141,6 +151,10 @@ impl Emblem {
             Emblem::Mine => &MINE,
             Emblem::Tree => &TREE,
             Emblem::Tent => &TENT,
+            Emblem::TentTo(Side::Up) => &TENT_UP,
+            Emblem::TentTo(Side::Right) => &TENT_RIGHT,
+            Emblem::TentTo(Side::Down) => &TENT_DOWN,
+            Emblem::TentTo(Side::Left) => &TENT_LEFT,
         }
     }
 }
@@ -189,8 +203,20 @@ const TREE: [Part; 2] = [
     ),
 ];
 
+const CANVAS: Part = Part::outlined("M50 20L91 84H9Z", "#ee8866", EDGE, 4.0);
+const DOOR: Part = Part::filled("M50 45L63 84H37Z", EDGE);
 const TENT: [Part; 3] = [
-    Part::outlined("M50 20L91 84H9Z", "#ee8866", EDGE, 4.0),
-    Part::filled("M50 45L63 84H37Z", EDGE),
+    CANVAS,
+    DOOR,
     Part::drawn("M50 20L46 13M50 20L54 13", EDGE, 4.0),
 ];
+
+/// A rope to the edge of the square.
+const fn rope(path: &'static str) -> Part {
+    Part::drawn(path, "#7a5230", 6.0)
+}
+
+const TENT_UP: [Part; 3] = [rope("M50 20V-6"), CANVAS, DOOR];
+const TENT_RIGHT: [Part; 3] = [rope("M70 50H106"), CANVAS, DOOR];
+const TENT_DOWN: [Part; 3] = [rope("M50 84V106"), CANVAS, DOOR];
+const TENT_LEFT: [Part; 3] = [rope("M30 50H-6"), CANVAS, DOOR];
