@@ -115,9 +115,16 @@ pub struct Excerpt {
     pub marks: Vec<Range<usize>>,
 }
 
-/// The lines that hold all these marks, with the last line break. A mark that does not begin and end with a
-/// character is widened, and one beyond the end is at the end.
-pub fn excerpt(text: &str, marks: &[Range<usize>]) -> Excerpt {
+/// The longest excerpt, in bytes: more takes seconds to draw, and nobody reads it.
+const LONGEST_EXCERPT: usize = 1 << 17;
+
+/// So much of a line is kept after the last mark.
+const AFTER_THE_LAST: usize = 1000;
+
+/// The lines that hold all these marks, with the last line break; a long line ends some way after the last mark. `None`
+/// if that is too much to show. A mark that does not begin and end with a character is widened, and one beyond
+/// the end is at the end.
+pub fn excerpt(text: &str, marks: &[Range<usize>]) -> Option<Excerpt> {
     let marks = marks.iter().map(|mark| {
         let start = boundary(text, mark.start);
         start..boundary_after(text, mark.end).max(start)
@@ -129,6 +136,10 @@ pub fn excerpt(text: &str, marks: &[Range<usize>]) -> Excerpt {
     let end = text[last..]
         .find('\n')
         .map_or(text.len(), |at| last + at + 1);
+    let end = end.min(boundary(text, last + AFTER_THE_LAST));
+    if end - start > LONGEST_EXCERPT {
+        return None;
+    }
     let mut moved = marks.clone();
     let mut shown = String::with_capacity(end - start);
     let mut rest = text[start..end].char_indices().peekable();
@@ -153,11 +164,11 @@ pub fn excerpt(text: &str, marks: &[Range<usize>]) -> Excerpt {
             other => shown.push(other),
         }
     }
-    Excerpt {
+    Some(Excerpt {
         text: shown,
         line: text[..start].matches('\n').count() + 1,
         marks: moved,
-    }
+    })
 }
 
 /// Line and column of a byte, both from 1, the column in characters. A place beyond the end counts as the end.
@@ -230,15 +241,24 @@ mod tests {
             text: shown,
             line,
             marks,
-        } = excerpt(text, &[5..7, 8..9]);
+        } = excerpt(text, &[5..7, 8..9]).unwrap();
         assert_eq!((shown.as_str(), line), ("\\u{1b}é x\r\n", 2));
         let marked: Vec<&str> = marks.iter().map(|mark| &shown[mark.clone()]).collect();
         assert_eq!(marked, ["é", "x"]);
     }
 
     #[test]
+    fn a_long_line_is_cut_after_the_mark_and_not_shown_before_it() {
+        let long = "a".repeat(LONGEST_EXCERPT);
+        let cut = excerpt(&long, &[3..4, 5..6]).unwrap();
+        assert_eq!(cut.text.len(), 6 + AFTER_THE_LAST);
+        let end = long.len();
+        assert_eq!(excerpt(&(long + "\n\n"), &[0..1, end + 1..end + 1]), None);
+    }
+
+    #[test]
     fn marks_within_characters_and_beyond_the_end_are_moved() {
-        let moved = |text, mark| excerpt(text, slice::from_ref(&mark)).marks[0].clone();
+        let moved = |text, mark| excerpt(text, slice::from_ref(&mark)).unwrap().marks[0].clone();
         assert_eq!(moved("aé\n", 2..2), 1..3);
         assert_eq!(moved("aé\n", 2..3), 1..3);
         assert_eq!(moved("aé\n", 90..100), 0..0);

@@ -94,7 +94,7 @@ fn a_file_that_never_ends_is_not_read_to_its_end() {
     let said = unreadable(Path::new("/dev/zero"));
     assert_eq!(
         said,
-        "error: the file is longer than 64 MiB\n--> /dev/zero\n"
+        "error: the file is longer than 16 MiB\n--> /dev/zero\n"
     );
 }
 

@@ -1,5 +1,7 @@
 //! The outcome of a command, and its exit code.
 
+use crate::cli::interrupt;
+
 /// The outcome of one instance. Where a command has several, the last in this order prevails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
@@ -24,7 +26,8 @@ Exit codes:
   2    bad input or usage, or the puzzle would not fit
   3    a limit stopped it before the answer
   4    the engines disagree, or a solution failed the judge: a bug in workbench
-  130  interrupted
+  130  interrupted by Ctrl-C (143 by SIGTERM, 129 by SIGHUP); the file of -o
+       is then left as it was
 Several instances: the worst of 4, 2, 3, 1, 0 in that order.";
 
 /// The exit code of a command: the worst of its outcomes, 0 where there is none.
@@ -35,7 +38,7 @@ pub fn exit_code(outcomes: &[Outcome]) -> u8 {
         Some(Outcome::BadInput) => 2,
         Some(Outcome::Undecided) => 3,
         Some(Outcome::Bug) => 4,
-        Some(Outcome::Interrupted) => 130,
+        Some(Outcome::Interrupted) => interrupt::exit_code(),
     }
 }
 

@@ -125,7 +125,7 @@ impl Cli {
     fn run(self, inputs: Vec<PathBuf>, json: bool) -> u8 {
         guard::start(self.streams.memory_limit, json);
         let mut output = Output::new(&self.streams, inputs, json);
-        let outcomes = match self.command {
+        let outcomes = interrupt::catch().and_then(|()| match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
             Command::Check(arguments) => arguments.run(&mut output),
@@ -140,8 +140,14 @@ impl Cli {
             Command::Man(arguments) => arguments.run(Cli::command(), &mut output),
             Command::Encode(arguments) => arguments.run(&mut output),
             Command::Decode(arguments) => arguments.run(&mut output),
-        };
-        let outcomes = outcomes.and_then(|outcomes| output.finish().map(|()| outcomes));
+        });
+        let outcomes = outcomes.and_then(|outcomes| {
+            match outcomes.contains(&Outcome::Interrupted) {
+                true => output.leave_files()?,
+                false => output.finish()?,
+            }
+            Ok(outcomes)
+        });
         match outcomes {
             Ok(outcomes) => {
                 let is_open = outcomes.contains(&Outcome::Undecided);

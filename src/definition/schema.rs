@@ -21,6 +21,8 @@ pub fn schema() -> String {
         "$schema".into(),
         "http://json-schema.org/draft-07/schema#".into(),
     );
+    // A name, as there is no address that all could read it at.
+    schema.insert("$id".into(), "urn:puzzle-workbench:schema:puzzle:1".into());
     schema.insert("title".into(), "Puzzle file of Puzzle Workbench".into());
     let whole = whole_of_parts();
     schema.insert("anyOf".into(), json!([{ "required": ["extends"] }, whole]));

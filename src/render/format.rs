@@ -107,6 +107,8 @@ pub enum CannotWrite {
          holds {pieces}"
     )]
     NotOneInRow { row: usize, pieces: usize },
+    #[error("--format pairs does not say which piece stands where, and the puzzle has {kinds}")]
+    KindsNotTold { kinds: String },
     #[error("--format {format} cannot show {why}")]
     NoSuchBoard { format: &'static str, why: String },
     #[error("a board of {squares} squares is too large to draw: the most is {most}")]

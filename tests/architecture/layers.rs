@@ -66,10 +66,11 @@ const LAYERS: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 8] = [
+const CRATES: [(&str, &[&str]); 9] = [
     ("varisat", &["sat"]),
     ("rustsat", &["sat"]),
     ("toml", &["definition"]),
+    ("toml_parser", &["definition"]),
     ("serde", &["definition", "render"]),
     ("serde_json", &["definition", "render"]),
     ("resvg", &["render"]),

@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
+use crate::held::held;
 use crate::support::{Run, command, workbench_in, workbench_reading};
 
 /// A folder with a puzzle of one square, `one.toml`.
@@ -168,4 +170,128 @@ fn a_file_that_is_extended_is_shown_only_if_it_is_a_puzzle_file() {
     assert!(run.stderr.contains("--> base.toml:3:1"), "{}", run.stderr);
     let stderr = run.stderr.clone();
     run.gives(2, "", &stderr);
+}
+
+const MEBI: usize = 1 << 20;
+
+/// Files that a reader might take long for, or much memory.
+fn costly() -> Vec<(&'static str, Vec<u8>)> {
+    let rest = "[board]\nsize = 1\n";
+    let many = |each: &dyn Fn(usize) -> String, number: usize| {
+        let all: String = (0..number).map(each).collect();
+        (rest.to_owned() + &all).into_bytes()
+    };
+    vec![
+        ("nuls", vec![0; 15 * MEBI]),
+        ("bells", vec![7; 15 * MEBI]),
+        ("closing brackets", vec![b']'; 15 * MEBI]),
+        ("opening brackets", vec![b'['; 15 * MEBI]),
+        ("signs", vec![b'='; 15 * MEBI]),
+        ("quotes", vec![b'"'; 15 * MEBI]),
+        ("lines", vec![b'\n'; 15 * MEBI]),
+        ("words", b"a ".repeat(7 * MEBI)),
+        ("claims", many(&|_| "[[expect]]\n".to_owned(), 1_200_000)),
+        ("counts", many(&|_| "[[count]]\n".to_owned(), 1_200_000)),
+        (
+            "claims with sets",
+            many(&|n| format!("[[expect]]\nset={{n={n}}}\n"), 500_000),
+        ),
+        (
+            "parameters",
+            (rest.to_owned()
+                + "[params]\n"
+                + &(0..900_000)
+                    .map(|n| format!("p{n}={n}\n"))
+                    .collect::<String>())
+                .into_bytes(),
+        ),
+        ("tables", many(&|n| format!("[pieces.p{n}]\n"), 600_000)),
+        (
+            "a list",
+            (rest.to_owned()
+                + "[pieces.a]\nmoves='none'\nfixed=["
+                + &"'a1',".repeat(2 * MEBI)
+                + "]\n")
+                .into_bytes(),
+        ),
+        ("no text", vec![0xff; 15 * MEBI]),
+    ]
+}
+
+#[test]
+fn no_file_takes_much_time_or_memory_to_refuse() {
+    let folder = tempfile::tempdir().unwrap();
+    for (what, bytes) in costly() {
+        fs::write(folder.path().join("p.toml"), bytes).unwrap();
+        for arguments in ["list p.toml", "count p.toml --time-limit 9"] {
+            let run = held(command(arguments).current_dir(folder.path()), None);
+            assert_eq!(run.code, Some(2), "{what}: {}", run.stderr);
+            assert!(run.took < Duration::from_secs(6), "{what}: {:?}", run.took);
+            assert!(run.memory < 300 * MEBI as u64, "{what}: {}", run.memory);
+        }
+    }
+}
+
+#[test]
+fn what_is_too_much_is_told_with_its_number_and_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let claims = "[[expect]]\n".repeat(60_000);
+    fs::write(
+        folder.path().join("p.toml"),
+        format!("[board]\nsize = 1\n{claims}"),
+    )
+    .unwrap();
+    let run = workbench_in(folder.path(), "list p.toml");
+    let title = "error: the file has more than 300000 words, signs and blanks\n";
+    assert!(
+        run.stderr.starts_with(title) && run.stderr.contains("--> p.toml:50001:3\n"),
+        "{}",
+        run.stderr
+    );
+    let stderr = run.stderr.clone();
+    run.gives(2, "", &stderr);
+}
+
+#[test]
+fn a_large_file_within_the_bounds_is_read_within_the_limits() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let parameters = |number: usize| {
+        (0..number)
+            .map(|n| format!("p{n}={n}\n"))
+            .collect::<String>()
+    };
+    let base = format!("[board]\nsize = 1\n[params]\nn = 1\n{}", parameters(60_000));
+    fs::write(folder.join("base.toml"), base).unwrap();
+    let mine = format!("extends = 'base.toml'\n[params]\n{}", parameters(60_000));
+    fs::write(folder.join("mine.toml"), mine).unwrap();
+    let claims: String = (0..16_000)
+        .map(|n| format!("[[expect]]\nset={{n={n}}}\nsolutions=1\n"))
+        .collect();
+    fs::write(
+        folder.join("claims.toml"),
+        format!("[board]\nsize = 1\n[params]\nn=1\n{claims}"),
+    )
+    .unwrap();
+    let small = format!("[board]\nsize = 1\n[params]\n{}", parameters(5_000));
+    fs::write(folder.join("small.toml"), small).unwrap();
+    workbench_in(folder, "count small.toml").gives(0, "1 solution\n", "");
+    for arguments in [
+        "count mine.toml --time-limit 1",
+        "count claims.toml --time-limit 1",
+        "verify claims.toml --time-limit 1",
+    ] {
+        let run = held(command(arguments).current_dir(folder), None);
+        assert!(matches!(run.code, Some(0 | 3)), "{arguments}: {run:?}");
+        assert!(
+            run.took < Duration::from_secs(6),
+            "{arguments}: {:?}",
+            run.took
+        );
+        assert!(
+            run.memory < 400 * MEBI as u64,
+            "{arguments}: {}",
+            run.memory
+        );
+    }
 }

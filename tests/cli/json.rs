@@ -130,15 +130,15 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("list FILE", 1, "list nowhere"),
         ("describe FILE", 1, "describe nowhere.toml"),
         ("new sudoku", 1, "new sudoku"),
-        ("new --list", 10, "new other --from nothing"),
+        ("new --list", 10, "new other --template nothing"),
         ("completions bash", 1, "completions tcsh"),
         (
             "completions bash -o bash.sh",
             1,
-            "completions bash -o no/bash.sh",
+            "completions bash -o answer/bash.sh",
         ),
         ("man solve", 1, "man slove"),
-        ("man -o .", 15, "man -o nowhere"),
+        ("man -o .", 15, "man -o answer"),
     ];
     for (right, number, wrong) in commands {
         let run = |arguments: &str| {

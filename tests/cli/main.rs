@@ -28,6 +28,8 @@ mod other;
 mod progress;
 mod render;
 mod schema;
+#[cfg(unix)]
+mod signals;
 mod solve;
 mod streams;
 mod support;

@@ -10,7 +10,10 @@ fn every_kind_is_a_file_that_is_right_with_a_title_of_its_own() {
     assert_eq!(kinds.lines().count(), 10, "{kinds}");
     for kind in kinds.lines().filter_map(|line| line.split(' ').next()) {
         let folder = tempfile::tempdir().unwrap();
-        let made = workbench_in(folder.path(), &format!("new my-own_puzzle --from {kind}"));
+        let made = workbench_in(
+            folder.path(),
+            &format!("new my-own_puzzle --template {kind}"),
+        );
         let next = format!(
             "\
 my-own_puzzle.toml is written, from {kind}. Next:
@@ -37,7 +40,7 @@ fn a_file_called_like_a_kind_begins_with_it_unless_told_otherwise() {
     };
     assert!(begun("new sudoku", "sudoku.toml").contains("boxes"));
     assert!(begun("new my-sudoku", "my-sudoku.toml").contains("[pieces.queen]"));
-    assert!(begun("new tents --from queens", "tents.toml").contains("[pieces.queen]"));
+    assert!(begun("new tents --template queens", "tents.toml").contains("[pieces.queen]"));
 }
 
 #[test]
@@ -47,14 +50,14 @@ fn a_file_that_exists_is_left_alone() {
     fs::write(&path, "mine").unwrap();
     let message = "error: mine.toml exists already, and is left alone\n";
     workbench_in(folder.path(), "new mine").gives(2, "", message);
-    workbench_in(folder.path(), "new mine.toml --from sudoku").gives(2, "", message);
+    workbench_in(folder.path(), "new mine.toml --template sudoku").gives(2, "", message);
     assert_eq!(fs::read_to_string(path).unwrap(), "mine");
 }
 
 #[test]
 fn a_kind_or_name_that_is_none_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let run = workbench_in(folder.path(), "new mine --from sudoko");
+    let run = workbench_in(folder.path(), "new mine --template sudoko");
     let stderr = run.stderr.clone();
     assert!(
         stderr.contains("a similar value exists: 'sudoku'"),
@@ -129,4 +132,15 @@ fn a_board_that_is_not_there_is_answered_with_the_nearest() {
     fs::write(folder.path().join("one.toml"), "[board]\nsize = 1\n").unwrap();
     let message = "error: there is no such file: bord.txt; did you mean `board.txt`?\n";
     workbench_in(folder.path(), "check one.toml bord.txt").gives(2, "", message);
+}
+
+#[test]
+fn what_was_called_from_is_called_template() {
+    let run = workbench("new mine --from sudoku");
+    let stderr = run.stderr.clone();
+    assert!(
+        stderr.contains("a kind is chosen with '--template sudoku'"),
+        "{stderr}"
+    );
+    run.gives(2, "", &stderr);
 }

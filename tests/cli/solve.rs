@@ -27,6 +27,17 @@ fn twelve_of_the_eight_queens_are_fundamental() {
 }
 
 #[test]
+fn pairs_of_several_kinds_are_an_error_unless_one_piece_is_looked_at() {
+    let error = "error: --format pairs does not say which piece stands where, and the puzzle has queen, pawn";
+    let pairs = "puzzles/nine-queens.toml --format pairs";
+    let stderr = format!("{error}; --piece looks at one piece alone\n");
+    workbench(&format!("solve {pairs} -q")).gives(2, "", &stderr);
+    workbench(&format!("solve {pairs} -q --piece pawn")).succeeds(0);
+    let render = workbench("render puzzles/nine-queens.toml Qa1 --format pairs");
+    render.gives(2, "", &format!("{error}\n"));
+}
+
+#[test]
 fn the_pairs_of_the_sicp_page() {
     let stdout = "(1,2) (2,4) (3,1) (4,3)\n(1,3) (2,1) (3,4) (4,2)\n";
     workbench("solve puzzles/queens.toml --set n=4 -a --format pairs -q").gives(0, stdout, "");

@@ -272,3 +272,14 @@ fn a_link_to_a_file_that_is_not_there_yet_stays_a_link() {
     let read = fs::read_to_string(folder.path().join("later")).unwrap();
     assert_eq!(read, "92 solutions\n");
 }
+
+#[test]
+fn the_folders_of_manual_pages_and_completions_are_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let run = workbench_in(folder, "man -o share/man/man1 -q");
+    run.gives(0, "", "");
+    assert!(folder.join("share/man/man1/workbench-solve.1").is_file());
+    workbench_in(folder, "completions zsh -o zsh/functions/_workbench").gives(0, "", "");
+    assert!(folder.join("zsh/functions/_workbench").is_file());
+}

@@ -141,7 +141,7 @@ fn refused(run: Run, messages: &[&str]) {
 }
 
 #[test]
-fn files_that_cannot_be_read_are_exit_code_2_and_nothing_is_run() {
+fn files_that_are_all_wrong_are_exit_code_2_and_nothing_is_run() {
     let folder = queens("[[expect]]\nsolutions = 4\n");
     add(folder.path(), "wrong.toml", "[[expect]]\nsolution = 4\n");
     add(
@@ -149,7 +149,7 @@ fn files_that_cannot_be_read_are_exit_code_2_and_nothing_is_run() {
         "worse.toml",
         "[[attacks]]\nby = \"quen\"\non = \"empty\"\nat-least = 1\n",
     );
-    let all = workbench_in(folder.path(), "verify .");
+    let all = workbench_in(folder.path(), "verify ./worse.toml ./wrong.toml");
     refused(
         all,
         &[
@@ -158,7 +158,7 @@ fn files_that_cannot_be_read_are_exit_code_2_and_nothing_is_run() {
             "the nearest is `queen`",
         ],
     );
-    let absent = workbench_in(folder.path(), "verify queens.toml none.toml");
+    let absent = workbench_in(folder.path(), "verify none.toml");
     refused(absent, &["none.toml"]);
     fs::create_dir(folder.path().join("empty")).unwrap();
     let run = workbench_in(folder.path(), "verify empty");
@@ -383,4 +383,22 @@ fn a_file_that_claims_nothing_is_named_and_no_empty_table_is_shown() {
                 solutions = 92\n";
     workbench_in(folder.path(), "verify queens.toml").gives(0, "0 claims in 1 file\n", said);
     workbench_in(folder.path(), "verify queens.toml -q").gives(0, "", "");
+}
+
+#[test]
+fn a_wrong_file_among_others_is_reported_and_the_others_are_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let right = "[board]\nsize = 1\n[[expect]]\nsolutions = 1\n";
+    for (name, text) in [("a.toml", right), ("b.toml", "[bord]\n"), ("c.toml", right)] {
+        fs::write(folder.join(name), text).unwrap();
+    }
+    let run = workbench_in(folder, "verify .");
+    let (stdout, stderr) = (run.stdout.clone(), run.stderr.clone());
+    assert!(stderr.contains("b.toml:1:2"), "{stderr}");
+    assert!(
+        stdout.contains("2 claims") && stdout.contains("2 met"),
+        "{stdout}"
+    );
+    run.gives(2, &stdout, &stderr);
 }

@@ -83,7 +83,7 @@ impl From<Color> for ColorChoice {
 pub struct Puzzle {
     /// The puzzle file
     pub file: PathBuf,
-    /// Give a parameter another value, or each value of a range
+    /// Give a parameter another value, or each from A to B, B included
     #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = setting)]
     pub settings: Vec<Setting>,
 }
@@ -103,7 +103,7 @@ pub struct Search {
     #[arg(long)]
     no_symmetry: bool,
     /// Use so many threads where the work can be shared, not all processors
-    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
     /// From more literals than this on, at-most-one is not stated pair by pair
     #[arg(long, value_name = "N", hide = true)]
@@ -132,7 +132,7 @@ impl From<EngineArgument> for Engines {
 
 impl Search {
     /// Takes over Ctrl-C; the time limit counts from here.
-    pub fn interrupt(&self) -> Result<Interrupt, Halt> {
+    pub fn interrupt(&self) -> Interrupt {
         self.time_limit.interrupt()
     }
 
@@ -166,7 +166,7 @@ pub struct TimeLimit {
 
 impl TimeLimit {
     /// Takes over Ctrl-C; the limit counts from here.
-    pub fn interrupt(&self) -> Result<Interrupt, Halt> {
+    pub fn interrupt(&self) -> Interrupt {
         Interrupt::install(self.time_limit)
     }
 }

@@ -55,7 +55,7 @@ fn is_answer(format: &Format) -> bool {
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = self.time_limit.interrupt()?;
+        let interrupt = self.time_limit.interrupt();
         let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("a board is judged by one instance")?;
         let input = self.read_board(instance, output)?;

@@ -38,7 +38,7 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = Interrupt::install(None)?;
+        let interrupt = Interrupt::install(None);
         let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("a formula is about one instance")?;
         let formula = match Formula::new(&instance.puzzle, self.count_preserving) {

@@ -19,8 +19,12 @@ pub struct Arguments {
     #[arg(required_unless_present = "list")]
     name: Option<PathBuf>,
     /// What to begin with [default: the kind called NAME, or else queens]
-    #[arg(long = "from", value_name = "KIND", value_parser = kind())]
+    #[arg(long = "template", value_name = "KIND", value_parser = kind())]
     kind: Option<&'static Template>,
+    // What it was called: elsewhere `--from` is the format of a board.
+    /// Is called --template
+    #[arg(long, value_name = "KIND", hide = true, value_parser = was_from)]
+    from: Option<String>,
     /// Print what there is to begin with
     #[arg(long, conflicts_with = "name")]
     list: bool,
@@ -32,7 +36,7 @@ const EXAMPLES: &str = "\
 Examples:
   workbench new my-queens
   workbench new sudoku
-  workbench new puzzles/garden.toml --from star-battle
+  workbench new puzzles/garden.toml --template star-battle
   workbench new --list";
 
 fn kind() -> impl TypedValueParser<Value = &'static Template> {
@@ -40,6 +44,10 @@ fn kind() -> impl TypedValueParser<Value = &'static Template> {
     let kinds = kinds.map(|template| PossibleValue::new(template.kind).help(template.about));
     PossibleValuesParser::new(kinds)
         .try_map(|kind| Template::of_kind(&kind).ok_or_else(|| format!("there is no kind {kind}")))
+}
+
+fn was_from(kind: &str) -> Result<String, String> {
+    Err(format!("a kind is chosen with '--template {kind}'"))
 }
 
 impl Arguments {

@@ -73,7 +73,7 @@ impl Arguments {
             let message = "one instance is watched: give --set one value, not a range";
             return Err(Halt::bad_input(message));
         }
-        let interrupt = Interrupt::install(None)?;
+        let interrupt = Interrupt::install(None);
         while !interrupt.stop().is_raised() {
             let watched = Watched::look_at(Definition::chain(&self.puzzle.file));
             let stop = interrupt.stop().for_part();

@@ -14,6 +14,9 @@ pub fn write(
     text: &[u8],
     in_json: Option<impl FnOnce(Document<'_>) -> String>,
 ) -> Result<(), Halt> {
+    if let Some(folder) = path.and_then(Path::parent) {
+        output.make_folder(folder)?;
+    }
     let Some(in_json) = in_json else {
         output.redirect(path)?;
         return output.result_bytes(text);

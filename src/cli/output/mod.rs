@@ -321,6 +321,17 @@ impl Output {
         }
     }
 
+    /// Makes a folder and those that it is in, where they are missing.
+    pub fn make_folder(&self, folder: &Path) -> Result<(), Halt> {
+        let made = fs::create_dir_all(folder);
+        made.map_err(|error| {
+            Halt::BadInput(format!(
+                "cannot make the folder {}: {error}",
+                folder.display()
+            ))
+        })
+    }
+
     /// Writes a file that did not exist before.
     pub fn create(&mut self, path: &Path, text: &str) -> Result<(), Halt> {
         let written =
@@ -341,6 +352,21 @@ impl Output {
     /// Whether drawn reports should be in colour.
     pub fn colour(&self) -> bool {
         self.messages.current_choice() != ColorChoice::Never
+    }
+
+    /// Writes what is left, and leaves the files of `-o` as they were: they would hold a part of the results.
+    pub fn leave_files(&mut self) -> Result<(), Halt> {
+        let kept = match &self.results {
+            Results::File { place, .. } => Some(place.named.display().to_string()),
+            Results::Standard(_) | Results::Special { .. } => None,
+        };
+        self.flush()?;
+        self.complete.clear();
+        if let Some(kept) = kept {
+            self.discard();
+            self.note(&format!("interrupted: {kept} is left as it was"));
+        }
+        Ok(())
     }
 
     /// Writes what is left and puts the files of `-o` in their places.

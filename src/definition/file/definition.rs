@@ -4,6 +4,8 @@
 //! parameters ([`super::lower`]); claims about the same instance share it. It must not know what a table
 //! means, nor how a problem is worded.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -192,7 +194,7 @@ impl Definition {
     /// The places of claims that are about the same instance, together. Problems with their `set`
     /// are added.
     fn claims_by_parameters(&self, problems: &mut Vec<Problem>) -> Vec<Vec<usize>> {
-        let mut known: Vec<Vec<(String, i64)>> = Vec::new();
+        let mut known: HashMap<Vec<(String, i64)>, usize> = HashMap::new();
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (place, claim) in self.file.claims.iter().enumerate() {
             let report = Report::default();
@@ -202,10 +204,10 @@ impl Definition {
                 add_new(problems, &report.into_problems());
                 continue;
             }
-            match known.iter().position(|other| *other == parameters) {
-                Some(group) => groups[group].push(place),
-                None => {
-                    known.push(parameters);
+            match known.entry(parameters) {
+                Entry::Occupied(group) => groups[*group.get()].push(place),
+                Entry::Vacant(new) => {
+                    new.insert(groups.len());
                     groups.push(vec![place]);
                 }
             }

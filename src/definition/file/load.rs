@@ -21,8 +21,8 @@ use crate::text;
 /// The longest chain of files, the first included.
 pub const MOST_FILES: usize = 16;
 
-/// The largest board as a picture of wide symbols takes 20 MiB.
-const MOST_MEBIBYTES: u64 = 64;
+/// The largest board as a picture takes 4 MiB without blanks.
+const MOST_MEBIBYTES: u64 = 16;
 
 /// Names in one folder that a wrong one is compared with.
 const MOST_COMPARED: usize = 10_000;

@@ -4,6 +4,8 @@
 //! first; pieces keep the place where the base names them. Texts for people and claims are not
 //! inherited.
 
+use std::collections::HashMap;
+
 use super::PuzzleFile;
 use crate::definition::board::BoardTable;
 use crate::definition::goal::GoalTable;
@@ -47,9 +49,14 @@ fn named_over<T>(
 ) -> Vec<(Text, T)> {
     let mut merged: Vec<(Text, Option<T>)> = Vec::new();
     merged.extend(base.into_iter().map(|(name, value)| (name, Some(value))));
+    let names = merged.iter().map(|(name, _)| name.value.clone());
+    let places: HashMap<String, usize> = names.zip(0..).collect();
     for (name, value) in own {
-        match merged.iter_mut().find(|(n, _)| n.value == name.value) {
-            Some(place) => *place = (name, over(Some(value), place.1.take(), merge)),
+        match places.get(&name.value) {
+            Some(&place) => {
+                let inherited = merged[place].1.take();
+                merged[place] = (name, over(Some(value), inherited, merge));
+            }
             None => merged.push((name, Some(value))),
         }
     }

@@ -69,7 +69,10 @@ impl Problems {
         let mut group = Group::with_title(title);
         for (start, marks) in by_file {
             if let Some((source, _)) = self.sources.at(start) {
-                group = group.element(snippet(source, marks));
+                group = match snippet(source, &marks) {
+                    Some(snippet) => group.element(snippet),
+                    None => group.element(place(source, &marks)),
+                };
             }
         }
         group
@@ -79,21 +82,30 @@ impl Problems {
 /// A place in one file, how it is marked, and what is written beside it.
 type Mark = (AnnotationKind, Span, Option<String>);
 
-fn snippet(source: &Source, marks: Vec<Mark>) -> Snippet<'_, Annotation<'_>> {
+/// `None` if that is too much to show.
+fn snippet<'a>(source: &Source, marks: &[Mark]) -> Option<Snippet<'a, Annotation<'a>>> {
     let spans: Vec<Span> = marks.iter().map(|(_, span, _)| span.clone()).collect();
     let Excerpt {
         text,
         line,
         marks: moved,
-    } = excerpt(&source.text, &spans);
+    } = excerpt(&source.text, &spans)?;
     let snippet = Snippet::source(text)
         .path(visible_on_one_line(&source.name))
         .line_start(line);
-    let marks = marks.into_iter().zip(moved);
-    snippet.annotations(marks.map(|((kind, _, label), span)| {
-        let label = label.map(|label| text::message(&label));
+    let marks = marks.iter().zip(moved);
+    Some(snippet.annotations(marks.map(|((kind, _, label), span)| {
+        let label = label.as_deref().map(text::message);
         kind.span(span).label(label)
-    }))
+    })))
+}
+
+/// The place of the first mark alone.
+fn place<'a>(source: &Source, marks: &[Mark]) -> Origin<'a> {
+    let at = marks.first().map_or(0, |(_, span, _)| span.start);
+    let (line, column) = source.line_and_column(at);
+    let origin = Origin::path(visible_on_one_line(&source.name));
+    origin.line(line).char_column(column)
 }
 
 /// A span over several lines is marked on its first line only.

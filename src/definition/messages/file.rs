@@ -127,6 +127,10 @@ fn syntax(error: &SyntaxError) -> Message {
             said(format!("`{key}` has a value already, and is no table"))
         }
         SyntaxError::LeadingZero => said("a number has no leading zero"),
+        SyntaxError::TooMuchInAll { most } => said(format!(
+            "the file has more than {most} words, signs and blanks"
+        ))
+        .help("a picture names many squares at once, a parameter many instances"),
         SyntaxError::Other { description } => said(description),
     }
 }

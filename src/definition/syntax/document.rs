@@ -7,6 +7,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
 
+use super::bounds;
 use super::source::{Source, Span};
 
 /// The mistakes.
@@ -47,6 +48,10 @@ pub enum SyntaxError {
         key: String,
     },
     LeadingZero,
+    /// More words and signs than a file may have.
+    TooMuchInAll {
+        most: usize,
+    },
     Other {
         description: String,
     },
@@ -102,6 +107,7 @@ const MEANINGS: [(&str, SyntaxError); 22] = {
 
 /// Parses a text, or gives the place and the meaning of the first thing that is wrong with it.
 pub fn parse(source: &Source) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError)> {
+    bounds::check(source)?;
     let (document, errors) = DeTable::parse_recoverable(&source.text);
     // The library looks into values last, so that an unclosed text comes after what it led to.
     let first = errors

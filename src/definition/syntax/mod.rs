@@ -3,6 +3,7 @@
 //!
 //! It must not know a key of the language, nor how a problem is worded.
 
+mod bounds;
 mod document;
 mod keys;
 mod output;

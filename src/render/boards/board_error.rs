@@ -3,12 +3,12 @@
 use std::ops::Range;
 use std::slice;
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Level, Origin, Renderer, Snippet};
 use thiserror::Error;
 
 use crate::render::boards::answer_error::AnswerError;
 use crate::render::english::numbers::counted;
-use crate::text::{self, Excerpt, excerpt, visible_on_one_line};
+use crate::text::{self, Excerpt, excerpt, line_and_column, visible_on_one_line};
 
 /// What is wrong with a board, and the bytes of its text that it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -158,20 +158,28 @@ impl BoardError {
         };
         let title = self.message();
         let label = text::message(&self.kind.label());
-        let Excerpt { text, line, marks } = excerpt(text, slice::from_ref(&self.span));
-        let marks = marks.into_iter().map(|mark| {
-            let mark = AnnotationKind::Primary.span(mark);
-            mark.label((!label.is_empty()).then_some(label.as_str()))
-        });
-        let snippet = Snippet::source(text)
-            .path(visible_on_one_line(name))
-            .line_start(line);
-        let mut group = Level::ERROR
-            .primary_title(title.as_str())
-            .element(snippet.annotations(marks));
+        let title = Level::ERROR.primary_title(title.as_str());
+        let name = visible_on_one_line(name);
+        let mut group = match excerpt(text, slice::from_ref(&self.span)) {
+            Some(excerpt) => title.element(snippet(excerpt, name, &label)),
+            None => {
+                let (line, column) = line_and_column(text, self.span.start);
+                title.element(Origin::path(name).line(line).char_column(column))
+            }
+        };
         if let Some(help) = self.help() {
             group = group.element(Level::HELP.message(help));
         }
         format!("{}\n", renderer.render(&[group]))
     }
+}
+
+fn snippet(excerpt: Excerpt, name: String, label: &str) -> Snippet<'_, Annotation<'_>> {
+    let Excerpt { text, line, marks } = excerpt;
+    let label = (!label.is_empty()).then_some(label);
+    let marks = marks.into_iter();
+    Snippet::source(text)
+        .path(name)
+        .line_start(line)
+        .annotations(marks.map(|mark| AnnotationKind::Primary.span(mark).label(label)))
 }

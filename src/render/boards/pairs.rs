@@ -15,7 +15,13 @@ pub const FORMAT: Format = Format {
 };
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
-    let board = &shown.puzzle.board;
+    let puzzle = shown.puzzle;
+    if shown.style.piece.is_none() && puzzle.kinds.len() > 1 {
+        let kinds = puzzle.kinds.iter().map(|kind| kind.name.as_str());
+        let kinds = kinds.collect::<Vec<_>>().join(", ");
+        return Err(CannotWrite::KindsNotTold { kinds });
+    }
+    let board = &puzzle.board;
     let pairs: Vec<String> = shown
         .placement
         .pieces()

@@ -98,7 +98,7 @@ impl From<OrderArgument> for Order {
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = self.search.interrupt()?;
+        let interrupt = self.search.interrupt();
         let format = self.destination.format(self.format)?;
         self.check_combination(format)?;
         let instances = Instances::read(&self.puzzle)?;

@@ -125,7 +125,9 @@ impl<'a> Printer<'a> {
             style,
         };
         let board = (self.format.write)(&shown).map_err(|error| match error {
-            CannotWrite::NotOneInRow { .. } if style.piece.is_none() => {
+            CannotWrite::NotOneInRow { .. } | CannotWrite::KindsNotTold { .. }
+                if style.piece.is_none() =>
+            {
                 Halt::BadInput(format!("{error}; --piece looks at one piece alone"))
             }
             _ => Halt::bad_input(error),

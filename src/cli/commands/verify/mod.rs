@@ -25,7 +25,7 @@ pub struct Arguments {
     /// Puzzle files, and folders of puzzle files
     #[arg(required = true, value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
-    /// Check only the claims with this value of a parameter, or one of a range
+    /// Check only the claims with this value of a parameter, or one from A to B
     #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = values::setting)]
     settings: Vec<Setting>,
     /// Check the claims marked slow as well
@@ -35,7 +35,7 @@ pub struct Arguments {
     #[arg(long, value_name = "ENGINE", default_value = "both")]
     engine: EngineArgument,
     /// So many claims at a time, each with two solvers [default: half the cores]
-    #[arg(long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     time_limit: TimeLimit,
@@ -56,12 +56,12 @@ type Claimed = (Definition, Vec<Claim>);
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = self.time_limit.interrupt()?;
+        let interrupt = self.time_limit.interrupt();
         let is_json = self.answer.is_json_in(&self.destination)?;
         app::each_once(&self.settings).map_err(Halt::bad_input)?;
         self.check_paths()?;
         let files = puzzle_files(&self.paths)?;
-        let claimed = read(&files, output)?;
+        let (claimed, wrong) = read(&files, output)?;
         self.check_settings(&claimed)?;
         let entries = self.entries(&claimed);
         for (definition, _) in claimed.iter().filter(|(_, claims)| claims.is_empty()) {
@@ -77,7 +77,7 @@ impl Arguments {
                 files: files.len(),
                 ..VerifySummary::default()
             },
-            outcomes: Vec::new(),
+            outcomes: vec![Outcome::BadInput; wrong],
             solvers: Solvers::of(self.engine.into()),
             stop: interrupt.stop().clone(),
             output,
@@ -152,8 +152,9 @@ impl Arguments {
     }
 }
 
-/// Reads every file, and reports what is wrong with any of them before anything is run.
-fn read(files: &[PathBuf], output: &Output) -> Result<Vec<Claimed>, Halt> {
+/// Reads every file, and reports what is wrong with any of them before anything is run; gives the others, and the number
+/// of those that are wrong. Where all are, there is nothing to run.
+fn read(files: &[PathBuf], output: &mut Output) -> Result<(Vec<Claimed>, usize), Halt> {
     let mut claimed = Vec::new();
     let mut reports = Vec::new();
     for file in files {
@@ -166,9 +167,10 @@ fn read(files: &[PathBuf], output: &Output) -> Result<Vec<Claimed>, Halt> {
             Err(problems) => reports.push(output.problems(&problems)),
         }
     }
-    if reports.is_empty() {
-        Ok(claimed)
-    } else {
-        Err(Halt::Drawn(reports.join(output.between_reports())))
+    let report = reports.join(output.between_reports());
+    if claimed.is_empty() && !reports.is_empty() {
+        return Err(Halt::Drawn(report));
     }
+    output.drawn(&report);
+    Ok((claimed, reports.len()))
 }
