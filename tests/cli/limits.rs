@@ -215,6 +215,29 @@ fn shifts_of_a_large_torus_are_not_walked_for_each_solution() {
     assert!(one.stdout.starts_with(said), "{one:?}");
 }
 
+/// Solutions that are counted without being made, but for a sample: of boards as large as this the thousand that are
+/// judged elsewhere would take gigabytes, and their judgement longer than anybody waits.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_drawn_to_be_judged_takes_no_more_memory_than_there_is_and_no_time_after_the_limit() {
+    let folder = folder();
+    let crowd = "
+[board]
+size = 1000
+[pieces.man]
+count = 'any'
+moves = 'none'
+squares = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1', 'j1', 'k1', 'l1']
+";
+    fs::write(folder.path().join("crowd.toml"), crowd).unwrap();
+    let mut command = command("count crowd.toml --engine native --time-limit 4");
+    let run = held(command.current_dir(&folder), None);
+    ended("samples", &run, &[0, 3]);
+    assert!(run.memory < 500 * MEBI, "{}", run.memory);
+    assert!(run.stdout.contains(" solutions"), "{run:?}");
+    assert!(!run.stdout.starts_with("at least 0"), "{run:?}");
+}
+
 /// As where `ulimit -u` allows no more, which does not bind every user: no machine has room for such a stack.
 #[cfg(target_os = "linux")]
 #[test]

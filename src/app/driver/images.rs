@@ -4,21 +4,32 @@ use std::collections::HashSet;
 
 use super::failure::Rejected;
 use super::validation::Validation;
-use crate::puzzle::{Automorphisms, Placement, Sample};
+use crate::puzzle::{Automorphisms, Placement, Puzzle, Sample};
+use crate::stop::Stop;
 
 /// So many solutions are judged at most that no engine gave one by one: images, and what was
 /// counted without being made.
-pub const JUDGED: usize = 1000;
+const JUDGED: usize = 1000;
+
+/// Fewer on boards where these would have more squares in all: they are held until the end, up to twice as many by
+/// each thread.
+const MOST_SQUARES: usize = 1 << 23;
+
+/// How many of the solutions of a puzzle are held to be judged.
+pub fn sample_size(puzzle: &Puzzle) -> usize {
+    JUDGED.min(MOST_SQUARES / puzzle.board.len().max(1)).max(1)
+}
 
 /// All images are judged where they take no more steps to make than this.
 const MOST_STEPS: u64 = 1 << 14;
 
-/// Judges images of a sample of solutions that stand for so many: all images, where there are few.
+/// Judges images of a sample of solutions that stand for so many: all images, where there are few. A stop ends it.
 pub fn judge(
     validation: &mut Validation<'_>,
     automorphisms: &Automorphisms,
     sample: &[Placement],
     solutions: u64,
+    stop: &Stop,
 ) -> Result<(), Box<Rejected>> {
     if automorphisms.order() == 1 {
         return Ok(());
@@ -32,6 +43,9 @@ pub fn judge(
             false => first..first.saturating_add(1),
         };
         for image in numbers.filter_map(|number| automorphisms.some_image(placement, number)) {
+            if stop.is_raised() {
+                return Ok(());
+            }
             if seen.insert(image.clone()) {
                 validation.judge(image)?;
             }

@@ -37,7 +37,7 @@ pub(super) use worker::{Ended, Outcome};
 
 use std::sync::Arc;
 
-use images::JUDGED;
+use images::sample_size;
 use worker::Worker;
 
 use super::collect::{Collector, Needs};
@@ -149,7 +149,7 @@ impl<'a> Task<'a> {
             automorphisms: Some(Arc::clone(&symmetries)),
             ..how.search_options()
         };
-        let counted = search::count(puzzle, &options, how.threads(), JUDGED);
+        let counted = search::count(puzzle, &options, how.threads(), sample_size(puzzle));
         let worker = Worker::of_count(self, collector, counted, &symmetries);
         Ok(worker.finish(self, Some(&symmetries)))
     }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::effort::Effort;
 use super::failure::{Failure, Rejected};
-use super::images::{self, JUDGED};
+use super::images::{self, sample_size};
 use super::source::Source;
 use super::validation::Validation;
 use super::{Task, symmetries_used};
@@ -13,6 +13,7 @@ use crate::app::collect::{Collector, Found, Needs};
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Bracket, Placement, Sample};
 use crate::search::SolutionCount;
+use crate::stop::Stop;
 
 /// How the search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,7 @@ pub struct Worker<'a, C> {
     validation: Validation<'a>,
     /// Those that carry what is found to solutions that are not.
     symmetries: Option<&'a Automorphisms>,
+    stop: Stop,
     progress: Progress,
     solutions: u64,
     judged: u64,
@@ -94,6 +96,7 @@ impl<'a, C: Collector> Worker<'a, C> {
                 None => validation,
             },
             symmetries,
+            stop: task.how.stop.clone(),
             progress: task.how.progress.clone(),
             solutions: 0,
             judged: 0,
@@ -102,7 +105,7 @@ impl<'a, C: Collector> Worker<'a, C> {
             rejected: None,
             up_to_symmetry: false,
             effort: Effort::default(),
-            sample: Sample::new(JUDGED),
+            sample: Sample::new(sample_size(task.puzzle)),
             repeated: BTreeSet::new(),
         }
     }
@@ -121,6 +124,9 @@ impl<'a, C: Collector> Worker<'a, C> {
             worker.ended = Ended::Stopped;
         }
         for placement in counted.sample {
+            if worker.stop.is_raised() {
+                break;
+            }
             match worker.validation.judge(placement) {
                 Ok(placement) => worker.sample.keep(Sample::number_of(&placement), placement),
                 Err(rejected) => worker.refuse(rejected),
@@ -281,12 +287,22 @@ impl<'a, C: Collector> Worker<'a, C> {
 
     fn finish_images(&mut self, symmetries: &Automorphisms) -> Result<(), Box<Rejected>> {
         for smallest in std::mem::take(&mut self.repeated) {
+            if self.stop.is_raised() {
+                self.ended = Ended::Stopped;
+                break;
+            }
             self.judge_and_count(symmetries.images(&smallest))?;
         }
         if self.up_to_symmetry && self.needs < Needs::Each {
             self.collector.finish(symmetries);
             let sample = std::mem::replace(&mut self.sample, Sample::new(0)).into_placements();
-            images::judge(&mut self.validation, symmetries, &sample, self.solutions)?;
+            images::judge(
+                &mut self.validation,
+                symmetries,
+                &sample,
+                self.solutions,
+                &self.stop,
+            )?;
         }
         Ok(())
     }

@@ -92,9 +92,11 @@ mod tests {
 
     /// Tori and rings, some with walls that only some shifts carry to walls.
     fn puzzles() -> Vec<Puzzle> {
+        /// Rows, columns, joined edges, and where walls stand.
+        type Walled = (usize, usize, Wrap, &'static [(usize, usize)]);
         let both = Wrap::BOTH;
         let ring = Wrap::joined(true, false);
-        let boards: [(usize, usize, Wrap, &[(usize, usize)]); 8] = [
+        let boards: [Walled; 8] = [
             (4, 4, both, &[]),
             (4, 6, both, &[(0, 0), (2, 3)]),
             (6, 6, both, &[(1, 1), (1, 4), (4, 1), (4, 4)]),
@@ -104,7 +106,7 @@ mod tests {
             (2, 2, both, &[]),
             (1, 5, both, &[]),
         ];
-        let puzzle = |(rows, columns, wrap, walls): (usize, usize, Wrap, &[(usize, usize)])| {
+        let puzzle = |(rows, columns, wrap, walls): Walled| {
             let mut board = Board::new(rows, columns, wrap);
             for &(row, column) in walls {
                 board.set_terrain(board.at(row, column), Terrain::Wall);
