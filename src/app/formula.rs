@@ -38,7 +38,7 @@ impl<'a> Formula<'a> {
             count_preserving,
             ..Thresholds::default()
         };
-        check_size(puzzle, &thresholds)?;
+        check_size(puzzle, &thresholds, &Stop::never())?;
         Ok(Formula { puzzle, thresholds })
     }
 

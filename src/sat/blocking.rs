@@ -62,16 +62,13 @@ fn counted_kinds(puzzle: &Puzzle, count: &Count) -> KindSet {
 /// Whether the rule makes the total of [`counted_kinds`] the same in all solutions: exact bounds
 /// in all groups of a grouping that partitions the board, and all squares of these kinds counted.
 fn fixes_a_total(puzzle: &Puzzle, count: &Count) -> bool {
-    let all_counted = counted_kinds(puzzle, count).iter().all(|kind| {
-        standing_squares(puzzle, kind)
-            .iter()
-            .all(|&s| count.within.contains(s))
-    });
-    all_counted
-        && count
-            .each
-            .iter()
-            .any(|groups| is_exact_partition(&puzzle.board, groups, &count.within))
+    let all_counted = |kind| {
+        let mut squares = standing_squares(puzzle, kind).into_iter();
+        squares.all(|square| count.within.contains(square))
+    };
+    let mut each = count.each.iter();
+    each.any(|groups| is_exact_partition(&puzzle.board, groups, &count.within))
+        && counted_kinds(puzzle, count).iter().all(all_counted)
 }
 
 fn standing_squares(puzzle: &Puzzle, kind: KindId) -> Vec<Square> {

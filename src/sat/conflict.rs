@@ -42,7 +42,7 @@ pub fn explain(
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Explanation, DoesNotFit> {
-    check_guarded_size(puzzle, thresholds, Guards::PerInstance)?;
+    check_guarded_size(puzzle, thresholds, Guards::PerInstance, stop)?;
     let mut cnf = Cnf::default();
     let Ok(encoding) = encode(puzzle, thresholds, Guards::PerInstance, &mut cnf, stop) else {
         return Ok(Explanation::Open);
@@ -245,7 +245,7 @@ mod tests {
     fn what_would_not_fit_with_selectors_is_refused() {
         let mut puzzle = sample::queens(400);
         puzzle.kinds[0].count = Bound::exactly(401);
-        assert!(check_size(&puzzle, &Thresholds::default()).is_ok());
+        assert!(check_size(&puzzle, &Thresholds::default(), &Stop::never()).is_ok());
         assert!(explain(&puzzle, &Thresholds::default(), &Stop::never()).is_err());
     }
 

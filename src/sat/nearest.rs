@@ -51,7 +51,7 @@ pub fn nearest(
     thresholds: &Thresholds,
     stop: &Stop,
 ) -> Result<Nearest, DoesNotFit> {
-    check_size(puzzle, thresholds)?;
+    check_size(puzzle, thresholds, stop)?;
     let mut cnf = Cnf::default();
     let of_rules = without_goal(puzzle, first);
     let Ok(encoding) = encode(&of_rules, thresholds, Guards::None, &mut cnf, stop) else {

@@ -48,7 +48,7 @@ struct OneSolver {
 
 /// All solutions of a puzzle by SAT. The formula is written here, before the first is asked for.
 pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNotFit> {
-    check_size(puzzle, &options.thresholds)?;
+    check_size(puzzle, &options.thresholds, &options.stop)?;
     if let Some(goal) = &puzzle.goal {
         return Ok(Solutions::of_goal(puzzle, goal, options));
     }
@@ -68,7 +68,7 @@ pub fn on_threads<T: Send>(
     if jobs.get() == 1 || options.method != Method::Cubes {
         return Ok(vec![work(solutions(puzzle, options)?)]);
     }
-    check_size(puzzle, &options.thresholds)?;
+    check_size(puzzle, &options.thresholds, &options.stop)?;
     let Some(goal) = &puzzle.goal else {
         return Ok(share_out(
             puzzle,

@@ -215,6 +215,22 @@ fn shifts_of_a_large_torus_are_not_walked_for_each_solution() {
     assert!(one.stdout.starts_with(said), "{one:?}");
 }
 
+/// Encoding and compiling the numbers on thousands of large windows, wherever the limit comes: a number is printed.
+#[test]
+fn what_is_written_about_many_windows_can_be_cut_short_anywhere() {
+    let folder = folder();
+    let windows = WINDOWS.replace("120", "60").replace("60x60", "30x30");
+    fs::write(folder.path().join("windows.toml"), windows).unwrap();
+    for engine in ["sat", "native"] {
+        for limit in ["0.1", "0.3", "1", "2"] {
+            let arguments = format!("count windows.toml --engine {engine} --time-limit {limit}");
+            let run = held(command(&arguments).current_dir(&folder), None);
+            ended(&arguments, &run, &[3]);
+            assert!(run.stdout.starts_with("at least "), "{arguments}: {run:?}");
+        }
+    }
+}
+
 /// Solutions that are counted without being made, but for a sample: of boards as large as this the thousand that are
 /// judged elsewhere would take gigabytes, and their judgement longer than anybody waits.
 #[cfg(target_os = "linux")]

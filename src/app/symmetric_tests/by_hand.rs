@@ -9,6 +9,7 @@ use crate::puzzle::{
     sample,
 };
 use crate::sat;
+use crate::stop::Stop;
 
 /// n pieces of one kind that must not attack each other, on a torus.
 fn on_torus(n: usize, moves: Moves) -> Puzzle {
@@ -148,10 +149,10 @@ fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
     assert_eq!(found.len(), 1);
     let (judge, watch) = (Judge::new(&puzzle), Watch::default());
     let mut validation = Validation::new(Engine::Sat, &puzzle, &judge, &watch);
-    let rejected = images::judge(&mut validation, &wrong, &found, 2).unwrap_err();
+    let rejected = images::judge(&mut validation, &wrong, &found, 2, &Stop::never()).unwrap_err();
     assert_eq!(rejected.engine, Engine::Sat);
     let right = Automorphisms::of(&puzzle);
-    assert!(images::judge(&mut validation, &right, &found, 1).is_ok());
+    assert!(images::judge(&mut validation, &right, &found, 1, &Stop::never()).is_ok());
     // Many solutions are sampled, one image of each.
     let puzzle = sample::queens(8);
     let found = sat::solutions(&puzzle, &sat::Options::default()).unwrap();
@@ -165,7 +166,7 @@ fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
     let judge = Judge::new(&bent);
     let mut validation = Validation::new(Engine::Native, &bent, &judge, &watch);
     let wrong = Automorphisms::of(&puzzle);
-    assert!(images::judge(&mut validation, &wrong, &found, 1 << 20).is_err());
+    assert!(images::judge(&mut validation, &wrong, &found, 1 << 20, &Stop::never()).is_err());
 }
 
 #[test]

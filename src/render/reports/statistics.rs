@@ -51,8 +51,8 @@ pub fn taken_line(taken: &Taken) -> String {
     parts.join("; ")
 }
 
-/// Where a time limit ended the work before it could even say what it knows.
-pub const TIME_LIMIT: &str = "the time limit came before there was anything to say";
+/// Where a time limit ended the work before it could say what it knows besides what is printed.
+pub const TIME_LIMIT: &str = "stopped by the time limit, in a step that cannot be cut short";
 
 /// The bytes that the process may have, and those that it had.
 pub fn memory_limit(limit: u64, taken: u64) -> String {

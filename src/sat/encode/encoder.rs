@@ -58,7 +58,7 @@ impl<'a> Encoder<'a> {
             selectors: Vec::new(),
         };
         if thresholds.add_up && guards == Guards::None {
-            encoder.sums = Sums::of(puzzle, &encoder.possible);
+            encoder.sums = Sums::of(puzzle, &encoder.possible, encoder.writer.stop());
         }
         encoder
     }

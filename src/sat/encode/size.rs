@@ -11,7 +11,7 @@ use super::encoder::Encoder;
 use super::writer::Writer;
 use super::{Guards, Thresholds, encode_rules};
 use crate::puzzle::{Direction, Puzzle};
-use crate::stop::Stopped;
+use crate::stop::{Stop, Stopped};
 
 /// The largest formula that is written: about three gigabytes in the solver.
 pub const MOST_LITERALS: u64 = 60_000_000;
@@ -23,9 +23,10 @@ pub struct DoesNotFit {
     pub most: u64,
 }
 
-/// Refuses a puzzle whose clauses would have more than [`MOST_LITERALS`] literals.
-pub fn check_size(puzzle: &Puzzle, thresholds: &Thresholds) -> Result<(), DoesNotFit> {
-    check_guarded_size(puzzle, thresholds, Guards::None)
+/// Refuses a puzzle whose clauses would have more than [`MOST_LITERALS`] literals. Where it is stopped before it
+/// knows, nothing is refused.
+pub fn check_size(puzzle: &Puzzle, thresholds: &Thresholds, stop: &Stop) -> Result<(), DoesNotFit> {
+    check_guarded_size(puzzle, thresholds, Guards::None, stop)
 }
 
 /// The same for a formula with these guards.
@@ -33,10 +34,13 @@ pub fn check_guarded_size(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
     guards: Guards,
+    stop: &Stop,
 ) -> Result<(), DoesNotFit> {
     let most = MOST_LITERALS;
-    let counted = count(puzzle, thresholds, guards, most);
-    counted.map_err(|Stopped| DoesNotFit { most }).map(drop)
+    match count(puzzle, thresholds, guards, most, stop) {
+        Err(Stopped) if !stop.is_raised() => Err(DoesNotFit { most }),
+        Ok(_) | Err(Stopped) => Ok(()),
+    }
 }
 
 /// How many literals the clauses have; stopped at the first beyond `most`.
@@ -45,8 +49,9 @@ fn count(
     thresholds: &Thresholds,
     guards: Guards,
     most: u64,
+    stop: &Stop,
 ) -> Result<u64, Stopped> {
-    let mut writer = Writer::counting(most);
+    let mut writer = Writer::counting(most, stop);
     writer.foresee((puzzle.board.open_squares().count() * puzzle.kinds.len()) as u64)?;
     let mut encoder = Encoder::new(puzzle, thresholds, guards, writer);
     encode_rules(&mut encoder)?;
@@ -132,10 +137,11 @@ mod tests {
                 for guards in [Guards::None, Guards::PerInstance] {
                     let (cnf, _) = formula(puzzle, &thresholds, guards);
                     let written: u64 = cnf.clauses().map(|clause| clause.len() as u64).sum();
-                    let counted = count(puzzle, &thresholds, guards, u64::MAX).unwrap();
+                    let counted =
+                        count(puzzle, &thresholds, guards, u64::MAX, &Stop::never()).unwrap();
                     let fits = written <= counted && counted <= written + written / 8;
                     assert!(fits, "{counted} {written} {thresholds:?} {puzzle:?}");
-                    let one_less = count(puzzle, &thresholds, guards, counted - 1);
+                    let one_less = count(puzzle, &thresholds, guards, counted - 1, &Stop::never());
                     assert_eq!(one_less, Err(Stopped));
                 }
             }
@@ -145,7 +151,10 @@ mod tests {
     #[test]
     fn a_thousand_queens_fit_and_the_largest_boards_are_refused() {
         let thresholds = Thresholds::default();
-        assert_eq!(check_size(&sample::queens(1000), &thresholds), Ok(()));
+        assert_eq!(
+            check_size(&sample::queens(1000), &thresholds, &Stop::never()),
+            Ok(())
+        );
         for puzzle in [
             sample::queens(2048),
             sample::queens_and_pawn(2048),
@@ -155,19 +164,22 @@ mod tests {
             clues_everywhere(2048, sample::queen()),
             queens_with(2048, Wrap::default(), Targets::Empty, Bound::at_least(1)),
         ] {
-            assert!(check_size(&puzzle, &thresholds).is_err());
+            assert!(check_size(&puzzle, &thresholds, &Stop::never()).is_err());
         }
     }
 
     #[test]
     fn the_totalizer_of_a_goal_counts_too() {
         let mut puzzle = points(300, Grouping::Row, 300);
-        assert_eq!(check_size(&puzzle, &Thresholds::default()), Ok(()));
+        assert_eq!(
+            check_size(&puzzle, &Thresholds::default(), &Stop::never()),
+            Ok(())
+        );
         puzzle.goal = Some(Goal {
             direction: Direction::Maximize,
             of: sample::set(&[KindId::new(0)]),
             origin: Origin(0),
         });
-        assert!(check_size(&puzzle, &Thresholds::default()).is_err());
+        assert!(check_size(&puzzle, &Thresholds::default(), &Stop::never()).is_err());
     }
 }

@@ -52,14 +52,14 @@ impl<'a> Writer<'a> {
     }
 
     /// Counts until there are more literals than this.
-    pub fn counting(most: u64) -> Self {
+    pub fn counting(most: u64, stop: &Stop) -> Self {
         let count = Count {
             variables: 0,
             literals: 0,
             most,
             bounds: HashMap::new(),
         };
-        Writer::to(Output::Count(count), &Stop::never())
+        Writer::to(Output::Count(count), stop)
     }
 
     fn to(output: Output<'a>, stop: &Stop) -> Self {
@@ -71,6 +71,10 @@ impl<'a> Writer<'a> {
             unless: Vec::new(),
             clause: Vec::new(),
         }
+    }
+
+    pub fn stop(&self) -> &Stop {
+        &self.stop
     }
 
     /// Whether it was stopped, looked at once in a while: what is written from then on is lost.

@@ -8,6 +8,7 @@ use fixedbitset::FixedBitSet;
 
 use crate::search::model::{Cardinality, Fact, Model, RayItem};
 use crate::search::propagation::State;
+use crate::stop::Stop;
 
 /// With more open facts the table of conflicts would be too large.
 const MOST_FACTS: usize = 1 << 12;
@@ -25,8 +26,8 @@ pub struct ExactCover {
 }
 
 /// The exact cover that a model is once some facts are known, with everything that follows; `None`
-/// if it is none.
-pub fn recognise(model: &Model, state: &State) -> Option<ExactCover> {
+/// if it is none, or if it was stopped.
+pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover> {
     // Without `..`, so that a new sort of tie cannot be passed over.
     let Model {
         candidates: _,
@@ -62,18 +63,25 @@ pub fn recognise(model: &Model, state: &State) -> Option<ExactCover> {
         return None;
     }
     let mut reader = Reader::new(model, state, facts);
+    if !reader.may_cover() {
+        return None;
+    }
     for ray in 0..rays.len() as u32 {
         reader.ray(ray)?;
     }
     let rests: Vec<Rest> = cardinalities
         .iter()
         .enumerate()
-        .map(|(index, cardinality)| reader.cardinality(index as u32, cardinality))
+        .map(|(index, cardinality)| {
+            let rest = reader.cardinality(index as u32, cardinality)?;
+            // As many pairs as each has may be looked at.
+            stop.poll().ok().map(|()| rest)
+        })
         .collect::<Option<Vec<_>>>()?
         .into_iter()
         .flatten()
         .collect();
-    reader.groups(rests)
+    reader.groups(rests, stop)
 }
 
 /// What is left of a cardinality.
@@ -131,6 +139,19 @@ impl<'a> Reader<'a> {
             }
         }
         Some(())
+    }
+
+    /// Whether each open fact is a member of something that asks for one at least: quick to see, where to find all
+    /// conflicts takes long.
+    fn may_cover(&self) -> bool {
+        let mut is_asked_for = FixedBitSet::with_capacity(self.facts.len());
+        for (index, cardinality) in self.model.cardinalities.iter().enumerate() {
+            if cardinality.least > 0 {
+                let members = self.model.members_of(index as u32).iter();
+                is_asked_for.extend(members.filter_map(|fact| self.places[fact.index()]));
+            }
+        }
+        is_asked_for.count_ones(..) == self.facts.len()
     }
 
     /// What a cardinality asks of open facts: `Some(None)` if nothing but that some are in
@@ -193,9 +214,11 @@ impl<'a> Reader<'a> {
     }
 
     /// All conflicts are known.
-    fn groups(self, rests: Vec<Rest>) -> Option<ExactCover> {
-        let (cliques, others): (Vec<Rest>, Vec<Rest>) =
-            rests.into_iter().partition(|rest| self.is_clique(rest));
+    fn groups(self, rests: Vec<Rest>, stop: &Stop) -> Option<ExactCover> {
+        let (cliques, others): (Vec<Rest>, Vec<Rest>) = rests
+            .into_iter()
+            .partition(|rest| !stop.is_raised() && self.is_clique(rest));
+        stop.poll().ok()?;
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for rest in cliques {
             match rest.least {

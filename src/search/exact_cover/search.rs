@@ -41,9 +41,9 @@ pub trait ExactCoverSearch: Send + Sync {
 }
 
 /// The search through the solutions of a model from what is known on; `None` if that is no exact
-/// cover, or a large one.
-pub fn search(model: &Model, state: &State) -> Option<Box<dyn ExactCoverSearch>> {
-    let cover = recognise(model, state)?;
+/// cover, or a large one, or where the stop comes first.
+pub fn search(model: &Model, state: &State, stop: &Stop) -> Option<Box<dyn ExactCoverSearch>> {
+    let cover = recognise(model, state, stop)?;
     let largest = cover.groups.iter().map(Vec::len).max()?;
     match largest {
         0..16 => in_words::<u16>(&cover),

@@ -152,7 +152,7 @@ fn both(ties: &Ties) -> (Vec<Vec<Fact>>, Option<Vec<Vec<Fact>>>) {
         .map(Fact::new)
         .filter(|&fact| tree.state.truth(fact) == Some(true))
         .collect();
-    let fast = exact_cover::search(&tree.model, &tree.state).map(|mut walk| {
+    let fast = exact_cover::search(&tree.model, &tree.state, &Stop::never()).map(|mut walk| {
         let mut fast = Vec::new();
         let prefixes: Vec<_> = walk
             .longer(&[])
@@ -237,7 +237,7 @@ fn what_is_no_exact_cover_is_left_to_the_general_search() {
         change(&mut builder);
         let mut tree = Tree::new(builder.finish().expect("nobody stops it"));
         tree.begin().unwrap();
-        exact_cover::search(&tree.model, &tree.state).is_some()
+        exact_cover::search(&tree.model, &tree.state, &Stop::never()).is_some()
     };
     let facts = |places: &[usize]| places.iter().copied().map(Fact::new).collect::<Vec<_>>();
     // The last fact is in no group: it may be true or false.

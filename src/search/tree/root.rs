@@ -112,7 +112,11 @@ impl<'a> SearchRoot<'a> {
 
     /// Only the general search knows when its budget is spent.
     fn subtree(&self, tree: Box<Tree>) -> Subtree {
-        Subtree::new(tree, self.general_only || self.most_nodes != u64::MAX)
+        Subtree::new(
+            tree,
+            self.general_only || self.most_nodes != u64::MAX,
+            &self.stop,
+        )
     }
 
     /// The tree of the puzzle with these candidates. It has not begun.

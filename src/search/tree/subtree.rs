@@ -31,10 +31,10 @@ const MOST_ROUNDS: usize = 16;
 
 impl Subtree {
     /// Of a tree that has begun.
-    pub fn new(tree: Box<Tree>, general_only: bool) -> Self {
+    pub fn new(tree: Box<Tree>, general_only: bool, stop: &Stop) -> Self {
         let exact = match general_only {
             true => None,
-            false => exact_cover::search(&tree.model, &tree.state),
+            false => exact_cover::search(&tree.model, &tree.state, stop),
         };
         Subtree {
             tree,

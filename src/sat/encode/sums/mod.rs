@@ -21,6 +21,7 @@ use std::collections::BTreeMap;
 
 use super::possible::Possible;
 use crate::puzzle::{Bound, Puzzle};
+use crate::stop::Stop;
 use ranges::{is_refuted, propagate};
 use sets::Sets;
 
@@ -36,8 +37,8 @@ pub struct Sums {
 }
 
 impl Sums {
-    pub fn of(puzzle: &Puzzle, possible: &Possible) -> Self {
-        let mut sets = Sets::of(puzzle, possible);
+    pub fn of(puzzle: &Puzzle, possible: &Possible, stop: &Stop) -> Self {
+        let mut sets = Sets::of(puzzle, possible, stop);
         propagate(&mut sets.ranges, &sets.sums);
         let is_refuted = is_refuted(&sets.ranges);
         let bounds = match is_refuted {

@@ -11,6 +11,7 @@ use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle};
 use crate::sat::encode::possible::Possible;
 use crate::sat::encode::rules;
+use crate::stop::Stop;
 
 /// So many members are looked at, all sets together; what is not looked at is not concluded.
 const MOST_MEMBERS: usize = 1 << 21;
@@ -31,6 +32,7 @@ struct Group {
 pub struct Sets<'a> {
     puzzle: &'a Puzzle,
     possible: &'a Possible,
+    stop: &'a Stop,
     /// The set with these members, its place in the lists below.
     by_members: HashMap<Rc<[u32]>, usize>,
     members: Vec<Rc<[u32]>>,
@@ -44,8 +46,9 @@ pub struct Sets<'a> {
 }
 
 impl<'a> Sets<'a> {
-    fn new(puzzle: &'a Puzzle, possible: &'a Possible) -> Self {
+    fn new(puzzle: &'a Puzzle, possible: &'a Possible, stop: &'a Stop) -> Self {
         Sets {
+            stop,
             puzzle,
             possible,
             by_members: HashMap::new(),
@@ -59,8 +62,8 @@ impl<'a> Sets<'a> {
     }
 
     /// Everything that the puzzle says of numbers of pieces.
-    pub fn of(puzzle: &'a Puzzle, possible: &'a Possible) -> Self {
-        let mut sets = Sets::new(puzzle, possible);
+    pub fn of(puzzle: &'a Puzzle, possible: &'a Possible, stop: &'a Stop) -> Self {
+        let mut sets = Sets::new(puzzle, possible, stop);
         sets.add_all_pieces();
         for (place, rule) in puzzle.rules.iter().enumerate() {
             if let Some(rule) = rules::of_numbers(rule) {
@@ -73,7 +76,7 @@ impl<'a> Sets<'a> {
     }
 
     fn is_enough(&self) -> bool {
-        self.looks > MOST_MEMBERS
+        self.looks > MOST_MEMBERS || self.stop.is_raised()
     }
 
     fn add_all_pieces(&mut self) {

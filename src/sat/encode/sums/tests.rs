@@ -6,6 +6,7 @@ use crate::puzzle::sample::men;
 use crate::puzzle::{Bounds, Counted, Rule};
 use crate::sat::encode::truth::{assert_encoded, by_definition, formula};
 use crate::sat::encode::{Guards, Thresholds};
+use crate::stop::Stop;
 
 fn exactly(numbers: &[i64]) -> Bounds {
     Bounds::Each(numbers.iter().map(|&n| Bound::exactly(n)).collect())
@@ -20,7 +21,7 @@ fn all(puzzle: &Puzzle) -> Counted {
 }
 
 fn sums(puzzle: &Puzzle) -> Sums {
-    Sums::of(puzzle, &Possible::with_givens(puzzle))
+    Sums::of(puzzle, &Possible::with_givens(puzzle), &Stop::never())
 }
 
 /// Refuted by adding up alone, and rightly so.
