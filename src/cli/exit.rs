@@ -1,6 +1,6 @@
 //! The outcome of a command, and its exit code.
 
-use crate::cli::interrupt;
+use crate::cli::signals;
 
 /// The outcome of one instance. Where a command has several, the last in this order prevails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,7 +38,7 @@ pub fn exit_code(outcomes: &[Outcome]) -> u8 {
         Some(Outcome::BadInput) => 2,
         Some(Outcome::Undecided) => 3,
         Some(Outcome::Bug) => 4,
-        Some(Outcome::Interrupted) => interrupt::exit_code(),
+        Some(Outcome::Interrupted) => signals::exit_code(),
     }
 }
 

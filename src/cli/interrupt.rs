@@ -1,79 +1,19 @@
 //! What asks a command to stop: a signal, the time limit and the memory limit.
 //!
-//! Ctrl-C, SIGTERM and SIGHUP raise the same stop. Commands that do not poll it are ended by the guard.
+//! Commands that do not poll the stop are ended by the guard.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
-
-use crate::cli::guard;
 use crate::cli::halt::Halt;
+use crate::cli::{guard, signals};
 use crate::stop::Stop;
-
-/// The signals that the program has taken over, and which of them came.
-#[derive(Default)]
-struct Signals {
-    raised: Arc<AtomicBool>,
-    last: Arc<AtomicUsize>,
-}
-
-static SIGNALS: OnceLock<Signals> = OnceLock::new();
 
 /// Takes over the signals; until then they end the program as usual.
 pub fn catch() -> Result<(), Halt> {
-    let signals = SIGNALS.get_or_init(Signals::default);
-    for signal in taken_over() {
-        // In this order, so that whoever sees that there was one can see which.
-        let last = Arc::clone(&signals.last);
-        usize::try_from(signal)
-            .map_err(|_| Halt::bad_input(format!("there is no signal {signal}")))
-            .and_then(|number| {
-                flag::register_usize(signal, last, number)
-                    .and_then(|_| flag::register(signal, Arc::clone(&signals.raised)))
-                    .map_err(|error| Halt::BadInput(format!("cannot handle interrupts: {error}")))
-            })?;
-    }
-    guard::hold(&Stop::by_flag(Arc::clone(&signals.raised)), None);
+    let caught = signals::catch();
+    caught.map_err(|error| Halt::BadInput(format!("cannot handle interrupts: {error}")))?;
+    guard::hold(&signals::stop(), None);
     Ok(())
-}
-
-#[cfg(unix)]
-fn taken_over() -> Vec<i32> {
-    use signal_hook::consts::SIGHUP;
-    let mut signals = vec![SIGINT, SIGTERM];
-    // `nohup` has the end of the terminal ignored, and so it stays.
-    if !is_ignored(SIGHUP) {
-        signals.push(SIGHUP);
-    }
-    signals
-}
-
-#[cfg(not(unix))]
-fn taken_over() -> Vec<i32> {
-    vec![SIGINT, SIGTERM]
-}
-
-/// Whether the process was begun with this signal ignored, as far as the system tells.
-#[cfg(unix)]
-fn is_ignored(signal: i32) -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
-}
-
-/// The exit code of an interrupted command: 128 and the number of the signal, as shells say it.
-pub fn exit_code() -> u8 {
-    let last = SIGNALS
-        .get()
-        .map(|signals| signals.last.load(Ordering::Relaxed));
-    let last = last
-        .and_then(|last| u8::try_from(last).ok())
-        .filter(|&last| last > 0);
-    last.map_or(130, |last| 128u8.saturating_add(last))
 }
 
 /// A stop that a signal raises.
@@ -87,8 +27,7 @@ pub struct Interrupt {
 impl Interrupt {
     /// The time limit counts from here.
     pub fn install(time_limit: Option<Duration>) -> Self {
-        let raised = SIGNALS.get().map(|signals| Arc::clone(&signals.raised));
-        let interrupted = Stop::by_flag(raised.unwrap_or_default());
+        let interrupted = signals::stop();
         let stop = guard::hold(&interrupted, time_limit);
         Interrupt { interrupted, stop }
     }

@@ -13,6 +13,7 @@ mod halt;
 mod input;
 mod interrupt;
 mod output;
+mod signals;
 mod usage;
 
 use std::path::PathBuf;

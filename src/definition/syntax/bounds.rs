@@ -4,29 +4,30 @@
 
 use toml_parser::lexer::TokenKind;
 
-use super::document::SyntaxError;
 use super::source::{Source, Span};
+
+/// Why a text is not worth parsing.
+pub enum Excess {
+    /// A control character that TOML allows nowhere: each would be a mistake of its own.
+    Control,
+    /// More than [`MOST_TOKENS`].
+    Tokens,
+}
 
 /// The most words, texts, signs and blanks of one file. A board is one text however large it is, so no puzzle comes
 /// near: the longest known has some thousands. Six of them may take four kibibytes, an empty claim.
 pub const MOST_TOKENS: usize = 300_000;
 
 /// The first thing in a text that makes it not worth parsing.
-pub fn check(source: &Source) -> Result<(), (Span, SyntaxError)> {
-    // Each would be a mistake of its own.
+pub fn first_excess(source: &Source) -> Option<(Span, Excess)> {
     if let Some(at) = source.text.find(is_forbidden) {
         let end = source.text[at..].chars().next().map_or(0, char::len_utf8);
-        return Err((at..at + end, SyntaxError::Control));
+        return Some((at..at + end, Excess::Control));
     }
     let text = toml_parser::Source::new(&source.text);
     let mut rest = text.lex().skip(MOST_TOKENS);
-    match rest.find(|token| token.kind() != TokenKind::Eof) {
-        Some(token) => {
-            let at = token.span().start()..token.span().end();
-            Err((at, SyntaxError::TooMuchInAll { most: MOST_TOKENS }))
-        }
-        None => Ok(()),
-    }
+    let token = rest.find(|token| token.kind() != TokenKind::Eof)?;
+    Some((token.span().start()..token.span().end(), Excess::Tokens))
 }
 
 /// Control characters that TOML allows nowhere; a carriage return has its place at the end of a line.

@@ -7,7 +7,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error};
 
-use super::bounds;
+use super::bounds::{self, Excess, MOST_TOKENS};
 use super::source::{Source, Span};
 
 /// The mistakes.
@@ -107,7 +107,13 @@ const MEANINGS: [(&str, SyntaxError); 22] = {
 
 /// Parses a text, or gives the place and the meaning of the first thing that is wrong with it.
 pub fn parse(source: &Source) -> Result<Spanned<DeTable<'_>>, (Span, SyntaxError)> {
-    bounds::check(source)?;
+    if let Some((at, excess)) = bounds::first_excess(source) {
+        let error = match excess {
+            Excess::Control => SyntaxError::Control,
+            Excess::Tokens => SyntaxError::TooMuchInAll { most: MOST_TOKENS },
+        };
+        return Err((at, error));
+    }
     let (document, errors) = DeTable::parse_recoverable(&source.text);
     // The library looks into values last, so that an unclosed text comes after what it led to.
     let first = errors
