@@ -160,3 +160,38 @@ fn latex_is_a_tikz_picture_of_its_own() {
     workbench("solve puzzles/light-up.toml -q --no-unique --format latex")
         .matches_snapshot(0, "latex-light-up");
 }
+
+/// Walls keep their numbers, mines and mosaics their digits; what is printed is read again.
+#[test]
+fn digits_of_clues_are_shown_where_no_piece_stands_and_read_back() {
+    let obeys = "The board obeys every rule.\n";
+    for (name, digits) in [("light-up", "2412"), ("minesweeper", ""), ("mosaic", "")] {
+        let file = format!("puzzles/{name}.toml");
+        for format in ["text", "unicode"] {
+            let empty = workbench(&format!("render {file} --format {format}")).succeeds(0);
+            let shown: String = match format {
+                // The grid has numbers beside its rows.
+                "unicode" => empty
+                    .lines()
+                    .filter_map(|line| line.split_once('│'))
+                    .map(|(_, row)| row)
+                    .collect(),
+                _ => empty.clone(),
+            };
+            let shown: String = shown.chars().filter(char::is_ascii_digit).collect();
+            let clues = fs::read_to_string(&file).unwrap();
+            let (_, clues) = clues.split_once("numbers = \"\"\"").unwrap();
+            let clues = clues.split("\"\"\"").next().unwrap();
+            let clues: String = clues.chars().filter(char::is_ascii_digit).collect();
+            assert_eq!(shown, clues, "{name}");
+            assert!(digits.is_empty() || shown == digits);
+            let solved = workbench(&format!("solve {file} -q --format {format}")).succeeds(0);
+            workbench_reading(&solved, &format!("check {file} -q")).gives(0, obeys, "");
+        }
+    }
+    let wrong = "render puzzles/light-up.toml - --from text";
+    let board = workbench("render puzzles/light-up.toml").succeeds(0);
+    let moved = board.replacen('2', "4", 1);
+    let run = workbench_reading(&moved, wrong);
+    assert!(run.stderr.contains("`4`"), "{}", run.stderr);
+}

@@ -1,6 +1,7 @@
 //! The picture of a board: one character a square, separated by blanks.
 //!
-//! `.` is an empty open square, `#` a wall, `x` a closed square. A symbol that takes two columns of
+//! `.` is an empty open square, `#` a wall, `x` a closed square; where a clue is on a square without a piece it is its
+//! digit. A symbol that takes two columns of
 //! the screen makes every column of the board two wide; a symbol that takes none (a combining
 //! mark) is put on a dotted circle.
 
@@ -9,10 +10,11 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthChar;
 
 use crate::board::{Square, Terrain};
-use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::puzzle::{Clue, KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 use crate::render::marks::attacked::AttackMarks;
+use crate::render::marks::numbers::{clues, digit_on};
 use crate::render::marks::terrain::terrain_sign;
 
 pub const FORMAT: Format = Format {
@@ -34,27 +36,32 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     }
     let attacks = shown.style.attacks;
     let marks = attacks.map(|attacks| AttackMarks::new(shown.puzzle, shown.placement, attacks));
-    let empty = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
-    Ok(picture_with(shown.puzzle, shown.placement, empty).into_bytes())
+    let mark = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
+    let bare = |square| {
+        let is_attacked = shown.puzzle.board.is_open(square) && mark(square) != '.';
+        let digit = digit_on(shown.puzzle, square).filter(|_| !is_attacked);
+        digit.or(is_attacked.then(|| mark(square)))
+    };
+    Ok(picture_with(shown.puzzle, shown.placement, bare).into_bytes())
 }
 
-/// The picture as it stands in a report, ending in a line break.
+/// The picture as it stands in a puzzle file, ending in a line break.
 pub fn picture(puzzle: &Puzzle, placement: &Placement) -> String {
-    picture_with(puzzle, placement, |_| '.')
+    picture_with(puzzle, placement, |_| None)
 }
 
-/// The picture, with the character that `empty` gives for an empty open square.
+/// The picture; `bare` may give a character of its own for a square without a piece.
 pub fn picture_with(
     puzzle: &Puzzle,
     placement: &Placement,
-    empty: impl Fn(Square) -> char,
+    bare: impl Fn(Square) -> Option<char>,
 ) -> String {
     let board = &puzzle.board;
     let widest = widest_symbol(puzzle);
     let mut picture = String::with_capacity((widest + 1) * board.len());
     let mut left_in_row = board.columns();
     for square in board.squares() {
-        let width = push_cell(&mut picture, puzzle, placement, square, &empty);
+        let width = push_cell(&mut picture, puzzle, placement, square, &bare);
         left_in_row -= 1;
         if left_in_row == 0 {
             picture.push('\n');
@@ -77,7 +84,9 @@ fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]
             false => (' ', ' '),
         };
         picture.push(open);
-        let width = push_cell(&mut picture, puzzle, placement, square, &|_| '.');
+        let width = push_cell(&mut picture, puzzle, placement, square, &|square| {
+            digit_on(puzzle, square)
+        });
         picture.push(close);
         if board.column(square) + 1 == board.columns() {
             picture.truncate(picture.trim_end_matches(' ').len());
@@ -101,14 +110,11 @@ fn push_cell(
     puzzle: &Puzzle,
     placement: &Placement,
     square: Square,
-    empty: &impl Fn(Square) -> char,
+    bare: &impl Fn(Square) -> Option<char>,
 ) -> usize {
     let cell = match placement.get(square) {
         Some(kind) => puzzle.kind(kind).symbol,
-        None => match puzzle.board.terrain(square) {
-            Terrain::Open => empty(square),
-            terrain => terrain_sign(terrain),
-        },
+        None => bare(square).unwrap_or_else(|| terrain_sign(puzzle.board.terrain(square))),
     };
     if cell.is_ascii() {
         picture.push(cell);
@@ -132,12 +138,12 @@ pub fn widest_symbol(puzzle: &Puzzle) -> usize {
 fn recognises(puzzle: &Puzzle, text: &str) -> bool {
     let rows = Row::all(puzzle, text);
     rows.len() == expected_rows(puzzle)
-        && rows.iter().all(|row| {
+        && rows.iter().enumerate().all(|(number, row)| {
             row.cells.len() == puzzle.board.columns()
-                && row
-                    .cells
-                    .iter()
-                    .all(|&(_, cell)| Cell::of(puzzle, cell).is_some())
+                && row.cells.iter().enumerate().all(|(column, &(_, cell))| {
+                    let square = puzzle.board.at(number, column);
+                    Cell::at(puzzle, square, cell).is_some()
+                })
         })
 }
 
@@ -172,7 +178,7 @@ fn read_row(
 ) -> Result<(), BoardError> {
     // A wrong character is reported first: it is often why the length is wrong as well.
     for &(at, symbol) in &row.cells {
-        if Cell::of(puzzle, symbol).is_none() {
+        if !Cell::is_known(puzzle, symbol) {
             return Err(unknown_symbol(puzzle, symbol).at(at..at + symbol.len_utf8()));
         }
     }
@@ -186,14 +192,15 @@ fn read_row(
     }
     for (column, &(at, symbol)) in row.cells.iter().enumerate() {
         let square = puzzle.board.at(number, column);
-        match Cell::of(puzzle, symbol) {
+        match Cell::at(puzzle, square, symbol) {
             Some(Cell::Piece(kind)) => placement.set(square, Some(kind)),
             Some(Cell::Nothing(terrain)) if terrain != puzzle.board.terrain(square) => {
                 let expected = terrain_in_words(puzzle, square);
                 let kind = BoardErrorKind::Terrain { expected };
                 return Err(kind.at(at..at + symbol.len_utf8()));
             }
-            Some(Cell::Nothing(_)) | None => {}
+            Some(Cell::Nothing(_)) => {}
+            None => return Err(unknown_symbol(puzzle, symbol).at(at..at + symbol.len_utf8())),
         }
     }
     Ok(())
@@ -224,13 +231,24 @@ enum Cell {
 }
 
 impl Cell {
-    fn of(puzzle: &Puzzle, symbol: char) -> Option<Cell> {
+    fn at(puzzle: &Puzzle, square: Square, symbol: char) -> Option<Cell> {
         match symbol {
             '.' => Some(Cell::Nothing(Terrain::Open)),
             '#' => Some(Cell::Nothing(Terrain::Wall)),
             'x' => Some(Cell::Nothing(Terrain::Closed)),
+            _ if digit_on(puzzle, square) == Some(symbol) => {
+                Some(Cell::Nothing(puzzle.board.terrain(square)))
+            }
             _ => kind_with_symbol(puzzle, symbol).map(Cell::Piece),
         }
+    }
+
+    /// Whether the character means something on some square.
+    fn is_known(puzzle: &Puzzle, symbol: char) -> bool {
+        let is_clue = |clue: &Clue| char::from_digit(clue.number.into(), 10) == Some(symbol);
+        ".#x".contains(symbol)
+            || kind_with_symbol(puzzle, symbol).is_some()
+            || clues(puzzle).any(is_clue)
     }
 }
 

@@ -19,6 +19,13 @@ pub fn clue_on(puzzle: &Puzzle, square: Square) -> Option<&Clue> {
     })
 }
 
+/// The clue on a square as a digit, unless a piece has it for its symbol.
+pub fn digit_on(puzzle: &Puzzle, square: Square) -> Option<char> {
+    let digit = char::from_digit(clue_on(puzzle, square)?.number.into(), 10)?;
+    let is_symbol = puzzle.kinds.iter().any(|kind| kind.symbol == digit);
+    (!is_symbol).then_some(digit)
+}
+
 /// Every count rule that has bounds of their own for the groups of one kind.
 fn listed(puzzle: &Puzzle) -> impl Iterator<Item = (&CountedGroups, &[Bound])> {
     let rules = counts(puzzle).flat_map(|count| &count.each);

@@ -88,10 +88,7 @@ fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
     if about.is_empty() || about.len() * 4 > open * 3 {
         return None;
     }
-    let mark = |square| match about.binary_search(&square) {
-        Ok(_) => '*',
-        Err(_) => '.',
-    };
+    let mark = |square| about.binary_search(&square).is_ok().then_some('*');
     Some(picture_with(puzzle, &placement, mark))
 }
 

@@ -10,7 +10,7 @@ use crate::render::boards::unicode::{CLOSED, WALL};
 use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::attacked::AttackMarks;
 use crate::render::marks::borders::{is_border_between, is_divided};
-use crate::render::marks::numbers::clue_on;
+use crate::render::marks::numbers::{clue_on, digit_on};
 
 /// Lines that meet, by how heavy each is (0, 1, 2): up, right, down and left as digits to base 3.
 const JOINTS: &str =
@@ -117,7 +117,7 @@ impl Grid<'_> {
             (Some(kind), _) => (glyph(puzzle, kind), self.colour(square, kind)),
             (None, ' ') => match self.marks.as_ref().map(|marks| marks.at(square)) {
                 Some(mark) if mark != '.' => (mark, "2".to_owned()),
-                _ => (' ', String::new()),
+                _ => (digit_on(puzzle, square).unwrap_or(' '), String::new()),
             },
             (None, terrain) => {
                 let clue = clue_on(puzzle, square);

@@ -7,6 +7,7 @@ use crate::render::boards::reading::Word;
 use crate::render::boards::text::{CIRCLE, kind_with_symbol, terrain_in_words, unknown_symbol};
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::{CLOSED, WALL};
+use crate::render::marks::numbers::digit_on;
 
 /// Upright lines, which stand at both ends of every square.
 const UPRIGHT: [char; 2] = ['│', '┃'];
@@ -83,6 +84,9 @@ fn read_cell(puzzle: &Puzzle, cell: Word, square: Square) -> Result<Option<KindI
     let Some(symbol) = symbols.next().filter(|_| terrain == Terrain::Open) else {
         return Ok(None);
     };
+    if text.trim().chars().eq(digit_on(puzzle, square)) {
+        return Ok(None);
+    }
     let mut kinds = puzzle.kind_ids();
     let kind = kinds.find(|&kind| glyph(puzzle, kind) == symbol);
     let kind = kind.or_else(|| kind_with_symbol(puzzle, symbol));
