@@ -275,6 +275,9 @@ fn show_as_found<E>(
     Ok((shown.number, ending, report, tally))
 }
 
+/// So long solutions that were found are shown after a stop; the rest are left out.
+const TO_SHOW_AFTER_STOP: Duration = Duration::from_millis(150);
+
 /// Holds all solutions and shows as many as are wanted in order.
 fn show_in_order<E>(
     task: &Task<'_>,
@@ -292,19 +295,26 @@ fn show_in_order<E>(
     let (report, tally) = summary(task, &found, found.collected.1);
     let is_complete = found.is_complete();
     let (wanted, mut shown, mut has_more) = (request.wanted.number(), 0, false);
-    let handed_on = found.collected.0.for_each(is_complete, |placement| {
-        has_more = shown == wanted;
-        if !has_more {
-            show(placement)?;
-            shown += 1;
+    let mut stopped: Option<Instant> = None;
+    let mut is_cut_short = !is_complete;
+    for placement in found.collected.0.into_sorted(is_complete) {
+        if shown == wanted {
+            has_more = true;
+            break;
         }
-        Ok(())
-    });
-    handed_on.map_err(Failure::Sink)?;
-    let ending = match (is_complete, has_more) {
-        (false, _) => Ending::Stopped,
-        (true, true) => Ending::More,
-        (true, false) => Ending::Exhausted,
+        if task.how.stop.is_raised()
+            && stopped.get_or_insert_with(Instant::now).elapsed() > TO_SHOW_AFTER_STOP
+        {
+            is_cut_short = true;
+            break;
+        }
+        show(&placement).map_err(Failure::Sink)?;
+        shown += 1;
+    }
+    let ending = match (is_cut_short, has_more) {
+        (true, _) => Ending::Stopped,
+        (false, true) => Ending::More,
+        (false, false) => Ending::Exhausted,
     };
     Ok((shown, ending, report, tally))
 }

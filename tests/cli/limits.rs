@@ -215,6 +215,20 @@ fn shifts_of_a_large_torus_are_not_walked_for_each_solution() {
     assert!(one.stdout.starts_with(said), "{one:?}");
 }
 
+/// Sorted solutions are held to the end: after the limit what is in order is written at once, and the rest are
+/// counted.
+#[test]
+fn what_is_sorted_when_the_time_is_over_is_written_as_far_as_there_is_time() {
+    let folder = folder();
+    let arguments = "solve queens.toml --set n=12 --all --engine native --format unicode";
+    let limited = format!("{arguments} --time-limit 3");
+    let run = held(command(&limited).current_dir(&folder), None);
+    ended("sorting", &run, &[3]);
+    let last = run.stdout.lines().last().unwrap_or_default();
+    assert!(last.starts_with("at least "), "{last}");
+    assert!(last.ends_with(" of those found shown"), "{last}");
+}
+
 /// Encoding and compiling the numbers on thousands of large windows, wherever the limit comes: a number is printed.
 #[test]
 fn what_is_written_about_many_windows_can_be_cut_short_anywhere() {

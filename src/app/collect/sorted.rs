@@ -46,21 +46,12 @@ impl<'a> Sorted<'a> {
         self.packed
     }
 
-    /// Hands on the placements in order, as far as it can be told which they are.
-    pub fn for_each<E>(
-        self,
-        is_complete: bool,
-        mut show: impl FnMut(&Placement) -> Result<(), E>,
-    ) -> Result<(), E> {
+    /// The placements in order, as far as it can be told which they are.
+    pub fn into_sorted(self, is_complete: bool) -> Box<dyn Iterator<Item = Placement>> {
         match self.kept {
-            Kept::FirstOfEach(firsts) if is_complete => {
-                firsts.into_sorted().iter().try_for_each(show)
-            }
-            Kept::FirstOfEach(_) => Ok(()),
-            Kept::All | Kept::Fundamental(_) => self
-                .packed
-                .sorted()
-                .try_for_each(|placement| show(&placement)),
+            Kept::FirstOfEach(firsts) if is_complete => Box::new(firsts.into_sorted().into_iter()),
+            Kept::FirstOfEach(_) => Box::new(std::iter::empty()),
+            Kept::All | Kept::Fundamental(_) => Box::new(self.packed.into_sorted()),
         }
     }
 }

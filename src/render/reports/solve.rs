@@ -65,11 +65,17 @@ fn about_one(report: &SolveReport, fundamental: bool) -> Option<String> {
 
 fn about_many(report: &SolveReport, fundamental: bool) -> String {
     match report.ending {
-        Ending::Exhausted | Ending::Stopped => number_of(&Counted {
-            solutions: report.seen,
-            fundamental: fundamental.then_some(report.shown),
-            complete: report.ending == Ending::Exhausted,
-        }),
+        Ending::Exhausted | Ending::Stopped => {
+            let number = number_of(&Counted {
+                solutions: report.seen,
+                fundamental: fundamental.then_some(report.shown),
+                complete: report.ending == Ending::Exhausted,
+            });
+            match report.shown < report.seen && !fundamental {
+                true => format!("{number}, the first {} of those found shown", report.shown),
+                false => number,
+            }
+        }
         Ending::Enough => format!("{} shown; there may be more.", solutions(report.shown)),
         Ending::More => format!("{} shown; there are more.", solutions(report.shown)),
     }
