@@ -7,7 +7,11 @@
     reason = "a panic is the failure being reported; clippy allows it in test functions only"
 )]
 
-use proptest::prelude::{Just, Strategy, any, prop_oneof};
+#[path = "support/edits.rs"]
+mod edits;
+
+use edits::{apply, edit};
+use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::proptest;
 use proptest::test_runner::Config;
 use puzzle_workbench::board::Grouping;
@@ -36,84 +40,6 @@ fn read(text: &str) {
     if let Err(problems) = result {
         assert!(problems.iter().next().is_some());
         assert!(problems.draw(true).ends_with('\n'));
-    }
-}
-
-#[derive(Clone, Debug)]
-enum Edit {
-    Delete(usize, usize),
-    Insert(usize, String),
-    CopyLine(usize, usize),
-}
-
-fn fragment() -> impl Strategy<Value = String> {
-    prop_oneof![
-        "[ -~]{1,4}",
-        any::<char>().prop_map(String::from),
-        prop_oneof![
-            Just("\""),
-            Just("\"\"\""),
-            Just("'"),
-            Just("["),
-            Just("]]"),
-            Just("{"),
-            Just("\n"),
-            Just("\r\n"),
-            Just("#"),
-            Just("x"),
-            Just("."),
-            Just("\\"),
-            Just("-1"),
-            Just("0"),
-            Just("9223372036854775807"),
-            Just("any"),
-            Just("per = \"symbol\"\n"),
-            Just("digit.3"),
-            Just("\"?\""),
-            Just("[[expect]]\n"),
-            Just("[pieces.a]\n"),
-            Just("漢"),
-            Just("\t"),
-        ]
-        .prop_map(str::to_owned),
-    ]
-}
-
-fn edit() -> impl Strategy<Value = Edit> {
-    let place = || 0..4000usize;
-    prop_oneof![
-        (place(), 1..12usize).prop_map(|(at, length)| Edit::Delete(at, length)),
-        (place(), fragment()).prop_map(|(at, text)| Edit::Insert(at, text)),
-        (0..80usize, 0..80usize).prop_map(|(from, to)| Edit::CopyLine(from, to)),
-    ]
-}
-
-fn apply(text: &str, edit: &Edit) -> String {
-    let characters: Vec<char> = text.chars().collect();
-    let lines: Vec<&str> = text.lines().collect();
-    match edit {
-        Edit::Delete(at, length) => {
-            let at = at % (characters.len() + 1);
-            let rest = characters.iter().skip(at + length);
-            characters[..at].iter().chain(rest).collect()
-        }
-        Edit::Insert(at, inserted) => {
-            let at = at % (characters.len() + 1);
-            let (before, after) = characters.split_at(at);
-            before
-                .iter()
-                .copied()
-                .chain(inserted.chars())
-                .chain(after.iter().copied())
-                .collect()
-        }
-        Edit::CopyLine(from, to) => {
-            let mut copied = lines.clone();
-            if let Some(line) = lines.get(from % lines.len().max(1)) {
-                copied.insert(to % (lines.len() + 1), line);
-            }
-            copied.join("\n")
-        }
     }
 }
 

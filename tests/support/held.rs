@@ -1,5 +1,11 @@
 //! Runs of the program under limits, measured: how long it took, how much memory it had, how it ended.
 
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test uses a part of it; a panic here is a failure of the test"
+)]
+
 use std::fs::File;
 use std::io::Read;
 use std::process::{Child, Command, Stdio};
@@ -13,7 +19,10 @@ pub struct Held {
     pub code: Option<i32>,
     pub stdout: String,
     pub stderr: String,
+    /// From the beginning to the end.
     pub took: Duration,
+    /// From Ctrl-C to the end; nothing where it had ended before.
+    pub late: Duration,
     /// The most memory that was seen, in bytes; 0 where the system does not tell.
     pub memory: u64,
 }
@@ -23,14 +32,15 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 const BETWEEN_LOOKS: Duration = Duration::from_millis(4);
 
-/// Runs a command to its end; Ctrl-C is sent after `interrupt`, and then the time counts from there.
+/// Runs a command to its end; Ctrl-C is sent after `interrupt`.
 pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
     let [mut out, mut err] = [tempfile::tempfile().unwrap(), tempfile::tempfile().unwrap()];
     command
         .stdin(Stdio::null())
         .stdout(out.try_clone().unwrap())
         .stderr(err.try_clone().unwrap());
-    let mut begun = Instant::now();
+    let begun = Instant::now();
+    let mut interrupted = None;
     let mut child = command.spawn().unwrap();
     let mut interrupt = interrupt;
     let mut memory = 0;
@@ -43,7 +53,7 @@ pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
             interrupt = None;
             let id = child.id().to_string();
             Command::new("kill").args(["-INT", &id]).status().unwrap();
-            begun = Instant::now();
+            interrupted = Some(Instant::now());
         }
         if begun.elapsed() > PATIENCE {
             child.kill().unwrap();
@@ -53,6 +63,7 @@ pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
     Held {
         code: status.code(),
         took: begun.elapsed(),
+        late: interrupted.map_or(Duration::ZERO, |at| at.elapsed()),
         stdout: read(&mut out),
         stderr: read(&mut err),
         memory,

@@ -1,0 +1,34 @@
+//! A small siege (`support/siege.rs`); the example `siege` goes on for as long as it is told.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
+
+#[path = "support/edits.rs"]
+mod edits;
+#[path = "support/held.rs"]
+mod held;
+#[path = "support/siege.rs"]
+mod siege;
+
+use std::process::Command;
+use std::time::Duration;
+
+use siege::Siege;
+
+const RUNS: u64 = 80;
+
+/// Beyond what is promised: tests run beside others on slow machines.
+const GENEROUS: Duration = Duration::from_secs(4);
+
+#[test]
+fn the_program_stands_a_small_siege() {
+    let program = || Command::new(env!("CARGO_BIN_EXE_workbench"));
+    let mut siege = Siege::new(1, GENEROUS, program);
+    while siege.figures.runs < RUNS {
+        siege.go_on();
+    }
+    let breaches = siege.figures.breaches;
+    assert!(breaches.is_empty(), "{}", breaches.join("\n\n"));
+}

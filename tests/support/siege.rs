@@ -1,0 +1,246 @@
+//! The program besieged: files with random edits through every command, with little time, memory and few threads.
+//!
+//! Whatever it is given, it ends within its limits with an exit code that is documented, and never with a panic.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use proptest::collection::vec;
+use proptest::prelude::{Just, Strategy, any, prop_oneof};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use crate::edits::{Edit, apply, hostile_edit};
+use crate::held::{Held, held};
+
+/// Every command, with the file FILE; those with a time limit first.
+const COMMANDS: [&str; 20] = [
+    "solve FILE",
+    "solve FILE --engine native",
+    "solve FILE --engine both -n 3",
+    "solve FILE --plain --no-unique",
+    "solve FILE --explain",
+    "solve FILE --other",
+    "solve FILE --all --format unicode",
+    "solve FILE --all --fundamental --format json",
+    "solve FILE --all -o page.html",
+    "count FILE --fundamental",
+    "count FILE --engine sat --jobs 2",
+    "count FILE --engine native",
+    "count FILE --engine both",
+    "verify FILE",
+    "check FILE board.txt --optimal",
+    "render FILE --format svg",
+    "encode FILE -o formula.cnf",
+    "decode FILE answer.txt",
+    "describe FILE",
+    "list FILE",
+];
+
+/// How many of them have a time limit; the others are interrupted.
+const TIMED: usize = 15;
+
+const MEBI: u64 = 1 << 20;
+
+/// What is promised.
+const AFTER_TIME: Duration = Duration::from_secs(1);
+const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
+const BEYOND_MEMORY: u64 = 64 * MEBI;
+
+/// One run.
+#[derive(Clone, Debug)]
+struct Attack {
+    file: usize,
+    edits: Vec<Edit>,
+    command: usize,
+    /// Of the time limit, or until the interrupt.
+    milliseconds: u64,
+    interrupts: bool,
+    mebibytes: Option<u64>,
+    /// Whether no thread can be started: then nobody holds the memory.
+    alone: bool,
+}
+
+fn attack() -> impl Strategy<Value = Attack> {
+    let milliseconds = prop_oneof![Just(0u64), 1..100u64, 100..1000u64];
+    let mebibytes = prop_oneof![Just(None), (1..200u64).prop_map(Some)];
+    let edits = vec(hostile_edit(), 0..4);
+    let drawn = (
+        0..1000usize,
+        edits,
+        0..COMMANDS.len(),
+        milliseconds,
+        any::<bool>(),
+        mebibytes,
+        0..20u8,
+    );
+    drawn.prop_map(
+        |(file, edits, command, milliseconds, interrupts, mebibytes, alone)| {
+            let interrupts = interrupts || command >= TIMED;
+            Attack {
+                file,
+                edits,
+                command,
+                // Before the program has taken the signal over, it ends as any program does.
+                milliseconds: if interrupts {
+                    milliseconds.max(200)
+                } else {
+                    milliseconds
+                },
+                interrupts,
+                mebibytes,
+                alone: alone == 0 && !interrupts,
+            }
+        },
+    )
+}
+
+/// What has come of it so far.
+#[derive(Default)]
+pub struct Figures {
+    pub runs: u64,
+    /// The longest after the time limit, and after Ctrl-C.
+    pub after_time: Duration,
+    pub after_interrupt: Duration,
+    /// The most bytes beyond a memory limit, and in all.
+    pub beyond_memory: u64,
+    pub memory: u64,
+    /// How many runs ended with each exit code.
+    pub codes: std::collections::BTreeMap<i32, u64>,
+    /// What was promised and not kept, each with the folder in which it can be done again.
+    pub breaches: Vec<String>,
+}
+
+/// A siege that can be gone on with.
+pub struct Siege {
+    files: Vec<PathBuf>,
+    runner: TestRunner,
+    folder: tempfile::TempDir,
+    /// How much longer than promised a run may take, on a machine that does other work too.
+    slack: Duration,
+    program: Box<dyn Fn() -> Command>,
+    pub figures: Figures,
+}
+
+impl Siege {
+    pub fn new(seed: u64, slack: Duration, program: impl Fn() -> Command + 'static) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("board.txt"), "Qa1 Qb3\n").unwrap();
+        fs::write(
+            folder.path().join("answer.txt"),
+            "s SATISFIABLE\nv 1 -2 3 0\n",
+        )
+        .unwrap();
+        Siege {
+            files: gallery(),
+            runner: TestRunner::new_with_rng(Config::default(), rng),
+            folder,
+            slack,
+            program: Box::new(program),
+            figures: Figures::default(),
+        }
+    }
+
+    /// One run more.
+    pub fn go_on(&mut self) {
+        let drawn = attack().new_tree(&mut self.runner).unwrap().current();
+        let text = self.text(&drawn);
+        let path = self.folder.path().join("attack.toml");
+        fs::write(&path, &text).unwrap();
+        let mut command = (self.program)();
+        command.current_dir(self.folder.path());
+        let arguments = COMMANDS[drawn.command].replace("FILE", "attack.toml");
+        command.args(arguments.split_whitespace());
+        let time = Duration::from_millis(drawn.milliseconds);
+        if !drawn.interrupts {
+            command.args(["--time-limit", &time.as_secs_f64().to_string()]);
+        }
+        if let Some(mebibytes) = drawn.mebibytes {
+            command.args(["--memory-limit", &format!("{mebibytes}M")]);
+        }
+        if drawn.alone {
+            // No machine has room for such a stack.
+            command.env("RUST_MIN_STACK", "1000000000000000");
+        }
+        let run = held(&mut command, drawn.interrupts.then_some(time));
+        self.note(&drawn, &run, &text, &format!("{command:?}"));
+    }
+
+    /// The text of a file with the edits; what it extends stays where it is.
+    fn text(&self, attack: &Attack) -> String {
+        let file = &self.files[attack.file % self.files.len()];
+        let text = fs::read_to_string(file).unwrap();
+        let folder = file.parent().unwrap_or(Path::new(".")).display();
+        let text = text.replace("extends = \"", &format!("extends = \"{folder}/"));
+        attack
+            .edits
+            .iter()
+            .fold(text, |text, edit| apply(&text, edit))
+    }
+
+    fn note(&mut self, attack: &Attack, run: &Held, text: &str, command: &str) {
+        let figures = &mut self.figures;
+        figures.runs += 1;
+        figures.memory = figures.memory.max(run.memory);
+        *figures.codes.entry(run.code.unwrap_or(-1)).or_default() += 1;
+        let mut breaches = Vec::new();
+        let documented = [0, 1, 2, 3, 130];
+        if !run.code.is_some_and(|code| documented.contains(&code))
+            || run.stderr.contains("panicked")
+        {
+            breaches.push(format!("exit code {:?}", run.code));
+        }
+        let (late, promised, worst) = match attack.interrupts {
+            true => (run.late, AFTER_INTERRUPT, &mut figures.after_interrupt),
+            false => {
+                let limit = Duration::from_millis(attack.milliseconds);
+                (
+                    run.took.saturating_sub(limit),
+                    AFTER_TIME,
+                    &mut figures.after_time,
+                )
+            }
+        };
+        if !attack.alone {
+            *worst = late.max(*worst);
+            if late > promised + self.slack {
+                breaches.push(format!("{} ms late", late.as_millis()));
+            }
+            let limit = attack
+                .mebibytes
+                .map_or(u64::MAX, |mebibytes| mebibytes * MEBI);
+            let beyond = run.memory.saturating_sub(limit);
+            figures.beyond_memory = beyond.max(figures.beyond_memory);
+            if beyond > BEYOND_MEMORY {
+                breaches.push(format!("{} MiB beyond the limit", beyond / MEBI));
+            }
+        }
+        if !breaches.is_empty() {
+            let Held { stdout, stderr, .. } = run;
+            let stdout: String = stdout.chars().take(300).collect();
+            figures.breaches.push(format!(
+                "{}\n{command}\n-- attack.toml\n{text}\n-- standard output\n{stdout}\n-- standard error\n{stderr}",
+                breaches.join(", ")
+            ));
+        }
+    }
+}
+
+fn gallery() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["puzzles", "tests/known"].map(|folder| root.join(folder));
+    let entries = folders
+        .iter()
+        .flat_map(|folder| fs::read_dir(folder).unwrap());
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .collect();
+    files.sort();
+    files
+}
