@@ -105,17 +105,17 @@ first = \"Q. .Q\"
     let folder = queens(&claims);
     let run = workbench_in(folder.path(), "verify queens.toml");
     let stderr = "\
-error: queens.toml:11:1: solutions = 5 is claimed, but found 4
-error: queens.toml:14:1: satisfiable = false is claimed, but found true
-error: queens.toml:14:1: by queen a1 = 3 is claimed, but found 0
-error: queens.toml:17:1: first is claimed to be another; it is
+error: queens.toml:12:1: solutions = 5 is claimed, but found 4
+error: queens.toml:15:1: satisfiable = false is claimed, but found true
+error: queens.toml:16:10: by queen a1 = 3 is claimed, but found 0
+error: queens.toml:18:1: first is claimed to be another; it is
 . Q . . . .
 . . . Q . .
 . . . . . Q
 Q . . . . .
 . . Q . . .
 . . . . Q .
-error: queens.toml:26:1: first is claimed, but there is no solution
+error: queens.toml:28:1: first is claimed, but there is no solution
 ";
     let stdout = "\
 file         parameters  claim                          sat         native  verdict         plain  count  Burnside        seconds
@@ -331,7 +331,7 @@ slow = true
 #[test]
 fn results_go_to_a_file_and_messages_do_not() {
     let folder = queens("[[expect]]\nsolutions = 5\n");
-    let stderr = "error: queens.toml:11:1: solutions = 5 is claimed, but found 4\n";
+    let stderr = "error: queens.toml:12:1: solutions = 5 is claimed, but found 4\n";
     let run = workbench_in(folder.path(), "verify queens.toml -o table.txt");
     run.gives(1, "", stderr);
     let table = fs::read_to_string(folder.path().join("table.txt")).unwrap();
@@ -401,4 +401,44 @@ fn a_wrong_file_among_others_is_reported_and_the_others_are_verified() {
         "{stdout}"
     );
     run.gives(2, &stdout, &stderr);
+}
+
+#[test]
+fn a_claim_that_failed_is_told_where_its_key_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[board]\nsize = 1\n\n[pieces.queen]\ncount = 1\n\n[[expect]]\nsolutions = 1\n  fundamental = 2\n\
+                by = { queen = { a1 = 7 } }\nfirst = '.'\nsatisfiable = false\n";
+    fs::write(folder.path().join("p.toml"), text).unwrap();
+    let run = workbench_in(folder.path(), "verify p.toml -q");
+    let stderr = run.stderr.clone();
+    for place in [
+        "9:3: fundamental",
+        "10:18: by queen a1",
+        "11:1: first",
+        "12:1: satisfiable",
+    ] {
+        assert!(
+            stderr.contains(&format!("error: p.toml:{place}")),
+            "{stderr}"
+        );
+    }
+    let stdout = run.stdout.clone();
+    run.gives(1, &stdout, &stderr);
+}
+
+#[test]
+fn a_claim_that_takes_too_long_is_given_up_and_the_next_is_checked() {
+    let claims = "[[expect]]\nset = { n = 18 }\nsolutions = 666090624\n[[expect]]\nsolutions = 4\n";
+    let folder = queens(claims);
+    let run = workbench_in(folder.path(), "verify queens.toml --claim-time-limit 1.5");
+    let stdout = run.stdout.clone();
+    let row = |n: &str| {
+        stdout
+            .lines()
+            .find(|line| line.contains(n))
+            .unwrap_or_default()
+    };
+    assert!(row("n=18").contains(" undecided "), "{stdout}");
+    assert!(row("n=6").contains(" met "), "{stdout}");
+    run.gives(3, &stdout, "");
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 use super::{ClaimReport, Solvers, verify_claim};
 use crate::app::DoesNotFit;
@@ -13,12 +14,29 @@ use crate::threads;
 /// What becomes of one claim.
 pub type Verified = Result<ClaimReport, DoesNotFit>;
 
-/// Verifies claims, `jobs` at a time, and hands each report to `each` with the claim's place, in
+/// How many claims are verified at a time, and how long each may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Jobs {
+    pub at_a_time: usize,
+    pub claim_time: Option<Duration>,
+}
+
+impl Jobs {
+    /// The stop for a claim that is begun now. A limit beyond the range of the clock never comes.
+    fn stop(&self, stop: &Stop) -> Stop {
+        let deadline = self
+            .claim_time
+            .and_then(|time| Instant::now().checked_add(time));
+        deadline.map_or_else(|| stop.clone(), |deadline| stop.with_deadline(deadline))
+    }
+}
+
+/// Verifies claims, several at a time, and hands each report to `each` with the claim's place, in
 /// order, as soon as it and all before it are done. An error of `each` ends the work.
 pub fn verify_all<E>(
     claims: &[&Claim],
     solvers: &Solvers<'_>,
-    jobs: usize,
+    jobs: Jobs,
     stop: &Stop,
     mut each: impl FnMut(usize, Verified) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -31,7 +49,7 @@ pub fn verify_all<E>(
             let Some(claim) = claims.get(place) else {
                 return;
             };
-            let verified = verify_claim(claim, solvers, &stop);
+            let verified = verify_claim(claim, solvers, &jobs.stop(&stop));
             if sender.send((place, verified)).is_err() {
                 return;
             }
@@ -39,7 +57,7 @@ pub fn verify_all<E>(
     };
     std::thread::scope(|scope| {
         let mut started = 0;
-        for _ in 0..jobs.clamp(1, claims.len().max(1)) {
+        for _ in 0..jobs.at_a_time.clamp(1, claims.len().max(1)) {
             let (sender, work) = (sender.clone(), &work);
             if threads::start(scope, move || work(sender)).is_none() {
                 break;

@@ -18,8 +18,8 @@ pub use census::Census;
 pub use checks::{Checks, Count, Way};
 pub use enumerate::{Enumerate, Extent, Placements, by_sat, by_search, in_one_formula};
 pub use evidence::{Bug, Evidence, evidence};
-pub use jobs::verify_all;
-pub use statement::{Burnside, Finding, Row, Statement, Verdict, statements_of};
+pub use jobs::{Jobs, verify_all};
+pub use statement::{Burnside, Finding, Row, Statement, Verdict, place_of, statements_of};
 
 use std::time::Duration;
 

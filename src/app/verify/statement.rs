@@ -4,7 +4,7 @@
 
 use crate::app::Engine;
 use crate::definition::Claim;
-use crate::puzzle::{Bracket, FixedPoints, Placement};
+use crate::puzzle::{Bracket, FixedPoints, Origin, Placement};
 
 /// One thing that a claim says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +75,14 @@ pub enum Burnside {
     /// Some symmetry of the board changes the puzzle.
     NotApplicable,
     Counted(FixedPoints),
+}
+
+/// Where a claim says this; where the claim begins, if it does not say it.
+pub fn place_of(claim: &Claim, statement: &Statement) -> Origin {
+    let mut statements = statements_of(claim).into_iter();
+    let place = statements.position(|known| known == *statement);
+    let place = place.and_then(|place| claim.statements.places.get(place));
+    place.copied().unwrap_or(claim.origin)
 }
 
 /// What a claim says, statement by statement.

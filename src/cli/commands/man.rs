@@ -28,7 +28,7 @@ pub struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
-  workbench man solve | man -l -
+  workbench man solve > solve.1 && man ./solve.1
   workbench man -o ~/.local/share/man/man1";
 
 impl Arguments {

@@ -23,6 +23,8 @@ pub struct Statements {
     pub optimum: Option<u64>,
     pub first: Option<Placement>,
     pub by: Vec<ByClaim>,
+    /// Where the key of each of these that it says is written, in this order.
+    pub places: Vec<Origin>,
 }
 
 /// In how many solutions any of these kinds stands on this square.

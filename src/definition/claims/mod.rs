@@ -3,7 +3,7 @@
 mod claim;
 mod statements;
 
-use super::reading::{Read, Value, written_table};
+use super::reading::{Keyed, Read, Value, written_table};
 use super::syntax::Shape::{BySquare, Flag, Named, Number as NumberShape, Picture};
 use super::syntax::{Keys, Number, Text, key};
 
@@ -26,11 +26,11 @@ written_table! {
     /// One `[[expect]]` as it is written.
     ExpectTable of EXPECT {
         set: Vec<(Text, Number)>,
-        solutions: Number,
-        fundamental: Number,
-        satisfiable: bool,
-        optimum: Number,
-        first: Text,
+        solutions: Keyed<Number>,
+        fundamental: Keyed<Number>,
+        satisfiable: Keyed<bool>,
+        optimum: Keyed<Number>,
+        first: Keyed<Text>,
         by: Vec<ByText>,
         slow: bool,
     }

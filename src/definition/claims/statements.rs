@@ -4,14 +4,15 @@ use super::claim::{ByClaim, Statements};
 use super::{ByText, ExpectTable};
 use crate::board::{Board, Square, Terrain};
 use crate::definition::messages::SquareFact;
+use crate::definition::reading::Keyed;
 use crate::definition::syntax::{Number, Text};
 use crate::definition::values::{Scope, picture_of_board};
-use crate::puzzle::Placement;
+use crate::puzzle::{Origin, Placement};
 
 /// The statements of a claim about the instance of this scope. What has an error has been reported
 /// and is left out.
 pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
-    let count = |number: &Option<Number>| how_many(scope, number.as_ref()?);
+    let count = |number: &Option<Keyed<Number>>| how_many(scope, &number.as_ref()?.value);
     let by = table
         .by
         .iter()
@@ -20,11 +21,29 @@ pub fn statements(scope: &Scope<'_>, table: &ExpectTable) -> Statements {
     Statements {
         solutions: count(&table.solutions),
         fundamental: count(&table.fundamental),
-        satisfiable: table.satisfiable,
+        satisfiable: table.satisfiable.as_ref().map(|keyed| keyed.value),
         optimum: optimum(scope, table),
-        first: table.first.as_ref().and_then(|text| first(scope, text)),
+        first: table
+            .first
+            .as_ref()
+            .and_then(|text| first(scope, &text.value)),
         by: by.collect(),
+        places: places(scope, table),
     }
+}
+
+/// Where the keys are, in the order of [`Statements`].
+fn places(scope: &Scope<'_>, table: &ExpectTable) -> Vec<Origin> {
+    let keys = [
+        table.solutions.as_ref().map(|keyed| &keyed.key),
+        table.fundamental.as_ref().map(|keyed| &keyed.key),
+        table.satisfiable.as_ref().map(|keyed| &keyed.key),
+        table.optimum.as_ref().map(|keyed| &keyed.key),
+        table.first.as_ref().map(|keyed| &keyed.key),
+    ];
+    let squares = table.by.iter().flatten().map(|by| &by.square.span);
+    let keys = keys.into_iter().flatten().chain(squares);
+    keys.map(|key| scope.origin(key, "expect")).collect()
 }
 
 /// A number of solutions.
@@ -37,7 +56,9 @@ fn how_many(scope: &Scope<'_>, number: &Number) -> Option<u64> {
 /// The number of pieces that a goal comes to.
 fn optimum(scope: &Scope<'_>, table: &ExpectTable) -> Option<u64> {
     let number = table.optimum.as_ref()?;
-    let number = scope.numbers.within(number, "the optimum", 0, i64::MAX)?;
+    let number = scope
+        .numbers
+        .within(&number.value, "the optimum", 0, i64::MAX)?;
     u64::try_from(number).ok()
 }
 

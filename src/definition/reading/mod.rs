@@ -9,4 +9,4 @@ mod value;
 
 pub(super) use macros::written_table;
 pub use table::Table;
-pub use value::{Read, Reader, Value};
+pub use value::{Keyed, Read, Reader, Value};

@@ -157,7 +157,7 @@ fn entries<'a>(reader: &'a Reader<'a>, table: &'a DeTable<'a>) -> Vec<(Text, Val
     // The library sorts by name; the order of the file means something.
     nodes.sort_by_key(|(key, node)| first_mention(key.span(), node));
     let entry = |(key, node): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| {
-        let value = Value::new(reader, key.get_ref(), node);
+        let value = Value::new(reader, key, node);
         (reader.key(key), value)
     };
     nodes.into_iter().map(entry).collect()

@@ -24,6 +24,7 @@ pub trait Read: Sized {
 pub struct Value<'a> {
     pub reader: &'a Reader<'a>,
     pub key: &'a str,
+    key_node: &'a Spanned<DeString<'a>>,
     /// What should stand here; none for items of a list, and under names that the author chose.
     shape: Option<&'static Shape>,
     is_item: bool,
@@ -55,12 +56,13 @@ impl<'a> Value<'a> {
     /// What stands under a key that is in no list.
     pub(super) fn new(
         reader: &'a Reader<'a>,
-        key: &'a str,
+        key: &'a Spanned<DeString<'a>>,
         node: &'a Spanned<DeValue<'a>>,
     ) -> Value<'a> {
         Value {
             reader,
-            key,
+            key: key.get_ref(),
+            key_node: key,
             shape: None,
             is_item: false,
             node,
@@ -75,6 +77,11 @@ impl<'a> Value<'a> {
 
     pub fn span(&self) -> Span {
         self.reader.shifted(&self.node.span())
+    }
+
+    /// Where its key is written.
+    fn key_span(&self) -> Span {
+        self.reader.shifted(&self.key_node.span())
     }
 
     /// The items, if it is a list.
@@ -128,6 +135,20 @@ fn describe(value: &DeValue<'_>) -> &'static str {
         DeValue::Datetime(_) => "a date or time",
         DeValue::Array(_) => "a list",
         DeValue::Table(_) => "a table",
+    }
+}
+
+/// A value, and where its key is written.
+#[derive(Debug)]
+pub struct Keyed<T> {
+    pub value: T,
+    pub key: Span,
+}
+
+impl<T: Read> Read for Keyed<T> {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let key = value.key_span();
+        T::read(value).map(|value| Keyed { value, key })
     }
 }
 

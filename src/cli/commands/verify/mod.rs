@@ -4,10 +4,11 @@ mod report;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
-use crate::app::verify::{Solvers, statements_of, verify_all};
+use crate::app::verify::{Jobs, Solvers, statements_of, verify_all};
 use crate::app::{self, Setting};
 use crate::cli::arguments::values;
 use crate::cli::arguments::{Answer, Destination, EngineArgument, TimeLimit};
@@ -37,6 +38,9 @@ pub struct Arguments {
     /// So many claims at a time, each with two solvers [default: half the cores]
     #[arg(short, long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
+    /// Give up on a claim after so many seconds, and go on with the next
+    #[arg(long, value_name = "S", value_parser = values::seconds, allow_negative_numbers = true)]
+    claim_time_limit: Option<Duration>,
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
@@ -115,9 +119,12 @@ impl Arguments {
         Ok(())
     }
 
-    fn jobs(&self) -> usize {
+    fn jobs(&self) -> Jobs {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.map_or((cores / 2).max(1), NonZeroUsize::get)
+        Jobs {
+            at_a_time: self.jobs.map_or((cores / 2).max(1), NonZeroUsize::get),
+            claim_time: self.claim_time_limit,
+        }
     }
 
     /// Refuses a name that is a parameter of no file.

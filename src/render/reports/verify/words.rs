@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::app::verify::{Burnside, Finding, Row, Statement, Verdict};
+use crate::app::verify::{Burnside, Finding, Row, Statement, Verdict, place_of};
 use crate::definition::Claim;
 use crate::render::boards::text::picture;
 use crate::render::reports::goal;
@@ -132,7 +132,7 @@ pub fn burnside(row: &Row) -> Option<String> {
 
 /// What is wrong where solutions are not closed under the symmetries of the puzzle.
 pub fn not_closed(claim: &Claim, row: &Row) -> String {
-    let place = claim.instance.place(claim.origin);
+    let place = claim.instance.place(place_of(claim, &row.statement));
     let (file, line, column) = (place.file, place.line, place.column);
     let said = burnside(row).unwrap_or_default();
     format!(
@@ -144,7 +144,7 @@ pub fn not_closed(claim: &Claim, row: &Row) -> String {
 
 /// Where a claim that is not true was written, what it says and what was found instead.
 pub fn failed(claim: &Claim, row: &Row) -> String {
-    let place = claim.instance.place(claim.origin);
+    let place = claim.instance.place(place_of(claim, &row.statement));
     let claimed = statement(&row.statement);
     let found = match row.sat.as_ref().or(row.native.as_ref()) {
         Some(Finding::Board(Some(board))) => {
