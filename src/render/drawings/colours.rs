@@ -12,6 +12,10 @@ pub const DARK: &str = "#c79f6f";
 pub const WALL: &str = "#3a3a3f";
 pub const CLOSED: &str = "#d9d9d9";
 pub const GRID: &str = "#a9a59c";
+/// Diagonals that count; below digits, so that these can be read.
+pub const DIAGONAL: &str = "#b9c3cf";
+/// Squares that lamps light.
+pub const LIT: &str = "#fff0a8";
 /// Coordinates: 4.5 to 1 on white, and not invisible on black.
 pub const FAINT: &str = "#757575";
 pub const BROKEN: &str = "#d3210f";

@@ -56,8 +56,17 @@ impl AttackMarks {
 
 /// How many pieces attack each square, in reading order.
 pub fn attackers(puzzle: &Puzzle, placement: &Placement) -> Vec<usize> {
+    attackers_among(puzzle, placement, |_| true)
+}
+
+/// The same, of these kinds alone.
+pub fn attackers_among(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    are_meant: impl Fn(KindId) -> bool,
+) -> Vec<usize> {
     let mut attackers = vec![0; puzzle.board.len()];
-    for (from, kind) in placement.pieces() {
+    for (from, kind) in placement.pieces().filter(|&(_, kind)| are_meant(kind)) {
         let mut attacked = attacked_by(puzzle, placement, from, kind);
         attacked.sort_unstable();
         attacked.dedup();

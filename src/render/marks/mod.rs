@@ -5,6 +5,7 @@
 pub mod attacked;
 pub mod borders;
 pub mod coordinates;
+pub mod diagonals;
 pub mod given;
 pub mod numbers;
 pub mod rules;

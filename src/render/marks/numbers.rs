@@ -2,7 +2,7 @@
 //! square of a region or box, how many stand there.
 
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Bounds, Clue, CountedGroups, Puzzle};
+use crate::puzzle::{Bound, Bounds, Clue, Counted, CountedGroups, Puzzle};
 use crate::render::marks::rules::{self, counts};
 
 /// Every clue of every rule.
@@ -27,19 +27,36 @@ pub fn digit_on(puzzle: &Puzzle, square: Square) -> Option<char> {
 }
 
 /// Every count rule that has bounds of their own for the groups of one kind.
-fn listed(puzzle: &Puzzle) -> impl Iterator<Item = (&CountedGroups, &[Bound])> {
-    let rules = counts(puzzle).flat_map(|count| &count.each);
-    rules.filter_map(|groups| match &groups.bounds {
-        Bounds::Each(bounds) => Some((groups, bounds.as_slice())),
+fn listed(puzzle: &Puzzle) -> impl Iterator<Item = Listed<'_>> {
+    let rules =
+        counts(puzzle).flat_map(|count| count.each.iter().map(move |groups| (&count.of, groups)));
+    rules.filter_map(|(of, groups)| match &groups.bounds {
+        Bounds::Each(bounds) => Some(Listed { of, groups, bounds }),
         Bounds::Same(_) => None,
     })
+}
+
+struct Listed<'a> {
+    of: &'a Counted,
+    groups: &'a CountedGroups,
+    bounds: &'a [Bound],
+}
+
+/// What is before each number where there are several: the symbol of the only kind that it counts.
+fn sign(puzzle: &Puzzle, of: &Counted) -> Option<char> {
+    let Counted::Pieces(kinds) = of else {
+        return None;
+    };
+    let mut kinds = kinds.iter();
+    let only = kinds.next().filter(|_| kinds.next().is_none());
+    only.map(|kind| puzzle.kind(kind).symbol)
 }
 
 /// How many rules have numbers beside the rows, and beside the columns.
 pub fn margins(puzzle: &Puzzle) -> (usize, usize) {
     let number = |grouping| {
         listed(puzzle)
-            .filter(|(g, _)| g.grouping == grouping)
+            .filter(|listed| listed.groups.grouping == grouping)
             .count()
     };
     (number(Grouping::Row), number(Grouping::Column))
@@ -68,7 +85,10 @@ pub struct Beside {
 pub fn beside(puzzle: &Puzzle) -> Vec<Beside> {
     let (mut rows, mut columns) = (0, 0);
     let mut all = Vec::new();
-    for (groups, bounds) in listed(puzzle) {
+    for Listed { of, groups, bounds } in listed(puzzle) {
+        let is_alike = |other: &Listed| other.groups.grouping == groups.grouping;
+        let is_one_of_several = listed(puzzle).filter(is_alike).count() > 1;
+        let sign = sign(puzzle, of).filter(|_| is_one_of_several);
         let side = match groups.grouping {
             Grouping::Row => {
                 rows += 1;
@@ -82,6 +102,7 @@ pub fn beside(puzzle: &Puzzle) -> Vec<Beside> {
         };
         for (group, bound) in puzzle.board.groups(groups.grouping).zip(bounds) {
             if let (Some(&first), Some(words)) = (group.squares.first(), in_short(*bound)) {
+                let words = sign.into_iter().collect::<String>() + &words;
                 all.push(Beside { first, side, words });
             }
         }
@@ -103,6 +124,7 @@ fn in_short(bound: Bound) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::{Moves, Rule, sample};
 
     #[test]
     fn a_bound_is_short() {
@@ -112,5 +134,33 @@ mod tests {
         assert_eq!(short(Some(1), None).as_deref(), Some("≥1"));
         assert_eq!(short(None, Some(3)).as_deref(), Some("≤3"));
         assert_eq!(short(None, None), None);
+    }
+
+    #[test]
+    fn of_several_numbers_for_one_row_each_says_what_it_counts() {
+        let mut puzzle = sample::open(1, 3);
+        let plus = puzzle.add("plus", '+', Moves::none(), Bound::ANY);
+        let minus = puzzle.add("minus", '-', Moves::none(), Bound::ANY);
+        let words = |puzzle: &Puzzle| -> Vec<String> {
+            beside(puzzle)
+                .into_iter()
+                .map(|beside| beside.words)
+                .collect()
+        };
+        let numbers = |puzzle: &mut Puzzle, kind, number| {
+            puzzle.count(
+                Counted::Pieces(sample::set(&[kind])),
+                Grouping::Row,
+                Bound::ANY,
+            );
+            let Some(Rule::Count(rule)) = puzzle.rules.last_mut() else {
+                unreachable!("a count rule was added");
+            };
+            rule.each[0].bounds = Bounds::Each(vec![Bound::exactly(number)]);
+        };
+        numbers(&mut puzzle, plus, 2);
+        assert_eq!(words(&puzzle), ["2"]);
+        numbers(&mut puzzle, minus, 1);
+        assert_eq!(words(&puzzle), ["+2", "-1"]);
     }
 }

@@ -9,4 +9,4 @@ mod shapes;
 
 pub use figure::{CELL, Figure, figure};
 pub use looks::{Army, Look, is_chess_like, looks};
-pub use shapes::Part;
+pub use shapes::{Emblem, Part};

@@ -1,12 +1,14 @@
 //! The board without pieces: squares, walls, closed squares, the lines between, the edge.
 
 use crate::board::{Square, Terrain};
-use crate::puzzle::Puzzle;
-use crate::render::drawings::colours::{self, DARK, GRID, INK, LIGHT, PAPER};
-use crate::render::drawings::figures::CELL;
+use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::drawings::colours::{self, DARK, DIAGONAL, GRID, INK, LIGHT, LIT, PAPER};
+use crate::render::drawings::figures::{CELL, Emblem, Look};
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::regions;
-use crate::render::drawings::svg::squares::{board_size, filled};
+use crate::render::drawings::svg::squares::{board_size, corner, filled};
+use crate::render::marks::attacked::attackers_among;
+use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 use crate::render::marks::numbers::clue_on;
 
 /// The two colours of a board drawn in squares of two colours.
@@ -66,6 +68,45 @@ pub fn squares(canvas: &mut Canvas, puzzle: &Puzzle, ground: Ground) {
         let attributes = format!("class=\"{class}\" fill=\"{fill}\"");
         filled(canvas, puzzle, squares, &attributes);
     }
+}
+
+/// Diagonals that a rule counts on, from corner to corner.
+pub fn diagonals(canvas: &mut Canvas, puzzle: &Puzzle) {
+    let lines = diagonals_of(puzzle)
+        .into_iter()
+        .map(|Diagonal { from, to }| {
+            let ((x, y), (to_x, to_y)) = (corner(puzzle, from), corner(puzzle, to));
+            let (begin, end) = if x < to_x {
+                (x, to_x + CELL)
+            } else {
+                (x + CELL, to_x)
+            };
+            format!(
+                "M{} {}L{} {}",
+                Short(begin),
+                Short(y),
+                Short(end),
+                Short(to_y + CELL)
+            )
+        });
+    let lines: String = lines.collect();
+    if !lines.is_empty() {
+        canvas.line(format_args!(
+            "<path class=\"diagonals\" d=\"{lines}\" fill=\"none\" stroke=\"{DIAGONAL}\" stroke-width=\"3\"/>"
+        ));
+    }
+}
+
+/// Squares that a lamp lights, the lamps' own too.
+pub fn lit(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
+    let is_lamp = |kind: KindId| looks[kind.index()] == Look::Emblem(Emblem::Lamp);
+    let lamps = attackers_among(puzzle, placement, is_lamp);
+    let squares = puzzle
+        .board
+        .open_squares()
+        .filter(|square| lamps[square.index()] > 0 || placement.get(*square).is_some_and(is_lamp));
+    let attributes = format!("class=\"lit\" fill=\"{LIT}\"");
+    filled(canvas, puzzle, squares.collect(), &attributes);
 }
 
 /// Strips along every other column and every other row: a square is light where only one of both covers it. A strip has

@@ -112,6 +112,10 @@ pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
                 Side::Above(n) => (x + half, -away(n), 18.0, 2.4, Align::Middle),
                 Side::Corner => (x + 6.0, y + 10.0, 11.0, 1.8, Align::Start),
             };
+            let wide = glyphs::width(&words) * height / glyphs::HEIGHT;
+            // Long ones are smaller: each has its room.
+            let shrink = ((MARGIN - 7.0) / wide).min(1.0);
+            let (height, line) = (height * shrink, line * shrink);
             canvas.line(line_of_text(&words, x, y, height, line, align));
         }
     });

@@ -43,6 +43,7 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
     let board = drawn(&|canvas| {
         board::squares(canvas, puzzle, ground);
         board::grid(canvas, puzzle, ground);
+        board::diagonals(canvas, puzzle);
         regions::borders(canvas, puzzle);
         board::edge(canvas, puzzle);
         numbers::bounds(canvas, puzzle);

@@ -99,10 +99,14 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     }
     canvas.line("</defs>");
     board::squares(canvas, puzzle, ground);
+    if shades.is_none() {
+        board::lit(canvas, puzzle, placement, looks);
+    }
     if let Some(shades) = &shades {
         shades.fill(canvas);
     }
     board::grid(canvas, puzzle, ground);
+    board::diagonals(canvas, puzzle);
     breaches::hatches(canvas, puzzle, &style.breaches);
     differences::tints(canvas, puzzle, &style.differs);
     crate::render::drawings::svg::regions::borders(canvas, puzzle);

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::{Board, Grouping, Regions, Square, Step, Terrain, Wrap};
-use crate::puzzle::{Bound, Counted, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
+use crate::board::{Board, Grouping, Regions, Square, SquareSet, Step, Terrain, Wrap};
+use crate::puzzle::{
+    Bound, Counted, Judge, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
+};
 use crate::render::formats::{Attacks, Shown, Style, named};
 
 fn drawn(puzzle: &Puzzle, placement: &Placement, style: &Style) -> String {
@@ -270,6 +272,36 @@ fn a_group_with_a_wrong_number_is_hatched_and_blames_only_what_is_too_much() {
     let (_, marks) = drawing.split_once("class=\"marks\"").unwrap();
     let (marks, _) = marks.split_once("</g>").unwrap();
     assert_eq!(marks.matches("<rect").count(), 3);
+}
+
+#[test]
+fn diagonals_that_count_are_drawn_from_corner_to_corner() {
+    let mut puzzle = sample::queens(3);
+    assert!(!drawn(&puzzle, &Placement::empty(9), &Style::default()).contains("diagonals"));
+    let of = Counted::Pieces(sample::set(&[KindId::new(0)]));
+    puzzle.count(of, Grouping::Board, Bound::exactly(1));
+    let Some(Rule::Count(rule)) = puzzle.rules.last_mut() else {
+        unreachable!("a count rule was added");
+    };
+    rule.within = SquareSet::of(9, [2, 4, 6].map(Square::new));
+    let drawing = drawn(&puzzle, &Placement::empty(9), &Style::default());
+    let line = lines_of(&drawing, "<path class=\"diagonals\"")
+        .next()
+        .unwrap();
+    assert_eq!(attribute(line, "d"), "M144 0L0 144");
+}
+
+#[test]
+fn squares_that_a_lamp_lights_are_yellow_up_to_a_wall() {
+    let mut puzzle = sample::open(1, 5);
+    puzzle.board.set_terrain(Square::new(3), Terrain::Wall);
+    let right = Moves::new(Vec::new(), sample::rides(&[Step::new(0, 1)]));
+    let lamp = puzzle.add("lamp", 'L', right, Bound::ANY);
+    let mut placement = Placement::empty(5);
+    placement.set(Square::new(1), Some(lamp));
+    let drawing = drawn(&puzzle, &placement, &Style::default());
+    let lit = lines_of(&drawing, "<path class=\"lit\"").next().unwrap();
+    assert_eq!(attribute(lit, "d"), "M48 0h48v48h-48ZM96 0h48v48h-48Z");
 }
 
 #[test]
