@@ -57,7 +57,10 @@ fn show(definition: &Definition, claim: &Claim) {
     };
     let stop = Stop::never();
     let statements = statements_of(claim);
-    let table = VerifyTable::new([(definition.name(), claim, statements.as_slice())].into_iter());
+    let table = VerifyTable::new(
+        [(definition.name(), claim, statements.as_slice())].into_iter(),
+        false,
+    );
     print!("{}", table.header());
     let report = match verify_claim(claim, &solvers, &stop) {
         Ok(report) => report,

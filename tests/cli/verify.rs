@@ -442,3 +442,40 @@ fn a_claim_that_takes_too_long_is_given_up_and_the_next_is_checked() {
     assert!(row("n=6").contains(" met "), "{stdout}");
     run.gives(3, &stdout, "");
 }
+
+#[test]
+fn verdicts_are_in_colour_only_where_that_is_wanted() {
+    let folder = queens("[[expect]]\nsolutions = 4\n[[expect]]\nsatisfiable = false\n");
+    let run = |options: &str| workbench_in(folder.path(), &format!("verify queens.toml {options}"));
+    let plain = run("");
+    assert!(!plain.stdout.contains('\u{1b}'), "{}", plain.stdout);
+    let always = run("--color always");
+    for verdict in ["\u{1b}[32mmet\u{1b}[0m ", "\u{1b}[31mFAILED\u{1b}[0m "] {
+        assert!(always.stdout.contains(verdict), "{}", always.stdout);
+    }
+    let without = |text: &str| {
+        text.replace("\u{1b}[32m", "")
+            .replace("\u{1b}[31m", "")
+            .replace("\u{1b}[0m", "")
+    };
+    assert_eq!(without(&always.timeless_table()), plain.timeless_table());
+    let never = run("--color never");
+    assert!(!never.stdout.contains('\u{1b}'), "{}", never.stdout);
+    let (stdout, stderr) = (always.stdout.clone(), always.stderr.clone());
+    always.gives(1, &stdout, &stderr);
+    let (stdout, stderr) = (plain.stdout.clone(), plain.stderr.clone());
+    plain.gives(1, &stdout, &stderr);
+    let (stdout, stderr) = (never.stdout.clone(), never.stderr.clone());
+    never.gives(1, &stdout, &stderr);
+}
+
+#[test]
+fn a_claim_that_one_engine_settled_in_its_time_waits_no_longer() {
+    let claims = "[[expect]]\nset = { n = 60 }\nsatisfiable = true\n[[expect]]\nsolutions = 4\n";
+    let folder = queens(claims);
+    let run = workbench_in(folder.path(), "verify queens.toml --claim-time-limit 6");
+    let stdout = run.stdout.clone();
+    assert!(stdout.contains("  one engine (sat)"), "{stdout}");
+    assert!(stdout.contains("  met "), "{stdout}");
+    run.gives(3, &stdout, "");
+}

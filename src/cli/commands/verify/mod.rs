@@ -76,7 +76,7 @@ impl Arguments {
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
         let mut report = Report {
-            layout: Layout::new(is_json, &entries),
+            layout: Layout::new(is_json, &entries, output.results_in_colour()),
             summary: VerifySummary {
                 files: files.len(),
                 ..VerifySummary::default()

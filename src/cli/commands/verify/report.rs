@@ -29,7 +29,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    pub fn new(is_json: bool, entries: &[Entry<'_>]) -> Self {
+    pub fn new(is_json: bool, entries: &[Entry<'_>], colour: bool) -> Self {
         if is_json {
             return Layout::Json;
         }
@@ -43,7 +43,7 @@ impl Layout {
         if entries.is_empty() {
             return Layout::Nothing;
         }
-        Layout::Table(VerifyTable::new(claims))
+        Layout::Table(VerifyTable::new(claims, colour))
     }
 }
 
@@ -81,7 +81,10 @@ impl Report<'_> {
         let (definition, claim) = (entry.definition, entry.claim);
         let text = match &self.layout {
             Layout::Nothing => String::new(),
-            Layout::Table(table) => table.row(definition.name(), &claim.instance, checked),
+            Layout::Table(table) => {
+                let row = table.row(definition.name(), &claim.instance, checked);
+                return self.output.result_bytes(row.as_bytes());
+            }
             Layout::Json => render::verify_json(definition, claim, checked),
         };
         self.output.result(&text)

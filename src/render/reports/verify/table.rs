@@ -1,10 +1,11 @@
 //! The table of verdicts.
 
-use crate::app::verify::Statement;
+use crate::app::verify::{Statement, Verdict};
 use crate::definition::{Claim, Instance};
 use crate::render::reports::verify::words::{
     Checked, NOT_APPLICABLE, burnside, count, finding, plain, statement,
 };
+use crate::text::visible_on_one_line;
 
 /// The table with a row for each statement. Rows are made one by one, so the widths are fixed
 /// beforehand; what is longer shifts its own row only.
@@ -16,6 +17,8 @@ pub struct VerifyTable {
     has_checks: bool,
     /// Wide enough for what Burnside's lemma says; 0 where no number of classes is claimed.
     burnside: usize,
+    /// Whether verdicts are in colour.
+    colour: bool,
 }
 
 /// Wide enough for `at least 9999`.
@@ -26,13 +29,17 @@ const CHECK: usize = 5;
 
 impl VerifyTable {
     /// For these claims, each with its file and statements.
-    pub fn new<'a>(claims: impl Iterator<Item = (&'a str, &'a Claim, &'a [Statement])>) -> Self {
+    pub fn new<'a>(
+        claims: impl Iterator<Item = (&'a str, &'a Claim, &'a [Statement])>,
+        colour: bool,
+    ) -> Self {
         let mut table = VerifyTable {
             file: "file".len(),
             parameters: "parameters".len(),
             statement: "claim".len(),
             has_checks: false,
             burnside: 0,
+            colour,
         };
         for (file, claim, statements) in claims {
             table.file = table.file.max(file.len());
@@ -78,10 +85,16 @@ impl VerifyTable {
             ),
             _ => Default::default(),
         };
-        let (parameters, claim) = (parameters(instance), statement(checked.statement()));
+        let shown = [file, &parameters(instance), &statement(checked.statement())];
+        let [file, parameters, claim] = shown.map(visible_on_one_line);
         let verdict = checked.loud_verdict();
+        let blanks = " ".repeat(VERDICT.saturating_sub(verdict.chars().count()));
+        let verdict = match checked {
+            Checked::Done(row, _) if self.colour => in_colour(row.verdict, &verdict) + &blanks,
+            _ => verdict + &blanks,
+        };
         self.line([
-            file,
+            &file,
             &parameters,
             &claim,
             &sat,
@@ -114,6 +127,16 @@ impl VerifyTable {
             .to_owned()
             + "\n"
     }
+}
+
+/// Green for what is met, red for what is wrong, yellow for what is open.
+fn in_colour(verdict: Verdict, text: &str) -> String {
+    let colour = match verdict {
+        Verdict::Met => 32,
+        Verdict::Failed | Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => 31,
+        Verdict::OneEngine(_) | Verdict::Undecided => 33,
+    };
+    format!("\x1b[{colour}m{text}\x1b[0m")
 }
 
 fn parameters(instance: &Instance) -> String {
