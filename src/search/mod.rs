@@ -47,7 +47,7 @@ use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Watch};
 use crate::stop::Stop;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Options {
     pub stop: Stop,
     pub progress: Progress,
@@ -63,4 +63,22 @@ pub struct Options {
     /// How many threads look for the optimum of a goal, where it is not found at once; `None` is
     /// one.
     pub jobs: Option<NonZeroUsize>,
+    /// The first solution is looked for at random too once so many branches have been tried in order, at
+    /// least 1.
+    pub branches_in_order: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            stop: Stop::default(),
+            progress: Progress::default(),
+            pace: Pace::default(),
+            watch: Watch::default(),
+            general_only: false,
+            automorphisms: None,
+            jobs: None,
+            branches_in_order: 1 << 12,
+        }
+    }
 }

@@ -52,13 +52,13 @@ pub const ALL: [Column; 7] = [
         name: "backtracking",
         in_order: false,
         most: usize::MAX,
-        solve: |puzzle, _| by_search(puzzle, false),
+        solve: |puzzle, tuning| by_search(puzzle, tuning, false),
     },
     Column {
         name: "general backtracking",
         in_order: false,
         most: usize::MAX,
-        solve: |puzzle, _| by_search(puzzle, true),
+        solve: |puzzle, tuning| by_search(puzzle, tuning, true),
     },
     Column {
         name: "cubes up to symmetry, on threads",
@@ -90,6 +90,11 @@ impl Tuning {
     /// For whatever else is to be drawn.
     pub fn chance(self) -> Chance {
         Chance::new(self.seed ^ 0x5555)
+    }
+
+    /// So few that most searches choose at random too.
+    fn branches_in_order(self) -> u64 {
+        Chance::new(self.seed ^ 0xaaaa).pick(&[1, 4, 1 << 12])
     }
 
     pub fn thresholds(self) -> Thresholds {
@@ -196,9 +201,10 @@ fn images(automorphisms: &Automorphisms, found: Vec<Placement>, counted: u64) ->
     images
 }
 
-fn by_search(puzzle: &Puzzle, general_only: bool) -> Vec<Placement> {
+fn by_search(puzzle: &Puzzle, tuning: Tuning, general_only: bool) -> Vec<Placement> {
     let options = search::Options {
         general_only,
+        branches_in_order: tuning.branches_in_order(),
         ..search::Options::default()
     };
     let solutions = search::solutions(puzzle, &options);

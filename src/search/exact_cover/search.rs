@@ -32,6 +32,8 @@ pub trait ExactCoverSearch: Send + Sync {
     fn chosen(&self) -> Vec<Fact>;
     /// How many choices were tried.
     fn nodes(&self) -> u64;
+    /// Before it tries more choices than this it pauses, as if it were stopped; it can be gone on with.
+    fn pause_at(&mut self, nodes: u64);
     /// The prefixes one choice longer, in the search's order; the same, if it is a solution.
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix>;
     /// Goes to where the solutions begin that have a prefix, and stays among them.
@@ -77,6 +79,7 @@ struct DepthFirst<L, const N: usize> {
     /// A prefix that is a solution has been reached and not been given.
     is_complete: bool,
     nodes: u64,
+    pause_at: u64,
 }
 
 /// A point of the search, and which choices are left there.
@@ -96,6 +99,7 @@ impl<L: Word, const N: usize> DepthFirst<L, N> {
             chosen: Vec::new(),
             is_complete: false,
             nodes: 0,
+            pause_at: u64::MAX,
         }
     }
 
@@ -137,6 +141,9 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
                 self.stack.pop();
                 continue;
             }
+            if self.nodes >= self.pause_at {
+                return Err(Stopped);
+            }
             let place = table.member(frame.word, frame.untried.first());
             frame.untried = frame.untried.without_first();
             let depth = frame.depth;
@@ -172,6 +179,10 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
 
     fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    fn pause_at(&mut self, nodes: u64) {
+        self.pause_at = nodes;
     }
 
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix> {

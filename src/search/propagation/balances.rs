@@ -32,6 +32,7 @@ impl State {
     ) -> Result<(), Contradiction> {
         let (least, most) = self.range_of_balance(model, balance);
         if least > most {
+            self.blame = super::state::Blame::Cardinality(model.balances[balance as usize].start);
             return Err(Contradiction);
         }
         for side in model.balances[balance as usize].clone() {

@@ -9,7 +9,7 @@ mod distinct;
 mod rays;
 mod state;
 
-pub use state::State;
+pub use state::{Blame, State};
 
 /// What is known contradicts a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,6 +21,16 @@ pub(super) struct Occupancy {
     most: u32,
 }
 
+/// Where the last contradiction came from.
+#[derive(Clone, Copy, Debug)]
+pub enum Blame {
+    Unknown,
+    /// It would have to be both true and false.
+    Fact(Fact),
+    /// Its bounds cannot be kept.
+    Cardinality(u32),
+}
+
 /// What is known of each fact.
 #[derive(Clone, Debug)]
 pub struct State {
@@ -36,6 +46,7 @@ pub struct State {
     watches: Watches,
     /// What follows from comparing groups; kept to save its allocation.
     implied: Vec<Literal>,
+    pub(super) blame: Blame,
 }
 
 impl State {
@@ -56,6 +67,7 @@ impl State {
             is_waiting: vec![false; model.rays.len()],
             watches: Watches::new(model),
             implied: Vec::new(),
+            blame: Blame::Unknown,
         }
     }
 
@@ -115,6 +127,11 @@ impl State {
         self.occupancy[cardinality as usize].held
     }
 
+    /// Where the last contradiction came from.
+    pub fn blame(&self) -> Blame {
+        self.blame
+    }
+
     /// The length of the trail: a place to go back to.
     pub fn mark(&self) -> usize {
         self.trail.len()
@@ -147,7 +164,10 @@ impl State {
     pub fn assign(&mut self, literal: Literal) -> Result<(), Contradiction> {
         match self.truth(literal.fact) {
             Some(truth) if truth == literal.value => Ok(()),
-            Some(_) => Err(Contradiction),
+            Some(_) => {
+                self.blame = Blame::Fact(literal.fact);
+                Err(Contradiction)
+            }
             None => {
                 self.truth[literal.fact.index()] = Some(literal.value);
                 self.trail.push(literal);
@@ -158,6 +178,7 @@ impl State {
 
     /// Draws all conclusions from what is known. After a contradiction the caller goes back.
     pub fn propagate(&mut self, model: &Model) -> Result<(), Contradiction> {
+        self.blame = Blame::Unknown;
         let outcome = self.draw_conclusions(model);
         if outcome.is_err() {
             for ray in self.waiting.drain(..) {
@@ -291,7 +312,10 @@ impl State {
 
     fn refuse(&mut self, model: &Model, cardinality: u32) -> Result<(), Contradiction> {
         match model.cardinalities[cardinality as usize].condition {
-            None => Err(Contradiction),
+            None => {
+                self.blame = Blame::Cardinality(cardinality);
+                Err(Contradiction)
+            }
             Some(condition) => self.assign(condition.negated()),
         }
     }

@@ -37,3 +37,44 @@ fn counting_attackers_that_see_a_square_two_ways_branches_on_pieces() {
     // There are no more than 120 ways to place seven pawns on ten squares.
     assert!(found.nodes() <= 240, "{} branches", found.nodes());
 }
+
+/// A search in order makes a mistake in the first rows that it does not get over in hours.
+#[test]
+fn a_first_solution_turns_up_although_the_search_in_order_has_gone_wrong() {
+    for n in [60, 100] {
+        let puzzle = sample::queens(n);
+        let mut found = solutions(&puzzle, &Options::default());
+        let first = found.next().unwrap().unwrap();
+        assert_eq!(first.pieces().count(), n);
+        assert!(found.nodes() <= 100_000, "{} branches", found.nodes());
+    }
+}
+
+/// Whenever a search at random finds the first solution, the search in order comes to it again.
+#[test]
+fn a_solution_found_at_random_is_given_once() {
+    let puzzle = sample::queens(8);
+    for branches_in_order in 1..100 {
+        let options = Options {
+            branches_in_order,
+            ..Options::default()
+        };
+        let mut found: Vec<_> = solutions(&puzzle, &options).map(Result::unwrap).collect();
+        found.sort();
+        found.dedup();
+        assert_eq!(found.len(), 92);
+        let number = solutions(&puzzle, &options).count();
+        assert_eq!(number, 92, "after {branches_in_order} branches in order");
+    }
+}
+
+#[test]
+fn attempts_at_random_refute_what_has_no_solution() {
+    let options = Options {
+        branches_in_order: 1,
+        ..Options::default()
+    };
+    for n in [2, 3] {
+        assert_eq!(solutions(&sample::queens(n), &options).count(), 0);
+    }
+}

@@ -1,8 +1,8 @@
 //! What to try next: the most constrained demand first.
 //!
 //! A cardinality that still needs members must be met in every solution, so one of its open members is
-//! tried true, then false. The cardinality with the fewest ways to be met is taken first (most
-//! constrained first). When nothing is asked for any more, the candidates that are left are taken
+//! tried true, then false. The cardinality with the least choice for its weight ([`ConflictWeights`]) is
+//! taken first. When nothing is asked for any more, the candidates that are left are taken
 //! in reading order, absent before present.
 //!
 //! Where two sides share out lines, which side a line goes to settles more than where one piece
@@ -14,13 +14,11 @@
 
 use crate::search::model::{Fact, Literal, Model};
 use crate::search::propagation::State;
+use crate::search::tree::conflict_weights::ConflictWeights;
 
 /// A demand that can be met in so few ways is taken before a line between two sides; measured on mixed
 /// armies, where lines taken first cost five times as much, and on peaceable queens.
 const FEW_WAYS: u64 = 64;
-
-/// A demand that could be met in one way only would have been met.
-const FEWEST_WAYS: u64 = 2;
 
 /// Something to try.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,9 +29,14 @@ pub struct Choice {
 }
 
 /// The next thing to try; `None` if every candidate is decided.
-pub fn choose(model: &Model, state: &State) -> Option<Choice> {
+pub fn choose(
+    model: &Model,
+    state: &State,
+    weights: &ConflictWeights,
+    random: Option<&mut fastrand::Rng>,
+) -> Option<Choice> {
     let is_open = |fact: &Fact| state.truth(*fact).is_none();
-    let demand = most_constrained(model, state);
+    let demand = most_constrained(model, state, weights);
     if demand
         .as_ref()
         .is_none_or(|demand| ways(demand.needed, demand.open) > FEW_WAYS)
@@ -42,8 +45,9 @@ pub fn choose(model: &Model, state: &State) -> Option<Choice> {
         return Some(even(line.holds()));
     }
     let member = demand.and_then(|demand| {
-        let mut members = model.members_of(demand.cardinality).iter().copied();
-        let fact = members.find(is_open)?;
+        let members = model.members_of(demand.cardinality).iter().copied();
+        let before = random.map_or(0, |random| random.u32(0..demand.open));
+        let fact = members.filter(is_open).nth(before as usize)?;
         let piece = model.needs(fact).filter(is_open);
         Some(Choice {
             literal: piece.unwrap_or(fact).holds(),
@@ -95,24 +99,21 @@ struct Demand {
     open: u32,
 }
 
-fn most_constrained(model: &Model, state: &State) -> Option<Demand> {
+fn most_constrained(model: &Model, state: &State, weights: &ConflictWeights) -> Option<Demand> {
     let mut best = None;
-    let mut fewest = u64::MAX;
+    let mut least = f32::INFINITY;
     for &cardinality in &model.demands {
         let Some((needed, open)) = state.shortage(model, cardinality) else {
             continue;
         };
-        let ways = ways(needed, open);
-        if ways < fewest {
+        let choice = weights.choice(cardinality, needed, open);
+        if choice < least {
             let demand = Demand {
                 cardinality,
                 needed,
                 open,
             };
-            (best, fewest) = (Some(demand), ways);
-            if ways <= FEWEST_WAYS {
-                break;
-            }
+            (best, least) = (Some(demand), choice);
         }
     }
     best

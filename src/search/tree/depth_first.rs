@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use crate::pace::Pace;
 use crate::progress::Progress;
+use crate::puzzle::{Placement, Puzzle};
 use crate::search::bounds::covering::CoveringScratch;
 use crate::search::bounds::frequency::Frequency;
 use crate::search::bounds::knapsack::KnapsackScratch;
 use crate::search::model::{Literal, Model};
 use crate::search::propagation::{Contradiction, State};
 use crate::search::tree::branching::{self, Choice};
+use crate::search::tree::conflict_weights::ConflictWeights;
 use crate::stop::{Stop, Stopped};
 
 /// So many nodes lie between two polls of the stop flag at most; on a chessboard a node takes about a
@@ -72,8 +74,12 @@ pub struct Tree {
     nodes_between_polls: u64,
     /// Branches taken so far.
     pub nodes: u64,
-    /// It gives up, as if it were stopped, after so many.
-    pub most_nodes: u64,
+    /// It pauses, as if it were stopped, before it tries more; it can be gone on with.
+    pub pause_at: u64,
+    is_paused: bool,
+    weights: ConflictWeights,
+    /// Chooses among the members of a demand; `None` takes them in order.
+    random: Option<fastrand::Rng>,
     covering_scratch: CoveringScratch,
     knapsack_scratch: KnapsackScratch,
 }
@@ -89,6 +95,8 @@ impl Tree {
         let facts = model.fact_count.max(1) as u64;
         Tree {
             nodes_between_polls: (FACTS_BETWEEN_POLLS / facts).clamp(1, NODES_BETWEEN_POLLS),
+            weights: ConflictWeights::new(&model),
+            random: None,
             model,
             prefix: Vec::new(),
             start: state.mark(),
@@ -100,7 +108,8 @@ impl Tree {
             pace: Pace::default(),
             has_begun: false,
             nodes: 0,
-            most_nodes: u64::MAX,
+            pause_at: u64::MAX,
+            is_paused: false,
             covering_scratch: CoveringScratch::default(),
             knapsack_scratch: KnapsackScratch::default(),
         }
@@ -117,7 +126,8 @@ impl Tree {
     /// Goes on to the next leaf; `false` if there is none. The caller has begun. It polls the stop flag
     /// now and then, not before each leaf.
     pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
-        let mut outcome = if self.has_begun {
+        let goes_on = std::mem::take(&mut self.is_paused);
+        let mut outcome = if self.has_begun && !goes_on {
             Err(Contradiction)
         } else {
             self.has_begun = true;
@@ -140,10 +150,11 @@ impl Tree {
             let Some(choice) = self.choose() else {
                 return Ok(true);
             };
-            self.nodes += 1;
-            if self.nodes > self.most_nodes {
+            if self.nodes >= self.pause_at {
+                self.is_paused = true;
                 return Err(Stopped);
             }
+            self.nodes += 1;
             if self.nodes.is_multiple_of(self.nodes_between_polls) {
                 self.progress.set_share(self.explored.done);
                 self.pace.spent(self.nodes_between_polls);
@@ -159,9 +170,31 @@ impl Tree {
         }
     }
 
+    /// The pieces that stand at this point.
+    pub fn placement(&self, puzzle: &Puzzle) -> Placement {
+        let candidates = &self.model.candidates;
+        let facts = candidates.facts();
+        let mut placement = Placement::empty(puzzle.board.len());
+        for fact in facts.filter(|&fact| self.state.truth(fact) == Some(true)) {
+            let candidate = candidates.get(fact);
+            placement.set(candidate.square, Some(candidate.kind));
+        }
+        placement
+    }
+
     /// The progress of searching on from the leaf at hand.
     pub fn progress_below(&self) -> Progress {
         self.progress.part(self.explored.done, self.explored.width)
+    }
+
+    /// From now on it tries the members of a demand in random order.
+    pub fn shuffle(&mut self, seed: u64) {
+        self.random = Some(fastrand::Rng::with_seed(seed));
+    }
+
+    /// Forgets what contradictions have taught, so that what comes does not depend on what was.
+    pub fn forget(&mut self) {
+        self.weights.forget();
     }
 
     /// Another search through the same tree, from its beginning. This one has not been advanced.
@@ -205,6 +238,7 @@ impl Tree {
             .try_for_each(|&choice| self.add_to_prefix(choice));
         self.start = self.state.mark();
         self.has_begun = outcome.is_err();
+        self.is_paused = false;
         outcome
     }
 
@@ -218,15 +252,21 @@ impl Tree {
         outcome
     }
 
-    fn choose(&self) -> Option<Choice> {
+    fn choose(&mut self) -> Option<Choice> {
+        let Tree { model, state, .. } = self;
         match self.scope {
-            Scope::Everything => branching::choose(&self.model, &self.state),
-            Scope::Obstacles => branching::choose_obstacle(&self.model, &self.state),
+            Scope::Everything => {
+                branching::choose(model, state, &self.weights, self.random.as_mut())
+            }
+            Scope::Obstacles => branching::choose_obstacle(model, state),
         }
     }
 
     fn assume(&mut self, literal: Literal) -> Result<(), Contradiction> {
-        self.conclude(literal)?;
+        if self.conclude(literal).is_err() {
+            self.weights.learn(&self.model, &self.state);
+            return Err(Contradiction);
+        }
         self.check_bounds()
     }
 

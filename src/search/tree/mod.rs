@@ -1,14 +1,17 @@
 //! The search trees of a puzzle, walked depth first.
 //!
 //! [`root`] says where the search begins; [`depth_first`] walks one tree, and [`branching`] chooses
-//! what to try next; [`subtree`] walks it in the way that suits what is left and splits it into
+//! what to try next, by [`conflict_weights`] too; [`subtree`] walks it in the way that suits what is left and splits it into
 //! subproblems, of which [`orbits`] keeps one for each orbit of the puzzle's symmetry;
-//! [`placements`] goes through all trees one after another.
+//! [`placements`] goes through all trees one after another, and where no solution turns up,
+//! [`restarts`] looks for one at random.
 
 pub mod branching;
+pub mod conflict_weights;
 pub mod depth_first;
 pub mod orbits;
 pub mod placements;
+pub mod restarts;
 pub mod root;
 pub mod subproblem;
 pub mod subtree;

@@ -1,7 +1,11 @@
 //! All placements that obey the rules and have a wanted number of pieces, one after another.
+//!
+//! They come in the order of the search. Where the first does not turn up there, it is looked for at random
+//! too, by turns ([`super::restarts`]), and left out later where the search in order comes to it.
 
 use crate::puzzle::Placement;
 use crate::search::tree::depth_first::Tree;
+use crate::search::tree::restarts::{Attempt, Restarts};
 use crate::search::tree::root::{SearchRoot, Start, Trees};
 use crate::search::tree::subtree::Subtree;
 use crate::stop::Stopped;
@@ -13,23 +17,49 @@ pub struct Placements<'a> {
     obstacles: Option<Box<Tree>>,
     /// The tree at hand, if one is.
     subtree: Option<Subtree>,
+    first: First,
     /// Of the trees that are done.
     nodes: u64,
     /// At most so many of the objective's pieces fit on the board, by counting alone.
     pub capacity: Option<usize>,
 }
 
+/// How the first placement is looked for, or was found.
+enum First {
+    /// In order, and at random as soon as so many branches have been tried.
+    Wanted {
+        restarts: Box<Restarts>,
+        turn: u64,
+    },
+    /// At random: the placement at hand. The search in order has not come to it yet.
+    AtHand(Placement),
+    /// The search in order will come to this placement, which has been given.
+    Given(Placement),
+    InOrder,
+}
+
 impl<'a> Placements<'a> {
     pub fn begin(root: SearchRoot<'a>) -> Result<Self, Stopped> {
         let Start { capacity, trees } = root.begin()?;
-        let (obstacles, subtree) = match trees {
+        let (obstacles, mut subtree) = match trees {
             Trees::Obstacles(outer) => (Some(outer), None),
             Trees::Subtree(subtree) => (None, subtree),
+        };
+        let first = match &mut subtree {
+            Some(subtree) if !root.has_budget() => {
+                subtree.pause_after(root.branches_in_order);
+                First::Wanted {
+                    restarts: Box::new(subtree.restarts()),
+                    turn: root.branches_in_order,
+                }
+            }
+            _ => First::InOrder,
         };
         Ok(Placements {
             root,
             obstacles,
             subtree,
+            first,
             nodes: 0,
             capacity,
         })
@@ -38,11 +68,40 @@ impl<'a> Placements<'a> {
     /// How many branches have been tried so far.
     pub fn nodes(&self) -> u64 {
         let outer = self.obstacles.as_ref().map_or(0, |outer| outer.nodes);
-        self.nodes + outer + self.subtree.as_ref().map_or(0, Subtree::nodes)
+        let at_random = match &self.first {
+            First::Wanted { restarts, .. } => restarts.tree.nodes,
+            _ => 0,
+        };
+        let in_order = self.subtree.as_ref().map_or(0, Subtree::nodes);
+        self.nodes + outer + at_random + in_order
     }
 
     /// Goes on to the next placement; `false` if there is none.
     pub fn advance(&mut self) -> Result<bool, Stopped> {
+        if let First::AtHand(placement) = &self.first {
+            self.first = First::Given(placement.clone());
+        }
+        loop {
+            match self.advance_in_order() {
+                Ok(true) if self.was_given() => self.first = First::InOrder,
+                Ok(true) => {
+                    self.end_restarts();
+                    return Ok(true);
+                }
+                Ok(false) => return Ok(false),
+                Err(Stopped) => {
+                    self.root.stop.poll()?;
+                    match self.attempt()? {
+                        Attempt::Found => return Ok(true),
+                        Attempt::Refuted => return Ok(false),
+                        Attempt::GaveUp => {}
+                    }
+                }
+            }
+        }
+    }
+
+    fn advance_in_order(&mut self) -> Result<bool, Stopped> {
         loop {
             if let Some(subtree) = &mut self.subtree {
                 if subtree.advance(&self.root.stop)? {
@@ -64,12 +123,65 @@ impl<'a> Placements<'a> {
         }
     }
 
-    /// The placement at hand.
-    pub fn placement(&self) -> Placement {
+    /// Searches at random for as long as the search in order has taken, which then has as long again.
+    fn attempt(&mut self) -> Result<Attempt, Stopped> {
+        let First::Wanted { restarts, turn } = &mut self.first else {
+            // A budget is spent.
+            return Err(Stopped);
+        };
+        let outcome = restarts.attempt(*turn, &self.root.stop)?;
+        match outcome {
+            Attempt::Found => {
+                let placement = restarts.tree.placement(self.root.puzzle);
+                self.end_restarts();
+                self.first = First::AtHand(placement);
+            }
+            Attempt::Refuted => {
+                self.end_restarts();
+                self.subtree = None;
+            }
+            Attempt::GaveUp => {
+                *turn *= 2;
+                if let Some(subtree) = &mut self.subtree {
+                    subtree.pause_after(*turn / 2);
+                }
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// From here on everything comes in order.
+    fn end_restarts(&mut self) {
+        if let First::Wanted { restarts, .. } = &self.first {
+            self.nodes += restarts.tree.nodes;
+            self.first = First::InOrder;
+        }
+        if let Some(subtree) = &mut self.subtree {
+            subtree.pause_after(u64::MAX);
+        }
+    }
+
+    /// Whether the placement that the search in order stands at was found at random before.
+    fn was_given(&self) -> bool {
+        match &self.first {
+            First::Given(placement) => self.in_order() == *placement,
+            _ => false,
+        }
+    }
+
+    fn in_order(&self) -> Placement {
         let puzzle = self.root.puzzle;
         match &self.subtree {
             Some(subtree) => subtree.placement(puzzle),
             None => Placement::empty(puzzle.board.len()),
+        }
+    }
+
+    /// The placement at hand.
+    pub fn placement(&self) -> Placement {
+        match &self.first {
+            First::AtHand(placement) => placement.clone(),
+            _ => self.in_order(),
         }
     }
 }

@@ -31,7 +31,9 @@ pub struct SearchRoot<'a> {
     pub progress: Progress,
     pace: Pace,
     /// Any tree gives up, as if it were stopped, after so many nodes.
-    most_nodes: u64,
+    budget: Option<u64>,
+    /// The first placement is looked for at random too after so many branches.
+    pub branches_in_order: u64,
 }
 
 /// Where the search begins.
@@ -69,13 +71,22 @@ impl<'a> SearchRoot<'a> {
             stop: options.stop.clone(),
             progress: options.progress.clone(),
             pace: options.pace.clone(),
-            most_nodes: u64::MAX,
+            budget: None,
+            branches_in_order: options.branches_in_order.max(1),
         }
     }
 
     /// Gives up, as if it were stopped, in any tree that takes more than so many nodes.
-    pub fn with_budget(self, most_nodes: u64) -> Self {
-        SearchRoot { most_nodes, ..self }
+    pub fn with_budget(self, budget: u64) -> Self {
+        SearchRoot {
+            budget: Some(budget),
+            ..self
+        }
+    }
+
+    /// Whether it may give up.
+    pub fn has_budget(&self) -> bool {
+        self.budget.is_some()
     }
 
     pub fn begin(&self) -> Result<Start, Stopped> {
@@ -112,11 +123,8 @@ impl<'a> SearchRoot<'a> {
 
     /// Only the general search knows when its budget is spent.
     fn subtree(&self, tree: Box<Tree>) -> Subtree {
-        Subtree::new(
-            tree,
-            self.general_only || self.most_nodes != u64::MAX,
-            &self.stop,
-        )
+        let general_only = self.general_only || self.budget.is_some();
+        Subtree::new(tree, general_only, &self.stop)
     }
 
     /// The tree of the puzzle with these candidates. It has not begun.
@@ -134,7 +142,7 @@ impl<'a> SearchRoot<'a> {
         self.pace.spent(NODES_OF_A_MODEL);
         tree.progress = progress.clone();
         tree.pace = self.pace.clone();
-        tree.most_nodes = self.most_nodes;
+        tree.pause_at = self.budget.unwrap_or(u64::MAX);
         Ok(tree)
     }
 }

@@ -8,6 +8,7 @@ use crate::search::exact_cover::{self, ExactCoverSearch};
 use crate::search::model::Fact;
 use crate::search::tree::depth_first::Tree;
 use crate::search::tree::orbits::split_by_orbits;
+use crate::search::tree::restarts::Restarts;
 use crate::search::tree::subproblem::Subproblem;
 use crate::stop::{Stop, Stopped};
 
@@ -72,6 +73,19 @@ impl Subtree {
         Ok(())
     }
 
+    /// From now on it may try so many branches before it pauses, as if it were stopped.
+    pub fn pause_after(&mut self, branches: u64) {
+        self.tree.pause_at = self.tree.nodes.saturating_add(branches);
+        if let Some(search) = &mut self.exact {
+            search.pause_at(search.nodes().saturating_add(branches));
+        }
+    }
+
+    /// Short searches of all of it, which choose at random. It has not been advanced.
+    pub fn restarts(&self) -> Restarts {
+        Restarts::new(&self.tree)
+    }
+
     /// How many branches were tried.
     pub fn nodes(&self) -> u64 {
         let exact = self.exact.as_ref().map_or(0, |search| search.nodes());
@@ -80,17 +94,15 @@ impl Subtree {
 
     /// The solution at hand.
     pub fn placement(&self, puzzle: &Puzzle) -> Placement {
-        let Tree { model, state, .. } = &*self.tree;
+        let mut placement = self.tree.placement(puzzle);
+        let candidates = &self.tree.model.candidates;
         let chosen = self
             .exact
             .as_ref()
             .map_or(Vec::new(), |search| search.chosen());
-        let known = model.candidates.facts();
-        let known = known.filter(|&fact| state.truth(fact) == Some(true));
-        let is_candidate = |fact: &Fact| fact.index() < model.candidates.len();
-        let mut placement = Placement::empty(puzzle.board.len());
-        for fact in known.chain(chosen.into_iter().filter(is_candidate)) {
-            let candidate = model.candidates.get(fact);
+        let is_candidate = |fact: &Fact| fact.index() < candidates.len();
+        for fact in chosen.into_iter().filter(is_candidate) {
+            let candidate = candidates.get(fact);
             placement.set(candidate.square, Some(candidate.kind));
         }
         placement
@@ -153,6 +165,8 @@ impl Subtree {
     /// Goes to where a subproblem begins, and stays in it.
     pub fn go_to(&mut self, subproblem: &Subproblem) {
         self.subproblems = Some(Vec::new());
+        // What a subproblem takes must not depend on those before it.
+        self.tree.forget();
         match &mut self.exact {
             Some(search) => search.go_to(&subproblem.choices),
             None => {

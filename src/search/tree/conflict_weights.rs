@@ -1,0 +1,91 @@
+//! How hard each demand has shown itself to be, so that the search takes the hardest first.
+//!
+//! Every contradiction adds one to the weight of the demands that it came from: the demand that could not
+//! be met any more, or the demands of the facts that stood against each other. A demand with little choice and
+//! a great weight comes first (dom/wdeg: F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, "Boosting
+//! systematic search by weighting constraints", 2004).
+//!
+//! Weights change the order of the search and nothing else.
+
+use std::sync::Arc;
+
+use crate::search::model::{Fact, Model};
+use crate::search::propagation::{Blame, State};
+
+/// So many contradictions teach nothing: in a short search the order without weights is the better one. On
+/// queens that command the board, weights from the start try 1.4 times as many branches.
+const FIRST_CONTRADICTIONS: u32 = 256;
+
+/// The weight of each cardinality.
+#[derive(Clone, Debug)]
+pub struct ConflictWeights {
+    weights: Vec<f32>,
+    contradictions: u32,
+    /// The logarithm of each factorial.
+    ln_factorial: Arc<[f32]>,
+}
+
+impl ConflictWeights {
+    /// All alike.
+    pub fn new(model: &Model) -> Self {
+        let demands = model.demands.iter();
+        let sizes = demands.map(|&demand| model.members_of(demand).len());
+        ConflictWeights {
+            weights: vec![1.0; model.cardinalities.len()],
+            contradictions: 0,
+            ln_factorial: ln_factorials(sizes.max().unwrap_or(0)),
+        }
+    }
+
+    /// All alike again.
+    pub fn forget(&mut self) {
+        self.contradictions = 0;
+        self.weights.fill(1.0);
+    }
+
+    /// How much choice is left to a demand for so many of its open members, for each contradiction that it was
+    /// part of. The choice is the number of these members and the logarithm of the number of ways to choose
+    /// among them: the first alone takes a third longer on magnets, the second five times as long on star battles.
+    #[inline]
+    pub fn choice(&self, demand: u32, needed: u32, open: u32) -> f32 {
+        let ln = |number: u32| self.ln_factorial[number as usize];
+        let ln_ways = ln(open) - ln(needed) - ln(open.saturating_sub(needed));
+        (open as f32 + ln_ways) / self.weights[demand as usize]
+    }
+
+    /// Takes note of a contradiction that the state has just come to, before anything is taken back.
+    pub fn learn(&mut self, model: &Model, state: &State) {
+        self.contradictions += 1;
+        if self.contradictions <= FIRST_CONTRADICTIONS {
+            return;
+        }
+        match state.blame() {
+            Blame::Unknown => {}
+            Blame::Fact(fact) => self.add_to_demands_of(model, fact),
+            Blame::Cardinality(cardinality) => {
+                self.weights[cardinality as usize] += 1.0;
+                let members = model.members_of(cardinality).iter();
+                let standing = members.filter(|&&member| state.truth(member) == Some(true));
+                // What holds too many was filled by other demands.
+                if model.cardinalities[cardinality as usize].least == 0 {
+                    standing.for_each(|&member| self.add_to_demands_of(model, member));
+                }
+            }
+        }
+    }
+
+    fn add_to_demands_of(&mut self, model: &Model, fact: Fact) {
+        for &cardinality in model.checked_if_false.of(fact) {
+            self.weights[cardinality as usize] += 1.0;
+        }
+    }
+}
+
+/// From that of 0 to that of `greatest`.
+fn ln_factorials(greatest: usize) -> Arc<[f32]> {
+    let following = (1..=greatest).scan(0.0, |sum, number| {
+        *sum += (number as f64).ln();
+        Some(*sum as f32)
+    });
+    std::iter::once(0.0).chain(following).collect()
+}

@@ -1,0 +1,79 @@
+//! A first solution where the search in order has gone wrong early: short searches that choose at random.
+//!
+//! An early mistake can cost a search in order nearly for ever, and a search that chooses otherwise finds a
+//! solution at once (heavy tails: C. Gomes, B. Selman, N. Crato, H. Kautz, "Heavy-tailed phenomena in
+//! satisfiability and constraint satisfaction problems", 2000). So each attempt begins at the root, tries the
+//! members of a demand in random order and ends after a number of branches; the numbers follow M. Luby,
+//! A. Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993. What contradictions have taught of
+//! the demands is kept from one attempt to the next. The random numbers are the same in every run.
+
+use crate::search::tree::depth_first::Tree;
+use crate::stop::{Stop, Stopped};
+
+/// So many branches are in the shortest attempt.
+const SHORTEST: u64 = 128;
+
+const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A tree that is searched from its root again and again.
+pub struct Restarts {
+    pub tree: Box<Tree>,
+    attempts: u64,
+}
+
+/// What an attempt came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// The tree stands at a solution.
+    Found,
+    /// There is no solution.
+    Refuted,
+    GaveUp,
+}
+
+impl Restarts {
+    /// Of a tree that has begun and not been advanced.
+    pub fn new(tree: &Tree) -> Self {
+        let mut tree = Box::new(tree.fresh());
+        tree.shuffle(SEED);
+        Restarts { tree, attempts: 0 }
+    }
+
+    /// Searches from the root until so many branches have been tried in all attempts of this call, or more.
+    pub fn attempt(&mut self, branches: u64, stop: &Stop) -> Result<Attempt, Stopped> {
+        let end = self.tree.nodes + branches;
+        while self.tree.nodes < end {
+            self.attempts += 1;
+            self.tree.pause_at = self.tree.nodes + SHORTEST * luby(self.attempts);
+            if self.tree.go_to(&[]).is_err() {
+                return Ok(Attempt::Refuted);
+            }
+            match self.tree.advance(stop) {
+                Ok(true) => return Ok(Attempt::Found),
+                Ok(false) => return Ok(Attempt::Refuted),
+                Err(Stopped) => stop.poll()?,
+            }
+        }
+        Ok(Attempt::GaveUp)
+    }
+}
+
+/// The sequence 1, 1, 2, 1, 1, 2, 4, 1, …, from place 1 on.
+fn luby(place: u64) -> u64 {
+    let next = place + 1;
+    match next.is_power_of_two() {
+        true => next / 2,
+        false => luby(place + 1 - next.next_power_of_two() / 2),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attempts_are_as_long_as_luby_says() {
+        let lengths: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(lengths, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}
