@@ -170,6 +170,38 @@ fn every_stage_ends_with_the_time_limit() {
     nothing_is_left_behind(folder.path());
 }
 
+/// The same on the largest boards, with limits at which each of them once went on for a minute or took gigabytes:
+/// `cargo test --release --test cli -- --ignored`.
+#[test]
+#[ignore = "takes a minute and gigabytes"]
+fn every_stage_of_the_largest_boards_ends_with_the_time_limit() {
+    let folder = folder();
+    let large = |text: &str, size: &str| text.replace("600", size);
+    fs::write(folder.path().join("any.toml"), large(QUEENS_ANY, "2048")).unwrap();
+    let rows = large(QUEENS_ANY, "2048").replace("[[attacks]]\nby", "[[count]]\nof");
+    let rows = rows.replace("on = 'queen'\nexactly = 0", "each = 'row'\nat-most = 1");
+    fs::write(folder.path().join("rows.toml"), rows).unwrap();
+    for (arguments, limit) in [
+        ("count any.toml", 5),
+        ("count windows.toml", 5),
+        ("count torus.toml --fundamental --engine native", 2),
+        ("solve boxes.toml -q -o /dev/null", 6),
+        ("solve rows.toml -q -o /dev/null", 6),
+        (
+            "solve queens.toml --set n=14 --all --engine native --format unicode",
+            10,
+        ),
+        ("solve queens.toml --set n=14 --all -o queens.html", 10),
+    ] {
+        let limited = format!("{arguments} --time-limit {limit}");
+        let run = held(command(&limited).current_dir(&folder), None);
+        assert_eq!(run.code, Some(3), "{arguments}: {}", run.stderr);
+        let most = Duration::from_secs(limit + 1) + GENEROUS;
+        assert!(run.took < most, "{arguments}: {:?}", run.took);
+        assert!(run.memory < 4096 * MEBI, "{arguments}: {}", run.memory);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn every_stage_ends_with_ctrl_c() {
