@@ -1,0 +1,139 @@
+//! The picture of a board: one character a square, separated by blanks.
+//!
+//! `.` is an empty open square, `#` a wall, `x` a closed square; where a clue is on a square without a piece it is its
+//! digit. A symbol that takes two columns of the screen makes every column of the board two wide; a symbol that takes none (a combining
+//! mark) is put on a dotted circle.
+
+mod read;
+
+use unicode_width::UnicodeWidthChar;
+
+use crate::board::Square;
+use crate::puzzle::{Placement, Puzzle};
+use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
+use crate::render::marks::attacked::AttackMarks;
+use crate::render::marks::numbers::digit_on;
+use crate::render::marks::terrain::terrain_sign;
+
+pub use read::{kind_with_symbol, read, terrain_in_words, unknown_symbol};
+
+pub const FORMAT: Format = Format {
+    name: "text",
+    about: "a picture, one character a square; the default",
+    shape: Shape::Picture,
+    endings: &[],
+    write,
+    reader: Some(Reader {
+        recognises: read::recognises,
+        read,
+    }),
+};
+
+/// What a combining mark stands on.
+pub const CIRCLE: char = '◌';
+
+fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
+    let differs = &shown.style.differs;
+    if !differs.is_empty() {
+        return Ok(picture_in_brackets(shown.puzzle, shown.placement, differs).into_bytes());
+    }
+    let attacks = shown.style.attacks;
+    let marks = attacks.map(|attacks| AttackMarks::new(shown.puzzle, shown.placement, attacks));
+    let mark = |square| marks.as_ref().map_or('.', |marks| marks.at(square));
+    let bare = |square| {
+        let is_attacked = shown.puzzle.board.is_open(square) && mark(square) != '.';
+        let digit = digit_on(shown.puzzle, square).filter(|_| !is_attacked);
+        digit.or(is_attacked.then(|| mark(square)))
+    };
+    Ok(picture_with(shown.puzzle, shown.placement, bare).into_bytes())
+}
+
+/// The picture as it stands in a puzzle file, ending in a line break.
+pub fn picture(puzzle: &Puzzle, placement: &Placement) -> String {
+    picture_with(puzzle, placement, |_| None)
+}
+
+/// The picture; `bare` may give a character of its own for a square without a piece.
+pub fn picture_with(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    bare: impl Fn(Square) -> Option<char>,
+) -> String {
+    let board = &puzzle.board;
+    let widest = widest_symbol(puzzle);
+    let mut picture = String::with_capacity((widest + 1) * board.len());
+    let mut left_in_row = board.columns();
+    for square in board.squares() {
+        let width = push_cell(&mut picture, puzzle, placement, square, &bare);
+        left_in_row -= 1;
+        if left_in_row == 0 {
+            picture.push('\n');
+            left_in_row = board.columns();
+        } else {
+            push_blanks(&mut picture, widest - width + 1);
+        }
+    }
+    picture
+}
+
+/// The picture with some squares in square brackets, which are in reading order.
+fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]) -> String {
+    let board = &puzzle.board;
+    let widest = widest_symbol(puzzle);
+    let mut picture = String::with_capacity((widest + 2) * board.len());
+    for square in board.squares() {
+        let (open, close) = match marked.binary_search(&square).is_ok() {
+            true => ('[', ']'),
+            false => (' ', ' '),
+        };
+        picture.push(open);
+        let width = push_cell(&mut picture, puzzle, placement, square, &|square| {
+            digit_on(puzzle, square)
+        });
+        picture.push(close);
+        if board.column(square) + 1 == board.columns() {
+            picture.truncate(picture.trim_end_matches(' ').len());
+            picture.push('\n');
+        } else {
+            push_blanks(&mut picture, widest - width);
+        }
+    }
+    picture
+}
+
+fn push_blanks(picture: &mut String, number: usize) {
+    for _ in 0..number {
+        picture.push(' ');
+    }
+}
+
+/// What stands on a square; returns how many columns of the screen that takes.
+fn push_cell(
+    picture: &mut String,
+    puzzle: &Puzzle,
+    placement: &Placement,
+    square: Square,
+    bare: &impl Fn(Square) -> Option<char>,
+) -> usize {
+    let cell = match placement.get(square) {
+        Some(kind) => puzzle.kind(kind).symbol,
+        None => bare(square).unwrap_or_else(|| terrain_sign(puzzle.board.terrain(square))),
+    };
+    if cell.is_ascii() {
+        picture.push(cell);
+        return 1;
+    }
+    let width = cell.width().unwrap_or(1);
+    if width == 0 {
+        picture.push(CIRCLE);
+    }
+    picture.push(cell);
+    // A combining mark and its circle take one column together.
+    width.max(1)
+}
+
+/// How many columns of the screen the widest symbol takes, at least 1.
+pub fn widest_symbol(puzzle: &Puzzle) -> usize {
+    let widths = puzzle.kinds.iter().map(|kind| kind.symbol.width());
+    widths.flatten().max().unwrap_or(1).max(1)
+}
