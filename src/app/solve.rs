@@ -1,11 +1,13 @@
 //! Solutions of one instance, given to a sink one by one.
 
 use std::convert::Infallible;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::collect::{Digest, Show, Sorted};
 use super::driver::{
-    Effort, Ended, Engine, Engines, Failure, How, Outcome, Tally, Task, compare, side_by_side,
+    Effort, Ended, Engine, Engines, Failure, How, Outcome, Tally, Task, compare, in_rounds,
+    side_by_side,
 };
 use crate::puzzle::{Bracket, Firsts, Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
@@ -165,9 +167,66 @@ pub fn solve<E>(
     let how = &request.how;
     match how.engines {
         Engines::One(engine) => Ok(solve_by(engine, puzzle, request, how, show)?.0),
-        Engines::Auto => Ok(solve_by(Engine::Sat, puzzle, request, how, show)?.0),
+        Engines::Auto => solve_by_auto(puzzle, request, show),
         Engines::Both => solve_by_both(puzzle, request, show),
     }
+}
+
+/// One solution, of the engine that needs fewer rounds to find it; whether it is the only one is said by
+/// the engine that knows first. Of several solutions, those of the SAT engine.
+fn solve_by_auto<E>(
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    mut show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<SolveReport, Failure<E>> {
+    let how = &request.how;
+    let is_one = matches!(request.wanted, Wanted::One { .. });
+    let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
+    if !is_one || !decides_alone || how.plain || how.limit.is_some() {
+        let how = How {
+            engines: Engines::One(Engine::Sat),
+            ..how.clone()
+        };
+        return Ok(solve_by(Engine::Sat, puzzle, request, &how, show)?.0);
+    }
+    let [of_sat, of_native] = [Mutex::new(None), Mutex::new(None)];
+    let found = |engine| match engine {
+        Engine::Sat => lock(&of_sat),
+        Engine::Native => lock(&of_native),
+    };
+    let run = |engine, how: &How| {
+        let keep = |placement: &Placement| {
+            *found(engine) = Some(placement.clone());
+            Ok::<(), Infallible>(())
+        };
+        Ok(solve_by(engine, puzzle, request, how, keep)?.0)
+    };
+    let mut shown = 0;
+    let show_first = || {
+        let mut engines = [Engine::Sat, Engine::Native].into_iter();
+        let first = engines.find_map(|engine| found(engine).take());
+        if let Some(placement) = first.filter(|_| shown == 0) {
+            show(&placement)?;
+            shown = 1;
+        }
+        Ok(())
+    };
+    let report = in_rounds(
+        how,
+        run,
+        |report| report.ending != Ending::Stopped,
+        |native, sat| native.goal.is_some() && sat.goal.is_none(),
+        show_first,
+    )?;
+    Ok(SolveReport {
+        shown,
+        seen: report.seen.max(shown),
+        ..report
+    })
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The solutions of the SAT engine, once the native one has found the same.

@@ -282,3 +282,20 @@ fn a_limit_that_comes_before_the_answer_is_exit_code_3() {
     assert_eq!(stdout.lines().count(), 3);
     run.gives(3, &stdout, "puzzles/queens.toml: at least 3 solutions\n");
 }
+
+#[test]
+fn which_solution_is_shown_does_not_depend_on_who_is_faster() {
+    // The backtracker is many rounds ahead here, and the SAT engine there.
+    for file in [
+        "queens-and-knights",
+        "queen-domination-goal",
+        "star-battle-3",
+    ] {
+        let command = format!("solve puzzles/{file}.toml");
+        let alone = workbench(&format!("{command} --jobs 1"));
+        for _ in 0..3 {
+            let beside = workbench(&format!("{command} --jobs 2"));
+            assert_eq!(beside.stdout, alone.stdout, "{file}");
+        }
+    }
+}

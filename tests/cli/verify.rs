@@ -229,14 +229,35 @@ fn a_number_that_is_cut_short_is_a_lower_bound() {
     assert!(row.contains("undecided"), "{row}");
 }
 
+/// One more knight than there are squares of a colour. The SAT engine refutes it at once, by pairs of squares;
+/// backtracking goes through all ways to place the first thirty.
+fn too_many_knights() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = "\
+[params]
+n = 10
+[board]
+size = \"n\"
+[pieces.knight]
+count = \"n * n / 2 + 1\"
+[[attacks]]
+by = \"knight\"
+on = \"knight\"
+exactly = 0
+[[expect]]
+satisfiable = false
+";
+    fs::write(folder.path().join("knights.toml"), puzzle).unwrap();
+    folder
+}
+
 #[test]
 fn what_only_one_engine_settles_is_not_met() {
-    // The SAT engine places 60 queens in a fraction of a second; backtracking is lost among them.
-    let folder = queens("[[expect]]\nset = { n = 60 }\nsatisfiable = true\n");
-    let run = workbench_in(folder.path(), "verify queens.toml --time-limit 6");
+    let folder = too_many_knights();
+    let run = workbench_in(folder.path(), "verify knights.toml --time-limit 6");
     let stdout = "\
-file         parameters  claim                         sat         native  verdict         seconds
-queens.toml  n=60        satisfiable = true           true              ?  one engine (sat) …
+file          parameters  claim                          sat         native  verdict         seconds
+knights.toml  n=10        satisfiable = false          false              ?  one engine (sat) …
 1 claim in 1 file: 1 undecided
 ";
     run.gives_table(3, stdout, "");
@@ -471,9 +492,9 @@ fn verdicts_are_in_colour_only_where_that_is_wanted() {
 
 #[test]
 fn a_claim_that_one_engine_settled_in_its_time_waits_no_longer() {
-    let claims = "[[expect]]\nset = { n = 60 }\nsatisfiable = true\n[[expect]]\nsolutions = 4\n";
-    let folder = queens(claims);
-    let run = workbench_in(folder.path(), "verify queens.toml --claim-time-limit 6");
+    let folder = too_many_knights();
+    add(folder.path(), "queens.toml", "[[expect]]\nsolutions = 4\n");
+    let run = workbench_in(folder.path(), "verify . --claim-time-limit 6");
     let stdout = run.stdout.clone();
     assert!(stdout.contains("  one engine (sat)"), "{stdout}");
     assert!(stdout.contains("  met "), "{stdout}");

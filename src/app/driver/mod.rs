@@ -5,7 +5,8 @@
 //! another on the calling thread; [`Task::share`] uses threads and symmetry as far as the collectors allow,
 //! and counts without making placements where nobody needs them. [`Worker`] is the loop that judges and
 //! collects, [`validation`] the one place where placements are judged. [`comparison`] lets both engines
-//! do the same and compares, [`race`](mod@race) takes the answer of the one that finishes first.
+//! do the same and compares, [`race`](mod@race) takes the answer of the one that finishes first, and [`rounds`] does so
+//! where it matters which of them has found what.
 //!
 //! There is no trait for engines: each is a function from a puzzle and options to an iterator.
 
@@ -16,6 +17,7 @@ mod engine;
 mod failure;
 pub(super) mod images;
 mod race;
+mod rounds;
 mod source;
 mod tally;
 #[cfg(test)]
@@ -29,6 +31,7 @@ pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
 pub use failure::{DoesNotFit, Failure, Reason, Rejected};
 pub(super) use race::race;
+pub(super) use rounds::in_rounds;
 pub use source::Placements;
 pub(super) use source::Source;
 pub use tally::{Disagreement, Tally};

@@ -22,7 +22,7 @@ const BUDGET: u64 = 2_000;
 /// What each engine does in a turn where both share a thread: branches, and calls and conflicts of the solver.
 /// Measured on queens, bishops, domination, queens and knights: a branch takes 0.3 to 3 microseconds, a call or
 /// conflict 5 to 10, so that both turns take about a millisecond.
-const TURN: [u64; 2] = [1_000, 150];
+pub(super) const TURN: [u64; 2] = [1_000, 150];
 
 /// The answer of the engine that is first to finish its work, or of the better one where both were
 /// stopped. `run` is given the engine and how it has to work.
@@ -32,7 +32,10 @@ pub fn race<R: Send>(
     is_finished: impl Fn(&R) -> bool + Sync,
     is_better: impl Fn(&R, &R) -> bool,
 ) -> Result<R, Failure<Infallible>> {
-    let [native, sat] = contestants(how);
+    let threads = how.threads().get();
+    let halves = [threads.div_ceil(2), threads / 2];
+    let halves = halves.map(|half| NonZeroUsize::new(half).unwrap_or(NonZeroUsize::MIN));
+    let [native, sat] = contestants(how, halves, [BUDGET, 0]);
     // Whether this result decides the race.
     let decides = |result: &Result<R, Failure<Infallible>>| match result {
         Ok(report) => is_finished(report),
@@ -109,14 +112,14 @@ fn take_turns(native: &Pace, sat: &Pace) {
 }
 
 /// One of the two, and how it has to work.
-struct Contestant {
-    engine: Engine,
-    how: How,
+pub(super) struct Contestant {
+    pub engine: Engine,
+    pub how: How,
 }
 
 impl Contestant {
     /// The other one has finished.
-    fn leave(&self) {
+    pub fn leave(&self) {
         self.how.stop.raise();
         // Wakes it where it waits.
         self.how.pace.grant(0);
@@ -124,7 +127,7 @@ impl Contestant {
 }
 
 /// Nobody waits any more for one that has ended, and be it by a panic.
-struct AtWork<'a>(&'a Pace);
+pub(super) struct AtWork<'a>(pub &'a Pace);
 
 impl Drop for AtWork<'_> {
     fn drop(&mut self) {
@@ -132,9 +135,12 @@ impl Drop for AtWork<'_> {
     }
 }
 
-/// The backtracker and the SAT engine, each with half of the threads.
-fn contestants(how: &How) -> [Contestant; 2] {
-    let threads = how.threads().get();
+/// The backtracker and the SAT engine, with so many threads each and so many steps to begin with.
+pub(super) fn contestants(
+    how: &How,
+    threads: [NonZeroUsize; 2],
+    budgets: [u64; 2],
+) -> [Contestant; 2] {
     let [of_native, of_sat] = how.progress.of_either();
     let contestant = |engine, threads, budget, progress: Progress| {
         let stop: Stop = how.stop.for_part();
@@ -142,7 +148,7 @@ fn contestants(how: &How) -> [Contestant; 2] {
             engine,
             how: How {
                 engines: Engines::One(engine),
-                jobs: NonZeroUsize::new(threads).or(Some(NonZeroUsize::MIN)),
+                jobs: Some(threads),
                 pace: Pace::granted(budget, &stop),
                 stop,
                 progress,
@@ -151,8 +157,8 @@ fn contestants(how: &How) -> [Contestant; 2] {
         }
     };
     [
-        contestant(Engine::Native, threads.div_ceil(2), BUDGET, of_native),
-        contestant(Engine::Sat, threads / 2, 0, of_sat),
+        contestant(Engine::Native, threads[0], budgets[0], of_native),
+        contestant(Engine::Sat, threads[1], budgets[1], of_sat),
     ]
 }
 

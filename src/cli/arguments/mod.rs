@@ -130,6 +130,30 @@ impl From<EngineArgument> for Engines {
     }
 }
 
+/// For commands that may leave it to the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AnyEngine {
+    /// Whichever is quicker, found out by letting both work side by side
+    Auto,
+    /// As a formula, by varisat
+    Sat,
+    /// By backtracking
+    Native,
+    /// Both, side by side; that they disagree is an error
+    Both,
+}
+
+impl From<AnyEngine> for Engines {
+    fn from(engine: AnyEngine) -> Self {
+        match engine {
+            AnyEngine::Auto => Engines::Auto,
+            AnyEngine::Sat => EngineArgument::Sat.into(),
+            AnyEngine::Native => EngineArgument::Native.into(),
+            AnyEngine::Both => EngineArgument::Both.into(),
+        }
+    }
+}
+
 impl Search {
     /// Takes over Ctrl-C; the time limit counts from here.
     pub fn interrupt(&self) -> Interrupt {

@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::app::{self, CountReport, CountRequest, Engine, Engines};
-use crate::cli::arguments::{Destination, Puzzle, ReportEnding, Search};
+use crate::app::{self, CountReport, CountRequest};
+use crate::cli::arguments::{AnyEngine, Destination, Puzzle, ReportEnding, Search};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -30,32 +30,9 @@ pub struct Arguments {
     search: Search,
     /// Who looks for solutions
     #[arg(long, default_value = "auto")]
-    engine: CountEngine,
+    engine: AnyEngine,
     #[command(flatten)]
     destination: Destination,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum CountEngine {
-    /// Whichever is quicker, found out by letting both try for a little
-    Auto,
-    /// As a formula, by varisat
-    Sat,
-    /// By backtracking
-    Native,
-    /// Both, side by side; that they disagree is an error
-    Both,
-}
-
-impl From<CountEngine> for Engines {
-    fn from(engine: CountEngine) -> Self {
-        match engine {
-            CountEngine::Auto => Engines::Auto,
-            CountEngine::Sat => Engines::One(Engine::Sat),
-            CountEngine::Native => Engines::One(Engine::Native),
-            CountEngine::Both => Engines::Both,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -20,6 +20,9 @@ use crate::search::tree::conflict_weights::ConflictWeights;
 /// armies, where lines taken first cost five times as much, and on peaceable queens.
 const FEW_WAYS: u64 = 64;
 
+/// A demand with one open member would have been met.
+const FEWEST_OPEN: u32 = 2;
+
 /// Something to try.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
@@ -114,6 +117,10 @@ fn most_constrained(model: &Model, state: &State, weights: &ConflictWeights) -> 
                 open,
             };
             (best, least) = (Some(demand), choice);
+            // One with less choice would have been met.
+            if open <= FEWEST_OPEN && !weights.differ() {
+                break;
+            }
         }
     }
     best

@@ -10,7 +10,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use crate::app::{self, Ending, How, Order, SolveReport, SolveRequest, Wanted};
 use crate::cli::arguments::attacks::Attacks;
 use crate::cli::arguments::values;
-use crate::cli::arguments::{self, Destination, EngineArgument, Puzzle, Search};
+use crate::cli::arguments::{self, AnyEngine, Destination, Puzzle, Search};
 use crate::cli::commands::solve::printer::{Heading, Printer};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -62,8 +62,12 @@ pub struct Arguments {
     #[command(flatten)]
     search: Search,
     /// Who looks for solutions
-    #[arg(long, default_value = "sat")]
-    engine: EngineArgument,
+    ///
+    /// With auto, both engines look for one solution in rounds of so many steps. The first to find it counts, and
+    /// sat where both find one in the same round, so that what is shown is the same in every run. Where several
+    /// solutions are asked for, auto is sat.
+    #[arg(long, default_value = "auto")]
+    engine: AnyEngine,
     #[command(flatten)]
     destination: Destination,
 }
