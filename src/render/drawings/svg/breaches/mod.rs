@@ -1,4 +1,4 @@
-//! What a board breaks, in red: on the board ([`marks`]), and numbers of the whole board below it ([`badges`]).
+//! What a board breaks, in red: on the board ([`marks`](mod@marks)), and numbers of the whole board below it ([`badges`]).
 
 mod badges;
 mod marks;
