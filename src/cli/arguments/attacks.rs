@@ -7,8 +7,10 @@ use crate::render::formats;
 // How attacked squares are marked.
 #[derive(Args)]
 pub struct Attacks {
-    /// Mark attacked squares: q by queens, + by several; drawings: by how many;
-    /// --attacks=numbers: how many pieces attack each
+    /// Mark attacked squares; =numbers says by how many each
+    ///
+    /// In text, q is a square that queens attack and + one that several kinds attack. Drawings shade each by the number of
+    /// its attackers. --attacks=numbers writes that number in each square.
     #[arg(
         long,
         value_name = "HOW",
