@@ -17,6 +17,9 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
                 None => forbid(encoder, square, kind),
             }
         }
+        if encoder.sums.fills_the_board() && !possible.is_empty() {
+            encoder.writer.clause(&possible);
+        }
         encoder.at_most_one(&possible);
     }
     for given in &puzzle.givens {

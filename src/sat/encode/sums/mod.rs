@@ -8,6 +8,7 @@
 //! parts add up to bounds of the whole, and what the whole leaves to a part bounds the part:
 //! bounds propagation over linear equations, until nothing changes ([`sets`], [`ranges`]).
 //!
+//! Where there are as many pieces as squares, no square is empty (a Latin square by its rows and columns alone).
 //! Of the groups of count rules the encoder then writes the bounds found here instead of those in
 //! the file. As a conclusion from several rules it is not drawn with guards, and it can be switched
 //! off ([`super::Thresholds::add_up`]). Only the puzzle is looked at; nothing here knows a clause.
@@ -32,6 +33,7 @@ pub type GroupPlace = (usize, usize, usize);
 #[derive(Default)]
 pub struct Sums {
     is_refuted: bool,
+    fills_the_board: bool,
     /// For the groups of which more is known than the rule says: the bound on what the rule counts.
     bounds: BTreeMap<GroupPlace, Bound>,
 }
@@ -45,12 +47,21 @@ impl Sums {
             true => BTreeMap::new(),
             false => sets.tighter_bounds(),
         };
-        Sums { is_refuted, bounds }
+        Sums {
+            is_refuted,
+            fills_the_board: !is_refuted && sets.fill_the_board(),
+            bounds,
+        }
     }
 
     /// Whether the bounds contradict each other.
     pub fn is_refuted(&self) -> bool {
         self.is_refuted
+    }
+
+    /// Whether every square that may hold a piece holds one, as there are so many pieces.
+    pub fn fills_the_board(&self) -> bool {
+        self.fills_the_board
     }
 
     /// The bound to write instead of this one, which the rule states for the group.

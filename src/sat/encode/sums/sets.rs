@@ -266,6 +266,13 @@ impl<'a> Sets<'a> {
         }
     }
 
+    /// Whether there are as many pieces as squares that may hold one.
+    pub fn fill_the_board(&self) -> bool {
+        let all = self.candidates(self.puzzle.board.open_squares(), &self.puzzle.all_kinds());
+        let set = self.by_members.get(all.as_slice());
+        set.is_some_and(|&set| self.ranges[set].least == self.range(&self.members[set]).most)
+    }
+
     /// Where more is known of a group than its rule says: the bound on what the rule counts.
     pub fn tighter_bounds(&self) -> BTreeMap<GroupPlace, Bound> {
         let tighter = self.groups.iter().filter_map(|group| {

@@ -130,3 +130,25 @@ fn nothing_is_added_up_with_guards_or_where_it_is_switched_off() {
     assert!(!has_empty(&off, Guards::None));
     assert!(!has_empty(&Thresholds::default(), Guards::PerInstance));
 }
+
+#[test]
+fn as_many_pieces_as_squares_leave_none_empty() {
+    // Each of two kinds once in each row and column of two.
+    let mut puzzle = men(2, 2, 2);
+    for kind in puzzle.kind_ids().collect::<Vec<_>>() {
+        let of = Counted::Pieces([kind].into_iter().collect());
+        puzzle.count_each(of.clone(), Grouping::Row, exactly(&[1, 1]));
+        puzzle.count_each(of, Grouping::Column, exactly(&[1, 1]));
+    }
+    assert!(sums(&puzzle).fills_the_board());
+    assert_encoded(&puzzle);
+    assert_eq!(by_definition(&puzzle).len(), 2);
+    // One column less to fill.
+    let mut open = men(2, 3, 2);
+    for kind in open.kind_ids().collect::<Vec<_>>() {
+        let of = Counted::Pieces([kind].into_iter().collect());
+        open.count_each(of, Grouping::Row, exactly(&[1, 1]));
+    }
+    assert!(!sums(&open).fills_the_board());
+    assert_encoded(&open);
+}
