@@ -266,8 +266,17 @@ impl<'a> Sets<'a> {
         }
     }
 
-    /// Whether there are as many pieces as squares that may hold one.
+    /// Whether there are as many pieces as squares that may hold one, and no rule says so square by square.
     pub fn fill_the_board(&self) -> bool {
+        let is_square = |group: &Group| self.range(&self.members[group.set]).most == 1;
+        let mut asked = self
+            .groups
+            .iter()
+            .filter(|group| group.stated.at_least == Some(1));
+        // Of a single kind the bounds of groups say all of it.
+        if self.puzzle.kinds.len() < 2 || asked.any(is_square) {
+            return false;
+        }
         let all = self.candidates(self.puzzle.board.open_squares(), &self.puzzle.all_kinds());
         let set = self.by_members.get(all.as_slice());
         set.is_some_and(|&set| self.ranges[set].least == self.range(&self.members[set]).most)
