@@ -50,15 +50,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
         Engines::One(engine) => count(engine, how)?.0,
         // Which solutions come first would depend on who is quicker.
         Engines::Auto if how.plain || how.limit.is_some() => {
-            let engines = Engines::One(Engine::Sat);
-            count(
-                Engine::Sat,
-                &How {
-                    engines,
-                    ..how.clone()
-                },
-            )?
-            .0
+            count(Engine::Sat, &how.by(Engine::Sat))?.0
         }
         Engines::Auto => race(
             how,

@@ -183,10 +183,7 @@ fn solve_by_auto<E>(
     let is_one = matches!(request.wanted, Wanted::One { .. });
     let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
     if !is_one || !decides_alone || how.plain || how.limit.is_some() {
-        let how = How {
-            engines: Engines::One(Engine::Sat),
-            ..how.clone()
-        };
+        let how = how.by(Engine::Sat);
         return Ok(solve_by(Engine::Sat, puzzle, request, &how, show)?.0);
     }
     let [of_sat, of_native] = [Mutex::new(None), Mutex::new(None)];

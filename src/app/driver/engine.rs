@@ -101,6 +101,14 @@ impl Watches {
 }
 
 impl How {
+    /// The same by one engine.
+    pub(in crate::app) fn by(&self, engine: Engine) -> How {
+        How {
+            engines: Engines::One(engine),
+            ..self.clone()
+        }
+    }
+
     /// For one of two engines side by side, with another stop. Of two that are compared, the SAT engine is
     /// watched.
     pub(in crate::app) fn beside(&self, engine: Engine, stop: &Stop) -> How {

@@ -9,7 +9,7 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::thread;
 
-use super::engine::{Engine, Engines, How};
+use super::engine::{Engine, How};
 use super::failure::Failure;
 use crate::pace::Pace;
 use crate::progress::Progress;
@@ -36,13 +36,7 @@ pub fn race<R: Send>(
     let halves = [threads.div_ceil(2), threads / 2];
     let halves = halves.map(|half| NonZeroUsize::new(half).unwrap_or(NonZeroUsize::MIN));
     let [native, sat] = contestants(how, halves, [BUDGET, 0]);
-    // Whether this result decides the race.
-    let decides = |result: &Result<R, Failure<Infallible>>| match result {
-        Ok(report) => is_finished(report),
-        // Left to the other engine, which may do better.
-        Err(Failure::DoesNotFit(_)) => false,
-        Err(_) => true,
-    };
+    let decides = |result: &_| decides(result, &is_finished);
     let work = |own: &Contestant, other: &Contestant| {
         let _at_work = AtWork(&own.how.pace);
         let result = run(own.engine, &own.how);
@@ -51,13 +45,7 @@ pub fn race<R: Send>(
         }
         result
     };
-    let alone = || {
-        let alone = How {
-            engines: Engines::One(Engine::Sat),
-            ..how.clone()
-        };
-        run(Engine::Sat, &alone)
-    };
+    let alone = || run(Engine::Sat, &how.by(Engine::Sat));
     let (native, sat) = thread::scope(|scope| {
         let Some(first) = threads::start(scope, || work(&native, &sat)) else {
             return (alone(), None);
@@ -96,6 +84,19 @@ pub fn race<R: Send>(
                 },
             )
         }
+    }
+}
+
+/// Whether nobody has to wait for the other engine.
+pub(super) fn decides<R>(
+    result: &Result<R, Failure<Infallible>>,
+    is_finished: impl Fn(&R) -> bool,
+) -> bool {
+    match result {
+        Ok(report) => is_finished(report),
+        // Left to the other engine, which may do better.
+        Err(Failure::DoesNotFit(_)) => false,
+        Err(_) => true,
     }
 }
 
@@ -147,12 +148,11 @@ pub(super) fn contestants(
         Contestant {
             engine,
             how: How {
-                engines: Engines::One(engine),
                 jobs: Some(threads),
                 pace: Pace::granted(budget, &stop),
                 stop,
                 progress,
-                ..how.clone()
+                ..how.by(engine)
             },
         }
     };
@@ -167,7 +167,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::app::{CountReport, CountRequest, count};
+    use crate::app::{CountReport, CountRequest, Engines, count};
     use crate::board::Step;
     use crate::puzzle::{Bound, Moves, Puzzle, Targets, sample};
 

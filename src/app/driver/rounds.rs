@@ -10,10 +10,9 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::thread::{self, ScopedJoinHandle};
 
-use super::engine::How;
+use super::engine::{Engine, How};
 use super::failure::Failure;
-use super::race::{AtWork, Contestant, TURN, contestants};
-use crate::app::Engine;
+use super::race::{AtWork, Contestant, TURN, contestants, decides};
 use crate::threads;
 
 /// So many calls and conflicts of the SAT engine come before the backtracker joins in: some ten milliseconds' worth.
@@ -33,10 +32,7 @@ pub fn in_rounds<R: Send, E>(
         let _at_work = AtWork(&own.how.pace);
         run(own.engine, &own.how)
     };
-    let decides = |result: &Result<R, Failure<Infallible>>| match result {
-        Ok(report) => is_finished(report),
-        Err(failure) => !matches!(failure, Failure::DoesNotFit(_)),
-    };
+    let decides = |result: &_| decides(result, &is_finished);
     let (results, shown) = thread::scope(|scope| {
         // Where one of them panics, the other is not waited for.
         let _at_the_end = AllLeave(&contestants);
@@ -77,7 +73,7 @@ pub fn in_rounds<R: Send, E>(
     let better = match (native, sat) {
         // No thread could be started.
         (None, None) => {
-            let sat = run(Engine::Sat, how);
+            let sat = run(Engine::Sat, &how.by(Engine::Sat));
             after_round().map_err(Failure::Sink)?;
             sat
         }
