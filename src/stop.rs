@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Cheap to clone; all clones share one flag.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +35,14 @@ impl Stop {
         Stop {
             deadline: Some(earliest),
             ..self.clone()
+        }
+    }
+
+    /// The same, raised after this time at the latest. A time beyond the range of the clock never comes.
+    pub fn within(&self, time: Duration) -> Self {
+        match Instant::now().checked_add(time) {
+            Some(deadline) => self.with_deadline(deadline),
+            None => self.clone(),
         }
     }
 
@@ -120,8 +128,9 @@ mod tests {
 
     #[test]
     fn a_deadline_that_has_passed_stops_parts_too() {
-        let stop = Stop::never().with_deadline(Instant::now());
+        let stop = Stop::never().within(Duration::ZERO);
         assert!(stop.is_raised() && stop.for_part().is_raised());
         assert!(!Stop::never().is_raised());
+        assert!(!Stop::never().within(Duration::MAX).is_raised());
     }
 }

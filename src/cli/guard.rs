@@ -78,9 +78,7 @@ pub fn start(limit: Option<u64>, json: bool) {
 /// From now on the process ends a moment after an interrupt is raised, and after this time. Gives the stop that is
 /// raised by either, and where the memory is used up.
 pub fn hold(interrupt: &Stop, time: Option<Duration>) -> Stop {
-    // A limit beyond the range of the clock never comes.
-    let deadline = time.and_then(|time| Instant::now().checked_add(time));
-    let deadline = deadline.map(|deadline| Stop::never().with_deadline(deadline));
+    let deadline = time.map(|time| Stop::never().within(time));
     let mut stop = interrupt.clone();
     if let Some(guard) = GUARD.get() {
         stop = stop.or(&guard.memory);

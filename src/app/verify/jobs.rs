@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::{ClaimReport, Solvers, verify_claim};
 use crate::app::DoesNotFit;
@@ -22,12 +22,10 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    /// The stop for a claim that is begun now. A limit beyond the range of the clock never comes.
+    /// The stop for a claim that is begun now.
     fn stop(&self, stop: &Stop) -> Stop {
-        let deadline = self
-            .claim_time
-            .and_then(|time| Instant::now().checked_add(time));
-        deadline.map_or_else(|| stop.clone(), |deadline| stop.with_deadline(deadline))
+        self.claim_time
+            .map_or_else(|| stop.clone(), |time| stop.within(time))
     }
 }
 

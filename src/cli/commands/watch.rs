@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 
@@ -174,12 +174,8 @@ impl Arguments {
             output.result(&format!("{title}\n\n"))?;
             output.flush()?;
         }
-        let stop = match Instant::now().checked_add(self.time_limit) {
-            Some(deadline) => stop.with_deadline(deadline),
-            None => stop.clone(),
-        };
         let how = How {
-            stop,
+            stop: stop.within(self.time_limit),
             limit: self.limit,
             ..How::default()
         };
