@@ -37,6 +37,8 @@ pub struct Sets<'a> {
     by_members: HashMap<Rc<[u32]>, usize>,
     members: Vec<Rc<[u32]>>,
     pub ranges: Vec<Range>,
+    /// Every piece that may stand anywhere.
+    all_pieces: usize,
     /// Sets that others may be parts of.
     wholes: Vec<usize>,
     pub sums: Vec<Sum>,
@@ -54,6 +56,7 @@ impl<'a> Sets<'a> {
             by_members: HashMap::new(),
             members: Vec::new(),
             ranges: Vec::new(),
+            all_pieces: 0,
             wholes: Vec::new(),
             sums: Vec::new(),
             groups: Vec::new(),
@@ -82,8 +85,8 @@ impl<'a> Sets<'a> {
     fn add_all_pieces(&mut self) {
         let puzzle = self.puzzle;
         let all = self.candidates(puzzle.board.open_squares(), &puzzle.all_kinds());
-        let all = self.set(all);
-        self.add_whole(all);
+        self.all_pieces = self.set(all);
+        self.add_whole(self.all_pieces);
     }
 
     fn add_kinds(&mut self) {
@@ -277,9 +280,8 @@ impl<'a> Sets<'a> {
         if self.puzzle.kinds.len() < 2 || asked.any(is_square) {
             return false;
         }
-        let all = self.candidates(self.puzzle.board.open_squares(), &self.puzzle.all_kinds());
-        let set = self.by_members.get(all.as_slice());
-        set.is_some_and(|&set| self.ranges[set].least == self.range(&self.members[set]).most)
+        let squares = self.range(&self.members[self.all_pieces]).most;
+        self.ranges[self.all_pieces].least == squares
     }
 
     /// Where more is known of a group than its rule says: the bound on what the rule counts.
