@@ -30,19 +30,6 @@ pub use problems::{Finding, Problems};
 pub use rules::RuleFact;
 pub use squares::SquareFact;
 
-/// Something that is wrong, as data.
-#[derive(Clone, Debug)]
-pub enum Fact {
-    File(FileFact),
-    Key(KeyFact),
-    Name(NameFact),
-    Number(NumberFact),
-    Board(BoardFact),
-    Square(SquareFact),
-    Piece(PieceFact),
-    Rule(RuleFact),
-}
-
 /// A fact in words.
 pub struct Message {
     /// What is wrong, in one line.
@@ -73,9 +60,15 @@ impl Message {
     }
 }
 
-/// Each kind of fact becomes a [`Fact`] and has its words.
+/// Each kind of fact is a [`Fact`] and has its words.
 macro_rules! facts {
     ($($kind:ident($facts:ident),)*) => {
+        /// Something that is wrong, as data.
+        #[derive(Clone, Debug)]
+        pub enum Fact {
+            $($kind($facts),)*
+        }
+
         $(impl From<$facts> for Fact {
             fn from(fact: $facts) -> Fact {
                 Fact::$kind(fact)
