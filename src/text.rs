@@ -59,6 +59,11 @@ pub fn visible_on_one_line(text: &str) -> String {
     visible(text).replace('\n', "\\n")
 }
 
+/// The text as a terminal shows it in this colour or weight, such as `32` or `1;7`.
+pub fn painted(code: &str, text: &str) -> String {
+    format!("\x1b[{code}m{text}\x1b[0m")
+}
+
 /// The longest name that a message shows whole.
 const LONGEST_NAME: usize = 80;
 

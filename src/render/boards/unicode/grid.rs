@@ -11,6 +11,7 @@ use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::attacked::AttackMarks;
 use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::numbers::{clue_on, digit_on};
+use crate::text::painted;
 
 /// Lines that meet, by how heavy each is (0, 1, 2): up, right, down and left as digits to base 3.
 const JOINTS: &str =
@@ -158,10 +159,9 @@ impl Grid<'_> {
     }
 
     fn paint(&self, code: &str, text: &str) -> String {
-        if self.shown.style.colour && !code.is_empty() {
-            format!("\x1b[{code}m{text}\x1b[0m")
-        } else {
-            text.to_owned()
+        match self.shown.style.colour && !code.is_empty() {
+            true => painted(code, text),
+            false => text.to_owned(),
         }
     }
 

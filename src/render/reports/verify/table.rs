@@ -5,7 +5,7 @@ use crate::definition::{Claim, Instance};
 use crate::render::reports::verify::words::{
     Checked, NOT_APPLICABLE, burnside, count, finding, plain, statement,
 };
-use crate::text::visible_on_one_line;
+use crate::text::{painted, visible_on_one_line};
 
 /// The table with a row for each statement. Rows are made one by one, so the widths are fixed
 /// beforehand; what is longer shifts its own row only.
@@ -132,11 +132,11 @@ impl VerifyTable {
 /// Green for what is met, red for what is wrong, yellow for what is open.
 fn in_colour(verdict: Verdict, text: &str) -> String {
     let colour = match verdict {
-        Verdict::Met => 32,
-        Verdict::Failed | Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => 31,
-        Verdict::OneEngine(_) | Verdict::Undecided => 33,
+        Verdict::Met => "32",
+        Verdict::Failed | Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => "31",
+        Verdict::OneEngine(_) | Verdict::Undecided => "33",
     };
-    format!("\x1b[{colour}m{text}\x1b[0m")
+    painted(colour, text)
 }
 
 fn parameters(instance: &Instance) -> String {
