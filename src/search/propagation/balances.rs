@@ -1,7 +1,7 @@
 //! What a balance tells: its sides come to the same number, so each says something of the others.
 
 use super::Contradiction;
-use super::state::State;
+use super::state::{Blame, State};
 use crate::search::model::Model;
 
 impl State {
@@ -32,7 +32,7 @@ impl State {
     ) -> Result<(), Contradiction> {
         let (least, most) = self.range_of_balance(model, balance);
         if least > most {
-            self.blame = super::state::Blame::Cardinality(model.balances[balance as usize].start);
+            self.blame = Blame::Cardinality(model.balances[balance as usize].start);
             return Err(Contradiction);
         }
         for side in model.balances[balance as usize].clone() {
