@@ -27,6 +27,7 @@ fn queens(n: usize) -> Puzzle {
     let queen = Kind {
         name: "queen".to_owned(),
         symbol: 'Q',
+        value: 1,
         moves: Moves::new(Vec::new(), rides),
         count: Bound::exactly(n as i64),
         squares: squares.clone(),

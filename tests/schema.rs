@@ -84,6 +84,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "piece-kinds",
     "piece-moves",
     "piece-symbol-taken",
+    "piece-values",
     "piece-without-moves",
     "piece-without-symbol",
     "set-unknown-parameter",

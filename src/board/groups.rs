@@ -4,10 +4,13 @@
 //! one by one, because a large board has more straight lines than memory should hold;
 //! [`Board::extent`] says how many there are without producing them.
 
-use super::{Board, Square, Step};
+use std::sync::Arc;
 
-/// A way to cut the board into groups of squares (`each` in the language).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+use super::{Board, Regions, Square, SquareSet, Step};
+
+/// A way to choose groups of squares (`each`, `regions` and `lines` of a rule in the language). Most are the board's
+/// own; what a rule draws or lists itself is shared, so that a copy costs nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Grouping {
     /// The whole board, one group.
     Board,
@@ -30,6 +33,36 @@ pub enum Grouping {
         rows: usize,
         columns: usize,
     },
+    /// Regions that a rule draws for itself, beside those of the board.
+    Drawn(Arc<Regions>),
+    /// Lines that a rule lists square by square, in this order. None is empty; a square may be in several lines, and
+    /// once in each.
+    Listed(Arc<Vec<Vec<Square>>>),
+}
+
+impl Grouping {
+    /// The groups that a rule draws or lists itself; `None` if they are the board's.
+    pub fn own_groups(&self) -> Option<Vec<Vec<Square>>> {
+        match self {
+            Grouping::Drawn(regions) => Some(regions.squares()),
+            Grouping::Listed(lines) => Some(lines.to_vec()),
+            _ => None,
+        }
+    }
+
+    /// Groups of a rule's own as lines that are equal whenever the sets of their squares in `within` are. `None` if
+    /// they are the board's.
+    pub fn canonical(&self, within: &SquareSet) -> Option<Grouping> {
+        let mut lines = self.own_groups()?;
+        for line in &mut lines {
+            line.retain(|&square| within.contains(square));
+            line.sort_unstable();
+        }
+        lines.retain(|line| !line.is_empty());
+        lines.sort_unstable();
+        lines.dedup();
+        Some(Grouping::Listed(Arc::new(lines)))
+    }
 }
 
 /// One group: its squares from one end to the other (in reading order for boards, regions, boxes
@@ -55,11 +88,11 @@ const UP_RIGHT: Step = Step::new(-1, 1);
 impl Board {
     /// The groups of this kind, in the order that lists of bounds follow: rows from the top,
     /// columns from the left, regions by their first square, boxes in reading order. A board without squares has no group.
-    pub fn groups(&self, grouping: Grouping) -> Box<dyn Iterator<Item = Group> + '_> {
+    pub fn groups(&self, grouping: &Grouping) -> Box<dyn Iterator<Item = Group> + '_> {
         if self.is_empty() {
             return Box::new(std::iter::empty());
         }
-        let squares: Box<dyn Iterator<Item = Vec<Square>> + '_> = match grouping {
+        let squares: Box<dyn Iterator<Item = Vec<Square>> + '_> = match *grouping {
             Grouping::Board => Box::new(std::iter::once(self.squares().collect())),
             Grouping::Row => Box::new((0..self.rows()).map(|row| self.row_squares(row))),
             Grouping::Column => {
@@ -72,8 +105,17 @@ impl Board {
             Grouping::Region => Box::new(self.region_groups().into_iter()),
             Grouping::Box => Box::new(self.box_groups().into_iter()),
             Grouping::Window { rows, columns } => Box::new(self.windows(rows, columns)),
+            Grouping::Drawn(ref regions) => Box::new(regions.squares().into_iter()),
+            Grouping::Listed(ref lines) => {
+                let lines = Arc::clone(lines);
+                Box::new((0..lines.len()).map(move |place| lines[place].clone()))
+            }
         };
-        Box::new(squares.map(move |squares| Group { grouping, squares }))
+        let grouping = grouping.clone();
+        Box::new(squares.map(move |squares| Group {
+            grouping: grouping.clone(),
+            squares,
+        }))
     }
 
     fn row_squares(&self, row: usize) -> Vec<Square> {
@@ -135,13 +177,13 @@ impl Board {
     }
 
     /// How many groups there are and how long they are in all, without producing them.
-    pub fn extent(&self, grouping: Grouping) -> Extent {
+    pub fn extent(&self, grouping: &Grouping) -> Extent {
         let all = self.len() as u64;
         let of = |groups: usize, squares: u64| Extent {
             groups: groups as u64,
             squares,
         };
-        match grouping {
+        match *grouping {
             _ if self.is_empty() => Extent::default(),
             Grouping::Board => of(1, all),
             Grouping::Row => of(self.rows(), all),
@@ -166,6 +208,14 @@ impl Board {
                 let windows = row_starts * column_starts;
                 of(windows, windows as u64 * (rows * columns) as u64)
             }
+            Grouping::Drawn(ref regions) => {
+                let squares = self.squares().filter(|&s| regions.of(s).is_some());
+                of(regions.labels().len(), squares.count() as u64)
+            }
+            Grouping::Listed(ref lines) => of(
+                lines.len(),
+                lines.iter().map(|line| line.len() as u64).sum(),
+            ),
         }
     }
 }
@@ -205,8 +255,15 @@ mod tests {
         })
     }
 
-    fn groupings() -> [Grouping; 10] {
+    fn groupings(board: &Board) -> [Grouping; 12] {
+        let dotted = |square: Square| "x.y".chars().nth(square.index() % 3);
+        let labels = board.squares().map(dotted);
+        let lines = board.squares().map(|square| vec![square]);
         [
+            Grouping::Drawn(Arc::new(Regions::new(
+                labels.map(|label| label.filter(|&c| c != '.')),
+            ))),
+            Grouping::Listed(Arc::new(lines.chain([board.squares().collect()]).collect())),
             Grouping::Board,
             Grouping::Row,
             Grouping::Column,
@@ -226,13 +283,13 @@ mod tests {
     #[test]
     fn the_extent_is_what_the_groups_add_up_to() {
         for board in shapes() {
-            for grouping in groupings() {
-                let groups: Vec<Group> = board.groups(grouping).collect();
+            for grouping in groupings(&board) {
+                let groups: Vec<Group> = board.groups(&grouping).collect();
                 let counted = Extent {
                     groups: groups.len() as u64,
                     squares: groups.iter().map(|g| g.squares.len() as u64).sum(),
                 };
-                assert_eq!(board.extent(grouping), counted, "{grouping:?} {board:?}");
+                assert_eq!(board.extent(&grouping), counted, "{grouping:?} {board:?}");
                 assert!(groups.iter().all(|group| !group.squares.is_empty()));
             }
         }
@@ -243,7 +300,7 @@ mod tests {
         for board in shapes() {
             for grouping in [Grouping::Diagonal, Grouping::Antidiagonal] {
                 let mut seen: Vec<Square> =
-                    board.groups(grouping).flat_map(|g| g.squares).collect();
+                    board.groups(&grouping).flat_map(|g| g.squares).collect();
                 seen.sort();
                 assert!(
                     seen.into_iter().eq(board.squares()),
@@ -256,7 +313,7 @@ mod tests {
     #[test]
     fn a_window_as_wide_as_a_joined_side_lies_at_every_start() {
         let board = Board::new(2, 3, Wrap::COLUMNS);
-        let window = |rows, columns| board.groups(Grouping::Window { rows, columns }).count();
+        let window = |rows, columns| board.groups(&Grouping::Window { rows, columns }).count();
         assert_eq!(window(2, 3), 3);
         assert_eq!(window(1, 2), 6);
         assert_eq!(window(3, 1), 0);

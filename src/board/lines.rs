@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn the_straight_lines_of_the_three_by_three_board_are_the_eight_of_noughts_and_crosses() {
         let board = Board::new(3, 3, Wrap::NONE);
-        assert_eq!(board.groups(Grouping::Line).count(), 8);
+        assert_eq!(board.groups(&Grouping::Line).count(), 8);
     }
 
     #[test]
@@ -98,7 +98,7 @@ mod tests {
             }
         }
         let mut found = Vec::new();
-        for mut group in board.groups(Grouping::Line) {
+        for mut group in board.groups(&Grouping::Line) {
             group.squares.sort();
             found.push(group.squares);
         }

@@ -110,7 +110,7 @@ mod tests {
     fn groups(board: &Board, grouping: Grouping) -> Vec<Vec<usize>> {
         let indices = |squares: Vec<Square>| squares.into_iter().map(Square::index).collect();
         board
-            .groups(grouping)
+            .groups(&grouping)
             .map(|group| indices(group.squares))
             .collect()
     }

@@ -6,7 +6,7 @@
 use super::Square;
 
 /// The regions of a board, in order of first appearance.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Regions {
     /// How each region is labelled.
     pub(super) labels: Vec<char>,
@@ -38,6 +38,20 @@ impl Regions {
     /// The place of a square's region among the regions.
     pub fn of(&self, square: Square) -> Option<usize> {
         self.of[square.index()]
+    }
+
+    /// The label of a square's region.
+    pub fn label(&self, square: Square) -> Option<char> {
+        self.of(square).map(|place| self.labels[place])
+    }
+
+    /// The regions with every square moved; `images` says where each goes.
+    pub fn moved(&self, images: &[Square]) -> Regions {
+        let mut labels = vec![None; self.of.len()];
+        for (place, &to) in self.of.iter().zip(images) {
+            labels[to.index()] = place.map(|place| self.labels[place]);
+        }
+        Regions::new(labels)
     }
 
     /// The squares of each region, in reading order.

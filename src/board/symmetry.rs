@@ -8,7 +8,7 @@
 
 use std::collections::HashSet;
 
-use super::{Board, Boxes, Isometry, Place, Regions, Square, Step, Wrap};
+use super::{Board, Boxes, Isometry, Place, Square, Step, Wrap};
 
 /// Which rotations and reflections count (`board` in `[symmetry]`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -144,15 +144,12 @@ impl Board {
             return None;
         }
         let mut image = Board::new(rows, columns, wrap);
-        let mut labels = vec![None; self.len()];
         for square in self.squares() {
             let to = symmetry.image(self, square);
             image.set_terrain(to, self.terrain(square));
-            let region = self.regions().zip(self.region_of(square));
-            labels[to.index()] = region.map(|(regions, place)| regions.labels()[place]);
         }
-        if self.regions().is_some() {
-            image.set_regions(Regions::new(labels));
+        if let Some(regions) = self.regions() {
+            image.set_regions(regions.moved(&symmetry.images(self)));
         }
         if let Some(boxes) = self.boxes() {
             let (rows, columns) = isometry.sides(boxes.rows, boxes.columns);

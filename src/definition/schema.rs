@@ -85,8 +85,9 @@ fn of(shape: &Shape) -> Value {
         Shape::Word(words) => json!({ "type": "string", "enum": words }),
         Shape::Rectangle => rectangle(),
         Shape::Number => number(),
+        Shape::Numbers => list(number()),
         Shape::Names(words) => or_list(words, false),
-        Shape::NameLists => list(list(string())),
+        Shape::NameLists | Shape::SquareLists => list(list(string())),
         Shape::Groups { words, windows } => groups(words, *windows),
         Shape::SquareList => list(string()),
         Shape::Squares => {

@@ -33,9 +33,10 @@ kinds! {
     Board(BoardFact): NoSize SizeTwice LayoutTooLarge LayoutSize Boxes BoxesDoNotDivide;
     Square(SquareFact): Picture PictureSize PictureSymbol PictureTerrain Square Set SetItem;
     Piece(PieceFact): Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves Moves StepLength Step
-        FixedFamily GivenOnTerrain GivenOutside GivenTwice;
+        FixedFamily ValueOfFamily ValuesOfPiece ValuesLength GivenOnTerrain GivenOutside GivenTwice;
     Rule(RuleFact): PictureDigit ForbiddenSymbol EmptyPicture FewerThanTwo PerWithoutFamily
-        PerNotAFamily PerOther NoGrouping EmptyWindow ListBound ListLength NoParts LabelBound;
+        PerNotAFamily PerOther NoGrouping EmptyWindow ListBound ListLength NoParts LabelBound
+        RegionsUnused NoLine EmptyLine TwiceInLine BesideLines;
 }
 
 /// A kind of fact, what is marked, and a file that has this one problem. In the file, `BOARD` is a
@@ -94,6 +95,9 @@ const ROWS: &[Row] = &[
     ("Moves", "tower", "BOARD\n[pieces.queen]\nmoves = 'rook + tower'"),
     ("StepLength", "[1]", "BOARD\n[pieces.queen]\nmoves = { leaps = [[1]] }"),
     ("Step", "[0, 0]", "BOARD\n[pieces.queen]\nmoves = { rides = [[1, 0], [0, 0]] }"),
+    ("ValueOfFamily", "2", "BOARD\nDIGIT\nvalue = 2"),
+    ("ValuesOfPiece", "[2]", "BOARD\nQUEEN\nvalues = [2]"),
+    ("ValuesLength", "[1, 2, 3, 4]", "BOARD\nDIGIT\nvalues = [1, 2, 3, 4]"),
     ("FixedFamily", "['a1']", "BOARD\nDIGIT\nfixed = ['a1']"),
     ("GivenOnTerrain", "'a1'", "[board]\nlayout = '#'\n[pieces.queen]\nfixed = ['a1']"),
     ("GivenOutside", "Q", "[board]\nlayout = '.Q'\n[pieces.queen]\nsquares = ['a1']"),
@@ -112,6 +116,11 @@ const ROWS: &[Row] = &[
     ("NoParts", "'box'", "BOARD\n[[count]]\nof = 'any'\neach = 'box'\nexactly = 0"),
     ("LabelBound", "{ a = 0 }", "BOARD\n[[count]]\nof = 'any'\neach = 'row'\nexactly = { a = 0 }"),
     ("ListBound", "[0]", "BOARD\n[[count]]\nof = 'any'\nexactly = [0]"),
+    ("RegionsUnused", "'..'", "[board]\nrows = 1\ncolumns = 2\n[[count]]\nof = 'any'\nregions = '..'\nexactly = 0"),
+    ("NoLine", "[]", "BOARD\n[[count]]\nof = 'any'\nlines = []\nexactly = 0"),
+    ("EmptyLine", "[]", "BOARD\n[[count]]\nof = 'any'\nlines = [['a1'], []]\nexactly = 0"),
+    ("TwiceInLine", "'r4c1'", "BOARD\n[[count]]\nof = 'any'\nlines = [['a1', 'b1', 'r4c1']]\nexactly = 0"),
+    ("BesideLines", "'row'", "BOARD\n[[count]]\nof = 'any'\neach = 'row'\nlines = [['a1']]\nexactly = 0"),
     ("ListLength", "[0, '?']", "BOARD\n[[count]]\nof = 'any'\neach = 'row'\nexactly = [0, '?']"),
 ];
 

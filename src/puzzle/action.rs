@@ -4,6 +4,8 @@
 //! no image. It must not know what the images are compared with ([`super::invariance`]), and nothing here
 //! judges a placement.
 
+use std::sync::Arc;
+
 use super::{Given, Goal, Kind, KindId, KindSet, Look, Moves, Pattern, Puzzle};
 use crate::board::{Board, Group, Grouping, Ride, Square, SquareSet, Step, Symmetry};
 
@@ -114,12 +116,12 @@ impl<'a> Action<'a> {
     }
 
     /// The grouping whose groups are the images of the groups of this one.
-    pub fn grouping(&self, grouping: Grouping) -> Option<Grouping> {
+    pub fn grouping(&self, grouping: &Grouping) -> Option<Grouping> {
         let symmetry = self.rearrangement.symmetry;
         let exchanges_axes = symmetry.isometry.exchanges_axes();
         let slope = symmetry.turned(Step::new(1, 1))?;
         let keeps_slope = (slope.rows > 0) == (slope.columns > 0);
-        Some(match grouping {
+        Some(match *grouping {
             Grouping::Row if exchanges_axes => Grouping::Column,
             Grouping::Column if exchanges_axes => Grouping::Row,
             Grouping::Diagonal if !keeps_slope => Grouping::Antidiagonal,
@@ -139,13 +141,21 @@ impl<'a> Action<'a> {
             | Grouping::Line
             | Grouping::Region
             | Grouping::Box
-            | Grouping::Window { .. } => grouping,
+            | Grouping::Window { .. } => grouping.clone(),
+            Grouping::Drawn(ref regions) => Grouping::Drawn(Arc::new(regions.moved(&self.images))),
+            Grouping::Listed(ref lines) => {
+                let image = |line: &Vec<Square>| line.iter().map(|&s| self.square(s)).collect();
+                Grouping::Listed(Arc::new(lines.iter().map(image).collect()))
+            }
         })
     }
 
     /// For each group of one grouping, the place of its image among the groups of another; `None` if an image
-    /// is none of them.
-    pub fn groups(&self, from: Grouping, to: Grouping) -> Option<Vec<usize>> {
+    /// is none of them. Lines keep their places; there may be equal ones.
+    pub fn groups(&self, from: &Grouping, to: &Grouping) -> Option<Vec<usize>> {
+        if let Grouping::Listed(lines) = from {
+            return Some((0..lines.len()).collect());
+        }
         let set = |squares: Vec<Square>| SquareSet::of(self.images.len(), squares);
         let targets: Vec<SquareSet> = self.to.groups(to).map(|g| set(g.squares)).collect();
         let place = |group: Group| {

@@ -1,9 +1,10 @@
 //! A puzzle on a part of its board, for whoever looks for a smaller one ([`Crop::puzzle`]).
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::{Bound, Given, Kind, Puzzle};
-use crate::board::{Board, Square, SquareSet};
+use crate::board::{Board, Grouping, Regions, Square, SquareSet};
 
 /// A rectangle of a board, and which square of it each square becomes.
 pub struct Crop {
@@ -39,6 +40,34 @@ impl Crop {
     pub fn squares(&self, set: &SquareSet) -> SquareSet {
         let kept = set.iter().filter_map(|square| self.square(square));
         SquareSet::of(self.board.len(), kept)
+    }
+
+    /// The groups that a rule draws or lists itself, as far as they are on this part; others are the new board's.
+    /// `None` if no listed line is left.
+    pub fn grouping(&self, grouping: &Grouping) -> Option<Grouping> {
+        Some(match grouping {
+            Grouping::Drawn(regions) => {
+                let mut labels = vec![None; self.board.len()];
+                for (square, becomes) in self.becomes.iter().enumerate() {
+                    if let Some(becomes) = becomes {
+                        labels[becomes.index()] = regions.label(Square::new(square));
+                    }
+                }
+                Grouping::Drawn(Arc::new(Regions::new(labels)))
+            }
+            Grouping::Listed(lines) => {
+                let line =
+                    |line: &Vec<Square>| line.iter().filter_map(|&s| self.square(s)).collect();
+                let lines = lines.iter().map(line);
+                let lines = lines.filter(|line: &Vec<Square>| !line.is_empty());
+                let lines: Vec<Vec<Square>> = lines.collect();
+                if lines.is_empty() {
+                    return None;
+                }
+                Grouping::Listed(Arc::new(lines))
+            }
+            of_board => of_board.clone(),
+        })
     }
 
     /// The puzzle on this part, without regions and boxes. A piece that is cut off with its square is one less to

@@ -43,7 +43,7 @@ impl Demand {
 
     /// The squares that it is about.
     pub fn squares(&self, puzzle: &Puzzle) -> Vec<Square> {
-        let group = |grouping: Grouping, place: usize| {
+        let group = |grouping: &Grouping, place: usize| {
             let group = puzzle.board.groups(grouping).nth(place);
             group.map(|group| group.squares).unwrap_or_default()
         };
@@ -60,11 +60,11 @@ impl Demand {
             RuleInstance::Place(squares) | RuleInstance::Line(squares) => squares.clone(),
             RuleInstance::Pair(grouping, pair) => pair
                 .iter()
-                .flat_map(|&place| group(*grouping, place))
+                .flat_map(|&place| group(grouping, place))
                 .collect(),
             RuleInstance::Group(grouping, place) => {
                 let within = self.rule_of(puzzle).and_then(Rule::within);
-                let mut squares = group(*grouping, *place);
+                let mut squares = group(grouping, *place);
                 squares.retain(|&square| within.is_none_or(|within| within.contains(square)));
                 squares
             }

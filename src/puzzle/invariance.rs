@@ -74,12 +74,13 @@ impl Puzzle {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::time::{Duration, Instant};
 
     use super::*;
     use crate::board::{Board, Grouping, Isometry, Regions, Step, Symmetry, SymmetryKind, Wrap};
     use crate::puzzle::{
-        Automorphisms, Bound, Counted, Direction, Judge, Moves, Placement, Targets, sample,
+        Automorphisms, Bound, Bounds, Counted, Direction, Judge, Moves, Placement, Targets, sample,
     };
 
     /// How many of the symmetries of a board of four columns leave it unchanged that no two of its
@@ -120,6 +121,37 @@ mod tests {
         assert_eq!(unchanged("aabbccdd"), 4);
         // Left and right exchanged, the flat region is read backwards, the upright ones are not.
         assert_eq!(unchanged("baacb..c"), 1);
+    }
+
+    /// Whether a count in groups of its own on four squares in a row reads the same from the right.
+    fn reads_the_same(grouping: Grouping, numbers: &[i64]) -> bool {
+        let mut puzzle = sample::open(1, 4);
+        let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        let bounds = numbers.iter().copied().map(Bound::exactly).collect();
+        let of = Counted::Pieces(sample::set(&[man]));
+        puzzle.count_each(of, grouping, Bounds::Each(bounds));
+        let half_turn = Rearrangement::of_board(&puzzle, Symmetry::turning(Isometry::HalfTurn));
+        puzzle.is_unchanged_by(&half_turn)
+    }
+
+    #[test]
+    fn groups_of_a_rule_are_carried_to_one_another_with_their_bounds() {
+        let drawn = |labels: &str| {
+            let labels = labels.chars().map(|label| (label != '.').then_some(label));
+            Grouping::Drawn(Arc::new(Regions::new(labels)))
+        };
+        assert!(reads_the_same(drawn("aabb"), &[1, 1]));
+        assert!(!reads_the_same(drawn("aabb"), &[1, 2]));
+        assert!(!reads_the_same(drawn("aab."), &[1, 1]));
+        assert!(reads_the_same(drawn("abba"), &[1, 2]));
+        let lines = |lines: [[usize; 2]; 2]| {
+            let line = |line: [usize; 2]| line.map(Square::new).to_vec();
+            Grouping::Listed(Arc::new(lines.map(line).to_vec()))
+        };
+        assert!(reads_the_same(lines([[0, 1], [2, 3]]), &[1, 1]));
+        assert!(!reads_the_same(lines([[0, 1], [2, 3]]), &[1, 2]));
+        assert!(reads_the_same(lines([[0, 3], [2, 1]]), &[1, 2]));
+        assert!(reads_the_same(lines([[0, 3], [3, 0]]), &[1, 2]));
     }
 
     /// Each rule held against each takes minutes, and each against itself far less than a second: the limit is

@@ -35,6 +35,8 @@ pub struct Kind {
     pub name: String,
     /// How it is drawn; no two kinds share one.
     pub symbol: char,
+    /// What it is worth, which rules resolve into [`super::Values`] of their own.
+    pub value: i64,
     pub moves: Moves,
     /// How many stand on the board.
     pub count: Bound,

@@ -22,6 +22,7 @@ mod rules;
 #[cfg(test)]
 pub mod sample;
 mod symmetry;
+mod values;
 
 pub use action::Rearrangement;
 pub use automorphisms::{Automorphisms, Stabiliser};
@@ -45,6 +46,8 @@ pub use symmetry::{
     Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
     FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,
 };
+
+pub use values::Values;
 
 use crate::board::{Board, Square};
 

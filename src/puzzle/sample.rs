@@ -38,6 +38,7 @@ impl Puzzle {
         self.kinds.push(Kind {
             name: name.to_owned(),
             symbol,
+            value: 1,
             moves,
             count,
             squares,

@@ -82,16 +82,16 @@ fn standing_squares(puzzle: &Puzzle, kind: KindId) -> Vec<Square> {
 /// A group without a square that counts is dropped by the rule: whatever bound it would have had,
 /// none of the pieces stands there.
 fn is_exact_partition(board: &Board, groups: &CountedGroups, within: &SquareSet) -> bool {
-    partitions(board, groups.grouping)
+    partitions(board, &groups.grouping)
         && board
-            .groups(groups.grouping)
+            .groups(&groups.grouping)
             .enumerate()
             .filter(|(_, group)| group.squares.iter().any(|&s| within.contains(s)))
             .all(|(index, _)| is_exact(groups.bounds.of(index)))
 }
 
 /// Whether every open square is in exactly one group.
-fn partitions(board: &Board, grouping: Grouping) -> bool {
+fn partitions(board: &Board, grouping: &Grouping) -> bool {
     match grouping {
         Grouping::Board
         | Grouping::Row
@@ -104,7 +104,11 @@ fn partitions(board: &Board, grouping: Grouping) -> bool {
             let mut open = board.open_squares();
             open.all(|square| board.region_of(square).is_some())
         }
-        Grouping::Line | Grouping::Window { .. } => false,
+        Grouping::Drawn(regions) => {
+            let mut open = board.open_squares();
+            open.all(|square| regions.of(square).is_some())
+        }
+        Grouping::Line | Grouping::Window { .. } | Grouping::Listed(_) => false,
     }
 }
 
@@ -168,7 +172,7 @@ mod tests {
                 columns: 2,
             });
             let of = Counted::Pieces(sample::set(&[first]));
-            puzzle.count(of, grouping, Bound::exactly(1));
+            puzzle.count(of, grouping.clone(), Bound::exactly(1));
             assert_eq!(Blocking::of(&puzzle), expected, "{grouping:?}");
         }
     }

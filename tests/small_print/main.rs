@@ -11,6 +11,7 @@ mod claims;
 mod clues;
 mod distinct;
 mod extends;
+mod groups;
 mod numbers;
 mod pieces;
 mod rules;

@@ -107,3 +107,9 @@ fn w1_is_w_and_a_repeated_direction_counts_once() {
     assert_ne!(of("'fW'"), of("'W'"));
     assert_eq!(of("{ rides = [[0, 1, 1]] }"), of("'W'"));
 }
+
+#[test]
+fn a_family_without_kinds_has_no_values() {
+    let text = "[board]\nsize = 2\n[pieces.none]\nkinds = 0\nvalues = []\nmoves = 'none'";
+    assert_eq!(count(text), 1);
+}

@@ -7,14 +7,19 @@ use crate::puzzle::{Automorphisms, Bound, Bounds, Puzzle, Rule, sample};
 use crate::sat::encode::random::{self, Random};
 use crate::sat::encode::truth;
 
-/// The judge knows lists of bounds as files have them: for rows, columns, regions and boxes.
+/// The judge knows lists of bounds as files have them: for rows, columns, regions, boxes and lines.
 fn without_other_lists(puzzle: &mut Puzzle) {
     for rule in &mut puzzle.rules {
         if let Rule::Count(rule) = rule {
             for groups in &mut rule.each {
                 let may_have_list = matches!(
                     groups.grouping,
-                    Grouping::Row | Grouping::Column | Grouping::Region | Grouping::Box
+                    Grouping::Row
+                        | Grouping::Column
+                        | Grouping::Region
+                        | Grouping::Box
+                        | Grouping::Drawn(_)
+                        | Grouping::Listed(_)
                 );
                 if let Bounds::Each(bounds) = &groups.bounds
                     && !may_have_list

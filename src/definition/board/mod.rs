@@ -8,7 +8,7 @@ use super::pictures::Picture;
 use super::reading::written_table;
 use super::syntax::Shape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
 use super::syntax::{Keys, Number, Output, Text, board_picture, key, quoted, words};
-use super::values::{LoweredBoard, Numbers, picture};
+use super::values::{LoweredBoard, Numbers, picture, written_regions};
 use crate::board::{Board, Terrain, Wrap};
 use crate::puzzle::Puzzle;
 
@@ -111,11 +111,7 @@ pub fn write(file: &mut Output, puzzle: &Puzzle) {
         file.key("layout", layout(puzzle));
     }
     if let Some(regions) = board.regions() {
-        let label = |square| {
-            let place = regions.of(square);
-            place.map_or('.', |place| regions.labels()[place])
-        };
-        file.key("regions", board_picture(board, label));
+        file.key("regions", written_regions(board, regions));
     }
     if let Some(boxes) = board.boxes() {
         file.key(

@@ -1,14 +1,17 @@
 //! `regions` and `boxes` of `[board]`: the parts that the board is cut into.
 
 use super::BoardTable;
-use crate::board::{Board, Boxes, Regions};
+use crate::board::{Board, Boxes};
 use crate::definition::messages::{BoardFact, RuleFact};
 use crate::definition::syntax::{Text, rectangle};
-use crate::definition::values::{Numbers, picture_of_board};
+use crate::definition::values::{Numbers, regions};
 
 /// Cuts the board as the table says. `None` if there is an error, which has been reported.
 pub fn cut(numbers: &Numbers<'_>, table: &BoardTable, board: &mut Board) -> Option<()> {
-    let read_regions = table.regions.as_ref().map(|t| regions(numbers, t, board));
+    let read_regions = table
+        .regions
+        .as_ref()
+        .map(|t| regions(numbers, t, Some(board)));
     let read_boxes = table.boxes.as_ref().map(|text| boxes(numbers, text, board));
     if let Some(regions) = read_regions {
         board.set_regions(regions?);
@@ -17,13 +20,6 @@ pub fn cut(numbers: &Numbers<'_>, table: &BoardTable, board: &mut Board) -> Opti
         board.set_boxes(boxes?);
     }
     Some(())
-}
-
-fn regions(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Regions> {
-    let picture = picture_of_board(numbers, text, Some(board))?;
-    let label = |c: char| (c != '.').then_some(c);
-    let cells = picture.cells().iter();
-    Some(Regions::new(cells.map(|cell| label(cell.character))))
 }
 
 fn boxes(numbers: &Numbers<'_>, text: &Text, board: &Board) -> Option<Boxes> {

@@ -26,6 +26,12 @@ pub enum PieceFact {
         by: String,
         first: Span,
     },
+    /// `value` of a family.
+    ValueOfFamily { piece: String },
+    /// `values` of a piece that is no family.
+    ValuesOfPiece { piece: String },
+    /// A list of values that is longer or shorter than the family.
+    ValuesLength { found: usize, kinds: usize },
     /// The name of the piece has no letter that could be one.
     NoSymbol { piece: String },
     /// More than there are numbers for.
@@ -70,6 +76,19 @@ impl PieceFact {
                     .help("give one of them another `symbol`")
                     .related(first, format!("`{by}` has it from here"))
             }
+            PieceFact::ValueOfFamily { piece } => {
+                said(format!("`{piece}` is a family, which takes no `value`"))
+                    .help("write `values`, a list with one for each kind")
+            }
+            PieceFact::ValuesOfPiece { piece } => {
+                said(format!("`{piece}` is no family, which `values` are for"))
+                    .help("write `value`, one number")
+            }
+            PieceFact::ValuesLength { found, kinds } => said(format!(
+                "the list has {}, the family has {}",
+                plural(*found, "value"),
+                plural(*kinds, "kind")
+            )),
             PieceFact::NoSymbol { piece } => {
                 said(format!("`{piece}` begins with no letter for a symbol")).help("add `symbol`")
             }

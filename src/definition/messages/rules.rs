@@ -30,8 +30,19 @@ pub enum RuleFact {
     ListBound,
     /// A table of bounds where there are no labels.
     LabelBound,
-    /// `groups` is what one of the groups is called, and all of them.
+    /// `regions` where `each` names no region.
+    RegionsUnused,
+    /// No line in `lines`.
+    NoLine,
+    /// A line without a square.
+    EmptyLine,
+    /// A square that a line holds twice.
+    TwiceInLine { text: String, first: Span },
+    /// A key that says which the groups are, beside `lines`.
+    BesideLines { key: &'static str, lines: Span },
+    /// `of` is what has the groups; `groups` is what one of the groups is called, and all of them.
     ListLength {
+        of: &'static str,
         groups: [&'static str; 2],
         found: usize,
         expected: usize,
@@ -73,12 +84,23 @@ impl RuleFact {
                 })
             }
             RuleFact::ListBound => said(
-                "a list of bounds needs rows, columns, regions or boxes alone",
+                "a list of bounds needs rows, columns, regions, boxes or lines alone",
             )
             .help("write one number, or `each` as \"row\", \"column\", \"region\" or \"box\""),
             RuleFact::LabelBound => said("a table of bounds needs regions alone")
                 .help("write one number, or each = \"region\""),
+            RuleFact::RegionsUnused => said("`regions` of a rule need each = \"region\""),
+            RuleFact::NoLine => said("`lines` lists no line"),
+            RuleFact::EmptyLine => said("the line has no square"),
+            RuleFact::TwiceInLine { text, first } => {
+                said(format!("the line holds {text} twice")).related(first, "here first")
+            }
+            RuleFact::BesideLines { key, lines } => {
+                said(format!("`{key}` beside `lines`, which are the groups"))
+                    .related(lines, "these are the groups")
+            }
             RuleFact::ListLength {
+                of,
                 groups: [one, all],
                 found,
                 expected,
@@ -86,7 +108,7 @@ impl RuleFact {
                 let found = plural(*found, "bound");
                 let group = if *expected == 1 { one } else { all };
                 said(format!(
-                    "the list has {found}, the board has {expected} {group}"
+                    "the list has {found}, the {of} has {expected} {group}"
                 ))
                 .help("write \"?\" for a group without a bound")
             }

@@ -3,13 +3,14 @@
 mod count;
 mod givens;
 mod symbols;
+mod value;
 
 use super::messages::{NameFact, PieceFact};
 use super::moves;
 use super::reading::written_table;
 use super::syntax::Shape::{
-    Character, Flag, Moves as MovesShape, Number as NumberShape, PieceCount, SquareList, Squares,
-    Text as TextShape,
+    Character, Flag, Moves as MovesShape, Number as NumberShape, Numbers as NumbersShape,
+    PieceCount, SquareList, Squares, Text as TextShape,
 };
 use super::syntax::{Keys, List, Number, Output, Text, key, quoted};
 use super::values::{MovesText, Pieces, Scope, SetText, WORDS, set_picture, written_moves};
@@ -30,6 +31,9 @@ pub const PIECE: Keys = Keys {
             "Makes it a family: one kind of piece for each character, such as \"123456789\"."),
         key("kinds", NumberShape,
             "Makes it a family of so many kinds, with the symbols 1 to 9, A to Z, a to w, y, z."),
+        key("value", NumberShape, "What it is worth in sums and comparisons; by default 1."),
+        key("values", NumbersShape,
+            "What each kind of a family is worth, a list; by default the place of the kind, from 1."),
         key("moves", MovesShape,
             "How it attacks: names joined by `+`, a Betza word, \"none\", or a table of steps. Pieces of chess know it."),
         key("count", PieceCount,
@@ -46,6 +50,8 @@ written_table! {
         symbol: Text,
         symbols: Text,
         kinds: Number,
+        value: Number,
+        values: List<Number>,
         moves: MovesText,
         count: CountText,
         squares: SetText,
@@ -72,7 +78,14 @@ pub fn pieces(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Pieces {
         let model = kind(scope, name, table, squares);
         let first = pieces.kinds.len();
         let is_family = table.is_family();
-        for (symbol, at) in symbols.unwrap_or_default() {
+        let symbols = match symbols {
+            Some(symbols) => {
+                let values = value::of_kinds(scope, name, table, symbols.len());
+                symbols.into_iter().zip(values).collect()
+            }
+            None => Vec::new(),
+        };
+        for ((symbol, at), value) in symbols {
             if pieces.kinds.len() >= KindId::MOST {
                 let most = KindId::MOST;
                 scope.report(&name.span, PieceFact::TooManyKinds { most });
@@ -84,6 +97,7 @@ pub fn pieces(scope: &Scope<'_>, tables: &[(Text, PieceTable)]) -> Pieces {
             pieces.kinds.push(Kind {
                 name: kind_name(name, table, symbol),
                 symbol,
+                value,
                 ..model.clone()
             });
         }
@@ -127,6 +141,7 @@ fn kind(scope: &Scope<'_>, name: &Text, table: &PieceTable, squares: Option<Squa
     Kind {
         name: String::new(),
         symbol: ' ',
+        value: 1,
         moves: own_moves(scope, name, table).unwrap_or_default(),
         count: count.flatten().unwrap_or(Bound::ANY),
         squares: squares.unwrap_or_else(|| SquareSet::empty(0)),
@@ -160,7 +175,7 @@ fn squares(scope: &Scope<'_>, table: &PieceTable) -> Option<SquareSet> {
 pub fn write(file: &mut Output, puzzle: &Puzzle, piece: &Piece) {
     let kinds = &puzzle.kinds[piece.kinds.clone()];
     file.header(format_args!("[pieces.{}]", quoted(&piece.name)));
-    // The kinds of a family differ in their symbols alone.
+    // The kinds of a family differ in their symbols and values alone.
     let Some(kind) = kinds.first() else {
         file.key("kinds", 0);
         file.key("moves", "\"none\"");
@@ -169,6 +184,7 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, piece: &Piece) {
     let symbols: String = kinds.iter().map(|kind| kind.symbol).collect();
     let key = if piece.is_family { "symbols" } else { "symbol" };
     file.key(key, quoted(&symbols));
+    value::write(file, piece, kinds);
     file.key("moves", written_moves(&kind.moves));
     if let Some(count) = count::written(kind.count) {
         file.key("count", count);

@@ -1,23 +1,27 @@
 //! `[[count]]`: for each group of squares, the number of pieces on it.
 
+use std::slice;
+
 use crate::board::Grouping;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, quoted, required};
+use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, required};
 use crate::definition::values::{
-    BoundValue, EACH, Named, PER_SYMBOL, Scope, SetText, WITHIN_GROUPS, bounds, grouping_name,
-    groupings, only, write_bounds, write_within, written_names,
+    BoundValue, EACH, LINES, LinesText, Named, PER_SYMBOL, REGIONS, Scope, SetText, WITHIN_GROUPS,
+    bounds, groupings_or_lines, only, write_bounds, write_groupings, write_within, written_names,
 };
 use crate::puzzle::{Bounds, Count, Counted, CountedGroups, Puzzle, Rule};
 
 #[rustfmt::skip]
-pub const KEYS: Keys = Keys::with_bound("[[count]]", "A rule: for each group of squares, the number of pieces on it.", &[
+pub const KEYS: Keys = Keys::with_lines("[[count]]", "A rule: for each group of squares, the number of pieces on it.", &[
     required("of", Shape::Names(&["any", "empty"]),
         "What is counted: a piece, a list of pieces, \"any\", or \"empty\" (open squares that hold nothing)."),
     EACH,
+    REGIONS,
+    LINES,
     WITHIN_GROUPS,
     PER_SYMBOL,
     key("exactly", Shape::Bounds,
-        "Exactly so many: a number, a list with one for each row (column, region, box; \"?\" for none), or for regions a table by label."),
+        "Exactly so many: a number, a list with one for each row (column, region, box, line; \"?\" for none), or for regions a table by label."),
     key("at-least", Shape::Bounds, "At least so many; a list or table as for `exactly`."),
     key("at-most", Shape::Bounds, "At most so many; a list or table as for `exactly`."),
 ]);
@@ -27,6 +31,8 @@ written_table! {
     CountTable of KEYS {
         of: Names,
         each: Names,
+        regions: Text,
+        lines: LinesText,
         within in "in": SetText,
         per: Text,
         exactly: BoundValue,
@@ -40,12 +46,17 @@ impl CountTable {
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.of.as_ref()?;
         let of = scope.named(names, &["empty"]);
-        let each = groupings(scope, self.each.as_ref());
+        let each = groupings_or_lines(
+            scope,
+            self.each.as_ref(),
+            self.regions.as_ref(),
+            self.lines.as_ref(),
+        );
         let within = scope.set_or_all(self.within.as_ref());
         // Which groups a list of bounds is for is known only if the groupings are.
         let bounds = each.as_ref().and_then(|each| {
             let only = match each.as_slice() {
-                [only] => Some(*only),
+                [only] => Some(only),
                 _ => None,
             };
             bounds(scope, [&self.exactly, &self.at_least, &self.at_most], only)
@@ -70,8 +81,8 @@ impl CountTable {
 }
 
 fn counted_groups(each: &[Grouping], bounds: &Bounds) -> Vec<CountedGroups> {
-    let groups = |&grouping: &Grouping| CountedGroups {
-        grouping,
+    let groups = |grouping: &Grouping| CountedGroups {
+        grouping: grouping.clone(),
         bounds: bounds.clone(),
     };
     each.iter().map(groups).collect()
@@ -85,7 +96,7 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Count) {
             Counted::Pieces(kinds) => file.key("of", written_names(puzzle, kinds)),
             Counted::Empty => file.key("of", "\"empty\""),
         }
-        file.key("each", quoted(&grouping_name(groups.grouping)));
+        write_groupings(file, &puzzle.board, slice::from_ref(&groups.grouping));
         write_within(file, &puzzle.board, &rule.within);
         write_bounds(file, &groups.bounds);
     }

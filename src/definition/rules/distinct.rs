@@ -2,9 +2,9 @@
 
 use crate::definition::messages::NameFact;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, required};
-use crate::definition::values::{Scope, groupings, write_groupings};
-use crate::puzzle::{Distinct, Rule};
+use crate::definition::syntax::{Keys, Names, Output, Shape, Text, required};
+use crate::definition::values::{REGIONS, Scope, groupings, write_groupings};
+use crate::puzzle::{Distinct, Puzzle, Rule};
 
 /// What `each` can be here.
 const PARTS: [&str; 4] = ["row", "column", "region", "box"];
@@ -13,12 +13,14 @@ const PARTS: [&str; 4] = ["row", "column", "region", "box"];
 pub const KEYS: Keys = Keys::new("[[distinct]]", "A rule: no two groups of one kind and size hold the same pieces in the same order.", &[
     required("each", Shape::Groups { words: &PARTS, windows: false },
         "The groups that are compared: one of these words or a list of them."),
+    REGIONS,
 ]);
 
 written_table! {
     /// One `[[distinct]]` as it is written.
     DistinctTable of KEYS {
         each: Names,
+        regions: Text,
     }
 }
 
@@ -37,13 +39,13 @@ impl DistinctTable {
         if !wrong.is_empty() {
             return None;
         }
-        let each = groupings(scope, Some(each))?;
+        let each = groupings(scope, Some(each), self.regions.as_ref())?;
         let origin = scope.origin(&self.span, "distinct");
         Some(vec![Rule::Distinct(Distinct { each, origin })])
     }
 }
 
-pub fn write(file: &mut Output, rule: &Distinct) {
+pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Distinct) {
     file.header("[[distinct]]");
-    write_groupings(file, &rule.each);
+    write_groupings(file, &puzzle.board, &rule.each);
 }

@@ -2,9 +2,10 @@
 
 use crate::definition::messages::{RuleFact, all};
 use crate::definition::reading::written_table;
-use crate::definition::syntax::{Keys, Names, Output, Shape, required};
+use crate::definition::syntax::{Keys, Names, Output, Shape, Text, required};
 use crate::definition::values::{
-    EACH, Scope, SetText, WITHIN_GROUPS, groupings, write_groupings, write_within, written_name,
+    EACH, REGIONS, Scope, SetText, WITHIN_GROUPS, groupings, write_groupings, write_within,
+    written_name,
 };
 use crate::puzzle::{Equal, KindSet, Puzzle, Rule};
 
@@ -12,6 +13,7 @@ use crate::puzzle::{Equal, KindSet, Puzzle, Rule};
 pub const KEYS: Keys = Keys::new("[[equal]]", "A rule: in each group of squares, the named pieces stand equally often.", &[
     required("of", Shape::Names(&[]), "Two pieces or more; a family counts as one."),
     EACH,
+    REGIONS,
     WITHIN_GROUPS,
 ]);
 
@@ -20,6 +22,7 @@ written_table! {
     EqualTable of KEYS {
         of: Names,
         each: Names,
+        regions: Text,
         within in "in": SetText,
     }
 }
@@ -28,7 +31,7 @@ impl EqualTable {
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let of = several(scope, self.of.as_ref()?);
-        let each = groupings(scope, self.each.as_ref());
+        let each = groupings(scope, self.each.as_ref(), self.regions.as_ref());
         let within = scope.set_or_all(self.within.as_ref());
         let origin = scope.origin(&self.span, "equal");
         Some(vec![Rule::Equal(Equal {
@@ -56,6 +59,6 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Equal) {
     let of = rule.of.iter().map(|kinds| written_name(puzzle, kinds));
     file.header("[[equal]]");
     file.list("of", of);
-    write_groupings(file, &rule.each);
+    write_groupings(file, &puzzle.board, &rule.each);
     write_within(file, &puzzle.board, &rule.within);
 }

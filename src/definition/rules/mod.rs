@@ -90,6 +90,6 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Rule) {
         Rule::Equal(rule) => equal::write(file, puzzle, rule),
         Rule::Forbid(rule) => forbid::write(file, puzzle, rule),
         Rule::Clues(rule) => clues::write(file, puzzle, rule),
-        Rule::Distinct(rule) => distinct::write(file, rule),
+        Rule::Distinct(rule) => distinct::write(file, puzzle, rule),
     }
 }

@@ -52,10 +52,14 @@ pub enum Shape {
     Rectangle,
     /// An integer, or a text with an expression.
     Number,
+    /// A list of integers or expressions.
+    Numbers,
     /// A name or a list of names; these words alone mean something too.
     Names(&'static [&'static str]),
     /// A list of lists of names.
     NameLists,
+    /// A list of lists of names of squares.
+    SquareLists,
     /// One of these words or a list of them; with `windows`, `RxC` too.
     Groups {
         words: &'static [&'static str],
@@ -89,9 +93,11 @@ impl Shape {
             Shape::Only(_) | Shape::Number => "a number",
             Shape::Flag => "true or false",
             Shape::Text | Shape::Character | Shape::Word(_) | Shape::Rectangle => "a string",
+            Shape::Numbers => "a list of numbers",
             Shape::Picture => "a picture: one string, a line for each row",
             Shape::Names(_) => "a name or a list of names",
             Shape::NameLists => "a list of lists of pieces, like [[\"white\", \"black\"]]",
+            Shape::SquareLists => "a list of lists of squares, like [[\"a1\", \"b2\"]]",
             Shape::Groups { .. } => "a word or a list of words",
             Shape::SquareList => "a list of squares, like [\"c3\"]",
             Shape::Squares => "a list of squares, the name of a set, or a picture",
@@ -130,6 +136,23 @@ impl Keys {
             one_of: &[&["exactly"], &["at-least"], &["at-most"]],
             has_bound: true,
             ..Keys::new(called, about, list)
+        }
+    }
+
+    /// The keys of a rule with a bound whose groups may be listed.
+    pub const fn with_lines(
+        called: &'static str,
+        about: &'static str,
+        list: &'static [Key],
+    ) -> Self {
+        Keys {
+            apart: &[
+                &["exactly", "at-least"],
+                &["exactly", "at-most"],
+                &["lines", "each"],
+                &["lines", "regions"],
+            ],
+            ..Keys::with_bound(called, about, list)
         }
     }
 

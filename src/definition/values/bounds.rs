@@ -77,7 +77,7 @@ pub fn bound(scope: &Scope<'_>, written: [&Option<Number>; 3]) -> Option<Bound> 
 pub fn bounds(
     scope: &Scope<'_>,
     written: [&Option<BoundValue>; 3],
-    grouping: Option<Grouping>,
+    grouping: Option<&Grouping>,
 ) -> Option<Bounds> {
     let sides = written.map(|value| match value {
         Some(value) => side(scope, value, grouping).map(Some),
@@ -98,7 +98,7 @@ pub fn bounds(
     })
 }
 
-fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<Grouping>) -> Option<Side> {
+fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<&Grouping>) -> Option<Side> {
     match value {
         BoundValue::One(number) => scope.numbers.value(number).map(Side::One),
         BoundValue::List(list) => {
@@ -117,12 +117,16 @@ fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<Grouping>) -> Op
 fn by_label(
     scope: &Scope<'_>,
     list: &List<(Text, Option<Number>)>,
-    grouping: Option<Grouping>,
+    grouping: Option<&Grouping>,
 ) -> Option<Vec<Option<i64>>> {
     let numbers = list.items.iter();
     let numbers = all(numbers.map(|(_, number)| scope.numbers.optional(number)));
-    let (Some(Grouping::Region), Some(regions)) = (grouping, scope.squares_of_board()?.regions())
-    else {
+    let regions = match grouping {
+        Some(Grouping::Region) => scope.squares_of_board()?.regions(),
+        Some(Grouping::Drawn(regions)) => Some(regions.as_ref()),
+        _ => None,
+    };
+    let Some(regions) = regions else {
         scope.report(&list.span, RuleFact::LabelBound);
         return None;
     };
@@ -152,13 +156,15 @@ fn check_list(
     scope: &Scope<'_>,
     at: &Span,
     found: usize,
-    grouping: Option<Grouping>,
+    grouping: Option<&Grouping>,
 ) -> Option<()> {
     let (grouping, groups) = match grouping {
         Some(grouping @ Grouping::Row) => (grouping, ["row", "rows"]),
         Some(grouping @ Grouping::Column) => (grouping, ["column", "columns"]),
         Some(grouping @ Grouping::Region) => (grouping, ["region", "regions"]),
         Some(grouping @ Grouping::Box) => (grouping, ["box", "boxes"]),
+        Some(grouping @ Grouping::Drawn(_)) => (grouping, ["region", "regions"]),
+        Some(grouping @ Grouping::Listed(_)) => (grouping, ["line", "lines"]),
         _ => {
             scope.report(&at.clone(), RuleFact::ListBound);
             return None;
@@ -175,6 +181,10 @@ fn check_list(
         return Some(());
     }
     let fact = RuleFact::ListLength {
+        of: match grouping {
+            Grouping::Drawn(_) | Grouping::Listed(_) => "rule",
+            _ => "board",
+        },
         groups,
         found,
         expected,

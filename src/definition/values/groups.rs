@@ -1,9 +1,15 @@
-//! `each`: the names of groupings and windows in a rule.
+//! The groups of a rule: `each` names groupings and windows, `regions` draws them, `lines` lists them.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::pictures::{regions, written_regions};
 use super::scope::Scope;
-use crate::board::Grouping;
+use crate::board::{Board, Grouping, Square};
 use crate::definition::messages::{NameFact, RuleFact, all};
-use crate::definition::syntax::{Key, Names, Output, Shape, Text, key, quoted, rectangle, words};
+use crate::definition::syntax::{
+    Key, List, Names, Output, Shape, Span, Text, key, quoted, rectangle, words,
+};
 
 /// The groupings that have a name.
 const GROUPINGS: [(&str, Grouping); 9] = [
@@ -25,6 +31,23 @@ const GROUPS: [&str; 9] = words(&GROUPINGS);
 pub const EACH: Key = key("each", Shape::Groups { words: &GROUPS, windows: true },
     "The groups of squares: one of these words, a window such as \"2x3\", or a list; by default \"board\".");
 
+/// `regions` of a rule.
+pub const REGIONS: Key = key(
+    "regions",
+    Shape::Picture,
+    "Regions for this rule alone, a picture as in [board]; `each` must name \"region\", which means these.",
+);
+
+/// `lines` of a rule.
+pub const LINES: Key = key(
+    "lines",
+    Shape::SquareLists,
+    "The groups, square by square in their order, in the place of `each`: [[\"a1\", \"b2\"], [\"a3\", \"b3\"]].",
+);
+
+/// `lines` as they are written.
+pub type LinesText = List<List<Text>>;
+
 /// `in` of a rule about groups.
 pub const WITHIN_GROUPS: Key = key(
     "in",
@@ -32,8 +55,75 @@ pub const WITHIN_GROUPS: Key = key(
     "Only these squares count; groups without one of them are dropped.",
 );
 
-/// The groupings of `each`, each once. `None` if there is an error, which has been reported.
-pub fn groupings(scope: &Scope<'_>, each: Option<&Names>) -> Option<Vec<Grouping>> {
+/// The groups of a rule that may list them. `None` if there is an error, which has been reported.
+pub fn groupings_or_lines(
+    scope: &Scope<'_>,
+    each: Option<&Names>,
+    regions: Option<&Text>,
+    lines: Option<&LinesText>,
+) -> Option<Vec<Grouping>> {
+    let Some(lines) = lines else {
+        return groupings(scope, each, regions);
+    };
+    let beside = [
+        ("each", each.map(|each| &each.span)),
+        ("regions", regions.map(|text| &text.span)),
+    ];
+    let mut beside = beside.into_iter().filter_map(|(key, at)| Some((key, at?)));
+    if let Some((key, at)) = beside.next() {
+        let lines = lines.span.clone();
+        scope.report(at, RuleFact::BesideLines { key, lines });
+        return None;
+    }
+    listed(scope, lines).map(|lines| vec![Grouping::Listed(Arc::new(lines))])
+}
+
+/// The squares of each line.
+fn listed(scope: &Scope<'_>, lines: &LinesText) -> Option<Vec<Vec<Square>>> {
+    if lines.items.is_empty() {
+        scope.report(&lines.span, RuleFact::NoLine);
+    }
+    let lines = all(lines.items.iter().map(|line| line_of(scope, line)))?;
+    (!lines.is_empty()).then_some(lines)
+}
+
+fn line_of(scope: &Scope<'_>, line: &List<Text>) -> Option<Vec<Square>> {
+    if line.items.is_empty() {
+        scope.report(&line.span, RuleFact::EmptyLine);
+        return None;
+    }
+    let squares = all(line.items.iter().map(|name| scope.square(name)))?;
+    let mut first: HashMap<Square, &Span> = HashMap::new();
+    for (square, name) in squares.iter().zip(&line.items) {
+        if let Some(first) = first.insert(*square, &name.span) {
+            let (text, first) = (name.value.clone(), first.clone());
+            scope.report(&name.span, RuleFact::TwiceInLine { text, first });
+            return None;
+        }
+    }
+    Some(squares)
+}
+
+/// The groupings of `each`, each once, where `region` may mean the rule's own. `None` if there is an error, which has
+/// been reported.
+pub fn groupings(
+    scope: &Scope<'_>,
+    each: Option<&Names>,
+    own: Option<&Text>,
+) -> Option<Vec<Grouping>> {
+    let is_region = |name: &Text| name.value == "region";
+    if let Some(text) = own
+        && !each.is_some_and(|each| each.items.iter().any(is_region))
+    {
+        scope.report(&text.span, RuleFact::RegionsUnused);
+        return None;
+    }
+    let board = scope.squares_of_board();
+    let own = own.map(|text| regions(&scope.numbers, text, board));
+    let own = match own {
+        Some(regions) => Some(Grouping::Drawn(Arc::new(regions?))),
+        None => None,
+    };
     let Some(each) = each else {
         return Some(vec![Grouping::Board]);
     };
@@ -42,7 +132,10 @@ pub fn groupings(scope: &Scope<'_>, each: Option<&Names>) -> Option<Vec<Grouping
         return None;
     }
     let mut groupings: Vec<Grouping> = Vec::new();
-    for grouping in all(each.items.iter().map(|name| grouping(scope, name)))? {
+    for grouping in all(each.items.iter().map(|name| match &own {
+        Some(own) if is_region(name) => Some(own.clone()),
+        _ => grouping(scope, name),
+    }))? {
         if !groupings.contains(&grouping) {
             groupings.push(grouping);
         }
@@ -53,7 +146,7 @@ pub fn groupings(scope: &Scope<'_>, each: Option<&Names>) -> Option<Vec<Grouping
 fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
     let word = name.value.as_str();
     if let Some((_, grouping)) = GROUPINGS.iter().find(|(known, _)| *known == word) {
-        return has_groups(scope, name, *grouping).then_some(*grouping);
+        return has_groups(scope, name, grouping).then(|| grouping.clone());
     }
     let at = &name.span;
     match rectangle(word) {
@@ -72,7 +165,7 @@ fn grouping(scope: &Scope<'_>, name: &Text) -> Option<Grouping> {
 
 /// Whether the board is cut into groups of this kind; regions and boxes must be written. That they
 /// are not has been reported.
-fn has_groups(scope: &Scope<'_>, name: &Text, grouping: Grouping) -> bool {
+fn has_groups(scope: &Scope<'_>, name: &Text, grouping: &Grouping) -> bool {
     let Some(board) = scope.squares_of_board() else {
         return true;
     };
@@ -85,17 +178,33 @@ fn has_groups(scope: &Scope<'_>, name: &Text, grouping: Grouping) -> bool {
     false
 }
 
-/// A grouping as the file writes it.
-pub fn grouping_name(grouping: Grouping) -> String {
+/// A grouping as `each` names it.
+fn grouping_name(grouping: &Grouping) -> String {
+    if let Grouping::Drawn(_) = grouping {
+        return "region".to_owned();
+    }
     if let Grouping::Window { rows, columns } = grouping {
         return format!("{rows}x{columns}");
     }
-    let known = GROUPINGS.iter().find(|(_, known)| *known == grouping);
+    let known = GROUPINGS.iter().find(|(_, known)| known == grouping);
     known.map_or_else(String::new, |(name, _)| (*name).to_owned())
 }
 
-/// `each` with all its groupings.
-pub fn write_groupings(file: &mut Output, groupings: &[Grouping]) {
+/// The groups of a rule, which are of several kinds only where none is listed.
+pub fn write_groupings(file: &mut Output, board: &Board, groupings: &[Grouping]) {
+    if let [Grouping::Listed(lines)] = groupings {
+        let line = |line: &Vec<Square>| {
+            let squares = line.iter().map(|&square| quoted(&board.name(square)));
+            format!("[{}]", squares.collect::<Vec<_>>().join(", "))
+        };
+        file.list("lines", lines.iter().map(line));
+        return;
+    }
     let names = groupings.iter();
-    file.list("each", names.map(|&each| quoted(&grouping_name(each))));
+    file.list("each", names.map(|each| quoted(&grouping_name(each))));
+    for grouping in groupings {
+        if let Grouping::Drawn(regions) = grouping {
+            file.key("regions", written_regions(board, regions));
+        }
+    }
 }

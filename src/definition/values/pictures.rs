@@ -1,12 +1,12 @@
-//! Pictures of the board, and the board with what its layout says.
+//! Pictures of the board and of regions, and the board with what its layout says.
 
 use std::collections::HashMap;
 
 use super::numbers::Numbers;
-use crate::board::{Board, Square, Terrain};
+use crate::board::{Board, Regions, Square, Terrain};
 use crate::definition::messages::SquareFact;
 use crate::definition::pictures::{Cell, Picture};
-use crate::definition::syntax::{Span, Text};
+use crate::definition::syntax::{Span, Text, board_picture};
 
 /// The board, and what its layout says beyond terrain.
 pub struct LoweredBoard<'a> {
@@ -78,4 +78,17 @@ pub fn picture_of_board(
     };
     numbers.report(&text.span, fact);
     None
+}
+
+/// Regions as a picture of labels, one for each square; `None` if it is none, which has been reported.
+pub fn regions(numbers: &Numbers<'_>, text: &Text, board: Option<&Board>) -> Option<Regions> {
+    let picture = picture_of_board(numbers, text, board)?;
+    let label = |c: char| (c != '.').then_some(c);
+    let cells = picture.cells().iter();
+    Some(Regions::new(cells.map(|cell| label(cell.character))))
+}
+
+/// Regions as the file writes them.
+pub fn written_regions(board: &Board, regions: &Regions) -> String {
+    board_picture(board, |square| regions.label(square).unwrap_or('.'))
 }

@@ -49,7 +49,7 @@ impl<'a> CountJudge<'a> {
         let groupings = rule
             .each
             .iter()
-            .map(|groups| match overlap(groups.grouping) {
+            .map(|groups| match overlap(&groups.grouping) {
                 true => GroupingJudge::Overlapping(OnceLock::new()),
                 false => GroupingJudge::Parts(bounds_of_parts(board, rule, groups)),
             });
@@ -70,7 +70,12 @@ impl<'a> CountJudge<'a> {
         self.board.squares().filter(counts).filter(within)
     }
 
-    fn parts_hold(&self, grouping: Grouping, bounds: &[Option<Bound>], counted: &[Square]) -> bool {
+    fn parts_hold(
+        &self,
+        grouping: &Grouping,
+        bounds: &[Option<Bound>],
+        counted: &[Square],
+    ) -> bool {
         let mut found = vec![0; bounds.len()];
         for place in counted
             .iter()
@@ -84,10 +89,10 @@ impl<'a> CountJudge<'a> {
 
     fn broken_parts(
         &self,
-        grouping: Grouping,
+        grouping: &Grouping,
         bounds: &[Option<Bound>],
         counted: &[Square],
-    ) -> impl Iterator<Item = CountBreach> {
+    ) -> Vec<CountBreach> {
         let mut found = vec![Vec::new(); bounds.len()];
         for &square in counted {
             if let Some(place) = part(self.board, grouping, square) {
@@ -95,16 +100,18 @@ impl<'a> CountJudge<'a> {
             }
         }
         let parts = bounds.iter().zip(found).enumerate();
-        parts.filter_map(move |(place, (bound, found))| {
+        let breach = |(place, (bound, found)): (usize, (&Option<Bound>, Vec<Square>))| {
             let bound = bound.filter(|bound| !bound.allows(found.len()))?;
             let belongs = |&square: &Square| part(self.board, grouping, square) == Some(place);
             let squares = self.board.squares().filter(belongs).collect();
+            let grouping = grouping.clone();
             Some(self.breach(Group { grouping, squares }, bound, found))
-        })
+        };
+        parts.filter_map(breach).collect()
     }
 
     fn overlapping(&self, each: &CountedGroups) -> Vec<Overlapping> {
-        groups(self.board, each.grouping)
+        groups(self.board, &each.grouping)
             .enumerate()
             .map(|(place, group)| Overlapping {
                 bound: each.bounds.of(place),
@@ -114,20 +121,17 @@ impl<'a> CountJudge<'a> {
             .collect()
     }
 
-    fn broken_overlapping(
-        &self,
-        each: &CountedGroups,
-        counted: &[Square],
-    ) -> impl Iterator<Item = CountBreach> {
+    fn broken_overlapping(&self, each: &CountedGroups, counted: &[Square]) -> Vec<CountBreach> {
         let counted = SquareSet::of(self.board.len(), counted.iter().copied());
-        let all = groups(self.board, each.grouping).enumerate();
-        all.filter_map(move |(place, group)| {
+        let all = groups(self.board, &each.grouping).enumerate();
+        let breach = |(place, group): (usize, Group)| {
             let mut squares = self.within(&group);
             let dropped = squares.is_empty();
             squares.retain(|&square| counted.contains(square));
             let bound = each.bounds.of(place);
             (!dropped && !bound.allows(squares.len())).then(|| self.breach(group, bound, squares))
-        })
+        };
+        all.filter_map(breach).collect()
     }
 
     fn within(&self, group: &Group) -> Vec<Square> {
@@ -153,7 +157,7 @@ impl RuleJudge for CountJudge<'_> {
         let counted: Vec<Square> = self.counted(placement).collect();
         let mut each = self.rule.each.iter().zip(&self.groupings);
         each.all(|(groups, judge)| match judge {
-            GroupingJudge::Parts(bounds) => self.parts_hold(groups.grouping, bounds, &counted),
+            GroupingJudge::Parts(bounds) => self.parts_hold(&groups.grouping, bounds, &counted),
             GroupingJudge::Overlapping(made) => {
                 let counted = SquareSet::of(self.board.len(), counted.iter().copied());
                 let overlapping = made.get_or_init(|| self.overlapping(groups));
@@ -168,7 +172,7 @@ impl RuleJudge for CountJudge<'_> {
         for (groups, judge) in self.rule.each.iter().zip(&self.groupings) {
             match judge {
                 GroupingJudge::Parts(bounds) => {
-                    breaches.extend(self.broken_parts(groups.grouping, bounds, &counted));
+                    breaches.extend(self.broken_parts(&groups.grouping, bounds, &counted));
                 }
                 GroupingJudge::Overlapping(_) => {
                     breaches.extend(self.broken_overlapping(groups, &counted));
@@ -193,7 +197,7 @@ impl Overlapping {
 fn bounds_of_parts(board: &Board, rule: &Count, groups: &CountedGroups) -> Vec<Option<Bound>> {
     let mut bounds = Vec::new();
     for square in board.squares() {
-        let Some(place) = part(board, groups.grouping, square) else {
+        let Some(place) = part(board, &groups.grouping, square) else {
             continue;
         };
         if bounds.len() <= place {

@@ -33,7 +33,7 @@ type Held = Vec<Option<KindId>>;
 
 impl DistinctJudge {
     pub(super) fn new(puzzle: &Puzzle, rule: &Distinct) -> Self {
-        let groups = |&grouping| groups(&puzzle.board, grouping).collect();
+        let groups = |grouping| groups(&puzzle.board, grouping).collect();
         DistinctJudge {
             groupings: rule.each.iter().map(groups).collect(),
             origin: rule.origin,

@@ -50,7 +50,7 @@ impl<'a> EqualJudge<'a> {
     /// A group that the rule's `in` drops may stay: nothing stands on none of its squares.
     fn groups(&self) -> impl Iterator<Item = Group> {
         let each = self.rule.each.iter();
-        each.flat_map(|&grouping| groups(self.board, grouping))
+        each.flat_map(|grouping| groups(self.board, grouping))
     }
 
     fn within(&self, group: &Group) -> Vec<Square> {

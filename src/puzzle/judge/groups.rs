@@ -6,22 +6,30 @@ use std::collections::BTreeMap;
 use crate::board::{Board, Group, Grouping, Square};
 
 /// Whether groups of this kind may share squares.
-pub(super) fn overlap(grouping: Grouping) -> bool {
-    matches!(grouping, Grouping::Line | Grouping::Window { .. })
+pub(super) fn overlap(grouping: &Grouping) -> bool {
+    use Grouping::{Line, Listed, Window};
+    matches!(grouping, Line | Window { .. } | Listed(_))
 }
 
 /// All groups, in the order that lists of bounds follow. The squares of a straight line are in order along it,
 /// those of other groups in reading order.
-pub(super) fn groups(board: &Board, grouping: Grouping) -> Box<dyn Iterator<Item = Group> + '_> {
+pub(super) fn groups<'a>(
+    board: &'a Board,
+    grouping: &'a Grouping,
+) -> Box<dyn Iterator<Item = Group> + 'a> {
     let squares: Box<dyn Iterator<Item = Vec<Square>> + '_> = match grouping {
         Grouping::Line => Box::new(lines(board)),
-        Grouping::Window { rows, columns } => Box::new(windows(board, rows, columns)),
+        Grouping::Window { rows, columns } => Box::new(windows(board, *rows, *columns)),
+        Grouping::Listed(lines) => Box::new(lines.iter().cloned()),
         _ => Box::new(parts(board, grouping).into_values()),
     };
-    Box::new(squares.map(move |squares| Group { grouping, squares }))
+    Box::new(squares.map(|squares| Group {
+        grouping: grouping.clone(),
+        squares,
+    }))
 }
 
-fn parts(board: &Board, grouping: Grouping) -> BTreeMap<usize, Vec<Square>> {
+fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>> {
     let mut parts: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
     for square in board.squares() {
         if let Some(place) = part(board, grouping, square) {
@@ -34,7 +42,7 @@ fn parts(board: &Board, grouping: Grouping) -> BTreeMap<usize, Vec<Square>> {
 /// The part of the board that a square belongs to, where groups share no squares; `None` if it is in none. For rows
 /// and columns their place from the top and the left, for boxes in reading order, for regions in order of first
 /// appearance, which lists of bounds follow; for the others a number that tells parts apart.
-pub(super) fn part(board: &Board, grouping: Grouping, square: Square) -> Option<usize> {
+pub(super) fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize> {
     let (row, column) = (board.row(square), board.column(square));
     match grouping {
         Grouping::Board => Some(0),
@@ -49,7 +57,8 @@ pub(super) fn part(board: &Board, grouping: Grouping, square: Square) -> Option<
         Grouping::Box => board.boxes().map(|boxes| {
             row / boxes.rows * (board.columns() / boxes.columns) + column / boxes.columns
         }),
-        Grouping::Line | Grouping::Window { .. } => None,
+        Grouping::Drawn(regions) => regions.of(square),
+        Grouping::Line | Grouping::Window { .. } | Grouping::Listed(_) => None,
     }
 }
 
@@ -133,6 +142,8 @@ fn windows(board: &Board, rows: usize, columns: usize) -> impl Iterator<Item = V
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::board::{Boxes, Regions, Wrap};
 
@@ -147,6 +158,16 @@ mod tests {
     #[test]
     fn the_groups_of_the_judge_are_those_of_the_board() {
         let window = |rows, columns| Grouping::Window { rows, columns };
+        let own = |board: &Board| {
+            let label = |square: Square| "xy.".chars().nth(square.index() % 3);
+            let labels = board.squares().map(label);
+            let lines = board.squares().map(|square| vec![square, board.at(0, 0)]);
+            let drawn = Regions::new(labels.map(|label| label.filter(|c| *c != '.')));
+            [
+                Grouping::Drawn(Arc::new(drawn)),
+                Grouping::Listed(Arc::new(lines.skip(1).collect())),
+            ]
+        };
         let groupings = [
             Grouping::Board,
             Grouping::Row,
@@ -179,9 +200,9 @@ mod tests {
                     labels.map(|label| label.filter(|c| *c != '.')),
                 ));
                 board.set_boxes(Boxes { rows: 1, columns });
-                for grouping in groupings {
-                    let found = sorted(groups(&board, grouping));
-                    let expected = sorted(board.groups(grouping));
+                for grouping in groupings.iter().cloned().chain(own(&board)) {
+                    let found = sorted(groups(&board, &grouping));
+                    let expected = sorted(board.groups(&grouping));
                     assert_eq!(found, expected, "{grouping:?} {rows}x{columns} {wrap:?}");
                     compared += found.len();
                 }

@@ -7,7 +7,7 @@ pub struct Origin(pub usize);
 /// A number with a least and a greatest allowed value; either may be absent.
 ///
 /// Both may be negative or beyond reach: then no number satisfies them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub struct Bound {
     pub at_least: Option<i64>,
     pub at_most: Option<i64>,

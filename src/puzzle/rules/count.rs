@@ -1,10 +1,12 @@
 //! `[[count]]`: for each group of squares, the number of something on it.
 
-use super::{Bounds, Data, Origin, Rule};
-use crate::board::{Grouping, SquareSet};
-use crate::puzzle::KindSet;
+use std::sync::Arc;
+
+use super::{Bound, Bounds, Data, Origin, Rule};
+use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
+use crate::puzzle::{KindSet, Puzzle};
 
 /// For each group of squares, the number of `of` on its squares in `within`. A group that has no
 /// square in `within` is dropped. Its instances are the groups.
@@ -53,15 +55,23 @@ impl Data for Count {
         }))
     }
 
-    /// `None` where a list of bounds would be cut off.
     fn cropped(&self, crop: &Crop) -> Option<Rule> {
-        let has_list = |groups: &CountedGroups| matches!(groups.bounds, Bounds::Each(_));
-        (!self.each.iter().any(has_list)).then(|| {
-            Rule::Count(Count {
-                within: crop.squares(&self.within),
-                ..self.clone()
-            })
-        })
+        let each = self.each.iter().map(|groups| groups.cropped(crop));
+        Some(Rule::Count(Count {
+            each: each.collect::<Option<_>>()?,
+            within: crop.squares(&self.within),
+            ..self.clone()
+        }))
+    }
+
+    /// Groups of its own are lines in a fixed order, of the squares that count.
+    fn canonical(&self, _: &Puzzle) -> Option<Rule> {
+        let each = self.each.iter();
+        let each = each.map(|groups| groups.canonical(&self.within));
+        Some(Rule::Count(Count {
+            each: each.collect(),
+            ..self.clone()
+        }))
     }
 
     fn split(&self) -> Vec<Rule> {
@@ -75,13 +85,45 @@ impl Data for Count {
 }
 
 impl CountedGroups {
-    fn image(&self, action: &Action<'_>) -> Option<Self> {
-        let grouping = action.grouping(self.grouping)?;
+    /// What stands where on a line does not matter.
+    pub fn canonical(&self, within: &SquareSet) -> Self {
+        let Some(groups) = self.grouping.own_groups() else {
+            return self.clone();
+        };
+        let mut lines: Vec<(Vec<Square>, Bound)> = Vec::new();
+        for (place, mut squares) in groups.into_iter().enumerate() {
+            squares.retain(|&square| within.contains(square));
+            squares.sort_unstable();
+            if !squares.is_empty() {
+                lines.push((squares, self.bounds.of(place)));
+            }
+        }
+        lines.sort_unstable();
+        lines.dedup();
+        let (lines, bounds): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
+        CountedGroups {
+            grouping: Grouping::Listed(Arc::new(lines)),
+            bounds: Bounds::Each(bounds),
+        }
+    }
+
+    /// The same groups on a part of the board; `None` where a list of bounds would be cut off.
+    pub fn cropped(&self, crop: &Crop) -> Option<Self> {
+        let bounds = match &self.bounds {
+            Bounds::Same(bound) => Bounds::Same(*bound),
+            Bounds::Each(_) => return None,
+        };
+        let grouping = crop.grouping(&self.grouping)?;
+        Some(CountedGroups { grouping, bounds })
+    }
+
+    pub fn image(&self, action: &Action<'_>) -> Option<Self> {
+        let grouping = action.grouping(&self.grouping)?;
         let bounds = match &self.bounds {
             Bounds::Same(bound) => Bounds::Same(*bound),
             Bounds::Each(bounds) => {
                 let mut images = bounds.clone();
-                let places = action.groups(self.grouping, grouping)?;
+                let places = action.groups(&self.grouping, &grouping)?;
                 for (bound, to) in bounds.iter().zip(places) {
                     *images.get_mut(to)? = *bound;
                 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::{Data, Origin, Rule};
 use crate::board::{Grouping, Square};
+use crate::puzzle::Puzzle;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 
@@ -25,8 +26,8 @@ impl Data for Distinct {
     /// Groups that differ in some place still do if all are rearranged in the same way. Rows, columns and boxes
     /// are; of regions it depends on their shapes.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
-        let grouping = |&grouping: &Grouping| match grouping {
-            Grouping::Region if !rearranges_regions_alike(action) => None,
+        let grouping = |grouping: &Grouping| match grouping {
+            Grouping::Region | Grouping::Drawn(_) if !rearranges_alike(action, grouping) => None,
             _ => action.grouping(grouping),
         };
         Some(Rule::Distinct(Distinct {
@@ -36,13 +37,28 @@ impl Data for Distinct {
     }
 
     /// Of what is left of the groups.
-    fn cropped(&self, _: &Crop) -> Option<Rule> {
-        Some(Rule::Distinct(self.clone()))
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        let each = self.each.iter().map(|grouping| crop.grouping(grouping));
+        Some(Rule::Distinct(Distinct {
+            each: each.collect::<Option<_>>()?,
+            ..self.clone()
+        }))
+    }
+
+    /// Regions of its own are lines in a fixed order, each in reading order: their labels mean nothing.
+    fn canonical(&self, puzzle: &Puzzle) -> Option<Rule> {
+        let mut rule = self.clone();
+        for grouping in &mut rule.each {
+            if let Some(own) = grouping.canonical(&puzzle.board.all()) {
+                *grouping = own;
+            }
+        }
+        Some(Rule::Distinct(rule))
     }
 
     fn split(&self) -> Vec<Rule> {
-        let alone = self.each.iter().map(|&grouping| Distinct {
-            each: vec![grouping],
+        let alone = self.each.iter().map(|grouping| Distinct {
+            each: vec![grouping.clone()],
             origin: Origin(0),
         });
         alone.map(Rule::Distinct).collect()
@@ -50,9 +66,9 @@ impl Data for Distinct {
 }
 
 /// Whether the squares of all regions of one size come in the same new order.
-fn rearranges_regions_alike(action: &Action<'_>) -> bool {
+fn rearranges_alike(action: &Action<'_>, regions: &Grouping) -> bool {
     let mut orders: HashMap<usize, Vec<usize>> = HashMap::new();
-    action.board().groups(Grouping::Region).all(|region| {
+    action.board().groups(regions).all(|region| {
         let images = region.squares.iter().map(|&square| action.square(square));
         let images: Vec<Square> = images.collect();
         // Which square of the region becomes the first, the second, … of its image.

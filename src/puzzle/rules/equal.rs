@@ -28,7 +28,7 @@ impl Data for Equal {
 
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let of = self.of.iter().map(|kinds| action.kinds(kinds));
-        let each = self.each.iter().map(|grouping| action.grouping(*grouping));
+        let each = self.each.iter().map(|grouping| action.grouping(grouping));
         Some(Rule::Equal(Equal {
             of: of.collect(),
             each: each.collect::<Option<_>>()?,
@@ -38,26 +38,33 @@ impl Data for Equal {
     }
 
     fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        let each = self.each.iter().map(|grouping| crop.grouping(grouping));
         Some(Rule::Equal(Equal {
+            each: each.collect::<Option<_>>()?,
             within: crop.squares(&self.within),
             ..self.clone()
         }))
     }
 
     fn split(&self) -> Vec<Rule> {
-        let alone = self.each.iter().map(|&grouping| Equal {
-            each: vec![grouping],
+        let alone = self.each.iter().map(|grouping| Equal {
+            each: vec![grouping.clone()],
             origin: Origin(0),
             ..self.clone()
         });
         alone.map(Rule::Equal).collect()
     }
 
-    /// The order in which the pieces are named means nothing.
+    /// The order in which the pieces are named means nothing; groups of its own are lines in a fixed order.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
         let mut rule = self.clone();
         rule.of
             .sort_by_cached_key(|kinds| kinds.iter().collect::<Vec<_>>());
+        for grouping in &mut rule.each {
+            if let Some(own) = grouping.canonical(&self.within) {
+                *grouping = own;
+            }
+        }
         Some(Rule::Equal(rule))
     }
 

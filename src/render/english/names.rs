@@ -19,7 +19,7 @@ impl Names<'_> {
             return "nowhere".to_owned();
         };
         let (first_name, last_name) = (self.square(first), self.square(last));
-        match group.grouping {
+        match &group.grouping {
             Grouping::Board => "on the board".to_owned(),
             Grouping::Row => format!("in row {}", board.rows() - board.row(first)),
             Grouping::Column => format!("in column {}", column_letters(board.column(first))),
@@ -28,13 +28,20 @@ impl Names<'_> {
             Grouping::Square => format!("on {first_name}"),
             Grouping::Line => format!("on the line from {first_name} to {last_name}"),
             Grouping::Region => {
-                let label = board.regions().zip(board.region_of(first));
-                let label = label.map(|(regions, place)| regions.labels()[place]);
+                let label = board.regions().and_then(|regions| regions.label(first));
                 format!("in region {}", label.unwrap_or_default())
             }
             Grouping::Box => format!("in the box from {first_name} to {last_name}"),
             Grouping::Window { rows, columns } => {
                 format!("in the {rows}x{columns} window from {first_name} to {last_name}")
+            }
+            Grouping::Drawn(regions) => {
+                format!("in region {}", regions.label(first).unwrap_or_default())
+            }
+            Grouping::Listed(lines) => {
+                let place = lines.iter().position(|line| *line == group.squares);
+                let number = place.map_or(0, |place| place + 1);
+                format!("on line {number} ({})", self.ends(&group.squares))
             }
         }
     }
@@ -47,6 +54,15 @@ impl Names<'_> {
             _ if kinds.count() == self.puzzle.kinds.len() => "piece".to_owned(),
             several => several.join(" or "),
         }
+    }
+
+    /// `a1-c3`: the first and the last square of a line; `a1` if it has no other.
+    pub fn ends(&self, line: &[Square]) -> String {
+        let ends = match line {
+            [first, .., last] => vec![self.square(*first), self.square(*last)],
+            _ => line.iter().map(|&square| self.square(square)).collect(),
+        };
+        ends.join("-")
     }
 
     pub fn square(&self, square: Square) -> String {
@@ -140,7 +156,7 @@ mod tests {
         ] {
             let square = puzzle.board.find(square).unwrap();
             let with_it = |group: &Group| group.squares.contains(&square);
-            let groups = puzzle.board.groups(grouping).filter(with_it);
+            let groups = puzzle.board.groups(&grouping).filter(with_it);
             let found: Vec<String> = groups
                 .map(|mut group| {
                     group.squares.sort();

@@ -62,6 +62,31 @@ pub fn with_picture(sentence: String, area: Option<Area>) -> String {
     }
 }
 
+/// A sentence, and after it the groups that the rule itself draws or lists.
+pub fn with_own_groups<'a>(
+    mut sentence: String,
+    board: &Board,
+    each: impl Iterator<Item = &'a Grouping>,
+) -> String {
+    for grouping in each {
+        match grouping {
+            Grouping::Drawn(regions) => {
+                sentence.push('\n');
+                sentence += &picture(board, |square| regions.label(square).unwrap_or('.'));
+            }
+            Grouping::Listed(lines) => {
+                for (number, line) in (1..).zip(lines.iter()) {
+                    let squares = line.iter().map(|&square| board.name(square));
+                    let squares: Vec<String> = squares.collect();
+                    sentence += &format!("\nline {number}: {}", squares.join(" "));
+                }
+            }
+            _ => {}
+        }
+    }
+    sentence
+}
+
 /// One character a square, rows without a line break at the end.
 pub fn picture(board: &Board, cell: impl Fn(Square) -> char) -> String {
     let mut picture = String::new();
@@ -163,12 +188,12 @@ fn one_or_run(board: &Board, noun: &str, first: Square, last: Square) -> String 
 pub fn each_of(groupings: &[Grouping]) -> String {
     let names = groupings
         .iter()
-        .map(|&grouping| format!("each {}", group_name(grouping)));
+        .map(|grouping| format!("each {}", group_name(grouping)));
     joined(&names.collect::<Vec<_>>(), "and")
 }
 
 /// One group.
-fn group_name(grouping: Grouping) -> String {
+fn group_name(grouping: &Grouping) -> String {
     match grouping {
         Grouping::Board => "board".to_owned(),
         Grouping::Row => "row".to_owned(),
@@ -182,5 +207,7 @@ fn group_name(grouping: Grouping) -> String {
         Grouping::Window { rows, columns } => {
             format!("window {rows} high and {columns} wide, wherever it lies,")
         }
+        Grouping::Drawn(_) => "region drawn below".to_owned(),
+        Grouping::Listed(_) => "line listed below".to_owned(),
     }
 }

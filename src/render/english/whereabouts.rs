@@ -11,12 +11,12 @@ use crate::render::english::places::Where;
 
 impl Names<'_> {
     /// The group at a place in the order of its grouping.
-    pub fn group_of(&self, grouping: Grouping, place: usize) -> Option<Group> {
+    pub fn group_of(&self, grouping: &Grouping, place: usize) -> Option<Group> {
         self.puzzle.board.groups(grouping).nth(place)
     }
 
     /// The group at a place in the order of its grouping, by its name.
-    pub fn whereabouts(&self, grouping: Grouping, place: usize) -> Where {
+    pub fn whereabouts(&self, grouping: &Grouping, place: usize) -> Where {
         let Some(group) = self.group_of(grouping, place) else {
             return Where::Other("nowhere".to_owned());
         };
@@ -34,7 +34,7 @@ impl Names<'_> {
             return Where::Other(whole);
         };
         let ends = [first, last].map(|end| self.square(end)).join("-");
-        match group.grouping {
+        match &group.grouping {
             Grouping::Square => Where::named("on", "on", self.square(first)),
             Grouping::Diagonal => Where::named(
                 "on the diagonal / through",
@@ -52,9 +52,13 @@ impl Names<'_> {
                 let noun = format!("in the {rows}x{columns} window");
                 Where::named(&noun, &format!("{noun}s"), ends)
             }
-            Grouping::Region => {
+            Grouping::Region | Grouping::Drawn(_) => {
                 let label = whole.trim_start_matches("in region ").to_owned();
                 Where::named("in region", "in regions", label)
+            }
+            Grouping::Listed(_) => {
+                let name = whole.trim_start_matches("on line ").to_owned();
+                Where::named("on line", "on lines", name)
             }
             Grouping::Board | Grouping::Row | Grouping::Column => Where::Other(whole),
         }
@@ -140,8 +144,8 @@ mod tests {
     /// All groups of a board, together.
     fn groups(puzzle: &Puzzle, grouping: Grouping) -> String {
         let names = Names { puzzle };
-        let number = puzzle.board.groups(grouping).count();
-        let groups = (0..number).map(|place| names.whereabouts(grouping, place));
+        let number = puzzle.board.groups(&grouping).count();
+        let groups = (0..number).map(|place| names.whereabouts(&grouping, place));
         let groups: Vec<Where> = groups.collect();
         places(groups.iter())
     }

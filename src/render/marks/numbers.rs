@@ -54,12 +54,12 @@ fn sign(puzzle: &Puzzle, of: &Counted) -> Option<char> {
 
 /// How many rules have numbers beside the rows, and beside the columns.
 pub fn margins(puzzle: &Puzzle) -> (usize, usize) {
-    let number = |grouping| {
+    let number = |grouping: &Grouping| {
         listed(puzzle)
-            .filter(|listed| listed.groups.grouping == grouping)
+            .filter(|listed| listed.groups.grouping == *grouping)
             .count()
     };
-    (number(Grouping::Row), number(Grouping::Column))
+    (number(&Grouping::Row), number(&Grouping::Column))
 }
 
 /// Where a number stands that is a bound of a group.
@@ -100,7 +100,7 @@ pub fn beside(puzzle: &Puzzle) -> Vec<Beside> {
             }
             _ => Side::Corner,
         };
-        for (group, bound) in puzzle.board.groups(groups.grouping).zip(bounds) {
+        for (group, bound) in puzzle.board.groups(&groups.grouping).zip(bounds) {
             if let (Some(&first), Some(words)) = (group.squares.first(), in_short(*bound)) {
                 let words = sign.into_iter().collect::<String>() + &words;
                 all.push(Beside { first, side, words });

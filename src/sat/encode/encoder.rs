@@ -76,7 +76,7 @@ impl<'a> Encoder<'a> {
     /// where these alone are too many, it is stopped.
     pub fn groups(
         &mut self,
-        grouping: Grouping,
+        grouping: &Grouping,
     ) -> Result<impl Iterator<Item = (usize, Group)> + use<'a>, Stopped> {
         let board = &self.puzzle.board;
         self.writer.foresee(board.extent(grouping).squares)?;

@@ -1,6 +1,8 @@
 //! Small random puzzles over everything the encoder knows, for tests; the same seed gives the same
 //! puzzle.
 
+use std::sync::Arc;
+
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid,
@@ -222,12 +224,17 @@ fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
         true => Counted::Empty,
         false => Counted::Pieces(kinds(puzzle, random)),
     };
-    let grouping = grouping(random);
-    let number = puzzle.board.groups(grouping).count();
+    let grouping = grouping(puzzle, random);
+    let number = puzzle.board.groups(&grouping).count();
     // Only of these groupings does a file list bounds.
     let is_listed = matches!(
         grouping,
-        Grouping::Row | Grouping::Column | Grouping::Region | Grouping::Box
+        Grouping::Row
+            | Grouping::Column
+            | Grouping::Region
+            | Grouping::Box
+            | Grouping::Drawn(_)
+            | Grouping::Listed(_)
     );
     let bounds = match is_listed && random.one_in(2) {
         true => Bounds::Each((0..number).map(|_| small_bound(random)).collect()),
@@ -262,7 +269,7 @@ fn equal(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Equal {
     let names = 2 + random.below(2);
     Equal {
         of: (0..names).map(|_| kinds(puzzle, random)).collect(),
-        each: vec![grouping(random)],
+        each: vec![grouping(puzzle, random)],
         within: within(puzzle, random),
         origin,
     }
@@ -287,8 +294,8 @@ fn forbid(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Forbid {
     }
 }
 
-fn grouping(random: &mut Random) -> Grouping {
-    match random.below(10) {
+fn grouping(puzzle: &Puzzle, random: &mut Random) -> Grouping {
+    match random.below(12) {
         0 => Grouping::Board,
         1 => Grouping::Row,
         2 => Grouping::Column,
@@ -298,6 +305,8 @@ fn grouping(random: &mut Random) -> Grouping {
         6 => Grouping::Square,
         7 => Grouping::Region,
         8 => Grouping::Box,
+        9 => drawn(puzzle, random),
+        10 => Grouping::Listed(Arc::new(lines(puzzle, random))),
         _ => Grouping::Window {
             rows: 1 + random.below(2),
             columns: 1 + random.below(3),
@@ -305,11 +314,34 @@ fn grouping(random: &mut Random) -> Grouping {
     }
 }
 
+/// Up to three regions of a rule's own, of any squares.
+fn drawn(puzzle: &Puzzle, random: &mut Random) -> Grouping {
+    let label = |_| [None, Some('x'), Some('y'), Some('z')][random.below(4)];
+    Grouping::Drawn(Arc::new(Regions::new(puzzle.board.squares().map(label))))
+}
+
+/// Lines of one to four squares, which may share squares.
+fn lines(puzzle: &Puzzle, random: &mut Random) -> Vec<Vec<Square>> {
+    let squares: Vec<Square> = puzzle.board.squares().collect();
+    let mut line = || {
+        let mut line = Vec::new();
+        for _ in 0..1 + random.below(4) {
+            let square = squares[random.below(squares.len())];
+            if !line.contains(&square) {
+                line.push(square);
+            }
+        }
+        line
+    };
+    (0..3).map(|_| line()).collect()
+}
+
 fn distinct(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Distinct {
     let board = &puzzle.board;
     let mut groupings = vec![Grouping::Row, Grouping::Column];
     groupings.extend(board.regions().map(|_| Grouping::Region));
     groupings.extend(board.boxes().map(|_| Grouping::Box));
+    groupings.push(drawn(puzzle, random));
     groupings.retain(|_| random.one_in(2));
     let each = groupings;
     Distinct { each, origin }

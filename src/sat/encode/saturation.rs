@@ -285,11 +285,11 @@ mod tests {
 
     #[test]
     fn a_number_that_many_rules_bound_is_counted_once() {
-        let board = |number: usize, grouping| {
+        let board = |number: usize, grouping: Grouping| {
             let mut puzzle = rooks(Bound::ANY);
             for _ in 0..number {
                 let rooks = Counted::Pieces(sample::set(&[KindId::new(0)]));
-                puzzle.count(rooks, grouping, Bound::exactly(2));
+                puzzle.count(rooks, grouping.clone(), Bound::exactly(2));
             }
             puzzle
         };

@@ -15,7 +15,7 @@ impl Reading for Count {
             Counted::Pieces(kinds) => kinds.count(),
             Counted::Empty => puzzle.kinds.len(),
         };
-        let groupings = self.each.iter().map(|groups| groups.grouping);
+        let groupings = self.each.iter().map(|groups| &groups.grouping);
         let squares = squares(puzzle, groupings);
         squares.saturating_mul(kinds as u64)
     }
@@ -26,7 +26,7 @@ impl Reading for Count {
         let board = &builder.puzzle.board;
         for groups in &self.each {
             let mut family = Family::default();
-            for (place, group) in board.groups(groups.grouping).enumerate() {
+            for (place, group) in board.groups(&groups.grouping).enumerate() {
                 builder.poll()?;
                 let squares: Vec<Square> = group
                     .squares
@@ -49,12 +49,17 @@ impl Reading for Count {
                     family.extend(builder.cardinality(&members, bound, None));
                 }
             }
-            if !matches!(groups.grouping, Grouping::Window { .. } | Grouping::Line) {
+            if !may_overlap(&groups.grouping) {
                 to.families.push(family);
             }
         }
         Ok(())
     }
+}
+
+fn may_overlap(grouping: &Grouping) -> bool {
+    use Grouping::{Line, Listed, Window};
+    matches!(grouping, Window { .. } | Line | Listed(_))
 }
 
 /// Where no square may stay empty, each open one holds a piece: small groups, which say more to the

@@ -9,7 +9,7 @@ use crate::stop::Stopped;
 impl Reading for Distinct {
     /// Pairs of groups, and the groups each piece is in.
     fn size(&self, puzzle: &Puzzle) -> u64 {
-        let of_grouping = self.each.iter().map(|&grouping| {
+        let of_grouping = self.each.iter().map(|grouping| {
             let extent = puzzle.board.extent(grouping);
             let places = extent.squares * (puzzle.kinds.len() as u64 + 1);
             places.saturating_add(extent.groups.saturating_mul(extent.groups) / 2)
@@ -18,7 +18,7 @@ impl Reading for Distinct {
     }
 
     fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
-        for &grouping in &self.each {
+        for grouping in &self.each {
             let mut families: Vec<Vec<Vec<Square>>> = Vec::new();
             for group in builder.puzzle.board.groups(grouping) {
                 let squares = group.squares;

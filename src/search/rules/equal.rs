@@ -11,14 +11,14 @@ use crate::stop::Stopped;
 
 impl Reading for Equal {
     fn size(&self, puzzle: &Puzzle) -> u64 {
-        let squares = squares(puzzle, self.each.iter().copied());
+        let squares = squares(puzzle, self.each.iter());
         let kinds: usize = self.of.iter().map(KindSet::count).sum();
         squares.saturating_mul(kinds as u64)
     }
 
     fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
-        for &grouping in &self.each {
+        for grouping in &self.each {
             for group in board.groups(grouping) {
                 builder.poll()?;
                 let sides = self.of.iter().map(|kinds| {

@@ -96,7 +96,7 @@ fn longest_ride(puzzle: &Puzzle) -> u64 {
 }
 
 /// How many squares all groups of some groupings have.
-fn squares(puzzle: &Puzzle, groupings: impl Iterator<Item = Grouping>) -> u64 {
+fn squares<'a>(puzzle: &Puzzle, groupings: impl Iterator<Item = &'a Grouping>) -> u64 {
     let squares = groupings.map(|grouping| puzzle.board.extent(grouping).squares);
     squares.fold(0, u64::saturating_add)
 }

@@ -132,7 +132,7 @@ fn windows_lie_over_joined_edges() {
     let joined = counting(
         Board::new(1, 4, Wrap::COLUMNS),
         of_queens(),
-        window,
+        window.clone(),
         at_most(1),
     );
     let flat = counting(flat(1, 4), of_queens(), window, at_most(1));

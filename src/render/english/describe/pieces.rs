@@ -40,10 +40,26 @@ fn paragraph(puzzle: &Puzzle, piece: &Piece, id: KindId, lines_matter: bool) -> 
     } else {
         format!("{} ({})", how_many(kind, &noun), kind.symbol)
     };
-    let mut sentences = vec![format!("{number}{place}.")];
+    let worth = worth(puzzle, piece);
+    let mut sentences = vec![format!("{number}{worth}{place}.")];
     sentences.extend(movement(puzzle, id, &noun, lines_matter));
     let sentence = sentences.join(" ");
     with_picture(sentence, area)
+}
+
+/// What the kinds are worth, where it is not what they are worth without saying.
+fn worth(puzzle: &Puzzle, piece: &Piece) -> String {
+    let values = piece.kinds.clone().map(|kind| puzzle.kinds[kind].value);
+    let unsaid = (1..).map(|place| if piece.is_family { place } else { 1 });
+    if values
+        .clone()
+        .zip(unsaid)
+        .all(|(value, unsaid)| value == unsaid)
+    {
+        return String::new();
+    }
+    let values: Vec<String> = values.map(|value| value.to_string()).collect();
+    format!(", worth {}", joined(&values, "and"))
 }
 
 /// `8 queens`, `Any number of kings`.

@@ -9,7 +9,7 @@ use crate::render::english::nouns::{Noun, Nouns, capital};
 use crate::render::english::numbers::{bounded, number_of as so_many, verdict};
 use crate::render::english::places::{Where, in_a_row};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::{Area, each_of, with_picture};
+use crate::render::english::squares::{Area, each_of, with_own_groups, with_picture};
 
 impl InEnglish for Count {
     /// A sentence for each bound: groupings that share one are told together.
@@ -21,8 +21,8 @@ impl InEnglish for Count {
         for groups in &self.each {
             match &groups.bounds {
                 Bounds::Same(bound) => match told.iter_mut().find(|(known, _)| known == bound) {
-                    Some((_, groupings)) => groupings.push(groups.grouping),
-                    None => told.push((*bound, vec![groups.grouping])),
+                    Some((_, groupings)) => groupings.push(groups.grouping.clone()),
+                    None => told.push((*bound, vec![groups.grouping.clone()])),
                 },
                 Bounds::Each(bounds) => sentences.push(each(nouns, self, groups, bounds)),
             }
@@ -45,28 +45,29 @@ impl InEnglish for Count {
         let mut all: Vec<String> = same.collect();
         all.extend(sentences);
         let text = all.join(" ");
-        with_picture(text, area)
+        let text = with_picture(text, area);
+        with_own_groups(text, board, self.each.iter().map(|groups| &groups.grouping))
     }
 
     fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
-        let &RuleInstance::Group(grouping, place) = instance else {
+        let RuleInstance::Group(grouping, place) = instance else {
             return None;
         };
-        let each = self.each.iter().find(|each| each.grouping == grouping);
-        let bound = each.map_or(Bound::ANY, |each| each.bounds.of(place));
+        let each = self.each.iter().find(|each| each.grouping == *grouping);
+        let bound = each.map_or(Bound::ANY, |each| each.bounds.of(*place));
         let number = match &self.of {
             Counted::Pieces(kinds) => bounded(bound, &names.kinds(kinds)),
             Counted::Empty => bounded(bound, "empty square"),
         };
         let before = format!("count: {number} ");
         let within: Vec<Square> = self.within.iter().collect();
-        if grouping == Grouping::Board && within.len() < names.puzzle.board.len() {
+        if *grouping == Grouping::Board && within.len() < names.puzzle.board.len() {
             let squares: Vec<String> = within.iter().map(|&square| names.square(square)).collect();
             let place = format!("on {}", in_a_row(&squares));
             return Some(Wording::new(&before, "", Where::Other(place), ""));
         }
         let after = names.of_the_set(within.len());
-        let place = names.whereabouts(grouping, place);
+        let place = names.whereabouts(grouping, *place);
         Some(Wording::new(&before, "each ", place, after))
     }
 }
@@ -107,6 +108,8 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
         Grouping::Column => ("column", ", from the left"),
         Grouping::Box => ("box", ", in reading order"),
         Grouping::Region => ("region", ""),
+        Grouping::Drawn(_) => ("region drawn below", ""),
+        Grouping::Listed(_) => ("line listed below", ""),
         _ => ("group", ""),
     };
     let any = match bounds.iter().any(|&bound| is_any(bound)) {
@@ -117,8 +120,12 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
 }
 
 fn numbers(board: &Board, groups: &CountedGroups, bounds: &[Bound]) -> String {
-    let labels = board.regions().map(|regions| regions.labels());
-    let labels = labels.filter(|_| groups.grouping == Grouping::Region);
+    let regions = match &groups.grouping {
+        Grouping::Region => board.regions(),
+        Grouping::Drawn(regions) => Some(regions.as_ref()),
+        _ => None,
+    };
+    let labels = regions.map(|regions| regions.labels());
     let numbers = bounds.iter().enumerate().map(|(index, &bound)| {
         match labels.and_then(|labels| labels.get(index)) {
             Some(label) => format!("{label} {}", listed(bound)),

@@ -7,23 +7,26 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital};
 use crate::render::english::places::Where;
 use crate::render::english::rules::InEnglish;
+use crate::render::english::squares::with_own_groups;
 
 impl InEnglish for Distinct {
-    fn sentence(&self, _: &Nouns) -> String {
+    fn sentence(&self, nouns: &Nouns) -> String {
         let groups: Vec<String> = self
             .each
             .iter()
-            .map(|&each| format!("no two {}", plural(each)))
+            .map(|each| format!("no two {}", plural(each)))
             .collect();
         let groups = capital(&groups.join(" and "));
-        let regions = self.each.contains(&Grouping::Region);
+        let is_region = |each: &Grouping| matches!(each, Grouping::Region | Grouping::Drawn(_));
+        let regions = self.each.iter().any(is_region);
         // Rows, columns and boxes are all of one size.
         let size = if regions { " of the same size" } else { "" };
-        format!("{groups}{size} hold the same pieces in the same order.")
+        let sentence = format!("{groups}{size} hold the same pieces in the same order.");
+        with_own_groups(sentence, &nouns.puzzle.board, self.each.iter())
     }
 
     fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
-        let &RuleInstance::Pair(grouping, places) = instance else {
+        let RuleInstance::Pair(grouping, places) = instance else {
             return None;
         };
         let [one, other] = places.map(|place| match names.group_of(grouping, place) {
@@ -36,18 +39,20 @@ impl InEnglish for Distinct {
     }
 }
 
-fn plural(grouping: Grouping) -> &'static str {
+fn plural(grouping: &Grouping) -> &'static str {
     match grouping {
         Grouping::Row => "rows",
         Grouping::Column => "columns",
         Grouping::Region => "regions",
         Grouping::Box => "boxes",
+        Grouping::Drawn(_) => "regions drawn below",
         Grouping::Board
         | Grouping::Diagonal
         | Grouping::Antidiagonal
         | Grouping::Square
         | Grouping::Line
-        | Grouping::Window { .. } => "groups",
+        | Grouping::Window { .. }
+        | Grouping::Listed(_) => "groups",
     }
 }
 

@@ -7,7 +7,7 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::{Nouns, capital, joined};
 use crate::render::english::numbers::{number_of, plurals};
 use crate::render::english::rules::InEnglish;
-use crate::render::english::squares::{Area, each_of, with_picture};
+use crate::render::english::squares::{Area, each_of, with_own_groups, with_picture};
 
 impl InEnglish for Equal {
     fn sentence(&self, nouns: &Nouns) -> String {
@@ -26,18 +26,19 @@ impl InEnglish for Equal {
             several => format!("equally many {}", joined(several, "and")),
         };
         let sentence = format!("{} holds {same}{place}.", capital(&subject));
-        with_picture(sentence, area)
+        let sentence = with_picture(sentence, area);
+        with_own_groups(sentence, &nouns.puzzle.board, self.each.iter())
     }
 
     fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
-        let &RuleInstance::Group(grouping, place) = instance else {
+        let RuleInstance::Group(grouping, place) = instance else {
             return None;
         };
         let kinds = self.of.iter().map(|kinds| plurals(&names.kinds(kinds)));
         let kinds: Vec<String> = kinds.collect();
         let before = format!("equal: as many {} ", kinds.join(" as "));
         let after = names.of_the_set(self.within.iter().count());
-        let place = names.whereabouts(grouping, place);
+        let place = names.whereabouts(grouping, *place);
         Some(Wording::new(&before, "each ", place, after))
     }
 }

@@ -43,9 +43,9 @@ fn open(rows: usize, columns: usize) -> Puzzle {
 }
 
 fn counting(mut puzzle: Puzzle, of: Counted, grouping: Grouping, bound: Bound) -> String {
-    puzzle.count(of, grouping, bound);
-    let number = puzzle.board.groups(grouping).count();
-    let group = |place| RuleInstance::Group(grouping, place);
+    puzzle.count(of, grouping.clone(), bound);
+    let number = puzzle.board.groups(&grouping).count();
+    let group = |place| RuleInstance::Group(grouping.clone(), place);
     said(&puzzle, (0..number).map(group).collect())
 }
 

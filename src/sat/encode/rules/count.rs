@@ -12,7 +12,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
         if let Counted::Pieces(kinds) = &rule.of {
             encoder.begin_lines(kinds);
         }
-        let grouping = groups.grouping;
+        let grouping = &groups.grouping;
         for (place, group) in encoder.groups(grouping)? {
             let mut squares = group.squares;
             squares.retain(|&square| rule.within.contains(square));
@@ -24,7 +24,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
             if let Some(rule) = encoder.rule {
                 bound = encoder.sums.bound((rule, each, place), bound);
             }
-            let instance = || Instance::Group(grouping, place);
+            let instance = || Instance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| match &rule.of {
                 Counted::Pieces(kinds) => pieces(encoder, grouping, kinds, squares, bound),
                 Counted::Empty => empty_squares(encoder, &squares, bound),
@@ -36,13 +36,13 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
 
 fn pieces(
     encoder: &mut Encoder<'_>,
-    grouping: Grouping,
+    grouping: &Grouping,
     kinds: &KindSet,
     squares: Vec<Square>,
     bound: Bound,
 ) {
     let terms = encoder.terms(squares.iter().copied(), kinds);
-    if grouping == Grouping::Board {
+    if *grouping == Grouping::Board {
         encoder.total(kinds, terms, bound);
         return;
     }
@@ -56,15 +56,20 @@ fn pieces(
 }
 
 /// Whether the groups of this grouping do not overlap, and are not single squares.
-fn cuts_up_the_board(grouping: Grouping) -> bool {
+fn cuts_up_the_board(grouping: &Grouping) -> bool {
     match grouping {
         Grouping::Row
         | Grouping::Column
         | Grouping::Diagonal
         | Grouping::Antidiagonal
         | Grouping::Region
-        | Grouping::Box => true,
-        Grouping::Board | Grouping::Square | Grouping::Line | Grouping::Window { .. } => false,
+        | Grouping::Box
+        | Grouping::Drawn(_) => true,
+        Grouping::Board
+        | Grouping::Square
+        | Grouping::Line
+        | Grouping::Window { .. }
+        | Grouping::Listed(_) => false,
     }
 }
 

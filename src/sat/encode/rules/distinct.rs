@@ -13,7 +13,7 @@ use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Distinct) -> Result<(), Stopped> {
-    for &grouping in &rule.each {
+    for grouping in &rule.each {
         let groups: Vec<_> = encoder.groups(grouping)?.collect();
         for (second, other) in &groups {
             for (first, one) in &groups[..*second] {
@@ -24,7 +24,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Distinct) -> Result<(), Stopped>
                 let differences: Vec<Literal> = squares
                     .filter_map(|(&one, &other)| differ(encoder, one, other))
                     .collect();
-                let instance = || Instance::Pair(grouping, [*first, *second]);
+                let instance = || Instance::Pair(grouping.clone(), [*first, *second]);
                 encoder.instance(rule.origin, instance, |encoder| {
                     encoder.writer.clause(&differences);
                 })?;

@@ -15,14 +15,14 @@ use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Equal) -> Result<(), Stopped> {
-    for &grouping in &rule.each {
+    for grouping in &rule.each {
         for (place, group) in encoder.groups(grouping)? {
             let mut squares = group.squares;
             squares.retain(|&square| rule.within.contains(square));
             if squares.is_empty() {
                 continue;
             }
-            let instance = || Instance::Group(grouping, place);
+            let instance = || Instance::Group(grouping.clone(), place);
             encoder.instance(rule.origin, instance, |encoder| {
                 for names in rule.of.windows(2) {
                     equally_often(encoder, &squares, &names[0], &names[1]);

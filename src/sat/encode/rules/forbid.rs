@@ -14,7 +14,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Forbid) -> Result<(), Stopped> {
             rows: image.rows(),
             columns: image.columns(),
         };
-        for (_, group) in encoder.groups(windows)? {
+        for (_, group) in encoder.groups(&windows)? {
             let squares = group.squares;
             if !squares.iter().all(|&square| rule.within.contains(square)) {
                 continue;

@@ -102,7 +102,7 @@ impl<'a> Sets<'a> {
     fn add_rule(&mut self, rule_place: usize, rule: &Count) {
         for (each, groups) in rule.each.iter().enumerate() {
             // Lines through everything are many, and overlap.
-            if groups.grouping != Grouping::Line {
+            if !matches!(groups.grouping, Grouping::Line) {
                 self.add_groups((rule_place, each), rule, groups);
             }
         }
@@ -114,7 +114,7 @@ impl<'a> Sets<'a> {
         let mut parts = Vec::new();
         let mut covered = Vec::new();
         let mut is_covered = vec![false; puzzle.board.len()];
-        for (group, mut squares) in (0..).zip(puzzle.board.groups(groups.grouping)) {
+        for (group, mut squares) in (0..).zip(puzzle.board.groups(&groups.grouping)) {
             if self.is_enough() {
                 return;
             }

@@ -1,0 +1,63 @@
+//! What pieces are worth in a rule.
+//!
+//! A rule has the values of its pieces itself: so its image under an exchange of kinds is another rule wherever
+//! values differ, and kinds that no rule compares may be exchanged whatever they are worth.
+
+use super::action::Action;
+use super::{KindId, KindSet, Puzzle};
+
+/// The value of each of some kinds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Values {
+    /// In declared order.
+    of: Vec<(KindId, i64)>,
+}
+
+impl Values {
+    pub fn new(values: impl IntoIterator<Item = (KindId, i64)>) -> Self {
+        let mut of: Vec<(KindId, i64)> = values.into_iter().collect();
+        of.sort_unstable();
+        Values { of }
+    }
+
+    /// What the puzzle says that these kinds are worth.
+    pub fn of_puzzle(puzzle: &Puzzle, kinds: &KindSet) -> Self {
+        Values::new(kinds.iter().map(|kind| (kind, puzzle.kind(kind).value)))
+    }
+
+    /// What a kind is worth; `None` if it is none of these.
+    pub fn of(&self, kind: KindId) -> Option<i64> {
+        let place = self.of.binary_search_by_key(&kind, |(other, _)| *other);
+        place.ok().map(|place| self.of[place].1)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (KindId, i64)> + '_ {
+        self.of.iter().copied()
+    }
+
+    pub fn kinds(&self) -> KindSet {
+        self.of.iter().map(|(kind, _)| *kind).collect()
+    }
+
+    pub fn image(&self, action: &Action<'_>) -> Self {
+        Values::new(self.iter().map(|(kind, value)| (action.kind(kind), value)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_found_in_whatever_order_they_came() {
+        let kind = KindId::new;
+        let values = Values::new([(kind(5), -2), (kind(1), 7)]);
+        assert_eq!(values.of(kind(1)), Some(7));
+        assert_eq!(values.of(kind(5)), Some(-2));
+        assert_eq!(values.of(kind(2)), None);
+        assert_eq!(
+            values.kinds().iter().collect::<Vec<_>>(),
+            [kind(1), kind(5)]
+        );
+    }
+}
