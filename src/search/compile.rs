@@ -8,7 +8,7 @@ use super::bounds::saturation::{self, Demand, Family};
 use super::kind_counts;
 use super::model::{Builder, Candidates, Fact, Model, at_most};
 use super::rules::attacks::sight::Sight;
-use super::rules::attacks::{self, limited, line_partition, lines, obstacles};
+use super::rules::attacks::{self, limited, line_partition, lines, obstacles, pairs};
 use super::rules::{self, Groups};
 use crate::puzzle::Puzzle;
 use crate::stop::{Stop, Stopped};
@@ -38,6 +38,15 @@ pub fn compile(
         };
         attacks::rule(&mut builder, sight, partition.as_ref())?;
     }
+    let mut capacity = None;
+    for sight in sights.iter().filter(|_| !general_only) {
+        if let Some((kinds, most)) = pairs::state(&mut builder, sight, &numbers)?
+            && objective.is_some_and(|objective| objective.counts(kinds))
+        {
+            capacity = Some(capacity.map_or(most, |least: usize| least.min(most)));
+        }
+    }
+    builder.model.capacity = capacity;
     let mut groups = Groups {
         demands,
         families: Vec::new(),

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::puzzle::{Placement, Puzzle, Sample};
 use crate::search::Options;
-use crate::search::solutions::root;
+use crate::search::optimum::BranchAndBound;
 use crate::search::tree::root::SearchRoot;
 use crate::search::tree::subtree::Subtree;
 use crate::search::work_queue::{WorkItem, WorkQueue};
@@ -67,11 +67,38 @@ fn total(
     jobs: NonZeroUsize,
     nothing: &ThreadCount,
 ) -> Result<ThreadCount, Stopped> {
-    let Some(root) = root(puzzle, options)? else {
+    let Some(goal) = &puzzle.goal else {
+        let root = SearchRoot::new(puzzle, None, options);
+        return count_all(&root, options, jobs, nothing, &|_| ());
+    };
+    let Some(mut optimum) = BranchAndBound::begin(puzzle, goal, options)? else {
         return Ok(nothing.clone());
     };
-    let queue = WorkQueue::new(&root, root.begin()?, options.automorphisms.as_deref())?;
-    let totals = threads::on_each(jobs, || nothing.clone().take_items(&root, &queue));
+    // Placements with the best number that is possible are counted at once, where there are any: they
+    // need not be looked for first.
+    let mut refuted = nothing.clone();
+    loop {
+        let note = |placement: &Placement| _ = optimum.note(placement);
+        let total = count_all(&optimum.root(options), options, jobs, nothing, &note)?;
+        let total = refuted.and(total);
+        if total.visited > 0 || !total.complete {
+            return Ok(total);
+        }
+        optimum.refuted();
+        refuted = total;
+    }
+}
+
+/// Counts all placements; the first of each thread is handed to `note`.
+fn count_all(
+    root: &SearchRoot,
+    options: &Options,
+    jobs: NonZeroUsize,
+    nothing: &ThreadCount,
+    note: &(dyn Fn(&Placement) + Sync),
+) -> Result<ThreadCount, Stopped> {
+    let queue = WorkQueue::new(root, root.begin()?, options.automorphisms.as_deref())?;
+    let totals = threads::on_each(jobs, || nothing.clone().take_items(root, &queue, note));
     Ok(totals.into_iter().fold(nothing.clone(), ThreadCount::and))
 }
 
@@ -111,9 +138,14 @@ impl ThreadCount {
         self
     }
 
-    fn take_items(mut self, root: &SearchRoot, queue: &WorkQueue) -> ThreadCount {
+    fn take_items(
+        mut self,
+        root: &SearchRoot,
+        queue: &WorkQueue,
+        note: &dyn Fn(&Placement),
+    ) -> ThreadCount {
         let begun = Instant::now();
-        let outcome = queue.take(root, |item, subtree| self.count(root, item, subtree));
+        let outcome = queue.take(root, |item, subtree| self.count(root, item, subtree, note));
         self.complete = outcome == Ok(());
         self.time += begun.elapsed();
         self
@@ -125,6 +157,7 @@ impl ThreadCount {
         root: &SearchRoot,
         item: WorkItem,
         subtree: &mut Subtree,
+        note: &dyn Fn(&Placement),
     ) -> Result<(), Stopped> {
         let before = self.visited;
         let mut noted = before;
@@ -134,6 +167,9 @@ impl ThreadCount {
                 Ok(true) => {}
                 Ok(false) => break Ok(()),
                 Err(Stopped) => break Err(Stopped),
+            }
+            if self.visited == 0 {
+                note(&subtree.placement(root.puzzle));
             }
             let number = Sample::number(item.number, self.visited - before);
             if self.sample.wants(number) {

@@ -30,70 +30,116 @@ pub fn root_of_optimum<'a>(
     goal: &'a Goal,
     options: &Options,
 ) -> Result<Option<SearchRoot<'a>>, Stopped> {
-    let optimum = optimum(puzzle, goal, options)?;
-    Ok(optimum.map(|number| {
-        let number = i64::try_from(number).unwrap_or(i64::MAX);
-        let objective = ObjectiveBound::new(&goal.of, Bound::exactly(number));
-        SearchRoot::new(puzzle, Some(objective), options)
-    }))
-}
-
-/// `None` where no placement obeys the rules. What is known meanwhile is written to the watch.
-fn optimum(puzzle: &Puzzle, goal: &Goal, options: &Options) -> Result<Option<u64>, Stopped> {
-    let mut branch_and_bound = BranchAndBound {
-        puzzle,
-        goal,
-        // Its subproblems would start over with every number; the watch says more.
-        options: Options {
-            progress: Progress::default(),
-            ..options.clone()
-        },
-        bound: match goal.direction {
-            Direction::Maximize => puzzle.board.len() as u64,
-            Direction::Minimize => 0,
-        },
-    };
-    options.watch.begin(goal.direction, branch_and_bound.bound);
-    let anything = match branch_and_bound.probe(Bound::ANY, PROBE_BRANCHES) {
-        Err(Stopped) if !options.stop.is_raised() => branch_and_bound.search_for(Bound::ANY)?,
-        outcome => outcome?,
-    };
-    let Some(mut best) = anything else {
+    let Some(mut optimum) = BranchAndBound::begin(puzzle, goal, options)? else {
         return Ok(None);
     };
-    while best != branch_and_bound.bound {
-        match branch_and_bound.probe(better_than(best, goal.direction), PROBE_BRANCHES) {
-            Ok(Some(better)) => best = better,
-            Ok(None) => branch_and_bound.bounded(best),
-            Err(Stopped) if options.stop.is_raised() => return Err(Stopped),
-            Err(Stopped) => break,
+    while !optimum.is_proved() {
+        if !optimum.search_for_bound()? {
+            optimum.refuted();
         }
     }
-    while best != branch_and_bound.bound {
-        let number = branch_and_bound.bound as i64;
-        match branch_and_bound.search_for(Bound::exactly(number))? {
-            Some(number) => best = number,
-            None => branch_and_bound.bounded(match goal.direction {
-                Direction::Maximize => branch_and_bound.bound - 1,
-                Direction::Minimize => branch_and_bound.bound + 1,
-            }),
-        }
-    }
-    Ok(Some(best))
+    Ok(Some(optimum.root(options)))
 }
 
-struct BranchAndBound<'a> {
+/// The best number found, and that which none can better. What is known is written to the watch.
+pub struct BranchAndBound<'a> {
     puzzle: &'a Puzzle,
     goal: &'a Goal,
     options: Options,
+    best: u64,
     /// No number is better.
     bound: u64,
 }
 
-impl BranchAndBound<'_> {
-    /// The number of a placement whose number is within the bound. The threads share the
+impl<'a> BranchAndBound<'a> {
+    /// Finds placements as long as the next better one comes quickly; `None` where none obeys the rules.
+    pub fn begin(
+        puzzle: &'a Puzzle,
+        goal: &'a Goal,
+        options: &Options,
+    ) -> Result<Option<Self>, Stopped> {
+        let bound = match goal.direction {
+            Direction::Maximize => puzzle.board.len() as u64,
+            Direction::Minimize => 0,
+        };
+        let mut search = BranchAndBound {
+            puzzle,
+            goal,
+            // Its subproblems would start over with every number; the watch says more.
+            options: Options {
+                progress: Progress::default(),
+                ..options.clone()
+            },
+            // Of the first placement, without which nothing else is asked.
+            best: bound,
+            bound,
+        };
+        options.watch.begin(goal.direction, bound);
+        let is_any = match search.probe(Bound::ANY, PROBE_BRANCHES) {
+            Err(Stopped) if !options.stop.is_raised() => search.search_for(Bound::ANY)?,
+            outcome => outcome?,
+        };
+        if !is_any {
+            return Ok(None);
+        }
+        while !search.is_proved() {
+            match search.probe(better_than(search.best, goal.direction), PROBE_BRANCHES) {
+                Ok(true) => {}
+                Ok(false) => search.bounded(search.best),
+                Err(Stopped) if options.stop.is_raised() => return Err(Stopped),
+                Err(Stopped) => break,
+            }
+        }
+        Ok(Some(search))
+    }
+
+    /// Whether the best number is the optimum.
+    pub fn is_proved(&self) -> bool {
+        self.best == self.bound
+    }
+
+    /// What the placements with the best number that is still possible are searched on; how far that has
+    /// come tells nothing as long as the next number may follow.
+    pub fn root(&self, options: &Options) -> SearchRoot<'a> {
+        let progress = match self.is_proved() {
+            true => options.progress.clone(),
+            false => options.progress.part(0.0, 0.0),
+        };
+        let options = Options {
+            progress,
+            ..options.clone()
+        };
+        let objective = ObjectiveBound::new(&self.goal.of, exactly(self.bound));
+        SearchRoot::new(self.puzzle, Some(objective), &options)
+    }
+
+    /// No placement has the best number that was still possible.
+    pub fn refuted(&mut self) {
+        self.bounded(match self.goal.direction {
+            Direction::Maximize => self.bound - 1,
+            Direction::Minimize => self.bound + 1,
+        });
+    }
+
+    /// Takes note of a placement that obeys the rules; its number.
+    pub fn note(&self, placement: &Placement) -> u64 {
+        let number = self.goal.number(placement);
+        self.options.watch.found(number, placement);
+        number
+    }
+
+    fn found(&mut self, placement: &Placement) {
+        self.best = self.note(placement);
+    }
+
+    /// Whether some placement has the best number that is still possible.
+    fn search_for_bound(&mut self) -> Result<bool, Stopped> {
+        self.search_for(exactly(self.bound))
+    }
+
+    /// Whether there is a placement whose number is within the bound. The threads share the
     /// subproblems out, one of all that automorphisms carry to one another.
-    fn search_for(&mut self, wanted: Bound) -> Result<Option<u64>, Stopped> {
+    fn search_for(&mut self, wanted: Bound) -> Result<bool, Stopped> {
         let found: Mutex<Option<Placement>> = Mutex::new(None);
         let is_found = self.options.stop.for_part();
         let options = Options {
@@ -116,30 +162,28 @@ impl BranchAndBound<'_> {
         let jobs = self.options.jobs.unwrap_or(NonZeroUsize::MIN);
         let outcomes = threads::on_each(jobs, || queue.take(&root, visit));
         match found.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            Some(placement) => Ok(Some(self.note(&placement))),
-            None => outcomes
-                .into_iter()
-                .collect::<Result<(), Stopped>>()
-                .map(|()| None),
+            Some(placement) => self.found(&placement),
+            None => {
+                return outcomes
+                    .into_iter()
+                    .collect::<Result<(), Stopped>>()
+                    .map(|()| false);
+            }
         }
+        Ok(true)
     }
 
     /// The same, given up after so many branches.
-    fn probe(&mut self, wanted: Bound, budget: u64) -> Result<Option<u64>, Stopped> {
+    fn probe(&mut self, wanted: Bound, budget: u64) -> Result<bool, Stopped> {
         let objective = ObjectiveBound::new(&self.goal.of, wanted);
         let root = SearchRoot::new(self.puzzle, Some(objective), &self.options);
         let mut placements = Placements::begin(root.with_budget(budget))?;
         self.learn_capacity(placements.capacity);
-        Ok(placements
-            .advance()?
-            .then(|| self.note(&placements.placement())))
-    }
-
-    /// Takes note of a placement that obeys the rules; its number.
-    fn note(&self, placement: &Placement) -> u64 {
-        let number = self.goal.number(placement);
-        self.options.watch.found(number, placement);
-        number
+        let is_any = placements.advance()?;
+        if is_any {
+            self.found(&placements.placement());
+        }
+        Ok(is_any)
     }
 
     /// No more than so many of the objective's pieces fit on the board.
@@ -155,6 +199,10 @@ impl BranchAndBound<'_> {
         self.bound = bound;
         self.options.watch.bounded(bound);
     }
+}
+
+fn exactly(number: u64) -> Bound {
+    Bound::exactly(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
 fn better_than(number: u64, direction: Direction) -> Bound {

@@ -21,7 +21,7 @@ pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
 }
 
 /// What the solutions are searched on; `None` if it is clear by now that there are none.
-pub fn root<'a>(puzzle: &'a Puzzle, options: &Options) -> Result<Option<SearchRoot<'a>>, Stopped> {
+fn root<'a>(puzzle: &'a Puzzle, options: &Options) -> Result<Option<SearchRoot<'a>>, Stopped> {
     match &puzzle.goal {
         None => Ok(Some(SearchRoot::new(puzzle, None, options))),
         Some(goal) => root_of_optimum(puzzle, goal, options),

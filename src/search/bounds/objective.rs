@@ -31,6 +31,11 @@ impl<'a> ObjectiveBound<'a> {
         kinds.next().filter(|_| kinds.next().is_none())
     }
 
+    /// Whether these are the pieces that it counts.
+    pub fn counts(&self, kinds: &KindSet) -> bool {
+        self.kinds == kinds
+    }
+
     pub fn bound(&self) -> Bound {
         self.bound
     }
@@ -53,7 +58,8 @@ pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) -> Re
             groups = lines.into_groups();
         }
     }
-    builder.model.capacity = Some(groups.len());
+    let capacity = builder.model.capacity.unwrap_or(usize::MAX);
+    builder.model.capacity = Some(capacity.min(groups.len()));
     if demand.bound.at_least.is_some_and(|least| least > 0) {
         let occupied: Vec<Fact> = groups
             .iter()

@@ -9,6 +9,7 @@ pub mod limited;
 pub mod line_partition;
 pub mod lines;
 pub mod obstacles;
+pub mod pairs;
 pub mod sight;
 
 use super::{Groups, Reading, longest_ride};
