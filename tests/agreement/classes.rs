@@ -56,7 +56,7 @@ pub fn agree(
 }
 
 /// The first of each class, from all solutions in an order that is not theirs.
-fn firsts(puzzle: &Puzzle, solutions: &[Placement]) -> BTreeSet<Placement> {
+pub fn firsts(puzzle: &Puzzle, solutions: &[Placement]) -> BTreeSet<Placement> {
     let judge = Judge::new(puzzle);
     match Firsts::new(puzzle, &judge) {
         Firsts::Alone(fundamental) => {

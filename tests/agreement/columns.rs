@@ -152,10 +152,18 @@ fn sat_options(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Options {
 
 fn by_sat(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Vec<Placement> {
     let options = sat_options(puzzle, method, tuning);
-    let solutions = sat::solutions(puzzle, &options).expect("a small puzzle fits");
-    solutions
+    let mut solutions = sat::solutions(puzzle, &options).expect("a small puzzle fits");
+    let found = solutions.by_ref();
+    let found: Vec<Placement> = found
         .map(|solution| solution.expect("nobody stops it"))
-        .collect()
+        .collect();
+    // Whatever the way, each solution is a model of varisat's, and that there are no more is its refutation.
+    let work = solutions.statistics().solver;
+    assert!(
+        work.models >= found.len() as u64 && work.refutations >= 1,
+        "{work:?}"
+    );
+    found
 }
 
 fn by_sat_up_to_symmetry(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {

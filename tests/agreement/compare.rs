@@ -56,6 +56,12 @@ pub enum What {
     Unchanged,
     /// Burnside's lemma gives another number of classes.
     Burnside,
+    /// What a count reports.
+    Counted,
+    /// Which solutions are listed, and in which order.
+    Listed,
+    /// Which solution is nearest to another.
+    Nearest,
 }
 
 impl fmt::Display for Disagreement {
@@ -119,9 +125,15 @@ pub fn model(
 
 /// Compares all columns with the judge for a file.
 pub fn file(text: &str, columns: &[Column], tuning: Tuning) -> Result<(), Disagreement> {
+    let (puzzle, solutions) = solutions(text)?;
+    columns_agree(&puzzle, &solutions, columns, tuning)
+}
+
+/// The puzzle of a file and all of its solutions, in order.
+pub fn solutions(text: &str) -> Result<(Puzzle, Vec<Placement>), Disagreement> {
     let puzzle = puzzle(text)?;
     let solutions = optimal(&puzzle, &accepted(&puzzle, &placements(&puzzle))?);
-    columns_agree(&puzzle, &solutions, columns, tuning)
+    Ok((puzzle, solutions))
 }
 
 /// Compares the judge of a file with the naive reading of a model.

@@ -22,6 +22,7 @@ mod files;
 #[path = "../support/model/mod.rs"]
 mod model;
 mod mutants;
+mod reports;
 
 use std::fmt;
 use std::thread;
