@@ -89,7 +89,7 @@ impl Default for Options {
             automorphisms: None,
             automorphisms_of_goal: None,
             goal_budget: Some(1000),
-            probe_budget: 1000,
+            probe_budget: 2000,
             full_blocking: false,
             watch: Watch::default(),
             stop: Stop::default(),

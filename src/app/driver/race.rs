@@ -20,9 +20,9 @@ use crate::threads;
 const BUDGET: u64 = 2_000;
 
 /// What each engine does in a turn where both share a thread: branches, and calls and conflicts of the solver.
-/// Measured on queens, bishops, domination, queens and knights: a branch takes 0.3 to 3 microseconds, a call or
-/// conflict 5 to 10, so that both turns take about a millisecond.
-pub(super) const TURN: [u64; 2] = [1_000, 150];
+/// Measured on queens, bishops, domination, peaceable queens, queens and knights, still life, magnets: 13 branches take
+/// half as long as a call or conflict, or twice as long, so that whoever wins, the other takes no longer.
+pub(super) const TURN: [u64; 2] = [2_000, 150];
 
 /// The answer of the engine that is first to finish its work, or of the better one where both were
 /// stopped. `run` is given the engine and how it has to work.
