@@ -1,0 +1,353 @@
+//! Every method and splitting finds each solution once, varisat finds it, and a stop is heeded.
+
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::puzzle::{Automorphisms, sample};
+use crate::sat::Splitting;
+use crate::sat::encode::random::{self, Random};
+use crate::sat::encode::truth;
+use crate::sat::propagation::faults as lies;
+use crate::sat::solver::faults;
+use crate::sat::textbook::{self, Formula, bits, projected_models};
+use crate::stop::Stop;
+
+fn options(method: Method, splitting: Splitting) -> Options {
+    Options {
+        method,
+        splitting,
+        ..Options::default()
+    }
+}
+
+fn by(method: Method) -> Options {
+    Options {
+        method,
+        ..Options::default()
+    }
+}
+
+fn search(formula: &Formula, blocking: Blocking, options: &Options) -> Solutions {
+    let write = |sink: &mut dyn ClauseSink| Ok(formula.write(sink));
+    Solutions::by(match options.method {
+        Method::OneSolver => Search::by_one_solver(write, FirstValue::default(), blocking, options),
+        Method::Cubes | Method::InOrder => {
+            let one = NonZeroUsize::MIN;
+            Search::of_queue(WorkQueue::of_formula(write, blocking, options, one))
+        }
+    })
+}
+
+/// Sorted, and in the language's order where that is promised.
+fn all(formula: &Formula, blocking: Blocking, options: &Options) -> Vec<Placement> {
+    let found: Result<Vec<_>, Stopped> = search(formula, blocking, options).collect();
+    let mut found = found.unwrap();
+    assert!(options.method != Method::InOrder || found.is_sorted());
+    found.sort();
+    found
+}
+
+fn assert_each_once(found: &[Placement], expected: usize, options: &Options) {
+    assert_eq!(found.len(), expected, "{options:?}");
+    assert!(
+        found.windows(2).all(|pair| pair[0] != pair[1]),
+        "{options:?}"
+    );
+}
+
+/// Everything in one solver, everything split to the end, and between.
+fn splittings() -> Vec<Splitting> {
+    let numbers = [0, 1, 40, usize::MAX];
+    let of_models = |models_per_cube| {
+        numbers.map(|smallest| Splitting {
+            models_per_cube,
+            smallest,
+        })
+    };
+    numbers.into_iter().flat_map(of_models).collect()
+}
+
+const METHODS: [Method; 3] = [Method::OneSolver, Method::Cubes, Method::InOrder];
+
+#[test]
+fn every_method_and_splitting_finds_each_of_the_queens_solutions_once() {
+    // OEIS A000170.
+    for (n, expected) in [
+        (0, 1),
+        (1, 1),
+        (2, 0),
+        (3, 0),
+        (4, 2),
+        (5, 10),
+        (6, 4),
+        (8, 92),
+    ] {
+        let formula = textbook::queens(n);
+        for method in METHODS {
+            for splitting in splittings() {
+                let options = options(method, splitting);
+                let found = all(&formula, Blocking::Short, &options);
+                assert_each_once(&found, expected, &options);
+            }
+        }
+    }
+}
+
+#[test]
+fn one_solver_finds_the_same_whatever_it_tries_first() {
+    let formula = textbook::queens(6);
+    let found = |first_value| {
+        let write = |sink: &mut dyn ClauseSink| Ok(formula.write(sink));
+        let options = by(Method::OneSolver);
+        let found = Search::by_one_solver(write, first_value, Blocking::Short, &options);
+        let found = Solutions::by(found);
+        let mut found: Vec<Placement> = found.map(Result::unwrap).collect();
+        found.sort();
+        found
+    };
+    assert_eq!(found(FirstValue::True).len(), 4);
+    assert_eq!(found(FirstValue::True), found(FirstValue::False));
+}
+
+#[test]
+fn a_free_number_of_kings_is_found_in_full() {
+    // OEIS A063443.
+    for (n, expected) in [(1, 2), (2, 5), (3, 35), (4, 314)] {
+        let formula = textbook::kings(n);
+        assert_eq!(Blocking::of(&formula.puzzle), Blocking::Full);
+        for method in METHODS {
+            for splitting in splittings() {
+                let options = options(method, splitting);
+                let found = all(&formula, Blocking::Full, &options);
+                assert_each_once(&found, expected, &options);
+            }
+        }
+    }
+}
+
+/// The planted fault: what the choice of the blocking clause guards against.
+#[test]
+fn short_clauses_lose_solutions_where_one_contains_another() {
+    let formula = textbook::kings(2);
+    let one_solver = by(Method::OneSolver);
+    assert!(all(&formula, Blocking::Short, &one_solver).len() < 5);
+}
+
+#[test]
+fn a_piece_that_no_clause_mentions_may_stand_or_not() {
+    let formula = textbook::row(2, 0, &[]);
+    for method in METHODS {
+        for splitting in splittings() {
+            let found = all(&formula, Blocking::Full, &options(method, splitting));
+            assert_eq!(found.len(), 4, "{method:?} {splitting:?}");
+        }
+    }
+}
+
+/// What varisat says is all that counts: with its answers ignored nothing is found.
+#[test]
+fn nothing_is_found_that_varisat_did_not_find() {
+    let kings = sample::most_without_attacks(4, sample::king());
+    for puzzle in [sample::queens(6), sample::queens_and_pawn(6), kings] {
+        for method in METHODS {
+            for splitting in splittings() {
+                faults::ANSWERS_ARE_IGNORED.set(true);
+                let found = super::solutions(&puzzle, &options(method, splitting));
+                let number = found.unwrap().count();
+                faults::ANSWERS_ARE_IGNORED.set(false);
+                assert_eq!(number, 0, "{method:?} {splitting:?}");
+            }
+        }
+    }
+}
+
+/// Propagation that refutes at random what it should not costs time and loses nothing.
+#[test]
+fn nothing_is_left_out_because_propagation_says_so() {
+    for every in [1, 2, 3, 7, 50] {
+        for splitting in splittings() {
+            for method in [Method::Cubes, Method::InOrder] {
+                let formula = textbook::queens(6);
+                let options = options(method, splitting);
+                let mut search = search(&formula, Blocking::Short, &options);
+                lies::EVERY.set(every);
+                let number = search.by_ref().count();
+                lies::EVERY.set(0);
+                assert_eq!(number, 4, "{every} {options:?}");
+            }
+        }
+    }
+}
+
+/// Over the whole language, against every placement held against the rules.
+#[test]
+fn varisat_has_a_model_for_each_solution_of_a_random_puzzle_and_refutes_the_rest() {
+    let mut solutions = 0;
+    for seed in 0..200 {
+        let puzzle = random::puzzle(&mut Random::new(0x5eed_0000 + seed));
+        let mut expected = truth::by_definition(&puzzle);
+        expected.sort();
+        solutions += expected.len();
+        let splitting = splittings()[seed as usize % splittings().len()];
+        for method in METHODS {
+            let mut search = super::solutions(&puzzle, &options(method, splitting)).unwrap();
+            let found = search.by_ref().map(Result::unwrap);
+            let mut found: Vec<Placement> = found.collect();
+            found.sort();
+            assert_eq!(found, expected, "{seed} {method:?} {splitting:?}");
+            let work = search.statistics().solver;
+            assert!(work.models >= found.len() as u64, "{seed} {work:?}");
+            assert!(work.refutations >= 1, "{seed} {work:?}");
+            assert_eq!(work.calls, work.models + work.refutations);
+        }
+    }
+    assert!(solutions > 500, "{solutions}");
+}
+
+#[test]
+fn up_to_symmetry_and_on_threads_each_part_is_refuted_after_its_models() {
+    for puzzle in [
+        sample::queens(8),
+        sample::queens_and_pawn(7),
+        sample::most_without_attacks(4, sample::king()),
+    ] {
+        let automorphisms = Arc::new(Automorphisms::of(&puzzle));
+        let options = Options {
+            automorphisms: Some(Arc::clone(&automorphisms)),
+            automorphisms_of_goal: Some(automorphisms),
+            probe_budget: 0,
+            ..Options::default()
+        };
+        let expected = super::solutions(&puzzle, &Options::default()).unwrap();
+        let expected = expected.count() as u64;
+        for jobs in [1, 2] {
+            let jobs = NonZeroUsize::new(jobs).unwrap();
+            let shares = super::on_threads(&puzzle, &options, jobs, |mut solutions| {
+                let (mut found, mut counted) = (0, 0);
+                while let Some(solution) = solutions.next() {
+                    solution.unwrap();
+                    found += 1;
+                    counted += solutions.weight();
+                }
+                (found, counted, solutions.statistics())
+            });
+            let (mut found, mut counted) = (0, 0);
+            let mut sum = Statistics::default();
+            for (share, weights, statistics) in shares.unwrap() {
+                found += share;
+                counted += weights;
+                sum.add(&statistics);
+            }
+            assert_eq!(counted, expected);
+            assert!(sum.solver.models >= found && found < expected, "{sum:?}");
+            assert!(sum.solver.refutations >= sum.cubes.min(2), "{sum:?}");
+        }
+    }
+}
+
+/// Milliseconds on an idle machine; without a stop these searches take minutes.
+const BUSY: Duration = Duration::from_secs(10);
+
+#[test]
+fn a_large_board_in_one_solver_stops_soon() {
+    let puzzle = sample::queens(200);
+    let mut options = by(Method::OneSolver);
+    let started = Instant::now();
+    options.stop = Stop::never().with_deadline(started + Duration::from_millis(100));
+    let mut solutions = super::solutions(&puzzle, &options).unwrap();
+    assert_eq!(solutions.next(), Some(Err(Stopped)));
+    assert!(started.elapsed() < BUSY);
+}
+
+#[test]
+fn the_first_eight_queens_solution_in_order_is_0_4_7_5_2_6_1_3() {
+    let in_order = by(Method::InOrder);
+    let formula = textbook::queens(8);
+    let first = search(&formula, Blocking::Short, &in_order).next();
+    let columns: Vec<usize> = first
+        .unwrap()
+        .unwrap()
+        .pieces()
+        .map(|(square, _)| formula.puzzle.board.column(square))
+        .collect();
+    assert_eq!(columns, [0, 4, 7, 5, 2, 6, 1, 3]);
+}
+
+#[test]
+fn a_stop_ends_a_hard_search_soon_and_is_the_last_item() {
+    let formula = textbook::pigeonhole(12);
+    for method in METHODS {
+        let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
+        let options = Options {
+            method,
+            stop,
+            ..Options::default()
+        };
+        let started = Instant::now();
+        let mut solutions = search(&formula, Blocking::Full, &options);
+        assert_eq!(solutions.next(), Some(Err(Stopped)), "{method:?}");
+        assert_eq!(solutions.next(), None);
+        assert!(started.elapsed() < BUSY, "{method:?}");
+    }
+}
+
+#[test]
+fn a_stop_between_two_solutions_is_heeded() {
+    let formula = textbook::queens(8);
+    for method in METHODS {
+        let options = by(method);
+        let mut solutions = search(&formula, Blocking::Short, &options);
+        assert!(solutions.next().is_some_and(|first| first.is_ok()));
+        options.stop.raise();
+        assert!(solutions.any(|next| next == Err(Stopped)), "{method:?}");
+        assert_eq!(solutions.next(), None);
+    }
+}
+
+#[test]
+fn after_the_last_solution_there_is_none_ever() {
+    let formula = textbook::queens(4);
+    for method in METHODS {
+        let options = by(method);
+        let mut solutions = search(&formula, Blocking::Short, &options);
+        assert_eq!(solutions.by_ref().count(), 2);
+        assert_eq!(solutions.next(), None);
+        assert_eq!(solutions.next(), None);
+    }
+}
+
+fn clauses(variables: i32) -> impl Strategy<Value = Vec<Vec<i32>>> {
+    let literal = (1..=variables, any::<bool>());
+    let literal = literal.prop_map(|(number, sign)| if sign { number } else { -number });
+    prop::collection::vec(prop::collection::vec(literal, 1..5), 0..30)
+}
+
+fn splitting() -> impl Strategy<Value = Splitting> {
+    let number = || prop_oneof![Just(0), 1usize..6, 16usize..80, Just(usize::MAX)];
+    (number(), number()).prop_map(|(models_per_cube, smallest)| Splitting {
+        models_per_cube,
+        smallest,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    /// Seven squares and three helpers under random clauses, against trying everything.
+    #[test]
+    fn random_formulas_give_each_projected_model_once(
+        clauses in clauses(10),
+        splitting in splitting(),
+    ) {
+        let formula = textbook::row(7, 3, &clauses);
+        let expected = projected_models(&clauses, 10, 7);
+        for method in METHODS {
+            let found = all(&formula, Blocking::Full, &options(method, splitting));
+            let mut found: Vec<u32> = found.iter().map(bits).collect();
+            found.sort_unstable();
+            prop_assert_eq!(&found, &expected, "{:?}", method);
+        }
+    }
+}
