@@ -7,10 +7,10 @@ use std::process::ExitCode;
 
 use puzzle_workbench::app::DoesNotFit;
 use puzzle_workbench::app::verify::{
-    Extent, Placements, Solvers, by_sat, by_search, evidence, statements_of, verify_claim,
+    Extent, Observer, Placements, Solvers, by_sat, by_search, evidence, statements_of, verify_claim,
 };
 use puzzle_workbench::definition::{Claim, Definition, write};
-use puzzle_workbench::puzzle::{Puzzle, Watch};
+use puzzle_workbench::puzzle::Puzzle;
 use puzzle_workbench::render::{self, Checked, VerifyTable};
 use puzzle_workbench::stop::Stop;
 
@@ -19,9 +19,9 @@ fn blind_on_a1<'a>(
     puzzle: &'a Puzzle,
     extent: Extent,
     stop: &Stop,
-    watch: &Watch,
+    observer: &Observer,
 ) -> Result<Placements<'a>, DoesNotFit> {
-    let found = by_search(puzzle, extent, stop, watch)?;
+    let found = by_search(puzzle, extent, stop, observer)?;
     let a1 = puzzle.board.find("a1").ok();
     Ok(Box::new(found.filter(move |found| match (found, a1) {
         (Ok(placement), Some(a1)) => placement.get(a1).is_none(),
@@ -60,6 +60,7 @@ fn show(definition: &Definition, claim: &Claim) {
     let table = VerifyTable::new(
         [(definition.name(), claim, statements.as_slice())].into_iter(),
         false,
+        None,
     );
     print!("{}", table.header());
     let report = match verify_claim(claim, &solvers, &stop) {

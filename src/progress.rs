@@ -1,11 +1,16 @@
 //! How far long work has come, for whoever watches it.
 //!
 //! The work notes what it has found and which share of its search space is done; a watcher reads
-//! it from another thread whenever it likes. Notes are cheap and nobody waits for them.
+//! it from another thread whenever it likes. Notes are cheap and nobody waits for them. Both numbers only
+//! grow: a note of less than is known already changes nothing.
+//!
+//! Work that is shared out gives each piece an account of its own ([`Progress::piece`]); what is done of the pieces
+//! adds up, in whatever order they are taken and however many are worked on at a time.
 //!
 //! It knows nothing of what is worked on.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::cmp::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
 /// Cheap to clone; all clones and parts share one account.
@@ -20,25 +25,31 @@ pub struct Progress {
 #[derive(Debug, Default)]
 struct Account {
     found: AtomicU64,
-    /// The bits of a number from 0 to 1.
+    /// The bits of a number from 0 to 1; of such numbers the greater has the greater bits.
     share: AtomicU64,
-    /// Of two that do the same work; whoever is further on tells how far it has come.
+    /// What this is a piece of.
+    whole: Option<Progress>,
+    /// Of two that do the same work; whoever has found more tells how far it has come.
     either: OnceLock<[Progress; 2]>,
 }
 
 impl Default for Progress {
     fn default() -> Self {
-        Progress {
-            account: Arc::default(),
-            before: 0.0,
-            width: 1.0,
-        }
+        Progress::of(Account::default())
     }
 }
 
 impl Progress {
-    /// For a part of the work: its shares are shares of that part, which begins where `before` of
-    /// this work is done and is `width` of it.
+    fn of(account: Account) -> Self {
+        Progress {
+            account: Arc::new(account),
+            before: 0.0,
+            width: 1.0,
+        }
+    }
+
+    /// For a part of the work that is done in order: its shares are shares of that part, which begins where
+    /// `before` of this work is done and is `width` of it.
     pub fn part(&self, before: f64, width: f64) -> Self {
         Progress {
             account: Arc::clone(&self.account),
@@ -47,38 +58,82 @@ impl Progress {
         }
     }
 
-    /// For two that do the same work, each with its own account: from now on the greater of their numbers
-    /// are read here.
+    /// For a piece of the work that is done beside others: what is done of it is added here, as so much of the
+    /// whole. Pieces and [`Progress::set_share`] do not go together.
+    pub fn piece(&self, width: f64) -> Self {
+        Progress::of(Account {
+            whole: Some(self.part(0.0, width)),
+            ..Account::default()
+        })
+    }
+
+    /// For two that do the same work, each with its own account: from now on the numbers of whoever has found more
+    /// are read here. What was found is a fact, and shares are estimates: the greater one may well be the worse.
     pub fn of_either(&self) -> [Progress; 2] {
         self.account.either.get_or_init(Default::default).clone()
     }
 
     /// So many more solutions.
     pub fn add_found(&self, number: u64) {
-        self.account.found.fetch_add(number, Ordering::Relaxed);
+        self.account.found.fetch_add(number, Relaxed);
+        if let Some(whole) = &self.account.whole {
+            whole.add_found(number);
+        }
     }
 
     /// Which share of this part is done, from 0 to 1; an estimate.
     pub fn set_share(&self, share: f64) {
-        let share = self.before + share * self.width;
-        self.account.share.store(share.to_bits(), Ordering::Relaxed);
+        let share = (self.before + share * self.width).clamp(0.0, 1.0);
+        let before = self.account.share.fetch_max(share.to_bits(), Relaxed);
+        self.account.add_to_whole(share - f64::from_bits(before));
+    }
+
+    /// So much more of this part is done.
+    pub fn add_share(&self, share: f64) {
+        let more = share * self.width;
+        let sum = |bits| Some((f64::from_bits(bits) + more).clamp(0.0, 1.0).to_bits());
+        // The closure always gives a number, so this cannot fail.
+        let _ = self.account.share.fetch_update(Relaxed, Relaxed, sum);
+        self.account.add_to_whole(more);
     }
 
     /// How many solutions were found so far.
     pub fn found(&self) -> u64 {
-        let own = self.account.found.load(Ordering::Relaxed);
-        self.either().map(Progress::found).fold(own, u64::max)
+        let own = self.account.found.load(Relaxed);
+        self.ahead().map_or(own, Progress::found)
     }
 
     /// Which share of the whole is done.
     pub fn share(&self) -> f64 {
-        let own = f64::from_bits(self.account.share.load(Ordering::Relaxed));
-        self.either().map(Progress::share).fold(own, f64::max)
+        let own = f64::from_bits(self.account.share.load(Relaxed));
+        self.ahead().map_or(own, Progress::share)
     }
 
-    fn either(&self) -> impl Iterator<Item = &Progress> {
-        self.account.either.get().into_iter().flatten()
+    /// The one of two that has found more or, where neither has, the one that says that it is further on.
+    fn ahead(&self) -> Option<&Progress> {
+        let [one, other] = self.account.either.get()?;
+        let is_ahead = match one.found().cmp(&other.found()) {
+            Ordering::Equal => one.share() >= other.share(),
+            ordering => ordering == Ordering::Greater,
+        };
+        Some(if is_ahead { one } else { other })
     }
+}
+
+impl Account {
+    fn add_to_whole(&self, more: f64) {
+        if let Some(whole) = self.whole.as_ref().filter(|_| more > 0.0) {
+            whole.add_share(more);
+        }
+    }
+}
+
+/// An order in which to take pieces, so that at any time those that are done lie everywhere alike and tell how much
+/// there is in the others: by the binary digits of their places, from the last to the first.
+pub fn scattered(number: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..number).collect();
+    order.sort_by_key(|place| place.reverse_bits());
+    order
 }
 
 #[cfg(test)]
@@ -105,12 +160,46 @@ mod tests {
     }
 
     #[test]
-    fn of_two_that_do_the_same_the_greater_numbers_are_read() {
+    fn pieces_add_up_whoever_is_first_and_what_is_known_is_never_less() {
+        let whole = Progress::default();
+        let [one, other] = [0.25, 0.5].map(|width| whole.piece(width));
+        other.set_share(0.5);
+        assert_eq!(whole.share(), 0.25);
+        one.part(0.5, 0.5).set_share(0.5);
+        one.set_share(0.25);
+        assert_eq!((one.share(), whole.share()), (0.75, 0.4375));
+        other.piece(1.0).set_share(0.5);
+        assert_eq!(other.share(), 1.0);
+        one.set_share(1.0);
+        one.add_found(2);
+        other.add_found(3);
+        assert_eq!((whole.share(), whole.found()), (0.75, 5));
+    }
+
+    #[test]
+    fn pieces_are_taken_from_everywhere_alike() {
+        assert_eq!(scattered(6), [0, 4, 2, 1, 5, 3]);
+        for number in [0, 1, 7, 256, 1000] {
+            let mut order = scattered(number);
+            let quarter = &order[..number / 4];
+            let early = quarter.iter().filter(|&&place| place < number / 2);
+            assert!((early.count() * 2).abs_diff(number / 4) <= number / 16 + 1);
+            order.sort_unstable();
+            assert!(order.into_iter().eq(0..number));
+        }
+    }
+
+    #[test]
+    fn of_two_that_do_the_same_the_one_that_has_found_more_is_read() {
         let whole = Progress::default();
         let [one, other] = whole.of_either();
+        one.set_share(0.25);
+        other.set_share(0.5);
+        assert_eq!((whole.found(), whole.share()), (0, 0.5));
         one.add_found(3);
         other.add_found(2);
-        other.set_share(0.5);
-        assert_eq!((whole.found(), whole.share()), (3, 0.5));
+        assert_eq!((whole.found(), whole.share()), (3, 0.25));
+        other.add_found(2);
+        assert_eq!((whole.found(), whole.share()), (4, 0.5));
     }
 }

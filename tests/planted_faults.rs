@@ -27,52 +27,52 @@
 )]
 
 use puzzle_workbench::app::verify::{
-    Bug, Enumerate, Evidence, Extent, Placements, Solvers, Verdict, Way, by_sat, by_search,
-    evidence, verify_claim,
+    Bug, Enumerate, Evidence, Extent, Observer, Placements, Solvers, Verdict, Way, by_sat,
+    by_search, evidence, verify_claim,
 };
 use puzzle_workbench::app::{CountRequest, DoesNotFit, Engine, Engines, Reason, count};
 use puzzle_workbench::definition::{Claim, Definition, write};
-use puzzle_workbench::puzzle::{Placement, Puzzle, Watch};
+use puzzle_workbench::puzzle::{Placement, Puzzle};
 use puzzle_workbench::render;
 use puzzle_workbench::stop::{Stop, Stopped};
 
 type Found<'a> = Result<Placements<'a>, DoesNotFit>;
 
 /// What is right, for a fault to be made of it.
-fn right<'a>(puzzle: &'a Puzzle, stop: &Stop, watch: &Watch) -> Placements<'a> {
-    by_search(puzzle, Extent::All, stop, watch).unwrap()
+fn right<'a>(puzzle: &'a Puzzle, stop: &Stop, observer: &Observer) -> Placements<'a> {
+    by_search(puzzle, Extent::All, stop, observer).unwrap()
 }
 
-fn blind<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
+fn blind<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, observer: &Observer) -> Found<'a> {
     let corner = puzzle.board.find("a1").ok();
     let sees = move |found: &Placement| corner.is_none_or(|a1| found.get(a1).is_none());
-    let found = right(puzzle, stop, watch);
+    let found = right(puzzle, stop, observer);
     Ok(Box::new(found.filter(move |f| f.as_ref().is_ok_and(sees))))
 }
 
-fn finds_nothing<'a>(_: &'a Puzzle, _: Extent, _: &Stop, _: &Watch) -> Found<'a> {
+fn finds_nothing<'a>(_: &'a Puzzle, _: Extent, _: &Stop, _: &Observer) -> Found<'a> {
     Ok(Box::new(std::iter::empty()))
 }
 
 /// Forgets the rules, but not the numbers of pieces.
-fn lax<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
+fn lax<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, observer: &Observer) -> Found<'a> {
     let mut without_rules = puzzle.clone();
     without_rules.rules.clear();
-    let found: Vec<_> = right(&without_rules, stop, watch).take(1).collect();
+    let found: Vec<_> = right(&without_rules, stop, observer).take(1).collect();
     Ok(Box::new(found.into_iter()))
 }
 
-fn stutter<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
-    let first = right(puzzle, stop, watch).take(1);
-    Ok(Box::new(first.chain(right(puzzle, stop, watch))))
+fn stutter<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, observer: &Observer) -> Found<'a> {
+    let first = right(puzzle, stop, observer).take(1);
+    Ok(Box::new(first.chain(right(puzzle, stop, observer))))
 }
 
-fn lazy<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
-    Ok(Box::new(right(puzzle, stop, watch).take(3)))
+fn lazy<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, observer: &Observer) -> Found<'a> {
+    Ok(Box::new(right(puzzle, stop, observer).take(3)))
 }
 
-fn swap<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
-    let mut found: Vec<_> = right(puzzle, stop, watch).collect();
+fn swap<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, observer: &Observer) -> Found<'a> {
+    let mut found: Vec<_> = right(puzzle, stop, observer).collect();
     if let [first, second, ..] = found.as_mut_slice() {
         *second = first.clone();
     }
@@ -80,10 +80,10 @@ fn swap<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, watch: &Watch) -> Found<
 }
 
 /// The solutions of the puzzle whose goal's number is one less than it can be.
-fn content<'a>(puzzle: &'a Puzzle, extent: Extent, stop: &Stop, watch: &Watch) -> Found<'a> {
-    let mut found = right(puzzle, stop, watch);
+fn content<'a>(puzzle: &'a Puzzle, extent: Extent, stop: &Stop, observer: &Observer) -> Found<'a> {
+    let mut found = right(puzzle, stop, observer);
     let (Some(goal), Some(Ok(first))) = (&puzzle.goal, found.next()) else {
-        return by_search(puzzle, extent, stop, watch);
+        return by_search(puzzle, extent, stop, observer);
     };
     let less = goal.number(&first).saturating_sub(1);
     let goal = goal.clone();
@@ -93,7 +93,7 @@ fn content<'a>(puzzle: &'a Puzzle, extent: Extent, stop: &Stop, watch: &Watch) -
     })))
 }
 
-fn aimless<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, _: &Watch) -> Found<'a> {
+fn aimless<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, _: &Observer) -> Found<'a> {
     Ok(Box::new(all_that_obey(puzzle, stop).into_iter()))
 }
 
@@ -101,7 +101,7 @@ fn aimless<'a>(puzzle: &'a Puzzle, _: Extent, stop: &Stop, _: &Watch) -> Found<'
 fn all_that_obey(puzzle: &Puzzle, stop: &Stop) -> Vec<Result<Placement, Stopped>> {
     let mut without_goal = puzzle.clone();
     without_goal.goal = None;
-    right(&without_goal, stop, &Watch::default()).collect()
+    right(&without_goal, stop, &Observer::default()).collect()
 }
 
 const QUEENS: &str = "

@@ -8,12 +8,14 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use crate::progress::{self, Progress};
 use crate::puzzle::{Automorphisms, KindId};
+use crate::search::model::{Fact, Literal};
 use crate::search::tree::depth_first::Tree;
 use crate::search::tree::root::{Leaf, SearchRoot, Start, Trees};
 use crate::search::tree::subproblem::Subproblem;
 use crate::search::tree::subtree::Subtree;
-use crate::stop::Stopped;
+use crate::stop::{Stop, Stopped};
 
 /// Gives out subproblems, each once.
 pub struct WorkQueue<'a> {
@@ -27,20 +29,36 @@ enum Source<'a> {
     Subproblems {
         subtree: Box<Subtree>,
         subproblems: Vec<Subproblem>,
+        /// In which order they are taken: from everywhere alike, so that at any time those that are done tell how
+        /// much there is in the others.
+        order: Vec<usize>,
         begun: AtomicUsize,
-        done: AtomicUsize,
     },
     Nothing,
 }
 
-/// One subproblem for each leaf of the tree of obstacles.
+/// One subproblem for each leaf of the tree of obstacles. Where they are not too many they are all known beforehand, and
+/// taken from everywhere alike; otherwise one after another.
 struct Leaves<'a> {
     outer: Box<Tree>,
     /// How many were given out.
     number: u64,
     /// Only leaves that are first among their images are given out.
     automorphisms: Option<&'a Automorphisms>,
+    known: Option<KnownLeaves>,
+    /// The share of the search that was given out or passed over.
+    begun: f64,
 }
+
+/// Each leaf by what stands and does not stand there, with the number of its images.
+struct KnownLeaves {
+    leaves: Vec<Subproblem>,
+    order: Vec<usize>,
+}
+
+/// So many leaves are known beforehand at most, and so many choices of all of them: some megabytes.
+const MOST_LEAVES: usize = 1 << 16;
+const MOST_CHOICES: usize = 1 << 20;
 
 /// Which subproblem was given out.
 #[derive(Clone, Copy, Debug)]
@@ -59,18 +77,29 @@ impl<'a> WorkQueue<'a> {
     ) -> Result<Self, Stopped> {
         let automorphisms = automorphisms.filter(|group| group.order() > 1);
         let source = match start.trees {
-            Trees::Obstacles(outer) => Source::Leaves(Mutex::new(Leaves {
-                automorphisms: automorphisms.filter(|group| group.keep_kinds(&obstacles(&outer))),
-                outer,
-                number: 0,
-            })),
+            Trees::Obstacles(mut outer) => {
+                // The leaves tell how far it has come, each for itself.
+                outer.progress = Progress::default();
+                let automorphisms =
+                    automorphisms.filter(|group| group.keep_kinds(&obstacles(&outer)));
+                Source::Leaves(Mutex::new(Leaves {
+                    known: known_leaves(&outer, automorphisms, &root.stop)?,
+                    automorphisms,
+                    outer,
+                    number: 0,
+                    begun: 0.0,
+                }))
+            }
             Trees::Subtree(None) => Source::Nothing,
-            Trees::Subtree(Some(subtree)) => Source::Subproblems {
-                subproblems: subtree.split(automorphisms, &root.stop)?,
-                subtree: Box::new(subtree),
-                begun: AtomicUsize::new(0),
-                done: AtomicUsize::new(0),
-            },
+            Trees::Subtree(Some(subtree)) => {
+                let subproblems = subtree.split(automorphisms, &root.stop)?;
+                Source::Subproblems {
+                    order: progress::scattered(subproblems.len()),
+                    subproblems,
+                    subtree: Box::new(subtree),
+                    begun: AtomicUsize::new(0),
+                }
+            }
         };
         Ok(WorkQueue {
             source,
@@ -94,33 +123,33 @@ impl<'a> WorkQueue<'a> {
                     leaves.next(root)
                 };
                 while let Some((leaf, item)) = next()? {
+                    let progress = leaf.progress.clone();
                     if let Some(mut subtree) = root.below(leaf)? {
                         visit(item, &mut subtree)?;
                     }
+                    progress.set_share(1.0);
                 }
                 Ok(())
             }
             Source::Subproblems {
                 subtree,
                 subproblems,
+                order,
                 begun,
-                done,
             } => {
                 let mut subtree = subtree.fresh();
                 let next = || {
-                    let number = begun.fetch_add(1, Ordering::Relaxed);
-                    subproblems
-                        .get(number)
-                        .map(|subproblem| (number as u64, subproblem))
+                    let number = *order.get(begun.fetch_add(1, Ordering::Relaxed))?;
+                    Some((number as u64, subproblems.get(number)?))
                 };
+                let width = 1.0 / subproblems.len() as f64;
                 std::iter::from_fn(next).try_for_each(|(number, subproblem)| {
                     root.stop.poll()?;
-                    subtree.go_to(subproblem);
+                    let progress = root.progress.piece(width);
+                    subtree.go_to(subproblem, progress.clone());
                     let weight = subproblem.weight;
                     visit(WorkItem { number, weight }, &mut subtree)?;
-                    let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-                    root.progress
-                        .set_share(done as f64 / subproblems.len() as f64);
+                    progress.set_share(1.0);
                     Ok(())
                 })
             }
@@ -139,11 +168,29 @@ fn obstacles(outer: &Tree) -> Vec<KindId> {
 
 impl Leaves<'_> {
     fn next(&mut self, root: &SearchRoot) -> Result<Option<(Leaf, WorkItem)>, Stopped> {
-        while let Some(leaf) = root.next_leaf(&mut self.outer)? {
+        if let Some(known) = &self.known {
+            let Some(&number) = known.order.get(self.number as usize) else {
+                return Ok(None);
+            };
             self.number += 1;
-            self.outer.progress_below().set_share(0.0);
+            root.stop.poll()?;
+            let Subproblem { choices, weight } = &known.leaves[number];
+            // It was reached once, so the choices do not contradict each other.
+            let _ = self.outer.go_to(choices);
+            let progress = root.progress.piece(1.0 / known.leaves.len() as f64);
+            let (number, weight) = (number as u64, *weight);
+            let leaf = SearchRoot::leaf(&self.outer, progress);
+            return Ok(Some((leaf, WorkItem { number, weight })));
+        }
+        while let Some(mut leaf) = root.next_leaf(&mut self.outer)? {
+            self.number += 1;
             if let Some(weight) = self.weight() {
                 let number = self.number;
+                // What the branches above it leave to it; what they have passed over is done.
+                let (done, width) = self.outer.explored();
+                root.progress.add_share((done - self.begun).max(0.0));
+                self.begun = done + width;
+                leaf.progress = root.progress.piece(width);
                 return Ok(Some((leaf, WorkItem { number, weight })));
             }
         }
@@ -152,18 +199,135 @@ impl Leaves<'_> {
 
     /// How many images the leaf at hand has, if it is the first of them.
     fn weight(&self) -> Option<u64> {
-        let Some(automorphisms) = self.automorphisms else {
-            return Some(1);
+        weight_of_leaf(&self.outer, self.automorphisms)
+    }
+}
+
+fn weight_of_leaf(outer: &Tree, automorphisms: Option<&Automorphisms>) -> Option<u64> {
+    let Some(automorphisms) = automorphisms else {
+        return Some(1);
+    };
+    let Tree { model, state, .. } = outer;
+    let standing = model.obstacles.iter();
+    let standing = standing.filter(|&&fact| state.truth(fact) == Some(true));
+    let pieces = standing.map(|&fact| {
+        let candidate = model.candidates.get(fact);
+        (candidate.square, candidate.kind)
+    });
+    let mut pieces: Vec<_> = pieces.collect();
+    pieces.sort_unstable();
+    automorphisms.images_if_first(&pieces)
+}
+
+/// All leaves that will be given out, unless they are many.
+fn known_leaves(
+    outer: &Tree,
+    automorphisms: Option<&Automorphisms>,
+    stop: &Stop,
+) -> Result<Option<KnownLeaves>, Stopped> {
+    let mut outer = outer.fresh();
+    let mut leaves = Vec::new();
+    let mut choices = 0;
+    while outer.advance(stop)? {
+        stop.poll()?;
+        if let Some(weight) = weight_of_leaf(&outer, automorphisms) {
+            let leaf = Subproblem {
+                choices: obstacles_of_leaf(&outer),
+                weight,
+            };
+            choices += leaf.choices.len();
+            leaves.push(leaf);
+        }
+        if leaves.len() > MOST_LEAVES || choices > MOST_CHOICES {
+            return Ok(None);
+        }
+    }
+    Ok(Some(KnownLeaves {
+        order: progress::scattered(leaves.len()),
+        leaves,
+    }))
+}
+
+/// What stands at the leaf at hand, and then what does not where that does not follow.
+fn obstacles_of_leaf(outer: &Tree) -> Vec<Literal> {
+    let Tree { model, state, .. } = outer;
+    let holds = |fact: &&Fact| state.truth(**fact) == Some(true);
+    let (standing, absent): (Vec<&Fact>, Vec<&Fact>) = model.obstacles.iter().partition(holds);
+    let standing = standing.into_iter().map(|fact| fact.holds());
+    standing
+        .chain(absent.into_iter().map(|fact| fact.fails()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Puzzle, sample};
+    use crate::search::Options;
+
+    /// By how much the work that is left is misjudged at worst, from a tenth of the way on.
+    fn worst_factor(puzzle: &Puzzle) -> f64 {
+        let symmetries = Automorphisms::of(puzzle);
+        let options = Options::default();
+        let root = SearchRoot::new(puzzle, None, &options);
+        let queue = WorkQueue::new(&root, root.begin().unwrap(), Some(&symmetries)).unwrap();
+        let (mut branches, mut notes) = (0, Vec::new());
+        let visit = |_: WorkItem, subtree: &mut Subtree| {
+            let before = subtree.nodes();
+            notes.push((branches as f64, root.progress.share()));
+            while subtree.advance(&root.stop)? {}
+            branches += subtree.nodes() - before;
+            Ok(())
         };
-        let Tree { model, state, .. } = &*self.outer;
-        let standing = model.obstacles.iter();
-        let standing = standing.filter(|&&fact| state.truth(fact) == Some(true));
-        let pieces = standing.map(|&fact| {
-            let candidate = model.candidates.get(fact);
-            (candidate.square, candidate.kind)
+        assert_eq!(queue.take(&root, visit), Ok(()));
+        assert!((root.progress.share() - 1.0).abs() < 1e-6);
+        let all = branches as f64;
+        let notes = notes.into_iter();
+        let notes = notes.filter(|(done, _)| (0.1..0.9).contains(&(done / all)));
+        let factors = notes.map(|(done, share)| {
+            let factor = done * (1.0 - share) / share / (all - done);
+            factor.max(factor.recip())
         });
-        let mut pieces: Vec<_> = pieces.collect();
-        pieces.sort_unstable();
-        automorphisms.images_if_first(&pieces)
+        factors.fold(1.0, f64::max)
+    }
+
+    fn number_of_solutions(root: &SearchRoot, queue: &WorkQueue) -> u64 {
+        let mut number = 0;
+        let visit = |item: WorkItem, subtree: &mut Subtree| {
+            while subtree.advance(&root.stop)? {
+                number += item.weight;
+            }
+            Ok(())
+        };
+        assert_eq!(queue.take(root, visit), Ok(()));
+        number
+    }
+
+    #[test]
+    fn leaves_give_the_same_whether_they_are_known_beforehand_or_not() {
+        let puzzle = sample::queens_and_pawn(5);
+        let symmetries = Automorphisms::of(&puzzle);
+        let numbers = [true, false].map(|is_known| {
+            let root = SearchRoot::new(&puzzle, None, &Options::default());
+            let queue = WorkQueue::new(&root, root.begin().unwrap(), Some(&symmetries)).unwrap();
+            let Source::Leaves(leaves) = &queue.source else {
+                panic!("a pawn is an obstacle");
+            };
+            assert!(leaves.lock().unwrap().known.is_some());
+            if !is_known {
+                leaves.lock().unwrap().known = None;
+            }
+            number_of_solutions(&root, &queue)
+        });
+        assert_eq!(numbers[0], numbers[1]);
+        assert!(numbers[0] > 0);
+    }
+
+    #[test]
+    fn what_is_done_tells_how_much_is_left() {
+        for puzzle in [sample::queens(9), sample::queens_and_pawn(6)] {
+            let factor = worst_factor(&puzzle);
+            assert!(factor < 2.0, "{factor}");
+        }
     }
 }

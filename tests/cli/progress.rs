@@ -3,18 +3,23 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use crate::support::{command, workbench};
 
 /// Runs a command with a terminal on all its streams, and prints what the terminal received.
 const AT_A_TERMINAL: &str = "
-import fcntl, os, pty, struct, sys, termios
+import fcntl, os, pty, struct, sys, termios, threading
 pid, terminal = pty.fork()
 if pid == 0:
     size = struct.pack('HHHH', 24, int(sys.argv[1]), 0, 0)
     fcntl.ioctl(1, termios.TIOCSWINSZ, size)
-    os.execv(sys.argv[2], sys.argv[2:])
+    os.execv(sys.argv[3], sys.argv[3:])
+interrupt_after = float(sys.argv[2])
+if interrupt_after:
+    # What a terminal sends where somebody types Ctrl-C.
+    threading.Timer(interrupt_after, os.write, (terminal, b'\\x03')).start()
 received = b''
 while True:
     try:
@@ -35,10 +40,21 @@ pub fn at_a_terminal(arguments: &str) -> String {
 
 /// What a terminal of so many columns receives, with variables of the environment besides the usual.
 pub fn at_a_terminal_of(columns: u16, environment: &[(&str, &str)], arguments: &str) -> String {
+    at_a_terminal_with(columns, environment, arguments, 0.0)
+}
+
+/// The same, with Ctrl-C after so many seconds, if they are not 0.
+fn at_a_terminal_with(
+    columns: u16,
+    environment: &[(&str, &str)],
+    arguments: &str,
+    interrupt_after: f64,
+) -> String {
     let program = command(arguments);
     let mut python = Command::new("python3");
     python
-        .args(["-c", AT_A_TERMINAL, &columns.to_string()])
+        .args(["-c", AT_A_TERMINAL])
+        .args([columns.to_string(), interrupt_after.to_string()])
         .arg(program.get_program());
     let output = python
         .args(program.get_args())
@@ -101,17 +117,64 @@ fn solutions_and_the_line_do_not_mix() {
     }
 }
 
-#[test]
-fn verify_draws_how_many_claims_are_done_and_whose_is_next() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("long.toml");
+/// A file with a claim that takes no time and one that takes minutes.
+fn long_claims(folder: &Path) -> String {
+    let file = folder.join("long.toml");
     let text = fs::read_to_string("puzzles/queens.toml").unwrap();
     let (puzzle, _) = text.split_once("[[expect]]").unwrap();
     let claims = "[[expect]]\nsolutions = 92\n[[expect]]\nset = { n = 17 }\nsolutions = 95815104\n";
     fs::write(&file, format!("{puzzle}{claims}")).unwrap();
-    let received = at_a_terminal(&format!("verify {} --time-limit 1.5", file.display()));
+    file.display().to_string()
+}
+
+#[test]
+fn verify_draws_how_many_claims_are_done_and_whose_is_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = long_claims(folder.path());
+    let received = at_a_terminal(&format!("verify {file} --time-limit 1.5"));
     assert!(
         received.contains("█ 1 of 2 claims: ") || received.contains("░ 1 of 2 claims: "),
         "{received}"
     );
+}
+
+#[test]
+fn verify_draws_a_line_for_each_engine_and_takes_all_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = long_claims(folder.path());
+    let received = at_a_terminal(&format!("verify {file} --time-limit 1.5"));
+    let is_of = |line: &str, engine: &str| {
+        line.contains(&format!("  {engine}  ")) && line.contains(" solutions, ")
+    };
+    for engine in ["sat   ", "native"] {
+        assert!(
+            received.lines().any(|line| is_of(line, engine)),
+            "{received}"
+        );
+    }
+    let (_, last) = received.rsplit_once(TAKEN_AWAY).unwrap();
+    assert!(!last.contains(" a second"), "{last}");
+}
+
+#[test]
+fn the_table_of_verify_fits_the_terminal() {
+    let table = "verify puzzles/queens.toml puzzles/diagonal-latin-squares.toml --set n=4..5";
+    let received = at_a_terminal(table);
+    assert!(received.contains("queens      n=4"), "{received}");
+    for line in received.lines().filter(|line| !line.contains('\u{1b}')) {
+        assert!(line.chars().count() <= 80, "{line:?}");
+    }
+    let wide = at_a_terminal_of(200, &[], table);
+    assert!(
+        wide.contains("puzzles/diagonal-latin-squares.toml  n=5"),
+        "{wide}"
+    );
+}
+
+#[test]
+fn an_interrupt_takes_the_line_away() {
+    let received = at_a_terminal_with(80, &[], "count puzzles/queens.toml --set n=17", 1.5);
+    assert!(received.contains(" a second"), "{received}");
+    let (_, last) = received.rsplit_once(TAKEN_AWAY).unwrap();
+    assert!(last.starts_with("at least "), "{last}");
 }

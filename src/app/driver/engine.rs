@@ -84,6 +84,14 @@ pub struct Watches {
 }
 
 impl Watches {
+    /// One watch for whichever engine it is.
+    pub fn both(watch: &Watch) -> Self {
+        Watches {
+            sat: watch.clone(),
+            native: watch.clone(),
+        }
+    }
+
     pub fn of(&self, engine: Engine) -> &Watch {
         match engine {
             Engine::Sat => &self.sat,

@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::enumerate::{Enumerate, Extent};
+use super::enumerate::{Enumerate, Extent, Observer};
 use crate::app::collect::{Collector, Found, Needs};
 use crate::app::driver::{Source, Task};
 use crate::app::{Digest, DoesNotFit, Engine, How, Rejected, Tally, Watches};
@@ -66,12 +66,14 @@ pub fn census(
     enumerate: &Enumerate,
     wanted: &Wanted,
     stop: &Stop,
+    observer: &Observer,
 ) -> Result<Census, DoesNotFit> {
     let start = Instant::now();
     let judge = Judge::new(puzzle);
     let how = How {
         stop: stop.clone(),
-        watches: Watches::default(),
+        watches: Watches::both(&observer.watch),
+        progress: observer.progress.clone(),
         ..How::default()
     };
     let task = Task {
@@ -81,7 +83,7 @@ pub fn census(
         method: Method::Cubes,
         how: &how,
     };
-    let found = enumerate(puzzle, wanted.extent, stop, how.watches.of(engine))?;
+    let found = enumerate(puzzle, wanted.extent, stop, observer)?;
     let outcome = task.collect(Source::Given(found), Survey::new(&task, wanted));
     let survey = &outcome.collected;
     let classification = survey.classification.as_ref();
@@ -155,7 +157,7 @@ mod tests {
     use super::*;
     use crate::app::Reason;
     use crate::app::verify::{Placements, by_sat, by_search};
-    use crate::puzzle::{Watch, sample};
+    use crate::puzzle::sample;
 
     fn wanted(extent: Extent) -> Wanted {
         Wanted {
@@ -166,7 +168,15 @@ mod tests {
     }
 
     fn taken(engine: &Enumerate, puzzle: &Puzzle, wanted: &Wanted, stop: &Stop) -> Census {
-        census(puzzle, Engine::Native, engine, wanted, stop).unwrap()
+        census(
+            puzzle,
+            Engine::Native,
+            engine,
+            wanted,
+            stop,
+            &Observer::default(),
+        )
+        .unwrap()
     }
 
     #[test]
@@ -228,7 +238,7 @@ mod tests {
             puzzle: &'a Puzzle,
             _: Extent,
             _: &Stop,
-            _: &Watch,
+            _: &Observer,
         ) -> Result<Placements<'a>, DoesNotFit> {
             Ok(Box::new(
                 [Ok(Placement::empty(puzzle.board.len()))].into_iter(),

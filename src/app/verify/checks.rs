@@ -7,8 +7,8 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use super::Solvers;
 use super::census::{Census, Wanted, census};
+use super::{Observer, Solvers};
 use crate::app::driver::agree;
 use crate::app::{CountReport, CountRequest, Engine, Engines, Failure, How, NamedPiece, Rejected};
 use crate::definition::ByClaim;
@@ -61,7 +61,15 @@ pub fn checks(
     let within = |time| stop.with_deadline(Instant::now() + time);
     let mut checks = Checks::default();
     if let Some(plain) = solvers.plain.filter(|_| solvers.sat.is_some()) {
-        let mut found = census(puzzle, Engine::Sat, plain, wanted, &within(time)).ok();
+        let mut found = census(
+            puzzle,
+            Engine::Sat,
+            plain,
+            wanted,
+            &within(time),
+            &Observer::default(),
+        )
+        .ok();
         checks.refused = found.as_mut().and_then(|found| found.refused.take());
         checks.plain = found;
     }

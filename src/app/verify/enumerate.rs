@@ -3,6 +3,7 @@
 
 use crate::app::DoesNotFit;
 pub use crate::app::driver::Placements;
+use crate::progress::Progress;
 use crate::puzzle::{Puzzle, Watch};
 use crate::sat;
 use crate::sat::encode::Thresholds;
@@ -16,10 +17,17 @@ pub enum Extent {
     All,
 }
 
-/// What an engine is to this layer. While it looks for the optimum of a goal, it writes what it knows
-/// to the watch.
-pub type Enumerate =
-    dyn for<'a> Fn(&'a Puzzle, Extent, &Stop, &Watch) -> Result<Placements<'a>, DoesNotFit> + Sync;
+/// Where an engine notes how far it has come.
+#[derive(Clone, Debug, Default)]
+pub struct Observer {
+    /// What it knows of the optimum of a goal, while it looks for it.
+    pub watch: Watch,
+    pub progress: Progress,
+}
+
+/// What an engine is to this layer.
+pub type Enumerate = dyn for<'a> Fn(&'a Puzzle, Extent, &Stop, &Observer) -> Result<Placements<'a>, DoesNotFit>
+    + Sync;
 
 /// By CNF and varisat. For all solutions cube by cube; for one by a single solver, as on large
 /// boards cubes would only delay it.
@@ -27,7 +35,7 @@ pub fn by_sat<'a>(
     puzzle: &'a Puzzle,
     extent: Extent,
     stop: &Stop,
-    watch: &Watch,
+    observer: &Observer,
 ) -> Result<Placements<'a>, DoesNotFit> {
     let options = sat::Options {
         method: match extent {
@@ -35,7 +43,8 @@ pub fn by_sat<'a>(
             Extent::All => sat::Method::Cubes,
         },
         stop: stop.clone(),
-        watch: watch.clone(),
+        watch: observer.watch.clone(),
+        progress: observer.progress.clone(),
         ..sat::Options::default()
     };
     Ok(Box::new(sat::solutions(puzzle, &options)?))
@@ -46,12 +55,13 @@ pub fn by_search<'a>(
     puzzle: &'a Puzzle,
     _: Extent,
     stop: &Stop,
-    watch: &Watch,
+    observer: &Observer,
 ) -> Result<Placements<'a>, DoesNotFit> {
     search::check_size(puzzle)?;
     let options = search::Options {
         stop: stop.clone(),
-        watch: watch.clone(),
+        watch: observer.watch.clone(),
+        progress: observer.progress.clone(),
         ..search::Options::default()
     };
     Ok(Box::new(search::solutions(puzzle, &options)))
@@ -63,7 +73,7 @@ pub fn in_one_formula<'a>(
     puzzle: &'a Puzzle,
     _: Extent,
     stop: &Stop,
-    watch: &Watch,
+    observer: &Observer,
 ) -> Result<Placements<'a>, DoesNotFit> {
     let options = sat::Options {
         method: sat::Method::OneSolver,
@@ -74,7 +84,8 @@ pub fn in_one_formula<'a>(
         },
         full_blocking: true,
         stop: stop.clone(),
-        watch: watch.clone(),
+        watch: observer.watch.clone(),
+        progress: observer.progress.clone(),
         ..sat::Options::default()
     };
     Ok(Box::new(sat::solutions(puzzle, &options)?))

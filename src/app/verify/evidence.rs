@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 use super::census::{Wanted, census};
 use super::checks::{self, Checks, Way};
 use super::shrink::shrink;
-use super::{Census, ClaimReport, Enumerate, Extent, Solvers};
+use super::{Census, ClaimReport, Enumerate, Extent, Observer, Solvers};
 use crate::app::collect::PackedPlacements;
 use crate::app::driver::{Validation, agree};
 use crate::app::{Difference, Digest, Disagreement, Engine, Rejected};
 use crate::definition::Claim;
-use crate::puzzle::{Judge, Placement, Puzzle, Watch};
+use crate::puzzle::{Judge, Placement, Puzzle};
 use crate::stop::Stop;
 
 /// What went wrong. It is always a bug in the program.
@@ -111,7 +111,15 @@ fn check_failure(
     let shown = expected.first.as_ref().unwrap_or(&nothing);
     let smallest = shrink(puzzle, shown, |candidate| {
         let stop = stop.with_deadline(Instant::now() + PATIENCE);
-        census(candidate, engine, enumerate, &wanted, &stop).is_ok_and(|expected| {
+        census(
+            candidate,
+            engine,
+            enumerate,
+            &wanted,
+            &stop,
+            &Observer::default(),
+        )
+        .is_ok_and(|expected| {
             let found = checks::checks(candidate, &wanted, solvers, &expected, &stop);
             found.contradiction(&wanted, &expected).is_some()
         })
@@ -136,10 +144,10 @@ fn refusal(
     let smallest = shrink(puzzle, &refused.placement, |candidate| {
         let stop = stop.with_deadline(Instant::now() + PATIENCE);
         let judge = Judge::new(candidate);
-        let watch = Watch::default();
-        let mut validation = Validation::new(refused.engine, candidate, &judge, &watch);
+        let observer = Observer::default();
+        let mut validation = Validation::new(refused.engine, candidate, &judge, &observer.watch);
         let mut is_refused = |placement| validation.judge(placement).is_err();
-        let found = engine(candidate, extent, &stop, &watch);
+        let found = engine(candidate, extent, &stop, &observer);
         found.is_ok_and(|mut found| found.any(|placement| placement.is_ok_and(&mut is_refused)))
     });
     Evidence {
@@ -187,7 +195,7 @@ impl Engines<'_> {
     fn difference(&self, puzzle: &Puzzle, stop: &Stop) -> Difference {
         let all = |engine: &Enumerate| {
             let mut packed = PackedPlacements::new(puzzle);
-            for placement in engine(puzzle, Extent::All, stop, &Watch::default()).ok()? {
+            for placement in engine(puzzle, Extent::All, stop, &Observer::default()).ok()? {
                 packed.push(&placement.ok()?);
             }
             Some(packed)
@@ -205,7 +213,7 @@ impl Engines<'_> {
     fn disagree(&self, puzzle: &Puzzle, stop: &Stop) -> bool {
         let stop = stop.with_deadline(Instant::now() + PATIENCE);
         let answer = |engine: &Enumerate| {
-            let found = engine(puzzle, self.extent, &stop, &Watch::default()).ok()?;
+            let found = engine(puzzle, self.extent, &stop, &Observer::default()).ok()?;
             let mut digest = Digest::default();
             let (mut number, mut optimum) = (0u64, None);
             for placement in found {

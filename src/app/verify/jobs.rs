@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use super::{ClaimReport, Solvers, verify_claim};
+use super::{AtWork, ClaimReport, Solvers, verify_watched};
 use crate::app::DoesNotFit;
 use crate::definition::Claim;
 use crate::stop::Stop;
@@ -30,12 +30,14 @@ impl Jobs {
 }
 
 /// Verifies claims, several at a time, and hands each report to `each` with the claim's place, in
-/// order, as soon as it and all before it are done. An error of `each` ends the work.
+/// order, as soon as it and all before it are done. An error of `each` ends the work. `at_work` tells meanwhile what the
+/// engines are at.
 pub fn verify_all<E>(
     claims: &[&Claim],
     solvers: &Solvers<'_>,
     jobs: Jobs,
     stop: &Stop,
+    at_work: &AtWork,
     mut each: impl FnMut(usize, Verified) -> Result<(), E>,
 ) -> Result<(), E> {
     let stop = stop.for_part();
@@ -47,7 +49,8 @@ pub fn verify_all<E>(
             let Some(claim) = claims.get(place) else {
                 return;
             };
-            let verified = verify_claim(claim, solvers, &jobs.stop(&stop));
+            let verified = verify_watched(claim, solvers, &jobs.stop(&stop), at_work, place);
+            at_work.leave(place);
             if sender.send((place, verified)).is_err() {
                 return;
             }

@@ -5,6 +5,7 @@
 //! met only where every engine that was asked came to its end (or, for "there is a solution",
 //! showed one that the judge accepts). Small sets are found in two more ways, and all have to agree. It must not know how an engine works, nor how what it finds is worded.
 
+mod at_work;
 mod census;
 mod checks;
 mod enumerate;
@@ -14,11 +15,12 @@ mod shrink;
 mod statement;
 mod verdict;
 
+pub use at_work::{Answer, AtWork, EngineAtWork};
 pub use census::Census;
 pub use checks::{Checks, Count, Way};
-pub use enumerate::{Enumerate, Extent, Placements, by_sat, by_search, in_one_formula};
+pub use enumerate::{Enumerate, Extent, Observer, Placements, by_sat, by_search, in_one_formula};
 pub use evidence::{Bug, Evidence, evidence};
-pub use jobs::{Jobs, verify_all};
+pub use jobs::{Jobs, Verified, verify_all};
 pub use statement::{Burnside, Finding, Row, Statement, Verdict, place_of, statements_of};
 
 use std::time::Duration;
@@ -93,13 +95,28 @@ pub fn verify_claim(
     solvers: &Solvers<'_>,
     stop: &Stop,
 ) -> Result<ClaimReport, DoesNotFit> {
+    verify_watched(claim, solvers, stop, &AtWork::default(), 0)
+}
+
+/// The same of the claim at a place among others, for whoever watches.
+fn verify_watched(
+    claim: &Claim,
+    solvers: &Solvers<'_>,
+    stop: &Stop,
+    at_work: &AtWork,
+    place: usize,
+) -> Result<ClaimReport, DoesNotFit> {
     let wanted = Wanted::by(&claim.statements);
     let puzzle = &claim.instance.puzzle;
     let stop = stop.for_part();
     let run = |engine, enumerate: Option<&Enumerate>| {
-        let result = enumerate
-            .map(|enumerate| census(puzzle, engine, enumerate, &wanted, &stop))
-            .transpose();
+        let observed = |enumerate: &Enumerate| -> Result<Census, DoesNotFit> {
+            let observer = at_work.begin(place, engine);
+            let found = census(puzzle, engine, enumerate, &wanted, &stop, &observer)?;
+            at_work.end(place, engine, &found);
+            Ok(found)
+        };
+        let result = enumerate.map(observed).transpose();
         if result.is_err() {
             stop.raise();
         }

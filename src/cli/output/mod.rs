@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use anstream::{AutoStream, ColorChoice};
 use tempfile::TempPath;
 
+use crate::app::verify::AtWork;
 use crate::app::{How, Input};
 use crate::cli::arguments::Streams;
 use crate::cli::halt::Halt;
@@ -71,13 +72,13 @@ impl Output {
         Watch::search(self.line.clone(), how)
     }
 
-    /// Draws the progress of work of so many steps; [`Output::step`] counts them.
-    pub fn watch_steps(&mut self, number: usize) -> Watch {
+    /// Draws how many of so many claims are done, which [`Output::step`] counts, and what the engines are at.
+    pub fn watch_claims(&mut self, number: usize, at_work: AtWork) -> Watch {
         if self.quiet {
             return Watch::nothing();
         }
         self.line = Line::hidden();
-        Watch::steps(self.line.clone(), number)
+        Watch::claims(self.line.clone(), number, at_work)
     }
 
     /// Notes how many steps are done, and which step is next.

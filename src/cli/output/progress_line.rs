@@ -1,4 +1,4 @@
-//! A line of progress about long work, at a terminal.
+//! A line of progress about long work, at a terminal; below it a line for each engine, where several are at work.
 //!
 //! It is drawn on standard error if that is a terminal, only while nothing else has been written for
 //! some time, a few times a second, and taken away at the end. A thread of its own draws it, so that
@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::app::How;
+use crate::app::verify::AtWork;
 use crate::render;
 
 /// The line appears when nothing else has been written for so long.
@@ -40,7 +41,7 @@ impl Line {
     pub fn hidden() -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         // The template is valid; otherwise the bar would keep its usual style.
-        let bar = match ProgressStyle::with_template("{spinner} {bar:20} {wide_msg}") {
+        let bar = match ProgressStyle::with_template("{spinner} {bar:20} {wide_msg}\n{prefix}") {
             Ok(style) => bar.with_style(style),
             Err(_) => bar,
         };
@@ -123,10 +124,14 @@ impl Watch {
         })
     }
 
-    /// Draws how many steps are done, which [`Line::step`] notes.
-    pub fn steps(line: Line, number: usize) -> Self {
+    /// Draws how many claims are done, which [`Line::step`] notes, and what the engines are at.
+    pub fn claims(line: Line, number: usize, at_work: AtWork) -> Self {
         line.bar.set_length(number as u64);
-        Watch::draw(line, |_| {})
+        Watch::draw(line, move |bar| {
+            let engines = at_work.engines();
+            let lines = engines.iter().map(|one| cut(&render::engine_line(one)));
+            bar.set_prefix(lines.collect::<Vec<String>>().join("\n"));
+        })
     }
 
     fn draw(line: Line, update: impl Fn(&ProgressBar) + Send + 'static) -> Self {
@@ -159,6 +164,13 @@ impl Watch {
             drawing: thread.map(|thread| Drawing { line, end, thread }),
         }
     }
+}
+
+/// No wider than the terminal: a line that goes on in the next could not be taken away.
+fn cut(line: &str) -> String {
+    let size = terminal_size::terminal_size_of(io::stderr());
+    let width = size.map_or(usize::MAX, |(width, _)| width.0.into());
+    line.chars().take(width.saturating_sub(1)).collect()
 }
 
 impl Drop for Watch {

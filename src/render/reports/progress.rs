@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use crate::app::verify::{Answer, EngineAtWork};
+use crate::render::reports::goal;
+
 use crate::render::reports::count::solutions;
 
 /// Below this share of the work the remaining time cannot be estimated.
@@ -22,6 +25,35 @@ pub fn in_a_line(found: u64, share: f64, elapsed: Duration) -> String {
     line
 }
 
+/// One of two engines that settle a claim: how far it has come, or what it has come to while the other one is still at
+/// work.
+pub fn of_engine(one: &EngineAtWork) -> String {
+    let said = match &one.answer {
+        Some(answer) => answered(answer),
+        None => {
+            let open = one.observer.watch.bracket();
+            let progress = &one.observer.progress;
+            match open.filter(|known| known.optimum().is_none()) {
+                Some(known) => goal::in_a_line(&known),
+                None => in_a_line(progress.found(), progress.share(), one.begun.elapsed()),
+            }
+        }
+    };
+    format!("  {:6}  {said}", one.engine.name())
+}
+
+fn answered(answer: &Answer) -> String {
+    let tally = &answer.tally;
+    let optimum = tally.goal.and_then(|goal| goal.optimum());
+    let found = match (optimum, tally.complete) {
+        (Some(optimum), _) => format!("optimum {optimum}, {}", solutions(tally.solutions)),
+        (None, true) => solutions(tally.solutions),
+        (None, false) => format!("at least {}", solutions(tally.solutions)),
+    };
+    let seconds = answer.time.as_secs_f64();
+    format!("{found} in {seconds:.2} s; one engine so far")
+}
+
 fn in_words(seconds: f64) -> String {
     const MINUTE: f64 = 60.0;
     const HOUR: f64 = 60.0 * MINUTE;
@@ -34,7 +66,34 @@ fn in_words(seconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
+    use crate::app::verify::Observer;
+    use crate::app::{Digest, Engine, Tally};
+
+    #[test]
+    fn an_engine_says_how_far_it_is_and_then_what_it_has_found() {
+        let mut one = EngineAtWork {
+            place: 0,
+            engine: Engine::Sat,
+            begun: Instant::now(),
+            observer: Observer::default(),
+            answer: None,
+        };
+        assert_eq!(of_engine(&one), "  sat     0 solutions");
+        one.answer = Some(Answer {
+            tally: Tally {
+                solutions: 92,
+                digest: Digest::default(),
+                complete: true,
+                goal: None,
+            },
+            time: Duration::from_millis(120),
+        });
+        let expected = "  sat     92 solutions in 0.12 s; one engine so far";
+        assert_eq!(of_engine(&one), expected);
+    }
 
     #[test]
     fn a_line_says_how_many_how_fast_and_how_long() {

@@ -22,9 +22,6 @@ pub struct ObstaclesFirst {
     /// Where each obstacle stands now; a prefix of `obstacles` while the next choice is made.
     chosen: Vec<Square>,
     started: bool,
-    /// How many choices there are, and how many were made.
-    cases: u64,
-    made: u64,
 }
 
 impl ObstaclesFirst {
@@ -53,15 +50,7 @@ impl ObstaclesFirst {
             obstacles,
             chosen: Vec::new(),
             started: false,
-            cases,
-            made: 0,
         })
-    }
-
-    /// Which share of all choices came before the last one, and which share that one is.
-    pub fn share_of_last(&self) -> (f64, f64) {
-        let cases = self.cases.max(1) as f64;
-        (self.made.saturating_sub(1) as f64 / cases, 1.0 / cases)
     }
 
     /// The kind of each obstacle.
@@ -77,8 +66,31 @@ impl ObstaclesFirst {
         chosen
     }
 
-    /// The next way to place the obstacles; `None` after the last.
-    pub fn next(&mut self) -> Option<&Puzzle> {
+    /// Where the obstacles stand in the last choice, as [`ObstaclesFirst::kinds`] names them.
+    pub fn squares(&self) -> &[Square] {
+        &self.chosen
+    }
+
+    /// The puzzle with the obstacles of a choice, which is over.
+    pub fn puzzle_with(&self, squares: &[Square]) -> Puzzle {
+        let mut puzzle = self.puzzle.clone();
+        puzzle.givens.truncate(self.givens);
+        let obstacles = squares.iter().zip(&self.obstacles);
+        let given = |(&square, &kind): (&Square, &KindId)| Given {
+            square,
+            kind,
+            origin: self.puzzle.kind(kind).origin,
+        };
+        puzzle.givens.extend(obstacles.map(given));
+        puzzle
+    }
+
+    /// Goes to the next way to place the obstacles; `false` after the last.
+    pub fn next(&mut self) -> bool {
+        self.advance().is_some()
+    }
+
+    fn advance(&mut self) -> Option<()> {
         let mut after = if self.started {
             self.take_back()?
         } else {
@@ -94,8 +106,7 @@ impl ObstaclesFirst {
                 None => after = self.take_back()?,
             }
         }
-        self.made += 1;
-        Some(&self.puzzle)
+        Some(())
     }
 
     /// The first square behind `after` for the next obstacle; obstacles of one kind are all alike
@@ -187,7 +198,8 @@ mod tests {
     fn cases(puzzle: &Puzzle, most: u64) -> Option<Vec<Vec<(usize, usize)>>> {
         let mut first = ObstaclesFirst::new(puzzle, most)?;
         let mut cases = Vec::new();
-        while let Some(case) = first.next() {
+        while first.next() {
+            let case = first.puzzle_with(first.squares());
             let given = case.givens.iter();
             cases.push(given.map(|g| (g.kind.index(), g.square.index())).collect());
         }

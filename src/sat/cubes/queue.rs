@@ -15,7 +15,8 @@ use super::obstacles::ObstaclesFirst;
 use super::search::CubeSearch;
 use super::symmetry::{Part, parts_for_threads, parts_up_to_symmetry};
 use super::tree::{Branching, CubeTree};
-use crate::progress::Progress;
+use crate::board::Square;
+use crate::progress::{self, Progress};
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::sat::blocking::Blocking;
 use crate::sat::encode::PlacementVariables;
@@ -38,10 +39,19 @@ pub struct WorkQueue {
 
 enum Pieces {
     /// One puzzle for each way to place the obstacles.
-    Cases(Box<Mutex<ObstaclesFirst>>),
+    Cases(Box<Cases>),
     Parts(Box<FormulaParts>),
     /// All solutions are known.
     Found(Mutex<vec::IntoIter<Placement>>),
+}
+
+struct Cases {
+    obstacles: ObstaclesFirst,
+    /// Where the obstacles stand in each case that is the first of its images, and how many it has.
+    cases: Vec<(Vec<Square>, u64)>,
+    /// As [`FormulaParts::order`].
+    order: Vec<usize>,
+    begun: AtomicUsize,
 }
 
 /// Parts of the search space of one formula.
@@ -52,8 +62,10 @@ struct FormulaParts {
     /// which is left to one solver as a whole.
     tree: Mutex<Option<CubeTree>>,
     parts: Vec<Part>,
+    /// In which order they are taken: from everywhere alike, so that at any time those that are done tell how much
+    /// there is in the others.
+    order: Vec<usize>,
     begun: AtomicUsize,
-    done: AtomicUsize,
 }
 
 /// For so many threads there are so many times as many parts at least: some take much longer than
@@ -73,13 +85,16 @@ impl WorkQueue {
             Method::OneSolver | Method::InOrder => None,
         };
         match obstacles {
-            Some(obstacles) => Ok(WorkQueue {
-                options: options.clone(),
-                blocking,
-                jobs,
-                pieces: Pieces::Cases(Box::new(Mutex::new(obstacles))),
-                before: Mutex::default(),
-            }),
+            Some(obstacles) => {
+                let cases = Cases::new(obstacles, options)?;
+                Ok(WorkQueue {
+                    options: options.clone(),
+                    blocking,
+                    jobs,
+                    pieces: Pieces::Cases(Box::new(cases)),
+                    before: Mutex::default(),
+                })
+            }
             None => {
                 let write = |sink: &mut dyn ClauseSink| options.encode(puzzle, sink);
                 WorkQueue::of_formula(write, blocking, options, jobs)
@@ -210,9 +225,12 @@ impl FormulaParts {
             formula: Arc::new(formula),
             variables,
             tree: Mutex::new(tree),
+            order: match options.method {
+                Method::InOrder => (0..parts.len()).collect(),
+                Method::OneSolver | Method::Cubes => progress::scattered(parts.len()),
+            },
             parts,
             begun: AtomicUsize::new(0),
-            done: AtomicUsize::new(0),
         })
     }
 
@@ -224,11 +242,6 @@ impl FormulaParts {
             _ => tree.clone(),
         }
     }
-
-    fn one_is_done(&self, progress: &Progress) {
-        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
-        progress.set_share(done as f64 / self.parts.len() as f64);
-    }
 }
 
 /// One thread, with the pieces that it takes and the solutions in them.
@@ -238,6 +251,8 @@ pub struct Worker {
     /// The thread's way through parts, while it is between them.
     search: Option<Box<CubeSearch>>,
     weight: u64,
+    /// Of the piece at hand.
+    progress: Progress,
     /// Of the pieces that are done.
     done: Statistics,
 }
@@ -270,6 +285,7 @@ impl Worker {
             piece: None,
             search,
             weight: 1,
+            progress: Progress::default(),
             done,
         }
     }
@@ -340,16 +356,14 @@ impl Worker {
                 self.done.solver.add(models.work());
             }
         }
-        if let Pieces::Parts(parts) = &self.queue.pieces {
-            parts.one_is_done(&self.queue.options.progress);
-        }
+        self.progress.set_share(1.0);
     }
 
     /// Goes on to the next piece; `false` if there is none.
     fn take_piece(&mut self) -> Result<bool, Stopped> {
         let queue = Arc::clone(&self.queue);
         self.piece = match &queue.pieces {
-            Pieces::Cases(obstacles) => self.take_case(obstacles)?,
+            Pieces::Cases(cases) => self.take_case(cases)?,
             Pieces::Parts(parts) => self.take_part(parts),
             Pieces::Found(_) => None,
         };
@@ -357,21 +371,20 @@ impl Worker {
     }
 
     /// The next way to place the obstacles.
-    fn take_case(&mut self, obstacles: &Mutex<ObstaclesFirst>) -> Result<Option<Piece>, Stopped> {
+    fn take_case(&mut self, all: &Cases) -> Result<Option<Piece>, Stopped> {
         let options = &self.queue.options;
-        let mut obstacles = obstacles.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some((puzzle, weight)) = next_case(&mut obstacles, options.automorphisms.as_deref())
-        else {
+        let next = all.order.get(all.begun.fetch_add(1, Ordering::Relaxed));
+        let Some((squares, weight)) = next.and_then(|&number| all.cases.get(number)) else {
             return Ok(None);
         };
-        let (before, width) = obstacles.share_of_last();
-        drop(obstacles);
+        let puzzle = all.obstacles.puzzle_with(squares);
+        self.progress = options.progress.piece(1.0 / all.cases.len() as f64);
         let options = Options {
-            progress: options.progress.part(before, width),
+            progress: self.progress.clone(),
             automorphisms: None,
             ..options.clone()
         };
-        self.weight = weight;
+        self.weight = *weight;
         let write = |sink: &mut dyn ClauseSink| options.encode(&puzzle, sink);
         let blocking = self.queue.blocking;
         let queue = WorkQueue::of_formula(write, blocking, &options, NonZeroUsize::MIN)?;
@@ -380,22 +393,17 @@ impl Worker {
 
     /// The next part.
     fn take_part(&mut self, parts: &FormulaParts) -> Option<Piece> {
-        let number = parts.begun.fetch_add(1, Ordering::Relaxed);
+        let number = *parts
+            .order
+            .get(parts.begun.fetch_add(1, Ordering::Relaxed))?;
         let part = parts.parts.get(number)?;
         self.weight = part.weight;
+        let width = 1.0 / parts.parts.len() as f64;
+        self.progress = self.queue.options.progress.piece(width);
         let Some(mut search) = self.search.take() else {
             return Some(Piece::Formula(Box::new(self.queue.solver_of(parts))));
         };
-        let progress = match self.queue.jobs.get() {
-            1 => {
-                let width = 1.0 / parts.parts.len() as f64;
-                let progress = &self.queue.options.progress;
-                progress.part(number as f64 * width, width)
-            }
-            // Several threads have come to different places.
-            _ => Progress::default(),
-        };
-        search.restart(&part.literals, progress);
+        search.restart(&part.literals, self.progress.clone());
         Some(Piece::Part(search))
     }
 }
@@ -417,21 +425,29 @@ impl WorkQueue {
     }
 }
 
-/// The next way to place the obstacles that is the first of its images, and how many it has.
-fn next_case(
-    obstacles: &mut ObstaclesFirst,
-    automorphisms: Option<&Automorphisms>,
-) -> Option<(Puzzle, u64)> {
-    let automorphisms = automorphisms.filter(|group| group.keep_kinds(obstacles.kinds()));
-    loop {
-        let puzzle = obstacles.next()?.clone();
-        let weight = match automorphisms {
-            None => Some(1),
-            Some(automorphisms) => automorphisms.images_if_first(&obstacles.chosen()),
-        };
-        if let Some(weight) = weight {
-            return Some((puzzle, weight));
+impl Cases {
+    fn new(mut obstacles: ObstaclesFirst, options: &Options) -> Result<Self, Stopped> {
+        let automorphisms = options.automorphisms.as_deref();
+        let automorphisms = automorphisms.filter(|group| group.keep_kinds(obstacles.kinds()));
+        let mut cases = Vec::new();
+        while obstacles.next() {
+            options.stop.poll()?;
+            let weight = match automorphisms {
+                None => Some(1),
+                Some(automorphisms) => automorphisms.images_if_first(&obstacles.chosen()),
+            };
+            cases.extend(weight.map(|weight| (obstacles.squares().to_vec(), weight)));
         }
+        Ok(Cases {
+            // Where each solution is asked for, the first of them come first.
+            order: match options.automorphisms {
+                None => (0..cases.len()).collect(),
+                Some(_) => progress::scattered(cases.len()),
+            },
+            obstacles,
+            cases,
+            begun: AtomicUsize::new(0),
+        })
     }
 }
 

@@ -187,6 +187,11 @@ impl Tree {
         self.progress.part(self.explored.done, self.explored.width)
     }
 
+    /// Which share of the leaves came before the one at hand, and which share that one is; an estimate.
+    pub fn explored(&self) -> (f64, f64) {
+        (self.explored.done, self.explored.width)
+    }
+
     /// From now on it tries the members of a demand in random order.
     pub fn shuffle(&mut self, seed: u64) {
         self.random = Some(fastrand::Rng::with_seed(seed));

@@ -53,7 +53,8 @@ pub enum Trees {
 /// A way to place the obstacles.
 pub struct Leaf {
     candidates: Candidates,
-    progress: Progress,
+    /// Of what is below it.
+    pub progress: Progress,
 }
 
 impl<'a> SearchRoot<'a> {
@@ -105,13 +106,17 @@ impl<'a> SearchRoot<'a> {
     /// The next way to place the obstacles; `None` if there is none.
     pub fn next_leaf(&self, outer: &mut Tree) -> Result<Option<Leaf>, Stopped> {
         self.stop.poll()?;
-        Ok(outer.advance(&self.stop)?.then(|| {
-            let known = |fact| outer.state.truth(fact);
-            Leaf {
-                candidates: outer.model.candidates.narrowed(known),
-                progress: outer.progress_below(),
-            }
-        }))
+        let is_leaf = outer.advance(&self.stop)?;
+        Ok(is_leaf.then(|| SearchRoot::leaf(outer, outer.progress_below())))
+    }
+
+    /// The leaf at hand.
+    pub fn leaf(outer: &Tree, progress: Progress) -> Leaf {
+        let known = |fact| outer.state.truth(fact);
+        Leaf {
+            candidates: outer.model.candidates.narrowed(known),
+            progress,
+        }
     }
 
     /// The solutions with obstacles in these places; `None` if that contradicts the rules.

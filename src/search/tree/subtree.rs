@@ -3,6 +3,7 @@
 //! The first choices split them into subproblems. Threads share these out, and by them an exact cover
 //! search knows how far it has come. They do not depend on who takes which.
 
+use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::search::exact_cover::{self, ExactCoverSearch};
 use crate::search::model::Fact;
@@ -151,8 +152,7 @@ impl Subtree {
         Ok(finished)
     }
 
-    /// Another search through the same, to be sent to subproblems. It does not tell how far it has
-    /// come.
+    /// Another search through the same, to be sent to subproblems.
     pub fn fresh(&self) -> Self {
         Subtree {
             tree: Box::new(self.tree.fresh()),
@@ -162,8 +162,9 @@ impl Subtree {
         }
     }
 
-    /// Goes to where a subproblem begins, and stays in it.
-    pub fn go_to(&mut self, subproblem: &Subproblem) {
+    /// Goes to where a subproblem begins, and stays in it; `progress` is that of the subproblem.
+    pub fn go_to(&mut self, subproblem: &Subproblem, progress: Progress) {
+        self.tree.progress = progress;
         self.subproblems = Some(Vec::new());
         // What a subproblem takes must not depend on those before it.
         self.tree.forget();

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::app::verify::{Jobs, Solvers, statements_of, verify_all};
+use crate::app::verify::{AtWork, Jobs, Solvers, Verified, statements_of, verify_all};
 use crate::app::{self, Setting};
 use crate::cli::arguments::values;
 use crate::cli::arguments::{Answer, Destination, EngineArgument, TimeLimit};
@@ -76,7 +76,12 @@ impl Arguments {
             .iter()
             .partition(|entry| !entry.left_out && (self.slow || !entry.claim.slow));
         let mut report = Report {
-            layout: Layout::new(is_json, &entries, output.results_in_colour()),
+            layout: Layout::new(
+                is_json,
+                &entries,
+                output.results_in_colour(),
+                output.terminal_width(),
+            ),
             summary: VerifySummary {
                 files: files.len(),
                 ..VerifySummary::default()
@@ -87,11 +92,12 @@ impl Arguments {
             output,
         };
         report.begin()?;
-        let watch = report.output.watch_steps(due.len());
+        let at_work = AtWork::default();
+        let watch = report.output.watch_claims(due.len(), at_work.clone());
         report.next_is(0, &due);
         let claims: Vec<&Claim> = due.iter().map(|entry| entry.claim).collect();
         let (solvers, stop) = (report.solvers, report.stop.clone());
-        verify_all(&claims, &solvers, self.jobs(), &stop, |place, verified| {
+        let each = |place, verified: Verified| {
             let entry = due[place];
             match verified {
                 Ok(claim_report) => report.claim(entry, claim_report)?,
@@ -99,7 +105,8 @@ impl Arguments {
             }
             report.next_is(place + 1, &due);
             Ok::<(), Halt>(())
-        })?;
+        };
+        verify_all(&claims, &solvers, self.jobs(), &stop, &at_work, each)?;
         drop(watch);
         for entry in others {
             report.unchecked(entry)?;

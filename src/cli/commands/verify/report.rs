@@ -29,7 +29,12 @@ pub enum Layout {
 }
 
 impl Layout {
-    pub fn new(is_json: bool, entries: &[Entry<'_>], colour: bool) -> Self {
+    pub fn new(
+        is_json: bool,
+        entries: &[Entry<'_>],
+        colour: bool,
+        terminal: Option<usize>,
+    ) -> Self {
         if is_json {
             return Layout::Json;
         }
@@ -43,7 +48,7 @@ impl Layout {
         if entries.is_empty() {
             return Layout::Nothing;
         }
-        Layout::Table(VerifyTable::new(claims, colour))
+        Layout::Table(VerifyTable::new(claims, colour, terminal))
     }
 }
 

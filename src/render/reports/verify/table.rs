@@ -1,5 +1,7 @@
 //! The table of verdicts.
 
+use std::path::Path;
+
 use crate::app::verify::{Statement, Verdict};
 use crate::definition::{Claim, Instance};
 use crate::render::reports::verify::words::{
@@ -19,10 +21,22 @@ pub struct VerifyTable {
     burnside: usize,
     /// Whether verdicts are in colour.
     colour: bool,
+    /// Of the column of what an engine found.
+    number: usize,
+    verdict: usize,
+    /// For a terminal that is too narrow for all: without the ways besides the engines, and without folders.
+    is_narrow: bool,
 }
 
 /// Wide enough for `at least 9999`.
 const NUMBER: usize = 13;
+/// Wide enough for most numbers, where the terminal is narrow.
+const NARROW_NUMBER: usize = 9;
+const NARROW_VERDICT: usize = 10;
+/// The least that is left of what is cut there.
+const LEAST_FILE: usize = 10;
+const LEAST_PARAMETERS: usize = 8;
+const LEAST_STATEMENT: usize = 8;
 const VERDICT: usize = 14;
 /// Of what is found in other ways: sets of at most four digits.
 const CHECK: usize = 5;
@@ -32,6 +46,7 @@ impl VerifyTable {
     pub fn new<'a>(
         claims: impl Iterator<Item = (&'a str, &'a Claim, &'a [Statement])>,
         colour: bool,
+        terminal: Option<usize>,
     ) -> Self {
         let mut table = VerifyTable {
             file: "file".len(),
@@ -40,6 +55,9 @@ impl VerifyTable {
             has_checks: false,
             burnside: 0,
             colour,
+            number: NUMBER,
+            verdict: VERDICT,
+            is_narrow: false,
         };
         for (file, claim, statements) in claims {
             table.file = table.file.max(file.len());
@@ -55,7 +73,31 @@ impl VerifyTable {
                 table.burnside = NOT_APPLICABLE.len();
             }
         }
+        if let Some(terminal) = terminal.filter(|&terminal| table.width() > terminal) {
+            table.narrow(terminal);
+        }
         table
+    }
+
+    /// Leaves out what is not needed and cuts what is long.
+    fn narrow(&mut self, terminal: usize) {
+        (self.has_checks, self.burnside) = (false, 0);
+        (self.number, self.verdict) = (NARROW_NUMBER, NARROW_VERDICT);
+        self.is_narrow = true;
+        let mut excess = self.width().saturating_sub(terminal);
+        for (column, least) in [
+            (&mut self.file, LEAST_FILE),
+            (&mut self.parameters, LEAST_PARAMETERS),
+            (&mut self.statement, LEAST_STATEMENT),
+        ] {
+            let shorter = excess.min(column.saturating_sub(least));
+            *column -= shorter;
+            excess -= shorter;
+        }
+    }
+
+    fn width(&self) -> usize {
+        self.header().trim_end().chars().count()
     }
 
     pub fn header(&self) -> String {
@@ -87,8 +129,16 @@ impl VerifyTable {
         };
         let shown = [file, &parameters(instance), &statement(checked.statement())];
         let [file, parameters, claim] = shown.map(visible_on_one_line);
-        let verdict = checked.loud_verdict();
-        let blanks = " ".repeat(VERDICT.saturating_sub(verdict.chars().count()));
+        let file = match Path::new(&file).file_stem() {
+            Some(stem) if self.is_narrow => stem.to_string_lossy().into_owned(),
+            _ => file,
+        };
+        let verdict = match self.is_narrow {
+            // The number of the other engine shows which it is.
+            true => checked.short_verdict(),
+            false => checked.loud_verdict(),
+        };
+        let blanks = " ".repeat(self.verdict.saturating_sub(verdict.chars().count()));
         let verdict = match checked {
             Checked::Done(row, _) if self.colour => in_colour(row.verdict, &verdict) + &blanks,
             _ => verdict + &blanks,
@@ -109,10 +159,12 @@ impl VerifyTable {
 
     fn line(&self, cells: [&str; 10]) -> String {
         let (file, parameters, claim) = (self.file, self.parameters, self.statement);
+        let (number, width) = (self.number, self.verdict);
         let [f, p, c, sat, native, verdict, plain, count, note, time] = cells;
+        let [f, p, c] =
+            [(f, file), (p, parameters), (c, claim)].map(|(text, width)| cut(text, width));
         let line = format!(
-            "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>NUMBER$}  {native:>NUMBER$}  \
-             {verdict:VERDICT$}  "
+            "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>number$}  {native:>number$}  {verdict:width$}  "
         );
         let checks = match self.has_checks {
             true => format!("{plain:>CHECK$}  {count:>CHECK$}  "),
@@ -126,6 +178,14 @@ impl VerifyTable {
             .trim_end()
             .to_owned()
             + "\n"
+    }
+}
+
+/// As much of a text as fits.
+fn cut(text: &str, width: usize) -> String {
+    match text.char_indices().nth(width) {
+        None => text.to_owned(),
+        Some(_) => text.chars().take(width - 1).chain(['…']).collect(),
     }
 }
 

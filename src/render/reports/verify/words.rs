@@ -47,6 +47,22 @@ impl Checked<'_> {
         }
     }
 
+    /// For people, in a column of ten: as [`Checked::loud_verdict`], but shorter.
+    pub fn short_verdict(&self) -> String {
+        match self {
+            Checked::Done(row, _) => match row.verdict {
+                Verdict::OneEngine(_) => "one engine".to_owned(),
+                Verdict::Disagreement => "DISAGREE".to_owned(),
+                Verdict::Refused => "REFUSED".to_owned(),
+                Verdict::NotClosed => "BURNSIDE".to_owned(),
+                Verdict::Met | Verdict::Failed | Verdict::Undecided => self.loud_verdict(),
+            },
+            Checked::DoesNotFit(_) => "too large".to_owned(),
+            Checked::Slow(_) => "slow".to_owned(),
+            Checked::LeftOut(_) => self.loud_verdict(),
+        }
+    }
+
     /// For people: whatever is wrong is in capital letters.
     pub fn loud_verdict(&self) -> String {
         match self {

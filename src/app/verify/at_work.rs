@@ -1,0 +1,77 @@
+//! Which engines are at work on which claims, and how far they have come, for whoever watches.
+//!
+//! An engine that has come to its end stays, with its answer, until the claim is done: so it can be seen that only
+//! the other one is waited for.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::census::Census;
+use super::enumerate::Observer;
+use crate::app::{Engine, Tally};
+
+/// Cheap to clone; all clones share one account.
+#[derive(Clone, Debug, Default)]
+pub struct AtWork {
+    engines: Arc<Mutex<Vec<EngineAtWork>>>,
+}
+
+/// An engine and the claim that it works on.
+#[derive(Clone, Debug)]
+pub struct EngineAtWork {
+    /// The place of the claim among all.
+    pub place: usize,
+    pub engine: Engine,
+    pub begun: Instant,
+    /// Where it notes how far it has come.
+    pub observer: Observer,
+    /// What it has come to, once it has ended.
+    pub answer: Option<Answer>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Answer {
+    pub tally: Tally,
+    pub time: Duration,
+}
+
+impl AtWork {
+    /// The engines, each beside the other one on the same claim, the claims in their order.
+    pub fn engines(&self) -> Vec<EngineAtWork> {
+        let mut engines = self.lock().clone();
+        engines.sort_by_key(|one| (one.place, one.engine == Engine::Native));
+        engines
+    }
+
+    pub(super) fn begin(&self, place: usize, engine: Engine) -> Observer {
+        let observer = Observer::default();
+        self.lock().push(EngineAtWork {
+            place,
+            engine,
+            begun: Instant::now(),
+            observer: observer.clone(),
+            answer: None,
+        });
+        observer
+    }
+
+    pub(super) fn end(&self, place: usize, engine: Engine, found: &Census) {
+        let mut engines = self.lock();
+        let mut own = engines.iter_mut();
+        if let Some(own) = own.find(|one| (one.place, one.engine) == (place, engine)) {
+            own.answer = Some(Answer {
+                tally: found.tally,
+                time: found.time,
+            });
+        }
+    }
+
+    /// The claim is done.
+    pub(super) fn leave(&self, place: usize) {
+        self.lock().retain(|one| one.place != place);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<EngineAtWork>> {
+        self.engines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
