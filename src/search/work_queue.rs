@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn leaves_give_the_same_whether_they_are_known_beforehand_or_not() {
-        let puzzle = sample::queens_and_pawn(5);
+        let puzzle = sample::queens_and_pawn(6);
         let symmetries = Automorphisms::of(&puzzle);
         let numbers = [true, false].map(|is_known| {
             let root = SearchRoot::new(&puzzle, None, &Options::default());
