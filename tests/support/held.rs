@@ -32,7 +32,8 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 const BETWEEN_LOOKS: Duration = Duration::from_millis(4);
 
-/// Runs a command to its end; Ctrl-C is sent after `interrupt`.
+/// Runs a command to its end; Ctrl-C is sent after `interrupt`, once the program listens to it: on a busy machine a
+/// process may wait for its first millisecond longer than that.
 pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
     let [mut out, mut err] = [tempfile::tempfile().unwrap(), tempfile::tempfile().unwrap()];
     command
@@ -49,7 +50,7 @@ pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
             break status;
         }
         memory = memory.max(most_memory(&child));
-        if interrupt.is_some_and(|after| begun.elapsed() >= after) {
+        if interrupt.is_some_and(|after| begun.elapsed() >= after) && listens(&child) {
             interrupt = None;
             let id = child.id().to_string();
             Command::new("kill").args(["-INT", &id]).status().unwrap();
@@ -70,12 +71,25 @@ pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
     }
 }
 
-/// The peak so far, as Linux tells it.
-fn most_memory(child: &Child) -> u64 {
+/// A field of the state of a process, as Linux tells it.
+fn state(child: &Child, field: &str) -> Option<String> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
     let status = status.unwrap_or_default();
     let mut lines = status.lines();
-    let line = lines.find_map(|line| line.strip_prefix("VmHWM:"));
+    lines.find_map(|line| line.strip_prefix(field).map(str::to_owned))
+}
+
+/// Whether Ctrl-C no longer ends it as it ends any process; where the system does not tell, it does not.
+fn listens(child: &Child) -> bool {
+    const SIGINT: u32 = 2;
+    let caught = state(child, "SigCgt:");
+    let mask = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_none_or(|mask| mask & (1 << (SIGINT - 1)) != 0)
+}
+
+/// The peak so far, as Linux tells it.
+fn most_memory(child: &Child) -> u64 {
+    let line = state(child, "VmHWM:");
     let kibibytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
     kibibytes.unwrap_or(0u64) * 1024
 }
