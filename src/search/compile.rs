@@ -5,6 +5,7 @@
 
 use super::bounds::objective::{self, ObjectiveBound};
 use super::bounds::saturation::{self, Demand, Family};
+use super::bounds::sums;
 use super::kind_counts;
 use super::model::{Builder, Candidates, Fact, Model, at_most};
 use super::rules::attacks::sight::Sight;
@@ -64,6 +65,9 @@ pub fn compile(
         }
         saturation::by_cliques(&mut builder, demand);
         demand.state(&mut builder);
+    }
+    if !general_only {
+        sums::state(&mut builder, &families)?;
     }
     if let Some(objective) = objective {
         let demand = objective.demand(&builder);

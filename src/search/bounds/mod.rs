@@ -1,6 +1,6 @@
 //! What numbers alone say: bounds on how many pieces can still stand, and the pieces that they force.
 //!
-//! [`saturation`] works once, on the model, and [`objective`] adds what a wanted number of pieces says.
+//! [`saturation`] and [`sums`] work once, on the model, and [`objective`] adds what a wanted number of pieces says.
 //! [`covering`] and [`knapsack`] are asked at each node of the search.
 
 pub mod covering;
@@ -8,3 +8,4 @@ pub mod frequency;
 pub mod knapsack;
 pub mod objective;
 pub mod saturation;
+pub mod sums;

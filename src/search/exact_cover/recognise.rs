@@ -34,6 +34,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         fact_count,
         needs: _,
         cardinalities,
+        implied,
         balances: _,
         members: _,
         rays,
@@ -72,6 +73,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
     let rests: Vec<Rest> = cardinalities
         .iter()
         .enumerate()
+        .filter(|(index, _)| !implied.contains(index))
         .map(|(index, cardinality)| {
             let rest = reader.cardinality(index as u32, cardinality)?;
             // As many pairs as each has may be looked at.

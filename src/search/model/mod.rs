@@ -111,6 +111,8 @@ pub struct Model {
     /// such a one.
     pub needs: Vec<Option<Fact>>,
     pub cardinalities: Vec<Cardinality>,
+    /// Those of them that follow from others.
+    pub implied: Range<usize>,
     /// Runs of cardinalities that count equally many.
     pub balances: Vec<Range<u32>>,
     pub members: Vec<Fact>,

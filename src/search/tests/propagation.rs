@@ -1,7 +1,8 @@
 //! Propagation of each kind of constraint: what follows is learnt, a contradiction is noticed, and a
 //! constraint that is met says nothing.
 
-use crate::puzzle::{Bound, Moves, Puzzle, Rule, sample};
+use crate::board::{Grouping, Regions};
+use crate::puzzle::{Bound, Counted, Moves, Puzzle, Rule, sample};
 use crate::search::compile::compile;
 use crate::search::model::{Builder, Candidates, Fact, Model, RayItem, at_least, at_most};
 use crate::search::propagation::{Contradiction, State};
@@ -148,4 +149,34 @@ fn going_back_forgets_what_followed() {
                 .all(|&fact| state.truth(fact).is_none())
         );
     }
+}
+
+/// One man in each row and each region, as far as it is known before anything is tried.
+fn known_of_regions(labels: &str, general_only: bool) -> Result<String, Contradiction> {
+    let mut puzzle = sample::open(4, 4);
+    puzzle
+        .board
+        .set_regions(Regions::new(labels.chars().map(Some)));
+    let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+    for grouping in [Grouping::Row, Grouping::Region] {
+        let of = Counted::Pieces(sample::set(&[man]));
+        puzzle.count(of, grouping, Bound::exactly(1));
+    }
+    let (sights, stop) = (sights(&puzzle), Stop::never());
+    let candidates = Candidates::of(&puzzle);
+    let model = compile(&puzzle, &sights, candidates, None, general_only, &stop);
+    known(&model.unwrap(), &[], &[])
+}
+
+#[test]
+fn regions_inside_of_rows_settle_the_rest_of_the_rows() {
+    // A and B have the men of the first two rows.
+    let labels = "AABCAABBCCDDCCCD";
+    assert_eq!(known_of_regions(labels, false), is("???0????????????"));
+    assert_eq!(known_of_regions(labels, true), is("????????????????"));
+    // Three regions in two rows.
+    assert_eq!(
+        known_of_regions("AABBCCCCDDDDDDDD", false),
+        Err(Contradiction)
+    );
 }
