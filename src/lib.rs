@@ -62,10 +62,11 @@
 //!
 //! [`stop`], [`pace`], [`progress`] and [`threads`] stand beside them, for all but `board`, `puzzle` and
 //! `definition`: the request to stop that every long work polls, how much it may do before it waits, the account of
-//! how far it has come, and its sharing out. [`text`] stands beside all that read or show what others wrote.
+//! how far it has come, and its sharing out. [`children`] are programs of others at work, [`text`] stands beside all that read or show what others wrote.
 
 pub mod app;
 pub mod board;
+pub mod children;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod definition;

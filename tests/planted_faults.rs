@@ -133,6 +133,7 @@ const ALONE: Solvers<'static> = Solvers {
     native: None,
     plain: None,
     count: None,
+    program: None,
 };
 
 /// The engine in the place of the one, and the right one in the place of the other.

@@ -38,7 +38,16 @@ pub struct CountReport {
     pub symmetries: u64,
     pub effort: Effort,
     pub engines: Engines,
+    /// The program that the SAT engine asked instead of varisat.
+    pub solver: Option<String>,
     pub elapsed: Duration,
+}
+
+impl CountReport {
+    /// The engine, and its program if that is not varisat.
+    pub fn engine_in_words(&self) -> String {
+        self.engines.in_words(self.solver.as_deref())
+    }
 }
 
 /// Counts all solutions, or as many as are found before a limit.
@@ -131,6 +140,7 @@ fn count_by(
         symmetries: found.symmetries,
         effort: found.effort,
         engines: how.engines,
+        solver: how.solver_name(),
         elapsed: Duration::ZERO,
     };
     Ok((report, Tally::of(&found, digest.unwrap_or_default())))

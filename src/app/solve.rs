@@ -60,7 +60,16 @@ pub struct SolveReport {
     pub best: Option<Placement>,
     pub effort: Effort,
     pub engines: Engines,
+    /// The program that the SAT engine asked instead of varisat.
+    pub solver: Option<String>,
     pub elapsed: Duration,
+}
+
+impl SolveReport {
+    /// The engine, and its program if that is not varisat.
+    pub fn engine_in_words(&self) -> String {
+        self.engines.in_words(self.solver.as_deref())
+    }
 }
 
 /// How the search ended.
@@ -106,9 +115,9 @@ impl Wanted {
     }
 
     /// Whether all solutions must be held and sorted before the first is shown. Where the first few
-    /// in order are wanted the SAT engine gives them in order, unless it has to be the plain one.
-    fn must_be_held(self, engine: Engine, plain: bool, decides_alone: bool) -> bool {
-        let comes_in_order = engine == Engine::Sat && !plain;
+    /// in order are wanted the SAT engine gives them in order, unless it has one solver.
+    fn must_be_held(self, engine: Engine, has_one_solver: bool, decides_alone: bool) -> bool {
+        let comes_in_order = engine == Engine::Sat && !has_one_solver;
         match self {
             Wanted::One { .. } => !decides_alone && !comes_in_order,
             Wanted::First { order, .. } => {
@@ -279,11 +288,11 @@ fn solve_by<E>(
         method: wanted.method(decides_alone),
         how,
     };
-    let (shown, ending, report, tally) = match wanted.must_be_held(engine, how.plain, decides_alone)
-    {
-        true => show_in_order(&task, request, show)?,
-        false => show_as_found(&task, request, show)?,
-    };
+    let (shown, ending, report, tally) =
+        match wanted.must_be_held(engine, how.has_one_solver(), decides_alone) {
+            true => show_in_order(&task, request, show)?,
+            false => show_as_found(&task, request, show)?,
+        };
     let report = SolveReport {
         shown,
         ending,
@@ -385,6 +394,7 @@ fn summary<C>(task: &Task<'_>, found: &Outcome<C>, digest: Option<Digest>) -> (S
         best: found.best.clone(),
         effort: found.effort,
         engines: task.how.engines,
+        solver: task.how.solver_name(),
         elapsed: Duration::ZERO,
     };
     (report, Tally::of(found, digest.unwrap_or_default()))

@@ -1,9 +1,9 @@
 //! The limits of a command that hold whatever it is at: time, Ctrl-C and memory.
 //!
-//! A thread of its own measures the memory that the process has, and raises a [`Stop`] once that is more than
-//! the limit. Long work polls its stop and ends with what it knows. Where it has not ended a while after its
-//! stop was raised, or takes still more memory, the thread ends the process, with the exit code that stands for
-//! the reason.
+//! A thread of its own measures the memory that the process has, with that of programs at work for it, and raises
+//! a [`Stop`] once that is more than the limit. Long work polls its stop and ends with what it knows. Where it has
+//! not ended a while after its stop was raised, or takes still more memory, the thread ends the process and those
+//! programs, with the exit code that stands for the reason.
 //!
 //! There is one guard, as there is one process. It must not know what the command does.
 
@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
+use crate::children;
 use crate::cli::exit::{Outcome, exit_code};
 use crate::render;
 use crate::stop::Stop;
@@ -126,7 +127,8 @@ impl Guard {
         self.limit.store(limit, Ordering::Relaxed);
         let mut raised: Option<(Cause, Instant)> = None;
         loop {
-            let taken = memory_stats::memory_stats().map_or(0, |now| now.physical_mem as u64);
+            let own = memory_stats::memory_stats().map_or(0, |now| now.physical_mem as u64);
+            let taken = own.saturating_add(children::memory());
             if taken > limit {
                 self.exceeded.fetch_max(taken, Ordering::Relaxed);
                 self.memory.raise();
@@ -168,6 +170,7 @@ impl Guard {
 
     /// Ends the process, in the middle of what it is doing.
     fn end(&self, cause: Cause) -> ! {
+        children::end_all();
         for path in &self.work().partial {
             // One that is complete has another name by now.
             let _ = fs::remove_file(path);

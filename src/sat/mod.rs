@@ -53,4 +53,5 @@ pub use encode::DoesNotFit;
 pub use nearest::{Nearest, differing, nearest};
 pub use options::{Method, Options, Splitting};
 pub use solutions::{Solutions, on_threads, solutions};
+pub use solver::{FaultReason, Program, ProgramFault};
 pub use statistics::{SolverWork, Statistics};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::ClauseSink;
 use super::blocking::Blocking;
 use super::encode::{Guards, PlacementVariables, Thresholds, encode};
-use super::solver::Solver;
+use super::solver::{FirstValue, Program, Solver};
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Puzzle, Watch};
@@ -70,6 +70,9 @@ pub struct Options {
     /// Every blocking clause holds all placement literals, also where those that are true would do. It
     /// is slow, and needs no argument that no solution contains another.
     pub full_blocking: bool,
+    /// Finds the models and refutes instead of varisat. Each question is a run of it, so it goes with
+    /// [`Method::OneSolver`], and without budgets.
+    pub program: Option<Program>,
     /// Where what is known of the optimum of a goal is written.
     pub watch: Watch,
     pub stop: Stop,
@@ -91,6 +94,7 @@ impl Default for Options {
             goal_budget: Some(1000),
             probe_budget: 2000,
             full_blocking: false,
+            program: None,
             watch: Watch::default(),
             stop: Stop::default(),
             pace: Pace::default(),
@@ -110,7 +114,15 @@ impl Options {
 
     /// A solver without clauses that heeds the stop and the pace.
     pub(super) fn solver(&self) -> Solver {
-        Solver::new(&self.stop).at_pace(&self.pace)
+        self.solver_with(FirstValue::default())
+    }
+
+    /// The same, which tries variables with this value first, where that can be chosen.
+    pub(super) fn solver_with(&self, first_value: FirstValue) -> Solver {
+        match &self.program {
+            Some(program) => Solver::of_program(program, &self.stop),
+            None => Solver::with_first_value(first_value, &self.stop).at_pace(&self.pace),
+        }
     }
 
     /// Writes the formula of a puzzle to a sink.

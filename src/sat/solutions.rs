@@ -240,8 +240,7 @@ impl Search {
         blocking: Blocking,
         options: &Options,
     ) -> Self {
-        let solver = Solver::with_first_value(first_value, &options.stop);
-        let mut solver = solver.at_pace(&options.pace);
+        let mut solver = options.solver_with(first_value);
         match write(&mut solver) {
             Ok(variables) => Search::of_solver(solver, variables, blocking),
             Err(Stopped) => Search::Stopped,

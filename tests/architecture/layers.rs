@@ -10,13 +10,14 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 13] = [
+const LAYERS: [(&str, &[&str]); 14] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
     ("progress", &[]),
     ("text", &[]),
     ("threads", &[]),
+    ("children", &["stop", "threads"]),
     ("puzzle", &["board"]),
     (
         "search",
@@ -24,7 +25,9 @@ const LAYERS: [(&str, &[&str]); 13] = [
     ),
     (
         "sat",
-        &["puzzle", "board", "stop", "pace", "progress", "threads"],
+        &[
+            "puzzle", "board", "stop", "pace", "progress", "text", "threads", "children",
+        ],
     ),
     ("definition", &["puzzle", "board", "text"]),
     (
@@ -61,12 +64,13 @@ const LAYERS: [(&str, &[&str]); 13] = [
             "progress",
             "text",
             "threads",
+            "children",
         ],
     ),
 ];
 
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 9] = [
+const CRATES: [(&str, &[&str]); 10] = [
     ("varisat", &["sat"]),
     ("rustsat", &["sat"]),
     ("toml", &["definition"]),
@@ -76,6 +80,7 @@ const CRATES: [(&str, &[&str]); 9] = [
     ("resvg", &["render"]),
     ("clap", &["cli"]),
     ("signal_hook", &["cli"]),
+    ("rustix", &["children"]),
 ];
 
 const STREAMS: [&str; 6] = [

@@ -31,6 +31,7 @@ mod schema;
 #[cfg(unix)]
 mod signals;
 mod solve;
+mod solver;
 mod streams;
 mod support;
 mod terminal;

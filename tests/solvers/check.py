@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`encode` and `decode` against solvers that are not ours.
+"""`--solver`, `encode` and `decode` with solvers that are not ours.
 
     python3 tests/solvers/check.py target/release/workbench
 
@@ -8,7 +8,8 @@ projected on the variables that `c p show` names, are as many as `workbench coun
 models of the formula of `--count-preserving`, without projection, also by a model counter where the
 number is small enough for it to be exact. CaDiCaL, Glucose and MiniSat come with python-sat, the model
 counter is ApproxMC; both are installed with pip into target/solvers. Solvers that are on the PATH
-(cadical, cryptominisat5, minisat) are tried by the commands of `workbench encode --help`.
+(cadical, cryptominisat5, minisat) are tried by the commands of `workbench encode --help`, and as `--solver`: counts,
+claims and optima must be those of varisat. That part needs no package of Python.
 """
 
 import json
@@ -36,6 +37,12 @@ PUZZLES = [
     ("takuzu", []),
     ("latin-square", ["n=4"]),
 ]
+WITH_GOALS = [
+    ("peaceable-queens", []),
+    ("independent-domination-goal", []),
+]
+# Files whose claims a solver is to settle.
+CLAIMED = [f"puzzles/{name}.toml" for name in ("sudoku", "takuzu", "tents", "star-battle-2", "blocked-board")]
 # What the shell is told where the solvers are not to be had.
 SKIPPED = 77
 SOLVERS = ["cadical195", "glucose4", "minisat22"]
@@ -109,6 +116,28 @@ def by_counter(formula):
     return cells if hashes == 0 else None
 
 
+def by_option(check, name):
+    """Whether the commands come to the same with this solver as without."""
+    for puzzle, parameters in PUZZLES + WITH_GOALS:
+        file = [f"puzzles/{puzzle}.toml", *(f"--set={parameter}" for parameter in parameters)]
+        what = f"{' '.join(file)} --solver {name}"
+        for asked in (["count", "--fundamental"], ["solve"]):
+            command = [check.workbench, *asked, *file, "--format", "json", "--engine", "sat"]
+            said = [run(command), run([*command, "--solver", name])]
+            found = [summary(one) for one in said]
+            check.expect(f"{asked[0]} {what}\n{said[1].stderr}", found[1], found[0])
+    said = run([check.workbench, "verify", *CLAIMED, "--solver", name])
+    check.expect(f"verify --solver {name}\n{said.stdout}{said.stderr}", said.returncode, 0)
+    check.expect(f"verify names {name}", name in said.stdout.splitlines()[0].split(), True)
+
+
+def summary(said):
+    """What does not depend on who found it: which solution is shown does."""
+    last = json.loads(said.stdout.splitlines()[-1])
+    keys = ("satisfiable", "unique", "solutions", "fundamental", "optimum", "complete")
+    return [said.returncode, *(last.get(key) for key in keys)]
+
+
 class Check:
     def __init__(self, workbench):
         self.workbench = workbench
@@ -166,8 +195,14 @@ class Check:
 def main():
     if len(sys.argv) != 2:
         sys.exit(f"usage: {sys.argv[0]} path/to/workbench")
-    into_own_python()
     check = Check(str(pathlib.Path(sys.argv[1]).resolve()))
+    if pathlib.Path(sys.prefix) != VENV:
+        for name in filter(shutil.which, ON_THE_PATH):
+            by_option(check, name)
+            print(f"--solver {name}: {'as varisat' if check.failures == 0 else 'FAILED'}")
+        if check.failures:
+            sys.exit(1)
+    into_own_python()
     for name, parameters in PUZZLES:
         check.puzzle(name, parameters)
     # A counter that never was exact would have checked nothing.

@@ -9,6 +9,7 @@ use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Bracket, Puzzle, Watch};
 use crate::sat;
 use crate::sat::encode::Thresholds;
+use crate::sat::{Method, Program};
 use crate::search;
 use crate::stop::Stop;
 
@@ -52,6 +53,14 @@ impl Engines {
             Engines::Both => "both",
         }
     }
+
+    /// With the program that the SAT engine asks, if that is not varisat.
+    pub(in crate::app) fn in_words(self, solver: Option<&str>) -> String {
+        match solver {
+            None => self.name().to_owned(),
+            Some(solver) => format!("{} ({solver})", self.name()),
+        }
+    }
 }
 
 /// How solutions are looked for, and when to give up.
@@ -61,6 +70,8 @@ pub struct How {
     /// One CNF and one solver, whatever is asked.
     pub plain: bool,
     pub thresholds: Thresholds,
+    /// What the SAT engine asks instead of varisat. Its stop belongs to that of the work.
+    pub program: Option<Program>,
     pub stop: Stop,
     pub progress: Progress,
     /// Give up after so many solutions of one instance.
@@ -130,6 +141,26 @@ impl How {
         how
     }
 
+    /// Whether the SAT engine is one formula and one solver, whatever is asked: a program of others is
+    /// asked few questions, as each is a run of its own.
+    pub(in crate::app) fn has_one_solver(&self) -> bool {
+        self.plain || self.program.is_some()
+    }
+
+    pub(in crate::app) fn solver_name(&self) -> Option<String> {
+        self.program
+            .as_ref()
+            .map(|program| program.name().to_owned())
+    }
+
+    /// The method, where another suits the request.
+    pub(super) fn method(&self, suits: Method) -> Method {
+        match self.has_one_solver() {
+            true => Method::OneSolver,
+            false => suits,
+        }
+    }
+
     /// For the SAT engine.
     pub(super) fn sat_options(&self) -> sat::Options {
         let defaults = sat::Options::default();
@@ -138,10 +169,11 @@ impl How {
                 add_up: self.thresholds.add_up && !self.plain,
                 ..self.thresholds.clone()
             },
-            goal_budget: match self.plain {
+            goal_budget: match self.has_one_solver() {
                 true => None,
                 false => defaults.goal_budget,
             },
+            program: self.program.clone(),
             stop: self.stop.clone(),
             pace: self.pace.clone(),
             progress: self.progress.clone(),

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use super::engine::Engine;
 use super::tally::Disagreement;
 use crate::puzzle::{Breach, Placement};
-use crate::sat;
+use crate::sat::{self, ProgramFault};
 use crate::search;
 
 /// A placement that an engine called a solution and that is none: always a bug.
@@ -46,6 +46,8 @@ pub enum Failure<E> {
     Rejected(Box<Rejected>),
     #[error(transparent)]
     Disagreement(Box<Disagreement>),
+    #[error(transparent)]
+    Program(ProgramFault),
     #[error("the placements could not be handed on")]
     Sink(#[source] E),
 }
@@ -69,6 +71,7 @@ impl Failure<Infallible> {
             Failure::DoesNotFit(error) => Failure::DoesNotFit(error),
             Failure::Rejected(rejected) => Failure::Rejected(rejected),
             Failure::Disagreement(disagreement) => Failure::Disagreement(disagreement),
+            Failure::Program(fault) => Failure::Program(fault),
             Failure::Sink(never) => match never {},
         }
     }

@@ -55,7 +55,7 @@ pub(super) struct Task<'a> {
     /// Of this puzzle.
     pub judge: &'a Judge<'a>,
     pub engine: Engine,
-    /// What suits the request, for the SAT engine; it is not asked where `how` says plain.
+    /// What suits the request, for the SAT engine, unless `how` asks for one solver.
     pub method: Method,
     pub how: &'a How,
 }
@@ -100,7 +100,8 @@ impl<'a> Task<'a> {
     fn arm(&self, needs: Needs) -> Arm {
         let how = self.how;
         // A limit needs an order, and what is compared is enumerated as it is.
-        if how.limit.is_some() || how.plain || how.engines == Engines::Both {
+        let has_one_solver = self.engine == Engine::Sat && how.has_one_solver();
+        if how.limit.is_some() || how.plain || has_one_solver || how.engines == Engines::Both {
             return Arm::Sequence;
         }
         match (self.engine, needs) {
@@ -129,11 +130,7 @@ impl<'a> Task<'a> {
             }
             Engine::Sat => {
                 let options = sat::Options {
-                    method: if how.plain {
-                        Method::OneSolver
-                    } else {
-                        self.method
-                    },
+                    method: how.method(self.method),
                     automorphisms_of_goal: how.automorphisms_of_goal(puzzle),
                     ..how.sat_options()
                 };

@@ -12,6 +12,7 @@ use super::{Task, symmetries_used};
 use crate::app::collect::{Collector, Found, Needs};
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Bracket, Placement, Sample};
+use crate::sat::ProgramFault;
 use crate::search::SolutionCount;
 use crate::stop::Stop;
 
@@ -67,6 +68,8 @@ pub struct Outcome<C> {
     pub effort: Effort,
     /// What the judge refused. It is not counted, and ends the work.
     pub rejected: Option<Box<Rejected>>,
+    /// What is wrong with the program that was to find solutions. It ends the work.
+    pub fault: Option<ProgramFault>,
 }
 
 impl<C> Outcome<C> {
@@ -74,10 +77,13 @@ impl<C> Outcome<C> {
         self.ended == Ended::Complete
     }
 
-    /// An error if the judge refused a placement.
+    /// An error if the judge refused a placement, or a program failed.
     pub fn accepted<E>(mut self) -> Result<Self, Failure<E>> {
-        match self.rejected.take() {
-            Some(rejected) => Err(Failure::Rejected(rejected)),
+        if let Some(rejected) = self.rejected.take() {
+            return Err(Failure::Rejected(rejected));
+        }
+        match self.fault.take() {
+            Some(fault) => Err(Failure::Program(fault)),
             None => Ok(self),
         }
     }
@@ -282,6 +288,11 @@ impl<'a, C: Collector> Worker<'a, C> {
             }),
             effort: self.effort,
             rejected: self.rejected,
+            fault: task
+                .how
+                .program
+                .as_ref()
+                .and_then(|program| program.fault().cloned()),
         }
     }
 

@@ -75,11 +75,15 @@ pub fn checks(
     }
     for (engine, _) in solvers.asked() {
         let Some(count) = solvers.count else { break };
+        // A program counts in the way in which it has found them all.
+        if engine == Engine::Sat && solvers.program.is_some() {
+            continue;
+        }
         match count(puzzle, &request(engine, wanted, within(time))) {
             Ok(report) => checks.counts.push((engine, report)),
             Err(Failure::Rejected(rejected)) => checks.refused = Some(*rejected),
             // What an engine has enumerated it may still refuse to count.
-            Err(Failure::DoesNotFit(_) | Failure::Disagreement(_)) => {}
+            Err(Failure::DoesNotFit(_) | Failure::Disagreement(_) | Failure::Program(_)) => {}
             Err(Failure::Sink(never)) => match never {},
         }
     }

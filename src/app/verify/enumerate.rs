@@ -5,8 +5,8 @@ use crate::app::DoesNotFit;
 pub use crate::app::driver::Placements;
 use crate::progress::Progress;
 use crate::puzzle::{Puzzle, Watch};
-use crate::sat;
 use crate::sat::encode::Thresholds;
+use crate::sat::{self, Program};
 use crate::search;
 use crate::stop::Stop;
 
@@ -37,15 +37,28 @@ pub fn by_sat<'a>(
     stop: &Stop,
     observer: &Observer,
 ) -> Result<Placements<'a>, DoesNotFit> {
+    let method = match extent {
+        Extent::One => sat::Method::OneSolver,
+        Extent::All => sat::Method::Cubes,
+    };
     let options = sat::Options {
-        method: match extent {
-            Extent::One => sat::Method::OneSolver,
-            Extent::All => sat::Method::Cubes,
-        },
+        method,
+        ..sat::Options::default()
+    };
+    by_options(puzzle, options, stop, observer)
+}
+
+fn by_options<'a>(
+    puzzle: &'a Puzzle,
+    options: sat::Options,
+    stop: &Stop,
+    observer: &Observer,
+) -> Result<Placements<'a>, DoesNotFit> {
+    let options = sat::Options {
         stop: stop.clone(),
         watch: observer.watch.clone(),
         progress: observer.progress.clone(),
-        ..sat::Options::default()
+        ..options
     };
     Ok(Box::new(sat::solutions(puzzle, &options)?))
 }
@@ -75,7 +88,11 @@ pub fn in_one_formula<'a>(
     stop: &Stop,
     observer: &Observer,
 ) -> Result<Placements<'a>, DoesNotFit> {
-    let options = sat::Options {
+    by_options(puzzle, textbook(), stop, observer)
+}
+
+fn textbook() -> sat::Options {
+    sat::Options {
         method: sat::Method::OneSolver,
         thresholds: Thresholds {
             saturate: false,
@@ -83,10 +100,36 @@ pub fn in_one_formula<'a>(
             ..Thresholds::default()
         },
         full_blocking: true,
-        stop: stop.clone(),
-        watch: observer.watch.clone(),
-        progress: observer.progress.clone(),
         ..sat::Options::default()
-    };
-    Ok(Box::new(sat::solutions(puzzle, &options)?))
+    }
+}
+
+/// The two ways of the SAT engine with a program that does what varisat does.
+pub struct ByProgram {
+    pub program: Program,
+    /// One formula, and a run of the program for each solution.
+    pub all: Box<Enumerate>,
+    /// In the textbook way.
+    pub plain: Box<Enumerate>,
+}
+
+impl ByProgram {
+    pub fn new(program: Program) -> Self {
+        let by = |options: sat::Options| -> Box<Enumerate> {
+            let options = sat::Options {
+                method: sat::Method::OneSolver,
+                goal_budget: None,
+                program: Some(program.clone()),
+                ..options
+            };
+            Box::new(move |puzzle, _, stop, observer| {
+                by_options(puzzle, options.clone(), stop, observer)
+            })
+        };
+        ByProgram {
+            all: by(sat::Options::default()),
+            plain: by(textbook()),
+            program,
+        }
+    }
 }

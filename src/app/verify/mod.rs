@@ -18,7 +18,9 @@ mod verdict;
 pub use at_work::{Answer, AtWork, EngineAtWork};
 pub use census::Census;
 pub use checks::{Checks, Count, Way};
-pub use enumerate::{Enumerate, Extent, Observer, Placements, by_sat, by_search, in_one_formula};
+pub use enumerate::{
+    ByProgram, Enumerate, Extent, Observer, Placements, by_sat, by_search, in_one_formula,
+};
 pub use evidence::{Bug, Evidence, evidence};
 pub use jobs::{Jobs, Verified, verify_all};
 pub use statement::{Burnside, Finding, Row, Statement, Verdict, place_of, statements_of};
@@ -31,6 +33,7 @@ use verdict::rows;
 use super::{Engine, Engines, count};
 use crate::app::DoesNotFit;
 use crate::definition::Claim;
+use crate::sat::Program;
 use crate::stop::Stop;
 use crate::threads;
 
@@ -43,6 +46,8 @@ pub struct Solvers<'e> {
     pub plain: Option<&'e Enumerate>,
     /// A count by symmetry and threads, which small sets are counted by too.
     pub count: Option<&'e Count>,
+    /// What the SAT engine asks instead of varisat.
+    pub program: Option<&'e Program>,
 }
 
 impl Solvers<'_> {
@@ -52,6 +57,7 @@ impl Solvers<'_> {
         native: Some(&by_search),
         plain: Some(&in_one_formula),
         count: Some(&count),
+        program: None,
     };
 
     /// The engines as they are.
@@ -64,6 +70,19 @@ impl Solvers<'_> {
             sat: Solvers::BOTH.sat.filter(|_| asked(Engine::Sat)),
             native: Solvers::BOTH.native.filter(|_| asked(Engine::Native)),
             ..Solvers::BOTH
+        }
+    }
+
+    /// The same with a program that does what varisat does.
+    pub fn with_program<'e>(self, by: &'e ByProgram) -> Solvers<'e>
+    where
+        Self: 'e,
+    {
+        Solvers {
+            sat: self.sat.map(|_| &*by.all),
+            plain: self.plain.map(|_| &*by.plain),
+            program: Some(&by.program),
+            ..self
         }
     }
 

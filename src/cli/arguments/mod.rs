@@ -21,7 +21,9 @@ use crate::cli::interrupt::Interrupt;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::render::formats::{self, FORMATS, Format};
+use crate::sat::Program;
 use crate::sat::encode::Thresholds;
+use crate::stop::Stop;
 
 // What is the same for every command: what is printed besides results, and the memory.
 #[derive(Args)]
@@ -105,6 +107,8 @@ pub struct Search {
     /// Use so many threads where the work can be shared, not all processors
     #[arg(short, long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    solver: Solver,
     /// From more literals than this on, at-most-one is not stated pair by pair
     #[arg(long, value_name = "N", hide = true)]
     pairwise: Option<usize>,
@@ -160,23 +164,63 @@ impl Search {
         self.time_limit.interrupt()
     }
 
-    pub fn how(&self, engines: Engines, interrupt: &Interrupt) -> How {
+    pub fn how(&self, engines: Engines, interrupt: &Interrupt) -> Result<How, Halt> {
+        let (engines, program) = self.solver.of(engines)?;
         let mut thresholds = Thresholds::default();
         if let Some(pairwise) = self.pairwise {
             thresholds.pairwise = pairwise;
         }
-        How {
+        Ok(How {
             engines,
             plain: self.plain,
             thresholds,
-            stop: interrupt.stop().clone(),
+            stop: stop_of(program.as_ref(), interrupt),
+            program,
             limit: self.limit,
             jobs: self.jobs,
             symmetry: !self.no_symmetry,
             pace: Pace::default(),
             progress: Progress::default(),
             watches: Watches::default(),
-        }
+        })
+    }
+}
+
+// Who answers the questions of the SAT engine.
+#[derive(Args)]
+pub struct Solver {
+    /// Let another SAT solver, such as cadical or minisat, do what varisat does
+    ///
+    /// A name on the path or a file, with arguments if need be. The program is given the formula in DIMACS on standard
+    /// input, once for each solution, and answers as in the SAT competition. Every model is checked against
+    /// the formula, and judged; that there is none is taken from the program. The engine is then sat, or both.
+    #[arg(long, value_name = "COMMAND", value_parser = values::command)]
+    solver: Option<String>,
+}
+
+impl Solver {
+    /// Which engines then are asked, and the program; auto is the SAT engine.
+    pub fn of(&self, engines: Engines) -> Result<(Engines, Option<Program>), Halt> {
+        let Some(command) = &self.solver else {
+            return Ok((engines, None));
+        };
+        let engines = match engines {
+            Engines::One(Engine::Native) => {
+                let message = "--solver is for the engine sat: not with --engine native";
+                return Err(Halt::bad_input(message));
+            }
+            Engines::One(Engine::Sat) | Engines::Auto => Engines::One(Engine::Sat),
+            Engines::Both => Engines::Both,
+        };
+        Ok((engines, Some(Program::new(command))))
+    }
+}
+
+/// Raised by the interrupt, and where the program fails.
+pub fn stop_of(program: Option<&Program>, interrupt: &Interrupt) -> Stop {
+    match program {
+        Some(program) => interrupt.stop().or(program.stop()),
+        None => interrupt.stop().clone(),
     }
 }
 

@@ -45,6 +45,14 @@ pub fn bytes(text: &str) -> Result<u64, String> {
     }
 }
 
+/// A command that is not empty.
+pub fn command(text: &str) -> Result<String, String> {
+    match text.trim() {
+        "" => Err("the name of a program is expected".to_owned()),
+        command => Ok(command.to_owned()),
+    }
+}
+
 /// `n=8`, or `n=4..12` with both ends.
 pub fn setting(text: &str) -> Result<Setting, String> {
     let (name, value) = text

@@ -67,7 +67,7 @@ impl Arguments {
         let mut request = CountRequest {
             fundamental: self.fundamental,
             by: Vec::new(),
-            how: self.search.how(self.engine.into(), &interrupt),
+            how: self.search.how(self.engine.into(), &interrupt)?,
         };
         output.result(&layout.header(&instances))?;
         output.flush()?;
@@ -206,7 +206,7 @@ fn detail(
         "{}: {:.3} s by {}: {}",
         instances.name(instance),
         report.elapsed.as_secs_f64(),
-        report.engines.name(),
+        report.engine_in_words(),
         render::taken_line(taken)
     )
 }

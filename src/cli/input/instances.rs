@@ -125,6 +125,8 @@ impl Instances {
     ) -> Result<(String, Outcome), Halt> {
         match failure {
             Failure::Sink(halt) => Err(halt.into()),
+            // The other instances would be given to the same program.
+            Failure::Program(fault) => Err(Halt::bad_input(fault)),
             Failure::DoesNotFit(error) => {
                 let sentence = format!("{} does not fit: {error}", self.name(instance));
                 Ok((sentence, Outcome::BadInput))

@@ -213,6 +213,9 @@ struct JsonCount<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetry: Option<u64>,
     engine: &'static str,
+    /// The program that the engine asked, if not varisat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solver: Option<String>,
     /// With `-v`.
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<JsonStatistics>,
@@ -276,6 +279,7 @@ fn counted<'a>(
         judged: report.judged,
         symmetry: (report.symmetries > 1).then_some(report.symmetries),
         engine: report.engines.name(),
+        solver: report.solver.clone(),
         statistics: taken.map(JsonStatistics::from),
         seconds: seconds(report.elapsed),
     }

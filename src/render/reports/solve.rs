@@ -102,6 +102,9 @@ struct JsonSolve<'a> {
     goal: Option<JsonGoal>,
     complete: bool,
     engine: &'static str,
+    /// The program that the engine asked, if not varisat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solver: Option<String>,
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<JsonStatistics>,
@@ -131,6 +134,7 @@ pub fn solve_json(
             .map(JsonGoal::from),
         complete,
         engine: report.engines.name(),
+        solver: report.solver.clone(),
         seconds: seconds(report.elapsed),
         statistics: taken.map(JsonStatistics::from),
     })

@@ -1,12 +1,13 @@
-//! The seam to varisat: clauses in, `Sat(model) | Unsat | Stopped` out.
+//! The seam to a solver: clauses in, `Sat(model) | Unsat | Stopped` out.
 //!
-//! varisat 0.2.2 has no interrupt. What works: it writes its proof into a sink of ours, the sink
+//! The solver is varisat or, where that is wanted, a [`Program`] of others. varisat 0.2.2 has no interrupt. What works: it writes its proof into a sink of ours, the sink
 //! refuses to write once the work has to stop, and `solve` returns that error within milliseconds.
 //! The solver cannot be used after that, so it is dropped on the spot and every later call answers
 //! `Stopped`. While a formula is loaded varisat writes no proof, so loading polls as well.
 //!
 //! Nothing outside this file names varisat. This file must not know what the variables mean.
 
+mod program;
 mod proof;
 
 use std::cell::RefCell;
@@ -16,9 +17,10 @@ use std::rc::Rc;
 use varisat::{ExtendFormula, Lit, ProofFormat};
 
 use super::statistics::SolverWork;
-use super::{ClauseSink, Literal, Variable};
+use super::{ClauseSink, Cnf, Literal, Variable};
 use crate::pace::Pace;
 use crate::stop::Stop;
+pub use program::{FaultReason, Program, ProgramFault};
 use proof::ProofReader;
 
 /// What a solver says of its clauses under assumptions.
@@ -44,7 +46,7 @@ impl Model {
 /// It is not `Send`: build it in the thread that uses it.
 pub struct Solver {
     /// `None` once it was stopped: nothing can be asked of varisat after that.
-    live: Option<varisat::Solver<'static>>,
+    live: Option<Live>,
     stop: Stop,
     /// What it was asked and what it answered; its conflicts are those of the proof.
     work: SolverWork,
@@ -57,6 +59,13 @@ pub struct Solver {
     has_assumptions: bool,
     /// The literals of the call at hand, as varisat wants them.
     literals: Vec<Lit>,
+}
+
+/// Who answers.
+enum Live {
+    Varisat(Box<varisat::Solver<'static>>),
+    /// A program is given the whole formula each time.
+    Program(Program, Cnf),
 }
 
 /// The value that a variable has until something else is learnt of it. varisat begins with false; for
@@ -97,7 +106,7 @@ impl Solver {
         }));
         live.write_proof(ProofSink(Rc::clone(&proof)), ProofFormat::Varisat);
         Solver {
-            live: Some(live),
+            live: Some(Live::Varisat(Box::new(live))),
             stop: stop.clone(),
             work: SolverWork::default(),
             proof,
@@ -107,6 +116,15 @@ impl Solver {
             units: Vec::new(),
             has_assumptions: false,
             literals: Vec::new(),
+        }
+    }
+
+    /// A solver without clauses that is a program of others. It knows no pace, no budget and no first value.
+    pub fn of_program(program: &Program, stop: &Stop) -> Self {
+        let live = Live::Program(program.clone(), Cnf::default());
+        Solver {
+            live: Some(live),
+            ..Solver::new(stop)
         }
     }
 
@@ -131,39 +149,44 @@ impl Solver {
         let Some(live) = &mut self.live else {
             return Answer::Stopped;
         };
-        // Assumptions stay until others replace them, and after "unsatisfiable under assumptions"
-        // a new clause alone does not make varisat look again: so they are renewed every time.
-        if self.has_assumptions || !assumptions.is_empty() {
-            translate(assumptions, self.first_value, &mut self.literals);
-            live.assume(&self.literals);
-            self.has_assumptions = !assumptions.is_empty();
-        }
         self.work.calls += 1;
         self.proof.borrow().pace.spent(1);
         #[cfg(test)]
         if faults::ANSWERS_ARE_IGNORED.get() {
             return Answer::Unsat;
         }
-        match live.solve() {
-            Ok(true) => {
-                self.work.models += 1;
-                Answer::Sat(model_of(live, self.first_value, self.variables))
+        let answer = match live {
+            Live::Program(program, formula) => program.solve(formula, assumptions, &self.stop),
+            Live::Varisat(live) => {
+                // Assumptions stay until others replace them, and after "unsatisfiable under assumptions"
+                // a new clause alone does not make varisat look again: so they are renewed every time.
+                if self.has_assumptions || !assumptions.is_empty() {
+                    translate(assumptions, self.first_value, &mut self.literals);
+                    live.assume(&self.literals);
+                    self.has_assumptions = !assumptions.is_empty();
+                }
+                match live.solve() {
+                    Ok(true) => Answer::Sat(model_of(live, self.first_value, self.variables)),
+                    Ok(false) => Answer::Unsat,
+                    Err(_) => Answer::Stopped,
+                }
             }
-            Ok(false) => {
-                self.work.refutations += 1;
-                Answer::Unsat
-            }
-            Err(_) => {
-                self.live = None;
-                Answer::Stopped
-            }
+        };
+        match &answer {
+            Answer::Sat(_) => self.work.models += 1,
+            Answer::Unsat => self.work.refutations += 1,
+            Answer::Stopped => self.live = None,
         }
+        answer
     }
 
-    /// After [`Answer::Unsat`]: assumptions of that call that cannot all be true. Not always as few
-    /// as possible; empty where the clauses have no model at all.
+    /// After [`Answer::Unsat`] of varisat: assumptions of that call that cannot all be true. Not always
+    /// as few as possible; empty where the clauses have no model at all.
     pub fn failed_core(&self) -> Vec<Literal> {
-        let core = self.live.as_ref().and_then(|live| live.failed_core());
+        let core = match &self.live {
+            Some(Live::Varisat(live)) => live.failed_core(),
+            Some(Live::Program(..)) | None => None,
+        };
         let core = core.unwrap_or_default().iter();
         core.map(|literal| Literal::from_code(literal.code()))
             .collect()
@@ -199,6 +222,9 @@ impl Solver {
 
 impl ClauseSink for Solver {
     fn new_variable(&mut self) -> Variable {
+        if let Some(Live::Program(_, formula)) = &mut self.live {
+            formula.new_variable();
+        }
         self.variables += 1;
         Variable::new(self.variables - 1)
     }
@@ -215,8 +241,13 @@ impl ClauseSink for Solver {
         if let &[unit] = clause {
             self.units.push(unit);
         }
-        translate(clause, self.first_value, &mut self.literals);
-        live.add_clause(&self.literals);
+        match live {
+            Live::Program(_, formula) => formula.add_clause(clause),
+            Live::Varisat(live) => {
+                translate(clause, self.first_value, &mut self.literals);
+                live.add_clause(&self.literals);
+            }
+        }
     }
 }
 

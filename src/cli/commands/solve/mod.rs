@@ -43,10 +43,10 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "many")]
     no_unique: bool,
     /// Where there is no solution, say which rules and givens conflict
-    #[arg(long, conflicts_with_all = ["many", "fundamental", "other"])]
+    #[arg(long, conflicts_with_all = ["many", "fundamental", "other", "solver"])]
     explain: bool,
     /// Also print the other solution that differs in the fewest squares
-    #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks"])]
+    #[arg(long, conflicts_with_all = ["many", "fundamental", "no_unique", "attacks", "solver"])]
     other: bool,
     /// How to print a solution; as the ending of -o says, or text
     #[arg(long, value_name = "FORMAT", value_parser = arguments::format(|_| true))]
@@ -120,7 +120,7 @@ impl Arguments {
             how: How {
                 // Symmetry is used for the optimum alone: no solution is left out because an image of it is shown.
                 symmetry: true,
-                ..self.search.how(self.engine.into(), &interrupt)
+                ..self.search.how(self.engine.into(), &interrupt)?
             },
         };
         let colour = output.results_in_colour();
@@ -298,7 +298,7 @@ fn summary(
     if let Some(taken) = &taken {
         let name = printer.instances.name(instance);
         let seconds = report.elapsed.as_secs_f64();
-        let engine = report.engines.name();
+        let engine = report.engine_in_words();
         let taken = render::taken_line(taken);
         let line = format!("{name}: {seconds:.3} s by {engine}: {taken}");
         printer.output.detail(&line);

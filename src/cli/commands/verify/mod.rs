@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::app::verify::{AtWork, Jobs, Solvers, Verified, statements_of, verify_all};
+use crate::app::verify::{AtWork, ByProgram, Jobs, Solvers, Verified, statements_of, verify_all};
 use crate::app::{self, Setting};
 use crate::cli::arguments::values;
-use crate::cli::arguments::{Answer, Destination, EngineArgument, TimeLimit};
+use crate::cli::arguments::{Answer, Destination, EngineArgument, Solver, TimeLimit, stop_of};
 use crate::cli::commands::verify::report::{Entry, Layout, Report};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -19,6 +19,7 @@ use crate::cli::input::files::puzzle_files;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition, nearest};
 use crate::render::{self, VerifySummary};
+use crate::sat::Program;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -42,6 +43,8 @@ pub struct Arguments {
     #[arg(long, value_name = "S", value_parser = values::seconds, allow_negative_numbers = true)]
     claim_time_limit: Option<Duration>,
     #[command(flatten)]
+    solver: Solver,
+    #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
     answer: Answer,
@@ -64,6 +67,15 @@ impl Arguments {
         let is_json = self.answer.is_json_in(&self.destination)?;
         app::each_once(&self.settings).map_err(Halt::bad_input)?;
         self.check_paths()?;
+        let (engines, program) = self.solver.of(self.engine.into())?;
+        let stop = stop_of(program.as_ref(), &interrupt);
+        let by_program = program.map(ByProgram::new);
+        let solvers = Solvers::of(engines);
+        let solvers = match &by_program {
+            Some(by) => solvers.with_program(by),
+            None => solvers,
+        };
+        let solver = solvers.program.map(Program::name);
         let files = puzzle_files(&self.paths)?;
         let (claimed, wrong) = read(&files, output)?;
         self.check_settings(&claimed)?;
@@ -79,6 +91,7 @@ impl Arguments {
             layout: Layout::new(
                 is_json,
                 &entries,
+                solver,
                 output.results_in_colour(),
                 output.terminal_width(),
             ),
@@ -87,8 +100,8 @@ impl Arguments {
                 ..VerifySummary::default()
             },
             outcomes: vec![Outcome::BadInput; wrong],
-            solvers: Solvers::of(self.engine.into()),
-            stop: interrupt.stop().clone(),
+            solvers,
+            stop: stop.clone(),
             output,
         };
         report.begin()?;
@@ -96,9 +109,12 @@ impl Arguments {
         let watch = report.output.watch_claims(due.len(), at_work.clone());
         report.next_is(0, &due);
         let claims: Vec<&Claim> = due.iter().map(|entry| entry.claim).collect();
-        let (solvers, stop) = (report.solvers, report.stop.clone());
         let each = |place, verified: Verified| {
             let entry = due[place];
+            // What it has to say of other claims is worth nothing.
+            if let Some(fault) = solvers.program.and_then(Program::fault) {
+                return Err(Halt::bad_input(fault));
+            }
             match verified {
                 Ok(claim_report) => report.claim(entry, claim_report)?,
                 Err(error) => report.does_not_fit(entry, &error)?,

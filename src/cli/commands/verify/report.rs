@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use crate::app::DoesNotFit;
-use crate::app::verify::{ClaimReport, Solvers, Statement, Verdict, evidence};
+use crate::app::verify::{ClaimReport, Evidence, Solvers, Statement, Verdict, evidence};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition, write};
 use crate::render::{self, Checked, VerifySummary, VerifyTable};
+use crate::sat::Program;
 use crate::stop::Stop;
 
 /// A claim and the file it is in.
@@ -32,6 +33,7 @@ impl Layout {
     pub fn new(
         is_json: bool,
         entries: &[Entry<'_>],
+        solver: Option<&str>,
         colour: bool,
         terminal: Option<usize>,
     ) -> Self {
@@ -48,7 +50,7 @@ impl Layout {
         if entries.is_empty() {
             return Layout::Nothing;
         }
-        Layout::Table(VerifyTable::new(claims, colour, terminal))
+        Layout::Table(VerifyTable::new(claims, solver, colour, terminal))
     }
 }
 
@@ -57,7 +59,7 @@ pub struct Report<'o> {
     pub layout: Layout,
     pub summary: VerifySummary,
     pub outcomes: Vec<Outcome>,
-    pub solvers: Solvers<'static>,
+    pub solvers: Solvers<'o>,
     pub stop: Stop,
     pub output: &'o mut Output,
 }
@@ -90,7 +92,12 @@ impl Report<'_> {
                 let row = table.row(definition.name(), &claim.instance, checked);
                 return self.output.result_bytes(row.as_bytes());
             }
-            Layout::Json => render::verify_json(definition, claim, checked),
+            Layout::Json => render::verify_json(
+                definition,
+                claim,
+                checked,
+                self.solvers.program.map(Program::name),
+            ),
         };
         self.output.result(&text)
     }
@@ -123,6 +130,17 @@ impl Report<'_> {
         };
         self.output
             .error(&render::bug(&entry.claim.instance, &found.bug));
+        self.smallest(entry, found)?;
+        if let Some(program) = self.solvers.program {
+            let name = program.name();
+            self.output.note(&format!(
+                "the engine sat asked the solver `{name}`, which may be what is wrong"
+            ));
+        }
+        Ok(())
+    }
+
+    fn smallest(&mut self, entry: &Entry<'_>, found: Evidence) -> Result<(), Halt> {
         let Some(smallest) = found.smallest else {
             return Ok(());
         };

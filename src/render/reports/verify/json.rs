@@ -17,6 +17,9 @@ struct JsonRow<'a> {
     claim: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     sat: Option<Value>,
+    /// The program that the SAT engine asked, if not varisat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solver: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     native: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,7 +34,13 @@ struct JsonRow<'a> {
     seconds: Option<f64>,
 }
 
-pub fn verify_json(definition: &Definition, claim: &Claim, checked: &Checked<'_>) -> String {
+/// `solver` is the program that the SAT engine asks, if that is not varisat.
+pub fn verify_json(
+    definition: &Definition,
+    claim: &Claim,
+    checked: &Checked<'_>,
+    solver: Option<&str>,
+) -> String {
     let done = match checked {
         Checked::Done(row, time) => Some((row, time)),
         _ => None,
@@ -52,6 +61,7 @@ pub fn verify_json(definition: &Definition, claim: &Claim, checked: &Checked<'_>
         line: claim.instance.place(claim.origin).line,
         claim: statement(checked.statement()),
         sat: done.and_then(|(row, _)| row.sat.as_ref().map(value)),
+        solver: solver.filter(|_| done.is_some_and(|(row, _)| row.sat.is_some())),
         native: done.and_then(|(row, _)| row.native.as_ref().map(value)),
         plain: done.and_then(|(row, _)| row.plain.as_ref().map(value)),
         count: done.and_then(|(row, _)| {

@@ -19,6 +19,8 @@ pub struct VerifyTable {
     has_checks: bool,
     /// Wide enough for what Burnside's lemma says; 0 where no number of classes is claimed.
     burnside: usize,
+    /// What the SAT engine is called: its program, if it asks one.
+    sat: String,
     /// Whether verdicts are in colour.
     colour: bool,
     /// Of the column of what an engine found.
@@ -42,9 +44,11 @@ const VERDICT: usize = 14;
 const CHECK: usize = 5;
 
 impl VerifyTable {
-    /// For these claims, each with its file and statements.
+    /// For these claims, each with its file and statements; `solver` is the program that the SAT engine asks, if
+    /// that is not varisat.
     pub fn new<'a>(
         claims: impl Iterator<Item = (&'a str, &'a Claim, &'a [Statement])>,
+        solver: Option<&str>,
         colour: bool,
         terminal: Option<usize>,
     ) -> Self {
@@ -54,6 +58,7 @@ impl VerifyTable {
             statement: "claim".len(),
             has_checks: false,
             burnside: 0,
+            sat: solver.map_or_else(|| "sat".to_owned(), visible_on_one_line),
             colour,
             number: NUMBER,
             verdict: VERDICT,
@@ -105,7 +110,7 @@ impl VerifyTable {
             "file",
             "parameters",
             "claim",
-            "sat",
+            &self.sat,
             "native",
             "verdict",
             "plain",
@@ -163,8 +168,9 @@ impl VerifyTable {
         let [f, p, c, sat, native, verdict, plain, count, note, time] = cells;
         let [f, p, c] =
             [(f, file), (p, parameters), (c, claim)].map(|(text, width)| cut(text, width));
+        let number_of_sat = number.max(self.sat.chars().count());
         let line = format!(
-            "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>number$}  {native:>number$}  {verdict:width$}  "
+            "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>number_of_sat$}  {native:>number$}  {verdict:width$}  "
         );
         let checks = match self.has_checks {
             true => format!("{plain:>CHECK$}  {count:>CHECK$}  "),

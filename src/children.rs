@@ -1,0 +1,284 @@
+//! Programs of others that work for this one: what they are given goes to their standard input, and what they
+//! say comes back.
+//!
+//! A child ends with the [`Stop`] of its work, together with whatever it has started itself: it is the first of a
+//! process group of its own, which Ctrl-C at a terminal does not reach. No files are written. Whoever ends
+//! this process at once calls [`end_all`] first. It must not know what the programs are asked.
+
+use std::collections::BTreeSet;
+use std::io::{self, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, ScopedJoinHandle};
+use std::time::{Duration, Instant};
+
+use crate::stop::{Stop, Stopped};
+use crate::threads;
+
+/// What a program said until it ended.
+#[derive(Debug)]
+pub struct Said {
+    pub status: ExitStatus,
+    pub output: Vec<u8>,
+    /// As much of it as is kept.
+    pub errors: Vec<u8>,
+}
+
+/// Why there is no answer of a program.
+#[derive(Debug)]
+pub enum Failure {
+    Stopped,
+    NotStarted(io::Error),
+    /// It said more than was asked for, and was ended.
+    TooMuch,
+}
+
+impl From<Stopped> for Failure {
+    fn from(_: Stopped) -> Self {
+        Failure::Stopped
+    }
+}
+
+/// So much of the standard error is kept.
+const MOST_ERRORS: usize = 1 << 14;
+
+/// A child is looked at again after an eighth of the time that it has had, but at least and at most so long.
+const BETWEEN_LOOKS: [Duration; 2] = [Duration::from_micros(50), Duration::from_millis(5)];
+
+/// Runs a program to its end. `give` writes what it is given, on another thread, and fails once the program has
+/// ended. It may say at most so many bytes.
+pub fn run(
+    command: &mut Command,
+    give: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send,
+    most: usize,
+    stop: &Stop,
+) -> Result<Said, Failure> {
+    stop.poll()?;
+    let mut running = Running::start(command).map_err(Failure::NotStarted)?;
+    let child = &mut running.0;
+    let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    let is_too_much = &AtomicBool::new(false);
+    thread::scope(|scope| {
+        let (input, output, errors) = pipes;
+        let said = threads::start(scope, move || keep(output, most, Some(is_too_much)));
+        let complained = threads::start(scope, move || keep(errors, MOST_ERRORS, None));
+        let given = threads::start(scope, move || {
+            input.is_none_or(|mut input| give(&mut input).is_ok())
+        });
+        let (Some(said), Some(complained), Some(_)) = (said, complained, given) else {
+            let error = io::Error::other("no thread could be started");
+            running.end();
+            return Err(Failure::NotStarted(error));
+        };
+        let ended = running.wait(stop, is_too_much);
+        if ended.is_err() || !is_soon_finished(&said, &complained) {
+            // What the program has started itself may still hold the pipes.
+            running.end();
+        }
+        let (output, errors) = (threads::join(said), threads::join(complained));
+        Ok(Said {
+            status: ended?,
+            output,
+            errors,
+        })
+    })
+}
+
+/// Ends all programs at once, for a process that ends itself.
+pub fn end_all() {
+    groups().iter().for_each(|&group| end_group(group));
+}
+
+/// How many bytes of memory the programs have that are running; 0 where that is not known.
+pub fn memory() -> u64 {
+    groups().iter().map(|&group| memory_of(group)).sum()
+}
+
+/// Of the programs that are running.
+static GROUPS: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+fn groups() -> MutexGuard<'static, BTreeSet<u32>> {
+    GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A child that does not outlive this value.
+struct Running(Child);
+
+impl Running {
+    fn start(command: &mut Command) -> io::Result<Self> {
+        command.stdin(Stdio::piped());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(command, 0);
+        // Who ends all programs waits until this one is among them.
+        let mut groups = groups();
+        let child = command.spawn()?;
+        groups.insert(child.id());
+        Ok(Running(child))
+    }
+
+    /// Waits until it has ended by itself.
+    fn wait(&mut self, stop: &Stop, is_too_much: &AtomicBool) -> Result<ExitStatus, Failure> {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.0.try_wait().map_err(Failure::NotStarted)? {
+                return Ok(status);
+            }
+            stop.poll()?;
+            if is_too_much.load(Ordering::Relaxed) {
+                return Err(Failure::TooMuch);
+            }
+            let [least, most] = BETWEEN_LOOKS;
+            thread::sleep((start.elapsed() / 8).clamp(least, most));
+        }
+    }
+
+    fn end(&mut self) {
+        end_group(self.0.id());
+        // Both fail only where it has ended before.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Ok(None) = self.0.try_wait() {
+            self.end();
+        }
+        groups().remove(&self.0.id());
+    }
+}
+
+/// Whether both pipes were closed when the program ended, or soon after.
+fn is_soon_finished<T, U>(one: &ScopedJoinHandle<'_, T>, other: &ScopedJoinHandle<'_, U>) -> bool {
+    let start = Instant::now();
+    while !(one.is_finished() && other.is_finished()) {
+        if start.elapsed() > Duration::from_millis(100) {
+            return false;
+        }
+        thread::sleep(BETWEEN_LOOKS[0]);
+    }
+    true
+}
+
+/// Reads all of it and keeps so many bytes. What is beyond is too much, if anybody wants to know.
+fn keep(pipe: Option<impl Read>, most: usize, is_too_much: Option<&AtomicBool>) -> Vec<u8> {
+    let mut kept = Vec::new();
+    let Some(mut pipe) = pipe else { return kept };
+    let mut bytes = [0; 1 << 14];
+    loop {
+        match pipe.read(&mut bytes) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Ok(0) | Err(_) => return kept,
+            Ok(number) => {
+                let room = number.min(most - kept.len());
+                kept.extend_from_slice(&bytes[..room]);
+                if let Some(flag) = is_too_much.filter(|_| room < number) {
+                    flag.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+fn end_group(group: u32) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    if let Some(group) = i32::try_from(group).ok().and_then(Pid::from_raw) {
+        // It fails where the whole group has ended.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn end_group(_: u32) {}
+
+#[cfg(unix)]
+fn memory_of(process: u32) -> u64 {
+    let pages = std::fs::read_to_string(format!("/proc/{process}/statm")).unwrap_or_default();
+    let pages: Option<u64> = pages.split(' ').nth(1).and_then(|pages| pages.parse().ok());
+    pages.unwrap_or(0) * rustix::param::page_size() as u64
+}
+
+#[cfg(not(unix))]
+fn memory_of(_: u32) -> u64 {
+    0
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        command
+    }
+
+    fn run_shell(script: &str, input: &str, stop: &Stop) -> Result<Said, Failure> {
+        let give = |pipe: &mut dyn Write| pipe.write_all(input.as_bytes());
+        run(&mut shell(script), give, 100_000, stop)
+    }
+
+    #[test]
+    fn what_it_is_given_and_what_it_says_go_through_pipes() {
+        let input = "word\n".repeat(10_000);
+        let said = run_shell("cat; echo wrong >&2; exit 20", &input, &Stop::never()).unwrap();
+        assert_eq!(said.output, input.as_bytes());
+        assert_eq!(said.errors, b"wrong\n");
+        assert_eq!(said.status.code(), Some(20));
+        // One that does not read what it is given.
+        let said = run_shell("echo done", &input, &Stop::never()).unwrap();
+        assert_eq!(said.output, b"done\n");
+    }
+
+    /// Whether a process with this number is there, and not only its exit code.
+    fn is_alive(process: &str) -> bool {
+        let status = std::fs::read_to_string(format!("/proc/{process}/status"));
+        status.is_ok_and(|status| !status.contains("State:\tZ"))
+    }
+
+    #[test]
+    fn a_stop_ends_it_and_what_it_has_started() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("pid");
+        let path = path.display();
+        let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
+        let script = format!("sleep 600 & echo $! > {path}; echo $$ >> {path}; wait");
+        let failure = run_shell(&script, "", &stop).unwrap_err();
+        assert!(matches!(failure, Failure::Stopped));
+        let text = std::fs::read_to_string(folder.path().join("pid")).unwrap();
+        let processes: Vec<&str> = text.lines().collect();
+        assert_eq!(processes.len(), 2);
+        // The one that the program started is buried by the system, which may take a moment.
+        let patience = Instant::now();
+        while processes.iter().any(|process| is_alive(process)) {
+            assert!(patience.elapsed() < Duration::from_secs(5), "{processes:?}");
+            thread::sleep(Duration::from_millis(5));
+        }
+        let own: u32 = processes[1].parse().unwrap();
+        assert!(!groups().contains(&own));
+        assert!(!std::path::Path::new(&format!("/proc/{own}")).exists());
+    }
+
+    #[test]
+    fn one_that_leaves_another_behind_is_not_waited_for() {
+        let said = run_shell("sleep 600 & echo done", "", &Stop::never()).unwrap();
+        assert_eq!(said.output, b"done\n");
+    }
+
+    #[test]
+    fn one_that_says_too_much_or_is_not_there_fails() {
+        let never = Stop::never();
+        let failure = run_shell("yes", "", &never).unwrap_err();
+        assert!(matches!(failure, Failure::TooMuch));
+        let give = |_: &mut dyn Write| Ok(());
+        let failure = run(&mut Command::new("/no/such/program"), give, 10, &never).unwrap_err();
+        assert!(matches!(failure, Failure::NotStarted(_)));
+        never.raise();
+        let failure = run_shell("yes", "", &never).unwrap_err();
+        assert!(matches!(failure, Failure::Stopped));
+    }
+}
