@@ -50,7 +50,10 @@ fn every_command_gives_with_a_program_what_it_gives_with_varisat() {
             "solve puzzles/queens.toml --set n=6 --all --format columns -q",
             0,
         ),
-        ("solve puzzles/queens.toml --set n=5 -n 3 --order sorted", 0),
+        (
+            "solve puzzles/queens.toml --set n=5 -n 3 --order sorted --format columns -q",
+            0,
+        ),
         ("solve puzzles/queens.toml --set n=5 --all --fundamental", 0),
         ("solve puzzles/sudoku-4x4.toml", 0),
         ("count puzzles/queen-domination.toml --set n=4", 0),

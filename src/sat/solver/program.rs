@@ -518,12 +518,13 @@ mod tests {
 
     /// Programs that say the same of every formula.
     fn says(text: &str) -> Program {
-        let program = Program::new("printf");
-        let shared = Shared {
+        Program(Arc::new(Shared {
+            name: "printf".to_owned(),
+            program: "printf".into(),
             arguments: vec![text.into()],
-            ..Arc::into_inner(program.0).unwrap()
-        };
-        Program(Arc::new(shared))
+            fault: OnceLock::new(),
+            stop: Stop::never(),
+        }))
     }
 
     #[test]
