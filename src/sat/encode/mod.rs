@@ -41,7 +41,7 @@ pub use guard::{Guard, Guards, Instance};
 pub use size::{DoesNotFit, MOST_LITERALS, check_guarded_size, check_size};
 pub use variables::PlacementVariables;
 
-use super::ClauseSink;
+use super::{ClauseSink, Literal};
 use crate::puzzle::Puzzle;
 use crate::stop::{Stop, Stopped};
 use encoder::Encoder;
@@ -135,7 +135,20 @@ fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
         rules::encode(encoder, rule)?;
     }
     encoder.rule = None;
+    encode_conclusions(encoder)?;
     saturation::encode(encoder)
+}
+
+/// What adding up has shown of squares that no rule counts by themselves.
+fn encode_conclusions(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
+    for (candidates, bound) in encoder.sums.take_conclusions() {
+        encoder.writer.poll()?;
+        let variables = &encoder.variables;
+        let literal = |&(square, kind)| Some(variables.variable(square, kind)?.positive());
+        let literals: Vec<Literal> = candidates.iter().filter_map(literal).collect();
+        encoder.bounded(&literals, bound);
+    }
+    Ok(())
 }
 
 #[cfg(test)]

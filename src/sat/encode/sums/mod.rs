@@ -9,10 +9,12 @@
 //! bounds propagation over linear equations, until nothing changes ([`sets`], [`ranges`]).
 //!
 //! Where there are as many pieces as squares, no square is empty (a Latin square by its rows and columns alone).
+//! What groups within a few lines leave to the rest of these lines is concluded in [`covers`].
 //! Of the groups of count rules the encoder then writes the bounds found here instead of those in
 //! the file. As a conclusion from several rules it is not drawn with guards, and it can be switched
 //! off ([`super::Thresholds::add_up`]). Only the puzzle is looked at; nothing here knows a clause.
 
+mod covers;
 mod ranges;
 mod sets;
 #[cfg(test)]
@@ -21,7 +23,8 @@ mod tests;
 use std::collections::BTreeMap;
 
 use super::possible::Possible;
-use crate::puzzle::{Bound, Puzzle};
+use crate::board::Square;
+use crate::puzzle::{Bound, KindId, Puzzle};
 use crate::stop::Stop;
 use ranges::{is_refuted, propagate};
 use sets::Sets;
@@ -36,21 +39,29 @@ pub struct Sums {
     fills_the_board: bool,
     /// For the groups of which more is known than the rule says: the bound on what the rule counts.
     bounds: BTreeMap<GroupPlace, Bound>,
+    /// Of pieces on squares that no rule counts by themselves.
+    conclusions: Vec<(Vec<Candidate>, Bound)>,
 }
+
+/// A piece that may stand on a square.
+pub type Candidate = (Square, KindId);
 
 impl Sums {
     pub fn of(puzzle: &Puzzle, possible: &Possible, stop: &Stop) -> Self {
         let mut sets = Sets::of(puzzle, possible, stop);
         propagate(&mut sets.ranges, &sets.sums);
         let is_refuted = is_refuted(&sets.ranges);
-        let bounds = match is_refuted {
-            true => BTreeMap::new(),
-            false => sets.tighter_bounds(),
-        };
+        if is_refuted {
+            return Sums {
+                is_refuted,
+                ..Sums::default()
+            };
+        }
         Sums {
             is_refuted,
-            fills_the_board: !is_refuted && sets.fill_the_board(),
-            bounds,
+            fills_the_board: sets.fill_the_board(),
+            bounds: sets.tighter_bounds(),
+            conclusions: sets.conclusions(),
         }
     }
 
@@ -62,6 +73,11 @@ impl Sums {
     /// Whether every square that may hold a piece holds one, as there are so many pieces.
     pub fn fills_the_board(&self) -> bool {
         self.fills_the_board
+    }
+
+    /// What is to be written besides: how many of these candidates stand. Handed out once.
+    pub fn take_conclusions(&mut self) -> Vec<(Vec<Candidate>, Bound)> {
+        std::mem::take(&mut self.conclusions)
     }
 
     /// The bound to write instead of this one, which the rule states for the group.

@@ -5,8 +5,9 @@
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use super::GroupPlace;
+use super::covers::{self, Family};
 use super::ranges::{Range, Sum};
+use super::{Candidate, GroupPlace};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, KindId, KindSet, Puzzle};
 use crate::sat::encode::possible::Possible;
@@ -35,7 +36,7 @@ pub struct Sets<'a> {
     stop: &'a Stop,
     /// The set with these members, its place in the lists below.
     by_members: HashMap<Rc<[u32]>, usize>,
-    members: Vec<Rc<[u32]>>,
+    pub members: Vec<Rc<[u32]>>,
     pub ranges: Vec<Range>,
     /// Every piece that may stand anywhere.
     all_pieces: usize,
@@ -43,6 +44,8 @@ pub struct Sets<'a> {
     wholes: Vec<usize>,
     pub sums: Vec<Sum>,
     groups: Vec<Group>,
+    /// Rows, columns, regions and other groups that do not overlap.
+    pub families: Vec<Family>,
     /// How many members have been looked at.
     looks: usize,
 }
@@ -60,6 +63,7 @@ impl<'a> Sets<'a> {
             wholes: Vec::new(),
             sums: Vec::new(),
             groups: Vec::new(),
+            families: Vec::new(),
             looks: 0,
         }
     }
@@ -135,6 +139,11 @@ impl<'a> Sets<'a> {
         covered.sort_unstable();
         let whole = self.set(covered);
         self.add_whole(whole);
+        self.families.push(Family {
+            sets: parts.clone(),
+            kinds: self.counted(rule),
+            are_lines: matches!(groups.grouping, Grouping::Row | Grouping::Column),
+        });
         self.add_sum(whole, parts);
     }
 
@@ -147,9 +156,10 @@ impl<'a> Sets<'a> {
     ) -> usize {
         let board = &self.puzzle.board;
         let open = || squares.iter().filter(|&&s| board.is_open(s)).count() as i64;
-        let (kinds, open) = match &rule.of {
-            Counted::Pieces(kinds) => (kinds.clone(), None),
-            Counted::Empty => (self.puzzle.all_kinds(), Some(open())),
+        let kinds = self.counted(rule);
+        let open = match &rule.of {
+            Counted::Pieces(_) => None,
+            Counted::Empty => Some(open()),
         };
         let set = self.set(self.candidates(squares.iter().copied(), &kinds));
         self.meet(set, of_pieces(stated, open));
@@ -160,6 +170,14 @@ impl<'a> Sets<'a> {
             open,
         });
         set
+    }
+
+    /// The pieces whose number a rule bounds, perhaps by that of the empty squares.
+    fn counted(&self, rule: &Count) -> KindSet {
+        match &rule.of {
+            Counted::Pieces(kinds) => kinds.clone(),
+            Counted::Empty => self.puzzle.all_kinds(),
+        }
     }
 
     /// What is known of each whole by its kinds, and by other wholes in it.
@@ -282,6 +300,25 @@ impl<'a> Sets<'a> {
         }
         let squares = self.range(&self.members[self.all_pieces]).most;
         self.ranges[self.all_pieces].least == squares
+    }
+
+    /// What groups that cover one another say of the rest.
+    pub fn conclusions(&self) -> Vec<(Vec<Candidate>, Bound)> {
+        let kinds = self.puzzle.kinds.len();
+        let candidate = |&member: &u32| {
+            let (square, kind) = (member as usize / kinds, member as usize % kinds);
+            (Square::new(square), KindId::new(kind))
+        };
+        let found = covers::conclusions(&self.members, &self.ranges, &self.families, self.stop);
+        let found = found.iter().map(|conclusion| {
+            let range = conclusion.range;
+            let bound = Bound {
+                at_least: Some(range.least).filter(|&least| least > 0),
+                at_most: Some(range.most),
+            };
+            (conclusion.members.iter().map(candidate).collect(), bound)
+        });
+        found.collect()
     }
 
     /// Where more is known of a group than its rule says: the bound on what the rule counts.
