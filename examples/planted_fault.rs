@@ -59,6 +59,7 @@ fn show(definition: &Definition, claim: &Claim) {
     let statements = statements_of(claim);
     let table = VerifyTable::new(
         [(definition.name(), claim, statements.as_slice())].into_iter(),
+        None,
         false,
         None,
     );
