@@ -93,6 +93,8 @@ const WRONG_IN_MEANING: &[&str] = &[
     "squares-not-a-list",
     "squares-picture",
     "squares-unknown",
+    "sum-names",
+    "sum-overflow",
     "type-number-too-large",
     "windows-line-ends",
 ];
@@ -259,6 +261,11 @@ const KINDS: &[Kind] = &[
             ("around", "'king'"),
             ("numbers", PICTURE),
         ],
+    ),
+    (
+        "/properties/sum/items",
+        "BOARD\nPIECES\nsum = [@]",
+        &[("exactly", "0")],
     ),
     (
         "/properties/distinct/items",

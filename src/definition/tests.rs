@@ -28,7 +28,7 @@ kinds! {
     Key(KeyFact): UnknownKey MissingKey WrongType NumberTooLarge ArrayInsteadOfTable
         TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther;
     Name(NameFact): Unknown UnknownPiece UnknownWord UnknownAssigned ParameterName SetName PieceName
-        NotAFamily NoSuchSymbol NoName WordInList NotAPiece;
+        NotAFamily NoSuchSymbol NoName WordInList NotAPiece WeightTwice;
     Number(NumberFact): Expression Evaluation OutOfRange;
     Board(BoardFact): NoSize SizeTwice LayoutTooLarge LayoutSize Boxes BoxesDoNotDivide;
     Square(SquareFact): Picture PictureSize PictureSymbol PictureTerrain Square Set SetItem;
@@ -36,7 +36,7 @@ kinds! {
         FixedFamily ValueOfFamily ValuesOfPiece ValuesLength GivenOnTerrain GivenOutside GivenTwice;
     Rule(RuleFact): PictureDigit ForbiddenSymbol EmptyPicture FewerThanTwo PerWithoutFamily
         PerNotAFamily PerOther NoGrouping EmptyWindow ListBound ListLength NoParts LabelBound
-        RegionsUnused NoLine EmptyLine TwiceInLine BesideLines;
+        SumOverflow RegionsUnused NoLine EmptyLine TwiceInLine BesideLines;
 }
 
 /// A kind of fact, what is marked, and a file that has this one problem. In the file, `BOARD` is a
@@ -116,6 +116,8 @@ const ROWS: &[Row] = &[
     ("NoParts", "'box'", "BOARD\n[[count]]\nof = 'any'\neach = 'box'\nexactly = 0"),
     ("LabelBound", "{ a = 0 }", "BOARD\n[[count]]\nof = 'any'\neach = 'row'\nexactly = { a = 0 }"),
     ("ListBound", "[0]", "BOARD\n[[count]]\nof = 'any'\nexactly = [0]"),
+    ("WeightTwice", "'digit.1'", "BOARD\nDIGIT\n[[sum]]\nweights = { digit = 2, 'digit.1' = 3 }\nexactly = 0"),
+    ("SumOverflow", "[[sum]]", "[board]\nsize = 2\nQUEEN\nvalue = '2305843009213693952'\n[[sum]]\nat-most = 0"),
     ("RegionsUnused", "'..'", "[board]\nrows = 1\ncolumns = 2\n[[count]]\nof = 'any'\nregions = '..'\nexactly = 0"),
     ("NoLine", "[]", "BOARD\n[[count]]\nof = 'any'\nlines = []\nexactly = 0"),
     ("EmptyLine", "[]", "BOARD\n[[count]]\nof = 'any'\nlines = [['a1'], []]\nexactly = 0"),

@@ -3,9 +3,9 @@
 use super::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Direction, Distinct, Equal,
     Forbid, Given, Goal, Kind, KindId, KindSet, Look, Moves, Origin, Pattern, Piece, Placement,
-    Puzzle, Rule, SymmetryRule, Targets,
+    Puzzle, Rule, Sum, SymmetryRule, Targets, Values,
 };
-use crate::board::{Board, Grouping, Ride, Square, Step, Wrap};
+use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Wrap};
 
 /// A puzzle with this board and no piece.
 pub fn on(board: Board) -> Puzzle {
@@ -51,6 +51,18 @@ impl Puzzle {
             is_family: false,
         });
         KindId::new(id)
+    }
+
+    /// Adds the rule that the values of all pieces on each group of squares have such a sum.
+    pub fn sum_each(&mut self, grouping: Grouping, bounds: Bounds) {
+        let origin = Origin(100 + self.rules.len());
+        self.rules.push(Rule::Sum(Sum {
+            of: Values::of_puzzle(self, &self.all_kinds()),
+            each: vec![CountedGroups { grouping, bounds }],
+            within: self.board.all(),
+            minus: SquareSet::empty(self.board.len()),
+            origin,
+        }));
     }
 
     /// Adds the rule that a number of pieces attack each target.

@@ -102,6 +102,7 @@ impl Tuning {
         Thresholds {
             pairwise: chance.pick(&[0, 1, 2, 3, 4, 16]),
             binomial: chance.pick(&[0, 1, 4, 20, 100]),
+            diagram: Chance::new(self.seed ^ 0x5555).pick(&[0, 10, 200_000]),
             between: chance.pick(&[0, 1, 2, 3, 16]),
             saturate: chance.hits(1, 2),
             count_preserving: chance.hits(1, 4),

@@ -22,7 +22,7 @@ except ImportError:
 WALL, CLOSED, OPEN = "#", "x", "."
 
 # Each is a method of Puzzle.
-RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue")
+RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum")
 
 OTHER_KEYS = {
     "format", "title", "author", "source", "description", "license", "extends",
@@ -258,12 +258,7 @@ class Puzzle:
                     if self.ground[s] == OPEN:
                         self.ground[s] = CLOSED
         self.open = [s for s in self.squares if self.ground[s] == OPEN]
-        self.regions = {}
-        if "regions" in board and self.squares:
-            pic = picture(board["regions"])
-            for r, c in self.squares:
-                if pic[r][c] != ".":
-                    self.regions.setdefault(pic[r][c], []).append((r, c))
+        self.regions = self.labelled(board)
         self.boxes = None
         if "boxes" in board:
             R, C = map(int, board["boxes"].split("x"))
@@ -336,11 +331,26 @@ class Puzzle:
 
     # ------------------------------------------------------------ pieces
 
+    def labelled(self, table):
+        """The squares of each label of `regions`, in order of first appearance."""
+        regions = {}
+        if "regions" in table and self.squares:
+            pic = picture(table["regions"])
+            for r, c in self.squares:
+                if pic[r][c] != ".":
+                    regions.setdefault(pic[r][c], []).append((r, c))
+        return regions
+
     def pieces(self):
         n = self.number
+        self.value = []
         self.moves, self.low, self.high, self.may, self.blocks = [], [], [], [], []
         for name, piece in self.file.get("pieces", {}).items():
-            for k in self.names[name]:
+            for place, k in enumerate(self.names[name]):
+                if "symbols" in piece or "kinds" in piece:
+                    self.value.append(n(piece["values"][place]) if "values" in piece else place + 1)
+                else:
+                    self.value.append(n(piece.get("value", 1)))
                 self.moves.append(moves(piece.get("moves", name), n))
                 count = piece.get("count", "any")
                 if count == "any":
@@ -389,6 +399,15 @@ class Puzzle:
             if rule.get(key) not in ("empty", "square", None):
                 family |= self.named(rule[key])
         return [lambda value, k=k: frozenset([k]) for k in sorted(family)]
+
+    def groups_of(self, rule, each=None):
+        """The groups of a rule, which may draw or list them itself."""
+        if "lines" in rule:
+            return [[self.square(s) for s in line] for line in rule["lines"]]
+        each = rule.get("each", "board") if each is None else each
+        each = each if isinstance(each, list) else [each]
+        own = list(self.labelled(rule).values())
+        return [g for e in each for g in (own if e == "region" and "regions" in rule else self.groups(e))]
 
     def groups(self, each):
         R, C = self.rows, self.columns
@@ -443,12 +462,13 @@ class Puzzle:
     def bounds(self, rule, groups, each):
         """(low, high) for each group, None where there is no bound."""
         n = self.number
+        labels = list(self.labelled(rule) if "regions" in rule else self.regions)
 
         def one(value, i):
             if isinstance(value, list):
                 value = value[i]
             elif isinstance(value, dict):
-                value = value.get(list(self.regions)[i], "?")
+                value = value.get(labels[i], "?")
             return None if value == "?" else n(value)
 
         out = []
@@ -470,7 +490,7 @@ class Puzzle:
 
     def count(self, rule):
         inside = self.set(rule.get("in", "all"))
-        groups = self.groups(rule.get("each", "board"))
+        groups = self.groups_of(rule)
         bounds = self.bounds(rule, groups, rule.get("each"))
         pairs = [([s for s in g if s in inside], b) for g, b in zip(groups, bounds)]
         pairs = [(g, b) for g, b in pairs if g]
@@ -554,7 +574,7 @@ class Puzzle:
     def distinct(self, rule):
         each = rule["each"]
         for e in each if isinstance(each, list) else [each]:
-            groups = [sorted(g) for g in self.groups(e)]
+            groups = [sorted(g) for g in self.groups_of(rule, e)]
 
             def test(p, groups=groups):
                 seen = set()
@@ -568,9 +588,27 @@ class Puzzle:
 
     def equal(self, rule):
         inside = self.set(rule.get("in", "all"))
-        groups = [[s for s in g if s in inside] for g in self.groups(rule.get("each", "board"))]
+        groups = [[s for s in g if s in inside] for g in self.groups_of(rule)]
         of = [self.named(x) for x in rule["of"]]
         self.tests.append(lambda p: all(len({sum(p.get(s) in k for s in g) for k in of}) == 1 for g in groups))
+
+    def sum(self, rule):
+        inside = self.set(rule.get("in", "all"))
+        groups = self.groups_of(rule)
+        bounds = self.bounds(rule, groups, rule.get("each"))
+        minus = self.set(rule.get("minus", []))
+        value = {k: self.value[k] for k in self.named(rule.get("of", "any"))}
+        if "weights" in rule:
+            weight = {k: self.number(v) for name, v in rule["weights"].items() for k in self.named(name)}
+            value = {k: weight.get(k, 0) for k in value}
+        pairs = [([s for s in g if s in inside], b) for g, b in zip(groups, bounds)]
+        pairs = [(g, b) for g, b in pairs if g]
+
+        def test(p):
+            def worth(s):
+                return value.get(p.get(s), 0) * (-1 if s in minus else 1)
+            return all(lo <= sum(map(worth, g)) <= hi for g, (lo, hi) in pairs)
+        self.tests.append(test)
 
     def clue(self, rule):
         around = moves(rule["around"], self.number)

@@ -94,3 +94,16 @@ by.stone = {{ a1 = 2 }}\nsatisfiable = true\nfirst = 'SS'"
     let text = text.replace("'SS'", "\"\"\"\nS.\nS.\"\"\"");
     assert_eq!(verdicts(&text, &Stop::never()), [Verdict::Met; 5]);
 }
+
+#[test]
+fn a_goal_counts_pieces_whatever_they_are_worth() {
+    // Two men and three women are worth nothing together.
+    let text = "[board]\nrows = 1\ncolumns = 5\n[pieces.man]\nmoves = 'none'\nvalue = 3
+[pieces.woman]\nmoves = 'none'\nvalue = -2\n[[sum]]\nexactly = 0\n[goal]\nmaximize = 'any'
+[[expect]]\noptimum = 5\nsolutions = 10";
+    let verdicts = verdicts(text, &Stop::never());
+    assert!(
+        verdicts.iter().all(|verdict| *verdict == Verdict::Met),
+        "{verdicts:?}"
+    );
+}

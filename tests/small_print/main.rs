@@ -15,6 +15,7 @@ mod groups;
 mod numbers;
 mod pieces;
 mod rules;
+mod sum;
 mod symmetry;
 mod table;
 

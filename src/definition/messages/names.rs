@@ -48,6 +48,8 @@ pub enum NameFact {
     NoName,
     /// `any`, `empty` or `square` among other names.
     WordInList { word: String },
+    /// A kind that two of the weights name.
+    WeightTwice { kind: String },
     /// `any`, `empty` or `square` where only pieces can be.
     NotAPiece { word: String },
 }
@@ -101,6 +103,7 @@ impl NameFact {
                     .help(format!("its symbols are {}", listed(symbols.iter())))
             }
             NameFact::NoName => said("the list names no piece"),
+            NameFact::WeightTwice { kind } => said(format!("`{kind}` has a weight already")),
             NameFact::WordInList { word } => {
                 said(format!("`{word}` stands alone, not in a list"))
             }

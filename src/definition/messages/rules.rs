@@ -30,6 +30,8 @@ pub enum RuleFact {
     ListBound,
     /// A table of bounds where there are no labels.
     LabelBound,
+    /// The largest or the smallest sum that a group could have.
+    SumOverflow,
     /// `regions` where `each` names no region.
     RegionsUnused,
     /// No line in `lines`.
@@ -89,6 +91,7 @@ impl RuleFact {
             .help("write one number, or `each` as \"row\", \"column\", \"region\" or \"box\""),
             RuleFact::LabelBound => said("a table of bounds needs regions alone")
                 .help("write one number, or each = \"region\""),
+            RuleFact::SumOverflow => said("the sum may not fit 64 bits"),
             RuleFact::RegionsUnused => said("`regions` of a rule need each = \"region\""),
             RuleFact::NoLine => said("`lines` lists no line"),
             RuleFact::EmptyLine => said("the line has no square"),

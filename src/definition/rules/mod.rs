@@ -9,6 +9,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod sum;
 
 use super::reading::{Read, Table, Value};
 use super::syntax::{Key, Output, tables};
@@ -24,6 +25,7 @@ pub enum RuleTable {
     Forbid(forbid::ForbidTable),
     Clue(clues::ClueTable),
     Distinct(distinct::DistinctTable),
+    Sum(sum::SumTable),
 }
 
 /// A key of the file, and how one table under it is read.
@@ -36,6 +38,7 @@ const KINDS: &[Kind] = &[
     (tables("equal", &equal::KEYS), |value| Read::read(value).map(RuleTable::Equal)),
     (tables("forbid", &forbid::KEYS), |value| Read::read(value).map(RuleTable::Forbid)),
     (tables("clue", &clues::KEYS), |value| Read::read(value).map(RuleTable::Clue)),
+    (tables("sum", &sum::KEYS), |value| Read::read(value).map(RuleTable::Sum)),
     (tables("distinct", &distinct::KEYS), |value| Read::read(value).map(RuleTable::Distinct)),
 ];
 
@@ -71,6 +74,7 @@ impl RuleTable {
             RuleTable::Forbid(table) => table.lower(scope),
             RuleTable::Clue(table) => table.lower(scope),
             RuleTable::Distinct(table) => table.lower(scope),
+            RuleTable::Sum(table) => table.lower(scope),
         }
     }
 
@@ -91,5 +95,6 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Rule) {
         Rule::Forbid(rule) => forbid::write(file, puzzle, rule),
         Rule::Clues(rule) => clues::write(file, puzzle, rule),
         Rule::Distinct(rule) => distinct::write(file, puzzle, rule),
+        Rule::Sum(rule) => sum::write(file, puzzle, rule),
     }
 }

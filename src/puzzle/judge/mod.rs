@@ -18,6 +18,7 @@ mod forbid;
 mod groups;
 mod pieces;
 mod reach;
+mod sum;
 
 pub use attacks::{Attacker, AttacksBreach};
 pub use clues::ClueBreach;
@@ -27,6 +28,7 @@ pub use equal::EqualBreach;
 pub use forbid::ForbidBreach;
 pub use pieces::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
 pub use reach::Way;
+pub use sum::SumBreach;
 
 use attacks::AttacksJudge;
 use clues::CluesJudge;
@@ -34,6 +36,7 @@ use count::CountJudge;
 use distinct::DistinctJudge;
 use equal::EqualJudge;
 use forbid::ForbidJudge;
+use sum::SumJudge;
 
 use super::{Origin, Placement, Puzzle, Rule};
 use crate::board::Square;
@@ -88,6 +91,7 @@ fn judge_of<'a>(puzzle: &'a Puzzle, rule: &'a Rule) -> Box<dyn RuleJudge + 'a> {
         Rule::Equal(rule) => Box::new(EqualJudge::new(puzzle, rule)),
         Rule::Forbid(rule) => Box::new(ForbidJudge::new(puzzle, rule)),
         Rule::Distinct(rule) => Box::new(DistinctJudge::new(puzzle, rule)),
+        Rule::Sum(rule) => Box::new(SumJudge::new(puzzle, rule)),
     }
 }
 
@@ -136,6 +140,8 @@ pub enum Breach {
     Clue(ClueBreach),
     /// A distinct rule, for two groups.
     Distinct(DistinctBreach),
+    /// A sum rule, in one group.
+    Sum(SumBreach),
 }
 
 impl Breach {
@@ -151,6 +157,7 @@ impl Breach {
             Breach::Forbid(breach) => breach.origin,
             Breach::Clue(breach) => breach.origin,
             Breach::Distinct(breach) => breach.origin,
+            Breach::Sum(breach) => breach.origin,
         }
     }
 
@@ -161,6 +168,7 @@ impl Breach {
             Breach::Attacks(breach) => vec![breach.target],
             Breach::Count(breach) => breach.group.squares.clone(),
             Breach::Equal(breach) => breach.group.squares.clone(),
+            Breach::Sum(breach) => breach.group.squares.clone(),
             Breach::Forbid(breach) => breach.covered.clone(),
             Breach::Distinct(breach) => breach.squares(),
             Breach::Number(_)
@@ -182,6 +190,7 @@ impl Breach {
             Breach::Clue(breach) => breach.squares(),
             Breach::Equal(breach) => breach.squares(),
             Breach::Forbid(breach) => breach.squares.clone(),
+            Breach::Sum(breach) => breach.squares.clone(),
             Breach::Distinct(breach) => breach.squares(),
         }
     }

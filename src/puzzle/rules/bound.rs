@@ -43,7 +43,11 @@ impl Bound {
 
     /// Whether a number satisfies the bound.
     pub fn allows(&self, number: usize) -> bool {
-        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        self.allows_sum(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+
+    /// The same of a number that may be negative.
+    pub fn allows_sum(&self, number: i64) -> bool {
         self.at_least.is_none_or(|least| number >= least)
             && self.at_most.is_none_or(|most| number <= most)
     }

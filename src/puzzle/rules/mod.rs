@@ -12,6 +12,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod sum;
 
 pub use attacks::{Attacks, Targets};
 pub use bound::{Bound, Bounds, Origin};
@@ -20,6 +21,7 @@ pub use count::{Count, Counted, CountedGroups};
 pub use distinct::Distinct;
 pub use equal::Equal;
 pub use forbid::Forbid;
+pub use sum::Sum;
 
 use super::action::Action;
 use super::crop::Crop;
@@ -35,6 +37,7 @@ pub enum Rule {
     Equal(Equal),
     Forbid(Forbid),
     Distinct(Distinct),
+    Sum(Sum),
 }
 
 /// What every kind of rule says of itself.
@@ -81,6 +84,7 @@ impl Rule {
             Rule::Equal(rule) => rule,
             Rule::Forbid(rule) => rule,
             Rule::Distinct(rule) => rule,
+            Rule::Sum(rule) => rule,
         }
     }
 

@@ -70,8 +70,12 @@ pub fn is_one(bound: Bound) -> bool {
 
 /// The bound that a number breaks, and on which side: `at most 2 allowed`, `at least 1 required`.
 pub fn verdict(bound: Bound, found: usize) -> String {
-    let too_many =
-        i64::try_from(found).map_or(true, |found| bound.at_most.is_some_and(|most| found > most));
+    verdict_of_sum(bound, i64::try_from(found).unwrap_or(i64::MAX))
+}
+
+/// The same of a number that may be negative.
+pub fn verdict_of_sum(bound: Bound, found: i64) -> String {
+    let too_many = bound.at_most.is_some_and(|most| found > most);
     let verdict = if too_many { "allowed" } else { "required" };
     format!("{} {verdict}", bound_in_words(bound))
 }

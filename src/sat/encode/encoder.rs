@@ -7,7 +7,7 @@ use super::saturation::AtMostOneLines;
 use super::sums::Sums;
 use super::writer::Writer;
 use super::{Encoding, PlacementVariables, Thresholds, cardinality};
-use crate::board::{Group, Grouping};
+use crate::board::{Group, Grouping, SquareSet};
 use crate::puzzle::{Bound, Puzzle};
 use crate::sat::Literal;
 use crate::stop::Stopped;
@@ -23,6 +23,8 @@ pub struct Encoder<'a> {
     pub sums: Sums,
     /// The helpers of [`Encoder::holds`].
     pub occupancy: Occupancy,
+    /// The squares that hold a piece in every solution, once that is asked.
+    pub filled: Option<SquareSet>,
     /// What the rules written so far say about lines with at most one piece.
     pub lines: AtMostOneLines,
     /// The rule that is being written, by its place among the puzzle's.
@@ -53,6 +55,7 @@ impl<'a> Encoder<'a> {
             },
             sums: Sums::default(),
             occupancy: Occupancy::new(),
+            filled: None,
             lines: AtMostOneLines::default(),
             rule: None,
             selectors: Vec::new(),

@@ -8,7 +8,8 @@
 //! - [`guard`]: selectors that switch single instances of rules off;
 //! - [`possible`]: which piece may stand where;
 //! - [`occupancy`]: "one of these kinds stands on this square" as one literal;
-//! - [`cardinality`]: bounds on how many literals are true;
+//! - [`cardinality`]: bounds on how many literals are true; [`linear`]: on sums of values;
+//! - [`filled`]: squares that hold a piece in every solution;
 //! - [`sight`]: riders, lines of squares, what blocks them;
 //! - [`saturation`]: the number of pieces on the whole board, read together with the lines that
 //!   hold at most one of them;
@@ -20,7 +21,9 @@
 
 mod cardinality;
 mod encoder;
+mod filled;
 mod guard;
+mod linear;
 mod occupancy;
 mod possible;
 #[cfg(test)]
@@ -56,6 +59,8 @@ pub struct Thresholds {
     /// A bound on a number that needs more clauses than this when stated without helper variables
     /// uses a totalizer.
     pub binomial: usize,
+    /// A sum whose decision diagram has more edges than this is added in binary.
+    pub diagram: usize,
     /// Sight along a line of more squares than this is stated by a literal "an attacker is seen
     /// from here, looking this way" for each square, instead of by clauses that name every square
     /// between attacker and target.
@@ -89,6 +94,7 @@ impl Default for Thresholds {
         Thresholds {
             pairwise: 16,
             binomial: 100,
+            diagram: 200_000,
             between: 16,
             saturate: true,
             add_up: true,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::board::{Board, Boxes, Grouping, Regions, Ride, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid,
-    KindId, KindSet, Look, Moves, Origin, Pattern, Puzzle, Rule, Targets, sample,
+    KindId, KindSet, Look, Moves, Origin, Pattern, Puzzle, Rule, Sum, Targets, Values, sample,
 };
 
 /// A generator of small numbers (splitmix64).
@@ -75,13 +75,13 @@ pub fn puzzle(random: &mut Random) -> Puzzle {
     }
     for index in 0..1 + random.below(2) {
         let origin = Origin(100 + index);
-        let rule = match random.below(12) {
+        let rule = match random.below(14) {
             0..=3 => Rule::Count(count(&puzzle, random, origin)),
             4 | 5 => Rule::Clues(clues(&puzzle, random, origin)),
             6 => Rule::Equal(equal(&puzzle, random, origin)),
             7 => Rule::Forbid(forbid(&puzzle, random, origin)),
             8 => Rule::Distinct(distinct(&puzzle, random, origin)),
-
+            9 | 10 => Rule::Sum(sum(&puzzle, random, origin)),
             _ => Rule::Attacks(attacks(&puzzle, random, origin)),
         };
         puzzle.rules.push(rule);
@@ -226,17 +226,7 @@ fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
     };
     let grouping = grouping(puzzle, random);
     let number = puzzle.board.groups(&grouping).count();
-    // Only of these groupings does a file list bounds.
-    let is_listed = matches!(
-        grouping,
-        Grouping::Row
-            | Grouping::Column
-            | Grouping::Region
-            | Grouping::Box
-            | Grouping::Drawn(_)
-            | Grouping::Listed(_)
-    );
-    let bounds = match is_listed && random.one_in(2) {
+    let bounds = match is_counted_off(&grouping) && random.one_in(2) {
         true => Bounds::Each((0..number).map(|_| small_bound(random)).collect()),
         false => Bounds::Same(small_bound(random)),
     };
@@ -246,6 +236,49 @@ fn count(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Count {
         within: within(puzzle, random),
         origin,
     }
+}
+
+fn sum(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Sum {
+    let grouping = grouping(puzzle, random);
+    let number = puzzle.board.groups(&grouping).count();
+    let some = kinds(puzzle, random);
+    let value = |_| random.below(7) as i64 - 2;
+    let values: Vec<i64> = some.iter().map(value).collect();
+    let bound = |random: &mut Random| {
+        let number = random.below(8) as i64 - 2;
+        match random.below(3) {
+            0 => Bound::exactly(number),
+            1 => Bound::at_least(number),
+            _ => Bound::at_most(number),
+        }
+    };
+    let bounds = match is_counted_off(&grouping) && random.one_in(2) {
+        true => Bounds::Each((0..number).map(|_| bound(random)).collect()),
+        false => Bounds::Same(bound(random)),
+    };
+    Sum {
+        of: Values::new(some.iter().zip(values)),
+        each: vec![CountedGroups { grouping, bounds }],
+        within: within(puzzle, random),
+        minus: match random.one_in(3) {
+            true => within(puzzle, random),
+            false => SquareSet::empty(puzzle.board.len()),
+        },
+        origin,
+    }
+}
+
+/// Only for these groupings a file lists bounds.
+fn is_counted_off(grouping: &Grouping) -> bool {
+    matches!(
+        grouping,
+        Grouping::Row
+            | Grouping::Column
+            | Grouping::Region
+            | Grouping::Box
+            | Grouping::Drawn(_)
+            | Grouping::Listed(_)
+    )
 }
 
 fn clues(puzzle: &Puzzle, random: &mut Random, origin: Origin) -> Clues {

@@ -25,6 +25,7 @@ pub fn all_thresholds() -> Vec<Thresholds> {
                     between,
                     saturate,
                     add_up: saturate != (between == 0),
+                    diagram: between,
                     count_preserving: false,
                 });
             }
@@ -33,6 +34,7 @@ pub fn all_thresholds() -> Vec<Thresholds> {
     all.extend([0, 20].map(|binomial| Thresholds {
         binomial,
         between: 0,
+        diagram: binomial * 100,
         count_preserving: true,
         ..Thresholds::default()
     }));

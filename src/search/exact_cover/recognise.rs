@@ -41,6 +41,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         ray_items: _,
         distinct,
         places: _,
+        sums,
         settled: _,
         refuted,
         capacity: _,
@@ -54,13 +55,19 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         conflicts: _,
         rays_of: _,
         places_of: _,
+        sums_of: _,
         demands: _,
     } = model;
     let facts: Vec<Fact> = (0..*fact_count)
         .map(Fact::new)
         .filter(|&fact| state.truth(fact).is_none())
         .collect();
-    if *refuted || !distinct.is_empty() || facts.is_empty() || facts.len() > MOST_FACTS {
+    if *refuted
+        || !distinct.is_empty()
+        || !sums.is_empty()
+        || facts.is_empty()
+        || facts.len() > MOST_FACTS
+    {
         return None;
     }
     let mut reader = Reader::new(model, state, facts);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::distinct_groups;
+use super::{distinct_groups, weighted_sum};
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Puzzle};
 use crate::search::model::{Candidates, Cardinality, Fact, Lists, Literal, Model, RayItem};
@@ -228,6 +228,9 @@ impl<'a> Builder<'a> {
         index_cardinalities(&mut model, stop)?;
         stop.poll()?;
         index_rays(&mut model);
+        weighted_sum::find_filled(&mut model);
+        let of_sums = weighted_sum::members(&model);
+        model.sums_of = Lists::new(model.fact_count, of_sums.iter().copied());
         let (places, of_facts) = distinct_groups::places(&model);
         model.places = places;
         model.places_of = Lists::new(model.fact_count, of_facts.iter().copied());

@@ -8,6 +8,7 @@
 //! - *balances*: cardinalities with the same number of true facts;
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
 //! - *rays*: what is visible from a square along one line, nearest first;
+//! - *sums* of the values of what stands on some squares;
 //! - *distinct* groups of squares: no two hold the same.
 //!
 //! Everything is in flat lists, so that a step of the search touches little memory. The model does
@@ -18,12 +19,14 @@ mod candidates;
 mod distinct_groups;
 mod fact;
 mod lists;
+mod weighted_sum;
 
 pub use builder::{Builder, Known, at_least, at_most};
 pub use candidates::Candidates;
 pub use distinct_groups::{DistinctGroups, Place};
 pub use fact::{Fact, Literal};
 pub use lists::Lists;
+pub use weighted_sum::{WeightedSum, Worth};
 
 use std::ops::Range;
 
@@ -122,6 +125,7 @@ pub struct Model {
     pub distinct: Vec<DistinctGroups>,
     /// Every place in these groups.
     pub places: Vec<Place>,
+    pub sums: Vec<WeightedSum>,
     /// What is known from the start.
     pub settled: Vec<Literal>,
     /// Counting alone has shown that there is no solution.
@@ -138,6 +142,8 @@ pub struct Model {
     pub checked_if_true: Lists,
     /// Cardinalities to check when a fact becomes false.
     pub checked_if_false: Lists,
+    /// Sums to look at when a fact becomes known.
+    pub sums_of: Lists,
     /// Cardinalities that have the fact in their condition.
     pub conditional_on: Lists,
     /// Facts that are false when a fact is true.

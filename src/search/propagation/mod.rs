@@ -2,12 +2,13 @@
 //!
 //! [`state`] keeps what is known, counts the members of cardinalities and goes back; [`balances`] evens
 //! out sides that must hold equally many; [`rays`] says what is visible along a line of sight;
-//! [`distinct`] compares groups that must differ. Nothing here chooses what to try.
+//! [`sums`] keeps the values on a group within bounds; [`distinct`] compares groups that must differ. Nothing here chooses what to try.
 
 mod balances;
 mod distinct;
 mod rays;
 mod state;
+mod sums;
 
 pub use state::{Blame, State};
 

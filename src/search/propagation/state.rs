@@ -43,6 +43,9 @@ pub struct State {
     /// Rays to propagate, each once.
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
+    /// Sums to look at, each once.
+    waiting_sums: Vec<u32>,
+    is_waiting_sum: Vec<bool>,
     watches: Watches,
     /// What follows from comparing groups; kept to save its allocation.
     implied: Vec<Literal>,
@@ -65,6 +68,8 @@ impl State {
             counted: 0,
             waiting: Vec::new(),
             is_waiting: vec![false; model.rays.len()],
+            waiting_sums: Vec::new(),
+            is_waiting_sum: vec![false; model.sums.len()],
             watches: Watches::new(model),
             implied: Vec::new(),
             blame: Blame::Unknown,
@@ -88,6 +93,9 @@ impl State {
         }
         for ray in 0..model.rays.len() as u32 {
             self.queue_ray(ray);
+        }
+        for sum in 0..model.sums.len() as u32 {
+            self.queue_sum(sum);
         }
         self.watches.begin(model, &self.truth, &mut self.implied)?;
         self.assign_implied()?;
@@ -184,6 +192,9 @@ impl State {
             for ray in self.waiting.drain(..) {
                 self.is_waiting[ray as usize] = false;
             }
+            for sum in self.waiting_sums.drain(..) {
+                self.is_waiting_sum[sum as usize] = false;
+            }
         }
         outcome
     }
@@ -194,11 +205,15 @@ impl State {
                 self.counted += 1;
                 self.count_and_check(model, literal)?;
             }
-            let Some(ray) = self.waiting.pop() else {
+            if let Some(ray) = self.waiting.pop() {
+                self.is_waiting[ray as usize] = false;
+                self.propagate_ray(model, ray)?;
+            } else if let Some(sum) = self.waiting_sums.pop() {
+                self.is_waiting_sum[sum as usize] = false;
+                self.propagate_sum(model, sum)?;
+            } else {
                 return Ok(());
-            };
-            self.is_waiting[ray as usize] = false;
-            self.propagate_ray(model, ray)?;
+            }
         }
     }
 
@@ -242,6 +257,9 @@ impl State {
         }
         for &ray in model.rays_of.of(fact) {
             self.queue_ray(ray);
+        }
+        for &sum in model.sums_of.of(fact) {
+            self.queue_sum(sum);
         }
         for &place in model.places_of.of(fact) {
             let place = model.places[place as usize];
@@ -327,6 +345,13 @@ impl State {
                 *truth = Some(value);
                 self.trail.push(Literal { fact, value });
             }
+        }
+    }
+
+    fn queue_sum(&mut self, sum: u32) {
+        if !self.is_waiting_sum[sum as usize] {
+            self.is_waiting_sum[sum as usize] = true;
+            self.waiting_sums.push(sum);
         }
     }
 

@@ -11,6 +11,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod sum;
 pub mod visibility;
 
 use attacks::sight::Sight;
@@ -57,6 +58,7 @@ fn reading(rule: &Rule) -> &dyn Reading {
         Rule::Equal(rule) => rule,
         Rule::Forbid(rule) => rule,
         Rule::Distinct(rule) => rule,
+        Rule::Sum(rule) => rule,
     }
 }
 

@@ -102,8 +102,23 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
             format!(", counting on {} only", area.words)
         }
     };
-    let (what, numbers) = (capital(&what), numbers(&nouns.puzzle.board, groups, bounds));
-    let (place, order) = match groups.grouping {
+    let what = capital(&what);
+    let (place, numbers) = in_each(&nouns.puzzle.board, &groups.grouping, bounds, listed);
+    let any = match bounds.iter().any(|&bound| is_any(bound)) {
+        true => " (`?` is any number)",
+        false => "",
+    };
+    format!("{what} {of_each}{place}{within}{any}: {numbers}.")
+}
+
+/// `in each row, from the top`, and the bounds of the rows as they are listed there.
+pub fn in_each(
+    board: &Board,
+    grouping: &Grouping,
+    bounds: &[Bound],
+    listed: impl Fn(Bound) -> String,
+) -> (String, String) {
+    let (place, order) = match grouping {
         Grouping::Row => ("row", ", from the top"),
         Grouping::Column => ("column", ", from the left"),
         Grouping::Box => ("box", ", in reading order"),
@@ -112,15 +127,7 @@ fn each(nouns: &Nouns, rule: &Count, groups: &CountedGroups, bounds: &[Bound]) -
         Grouping::Listed(_) => ("line listed below", ""),
         _ => ("group", ""),
     };
-    let any = match bounds.iter().any(|&bound| is_any(bound)) {
-        true => " (`?` is any number)",
-        false => "",
-    };
-    format!("{what} {of_each}in each {place}{order}{within}{any}: {numbers}.")
-}
-
-fn numbers(board: &Board, groups: &CountedGroups, bounds: &[Bound]) -> String {
-    let regions = match &groups.grouping {
+    let regions = match grouping {
         Grouping::Region => board.regions(),
         Grouping::Drawn(regions) => Some(regions.as_ref()),
         _ => None,
@@ -132,7 +139,8 @@ fn numbers(board: &Board, groups: &CountedGroups, bounds: &[Bound]) -> String {
             None => listed(bound),
         }
     });
-    numbers.collect::<Vec<_>>().join(", ")
+    let numbers: Vec<String> = numbers.collect();
+    (format!("in each {place}{order}"), numbers.join(", "))
 }
 
 /// A group with too many or too few of what is counted.

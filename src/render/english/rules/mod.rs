@@ -10,6 +10,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod sum;
 #[cfg(test)]
 mod tests;
 
@@ -47,6 +48,7 @@ pub fn in_english(rule: &Rule) -> &dyn InEnglish {
         Rule::Equal(rule) => rule,
         Rule::Forbid(rule) => rule,
         Rule::Distinct(rule) => rule,
+        Rule::Sum(rule) => rule,
     }
 }
 
@@ -64,6 +66,7 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::Forbid(breach) => forbid::breach(names, breach),
         Breach::Clue(breach) => clues::breach(names, breach),
         Breach::Distinct(breach) => distinct::breach(names, breach),
+        Breach::Sum(breach) => sum::breach(names, breach),
     }
 }
 

@@ -8,6 +8,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod sum;
 
 use super::encoder::Encoder;
 use crate::puzzle::{Count, Rule};
@@ -22,6 +23,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Rule) -> Result<(), Stopped> {
         Rule::Forbid(rule) => forbid::encode(encoder, rule),
         Rule::Clues(rule) => clues::encode(encoder, rule),
         Rule::Distinct(rule) => distinct::encode(encoder, rule),
+        Rule::Sum(rule) => sum::encode(encoder, rule),
     }
 }
 
@@ -33,6 +35,7 @@ pub fn of_numbers(rule: &Rule) -> Option<&Count> {
         | Rule::Equal(_)
         | Rule::Forbid(_)
         | Rule::Clues(_)
-        | Rule::Distinct(_) => None,
+        | Rule::Distinct(_)
+        | Rule::Sum(_) => None,
     }
 }

@@ -1,0 +1,186 @@
+//! `[[sum]]`: for each group of squares, the sum of the values of the pieces on it.
+
+use std::slice;
+
+use crate::board::{Board, SquareSet};
+use crate::definition::messages::{NameFact, RuleFact};
+use crate::definition::reading::written_table;
+use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key};
+use crate::definition::values::{
+    BoundValue, EACH, LINES, LinesText, REGIONS, Scope, SetText, WITHIN_GROUPS, bounds,
+    groupings_or_lines, set_picture, write_bounds, write_groupings, write_within, written_names,
+};
+use crate::puzzle::{CountedGroups, KindId, KindSet, Puzzle, Rule, Sum, Values};
+
+#[rustfmt::skip]
+pub const KEYS: Keys = Keys::with_lines("[[sum]]", "A rule: for each group of squares, the sum of the values on it.", &[
+    key("of", Shape::Names(&["any"]), "Whose values are added: a piece, a list of pieces, or \"any\" (default)."),
+    EACH,
+    REGIONS,
+    LINES,
+    WITHIN_GROUPS,
+    key("minus", Shape::Squares, "The values on these squares are subtracted."),
+    key("weights", Shape::Named(&Shape::Number),
+        "Values instead of the pieces' own, by name; 0 for a name that is missing."),
+    key("exactly", Shape::Bounds,
+        "Exactly this sum: a number, a list with one for each row (column, region, box, line; \"?\" for none), or for regions a table by label."),
+    key("at-least", Shape::Bounds, "At least this sum; a list or table as for `exactly`."),
+    key("at-most", Shape::Bounds, "At most this sum; a list or table as for `exactly`."),
+]);
+
+written_table! {
+    /// One `[[sum]]` as it is written.
+    SumTable of KEYS {
+        of: Names,
+        each: Names,
+        regions: Text,
+        lines: LinesText,
+        within in "in": SetText,
+        minus: SetText,
+        weights: Vec<(Text, Number)>,
+        exactly: BoundValue,
+        at_least in "at-least": BoundValue,
+        at_most in "at-most": BoundValue,
+    }
+}
+
+impl SumTable {
+    /// `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+        let kinds = match &self.of {
+            Some(names) => scope.pieces_named(names),
+            None => Some((0..scope.pieces.kinds.len()).map(KindId::new).collect()),
+        };
+        let weights = self.weights.as_ref();
+        let weights = weights.map(|weights| weights_of(scope, weights));
+        let each = groupings_or_lines(
+            scope,
+            self.each.as_ref(),
+            self.regions.as_ref(),
+            self.lines.as_ref(),
+        );
+        let within = scope.set_or_all(self.within.as_ref());
+        let minus = match &self.minus {
+            Some(minus) => scope.set(minus),
+            None => scope.squares_of_board().map(|b| SquareSet::empty(b.len())),
+        };
+        let bounds = each.as_ref().and_then(|each| {
+            let only = match each.as_slice() {
+                [only] => Some(only),
+                _ => None,
+            };
+            bounds(scope, [&self.exactly, &self.at_least, &self.at_most], only)
+        });
+        let (kinds, bounds) = (kinds?, bounds?);
+        let of = match weights {
+            Some(weights) => {
+                let weights = weights?;
+                let value = |kind| weights.iter().find(|(named, _)| *named == kind);
+                Values::new(
+                    kinds
+                        .iter()
+                        .map(|k| (k, value(k).map_or(0, |(_, value)| *value))),
+                )
+            }
+            None => Values::new(
+                kinds
+                    .iter()
+                    .map(|k| (k, scope.pieces.kinds[k.index()].value)),
+            ),
+        };
+        let groups = each?.into_iter().map(|grouping| CountedGroups {
+            grouping,
+            bounds: bounds.clone(),
+        });
+        let rule = Sum {
+            of,
+            each: groups.collect(),
+            within: within?,
+            minus: minus?,
+            origin: scope.origin(&self.span, "sum"),
+        };
+        if !fits(scope, &rule) {
+            scope.report(&self.span, RuleFact::SumOverflow);
+            return None;
+        }
+        Some(vec![Rule::Sum(rule)])
+    }
+}
+
+/// The kinds that are named with a weight; a kind that is named twice is an error.
+fn weights_of(scope: &Scope<'_>, weights: &[(Text, Number)]) -> Option<Vec<(KindId, i64)>> {
+    let mut found: Vec<(KindId, i64)> = Vec::new();
+    let mut is_right = true;
+    for (name, number) in weights {
+        let (kinds, value) = (scope.kinds_named(name), scope.numbers.value(number));
+        let (Some(kinds), Some(value)) = (kinds, value) else {
+            is_right = false;
+            continue;
+        };
+        let mut known = found.iter().map(|(kind, _)| *kind);
+        if let Some(twice) = known.find(|&kind| kinds.contains(kind)) {
+            let name_of = scope.pieces.kinds[twice.index()].name.clone();
+            scope.report(&name.span, NameFact::WeightTwice { kind: name_of });
+            is_right = false;
+        }
+        found.extend(kinds.iter().map(|kind| (kind, value)));
+    }
+    is_right.then_some(found)
+}
+
+/// Whether the largest and the smallest sum of every group fit 64 bits.
+fn fits(scope: &Scope<'_>, rule: &Sum) -> bool {
+    let (Some(board), false) = (scope.squares_of_board(), scope.pieces.squares_unknown) else {
+        return true;
+    };
+    let values = || rule.of.iter().map(|(_, value)| i128::from(value).abs());
+    let largest = values().max().unwrap_or(0);
+    // Few rules come near.
+    if largest * (board.len() as i128) < i128::from(i64::MAX) {
+        return true;
+    }
+    let each = rule.each.iter();
+    let mut groups = each.flat_map(|each| board.groups(&each.grouping));
+    groups.all(|group| {
+        let counted = group.squares.iter().filter(|&&s| rule.within.contains(s));
+        let ends = counted.map(|&square| {
+            let may_stand =
+                |kind: KindId| scope.pieces.kinds[kind.index()].squares.contains(square);
+            let here = rule.of.iter().filter(|(kind, _)| may_stand(*kind));
+            let sign = if rule.minus.contains(square) { -1 } else { 1 };
+            let worth = here.map(|(_, value)| sign * i128::from(value));
+            worth.fold((0, 0), |(least, most): (i128, i128), v| {
+                (least.min(v), most.max(v))
+            })
+        });
+        let (least, most) = ends.fold((0, 0), |sum, end| (sum.0 + end.0, sum.1 + end.1));
+        i64::try_from(least).is_ok() && i64::try_from(most).is_ok()
+    })
+}
+
+/// A rule with several groupings, each with bounds of its own, is written as several rules.
+pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Sum) {
+    let kinds: KindSet = rule.of.kinds();
+    for groups in &rule.each {
+        file.header("[[sum]]");
+        file.key("of", written_names(puzzle, &kinds));
+        write_groupings(file, &puzzle.board, slice::from_ref(&groups.grouping));
+        write_within(file, &puzzle.board, &rule.within);
+        write_minus(file, &puzzle.board, &rule.minus);
+        if rule.of != Values::of_puzzle(puzzle, &kinds) {
+            let weight = |(kind, value)| {
+                let name = written_names(puzzle, &std::iter::once(kind).collect());
+                format!("{} = {value}", name.trim_matches(['[', ']']))
+            };
+            let weights: Vec<String> = rule.of.iter().map(weight).collect();
+            file.key("weights", format_args!("{{ {} }}", weights.join(", ")));
+        }
+        write_bounds(file, &groups.bounds);
+    }
+}
+
+fn write_minus(file: &mut Output, board: &Board, minus: &SquareSet) {
+    if !minus.is_empty() {
+        file.key("minus", set_picture(board, minus));
+    }
+}

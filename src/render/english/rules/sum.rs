@@ -1,0 +1,94 @@
+//! `[[sum]]` in English: for each group of squares, the sum of the values on it.
+
+use crate::board::Grouping;
+use crate::puzzle::{Bound, Bounds, RuleInstance, Sum, SumBreach, Values};
+use crate::render::english::demand::Wording;
+use crate::render::english::names::Names;
+use crate::render::english::nouns::{Nouns, capital, joined};
+use crate::render::english::numbers::{bound_in_words, verdict_of_sum};
+use crate::render::english::rules::InEnglish;
+use crate::render::english::rules::count::in_each;
+use crate::render::english::squares::{Area, each_of, with_own_groups, with_picture};
+
+impl InEnglish for Sum {
+    /// A sentence for each kind of groups.
+    fn sentence(&self, nouns: &Nouns) -> String {
+        let board = &nouns.puzzle.board;
+        let values = format!("the values of {}", nouns.noun(&self.of.kinds()).plural);
+        let area = (!self.within.is_full()).then(|| Area::new(board, &self.within));
+        let minus = (!self.minus.is_empty()).then(|| Area::new(board, &self.minus));
+        let counting = area.as_ref().map_or(String::new(), |area| {
+            format!(", counting on {} only", area.words)
+        });
+        let subtracted = minus.as_ref().map_or(String::new(), |area| {
+            format!(", those on {} subtracted", area.words)
+        });
+        let worth = worth(nouns, &self.of);
+        let after = format!("{counting}{subtracted}{worth}");
+        let sentences = self.each.iter().map(|groups| match &groups.bounds {
+            Bounds::Same(bound) => {
+                let place = match groups.grouping {
+                    Grouping::Board => "on the board".to_owned(),
+                    ref grouping => format!("in {}", each_of(std::slice::from_ref(grouping))),
+                };
+                let bound = bound_in_words(*bound);
+                format!("{} {values} add up to {bound}{after}.", capital(&place))
+            }
+            Bounds::Each(bounds) => {
+                let (place, numbers) = in_each(board, &groups.grouping, bounds, listed);
+                format!("{} add up {place}{after} to: {numbers}.", capital(&values))
+            }
+        });
+        let sentences: Vec<String> = sentences.collect();
+        let text = with_picture(sentences.join(" "), area);
+        let text = with_picture(text, minus);
+        with_own_groups(text, board, self.each.iter().map(|groups| &groups.grouping))
+    }
+
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let RuleInstance::Group(grouping, place) = instance else {
+            return None;
+        };
+        let each = self.each.iter().find(|each| each.grouping == *grouping);
+        let bound = each.map_or(Bound::ANY, |each| each.bounds.of(*place));
+        let pieces = names.kinds(&self.of.kinds());
+        let before = format!("sum: {} of the values of {pieces} ", bound_in_words(bound));
+        let after = names.of_the_set(self.within.iter().count());
+        let place = names.whereabouts(grouping, *place);
+        Some(Wording::new(&before, "each ", place, after))
+    }
+}
+
+/// In a list of bounds, where exact numbers are usual: `2`, `at least 1`, `?` for any number.
+fn listed(bound: Bound) -> String {
+    match (bound.at_least, bound.at_most) {
+        (None, None) => "?".to_owned(),
+        (Some(least), Some(most)) if least == most => least.to_string(),
+        _ => bound_in_words(bound),
+    }
+}
+
+/// The values of the pieces, where the rule has its own.
+fn worth(nouns: &Nouns, of: &Values) -> String {
+    if *of == Values::of_puzzle(nouns.puzzle, &of.kinds()) {
+        return String::new();
+    }
+    let worth = of
+        .iter()
+        .map(|(kind, value)| format!("{} {value}", nouns.kind(kind)));
+    format!(
+        ", worth here: {},",
+        joined(&worth.collect::<Vec<_>>(), "and")
+    )
+}
+
+/// A group with a wrong sum.
+pub fn breach(names: &Names, breach: &SumBreach) -> String {
+    format!(
+        "sum: {} {}{}; {}",
+        breach.sum,
+        names.group(&breach.group),
+        names.in_brackets(&breach.squares),
+        verdict_of_sum(breach.bound, breach.sum)
+    )
+}

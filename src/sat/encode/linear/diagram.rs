@@ -1,0 +1,189 @@
+//! A bounded sum as a decision diagram over its terms.
+//!
+//! A node says "the first so many terms come to at least so much". Its last term decides: it is at least c, and the
+//! terms before come to at least what is then missing. Sums that cannot be told apart share a node, because each
+//! number is rounded up to the next one that the terms can come to. The literals of terms are in unary, so a node
+//! tells bounds on the others as soon as one is known (N. Tamura, A. Taga, S. Kitagawa, M. Banbara, "Compiling
+//! finite linear CSP into SAT", 2009; the sharing: I. Abío et al., "A new look at BDDs for pseudo-Boolean
+//! constraints", 2012).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Range, Term};
+use crate::sat::Literal;
+use crate::sat::encode::writer::Writer;
+
+/// Of more sums than this it is not kept which can be reached: numbers are not rounded then.
+const MOST_REACHABLE: usize = 1 << 12;
+
+/// Which nodes there will be.
+pub struct Plan<'t> {
+    terms: &'t [Term],
+    bound: Range,
+    sums: Vec<Sums>,
+    /// For each number of terms, the numbers that their sum is compared with, rounded.
+    needed: Vec<BTreeSet<i128>>,
+    size: usize,
+}
+
+/// What the first so many terms can come to.
+struct Sums {
+    most: i128,
+    /// In ascending order; `None` if they are too many.
+    reachable: Option<Vec<i128>>,
+}
+
+/// What is known of a node without looking at any literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Node {
+    Always,
+    Never,
+    If(Literal),
+}
+
+impl Sums {
+    /// The number that can be told from no other up to this; `None` where all sums are on one side.
+    fn rounded(&self, number: i128) -> Result<i128, Node> {
+        match number {
+            number if number <= 0 => Err(Node::Always),
+            number if number > self.most => Err(Node::Never),
+            number => Ok(self.reachable.as_ref().map_or(number, |sums| {
+                let place = sums.partition_point(|&sum| sum < number);
+                sums.get(place).copied().unwrap_or(number)
+            })),
+        }
+    }
+}
+
+impl<'t> Plan<'t> {
+    /// `None` if it has more edges than `most`.
+    pub fn new(terms: &'t [Term], bound: Range, most: usize) -> Option<Self> {
+        let mut plan = Plan {
+            terms,
+            bound,
+            sums: sums(terms),
+            needed: vec![BTreeSet::new(); terms.len() + 1],
+            size: 0,
+        };
+        for number in [bound.least, bound.most + 1] {
+            plan.need(terms.len(), number);
+        }
+        for place in (1..=terms.len()).rev() {
+            let here = plan.needed[place].clone();
+            for number in here {
+                plan.size += 1 + terms[place - 1].steps.len();
+                if plan.size > most {
+                    return None;
+                }
+                for (value, _) in below(&terms[place - 1]) {
+                    plan.need(place - 1, number - value);
+                }
+            }
+        }
+        Some(plan)
+    }
+
+    fn need(&mut self, place: usize, number: i128) {
+        if let Ok(number) = self.sums[place].rounded(number) {
+            self.needed[place].insert(number);
+        }
+    }
+
+    /// Writes the nodes from the fewest terms on, and asks for the bound.
+    pub fn write(&self, writer: &mut Writer<'_>) {
+        if writer.foresee(self.size as u64 * 3).is_err() {
+            return;
+        }
+        let mut before: BTreeMap<i128, Node> = BTreeMap::new();
+        for (place, term) in self.terms.iter().enumerate() {
+            let of = |number: i128| match self.sums[place].rounded(number) {
+                Ok(number) => before[&number],
+                Err(known) => known,
+            };
+            let nodes = self.needed[place + 1].iter().map(|&number| {
+                let children = below(term).map(|(value, literal)| (literal, of(number - value)));
+                (number, node(writer, children.collect()))
+            });
+            before = nodes.collect();
+        }
+        let top = |number: i128| match self.sums[self.terms.len()].rounded(number) {
+            Ok(number) => before[&number],
+            Err(known) => known,
+        };
+        match top(self.bound.least) {
+            Node::Always => {}
+            Node::Never => writer.clause(&[]),
+            Node::If(literal) => writer.clause(&[literal]),
+        }
+        match top(self.bound.most + 1) {
+            Node::Never => {}
+            Node::Always => writer.clause(&[]),
+            Node::If(literal) => writer.clause(&[!literal]),
+        }
+    }
+}
+
+/// The values of a term from 0 on, each with the literal that it is at least that, none for 0.
+fn below(term: &Term) -> impl Iterator<Item = (i128, Option<Literal>)> + '_ {
+    let steps = term
+        .steps
+        .iter()
+        .map(|&(value, literal)| (value, Some(literal)));
+    std::iter::once((0, None)).chain(steps)
+}
+
+fn sums(terms: &[Term]) -> Vec<Sums> {
+    let mut all = vec![Sums {
+        most: 0,
+        reachable: Some(vec![0]),
+    }];
+    for term in terms {
+        let Some(last) = all.last() else { break };
+        let reachable = last.reachable.as_ref().and_then(|sums| {
+            let add = |&sum: &i128| below(term).map(move |(value, _)| sum + value);
+            let next: BTreeSet<i128> = sums.iter().flat_map(add).collect();
+            (next.len() <= MOST_REACHABLE).then(|| next.into_iter().collect())
+        });
+        let most = last.most + term.most();
+        all.push(Sums { most, reachable });
+    }
+    all
+}
+
+/// The node whose last term has these values, by what is then asked of the terms before. The more the term is, the
+/// less is asked.
+fn node(writer: &mut Writer<'_>, children: Vec<(Option<Literal>, Node)>) -> Node {
+    let first = children[0].1;
+    if children.iter().all(|(_, child)| *child == first) {
+        return first;
+    }
+    let node = writer.helper();
+    for (place, &(reaches, child)) in children.iter().enumerate() {
+        // The term is at least this, and the rest is enough.
+        let mut clause: Vec<Literal> = reaches.iter().map(|&literal| !literal).collect();
+        clause.push(node);
+        let says_more = place == 0 || children[place - 1].1 != child;
+        match child {
+            Node::Always if says_more => writer.definition(&clause),
+            Node::If(rest) if says_more => {
+                clause.push(!rest);
+                writer.definition(&clause);
+            }
+            _ => {}
+        }
+        // The term is no more than this, and the rest is too little.
+        let next = children.get(place + 1);
+        let mut clause: Vec<Literal> = next.and_then(|(reaches, _)| *reaches).into_iter().collect();
+        clause.push(!node);
+        let says_more = next.is_none_or(|(_, other)| *other != child);
+        match child {
+            Node::Never if says_more => writer.definition(&clause),
+            Node::If(rest) if says_more => {
+                clause.push(rest);
+                writer.definition(&clause);
+            }
+            _ => {}
+        }
+    }
+    Node::If(node)
+}

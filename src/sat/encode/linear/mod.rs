@@ -1,0 +1,155 @@
+//! Bounds on sums of values.
+//!
+//! A [`Term`] is a number that its literals say in unary: "at least so much". Where all terms are 0 or the same
+//! number, the sum is a count of literals. Else it is a decision diagram over the terms, if that stays small, as it
+//! does where there are few squares or few values ([`diagram`]); and else the terms are added in binary ([`adder`]).
+//! All helpers are functions of the terms' literals.
+
+mod adder;
+mod diagram;
+
+use super::Thresholds;
+use super::cardinality;
+use super::writer::Writer;
+use crate::puzzle::Bound;
+use crate::sat::Literal;
+
+/// A number that is at least 0.
+#[derive(Clone, Debug)]
+pub struct Term {
+    /// In ascending order, all above 0: the values it may have beside 0, each with the literal that says that it is
+    /// at least that. A literal is true only if those before it are.
+    pub steps: Vec<(i128, Literal)>,
+}
+
+impl Term {
+    fn most(&self) -> i128 {
+        self.steps.last().map_or(0, |(value, _)| *value)
+    }
+}
+
+/// The sum of the terms and of `constant` obeys the bound, under the writer's conditions.
+pub fn bounded(
+    writer: &mut Writer<'_>,
+    thresholds: &Thresholds,
+    terms: &[Term],
+    constant: i128,
+    bound: Bound,
+) {
+    let most: i128 = terms.iter().map(Term::most).sum();
+    let less = |number: i64| i128::from(number) - constant;
+    let bound = Range {
+        least: bound.at_least.map_or(0, less).max(0),
+        most: bound.at_most.map_or(most, less).min(most),
+    };
+    if bound.least > bound.most {
+        writer.clause(&[]);
+        return;
+    }
+    if bound.least == 0 && bound.most == most {
+        return;
+    }
+    if let Some((step, literals)) = same_step(terms) {
+        let bound = Bound {
+            at_least: i64::try_from((bound.least + step - 1) / step).ok(),
+            at_most: i64::try_from(bound.most / step).ok(),
+        };
+        return cardinality::bounded(writer, thresholds, &literals, bound);
+    }
+    match diagram::Plan::new(terms, bound, thresholds.diagram) {
+        Some(plan) => plan.write(writer),
+        None => adder::bounded(writer, terms, bound),
+    }
+}
+
+/// The least and the greatest sum that is allowed; both can be reached or passed by no sum.
+#[derive(Clone, Copy, Debug)]
+struct Range {
+    least: i128,
+    most: i128,
+}
+
+/// The only value beside 0, if no term has another, and the literals of all terms.
+fn same_step(terms: &[Term]) -> Option<(i128, Vec<Literal>)> {
+    let (step, _) = *terms.iter().find_map(|term| term.steps.first())?;
+    let mut literals = Vec::new();
+    for term in terms {
+        match term.steps[..] {
+            [] => {}
+            [(value, literal)] if value == step => literals.push(literal),
+            _ => return None,
+        }
+    }
+    Some((step, literals))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::encode::truth::{is_table, over_inputs};
+
+    /// Terms over inputs, each literal implied by the next, and what they come to; `None` where the literals are out
+    /// of order.
+    fn sum(shape: &[&[i128]], bits: usize) -> Option<i128> {
+        let (mut place, mut sum) = (0, 0);
+        for values in shape {
+            let is_on: Vec<bool> = (0..values.len())
+                .map(|n| bits >> (place + n) & 1 == 1)
+                .collect();
+            if is_on.windows(2).any(|pair| pair[1] && !pair[0]) {
+                return None;
+            }
+            let on = is_on.iter().filter(|on| **on).count();
+            sum += if on == 0 { 0 } else { values[on - 1] };
+            place += values.len();
+        }
+        Some(sum)
+    }
+
+    fn is_right(shape: &[&[i128]], bound: Bound, thresholds: &Thresholds) -> bool {
+        let number = shape.iter().map(|values| values.len()).sum();
+        let cnf = over_inputs(number, |writer, inputs| {
+            let mut inputs = inputs.iter().copied();
+            let mut terms = Vec::new();
+            for values in shape {
+                let steps: Vec<(i128, Literal)> = values.iter().copied().zip(&mut inputs).collect();
+                for pair in steps.windows(2) {
+                    writer.clause(&[pair[0].1, !pair[1].1]);
+                }
+                terms.push(Term { steps });
+            }
+            bounded(writer, thresholds, &terms, -3, bound);
+        });
+        is_table(&cnf, number, |bits| {
+            sum(shape, bits).is_some_and(|sum| bound.allows_sum((sum - 3) as i64))
+        })
+    }
+
+    #[test]
+    fn every_bound_has_its_truth_table_as_count_diagram_and_adder() {
+        let shapes: [&[&[i128]]; 5] = [
+            &[],
+            &[&[2], &[2], &[], &[2]],
+            &[&[1, 2, 4], &[3], &[1, 5]],
+            &[&[1, 2], &[1, 2], &[1, 2], &[7]],
+            &[&[100], &[10], &[1], &[5, 6, 1000]],
+        ];
+        for diagram in [0, 1000] {
+            let thresholds = Thresholds {
+                diagram,
+                ..Thresholds::default()
+            };
+            for shape in shapes {
+                for number in (-5..12).chain([97, 1112, 5000]) {
+                    for bound in [
+                        Bound::exactly(number),
+                        Bound::at_least(number),
+                        Bound::at_most(number),
+                    ] {
+                        assert!(is_right(shape, bound, &thresholds), "{shape:?} {bound:?}");
+                    }
+                }
+            }
+        }
+    }
+}

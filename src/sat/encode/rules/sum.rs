@@ -1,0 +1,168 @@
+//! `[[sum]]`: for each group of squares, the sum of the values of the pieces on it.
+//!
+//! What a square adds is a term in unary: for each value, "a piece of at least this value stands here", where an
+//! empty square is worth nothing. The terms are added by [`crate::sat::encode::linear`].
+
+use std::collections::BTreeMap;
+
+use crate::board::Square;
+use crate::puzzle::{KindId, KindSet, Sum};
+use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::Instance;
+use crate::sat::encode::linear::{self, Term};
+use crate::stop::Stopped;
+
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Sum) -> Result<(), Stopped> {
+    for groups in &rule.each {
+        let grouping = &groups.grouping;
+        for (place, group) in encoder.groups(grouping)? {
+            let mut squares = group.squares;
+            squares.retain(|&square| rule.within.contains(square));
+            if squares.is_empty() {
+                continue;
+            }
+            let bound = groups.bounds.of(place);
+            let instance = || Instance::Group(grouping.clone(), place);
+            encoder.instance(rule.origin, instance, |encoder| {
+                let mut constant = 0;
+                let terms = squares.iter().map(|&square| {
+                    let (least, term) = term(encoder, rule, square);
+                    constant += least;
+                    term
+                });
+                let terms: Vec<Term> = terms.collect();
+                let thresholds = encoder.thresholds;
+                linear::bounded(&mut encoder.writer, thresholds, &terms, constant, bound);
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// What a square adds to the sum: the least it can, and how much more.
+fn term(encoder: &mut Encoder<'_>, rule: &Sum, square: Square) -> (i128, Term) {
+    let sign = if rule.minus.contains(square) { -1 } else { 1 };
+    let mut kinds_worth: BTreeMap<i128, Vec<KindId>> = BTreeMap::new();
+    let mut can_be_nothing = !encoder.is_filled(square);
+    for kind in encoder.puzzle.kind_ids() {
+        if encoder.piece(square, kind).is_none() {
+            continue;
+        }
+        match sign * i128::from(rule.of.of(kind).unwrap_or(0)) {
+            0 => can_be_nothing = true,
+            worth => kinds_worth.entry(worth).or_default().push(kind),
+        }
+    }
+    if can_be_nothing {
+        kinds_worth.entry(0).or_default();
+    }
+    let least = kinds_worth.keys().next().copied().unwrap_or(0);
+    let values = kinds_worth.keys().skip(1);
+    let steps = values.filter_map(|&value| {
+        let literal = reaches(encoder, square, &kinds_worth, value)?;
+        Some((value - least, literal))
+    });
+    let steps = steps.collect();
+    (least, Term { steps })
+}
+
+/// The literal "what stands on the square is worth at least this". It may be nothing, which is worth 0.
+fn reaches(
+    encoder: &mut Encoder<'_>,
+    square: Square,
+    kinds_worth: &BTreeMap<i128, Vec<KindId>>,
+    value: i128,
+) -> Option<Literal> {
+    let kinds = |values: &mut dyn Iterator<Item = (&i128, &Vec<KindId>)>| -> KindSet {
+        values
+            .flat_map(|(_, kinds)| kinds.iter().copied())
+            .collect()
+    };
+    match value > 0 {
+        true => encoder.one_of_all(square, &kinds(&mut kinds_worth.range(value..))),
+        false => {
+            let less = encoder.one_of_all(square, &kinds(&mut kinds_worth.range(..value)));
+            less.map(|literal| !literal)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Grouping, SquareSet, Terrain};
+    use crate::puzzle::{Bound, Bounds, Counted, Moves, Puzzle, Rule, sample};
+    use crate::sat::encode::truth::{assert_allows, assert_selectors};
+
+    /// Pieces worth 1, 3 and -2 on two rows of two squares.
+    fn pieces(bounds: Bounds) -> Puzzle {
+        let mut puzzle = sample::open(2, 2);
+        for (symbol, value) in [('1', 1), ('3', 3), ('m', -2)] {
+            let kind = puzzle.add("piece", symbol, Moves::none(), Bound::ANY);
+            puzzle.kinds[kind.index()].value = value;
+        }
+        puzzle.sum_each(Grouping::Row, bounds);
+        puzzle
+    }
+
+    fn sum(squares: &str) -> i64 {
+        let value = |c| match c {
+            '1' => 1,
+            '3' => 3,
+            'm' => -2,
+            _ => 0,
+        };
+        squares.chars().map(value).sum()
+    }
+
+    #[test]
+    fn every_row_has_a_sum_within_its_bound() {
+        for number in -5..=7 {
+            for bound in [
+                Bound::exactly(number),
+                Bound::at_least(number),
+                Bound::at_most(number),
+            ] {
+                let puzzle = pieces(Bounds::Same(bound));
+                assert_allows(&puzzle, |p| {
+                    p.split('/').all(|row| bound.allows_sum(sum(row)))
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn squares_to_subtract_and_squares_outside_the_set_count_as_they_should() {
+        let each = vec![Bound::exactly(-2), Bound::at_most(1)];
+        let mut puzzle = pieces(Bounds::Each(each));
+        puzzle.board.set_terrain(Square::new(2), Terrain::Wall);
+        if let Rule::Sum(rule) = &mut puzzle.rules[0] {
+            rule.minus = SquareSet::of(4, [0, 3].map(Square::new));
+            rule.within = SquareSet::of(4, [0, 1, 3].map(Square::new));
+        }
+        assert_allows(&puzzle, |p| {
+            sum(&p[1..2]) - sum(&p[0..1]) == -2 && -sum(&p[4..]) <= 1
+        });
+    }
+
+    #[test]
+    fn squares_that_are_full_are_worth_something() {
+        let mut puzzle = pieces(Bounds::Same(Bound::at_most(2)));
+        puzzle.count(Counted::Empty, Grouping::Board, Bound::exactly(0));
+        assert_allows(&puzzle, |p| {
+            !p.contains('.') && p.split('/').all(|row| sum(row) <= 2)
+        });
+    }
+
+    #[test]
+    fn a_group_whose_selector_is_off_has_any_sum() {
+        let puzzle = pieces(Bounds::Same(Bound::exactly(4)));
+        let selectors = assert_selectors(&puzzle, |off, p| {
+            let is_off = |row| *off == Instance::Group(Grouping::Row, row);
+            let mut rows = p.split('/').enumerate();
+            rows.all(|(row, squares)| is_off(row) || sum(squares) == 4)
+        });
+        assert_eq!(selectors, 2);
+    }
+}

@@ -1,0 +1,58 @@
+//! Sums of what stands on some squares, within bounds.
+
+use super::{Cardinality, Fact, Model};
+use crate::board::Square;
+
+/// The values of what stands on these squares add up to a number within the bounds.
+#[derive(Clone, Debug)]
+pub struct WeightedSum {
+    pub squares: Vec<Worth>,
+    pub least: i64,
+    pub most: i64,
+}
+
+/// What may stand on a square, each with its value; where nothing stands, that is worth 0.
+#[derive(Clone, Debug)]
+pub struct Worth {
+    pub square: Square,
+    /// Every candidate of the square, with 0 if the sum does not count it.
+    pub pieces: Vec<(Fact, i64)>,
+    /// Whether some piece stands there in every solution.
+    pub is_filled: bool,
+}
+
+/// Notes which squares of the sums are filled.
+pub fn find_filled(model: &mut Model) {
+    if model.sums.is_empty() {
+        return;
+    }
+    let of_one_square = |cardinality: &Cardinality| {
+        let mut members = model.members[cardinality.members.clone()].iter();
+        let square = |fact: &Fact| {
+            let is_candidate = fact.index() < model.candidates.len();
+            is_candidate.then(|| model.candidates.get(*fact).square)
+        };
+        let first = square(members.next()?)?;
+        let asks = cardinality.condition.is_none() && cardinality.least > 0;
+        (asks && members.all(|member| square(member) == Some(first))).then_some(first)
+    };
+    let mut filled: Vec<Square> = model
+        .cardinalities
+        .iter()
+        .filter_map(of_one_square)
+        .collect();
+    filled.sort_unstable();
+    for worth in model.sums.iter_mut().flat_map(|sum| &mut sum.squares) {
+        worth.is_filled = filled.binary_search(&worth.square).is_ok();
+    }
+}
+
+/// Each piece of each sum, with the sum's place.
+pub fn members(model: &Model) -> Vec<(Fact, u32)> {
+    let sums = (0u32..).zip(&model.sums);
+    let members = sums.flat_map(|(place, sum)| {
+        let pieces = sum.squares.iter().flat_map(|worth| &worth.pieces);
+        pieces.map(move |&(fact, _)| (fact, place))
+    });
+    members.collect()
+}

@@ -1,0 +1,89 @@
+//! What a bounded sum tells: a piece is out of the question where the others cannot make up for its value.
+
+use super::Contradiction;
+use super::state::State;
+use crate::search::model::{Fact, Model, Worth};
+
+/// The least and the greatest that something may come to.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    least: i64,
+    most: i64,
+}
+
+impl State {
+    /// Looks at a sum of whose pieces something became known.
+    pub(super) fn propagate_sum(&mut self, model: &Model, sum: u32) -> Result<(), Contradiction> {
+        let sum = &model.sums[sum as usize];
+        let mut all = Ends { least: 0, most: 0 };
+        for worth in &sum.squares {
+            let ends = self.ends(worth);
+            all.least += ends.least;
+            all.most += ends.most;
+        }
+        if all.least > sum.most || all.most < sum.least {
+            return Err(Contradiction);
+        }
+        if all.least >= sum.least && all.most <= sum.most {
+            return Ok(());
+        }
+        for worth in &sum.squares {
+            let ends = self.ends(worth);
+            if ends.least == ends.most {
+                continue;
+            }
+            // What this square may be worth, whatever the others are.
+            let fits = |value: i64| {
+                let (least, most) = (all.least - ends.least, all.most - ends.most);
+                least + value <= sum.most && most + value >= sum.least
+            };
+            let mut open: Option<Fact> = None;
+            let mut is_only = true;
+            for &(fact, value) in &worth.pieces {
+                if self.truth(fact).is_some() {
+                    continue;
+                }
+                if !fits(value) {
+                    self.assign(fact.fails())?;
+                } else {
+                    is_only &= open.is_none();
+                    open = Some(fact);
+                }
+            }
+            // Where it may not be empty, the last piece that is left stands there.
+            if let Some(fact) = open
+                && is_only
+                && !fits(0)
+            {
+                self.assign(fact.holds())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn ends(&self, worth: &Worth) -> Ends {
+        let mut ends: Option<Ends> = (!worth.is_filled).then_some(Ends { least: 0, most: 0 });
+        for &(fact, value) in &worth.pieces {
+            match self.truth(fact) {
+                Some(true) => {
+                    return Ends {
+                        least: value,
+                        most: value,
+                    };
+                }
+                Some(false) => {}
+                None => {
+                    let known = ends.unwrap_or(Ends {
+                        least: value,
+                        most: value,
+                    });
+                    ends = Some(Ends {
+                        least: known.least.min(value),
+                        most: known.most.max(value),
+                    });
+                }
+            }
+        }
+        ends.unwrap_or(Ends { least: 0, most: 0 })
+    }
+}
