@@ -24,7 +24,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    File(FileFact): Unreadable FileTooLong NotUtf8 NoPuzzleFile Syntax Base ChainCycle ChainTooLong BaseOfNoFile;
+    File(FileFact): Unreadable FileTooLong NotUtf8 NoPuzzleFile Syntax Base ChainCycle ChainTooLong ChainTooLarge BaseOfNoFile;
     Key(KeyFact): UnknownKey MissingKey WrongType NumberTooLarge ArrayInsteadOfTable
         TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther;
     Name(NameFact): Unknown UnknownPiece UnknownWord UnknownAssigned ParameterName SetName PieceName
@@ -171,7 +171,7 @@ fn every_kind_of_fact_is_reached_alone_and_marks_its_cause() {
         "NotUtf8",
         "NoPuzzleFile",
     ]);
-    reached.extend(["ChainCycle", "ChainTooLong"]);
+    reached.extend(["ChainCycle", "ChainTooLong", "ChainTooLarge"]);
     let all: BTreeSet<&str> = KINDS.iter().copied().collect();
     assert_eq!(reached, all);
 }

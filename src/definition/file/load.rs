@@ -15,7 +15,7 @@ use super::keys::FILE;
 use crate::definition::messages::{FileFact, KeyFact, Report};
 use crate::definition::nearest::nearest;
 use crate::definition::reading::{Reader, Table};
-use crate::definition::syntax::{self, Shape, Source, Sources, Text};
+use crate::definition::syntax::{self, MOST_TOKENS, Shape, Source, Sources, Text};
 use crate::text;
 
 /// The longest chain of files, the first included.
@@ -116,10 +116,14 @@ pub fn load(found: Found, report: &Report) -> (Sources, Option<PuzzleFile>) {
     // Where the file that is read is named by the one before it.
     let mut extended = None;
     while let Some(found) = next.take() {
-        chain.add(&found);
         let source = Source::new(&found.name, &found.text);
+        chain.add(&found, &source);
         let file = match &extended {
             None => read(&source, sources.end(), true, report),
+            Some(at) if chain.is_too_large() => {
+                report.add(at, Chain::TOO_LARGE);
+                None
+            }
             // The file may be any that the author of this one names: what is none of the language is not shown.
             Some(at) if !is_puzzle_file(&source) => {
                 report.add(at, chain.no_puzzle_file());
@@ -203,10 +207,25 @@ fn read(source: &Source, start: usize, is_first: bool, report: &Report) -> Optio
 #[derive(Default)]
 struct Chain {
     files: Vec<(Option<PathBuf>, String)>,
+    /// Of all files.
+    bytes: usize,
+    tokens: usize,
 }
 
 impl Chain {
-    fn add(&mut self, found: &Found) {
+    const TOO_LARGE: FileFact = FileFact::ChainTooLarge {
+        most_mebibytes: MOST_MEBIBYTES,
+        most: MOST_TOKENS,
+    };
+
+    /// Whether all files together hold more than one may.
+    fn is_too_large(&self) -> bool {
+        self.tokens > MOST_TOKENS || self.bytes as u64 > MOST_MEBIBYTES << 20
+    }
+
+    fn add(&mut self, found: &Found, source: &Source) {
+        self.bytes += found.text.len();
+        self.tokens += syntax::number_of_tokens(source);
         // One file may have several paths.
         let path = found.path.as_ref();
         let path = path.map(|path| path.canonicalize().unwrap_or_else(|_| path.clone()));
@@ -263,5 +282,34 @@ impl Chain {
                 files: self.files[first..].iter().map(|(_, n)| n.clone()).collect(),
             }),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::definition::Definition;
+
+    #[test]
+    fn files_that_extend_one_another_hold_no_more_than_one_may() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, text).unwrap();
+            path
+        };
+        // A third of what one file may hold, so that two fit and four do not.
+        let claims = "[[expect]]\n".repeat(MOST_TOKENS / 18);
+        file("a.toml", &format!("[board]\nsize = 4\n{claims}"));
+        let fits = file("b.toml", &format!("extends = \"a.toml\"\n{claims}"));
+        assert!(Definition::read(&fits).is_ok());
+        file("c.toml", &format!("extends = \"b.toml\"\n{claims}"));
+        let path = file("d.toml", &format!("extends = \"c.toml\"\n{claims}"));
+        let problems = Definition::read(&path).err().unwrap();
+        let shown = problems.draw(false);
+        assert!(
+            shown.contains("hold more than 16 MiB or 300000 words"),
+            "{shown}"
+        );
     }
 }

@@ -26,6 +26,8 @@ pub enum FileFact {
     ChainCycle { files: Vec<String> },
     /// A chain of more files than are allowed.
     ChainTooLong { most: usize },
+    /// Files that extend one another hold more than one file may.
+    ChainTooLarge { most_mebibytes: u64, most: usize },
     /// A text that stands in no file extends one by a path relative to it.
     BaseOfNoFile,
     /// It is not TOML.
@@ -52,6 +54,12 @@ impl FileFact {
             FileFact::ChainTooLong { most } => {
                 said(format!("more than {most} files extend one another"))
             }
+            FileFact::ChainTooLarge {
+                most_mebibytes,
+                most,
+            } => said(format!(
+                "the files that extend one another hold more than {most_mebibytes} MiB or {most} words, signs and blanks"
+            )),
             FileFact::BaseOfNoFile => said("a text that stands in no file extends none")
                 .help("put it into a file, or write the whole path"),
             FileFact::Syntax(error) => syntax(error),

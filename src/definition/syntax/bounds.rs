@@ -30,6 +30,11 @@ pub fn first_excess(source: &Source) -> Option<(Span, Excess)> {
     Some((token.span().start()..token.span().end(), Excess::Tokens))
 }
 
+/// How many words, texts, signs and blanks a text has.
+pub fn number_of_tokens(source: &Source) -> usize {
+    toml_parser::Source::new(&source.text).lex().count()
+}
+
 /// Control characters that TOML allows nowhere; a carriage return has its place at the end of a line.
 fn is_forbidden(c: char) -> bool {
     c.is_ascii_control() && !matches!(c, '\t' | '\n' | '\r')

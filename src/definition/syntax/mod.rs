@@ -10,6 +10,7 @@ mod output;
 mod source;
 mod values;
 
+pub use bounds::{MOST_TOKENS, number_of_tokens};
 pub use document::{SyntaxError, parse};
 pub use keys::{BOUND, Key, Keys, Shape, joined, key, required, table, tables, words};
 pub use output::{Output, board_picture, picture, quoted};
