@@ -89,6 +89,8 @@ pub enum Item {
 pub struct Piece {
     pub name: &'static str,
     pub symbols: Symbols,
+    /// One for each kind, or more.
+    pub values: Option<Vec<i64>>,
     pub moves: Option<Moves>,
     pub count: CountForm,
     pub squares: Option<Set>,

@@ -135,7 +135,7 @@ impl Model {
         text
     }
 
-    fn set(&self, set: &Set) -> String {
+    pub fn set(&self, set: &Set) -> String {
         match set {
             Set::BuiltIn(name) => format!("\"{name}\""),
             Set::Named(place) => format!("\"set{place}\""),
@@ -180,6 +180,13 @@ impl Model {
                 writeln!(out, "symbols = \"{}\"", String::from_iter(symbols))?;
             }
             Symbols::Kinds(kinds) => writeln!(out, "kinds = {kinds}")?,
+        }
+        if let Some(values) = &piece.values {
+            let values = &values[..piece.kinds().len()];
+            match piece.symbols.is_family() {
+                true => writeln!(out, "values = {values:?}")?,
+                false => writeln!(out, "value = {}", values[0])?,
+            }
         }
         if let Some(moves) = &piece.moves {
             writeln!(out, "moves = {}", moves.written())?;

@@ -104,7 +104,10 @@ impl Reading {
     }
 }
 
-pub fn allows((least, most): Limits, number: usize) -> bool {
-    let number = number as i64;
+pub fn allows(limits: Limits, number: usize) -> bool {
+    allows_sum(limits, number as i64)
+}
+
+pub fn allows_sum((least, most): Limits, number: i64) -> bool {
     least.is_none_or(|least| least <= number) && most.is_none_or(|most| number <= most)
 }

@@ -45,6 +45,7 @@ pub struct Kind {
     pub moves: Vec<Movement>,
     count: Limits,
     squares: Vec<bool>,
+    pub value: i64,
     blocks: bool,
 }
 

@@ -53,7 +53,7 @@ impl Reading {
         let given = piece.given.iter();
         let given = given.map(|&(square, kind)| (square, first + kind));
         self.givens.extend(given);
-        for _ in piece.kinds() {
+        for place in 0..piece.kinds().len() {
             let moves = match &piece.moves {
                 Some(moves) => movements(moves),
                 None => named(piece.name),
@@ -64,6 +64,11 @@ impl Reading {
                 moves,
                 count: count(&piece.count),
                 squares,
+                value: match &piece.values {
+                    Some(values) => values[place],
+                    None if piece.symbols.is_family() => place as i64 + 1,
+                    None => 1,
+                },
                 blocks: piece.blocks.unwrap_or(true),
             });
         }

@@ -57,7 +57,9 @@ fn drop_broken_rules(model: &mut Model, reading: &Reading, cells: &[Option<usize
     let mut place = 0;
     model.rules.retain_mut(|rule| {
         place += 1;
-        let has_numbers = rule.parts().bound.is_some() || matches!(rule, Rule::Clue(_));
+        // A sum is bounded, and no number of squares.
+        let is_sum = matches!(rule, Rule::Sum(_));
+        let has_numbers = rule.parts().bound.is_some() && !is_sum || matches!(rule, Rule::Clue(_));
         has_numbers || reading.obeys(place - 1, cells)
     });
 }

@@ -54,6 +54,7 @@ pub fn pieces(chance: &mut Chance, model: &mut Model) {
         let mut piece = Piece {
             name,
             symbols: symbols.clone(),
+            values: None,
             moves: None,
             count: CountForm::Absent,
             squares: None,
@@ -71,6 +72,10 @@ pub fn pieces(chance: &mut Chance, model: &mut Model) {
         piece.count = count_form(chance, model);
         if chance.hits(1, 4) {
             piece.squares = Some(set(chance, model, true));
+        }
+        if chance.hits(1, 4) {
+            let value = |_| chance.pick(&[-1, 0, 1, 2, 2, 3]);
+            piece.values = Some((0..3).map(value).collect());
         }
         piece.blocks = chance.pick(&[None, None, Some(true), Some(false)]);
         model.pieces.push(piece);

@@ -7,6 +7,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod sum;
 
 pub use attacks::AttacksRule;
 pub use clue::ClueRule;
@@ -14,6 +15,7 @@ pub use count::CountRule;
 pub use distinct::DistinctRule;
 pub use equal::EqualRule;
 pub use forbid::ForbidRule;
+pub use sum::SumRule;
 
 use super::chance::Chance;
 use super::naive::judging::allows;
@@ -28,6 +30,7 @@ pub enum Rule {
     Equal(EqualRule),
     Forbid(ForbidRule),
     Distinct(DistinctRule),
+    Sum(SumRule),
 }
 
 /// What can be forgotten of rules, and how many puzzles of a few thousand show it at least.
@@ -39,6 +42,8 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("where pictures are forbidden", 1),
     ("where pieces stand equally often", 1),
     ("that lines are distinct", 3),
+    ("which values are subtracted", 1),
+    ("what a weight is", 1),
 ];
 
 /// A rule as it is written.
@@ -86,6 +91,10 @@ pub struct Parts<'a> {
     pub drawn: Vec<&'a mut Name>,
     pub each: Option<&'a mut Each>,
     pub within: Option<&'a mut Option<Set>>,
+    /// Another set of squares.
+    pub minus: Option<&'a mut Option<Set>>,
+    /// Names that may go, with a number each.
+    pub weighed: Option<&'a mut Vec<(Name, i64)>>,
     pub per_symbol: Option<&'a mut bool>,
     pub bound: Option<&'a mut BoundForm>,
 }
@@ -112,6 +121,7 @@ impl Rule {
             Rule::Equal(rule) => rule,
             Rule::Forbid(rule) => rule,
             Rule::Distinct(rule) => rule,
+            Rule::Sum(rule) => rule,
         }
     }
 
@@ -123,6 +133,7 @@ impl Rule {
             Rule::Equal(rule) => rule,
             Rule::Forbid(rule) => rule,
             Rule::Distinct(rule) => rule,
+            Rule::Sum(rule) => rule,
         }
     }
 
@@ -133,11 +144,12 @@ impl Rule {
 
 /// A rule of any kind.
 pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
-    let other = match chance.within(0..20) {
+    let other = match chance.within(0..23) {
         0..=7 => Some(attacks::random(chance, model)),
         8..=11 => Some(count::random(chance, model)),
         12..=14 => Some(clue::random(chance, model)),
         15..=17 => Some(forbid::random(chance, model)),
+        20..=22 => Some(sum::random(chance, model)),
         18 => Some(distinct::random(chance, model)),
         _ => equal::random(chance, model),
     };

@@ -10,8 +10,9 @@ pub fn for_each_set(model: &mut Model, change: &mut dyn FnMut(&mut Set)) {
         .filter_map(|piece| piece.squares.as_mut());
     of_pieces.for_each(&mut *change);
     for rule in &mut model.rules {
-        let within = rule.parts().within.into_iter().flatten();
-        within.for_each(&mut *change);
+        let parts = rule.parts();
+        let sets = parts.within.into_iter().chain(parts.minus).flatten();
+        sets.for_each(&mut *change);
     }
 }
 
@@ -28,6 +29,12 @@ pub fn rename(model: &mut Model, change: &dyn Fn(Name) -> Option<Name>) {
     model.symmetry.interchange.retain_mut(renamed);
     model.rules.retain_mut(|rule| {
         let parts = rule.parts();
+        if let Some(weighed) = parts.weighed {
+            let left = weighed
+                .iter()
+                .filter_map(|(name, weight)| Some((change(*name)?, *weight)));
+            *weighed = left.collect();
+        }
         let left = parts.names.into_iter().all(renamed);
         let mut drawn = parts.drawn.into_iter();
         let left = left && drawn.all(|name| change(*name).map(|new| *name = new).is_some());

@@ -92,6 +92,9 @@ pub fn remove_symbol(model: &mut Model, piece: usize, symbol: usize) {
     if let Symbols::Many(symbols) = &mut model.pieces[piece].symbols {
         symbols.remove(symbol);
     }
+    if let Some(values) = &mut model.pieces[piece].values {
+        values.remove(symbol);
+    }
     let fewer = |kind: usize| (kind != symbol).then(|| kind - usize::from(kind > symbol));
     let given = std::mem::take(&mut model.pieces[piece].given).into_iter();
     model.pieces[piece].given = given

@@ -61,6 +61,9 @@ pub fn simplify_piece(model: &Model, place: usize, changed: &mut Changed<'_>) {
     if piece.squares.is_some() {
         changed(&|model| model.pieces[place].squares = None);
     }
+    if piece.values.is_some() {
+        changed(&|model| model.pieces[place].values = None);
+    }
     if piece.blocks.is_some() {
         changed(&|model| model.pieces[place].blocks = None);
     }
