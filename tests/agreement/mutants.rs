@@ -8,7 +8,7 @@ use crate::chance::Chance;
 use crate::columns::{self, Column, Tuning};
 use crate::compare::{self, What};
 use crate::model::rules::MISREADINGS;
-use crate::model::{Ground, Model, Rule, Wrap};
+use crate::model::{Ground, Model, Own, Rule, Wrap};
 use crate::random::{self, Size};
 use crate::{Report, SMALL, by_hand, cases};
 
@@ -179,6 +179,7 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
         ("what blocks", 5),
         ("what region a square is in", 5),
         ("how large boxes are", 5),
+        ("groups of a rule's own", 5),
         ("a rule", 50),
         ("a given", 10),
         ("the squares of a piece", 10),
@@ -237,6 +238,15 @@ fn forget(what: &str, model: &Model) -> Option<Model> {
             }
         }
         "what region a square is in" => changed.regions.iter_mut().for_each(|r| r.reverse()),
+        "groups of a rule's own" => {
+            for rule in &mut changed.rules {
+                match rule.parts().own {
+                    Some(Some(Own::Regions(labels))) => labels.reverse(),
+                    Some(Some(Own::Lines(lines))) => lines.truncate(1),
+                    _ => {}
+                }
+            }
+        }
         "how large boxes are" => changed.boxes = Some((model.rows.max(1), model.columns.max(1))),
         "a rule" => drop(changed.rules.pop()),
         "a given" => {

@@ -6,11 +6,13 @@
 
 pub mod chance;
 pub mod naive;
+pub mod own;
 pub mod random;
 pub mod rules;
 pub mod shrink;
 mod toml;
 
+pub use own::Own;
 pub use rules::Rule;
 
 #[derive(Clone, Debug)]
@@ -270,13 +272,28 @@ impl Model {
 
     /// The labels of the regions in order of first appearance.
     pub fn labels(&self) -> Vec<char> {
-        let mut labels = Vec::new();
-        for label in self.regions.iter().flatten().flatten() {
-            if !labels.contains(label) {
-                labels.push(*label);
-            }
+        own::labels(self.regions.as_deref().unwrap_or_default())
+    }
+
+    /// The labels of the regions that a rule with these groups of its own speaks of.
+    pub fn labels_for(&self, own: Option<&Own>) -> Vec<char> {
+        match own {
+            Some(Own::Regions(regions)) => own::labels(regions),
+            _ => self.labels(),
         }
-        labels
+    }
+
+    /// How many groups have an order, so that a list of bounds is possible.
+    pub fn bounded_groups(&self, each: Option<&Each>, own: Option<&Own>) -> Option<usize> {
+        let groupings = each.map_or_else(Vec::new, Each::groupings);
+        match (&groupings[..], own) {
+            ([], Some(Own::Lines(lines))) => Some(lines.len()),
+            ([Grouping::Row], _) => Some(self.rows),
+            ([Grouping::Column], _) => Some(self.columns),
+            ([Grouping::Region], own) => Some(self.labels_for(own).len()),
+            ([Grouping::Box], _) => self.boxes.map(|(r, c)| self.len() / (r * c)),
+            _ => None,
+        }
     }
 
     /// Whether the boxes divide the board, and no rule lacks what it needs of regions and boxes.
@@ -290,24 +307,26 @@ impl Model {
     fn groups_fit(&self, rule: &Rule) -> bool {
         let mut rule = rule.clone();
         let parts = rule.parts();
-        let groupings = parts.each.map_or_else(Vec::new, |each| each.groupings());
+        let own = parts.own.and_then(|own| own.as_ref());
+        let groupings = parts
+            .each
+            .as_ref()
+            .map_or_else(Vec::new, |each| each.groupings());
+        let has_regions = self.regions.is_some() || matches!(own, Some(Own::Regions(_)));
         let exist = groupings.iter().all(|grouping| match grouping {
-            Grouping::Region => self.regions.is_some(),
+            Grouping::Region => has_regions,
             Grouping::Box => self.boxes.is_some(),
             _ => true,
         });
-        let number = match groupings[..] {
-            [Grouping::Region] => Some(self.labels().len()),
-            [Grouping::Box] => self.boxes.map(|(r, c)| self.len() / (r * c)),
-            _ => None,
-        };
+        let number = self.bounded_groups(parts.each.as_deref(), own);
         let sides = parts.bound.into_iter().flat_map(BoundForm::sides);
         exist
+            && own.is_none_or(|own| own.fits(&groupings))
             && sides.flatten().all(|side| match side {
                 BoundValue::One(_) => true,
-                BoundValue::List(list) => number.is_none_or(|number| list.len() == number),
+                BoundValue::List(list) => number == Some(list.len()),
                 BoundValue::Labels(list) => {
-                    let labels = self.labels();
+                    let labels = self.labels_for(own);
                     list.iter().all(|(label, _)| labels.contains(label))
                 }
             })

@@ -249,6 +249,10 @@ impl Model {
         }
         let mut rule = rule.clone();
         let parts = rule.parts();
+        if let Some(Some(own)) = parts.own {
+            let (key, value) = own.toml(self);
+            writeln!(out, "{key} = {value}")?;
+        }
         match parts.each {
             None => {}
             Some(Each::One(grouping)) => writeln!(out, "each = \"{}\"", grouping.written())?,

@@ -1,7 +1,24 @@
 //! Sets and groups of squares by their definitions.
 
 use super::Reading;
-use crate::model::{Ground, Grouping, Item, Model, Set};
+use crate::model::{Each, Ground, Grouping, Item, Model, Own, Set};
+
+/// A group of a rule, with what tells its bound.
+pub struct Group {
+    pub squares: Vec<usize>,
+    /// Among the groups of its kind.
+    pub place: usize,
+    pub label: Option<char>,
+}
+
+fn in_order(groups: Vec<Vec<usize>>, labels: &[Option<char>]) -> Vec<Group> {
+    let group = |(place, squares): (usize, Vec<usize>)| Group {
+        label: labels.get(squares[0]).copied().flatten(),
+        place,
+        squares,
+    };
+    groups.into_iter().enumerate().map(group).collect()
+}
 
 impl Reading {
     /// The squares in a rule's `in`.
@@ -58,6 +75,27 @@ impl Reading {
         squares
     }
 
+    /// The groups of a rule, by the kinds that `each` names or of its own; of their squares those in `within`.
+    pub fn groups_of(&self, each: Option<&Each>, own: Option<&Own>, within: &[bool]) -> Vec<Group> {
+        let groupings = each.map_or(vec![Grouping::Board], Each::groupings);
+        let of_kind = |grouping: &Grouping| match (grouping, own) {
+            (Grouping::Region, Some(Own::Regions(labels))) => {
+                in_order(self.regions_by(labels), labels)
+            }
+            (Grouping::Region, _) => in_order(self.regions_by(&self.regions), &self.regions),
+            _ => in_order(self.groups(*grouping), &[]),
+        };
+        let mut groups: Vec<Group> = match own {
+            Some(Own::Lines(lines)) => in_order(lines.clone(), &[]),
+            _ => groupings.iter().flat_map(of_kind).collect(),
+        };
+        for group in &mut groups {
+            group.squares.retain(|&square| within[square]);
+        }
+        groups.retain(|group| !group.squares.is_empty());
+        groups
+    }
+
     pub fn groups(&self, grouping: Grouping) -> Vec<Vec<usize>> {
         if self.squares().is_empty() {
             return Vec::new();
@@ -77,21 +115,22 @@ impl Reading {
             Grouping::Diagonal => self.diagonals(-1),
             Grouping::Antidiagonal => self.diagonals(1),
             Grouping::Line => self.lines(),
-            Grouping::Region => {
-                let labels: Vec<char> = self.regions.iter().copied().flatten().collect();
-                let is_new = |&place: &usize| !labels[..place].contains(&labels[place]);
-                let new = (0..labels.len()).filter(is_new);
-                new.map(|place| {
-                    let label = Some(labels[place]);
-                    self.squares()
-                        .filter(|&s| self.regions[s] == label)
-                        .collect()
-                })
-                .collect()
-            }
+            Grouping::Region => self.regions_by(&self.regions),
             Grouping::Box => self.boxes_of(self.boxes.unwrap()),
             Grouping::Window(rows, columns) => self.windows(rows as i64, columns as i64),
         }
+    }
+
+    /// The squares of each label, in order of its first appearance.
+    pub fn regions_by(&self, regions: &[Option<char>]) -> Vec<Vec<usize>> {
+        let labels: Vec<char> = regions.iter().copied().flatten().collect();
+        let is_new = |&place: &usize| !labels[..place].contains(&labels[place]);
+        let new = (0..labels.len()).filter(is_new);
+        new.map(|place| {
+            let label = Some(labels[place]);
+            self.squares().filter(|&s| regions[s] == label).collect()
+        })
+        .collect()
     }
 
     /// The windows of this size that start at multiples of it.

@@ -12,7 +12,7 @@ impl Reading {
         });
         let counts = self.kinds.iter().enumerate().all(|(kind, reading)| {
             let number = cells.iter().filter(|cell| **cell == Some(kind)).count();
-            allows(reading.count, number)
+            allows(reading.count, number as i64)
         });
         let mut givens = self.givens.iter();
         standing
@@ -56,7 +56,7 @@ impl Reading {
     }
 
     /// For each rule of the model in order, all numbers that it bounds.
-    pub fn numbers_of_rules(&self, cells: &Cells) -> Vec<Vec<usize>> {
+    pub fn numbers_of_rules(&self, cells: &Cells) -> Vec<Vec<i64>> {
         let mut numbers = vec![Vec::new(); self.rules_of_model];
         for statement in &self.rules {
             let found = statement.1.numbers(self, cells).into_iter();
@@ -104,10 +104,6 @@ impl Reading {
     }
 }
 
-pub fn allows(limits: Limits, number: usize) -> bool {
-    allows_sum(limits, number as i64)
-}
-
-pub fn allows_sum((least, most): Limits, number: i64) -> bool {
+pub fn allows((least, most): Limits, number: i64) -> bool {
     least.is_none_or(|least| least <= number) && most.is_none_or(|most| number <= most)
 }

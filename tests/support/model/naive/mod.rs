@@ -2,7 +2,7 @@
 //! is written in `docs/language.md`. It shares no code with the program: squares are numbers in
 //! reading order, positions are computed, groups are found by their definitions.
 
-mod groups;
+pub mod groups;
 pub mod judging;
 pub mod moves;
 pub mod resolve;

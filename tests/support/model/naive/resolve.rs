@@ -2,9 +2,7 @@
 
 use super::moves::{movements, named};
 use super::{Kind, Limits, Reading};
-use crate::model::{
-    BoundForm, BoundValue, CountForm, Each, Grouping, Model, Name, Named, Piece, Set, Wrap,
-};
+use crate::model::{BoundForm, BoundValue, CountForm, Model, Name, Named, Piece, Set, Wrap};
 
 impl Reading {
     pub fn of(model: &Model) -> Self {
@@ -118,11 +116,6 @@ pub fn kinds_of(model: &Model, name: &Name) -> Vec<usize> {
         Some(symbol) => vec![of_piece[symbol]],
         None => of_piece,
     }
-}
-
-/// Those of a rule, or the whole board.
-pub fn groupings(each: Option<&Each>) -> Vec<Grouping> {
-    each.map_or(vec![Grouping::Board], Each::groupings)
 }
 
 fn count(form: &CountForm) -> Limits {

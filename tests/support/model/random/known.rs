@@ -38,7 +38,7 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
         }
         let (least, most) = (numbers.iter().min(), numbers.iter().max());
         if let (Some(bound), Some(&least), Some(&most)) = (rule.parts().bound, least, most) {
-            *bound = fitting_bound(chance, least as i64, most as i64);
+            *bound = fitting_bound(chance, least, most);
         }
     }
     if chance.hits(1, 4) {
@@ -57,9 +57,7 @@ fn drop_broken_rules(model: &mut Model, reading: &Reading, cells: &[Option<usize
     let mut place = 0;
     model.rules.retain_mut(|rule| {
         place += 1;
-        // A sum is bounded, and no number of squares.
-        let is_sum = matches!(rule, Rule::Sum(_));
-        let has_numbers = rule.parts().bound.is_some() && !is_sum || matches!(rule, Rule::Clue(_));
+        let has_numbers = rule.parts().bound.is_some() || matches!(rule, Rule::Clue(_));
         has_numbers || reading.obeys(place - 1, cells)
     });
 }
@@ -120,6 +118,7 @@ pub fn overfill(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Kno
         model.rules.push(Rule::Count(CountRule {
             of: Named::Any,
             each: Some(Each::One(Grouping::Row)),
+            own: None,
             within: None,
             per_symbol: false,
             bound: BoundForm {

@@ -2,7 +2,7 @@
 
 use super::number;
 use crate::model::chance::Chance;
-use crate::model::{BoundForm, BoundValue, Each, Goal, Grouping, Model, Name, Named};
+use crate::model::{BoundForm, BoundValue, Each, Goal, Grouping, Model, Name, Named, Own};
 
 pub fn name(chance: &mut Chance, model: &Model) -> Option<Name> {
     if model.pieces.is_empty() {
@@ -130,8 +130,27 @@ pub fn bound(chance: &mut Chance) -> BoundForm {
     }
 }
 
+/// One number for each group, where the groups have an order; in tables by label too.
+pub fn listed_bound(
+    chance: &mut Chance,
+    model: &Model,
+    each: Option<&Each>,
+    own: Option<&Own>,
+) -> Option<BoundForm> {
+    let number = model.bounded_groups(each, own)?;
+    if !chance.hits(1, 2) {
+        return None;
+    }
+    let bound = list_bound(chance, number);
+    let by_region = matches!(each, Some(Each::One(Grouping::Region)));
+    match by_region && chance.hits(1, 2) {
+        true => Some(by_label(chance, bound, &model.labels_for(own))),
+        false => Some(bound),
+    }
+}
+
 /// The lists of a bound as tables by label, with some labels left out.
-pub fn by_label(chance: &mut Chance, bound: BoundForm, labels: &[char]) -> BoundForm {
+fn by_label(chance: &mut Chance, bound: BoundForm, labels: &[char]) -> BoundForm {
     let mut table = |side: Option<BoundValue>| match side {
         Some(BoundValue::List(list)) => {
             let all = labels.iter().copied().zip(list);
@@ -150,7 +169,7 @@ pub fn by_label(chance: &mut Chance, bound: BoundForm, labels: &[char]) -> Bound
     }
 }
 
-pub fn list_bound(chance: &mut Chance, groups: usize) -> BoundForm {
+fn list_bound(chance: &mut Chance, groups: usize) -> BoundForm {
     let mut list = || {
         let number = |_| chance.pick(&[None, Some(0), Some(1), Some(1), Some(2), Some(2), Some(3)]);
         Some(BoundValue::List((0..groups).map(number).collect()))

@@ -109,7 +109,7 @@ enum Target {
 }
 
 impl Statement for Attacks {
-    fn numbers(&self, reading: &Reading, cells: &Cells) -> Vec<(usize, Limits)> {
+    fn numbers(&self, reading: &Reading, cells: &Cells) -> Vec<(i64, Limits)> {
         let is_target = |&square: &usize| {
             self.within[square]
                 && match &self.on {
@@ -125,7 +125,7 @@ impl Statement for Attacks {
                     self.by.contains(&kind) && reading.attacks(cells, moves, from, target)
                 })
             };
-            reading.squares().filter(attacks).count()
+            reading.squares().filter(attacks).count() as i64
         };
         let targets = reading.squares().filter(is_target);
         targets

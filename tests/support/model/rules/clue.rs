@@ -43,7 +43,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
 impl ClueRule {
     /// Makes every digit the number that is found. One that cannot be written, or would have to be
     /// another for each symbol, goes; the square stays as it is.
-    pub fn fit(&mut self, found: &[usize], ground: &mut [Ground]) {
+    pub fn fit(&mut self, found: &[i64], ground: &mut [Ground]) {
         let places = (0..self.numbers.len()).filter(|&square| self.numbers[square].is_some());
         let places: Vec<usize> = places.collect();
         for (place, &square) in places.iter().enumerate() {
@@ -150,7 +150,7 @@ struct Clues {
 }
 
 impl Statement for Clues {
-    fn numbers(&self, reading: &Reading, cells: &Cells) -> Vec<(usize, Limits)> {
+    fn numbers(&self, reading: &Reading, cells: &Cells) -> Vec<(i64, Limits)> {
         let around = |clue: usize| {
             let counts = |&square: &usize| {
                 // As if a piece on the clue's square attacked with these moves.
@@ -158,7 +158,7 @@ impl Statement for Clues {
                 let is_of = cells[square].is_some_and(|kind| self.of.contains(&kind));
                 is_of && (is_around || (self.own && square == clue))
             };
-            reading.squares().filter(counts).count()
+            reading.squares().filter(counts).count() as i64
         };
         let digits = self.digits.iter();
         digits

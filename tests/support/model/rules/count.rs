@@ -2,16 +2,19 @@
 
 use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
-use crate::model::naive::resolve::{groupings, limits, these};
+use crate::model::naive::groups::Group;
+use crate::model::naive::resolve::{limits, these};
 use crate::model::naive::{Cells, Limits, Reading};
-use crate::model::random::parts::{bound, by_label, each, family, list_bound, named};
+use crate::model::own::own;
+use crate::model::random::parts::{bound, each, family, listed_bound, named};
 use crate::model::random::set;
-use crate::model::{BoundForm, BoundValue, Each, Grouping, Model, Named, Set};
+use crate::model::{BoundForm, BoundValue, Each, Model, Named, Own, Set};
 
 #[derive(Clone, Debug)]
 pub struct CountRule {
     pub of: Named,
     pub each: Option<Each>,
+    pub own: Option<Own>,
     pub within: Option<Set>,
     pub per_symbol: bool,
     pub bound: BoundForm,
@@ -25,27 +28,14 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         None if chance.hits(1, 5) => Named::Empty,
         None => named(chance, model),
     };
-    let each = each(chance, model);
-    let bound = match each {
-        Some(Each::One(Grouping::Row)) if chance.hits(1, 2) => list_bound(chance, model.rows),
-        Some(Each::One(Grouping::Column)) if chance.hits(1, 2) => list_bound(chance, model.columns),
-        Some(Each::One(Grouping::Region)) if chance.hits(1, 2) => {
-            let labels = model.labels();
-            let bound = list_bound(chance, labels.len());
-            match chance.hits(1, 2) {
-                true => by_label(chance, bound, &labels),
-                false => bound,
-            }
-        }
-        Some(Each::One(Grouping::Box)) if chance.hits(1, 2) => {
-            let (rows, columns) = model.boxes.unwrap_or((1, 1));
-            list_bound(chance, model.len() / (rows * columns))
-        }
-        _ => bound(chance),
-    };
+    let mut each = each(chance, model);
+    let own = own(chance, model, &mut each);
+    let listed = listed_bound(chance, model, each.as_ref(), own.as_ref());
+    let bound = listed.unwrap_or_else(|| bound(chance));
     Rule::Count(CountRule {
         of,
         each,
+        own,
         within: chance.hits(1, 4).then(|| set(chance, model, true)),
         per_symbol,
         bound,
@@ -61,6 +51,7 @@ impl Form for CountRule {
         Parts {
             names: vec![&mut self.of],
             each: self.each.as_mut(),
+            own: Some(&mut self.own),
             within: Some(&mut self.within),
             per_symbol: Some(&mut self.per_symbol),
             bound: Some(&mut self.bound),
@@ -75,20 +66,14 @@ impl Form for CountRule {
         only: Option<usize>,
     ) -> Box<dyn Statement> {
         let within = reading.within(model, self.within.as_ref());
-        let mut groups = Vec::new();
-        for grouping in groupings(self.each.as_ref()) {
-            for (place, group) in reading.groups(grouping).into_iter().enumerate() {
-                let label = reading.regions[group[0]];
-                let inside = group.into_iter().filter(|&square| within[square]);
-                let inside: Vec<usize> = inside.collect();
-                if !inside.is_empty() {
-                    groups.push((inside, limits(&self.bound, place, label)));
-                }
-            }
-        }
+        let groups = reading.groups_of(self.each.as_ref(), self.own.as_ref(), &within);
+        let bounded = |group: Group| {
+            let limits = limits(&self.bound, group.place, group.label);
+            (group.squares, limits)
+        };
         Box::new(Count {
             of: these(model, &self.of, only),
-            groups,
+            groups: groups.into_iter().map(bounded).collect(),
         })
     }
 
@@ -110,14 +95,14 @@ struct Count {
 }
 
 impl Statement for Count {
-    fn numbers(&self, reading: &Reading, cells: &Cells) -> Vec<(usize, Limits)> {
+    fn numbers(&self, reading: &Reading, cells: &Cells) -> Vec<(i64, Limits)> {
         let counts = |&&square: &&usize| match &self.of {
             Some(kinds) => cells[square].is_some_and(|kind| kinds.contains(&kind)),
             None => reading.is_empty(cells, square),
         };
         let groups = self.groups.iter();
         groups
-            .map(|(squares, limits)| (squares.iter().filter(counts).count(), *limits))
+            .map(|(squares, limits)| (squares.iter().filter(counts).count() as i64, *limits))
             .collect()
     }
 }

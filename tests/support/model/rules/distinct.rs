@@ -3,22 +3,30 @@
 use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::{Cells, Reading};
-use crate::model::{Each, Grouping, Model};
+use crate::model::own::regions;
+use crate::model::{Each, Grouping, Model, Own};
 
 #[derive(Clone, Debug)]
 pub struct DistinctRule {
     pub each: Each,
+    pub own: Option<Own>,
 }
 
 pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let mut groupings = vec![Grouping::Row, Grouping::Column];
     groupings.extend(model.regions.is_some().then_some(Grouping::Region));
     groupings.extend(model.boxes.is_some().then_some(Grouping::Box));
-    let each = match chance.within(0..3) {
+    let mut each = match chance.within(0..3) {
         0 => Each::List(groupings),
         _ => Each::One(chance.pick(&groupings)),
     };
-    Rule::Distinct(DistinctRule { each })
+    let own = chance.hits(1, 5).then(|| {
+        let mut named = Some(each.clone());
+        let own = regions(chance, model, &mut named);
+        each = named.unwrap_or(Each::One(Grouping::Region));
+        own
+    });
+    Rule::Distinct(DistinctRule { each, own })
 }
 
 impl Form for DistinctRule {
@@ -29,14 +37,19 @@ impl Form for DistinctRule {
     fn parts(&mut self) -> Parts<'_> {
         Parts {
             each: Some(&mut self.each),
+            own: Some(&mut self.own),
             ..Parts::default()
         }
     }
 
     fn statement(&self, _: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
+        let groups = |grouping| match (grouping, &self.own) {
+            (Grouping::Region, Some(Own::Regions(labels))) => reading.regions_by(labels),
+            _ => reading.groups(grouping),
+        };
         let groupings = self.each.groupings().into_iter();
         Box::new(Distinct {
-            groupings: groupings.map(|grouping| reading.groups(grouping)).collect(),
+            groupings: groupings.map(groups).collect(),
         })
     }
 

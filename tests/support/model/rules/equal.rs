@@ -4,18 +4,20 @@ use std::collections::BTreeSet;
 
 use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
-use crate::model::naive::resolve::{groupings, kinds_of};
+use crate::model::naive::resolve::kinds_of;
 use crate::model::naive::{Cells, Reading};
+use crate::model::own::regions;
 use crate::model::random::parts::{each, name};
 use crate::model::random::set;
 use crate::model::toml::quoted_list;
-use crate::model::{Each, Model, Name, Set};
+use crate::model::{Each, Model, Name, Own, Set};
 
 #[derive(Clone, Debug)]
 pub struct EqualRule {
     /// Two or more.
     pub of: Vec<Name>,
     pub each: Option<Each>,
+    pub own: Option<Own>,
     pub within: Option<Set>,
 }
 
@@ -30,9 +32,12 @@ pub fn random(chance: &mut Chance, model: &Model) -> Option<Rule> {
         }
         of.push(next);
     }
+    let mut each = each(chance, model);
+    let own = chance.hits(1, 5).then(|| regions(chance, model, &mut each));
     Some(Rule::Equal(EqualRule {
         of,
-        each: each(chance, model),
+        each,
+        own,
         within: chance.hits(1, 4).then(|| set(chance, model, true)),
     }))
 }
@@ -47,6 +52,7 @@ impl Form for EqualRule {
         Parts {
             compared: Some(&mut self.of),
             each: self.each.as_mut(),
+            own: Some(&mut self.own),
             within: Some(&mut self.within),
             ..Parts::default()
         }
@@ -54,12 +60,8 @@ impl Form for EqualRule {
 
     fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
         let within = reading.within(model, self.within.as_ref());
-        let each = groupings(self.each.as_ref()).into_iter();
-        let mut groups: Vec<Vec<usize>> =
-            each.flat_map(|grouping| reading.groups(grouping)).collect();
-        for group in &mut groups {
-            group.retain(|square| within[*square]);
-        }
+        let groups = reading.groups_of(self.each.as_ref(), self.own.as_ref(), &within);
+        let groups = groups.into_iter().map(|group| group.squares).collect();
         let of = self.of.iter().map(|name| kinds_of(model, name)).collect();
         Box::new(Equal { of, groups })
     }

@@ -20,7 +20,7 @@ pub use sum::SumRule;
 use super::chance::Chance;
 use super::naive::judging::allows;
 use super::naive::{Cells, Limits, Reading};
-use super::{BoundForm, Each, Model, Name, Named, Set};
+use super::{BoundForm, Each, Model, Name, Named, Own, Set};
 
 #[derive(Clone, Debug)]
 pub enum Rule {
@@ -90,6 +90,8 @@ pub struct Parts<'a> {
     /// Kinds in a picture, of which none can go.
     pub drawn: Vec<&'a mut Name>,
     pub each: Option<&'a mut Each>,
+    /// Groups of its own.
+    pub own: Option<&'a mut Option<Own>>,
     pub within: Option<&'a mut Option<Set>>,
     /// Another set of squares.
     pub minus: Option<&'a mut Option<Set>>,
@@ -102,7 +104,7 @@ pub struct Parts<'a> {
 /// What a rule says, by the definition.
 pub trait Statement {
     /// What it counts, for each target or group, and what it may be; nothing for a rule without a bound.
-    fn numbers(&self, _reading: &Reading, _cells: &Cells) -> Vec<(usize, Limits)> {
+    fn numbers(&self, _reading: &Reading, _cells: &Cells) -> Vec<(i64, Limits)> {
         Vec::new()
     }
 

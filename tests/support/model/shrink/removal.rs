@@ -60,6 +60,9 @@ pub fn remove_line(model: &mut Model, line: usize, is_row: bool) {
     for rule in &mut model.rules {
         rule.form_mut().keep_squares(&stays);
         let parts = rule.parts();
+        if let Some(Some(own)) = parts.own {
+            own.keep_squares(&goes_to);
+        }
         // A list for regions or boxes may not fit any more; then this model is passed over.
         let is_by_line = match parts.each {
             Some(Each::One(Grouping::Row)) => is_row,

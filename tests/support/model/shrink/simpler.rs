@@ -3,8 +3,8 @@
 use super::Changed;
 use super::removal::remove_symbol;
 use crate::model::{
-    Atom, BoundForm, CountForm, Each, Ground, Model, Moves, NumberForm, SizeForm, Symbols,
-    Symmetry, Wrap,
+    Atom, BoundForm, BoundValue, CountForm, Each, Ground, Model, Moves, NumberForm, Own, SizeForm,
+    Symbols, Symmetry, Wrap,
 };
 
 pub fn simplify_board(model: &Model, changed: &mut Changed<'_>) {
@@ -107,6 +107,9 @@ pub fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
             });
         }
     }
+    if let Some(Some(own)) = copy.own {
+        simplify_own(own, place, changed);
+    }
     changed(&|model| {
         let within = model.rules[place].parts().within;
         within.into_iter().for_each(|within| *within = None);
@@ -119,6 +122,28 @@ pub fn simplify_rule(model: &Model, place: usize, changed: &mut Changed<'_>) {
         changed(&|model| {
             let of_rule = model.rules[place].parts().bound;
             of_rule.into_iter().for_each(|b| *b = bound.clone());
+        });
+    }
+}
+
+/// Without groups of its own, or with a line less and the number for it.
+fn simplify_own(own: &Own, place: usize, changed: &mut Changed<'_>) {
+    changed(&|model| {
+        let own = model.rules[place].parts().own;
+        own.into_iter().for_each(|own| *own = None);
+    });
+    for (fewer, line) in own.simpler() {
+        changed(&|model| {
+            let parts = model.rules[place].parts();
+            parts
+                .own
+                .into_iter()
+                .for_each(|own| *own = Some(fewer.clone()));
+            for side in parts.bound.into_iter().flat_map(BoundForm::sides) {
+                if let Some(BoundValue::List(numbers)) = side {
+                    numbers.remove(line);
+                }
+            }
         });
     }
 }
