@@ -179,7 +179,7 @@ fn a_judge_that_forgets_part_of_the_file_is_reported() {
         ("what blocks", 5),
         ("what region a square is in", 5),
         ("how large boxes are", 5),
-        ("groups of a rule's own", 5),
+        ("groups of a rule's own", 20),
         ("a rule", 50),
         ("a given", 10),
         ("the squares of a piece", 10),

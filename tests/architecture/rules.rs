@@ -70,14 +70,10 @@ fn each_layer_asks_in_one_file_of_which_kind_a_rule_is() {
     assert!(asking.is_empty(), "{asking:#?}");
 }
 
-/// Random puzzles of unit tests, and the reading in Python: where a kind is missing they work on without it.
+/// The reading in Python: where a kind is missing it works on without it.
 #[test]
 fn what_the_compiler_passes_over_knows_every_kind() {
     let read = |path: &str| std::fs::read_to_string(path).unwrap();
-    let random = "src/sat/encode/random.rs";
-    let random = Source::new(random, &read(random));
-    assert_eq!(named(&random, &kinds()), kinds().into_iter().collect());
-
     let table = read("src/definition/rules/mod.rs");
     let keys: Vec<&str> = quoted(&table, "tables(");
     assert_eq!(keys.len(), kinds().len(), "{keys:?}");

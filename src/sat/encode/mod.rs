@@ -26,8 +26,6 @@ mod guard;
 mod linear;
 mod occupancy;
 mod possible;
-#[cfg(test)]
-pub mod random;
 mod rules;
 mod saturation;
 mod sight;

@@ -7,8 +7,6 @@ use proptest::prelude::*;
 use super::*;
 use crate::puzzle::{Automorphisms, sample};
 use crate::sat::Splitting;
-use crate::sat::encode::random::{self, Random};
-use crate::sat::encode::truth;
 use crate::sat::propagation::faults as lies;
 use crate::sat::solver::faults;
 use crate::sat::textbook::{self, Formula, bits, projected_models};
@@ -179,31 +177,6 @@ fn nothing_is_left_out_because_propagation_says_so() {
             }
         }
     }
-}
-
-/// Over the whole language, against every placement held against the rules.
-#[test]
-fn varisat_has_a_model_for_each_solution_of_a_random_puzzle_and_refutes_the_rest() {
-    let mut solutions = 0;
-    for seed in 0..200 {
-        let puzzle = random::puzzle(&mut Random::new(0x5eed_0000 + seed));
-        let mut expected = truth::by_definition(&puzzle);
-        expected.sort();
-        solutions += expected.len();
-        let splitting = splittings()[seed as usize % splittings().len()];
-        for method in METHODS {
-            let mut search = super::solutions(&puzzle, &options(method, splitting)).unwrap();
-            let found = search.by_ref().map(Result::unwrap);
-            let mut found: Vec<Placement> = found.collect();
-            found.sort();
-            assert_eq!(found, expected, "{seed} {method:?} {splitting:?}");
-            let work = search.statistics().solver;
-            assert!(work.models >= found.len() as u64, "{seed} {work:?}");
-            assert!(work.refutations >= 1, "{seed} {work:?}");
-            assert_eq!(work.calls, work.models + work.refutations);
-        }
-    }
-    assert!(solutions > 500, "{solutions}");
 }
 
 #[test]

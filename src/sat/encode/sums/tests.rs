@@ -7,7 +7,6 @@ use super::*;
 use crate::board::{Grouping, Regions, Square};
 use crate::puzzle::sample::men;
 use crate::puzzle::{Bounds, Counted, Rule};
-use crate::sat::encode::random::Random;
 use crate::sat::encode::truth::{assert_encoded, by_definition, formula};
 use crate::sat::encode::{Guards, Thresholds};
 use crate::stop::Stop;
@@ -198,12 +197,12 @@ fn groups_within_lines_leave_the_rest_of_them_empty() {
 fn each_conclusion_is_the_sum_of_its_reason_and_holds_in_every_solution() {
     let mut number_of_all = 0;
     for seed in 0..300 {
-        let mut random = Random::new(seed);
-        let (size, number) = [(4, 1), (7, 1), (9, 2)][random.below(3)];
-        let cut = [2, 3, 5][random.below(3)];
+        let mut random = fastrand::Rng::with_seed(seed);
+        let (size, number) = [(4, 1), (7, 1), (9, 2)][random.usize(..3)];
+        let cut = [2, 3, 5][random.usize(..3)];
         let row = |row: usize| {
-            let mut label = |column: usize| match random.below(cut) {
-                0 => 'a' as usize + random.below(size),
+            let mut label = |column: usize| match random.usize(..cut) {
+                0 => 'a' as usize + random.usize(..size),
                 _ => 'a' as usize + (row + column / 3) % size,
             };
             (0..size)

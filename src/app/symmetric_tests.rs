@@ -1,8 +1,10 @@
-//! Puzzles whose numbers and symmetries are known, and a symmetry that does not hold.
+//! Counting one solution for all its images gives the numbers that are known; a symmetry that does not hold is noticed.
+//! Random puzzles are in `tests/agreement`.
 
-use super::{classified, counted};
-use crate::app::Engine;
-use crate::app::driver::{Validation, images};
+use std::num::NonZeroUsize;
+
+use super::count::{CountReport, CountRequest, count};
+use super::driver::{Engine, Engines, How, Validation, images};
 use crate::board::{Board, Isometry, Symmetry, Wrap};
 use crate::puzzle::{
     Automorphisms, Bound, Direction, Judge, KindId, Moves, Placement, Puzzle, Targets, Watch,
@@ -10,6 +12,23 @@ use crate::puzzle::{
 };
 use crate::sat;
 use crate::stop::Stop;
+
+fn request(engine: Engine, symmetry: bool, jobs: usize) -> CountRequest {
+    CountRequest {
+        fundamental: false,
+        by: Vec::new(),
+        how: How {
+            engines: Engines::One(engine),
+            symmetry,
+            jobs: NonZeroUsize::new(jobs),
+            ..How::default()
+        },
+    }
+}
+
+fn counted(puzzle: &Puzzle, engine: Engine, symmetry: bool, jobs: usize) -> CountReport {
+    count(puzzle, &request(engine, symmetry, jobs)).unwrap()
+}
 
 /// n pieces of one kind that must not attack each other, on a torus.
 fn on_torus(n: usize, moves: Moves) -> Puzzle {
@@ -67,7 +86,11 @@ fn classes_are_as_many_as_published_and_few_solutions_are_looked_at() {
         (sample::queens_and_pawn(8), 128, 16),
     ] {
         for jobs in [1, 2] {
-            let report = classified(&puzzle, Engine::Sat, true, jobs);
+            let request = CountRequest {
+                fundamental: true,
+                ..request(Engine::Sat, true, jobs)
+            };
+            let report = count(&puzzle, &request).unwrap();
             assert_eq!(report.solutions, solutions);
             assert_eq!(report.fundamental, Some(fundamental));
             // Few solutions are found by one solver, before symmetries are used.
