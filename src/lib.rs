@@ -8,6 +8,7 @@
 //! - [`puzzle`]: puzzle, rules, placements, the judge, symmetry;
 //! - [`search`]: a puzzle solved by backtracking;
 //! - [`sat`]: a puzzle as CNF, solved by varisat;
+//! - [`frontier`]: a puzzle counted state by state, without visiting solutions;
 //! - [`definition`]: a TOML file becomes a puzzle;
 //! - [`app`]: what a user asks for: solve, count, verify, check;
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
@@ -50,7 +51,7 @@
 //!     how: How { engines: Engines::Both, ..How::default() },
 //! };
 //! let report = app::count(&six.puzzle, &request)?;
-//! assert_eq!((report.solutions, report.fundamental), (4, Some(1)));
+//! assert_eq!((report.solutions, report.fundamental), (4.into(), Some(1.into())));
 //! assert!(report.complete);
 //!
 //! // A board from elsewhere, in any format that the program prints, judged rule by rule.
@@ -70,6 +71,7 @@ pub mod children;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod definition;
+pub mod frontier;
 pub mod pace;
 pub mod progress;
 pub mod puzzle;
@@ -79,3 +81,4 @@ pub mod search;
 pub mod stop;
 pub mod text;
 pub mod threads;
+pub mod total;

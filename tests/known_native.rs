@@ -34,7 +34,8 @@ fn found(claim: &Claim) -> Found {
     let mut classification = Classification::new(puzzle, &judge);
     let wanted = &claim.statements;
     // Where only existence is claimed, there may be too many to list.
-    let is_only_existence = wanted.solutions.or(wanted.fundamental).is_none()
+    let is_only_existence = wanted.solutions.is_none()
+        && wanted.fundamental.is_none()
         && wanted.first.is_none()
         && wanted.by.is_empty();
     let mut found = Found {
@@ -73,13 +74,13 @@ fn check(path: &Path, claim: &Claim) -> usize {
     let wanted = &claim.statements;
     let found = found(claim);
     let mut statements = wanted.by.len();
-    if let Some(number) = wanted.solutions {
-        assert_eq!(found.solutions, number, "solutions of {context}");
+    if let Some(number) = &wanted.solutions {
+        assert_eq!(*number, found.solutions, "solutions of {context}");
         statements += 1;
     }
-    if let Some(number) = wanted.fundamental {
+    if let Some(number) = &wanted.fundamental {
         assert_eq!(
-            found.fundamental, number,
+            *number, found.fundamental,
             "fundamental solutions of {context}"
         );
         statements += 1;
@@ -101,7 +102,7 @@ fn check(path: &Path, claim: &Claim) -> usize {
         statements += 1;
     }
     for (by, number) in wanted.by.iter().zip(found.by) {
-        assert_eq!(number, by.solutions, "{} by square in {context}", by.piece);
+        assert_eq!(by.solutions, number, "{} by square in {context}", by.piece);
     }
     statements
 }

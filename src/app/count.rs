@@ -10,8 +10,10 @@ use super::driver::{
     Effort, Engine, Engines, Failure, How, Tally, Task, compare, race, side_by_side,
 };
 use super::pieces::NamedPiece;
+use super::states::count_states;
 use crate::puzzle::{Bracket, Classes, Judge, Puzzle};
 use crate::sat::Method;
+use crate::total::Total;
 
 #[derive(Clone, Debug)]
 pub struct CountRequest {
@@ -22,9 +24,9 @@ pub struct CountRequest {
 
 #[derive(Clone, Debug)]
 pub struct CountReport {
-    pub solutions: u64,
+    pub solutions: Total,
     /// How many classes they form, if that was asked for.
-    pub fundamental: Option<u64>,
+    pub fundamental: Option<Total>,
     /// How large the classes are, if that was asked for and all solutions are counted.
     pub classes: Option<Classes>,
     pub by: Vec<ByPiece>,
@@ -67,6 +69,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
             |report| report.complete,
             |one, other| one.solutions > other.solutions,
         )?,
+        Engines::Frontier => count_by_states(puzzle, request)?,
         Engines::Both => {
             let (sat, native) = side_by_side(
                 &how.stop,
@@ -80,6 +83,28 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
     Ok(CountReport {
         elapsed: start.elapsed(),
         ..report
+    })
+}
+
+fn count_by_states(
+    puzzle: &Puzzle,
+    request: &CountRequest,
+) -> Result<CountReport, Failure<Infallible>> {
+    let how = &request.how;
+    let counted = count_states(puzzle, request.fundamental, &request.by, how)?;
+    Ok(CountReport {
+        solutions: counted.solutions,
+        fundamental: counted.fundamental,
+        classes: None,
+        by: counted.by,
+        complete: true,
+        goal: counted.goal,
+        judged: None,
+        symmetries: 1,
+        effort: Effort::default(),
+        engines: Engines::Frontier,
+        solver: None,
+        elapsed: Duration::ZERO,
     })
 }
 
@@ -127,8 +152,8 @@ fn count_by(
     let ((classes, occupancy), digest) = &found.collected;
     let complete = found.is_complete();
     let report = CountReport {
-        solutions: found.solutions,
-        fundamental: classes.as_ref().map(ClassCounter::number),
+        solutions: found.solutions.into(),
+        fundamental: classes.as_ref().map(|classes| classes.number().into()),
         classes: classes
             .as_ref()
             .filter(|_| complete)
@@ -166,11 +191,11 @@ mod tests {
     #[test]
     fn of_many_solutions_a_thousand_are_judged_and_of_few_all() {
         let report = count(&queens(11), &request(None)).unwrap();
-        assert_eq!((report.solutions, report.judged), (2680, Some(1000)));
+        assert_eq!((report.solutions, report.judged), (2680.into(), Some(1000)));
         let report = count(&queens(8), &request(None)).unwrap();
-        assert_eq!((report.solutions, report.judged), (92, None));
+        assert_eq!((report.solutions, report.judged), (92.into(), None));
         let report = count(&queens(11), &request(Some(2000))).unwrap();
-        assert_eq!((report.solutions, report.judged), (2000, None));
+        assert_eq!((report.solutions, report.judged), (2000.into(), None));
         assert!(!report.complete);
     }
 }

@@ -29,7 +29,7 @@ pub fn explain(puzzle: &Puzzle, how: &How) -> Result<Explained, Failure<Infallib
                 false => Reason::Breaches(breaches),
             };
             Err(Failure::Rejected(Box::new(Rejected {
-                engine: Engine::Sat,
+                engine: Engine::Sat.into(),
                 placement,
                 reason,
             })))

@@ -17,6 +17,7 @@ mod input;
 mod other;
 mod pieces;
 mod solve;
+mod states;
 mod sweep;
 #[cfg(test)]
 mod symmetric_tests;

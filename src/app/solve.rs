@@ -6,9 +6,11 @@ use std::time::{Duration, Instant};
 
 use super::collect::{Digest, Show, Sorted};
 use super::driver::{
-    Effort, Ended, Engine, Engines, Failure, How, Outcome, Tally, Task, compare, in_rounds,
-    side_by_side,
+    DoesNotFit, Effort, Ended, Engine, Engines, Failure, How, Outcome, Tally, Task, compare,
+    in_rounds, side_by_side,
 };
+use super::states::draw;
+use crate::frontier::NotApplicable;
 use crate::puzzle::{Bracket, Firsts, Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
@@ -34,6 +36,11 @@ pub enum Wanted {
     },
     All {
         order: Order,
+    },
+    /// So many, each drawn from all solutions with the same probability; perhaps one several times.
+    Random {
+        number: u64,
+        seed: u64,
     },
 }
 
@@ -101,7 +108,7 @@ impl Wanted {
                 ..
             } => Method::InOrder,
             Wanted::First { number, .. } if number <= FEW => Method::OneSolver,
-            Wanted::First { .. } | Wanted::All { .. } => Method::Cubes,
+            Wanted::First { .. } | Wanted::All { .. } | Wanted::Random { .. } => Method::Cubes,
         }
     }
 
@@ -109,7 +116,7 @@ impl Wanted {
     fn number(self) -> u64 {
         match self {
             Wanted::One { .. } => 1,
-            Wanted::First { number, .. } => number,
+            Wanted::First { number, .. } | Wanted::Random { number, .. } => number,
             Wanted::All { .. } => u64::MAX,
         }
     }
@@ -124,6 +131,7 @@ impl Wanted {
                 (order == Order::Sorted || !decides_alone) && !comes_in_order
             }
             Wanted::All { order } => order == Order::Sorted || !decides_alone,
+            Wanted::Random { .. } => false,
         }
     }
 }
@@ -174,11 +182,41 @@ pub fn solve<E>(
     show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<SolveReport, Failure<E>> {
     let how = &request.how;
+    if let Wanted::Random { number, seed } = request.wanted {
+        return solve_at_random(puzzle, how, number, seed, show);
+    }
     match how.engines {
         Engines::One(engine) => Ok(solve_by(engine, puzzle, request, how, show)?.0),
         Engines::Auto => solve_by_auto(puzzle, request, show),
         Engines::Both => solve_by_both(puzzle, request, show),
+        Engines::Frontier => Err(DoesNotFit::from(NotApplicable::DrawsOnly).into()),
     }
+}
+
+/// Solutions drawn from all, by the frontier.
+fn solve_at_random<E>(
+    puzzle: &Puzzle,
+    how: &How,
+    number: u64,
+    seed: u64,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<SolveReport, Failure<E>> {
+    let start = Instant::now();
+    let (shown, goal) = draw(puzzle, how, number, seed, show)?;
+    Ok(SolveReport {
+        shown,
+        seen: shown,
+        ending: match shown {
+            0 => Ending::Exhausted,
+            _ => Ending::Enough,
+        },
+        goal,
+        best: None,
+        effort: Effort::default(),
+        engines: Engines::Frontier,
+        solver: None,
+        elapsed: start.elapsed(),
+    })
 }
 
 /// One solution, of the engine that needs fewer rounds to find it; whether it is the only one is said by
@@ -354,7 +392,7 @@ fn show_in_order<E>(
     let new = || (sorted(), is_compared.then(Digest::default));
     let found = match request.wanted {
         Wanted::All { .. } => task.share(new)?,
-        Wanted::One { .. } | Wanted::First { .. } => task.run(new())?,
+        Wanted::One { .. } | Wanted::First { .. } | Wanted::Random { .. } => task.run(new())?,
     };
     let found = found.accepted()?;
     let (report, tally) = summary(task, &found, found.collected.1);

@@ -12,6 +12,7 @@ use crate::puzzle::{
 };
 use crate::sat;
 use crate::stop::Stop;
+use crate::total::Total;
 
 fn request(engine: Engine, symmetry: bool, jobs: usize) -> CountRequest {
     CountRequest {
@@ -92,7 +93,7 @@ fn classes_are_as_many_as_published_and_few_solutions_are_looked_at() {
             };
             let report = count(&puzzle, &request).unwrap();
             assert_eq!(report.solutions, solutions);
-            assert_eq!(report.fundamental, Some(fundamental));
+            assert_eq!(report.fundamental, Some(Total::from(fundamental)));
             // Few solutions are found by one solver, before symmetries are used.
             assert!(report.symmetries == 8 || solutions <= 256);
             let alike = report.classes.unwrap().alike;
@@ -108,7 +109,7 @@ fn few_of_the_solutions_are_looked_at() {
     let puzzle = sample::queens(10);
     for engine in [Engine::Sat, Engine::Native] {
         let report = counted(&puzzle, engine, true, 1);
-        assert_eq!((report.solutions, report.symmetries), (724, 8));
+        assert_eq!((report.solutions, report.symmetries), (724.into(), 8));
     }
     let options = sat::Options {
         automorphisms: Some(Automorphisms::of(&puzzle).into()),
@@ -150,7 +151,7 @@ fn optimal_placements_are_counted_by_symmetry() {
         for jobs in [1, 2] {
             for engine in [Engine::Sat, Engine::Native] {
                 let report = counted(&puzzle, engine, symmetry, jobs);
-                assert_eq!((report.solutions, report.symmetries), (186, order));
+                assert_eq!((report.solutions, report.symmetries), (186.into(), order));
                 assert_eq!(report.goal.and_then(|goal| goal.optimum()), Some(3));
             }
         }
@@ -173,7 +174,7 @@ fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
     let (judge, watch) = (Judge::new(&puzzle), Watch::default());
     let mut validation = Validation::new(Engine::Sat, &puzzle, &judge, &watch);
     let rejected = images::judge(&mut validation, &wrong, &found, 2, &Stop::never()).unwrap_err();
-    assert_eq!(rejected.engine, Engine::Sat);
+    assert_eq!(rejected.engine, Engine::Sat.into());
     let right = Automorphisms::of(&puzzle);
     assert!(images::judge(&mut validation, &right, &found, 1, &Stop::never()).is_ok());
     // Many solutions are sampled, one image of each.

@@ -18,6 +18,11 @@ pub struct Rearrangement {
 }
 
 impl Rearrangement {
+    /// Moves everything by a symmetry of a puzzle's board and makes of each kind the one that stands in its place.
+    pub fn new(symmetry: Symmetry, kinds: Vec<KindId>) -> Self {
+        Rearrangement { symmetry, kinds }
+    }
+
     /// Moves everything by a symmetry of the puzzle's board.
     pub fn of_board(puzzle: &Puzzle, symmetry: Symmetry) -> Self {
         Rearrangement {

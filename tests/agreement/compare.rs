@@ -13,6 +13,7 @@ use crate::columns::{Column, Tuning};
 use crate::model::Model;
 use crate::naive::Reading;
 use crate::random::Known;
+use crate::states;
 
 /// How two readings of one file differ.
 #[derive(Clone, Debug)]
@@ -62,6 +63,8 @@ pub enum What {
     Listed,
     /// Which solution is nearest to another.
     Nearest,
+    /// What is counted state by state.
+    Frontier,
 }
 
 impl fmt::Display for Disagreement {
@@ -81,6 +84,8 @@ pub struct Tally {
     pub naive: usize,
     /// Puzzles with solutions that symmetries carry to others.
     pub symmetric: usize,
+    /// Puzzles that could be counted state by state.
+    pub counted: usize,
 }
 
 impl std::ops::AddAssign for Tally {
@@ -91,6 +96,7 @@ impl std::ops::AddAssign for Tally {
         self.solutions += other.solutions;
         self.naive += other.naive;
         self.symmetric += other.symmetric;
+        self.counted += other.counted;
     }
 }
 
@@ -112,6 +118,7 @@ pub fn model(
     }
     is_as_known(&puzzle, &accepted, known)?;
     columns_agree(&puzzle, &solutions, columns, tuning)?;
+    let is_counted = states::agree(&puzzle, &solutions)?;
     let symmetries = Automorphisms::of(&puzzle).order();
     Ok(Tally {
         puzzles: 1,
@@ -120,12 +127,14 @@ pub fn model(
         solutions: solutions.len(),
         naive: usize::from(thorough),
         symmetric: usize::from(symmetries > 1 && solutions.len() > 1),
+        counted: usize::from(is_counted),
     })
 }
 
 /// Compares all columns with the judge for a file.
 pub fn file(text: &str, columns: &[Column], tuning: Tuning) -> Result<(), Disagreement> {
     let (puzzle, solutions) = solutions(text)?;
+    states::agree(&puzzle, &solutions)?;
     columns_agree(&puzzle, &solutions, columns, tuning)
 }
 

@@ -23,6 +23,7 @@ mod files;
 mod model;
 mod mutants;
 mod reports;
+mod states;
 
 use std::fmt;
 use std::thread;
@@ -187,6 +188,7 @@ fn all_ways_find_exactly_the_placements_that_the_judge_accepts() {
     assert!(tally.satisfiable * 5 > tally.puzzles, "{tally:?}");
     assert!(tally.satisfiable * 10 < tally.puzzles * 9, "{tally:?}");
     assert!(tally.naive * 4 > tally.puzzles, "{tally:?}");
+    assert!(tally.counted * 5 > tally.puzzles * 4, "{tally:?}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use puzzle_workbench::puzzle::{
 };
 use puzzle_workbench::sat::{differing, nearest};
 use puzzle_workbench::stop::Stop;
+use puzzle_workbench::total::Total;
 
 use crate::chance::Chance;
 use crate::classes::firsts;
@@ -75,11 +76,15 @@ fn counted(
             .iter()
             .map(|&kind| by(puzzle, solutions, kind))
             .collect();
-        same(What::Counted, report.solutions, solutions.len() as u64)?;
+        same(
+            What::Counted,
+            report.solutions,
+            (solutions.len() as u64).into(),
+        )?;
         same(What::Counted, report.complete, true)?;
         same(What::Counted, report.by, by)?;
         let number = fundamental.then(|| classes.number());
-        same(What::Counted, report.fundamental, number)?;
+        same(What::Counted, report.fundamental, number.map(Total::from))?;
         let sizes = fundamental.then(|| classes.classes());
         same(What::Counted, report.classes, sizes)?;
         let known = report.goal.and_then(|goal| goal.optimum());
@@ -106,7 +111,10 @@ fn by(puzzle: &Puzzle, solutions: &[Placement], kind: KindId) -> ByPiece {
         .map(|square| (square, number(square)));
     ByPiece {
         piece: puzzle.kind(kind).name.clone(),
-        squares: squares.filter(|&(_, number)| number > 0).collect(),
+        squares: squares
+            .filter(|&(_, number)| number > 0)
+            .map(|(square, number)| (square, number.into()))
+            .collect(),
     }
 }
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 16] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
@@ -18,6 +18,7 @@ const LAYERS: [(&str, &[&str]); 14] = [
     ("text", &[]),
     ("threads", &[]),
     ("children", &["stop", "threads"]),
+    ("total", &[]),
     ("puzzle", &["board"]),
     (
         "search",
@@ -29,13 +30,18 @@ const LAYERS: [(&str, &[&str]); 14] = [
             "puzzle", "board", "stop", "pace", "progress", "text", "threads", "children",
         ],
     ),
-    ("definition", &["puzzle", "board", "text"]),
+    (
+        "frontier",
+        &["puzzle", "board", "stop", "progress", "threads"],
+    ),
+    ("definition", &["puzzle", "board", "text", "total"]),
     (
         "app",
         &[
             "definition",
             "sat",
             "search",
+            "frontier",
             "puzzle",
             "board",
             "stop",
@@ -43,11 +49,20 @@ const LAYERS: [(&str, &[&str]); 14] = [
             "progress",
             "text",
             "threads",
+            "total",
         ],
     ),
     (
         "render",
-        &["app", "definition", "puzzle", "board", "stop", "text"],
+        &[
+            "app",
+            "definition",
+            "puzzle",
+            "board",
+            "stop",
+            "text",
+            "total",
+        ],
     ),
     (
         "cli",

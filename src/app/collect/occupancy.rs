@@ -4,13 +4,14 @@ use super::{Collector, Found, Needs};
 use crate::app::pieces::NamedPiece;
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Puzzle};
+use crate::total::Total;
 
 /// In how many solutions a piece stands on each square; squares where it never stands are absent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByPiece {
     pub piece: String,
     /// In reading order.
-    pub squares: Vec<(Square, u64)>,
+    pub squares: Vec<(Square, Total)>,
 }
 
 /// For each square and kind, in how many solutions it stands there.
@@ -44,13 +45,18 @@ impl Occupancy {
         pieces.iter().map(report).collect()
     }
 
-    fn squares(&self, piece: &NamedPiece) -> Vec<(Square, u64)> {
+    fn squares(&self, piece: &NamedPiece) -> Vec<(Square, Total)> {
         let squares = self.numbers.chunks(self.kinds.max(1)).enumerate();
         let numbers = squares.map(|(index, numbers)| {
             let of_kind = |kind: KindId| numbers[kind.index()];
-            (Square::new(index), piece.kinds.iter().map(of_kind).sum())
+            (
+                Square::new(index),
+                piece.kinds.iter().map(of_kind).sum::<u64>(),
+            )
         });
-        numbers.filter(|&(_, number)| number > 0).collect()
+        let ever = numbers.filter(|&(_, number)| number > 0);
+        ever.map(|(square, number)| (square, number.into()))
+            .collect()
     }
 }
 

@@ -37,11 +37,19 @@ pub enum Engines {
     Auto,
     /// Side by side, and what they find is compared.
     Both,
+    /// State by state, without finding solutions.
+    Frontier,
 }
 
 impl Default for Engines {
     fn default() -> Self {
         Engines::One(Engine::Sat)
+    }
+}
+
+impl From<Engine> for Engines {
+    fn from(engine: Engine) -> Self {
+        Engines::One(engine)
     }
 }
 
@@ -51,6 +59,7 @@ impl Engines {
             Engines::One(engine) => engine.name(),
             Engines::Auto => "auto",
             Engines::Both => "both",
+            Engines::Frontier => "frontier",
         }
     }
 
@@ -203,7 +212,7 @@ impl How {
     }
 
     /// How many threads to use.
-    pub(super) fn threads(&self) -> NonZeroUsize {
+    pub(in crate::app) fn threads(&self) -> NonZeroUsize {
         // To ask the system takes a tenth of a millisecond, as long as many a puzzle.
         static ALL: OnceLock<NonZeroUsize> = OnceLock::new();
         let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);

@@ -2,8 +2,9 @@
 
 use std::convert::Infallible;
 
-use super::engine::Engine;
+use super::engine::Engines;
 use super::tally::Disagreement;
+use crate::frontier;
 use crate::puzzle::{Breach, Placement};
 use crate::sat::{self, ProgramFault};
 use crate::search;
@@ -12,7 +13,8 @@ use crate::search;
 #[derive(Debug, thiserror::Error)]
 #[error("the {} engine gave a placement that is no solution", .engine.name())]
 pub struct Rejected {
-    pub engine: Engine,
+    /// Who gave it.
+    pub engine: Engines,
     pub placement: Placement,
     pub reason: Reason,
 }
@@ -35,6 +37,7 @@ pub enum Reason {
 pub enum DoesNotFit {
     Sat(#[from] sat::DoesNotFit),
     Native(#[from] search::DoesNotFit),
+    Frontier(#[from] frontier::NotApplicable),
 }
 
 /// Why a request failed; `E` is the error of the sink that placements were given to.
@@ -48,6 +51,9 @@ pub enum Failure<E> {
     Disagreement(Box<Disagreement>),
     #[error(transparent)]
     Program(ProgramFault),
+    /// A count that is worth nothing before its end.
+    #[error(transparent)]
+    Unfinished(frontier::Unfinished),
     #[error("the placements could not be handed on")]
     Sink(#[source] E),
 }
@@ -72,6 +78,7 @@ impl Failure<Infallible> {
             Failure::Rejected(rejected) => Failure::Rejected(rejected),
             Failure::Disagreement(disagreement) => Failure::Disagreement(disagreement),
             Failure::Program(fault) => Failure::Program(fault),
+            Failure::Unfinished(unfinished) => Failure::Unfinished(unfinished),
             Failure::Sink(never) => match never {},
         }
     }

@@ -204,7 +204,7 @@ mod tests {
     fn what_the_budget_settles_is_settled_by_the_backtracker() {
         for jobs in [1, 2] {
             let report = counted(&sample::queens(6), jobs, Stop::never());
-            assert_eq!((report.solutions, report.complete), (4, true));
+            assert_eq!((report.solutions, report.complete), (4.into(), true));
             assert_eq!(report.engines, Engines::One(Engine::Native));
         }
     }
@@ -213,9 +213,9 @@ mod tests {
     fn whoever_finishes_first_has_counted_all_side_by_side_and_in_turns() {
         for jobs in [1, 2, 3] {
             let report = counted(&bishops(), jobs, Stop::never());
-            assert_eq!((report.solutions, report.complete), (256, true));
+            assert_eq!((report.solutions, report.complete), (256.into(), true));
             let report = counted(&sample::queens(11), jobs, Stop::never());
-            assert_eq!((report.solutions, report.complete), (2680, true));
+            assert_eq!((report.solutions, report.complete), (2680.into(), true));
         }
     }
 
@@ -239,7 +239,7 @@ mod tests {
     fn nothing_is_said_where_nothing_was_found_in_time() {
         let stop = Stop::never().with_deadline(Instant::now());
         let report = counted(&sample::queens(8), 2, stop);
-        assert_eq!((report.solutions, report.complete), (0, false));
+        assert_eq!((report.solutions, report.complete), (0.into(), false));
     }
 
     #[test]

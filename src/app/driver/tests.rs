@@ -29,7 +29,7 @@ fn a_solution_that_breaks_a_rule_does_not_pass() {
             let outcome = outcome.unwrap();
             assert_eq!(outcome.ended, Ended::Stopped);
             let rejected = outcome.rejected.expect("two queens attack each other");
-            assert_eq!(rejected.engine, engine);
+            assert_eq!(rejected.engine, engine.into());
             assert_eq!(rejected.placement.pieces().count(), 2);
             let breaches = judge.breaches(&rejected.placement);
             assert!(!breaches.is_empty());

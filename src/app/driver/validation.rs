@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use super::effort::Stopwatch;
 use super::failure::{Reason, Rejected};
-use crate::app::Engine;
+use crate::app::Engines;
 use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
 
 /// Whether each placement obeys the rules, and all have the same number of the goal's pieces.
 pub struct Validation<'a> {
-    engine: Engine,
+    engine: Engines,
     puzzle: &'a Puzzle,
     judge: &'a Judge<'a>,
     /// Where the engine writes what it knows of the optimum.
@@ -27,9 +27,14 @@ pub struct Validation<'a> {
 const TIMED: u64 = 64;
 
 impl<'a> Validation<'a> {
-    pub fn new(engine: Engine, puzzle: &'a Puzzle, judge: &'a Judge<'a>, watch: &'a Watch) -> Self {
+    pub fn new(
+        engine: impl Into<Engines>,
+        puzzle: &'a Puzzle,
+        judge: &'a Judge<'a>,
+        watch: &'a Watch,
+    ) -> Self {
         Validation {
-            engine,
+            engine: engine.into(),
             puzzle,
             judge,
             watch,

@@ -27,9 +27,8 @@ pub struct Wanted {
 impl Wanted {
     /// What must be known to say whether these statements are true.
     pub fn by(statements: &Statements) -> Self {
-        let numbers = statements.solutions.or(statements.fundamental);
-        let needs_all =
-            numbers.is_some() || statements.first.is_some() || !statements.by.is_empty();
+        let numbers = statements.solutions.is_some() || statements.fundamental.is_some();
+        let needs_all = numbers || statements.first.is_some() || !statements.by.is_empty();
         Wanted {
             extent: if needs_all { Extent::All } else { Extent::One },
             fundamental: statements.fundamental.is_some(),
@@ -189,7 +188,7 @@ mod tests {
             piece: "queen".to_owned(),
             kinds: queen.clone(),
             square: puzzle.board.find(name).unwrap(),
-            solutions: 0,
+            solutions: 0.into(),
         };
         let wanted = Wanted {
             fundamental: true,
@@ -248,7 +247,7 @@ mod tests {
         let census = taken(&empty_board, &puzzle, &wanted(Extent::All), &Stop::never());
         assert_eq!((census.tally.solutions, census.tally.complete), (0, false));
         let refused = census.refused.unwrap();
-        assert_eq!(refused.engine, Engine::Native);
+        assert_eq!(refused.engine, Engine::Native.into());
         let Reason::Breaches(breaches) = refused.reason else {
             panic!("{refused:?}");
         };

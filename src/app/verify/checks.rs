@@ -14,6 +14,7 @@ use crate::app::{CountReport, CountRequest, Engine, Engines, Failure, How, Named
 use crate::definition::ByClaim;
 use crate::puzzle::Puzzle;
 use crate::stop::Stop;
+use crate::total::Total;
 
 /// A count of all solutions, by the engine that the request names.
 pub type Count = dyn Fn(&Puzzle, &CountRequest) -> Result<CountReport, Failure<Infallible>> + Sync;
@@ -83,7 +84,12 @@ pub fn checks(
             Ok(report) => checks.counts.push((engine, report)),
             Err(Failure::Rejected(rejected)) => checks.refused = Some(*rejected),
             // What an engine has enumerated it may still refuse to count.
-            Err(Failure::DoesNotFit(_) | Failure::Disagreement(_) | Failure::Program(_)) => {}
+            Err(
+                Failure::DoesNotFit(_)
+                | Failure::Disagreement(_)
+                | Failure::Program(_)
+                | Failure::Unfinished(_),
+            ) => {}
             Err(Failure::Sink(never)) => match never {},
         }
     }
@@ -121,14 +127,14 @@ fn pieces(wanted: &Wanted) -> Vec<NamedPiece> {
 
 impl Checks {
     /// The way that contradicts what was expected, and the number of solutions that it came to.
-    pub fn contradiction(&self, wanted: &Wanted, expected: &Census) -> Option<(Way, u64)> {
+    pub fn contradiction(&self, wanted: &Wanted, expected: &Census) -> Option<(Way, Total)> {
         let plain = self.plain.as_ref().map(|plain| plain.tally);
         if let Some(plain) = plain.filter(|plain| !agree(plain, &expected.tally)) {
-            return Some((Way::Plain, plain.solutions));
+            return Some((Way::Plain, plain.solutions.into()));
         }
         let mut counts = self.counts.iter();
         let wrong = counts.find(|(_, report)| !is_as_expected(report, wanted, expected));
-        wrong.map(|(engine, report)| (Way::Count(*engine), report.solutions))
+        wrong.map(|(engine, report)| (Way::Count(*engine), report.solutions.clone()))
     }
 }
 
@@ -145,14 +151,16 @@ fn is_as_expected(report: &CountReport, wanted: &Wanted, expected: &Census) -> b
             .is_none_or(|(one, other)| !one.contradicts(&other))
         && report
             .fundamental
-            .is_none_or(|number| number == expected.fundamental)
+            .as_ref()
+            .is_none_or(|number| *number == expected.fundamental)
         && (report.by.is_empty()
-            || wanted.all(|(of, &number)| on_square(report, of) == Some(number)))
+            || wanted
+                .all(|(of, &number)| on_square(report, of).is_some_and(|found| found == number)))
 }
 
 /// In how many solutions a piece stands on a square, by a count.
-pub fn on_square(report: &CountReport, of: &ByClaim) -> Option<u64> {
+pub fn on_square(report: &CountReport, of: &ByClaim) -> Option<Total> {
     let by = report.by.iter().find(|by| by.piece == of.piece)?;
     let found = by.squares.iter().find(|(square, _)| *square == of.square);
-    Some(found.map_or(0, |&(_, number)| number))
+    Some(found.map_or_else(Total::default, |(_, number)| number.clone()))
 }

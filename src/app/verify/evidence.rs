@@ -13,6 +13,7 @@ use crate::app::{Difference, Digest, Disagreement, Engine, Rejected};
 use crate::definition::Claim;
 use crate::puzzle::{Judge, Placement, Puzzle};
 use crate::stop::Stop;
+use crate::total::Total;
 
 /// What went wrong. It is always a bug in the program.
 #[derive(Debug)]
@@ -23,8 +24,8 @@ pub enum Bug {
     /// Another way to the same number came to a different one, or to different solutions.
     Check {
         way: Way,
-        found: u64,
-        expected: u64,
+        found: Total,
+        expected: Total,
     },
 }
 
@@ -128,7 +129,7 @@ fn check_failure(
         bug: Bug::Check {
             way,
             found,
-            expected: expected.tally.solutions,
+            expected: expected.tally.solutions.into(),
         },
         smallest: Some(smallest),
     })

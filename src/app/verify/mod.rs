@@ -64,7 +64,7 @@ impl Solvers<'_> {
     pub fn of(engines: Engines) -> Solvers<'static> {
         let asked = |engine| match engines {
             Engines::One(one) => one == engine,
-            Engines::Auto | Engines::Both => true,
+            Engines::Auto | Engines::Both | Engines::Frontier => true,
         };
         Solvers {
             sat: Solvers::BOTH.sat.filter(|_| asked(Engine::Sat)),

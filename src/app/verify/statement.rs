@@ -5,25 +5,26 @@
 use crate::app::Engine;
 use crate::definition::Claim;
 use crate::puzzle::{Bracket, FixedPoints, Origin, Placement};
+use crate::total::Total;
 
 /// One thing that a claim says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
-    Solutions(u64),
-    Fundamental(u64),
+    Solutions(Total),
+    Fundamental(Total),
     Satisfiable(bool),
     Optimum(u64),
     First(Placement),
     /// The piece, the square by name, and in how many solutions it stands there.
-    Occupancy(String, String, u64),
+    Occupancy(String, String, Total),
 }
 
 /// What an engine has to say to a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
-    Number(u64),
+    Number(Total),
     /// The engine was stopped after counting so many.
-    AtLeast(u64),
+    AtLeast(Total),
     Truth(bool),
     /// The first solution; `None` where there is none.
     Board(Option<Placement>),
@@ -90,16 +91,17 @@ pub fn statements_of(claim: &Claim) -> Vec<Statement> {
     let claimed = &claim.statements;
     let board = &claim.instance.puzzle.board;
     let mut statements = Vec::new();
-    statements.extend(claimed.solutions.map(Statement::Solutions));
-    statements.extend(claimed.fundamental.map(Statement::Fundamental));
+    statements.extend(claimed.solutions.clone().map(Statement::Solutions));
+    statements.extend(claimed.fundamental.clone().map(Statement::Fundamental));
     statements.extend(claimed.satisfiable.map(Statement::Satisfiable));
     statements.extend(claimed.optimum.map(Statement::Optimum));
     statements.extend(claimed.first.clone().map(Statement::First));
-    statements.extend(
-        claimed
-            .by
-            .iter()
-            .map(|by| Statement::Occupancy(by.piece.clone(), board.name(by.square), by.solutions)),
-    );
+    statements.extend(claimed.by.iter().map(|by| {
+        Statement::Occupancy(
+            by.piece.clone(),
+            board.name(by.square),
+            by.solutions.clone(),
+        )
+    }));
     statements
 }

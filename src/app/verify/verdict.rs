@@ -5,6 +5,7 @@ use super::checks::{Checks, on_square};
 use super::statement::{Burnside, Finding, Row, Statement, Verdict};
 use crate::app::driver::agree;
 use crate::app::{CountReport, Engine, Tally};
+use crate::total::Total;
 
 /// What comes of the statements of one claim.
 pub fn rows(
@@ -68,9 +69,9 @@ fn counted<'a>(
     let mut occupancy = wanted.occupancy.iter();
     statements.iter().map(move |statement| {
         let number = match statement {
-            Statement::Solutions(_) => Some(report.solutions),
-            Statement::Fundamental(_) => report.fundamental,
-            Statement::Optimum(_) => report.goal.and_then(|goal| goal.optimum()),
+            Statement::Solutions(_) => Some(report.solutions.clone()),
+            Statement::Fundamental(_) => report.fundamental.clone(),
+            Statement::Optimum(_) => report.goal.and_then(|goal| goal.optimum()).map(Total::from),
             Statement::Occupancy(..) => occupancy.next().and_then(|by| on_square(report, by)),
             Statement::Satisfiable(_) | Statement::First(_) => None,
         };
@@ -112,8 +113,8 @@ fn findings<'a>(
     census: &'a Census,
 ) -> impl Iterator<Item = Finding> + 'a {
     let number = |number: u64| match census.tally.complete {
-        true => Finding::Number(number),
-        false => Finding::AtLeast(number),
+        true => Finding::Number(number.into()),
+        false => Finding::AtLeast(number.into()),
     };
     let (complete, solutions) = (census.tally.complete, census.tally.solutions);
     let mut occupancy = census.occupancy.iter();
@@ -142,7 +143,7 @@ fn optimum(census: &Census) -> Finding {
         None => Finding::NoOptimum,
         Some(_) if complete && solutions == 0 => Finding::NoOptimum,
         Some(bracket) => match bracket.optimum() {
-            Some(number) => Finding::Number(number),
+            Some(number) => Finding::Number(number.into()),
             None => Finding::Between(bracket),
         },
     }
@@ -160,11 +161,11 @@ impl Finding {
         match (statement, self) {
             (
                 Statement::Solutions(claimed)
-                | Statement::Optimum(claimed)
                 | Statement::Fundamental(claimed)
                 | Statement::Occupancy(_, _, claimed),
                 Finding::Number(found),
             ) => claimed == found,
+            (Statement::Optimum(claimed), Finding::Number(found)) => found == claimed,
             (Statement::Satisfiable(claimed), Finding::Truth(found)) => claimed == found,
             (Statement::First(claimed), Finding::Board(found)) => found.as_ref() == Some(claimed),
             _ => false,
@@ -225,7 +226,7 @@ mod tests {
     }
 
     fn occupancy(number: u64) -> Statement {
-        Statement::Occupancy("pawn".to_owned(), "c7".to_owned(), number)
+        Statement::Occupancy("pawn".to_owned(), "c7".to_owned(), number.into())
     }
 
     fn verdicts<const N: usize>(
@@ -242,8 +243,8 @@ mod tests {
 
     fn all_true() -> [Statement; 6] {
         [
-            Statement::Solutions(5),
-            Statement::Fundamental(2),
+            Statement::Solutions(5.into()),
+            Statement::Fundamental(2.into()),
             Statement::Satisfiable(true),
             Statement::First(board(1)),
             occupancy(3),
@@ -253,8 +254,8 @@ mod tests {
 
     fn all_false() -> [Statement; 6] {
         [
-            Statement::Solutions(4),
-            Statement::Fundamental(3),
+            Statement::Solutions(4.into()),
+            Statement::Fundamental(3.into()),
             Statement::Satisfiable(false),
             Statement::First(board(2)),
             occupancy(1),
@@ -302,13 +303,13 @@ mod tests {
     #[test]
     fn what_only_one_of_two_engines_could_settle_is_not_met() {
         let (all, some) = (found(5, true), found(3, false));
-        let claims = [Statement::Solutions(5), Statement::First(board(1))];
+        let claims = [Statement::Solutions(5.into()), Statement::First(board(1))];
         let by_sat = verdicts(claims.clone(), Some(&all), Some(&some));
         assert_eq!(by_sat, [Verdict::OneEngine(Engine::Sat); 2]);
         let by_native = verdicts(claims, Some(&some), Some(&all));
         assert_eq!(by_native, [Verdict::OneEngine(Engine::Native); 2]);
         // Neither is it refuted.
-        let wrong = verdicts([Statement::Solutions(4)], Some(&all), Some(&some));
+        let wrong = verdicts([Statement::Solutions(4.into())], Some(&all), Some(&some));
         assert_eq!(wrong, [Verdict::OneEngine(Engine::Sat)]);
     }
 
@@ -335,7 +336,7 @@ mod tests {
     fn nothing_is_met_by_an_engine_that_the_judge_has_refused_a_placement_of() {
         let (all, mut wrong) = (found(5, true), found(5, false));
         wrong.refused = Some(Rejected {
-            engine: Engine::Native,
+            engine: Engine::Native.into(),
             placement: board(0),
             reason: Reason::Breaches(Vec::new()),
         });

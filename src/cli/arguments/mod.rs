@@ -145,6 +145,8 @@ pub enum AnyEngine {
     Native,
     /// Both, side by side; that they disagree is an error
     Both,
+    /// State by state, without visiting solutions: numbers alone
+    Frontier,
 }
 
 impl From<AnyEngine> for Engines {
@@ -154,6 +156,7 @@ impl From<AnyEngine> for Engines {
             AnyEngine::Sat => EngineArgument::Sat.into(),
             AnyEngine::Native => EngineArgument::Native.into(),
             AnyEngine::Both => EngineArgument::Both.into(),
+            AnyEngine::Frontier => Engines::Frontier,
         }
     }
 }
@@ -207,6 +210,10 @@ impl Solver {
         let engines = match engines {
             Engines::One(Engine::Native) => {
                 let message = "--solver is for the engine sat: not with --engine native";
+                return Err(Halt::bad_input(message));
+            }
+            Engines::Frontier => {
+                let message = "--solver is for the engine sat: not with --engine frontier";
                 return Err(Halt::bad_input(message));
             }
             Engines::One(Engine::Sat) | Engines::Auto => Engines::One(Engine::Sat),

@@ -131,6 +131,10 @@ impl Instances {
                 let sentence = format!("{} does not fit: {error}", self.name(instance));
                 Ok((sentence, Outcome::BadInput))
             }
+            Failure::Unfinished(unfinished) => {
+                let sentence = format!("{}: {unfinished}", self.name(instance));
+                Ok((sentence, Outcome::Undecided))
+            }
             Failure::Rejected(rejected) => {
                 Ok((render::rejected(instance, &rejected), Outcome::Bug))
             }

@@ -3,6 +3,7 @@
 use crate::board::Square;
 use crate::definition::instance::Instance;
 use crate::puzzle::{KindSet, Origin, Placement};
+use crate::total::Total;
 
 /// One `[[expect]]` table: what the file claims of one instance.
 pub struct Claim {
@@ -16,8 +17,8 @@ pub struct Claim {
 /// What a claim says; what it does not say is `None` or empty.
 #[derive(Clone, Debug, Default)]
 pub struct Statements {
-    pub solutions: Option<u64>,
-    pub fundamental: Option<u64>,
+    pub solutions: Option<Total>,
+    pub fundamental: Option<Total>,
     pub satisfiable: Option<bool>,
     /// The number of the goal in every solution.
     pub optimum: Option<u64>,
@@ -33,5 +34,5 @@ pub struct ByClaim {
     pub piece: String,
     pub kinds: KindSet,
     pub square: Square,
-    pub solutions: u64,
+    pub solutions: Total,
 }

@@ -5,9 +5,10 @@ use super::{ByText, ExpectTable};
 use crate::board::{Board, Square, Terrain};
 use crate::definition::messages::SquareFact;
 use crate::definition::reading::Keyed;
-use crate::definition::syntax::{Number, Text};
+use crate::definition::syntax::{Number, NumberValue, Text};
 use crate::definition::values::{Scope, picture_of_board};
 use crate::puzzle::{Origin, Placement};
+use crate::total::Total;
 
 /// The statements of a claim about the instance of this scope. What has an error has been reported
 /// and is left out.
@@ -47,10 +48,16 @@ fn places(scope: &Scope<'_>, table: &ExpectTable) -> Vec<Origin> {
 }
 
 /// A number of solutions.
-fn how_many(scope: &Scope<'_>, number: &Number) -> Option<u64> {
+fn how_many(scope: &Scope<'_>, number: &Number) -> Option<Total> {
+    // A text of digits alone may be longer than any expression can come to.
+    if let NumberValue::Expression(text) = &number.value
+        && let Ok(total) = text.value.parse()
+    {
+        return Some(total);
+    }
     let what = "the number of solutions";
     let number = scope.numbers.within(number, what, 0, i64::MAX)?;
-    u64::try_from(number).ok()
+    u64::try_from(number).ok().map(Total::from)
 }
 
 /// The number of pieces that a goal comes to.

@@ -6,6 +6,7 @@ use crate::definition::Instance;
 use crate::render::boards::text::picture;
 use crate::render::reports::check::broken;
 use crate::render::reports::count::solutions;
+use crate::total::Total;
 
 const REPORT: &str = "please report it, with the puzzle file";
 
@@ -18,12 +19,12 @@ pub fn bug(instance: &Instance, bug: &Bug) -> String {
             way,
             found,
             expected,
-        } => check(*way, *found, *expected),
+        } => check(*way, found, expected),
     }
 }
 
 /// What another way to the same number has come to.
-fn check(way: Way, found: u64, expected: u64) -> String {
+fn check(way: Way, found: &Total, expected: &Total) -> String {
     let way = match way {
         Way::Plain => "one formula without pre-processing (`--plain`) gives".to_owned(),
         Way::Count(engine) => format!("`count --engine {}` gives", engine.name()),
@@ -76,7 +77,7 @@ pub fn disagreement(instance: &Instance, disagreement: &Disagreement) -> String 
 
 fn found(tally: &Tally) -> String {
     crate::render::reports::count::number_of(&crate::render::reports::count::Counted {
-        solutions: tally.solutions,
+        solutions: tally.solutions.into(),
         fundamental: None,
         complete: tally.complete,
     })
@@ -120,7 +121,7 @@ exactly = 0
         let report = rejected(
             &instance,
             &Rejected {
-                engine: Engine::Sat,
+                engine: Engine::Sat.into(),
                 reason: Reason::Breaches(Judge::new(&instance.puzzle).breaches(&placement)),
                 placement,
             },

@@ -10,19 +10,20 @@ use crate::render::json::{self, InOrder, pieces_in_order};
 use crate::render::reports::classes::{JsonClasses, classes_json, classes_line};
 use crate::render::reports::goal::{self, JsonGoal};
 use crate::render::reports::statistics::{JsonStatistics, Taken};
+use crate::total::Total;
 
 /// Numbers of solutions, and whether they are all.
 pub struct Counted {
-    pub solutions: u64,
-    pub fundamental: Option<u64>,
+    pub solutions: Total,
+    pub fundamental: Option<Total>,
     pub complete: bool,
 }
 
 /// `92 solutions, 12 up to symmetry`; `at least 5 solutions`.
 pub fn number_of(counted: &Counted) -> String {
     let at_least = if counted.complete { "" } else { "at least " };
-    let mut words = format!("{at_least}{}", solutions(counted.solutions));
-    if let Some(fundamental) = counted.fundamental {
+    let mut words = format!("{at_least}{}", solutions(&counted.solutions));
+    if let Some(fundamental) = &counted.fundamental {
         let fundamental = bounded(fundamental, counted.complete);
         words += &format!(", {fundamental} up to symmetry");
     }
@@ -30,12 +31,12 @@ pub fn number_of(counted: &Counted) -> String {
 }
 
 /// `1 solution`, `92 solutions`.
-pub fn solutions(number: u64) -> String {
-    let plural = if number == 1 { "" } else { "s" };
+pub fn solutions(number: &Total) -> String {
+    let plural = if *number == 1 { "" } else { "s" };
     format!("{number} solution{plural}")
 }
 
-fn bounded(number: u64, complete: bool) -> String {
+fn bounded(number: &Total, complete: bool) -> String {
     if complete {
         number.to_string()
     } else {
@@ -47,8 +48,8 @@ fn bounded(number: u64, complete: bool) -> String {
 /// `365596 solutions (2000 judged, 8 symmetries used)`.
 pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
     let mut line = number_of(&Counted {
-        solutions: report.solutions,
-        fundamental: report.fundamental,
+        solutions: report.solutions.clone(),
+        fundamental: report.fundamental.clone(),
         complete: report.complete,
     });
     line += &judged(report);
@@ -61,7 +62,7 @@ pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
 
 /// What is known of the optimum, unless there is none.
 fn shown_goal(report: &CountReport) -> Option<Bracket> {
-    let nothing_obeys_the_rules = report.complete && report.solutions == 0;
+    let nothing_obeys_the_rules = report.complete && report.solutions.is_zero();
     report.goal.filter(|_| !nothing_obeys_the_rules)
 }
 
@@ -82,7 +83,7 @@ pub fn by_piece(instance: &Instance, by: &ByPiece, complete: bool) -> String {
     let rows: Vec<(String, String)> = by
         .squares
         .iter()
-        .map(|&(square, number)| (board.name(square), bounded(number, complete)))
+        .map(|(square, number)| (board.name(*square), bounded(number, complete)))
         .collect();
     let name_width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let width = rows
@@ -140,12 +141,12 @@ impl CountTable {
     pub fn row(&self, instance: &Instance, report: &CountReport) -> String {
         let values = self.parameters.iter();
         let values = values.map(|(name, _)| value(instance, name).unwrap_or_default());
-        let fundamental = report.fundamental;
+        let fundamental = report.fundamental.as_ref();
         let optimum = self.optimum.then(|| optimum(report));
         self.row_of(
             values,
             optimum,
-            bounded(report.solutions, report.complete),
+            bounded(&report.solutions, report.complete),
             fundamental.map(|number| bounded(number, report.complete)),
             &judged(report),
         )
@@ -192,9 +193,9 @@ pub fn value(instance: &Instance, name: &str) -> Option<String> {
 struct JsonCount<'a> {
     #[serde(flatten)]
     instance: JsonInstance<'a>,
-    solutions: u64,
+    solutions: Total,
     #[serde(skip_serializing_if = "Option::is_none")]
-    fundamental: Option<u64>,
+    fundamental: Option<Total>,
     #[serde(flatten)]
     goal: Option<JsonGoal>,
     /// Classes by size, the greatest first.
@@ -204,7 +205,7 @@ struct JsonCount<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     orbits: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<InOrder<InOrder<u64>>>,
+    by: Option<InOrder<InOrder<Total>>>,
     complete: bool,
     /// If not all were.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -263,14 +264,14 @@ fn counted<'a>(
     let board = &instance.puzzle.board;
     let numbers = |by: &ByPiece| {
         let squares = by.squares.iter();
-        let named = squares.map(|&(square, number)| (board.name(square), number));
+        let named = squares.map(|(square, number)| (board.name(*square), number.clone()));
         (by.piece.clone(), InOrder(named.collect()))
     };
     let by: Vec<_> = report.by.iter().map(numbers).collect();
     JsonCount {
         instance: JsonInstance::new(definition, instance),
-        solutions: report.solutions,
-        fundamental: report.fundamental,
+        solutions: report.solutions.clone(),
+        fundamental: report.fundamental.clone(),
         goal: shown_goal(report).map(JsonGoal::from),
         classes: report.classes.as_ref().map(classes_json),
         orbits: report.classes.as_ref().map(|classes| classes.are_orbits),

@@ -8,6 +8,7 @@ use crate::render::instance::JsonInstance;
 use crate::render::json::{self, InOrder};
 use crate::render::reports::count::solutions;
 use crate::render::title::on_one_line;
+use crate::total::Total;
 
 /// A file with the instance of its own parameters and all its claims.
 pub struct Listed {
@@ -70,7 +71,7 @@ fn words(said: &Statements) -> Vec<String> {
     if let Some(optimum) = said.optimum {
         parts.push(format!("optimum {optimum}"));
     }
-    match (said.solutions, said.satisfiable) {
+    match (&said.solutions, said.satisfiable) {
         (Some(number), _) => parts.push(solutions(number)),
         (None, Some(true)) => parts.push("a solution".to_owned()),
         (None, Some(false)) => parts.push("no solution".to_owned()),
@@ -78,6 +79,7 @@ fn words(said: &Statements) -> Vec<String> {
     }
     parts.extend(
         said.fundamental
+            .as_ref()
             .map(|number| format!("{number} fundamental")),
     );
     parts
@@ -96,9 +98,9 @@ struct JsonListed<'a> {
 struct JsonClaim {
     parameters: InOrder<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<u64>,
+    solutions: Option<Total>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    fundamental: Option<u64>,
+    fundamental: Option<Total>,
     #[serde(skip_serializing_if = "Option::is_none")]
     satisfiable: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,8 +114,8 @@ pub fn list_json(file: &Listed) -> String {
     let board = &file.instance.puzzle.board;
     let claims = file.claims.iter().map(|claim| JsonClaim {
         parameters: InOrder(claim.instance.parameters.clone()),
-        solutions: claim.statements.solutions,
-        fundamental: claim.statements.fundamental,
+        solutions: claim.statements.solutions.clone(),
+        fundamental: claim.statements.fundamental.clone(),
         satisfiable: claim.statements.satisfiable,
         optimum: claim.statements.optimum,
         slow: claim.slow,

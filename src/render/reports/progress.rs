@@ -14,7 +14,7 @@ const LEAST_SHARE: f64 = 0.01;
 /// done, how long the rest may take.
 pub fn in_a_line(found: u64, share: f64, elapsed: Duration) -> String {
     let rate = found as f64 / elapsed.as_secs_f64().max(f64::EPSILON);
-    let mut line = solutions(found);
+    let mut line = solutions(&found.into());
     if found > 1 {
         line += &format!(", {rate:.0} a second");
     }
@@ -46,9 +46,9 @@ fn answered(answer: &Answer) -> String {
     let tally = &answer.tally;
     let optimum = tally.goal.and_then(|goal| goal.optimum());
     let found = match (optimum, tally.complete) {
-        (Some(optimum), _) => format!("optimum {optimum}, {}", solutions(tally.solutions)),
-        (None, true) => solutions(tally.solutions),
-        (None, false) => format!("at least {}", solutions(tally.solutions)),
+        (Some(optimum), _) => format!("optimum {optimum}, {}", solutions(&tally.solutions.into())),
+        (None, true) => solutions(&tally.solutions.into()),
+        (None, false) => format!("at least {}", solutions(&tally.solutions.into())),
     };
     let seconds = answer.time.as_secs_f64();
     format!("{found} in {seconds:.2} s; one engine so far")

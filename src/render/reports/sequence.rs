@@ -43,7 +43,7 @@ impl Columns {
         let mut values: Vec<String> = parameters.map(|(_, value)| value.to_string()).collect();
         values.extend(self.optimum.then(|| optimum(report)));
         values.push(report.solutions.to_string());
-        values.extend(report.fundamental.map(|number| number.to_string()));
+        values.extend(report.fundamental.as_ref().map(|number| number.to_string()));
         values.push(report.complete.to_string());
         values.join(",") + "\n"
     }
@@ -65,7 +65,7 @@ pub fn b_file_header(definition: &Definition, parameter: &str, fundamental: bool
 /// A term, `n a(n)`, or a comment where the number is only a lower bound.
 pub fn b_file_term(instance: &Instance, parameter: &str, report: &CountReport) -> String {
     let index = value(instance, parameter).unwrap_or_default();
-    let number = report.fundamental.unwrap_or(report.solutions);
+    let number = report.fundamental.as_ref().unwrap_or(&report.solutions);
     if report.complete {
         format!("{index} {number}\n")
     } else {

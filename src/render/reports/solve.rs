@@ -42,6 +42,10 @@ fn about(report: &SolveReport, request: &SolveRequest) -> Option<String> {
     match request.wanted {
         Wanted::One { .. } => about_one(report, request.fundamental),
         Wanted::First { .. } | Wanted::All { .. } => Some(about_many(report, request.fundamental)),
+        Wanted::Random { .. } if report.shown == 0 => {
+            Some("There is no solution to draw.".to_owned())
+        }
+        Wanted::Random { .. } => Some(format!("{} drawn.", solutions(&report.shown.into()))),
     }
 }
 
@@ -67,8 +71,8 @@ fn about_many(report: &SolveReport, fundamental: bool) -> String {
     match report.ending {
         Ending::Exhausted | Ending::Stopped => {
             let number = number_of(&Counted {
-                solutions: report.seen,
-                fundamental: fundamental.then_some(report.shown),
+                solutions: report.seen.into(),
+                fundamental: fundamental.then(|| report.shown.into()),
                 complete: report.ending == Ending::Exhausted,
             });
             match report.shown < report.seen && !fundamental {
@@ -76,8 +80,11 @@ fn about_many(report: &SolveReport, fundamental: bool) -> String {
                 false => number,
             }
         }
-        Ending::Enough => format!("{} shown; there may be more.", solutions(report.shown)),
-        Ending::More => format!("{} shown; there are more.", solutions(report.shown)),
+        Ending::Enough => format!(
+            "{} shown; there may be more.",
+            solutions(&report.shown.into())
+        ),
+        Ending::More => format!("{} shown; there are more.", solutions(&report.shown.into())),
     }
 }
 

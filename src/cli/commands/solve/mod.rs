@@ -33,6 +33,13 @@ pub struct Arguments {
     /// Print all solutions
     #[arg(short, long, group = "many")]
     all: bool,
+    /// Draw so many of all solutions, each with the same probability
+    #[arg(long, value_name = "N", group = "many", value_parser = values::from_one, allow_negative_numbers = true,
+        conflicts_with_all = ["order", "fundamental", "plain", "limit"])]
+    random: Option<u64>,
+    /// Draw other solutions: the same seed gives the same boards
+    #[arg(long, value_name = "S", requires = "random", default_value_t = 0)]
+    seed: u64,
     /// The order: sorted unless said otherwise with -a, found with -n
     #[arg(long, requires = "many")]
     order: Option<OrderArgument>,
@@ -156,6 +163,10 @@ impl Arguments {
             let message = format!("--width is for pictures: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
+        let is_drawn = matches!(self.engine, AnyEngine::Auto | AnyEngine::Frontier);
+        if self.random.is_some() && !is_drawn {
+            return Err(Halt::bad_input("--random draws by --engine frontier alone"));
+        }
         if self.piece.is_some() && format.shape != Shape::Line {
             let message = format!("--piece is for columns and pairs: not with --format {name}");
             return Err(Halt::BadInput(message));
@@ -166,7 +177,7 @@ impl Arguments {
     /// How many columns boards may take side by side: for grids, the width of the terminal.
     fn screen(&self, format: &Format, output: &Output) -> Option<usize> {
         // A single board is shown at once.
-        if self.number.is_none() && !self.all {
+        if self.number.is_none() && self.random.is_none() && !self.all {
             return None;
         }
         let asked = self.width.map(|width| width as usize);
@@ -176,12 +187,17 @@ impl Arguments {
 
     /// Whether an instance may have several boards that are a file each.
     fn is_several(&self, format: &Format) -> bool {
-        let boards = self.all || self.other || self.number.is_some_and(|number| number > 1);
+        let number = self.number.or(self.random);
+        let boards = self.all || self.other || number.is_some_and(|number| number > 1);
         boards && matches!(format.shape, Shape::File { .. })
     }
 
     fn wanted(&self) -> Wanted {
         let order = |default| self.order.map_or(default, Order::from);
+        if let Some(number) = self.random {
+            let seed = self.seed;
+            return Wanted::Random { number, seed };
+        }
         match (self.number, self.all) {
             (Some(number), _) => Wanted::First {
                 number,

@@ -46,7 +46,7 @@ pub fn verify_json(
         _ => None,
     };
     let value = |found: &Finding| match found {
-        Finding::Number(number) => Value::from(*number),
+        Finding::Number(number) => json!(number),
         Finding::AtLeast(number) => json!({ "at_least": number }),
         Finding::Truth(truth) => Value::from(*truth),
         Finding::Board(_) => Value::from(finding(Some(found), checked.statement())),

@@ -1,0 +1,107 @@
+//! Counting: layer after layer, component by component.
+
+use num_bigint::BigUint;
+
+use super::layer::Layer;
+use super::numbers::to_big;
+use super::program::Program;
+use super::{Frontier, Options, Unfinished, Why};
+
+/// What a puzzle comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// How many solutions; with a goal, how many that reach the best number.
+    pub solutions: BigUint,
+    /// The best number of the goal; `None` without a goal, and where there is no solution.
+    pub optimum: Option<u64>,
+    /// How many states the widest layer had.
+    pub widest: usize,
+}
+
+/// The ways through one component.
+pub(super) struct Ways {
+    pub number: BigUint,
+    /// What the best of them gain.
+    pub gain: i64,
+    pub widest: usize,
+}
+
+impl Frontier<'_> {
+    /// Counts all solutions.
+    pub fn count(&self, options: &Options) -> Result<Answer, Unfinished> {
+        self.answer(&self.ways(options)?)
+    }
+
+    /// The ways through each component; fewer if one has none.
+    pub(super) fn ways(&self, options: &Options) -> Result<Vec<Ways>, Unfinished> {
+        let mut all: Vec<Ways> = Vec::with_capacity(self.components());
+        let mut transitions = 0;
+        for component in 0..self.components() {
+            all.push(self.ways_through(component, options, &mut transitions)?);
+            if all.last().is_some_and(|ways| ways.number == BigUint::ZERO) {
+                break;
+            }
+        }
+        Ok(all)
+    }
+
+    /// What the ways through all components come to together.
+    pub(super) fn answer(&self, ways: &[Ways]) -> Result<Answer, Unfinished> {
+        let none = BigUint::from(u8::from(!self.is_refuted()));
+        let solutions = ways.iter().fold(none, |all, ways| all * &ways.number);
+        let gain: i64 = ways.iter().map(|ways| ways.gain).sum();
+        let has_goal = self.puzzle.goal.is_some() && solutions != BigUint::ZERO;
+        Ok(Answer {
+            solutions,
+            optimum: has_goal.then_some(gain.unsigned_abs()),
+            widest: ways.iter().map(|ways| ways.widest).max().unwrap_or(1),
+        })
+    }
+
+    fn ways_through(
+        &self,
+        component: usize,
+        options: &Options,
+        transitions: &mut u64,
+    ) -> Result<Ways, Unfinished> {
+        let program = self.program(component);
+        let mut layer = Layer::start(program.words);
+        let mut widest = 1;
+        for (number, step) in program.steps.iter().enumerate() {
+            *transitions += (layer.width() * step.choices.len()) as u64;
+            if options.budget.is_some_and(|budget| *transitions > budget) {
+                return Err(unfinished(Why::Budget, program, number, widest));
+            }
+            layer = self.next_layer(program, number, &layer, options)?;
+            widest = widest.max(layer.width());
+        }
+        let last = layer.entries().next();
+        Ok(Ways {
+            number: last.map_or(BigUint::ZERO, |last| to_big(last.number)),
+            gain: last.map_or(0, |last| last.gain),
+            widest,
+        })
+    }
+
+    /// The layer after a step of a program.
+    pub(super) fn next_layer(
+        &self,
+        program: &Program,
+        step: usize,
+        before: &Layer,
+        options: &Options,
+    ) -> Result<Layer, Unfinished> {
+        let data = &program.steps[step];
+        let next = before.after(data, &self.gains(data.site), options);
+        next.map_err(|_| unfinished(Why::Stopped, program, step, before.width()))
+    }
+}
+
+fn unfinished(why: Why, program: &Program, layer: usize, width: usize) -> Unfinished {
+    Unfinished {
+        why,
+        layer,
+        layers: program.steps.len(),
+        width,
+    }
+}

@@ -1,0 +1,187 @@
+//! A layer: all states between two sites, in parts by their hash, one for each thread.
+
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+
+use super::Options;
+use super::program::{Scratch, Step};
+use super::table::{Entry, Table, hash};
+use crate::stop::{Stop, Stopped};
+use crate::threads;
+
+/// The work looks at its stop after so many states.
+const BETWEEN_LOOKS: usize = 1024;
+
+#[derive(Clone, Debug)]
+pub struct Layer {
+    words: usize,
+    parts: Vec<Table>,
+}
+
+impl Layer {
+    /// Nothing is read yet.
+    pub fn start(words: usize) -> Self {
+        Layer {
+            words,
+            parts: vec![Table::start(words)],
+        }
+    }
+
+    /// How many states there are.
+    pub fn width(&self) -> usize {
+        self.parts.iter().map(Table::len).sum()
+    }
+
+    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
+        self.parts.iter().flat_map(Table::entries)
+    }
+
+    /// The place of a state among the entries, if it is there.
+    pub fn find(&self, key: &[u64]) -> Option<usize> {
+        let hash = hash(key);
+        let number = part_of(hash, self.parts.len());
+        let place = self.parts[number].find(hash, key)?;
+        let before = self.parts[..number].iter().map(Table::len);
+        Some(before.sum::<usize>() + place)
+    }
+
+    /// The layer after a step. `gains` says for each choice of the site what the goal counts.
+    pub fn after(&self, step: &Step, gains: &[i64], options: &Options) -> Result<Layer, Stopped> {
+        let stop = &options.stop;
+        let parts = match options.jobs {
+            Some(jobs) if self.width() >= options.share_from => jobs.get(),
+            _ => 1,
+        };
+        if parts == 1 {
+            let mut table = Table::new(self.words);
+            for part in &self.parts {
+                expand(part, self.words, step, gains, stop, |hash, entry| {
+                    table.add(hash, entry)
+                })?;
+            }
+            return Ok(Layer {
+                words: self.words,
+                parts: vec![table],
+            });
+        }
+        self.after_shared(step, gains, parts, stop)
+    }
+
+    /// Each thread expands states of its own and sorts what comes of them by part; then each makes one part.
+    fn after_shared(
+        &self,
+        step: &Step,
+        gains: &[i64],
+        parts: usize,
+        stop: &Stop,
+    ) -> Result<Layer, Stopped> {
+        let sources: Vec<&Table> = self.parts.iter().collect();
+        let heaps = on_all(&sources, |source| {
+            let mut heaps: Vec<Heap> = (0..parts).map(|_| Heap::default()).collect();
+            expand(source, self.words, step, gains, stop, |hash, entry| {
+                heaps[part_of(hash, parts)].push(hash, entry);
+            })?;
+            Ok(heaps)
+        });
+        let heaps: Vec<Vec<Heap>> = heaps.into_iter().collect::<Result<_, Stopped>>()?;
+        let numbers: Vec<usize> = (0..parts).collect();
+        let tables = on_all(&numbers, |&part| {
+            let mut table = Table::new(self.words);
+            for heap in heaps.iter().map(|of_source| &of_source[part]) {
+                heap.pour_into(&mut table, self.words, stop)?;
+            }
+            Ok(table)
+        });
+        Ok(Layer {
+            words: self.words,
+            parts: tables.into_iter().collect::<Result<_, Stopped>>()?,
+        })
+    }
+}
+
+fn part_of(hash: u64, parts: usize) -> usize {
+    // The lower bits choose the place in a table.
+    (hash >> 40) as usize % parts
+}
+
+fn expand(
+    table: &Table,
+    words: usize,
+    step: &Step,
+    gains: &[i64],
+    stop: &Stop,
+    mut visit: impl FnMut(u64, Entry<'_>),
+) -> Result<(), Stopped> {
+    let mut scratch = Scratch::new(words);
+    for (place, entry) in table.entries().enumerate() {
+        if place % BETWEEN_LOOKS == 0 {
+            stop.poll()?;
+        }
+        step.expand(entry.key, &mut scratch, |choice, key| {
+            let gain = entry.gain + gains[choice];
+            visit(hash(key), Entry { key, gain, ..entry });
+        });
+    }
+    Ok(())
+}
+
+/// States that may come several times.
+#[derive(Default)]
+struct Heap {
+    hashes: Vec<u64>,
+    keys: Vec<u64>,
+    gains: Vec<i64>,
+    numbers: Vec<u64>,
+    /// How many words a number has.
+    length: usize,
+}
+
+impl Heap {
+    fn push(&mut self, hash: u64, entry: Entry<'_>) {
+        self.hashes.push(hash);
+        self.keys.extend_from_slice(entry.key);
+        self.gains.push(entry.gain);
+        self.numbers.extend_from_slice(entry.number);
+        self.length = entry.number.len();
+    }
+
+    fn pour_into(&self, table: &mut Table, words: usize, stop: &Stop) -> Result<(), Stopped> {
+        for (place, &hash) in self.hashes.iter().enumerate() {
+            if place % BETWEEN_LOOKS == 0 {
+                stop.poll()?;
+            }
+            let entry = Entry {
+                key: &self.keys[place * words..][..words],
+                number: &self.numbers[place * self.length..][..self.length],
+                gain: self.gains[place],
+            };
+            table.add(hash, entry);
+        }
+        Ok(())
+    }
+}
+
+/// Does the work for each item, on as many threads as there are items.
+fn on_all<I: Sync, T: Send>(
+    items: &[I],
+    work: impl Fn(&I) -> Result<T, Stopped> + Sync,
+) -> Vec<Result<T, Stopped>> {
+    let next = Mutex::new(0..items.len());
+    let jobs = NonZeroUsize::new(items.len()).unwrap_or(NonZeroUsize::MIN);
+    let done = threads::on_each(jobs, || {
+        let mut done = Vec::new();
+        loop {
+            let number = next
+                .lock()
+                .unwrap_or_else(std::sync::PoisonError::into_inner)
+                .next();
+            match number.and_then(|number| Some((number, items.get(number)?))) {
+                Some((number, item)) => done.push((number, work(item))),
+                None => return done,
+            }
+        }
+    });
+    let mut done: Vec<(usize, Result<T, Stopped>)> = done.into_iter().flatten().collect();
+    done.sort_by_key(|&(number, _)| number);
+    done.into_iter().map(|(_, result)| result).collect()
+}

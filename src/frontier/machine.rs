@@ -1,0 +1,241 @@
+//! An automaton as tables, one for each site that it reads, with as few states as can be.
+//!
+//! States are found from the start, one layer after another, and merged from the end: two states of a layer
+//! are one if each choice leads from them to the same (minimal acyclic automata; Revuz 1992). So a count
+//! saturates by itself, and what no later square can change is forgotten. A machine knows no rules.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::automaton::Automaton;
+use super::sites::{Place, Sites};
+
+/// No state: the machine will not accept.
+pub const DEAD: u32 = u32::MAX;
+
+/// A machine with more states than this in one layer is refused, as its tables would take more than they save.
+const MOST_STATES: usize = 1 << 16;
+
+/// The transitions of one automaton over the sites.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Machine {
+    /// In the order of the sites. The first is read in state 0, and the last leads to state 0 alone.
+    pub readings: Vec<Reading>,
+}
+
+/// What a machine does at one site.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Reading {
+    pub site: usize,
+    /// How many states it may be in before.
+    pub width: usize,
+    /// For each state before, for each choice of the site: the state after, or [`DEAD`].
+    pub next: Vec<u32>,
+}
+
+/// The automaton has too many states for tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyStates;
+
+impl Machine {
+    /// The machine of an automaton; without readings if it accepts everything. `None` if it accepts nothing.
+    pub fn of<A: Automaton>(automaton: &A, sites: &Sites) -> Result<Option<Self>, TooManyStates> {
+        let mut states = vec![automaton.start()];
+        let mut readings = Vec::new();
+        for reads in read_at_sites(automaton, sites) {
+            let site = sites.site(reads.site);
+            let mut next = Vec::with_capacity(states.len() * site.choices.len());
+            let mut numbers: HashMap<A::State, u32> = HashMap::new();
+            for state in &states {
+                for choice in &site.choices {
+                    next.push(match reads.after(automaton, state, choice) {
+                        None => DEAD,
+                        Some(after) => {
+                            let number = numbers.len() as u32;
+                            *numbers.entry(after).or_insert(number)
+                        }
+                    });
+                }
+            }
+            if numbers.len() > MOST_STATES {
+                return Err(TooManyStates);
+            }
+            readings.push(Reading {
+                site: reads.site,
+                width: states.len(),
+                next,
+            });
+            states = in_order(numbers);
+        }
+        let accepted = states.iter().map(|state| match automaton.accepts(state) {
+            true => 0,
+            false => DEAD,
+        });
+        Ok(minimal(readings, accepted.collect(), sites))
+    }
+
+    /// Whether a choice alone settles it: it reads one site.
+    pub fn is_unary(&self) -> bool {
+        self.readings.len() == 1
+    }
+
+    /// How many states it may be in after this reading.
+    pub fn width_after(&self, reading: usize) -> usize {
+        self.readings.get(reading + 1).map_or(1, |next| next.width)
+    }
+}
+
+/// Which squares of an automaton are read at one site.
+struct Reads {
+    site: usize,
+    /// The place among the automaton's squares, and that among the site's.
+    squares: Vec<(usize, usize)>,
+}
+
+impl Reads {
+    fn after<A: Automaton>(
+        &self,
+        automaton: &A,
+        state: &A::State,
+        choice: &[super::sites::Content],
+    ) -> Option<A::State> {
+        let mut squares = self.squares.iter();
+        squares.try_fold(state.clone(), |state, &(place, square)| {
+            automaton.read(&state, place, choice[square])
+        })
+    }
+}
+
+fn read_at_sites<A: Automaton>(automaton: &A, sites: &Sites) -> Vec<Reads> {
+    let mut all: Vec<Reads> = Vec::new();
+    for (place, &square) in automaton.squares().iter().enumerate() {
+        let Some(Place { site, square }) = sites.place(square) else {
+            continue;
+        };
+        match all.last_mut() {
+            Some(last) if last.site == site => last.squares.push((place, square)),
+            _ => all.push(Reads {
+                site,
+                squares: vec![(place, square)],
+            }),
+        }
+    }
+    all
+}
+
+fn in_order<S: Hash + Eq>(numbers: HashMap<S, u32>) -> Vec<S> {
+    let mut states: Vec<(S, u32)> = numbers.into_iter().collect();
+    states.sort_unstable_by_key(|&(_, number)| number);
+    states.into_iter().map(|(state, _)| state).collect()
+}
+
+/// Merges states from the last layer to the first. `merged` says for each state of the last layer what becomes of
+/// it.
+fn minimal(mut readings: Vec<Reading>, mut merged: Vec<u32>, sites: &Sites) -> Option<Machine> {
+    for reading in readings.iter_mut().rev() {
+        for state in &mut reading.next {
+            if *state != DEAD {
+                *state = merged[*state as usize];
+            }
+        }
+        let choices = sites.site(reading.site).choices.len();
+        let mut rows: HashMap<&[u32], u32> = HashMap::new();
+        let mut kept: Vec<u32> = Vec::new();
+        merged = (0..reading.width)
+            .map(|state| {
+                let row = &reading.next[state * choices..(state + 1) * choices];
+                if row.iter().all(|&next| next == DEAD) {
+                    return DEAD;
+                }
+                let number = rows.len() as u32;
+                *rows.entry(row).or_insert_with(|| {
+                    kept.extend_from_slice(row);
+                    number
+                })
+            })
+            .collect();
+        reading.width = rows.len();
+        reading.next = kept;
+    }
+    if merged.first() != Some(&0) {
+        return None;
+    }
+    readings.retain(|reading| !says_nothing(reading));
+    Some(Machine { readings })
+}
+
+/// Whether every state stays as it is, whatever is read.
+fn says_nothing(reading: &Reading) -> bool {
+    let choices = reading.next.len() / reading.width;
+    let mut rows = reading.next.chunks(choices.max(1)).enumerate();
+    rows.all(|(state, row)| row.iter().all(|&next| next as usize == state))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::frontier::sites::Content;
+    use crate::puzzle::{Bound, Moves, Puzzle, sample};
+
+    /// How many of its squares hold something, beyond all need.
+    struct HowMany {
+        squares: Vec<Square>,
+        wanted: fn(usize) -> bool,
+    }
+
+    impl Automaton for HowMany {
+        type State = usize;
+
+        fn squares(&self) -> &[Square] {
+            &self.squares
+        }
+
+        fn start(&self) -> usize {
+            0
+        }
+
+        fn read(&self, state: &usize, _: usize, held: Content) -> Option<usize> {
+            Some(state + usize::from(held.is_some()))
+        }
+
+        fn accepts(&self, state: &usize) -> bool {
+            (self.wanted)(*state)
+        }
+    }
+
+    fn men() -> Puzzle {
+        let mut puzzle = sample::open(1, 5);
+        puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        puzzle
+    }
+
+    fn widths(wanted: fn(usize) -> bool) -> Option<Vec<usize>> {
+        let puzzle = men();
+        let squares = puzzle.board.squares().collect();
+        let automaton = HowMany { squares, wanted };
+        let machine = Machine::of(&automaton, &Sites::of(&puzzle)).unwrap()?;
+        Some(
+            machine
+                .readings
+                .iter()
+                .map(|reading| reading.width)
+                .collect(),
+        )
+    }
+
+    #[test]
+    fn states_that_nothing_can_tell_apart_are_one() {
+        // None, or already enough; at the last square none alone.
+        assert_eq!(widths(|number| number >= 1), Some(vec![1, 2, 2, 2, 2]));
+        assert_eq!(widths(|number| number % 2 == 0), Some(vec![1, 2, 2, 2, 2]));
+        assert_eq!(widths(|number| number == 5), Some(vec![1, 1, 1, 1, 1]));
+        assert_eq!(widths(|number| number == 2), Some(vec![1, 2, 3, 3, 2]));
+    }
+
+    #[test]
+    fn what_accepts_everything_reads_nothing_and_what_accepts_nothing_is_none() {
+        assert_eq!(widths(|_| true), Some(vec![]));
+        assert_eq!(widths(|number| number > 5), None);
+    }
+}

@@ -1,0 +1,206 @@
+//! Counting without visiting solutions: squares are read in one order, and rules are finite automata.
+//!
+//! Each instance of a rule is an automaton that reads what its squares hold ([`rules`]). What all of them know
+//! between two squares is the state of the puzzle; a table maps each state to the number of ways that lead to
+//! it. This is the transfer matrix method (Stanley, Enumerative Combinatorics 1, 4.7), with a frontier in the
+//! broken profile of squares that are read and squares that are not.
+//!
+//! - [`sites`]: what is read at once, and what it may hold;
+//! - [`order`]: in which order, so that the frontier is narrow;
+//! - [`automaton`], [`machine`]: what an automaton is, and its smallest tables;
+//! - [`program`]: machines packed into the bits of a key;
+//! - [`table`], [`layer`], [`numbers`]: states and their numbers;
+//! - [`count`]: layer after layer; [`backward`]: from the last to the first;
+//! - [`occupancy`], [`sample`], [`classes`]: what else the table knows.
+//!
+//! The layer must not know the other engines. It shares the puzzle as data and the board with them.
+
+mod automaton;
+mod backward;
+mod classes;
+mod count;
+mod layer;
+mod machine;
+mod numbers;
+mod occupancy;
+mod order;
+mod program;
+mod rules;
+mod sample;
+mod sites;
+mod table;
+
+use std::num::NonZeroUsize;
+
+pub use classes::{NoClasses, classes};
+pub use count::Answer;
+pub use occupancy::Occupancy;
+
+use program::Program;
+use rules::NotNarrow;
+use sites::Sites;
+
+use crate::puzzle::{Direction, Origin, Puzzle, Rearrangement};
+use crate::stop::Stop;
+
+/// How to count, and when to give up.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub stop: Stop,
+    /// How many threads; `None` is one.
+    pub jobs: Option<NonZeroUsize>,
+    /// Give up after so many transitions from state to state.
+    pub budget: Option<u64>,
+    /// Layers with fewer states than this are not worth starting threads for.
+    pub share_from: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            stop: Stop::never(),
+            jobs: None,
+            budget: None,
+            share_from: 20_000,
+        }
+    }
+}
+
+/// A puzzle that is ready to be counted.
+#[derive(Clone, Debug)]
+pub struct Frontier<'p> {
+    puzzle: &'p Puzzle,
+    sites: Sites,
+    /// One for each component; `None` if a rule accepts nothing, so that there is no solution.
+    programs: Option<Vec<Program>>,
+}
+
+/// Why a puzzle cannot be counted in this way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotApplicable {
+    /// No narrow automaton is known for a rule.
+    #[error("a rule has no narrow automaton")]
+    Rule(Origin),
+    /// So many rules have something to remember at once that there is no hope.
+    #[error("the frontier is too wide")]
+    TooWide,
+    /// Some symmetry that makes solutions the same may change the puzzle.
+    #[error(
+        "a symmetry may change the puzzle, so classes cannot be counted by what symmetries fix"
+    )]
+    NotClosed,
+    #[error("the frontier gives solutions at random alone (`--random N`)")]
+    DrawsOnly,
+    #[error("there are too many symmetries to count what each of them fixes")]
+    ManySymmetries,
+}
+
+/// A count that was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("given up at layer {layer} of {layers}, {width} states wide")]
+pub struct Unfinished {
+    pub why: Why,
+    /// How many layers were done, of how many, and how wide the widest was.
+    pub layer: usize,
+    pub layers: usize,
+    pub width: usize,
+}
+
+/// Why a count was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    Stopped,
+    Budget,
+}
+
+impl<'p> Frontier<'p> {
+    /// Reads a puzzle in the order that promises the narrowest frontier.
+    pub fn of(puzzle: &'p Puzzle) -> Result<Self, NotApplicable> {
+        Self::of_sites(puzzle, Sites::of(puzzle))
+    }
+
+    /// Reads only the placements that a rearrangement carries to themselves.
+    pub fn fixed_by(puzzle: &'p Puzzle, by: &Rearrangement) -> Result<Self, NotApplicable> {
+        Self::of_sites(puzzle, Sites::fixed_by(puzzle, by))
+    }
+
+    fn of_sites(puzzle: &'p Puzzle, sites: Sites) -> Result<Self, NotApplicable> {
+        let mut all = Self::in_each_order(puzzle, sites);
+        // There is always an order by rows.
+        let mut best = all.next().unwrap_or(Err(NotApplicable::TooWide));
+        for other in all {
+            let is_better = match (&best, &other) {
+                (Ok(best), Ok(other)) => other.logarithm_of_states() < best.logarithm_of_states(),
+                (Err(_), Ok(_)) => true,
+                (_, Err(_)) => false,
+            };
+            if is_better {
+                best = other;
+            }
+        }
+        best
+    }
+
+    /// The puzzle read in each of the orders that are known, rows first.
+    pub fn orders(puzzle: &'p Puzzle) -> impl Iterator<Item = Result<Self, NotApplicable>> {
+        Self::in_each_order(puzzle, Sites::of(puzzle))
+    }
+
+    fn in_each_order(
+        puzzle: &'p Puzzle,
+        sites: Sites,
+    ) -> impl Iterator<Item = Result<Self, NotApplicable>> {
+        let orders: Vec<Sites> = order::orders(puzzle, &sites).collect();
+        orders
+            .into_iter()
+            .map(|sites| Self::in_order(puzzle, sites))
+    }
+
+    fn in_order(puzzle: &'p Puzzle, sites: Sites) -> Result<Self, NotApplicable> {
+        let machines = rules::machines(puzzle, &sites);
+        let machines = machines.map_err(|NotNarrow { origin }| NotApplicable::Rule(origin))?;
+        let programs = machines.map(|machines| program::programs(&machines, &sites));
+        Ok(Frontier {
+            puzzle,
+            programs: programs.transpose().map_err(|_| NotApplicable::TooWide)?,
+            sites,
+        })
+    }
+
+    fn program(&self, component: usize) -> &Program {
+        &self.programs.as_deref().unwrap_or_default()[component]
+    }
+
+    fn components(&self) -> usize {
+        self.programs.as_ref().map_or(0, Vec::len)
+    }
+
+    /// Whether a rule accepts nothing at all.
+    fn is_refuted(&self) -> bool {
+        self.programs.is_none()
+    }
+
+    /// The logarithm to base 2 of the number of states that there can be at most, added up over all layers.
+    pub fn logarithm_of_states(&self) -> f64 {
+        let programs = self.programs.iter().flatten();
+        let states = programs.map(|program| program.logarithm_of_states.exp2());
+        states.sum::<f64>().log2()
+    }
+
+    /// For each choice of a site, what the goal counts there; the more the better.
+    fn gains(&self, site: usize) -> Vec<i64> {
+        let site = self.sites.site(site);
+        let gain = |choice: &Vec<sites::Content>| {
+            let Some(goal) = &self.puzzle.goal else {
+                return 0;
+            };
+            let held = choice.iter().flatten();
+            let number = held.filter(|&&kind| goal.of.contains(kind)).count() as i64;
+            match goal.direction {
+                Direction::Maximize => number,
+                Direction::Minimize => -number,
+            }
+        };
+        site.choices.iter().map(gain).collect()
+    }
+}

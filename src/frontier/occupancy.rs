@@ -1,0 +1,131 @@
+//! In how many solutions each kind stands on each square, exactly, from one pass forward and one back.
+//!
+//! A choice is made in as many solutions as there are ways to the state before it times ways on from the state
+//! after it (the forward–backward algorithm; Baum and others 1970).
+
+use num_bigint::BigUint;
+
+use super::backward::Between;
+use super::count::{Answer, Ways};
+use super::numbers::to_big;
+use super::program::Scratch;
+use super::{Frontier, Options, Unfinished};
+use crate::board::Square;
+use crate::puzzle::KindId;
+
+/// By square and kind, in how many solutions it stands there.
+#[derive(Clone, Debug)]
+pub struct Occupancy {
+    kinds: usize,
+    numbers: Vec<BigUint>,
+}
+
+impl Occupancy {
+    pub fn of(&self, square: Square, kind: KindId) -> &BigUint {
+        &self.numbers[square.index() * self.kinds + kind.index()]
+    }
+}
+
+/// The ways on from a state to the end.
+#[derive(Clone, Default)]
+struct Onward {
+    number: BigUint,
+    gain: i64,
+}
+
+impl Onward {
+    /// Takes in ways that gain so much; only the best count.
+    fn add(&mut self, number: &BigUint, gain: i64) {
+        if self.number == BigUint::ZERO || gain > self.gain {
+            *self = Onward {
+                number: number.clone(),
+                gain,
+            };
+        } else if gain == self.gain {
+            self.number += number;
+        }
+    }
+}
+
+impl Frontier<'_> {
+    /// Counts all solutions, and those with each piece on each square.
+    pub fn occupancy(&self, options: &Options) -> Result<(Answer, Occupancy), Unfinished> {
+        let kinds = self.puzzle.kinds.len();
+        let ways = self.ways(options)?;
+        let answer = self.answer(&ways)?;
+        let mut occupancy = Occupancy {
+            kinds,
+            numbers: vec![BigUint::ZERO; self.puzzle.board.len() * kinds],
+        };
+        if answer.solutions != BigUint::ZERO {
+            for (component, ways) in ways.iter().enumerate() {
+                let others = &answer.solutions / &ways.number;
+                self.component_occupancy(component, ways, &others, options, &mut occupancy)?;
+            }
+        }
+        Ok((answer, occupancy))
+    }
+
+    /// `others`: the number of ways through all other components together.
+    fn component_occupancy(
+        &self,
+        component: usize,
+        ways: &Ways,
+        others: &BigUint,
+        options: &Options,
+        occupancy: &mut Occupancy,
+    ) -> Result<(), Unfinished> {
+        let mut onward = vec![Onward {
+            number: BigUint::from(1u8),
+            gain: 0,
+        }];
+        self.backward(component, options, |between| {
+            let (before, made) = self.made(component, ways, &between, &onward);
+            onward = before;
+            let step = &self.program(component).steps[between.step];
+            let site = self.sites.site(step.site);
+            for (choice, number) in site.choices.iter().zip(&made) {
+                let number = number * others;
+                for (square, held) in site.squares.iter().zip(choice) {
+                    if let Some(kind) = held {
+                        let place = square.index() * occupancy.kinds + kind.index();
+                        occupancy.numbers[place] += &number;
+                    }
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// The ways on from each state before a step, and in how many of the best ways each choice is made.
+    fn made(
+        &self,
+        component: usize,
+        ways: &Ways,
+        between: &Between<'_>,
+        onward: &[Onward],
+    ) -> (Vec<Onward>, Vec<BigUint>) {
+        let program = self.program(component);
+        let step = &program.steps[between.step];
+        let gains = self.gains(step.site);
+        let mut scratch = Scratch::new(program.words);
+        let mut made = vec![BigUint::ZERO; gains.len()];
+        let before = between.before.entries().map(|entry| {
+            let mut from_here = Onward::default();
+            step.expand(entry.key, &mut scratch, |choice, key| {
+                let Some(after) = between.after.find(key).map(|place| &onward[place]) else {
+                    return;
+                };
+                if after.number == BigUint::ZERO {
+                    return;
+                }
+                from_here.add(&after.number, gains[choice] + after.gain);
+                if entry.gain + gains[choice] + after.gain == ways.gain {
+                    made[choice] += to_big(entry.number) * &after.number;
+                }
+            });
+            from_here
+        });
+        (before.collect(), made)
+    }
+}

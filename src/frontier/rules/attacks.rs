@@ -1,0 +1,90 @@
+//! `[[attacks]]`: for each target, how many of its attackers were read.
+//!
+//! Where none may attack, there are narrower automata: each forbidden leap is seen to at the later of its two
+//! squares ([`super::leaps`]), and each forbidden ride along its line ([`super::lines`]). What is left are rides of
+//! limited range and those that run round.
+
+use std::collections::BTreeMap;
+
+use super::sight::{self, Way, Ways};
+use super::{Machines, NoAutomaton, leaps, lines};
+use crate::board::{Ride, Square};
+use crate::puzzle::{Attacks, Bound, KindSet, Moves, Puzzle, Targets};
+
+pub(super) fn add(rule: &Attacks, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let Bound { at_least, at_most } = rule.bound;
+    let is_forbidden = at_most == Some(0) && at_least.is_none_or(|least| least <= 0);
+    match is_forbidden {
+        true => add_forbidden(rule, machines),
+        false => {
+            let attackers = attackers(rule, machines.puzzle);
+            targets(rule, machines.puzzle)
+                .into_iter()
+                .try_for_each(|target| add_target(rule, target, &attackers, machines))
+        }
+    }
+}
+
+/// None may attack a target.
+fn add_forbidden(rule: &Attacks, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let attackers = attackers(rule, machines.puzzle);
+    leaps::add(rule, &attackers, machines)?;
+    for (target, attackers) in lines::add(rule, &attackers, machines)? {
+        add_target(rule, target, &attackers, machines)?;
+    }
+    let limited = |moves: &Moves| {
+        let rides = moves.rides().iter().filter(|ride| ride.range.is_some());
+        Moves::new(Vec::new(), rides.copied().collect::<Vec<Ride>>())
+    };
+    let limited: Vec<(KindSet, Moves)> = attackers
+        .iter()
+        .map(|(kinds, moves)| (kinds.clone(), limited(moves)))
+        .filter(|(_, moves)| !moves.rides().is_empty())
+        .collect();
+    if limited.is_empty() {
+        return Ok(());
+    }
+    targets(rule, machines.puzzle)
+        .into_iter()
+        .try_for_each(|target| add_target(rule, target, &limited, machines))
+}
+
+/// So many of these may attack one square, if it is a target.
+fn add_target(
+    rule: &Attacks,
+    target: Square,
+    attackers: &[(KindSet, Moves)],
+    machines: &mut Machines<'_>,
+) -> Result<(), NoAutomaton> {
+    let pieces = attackers
+        .iter()
+        .map(|(kinds, moves)| (kinds.clone(), moves));
+    let ways = Ways::of(&machines.puzzle.board, target, Way::To, pieces);
+    let role = match rule.on {
+        Targets::Square => None,
+        _ => Some((target, &rule.on)),
+    };
+    sight::add(role, ways, rule.bound, machines)
+}
+
+/// The attackers, by how they move.
+fn attackers(rule: &Attacks, puzzle: &Puzzle) -> Vec<(KindSet, Moves)> {
+    if let Some(moves) = &rule.moves {
+        return vec![(rule.by.clone(), moves.clone())];
+    }
+    let mut alike: BTreeMap<(&[_], &[_]), (KindSet, Moves)> = BTreeMap::new();
+    for kind in rule.by.iter() {
+        let moves = &puzzle.kind(kind).moves;
+        let same = alike.entry((moves.leaps(), moves.rides()));
+        let (kinds, _) = same.or_insert_with(|| (KindSet::default(), moves.clone()));
+        *kinds = sight::union(kinds, &[kind].into_iter().collect());
+    }
+    alike.into_values().collect()
+}
+
+/// The squares that may be targets.
+fn targets(rule: &Attacks, puzzle: &Puzzle) -> Vec<Square> {
+    let open = puzzle.board.open_squares();
+    open.filter(|&square| rule.within.contains(square))
+        .collect()
+}

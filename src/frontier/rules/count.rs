@@ -1,0 +1,86 @@
+//! `[[count]]`, and the number of pieces of each kind: a partial number for each group.
+
+use super::{Machines, NoAutomaton};
+use crate::board::Square;
+use crate::frontier::automaton::Automaton;
+use crate::frontier::sites::Content;
+use crate::puzzle::{Bound, Count, Counted, KindId};
+
+pub(super) fn add(rule: &Count, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let board = &machines.puzzle.board;
+    for groups in &rule.each {
+        for (place, group) in board.groups(&groups.grouping).enumerate() {
+            let squares = group.squares.into_iter();
+            let squares: Vec<Square> = squares.filter(|&s| rule.within.contains(s)).collect();
+            if !squares.is_empty() {
+                machines.add(&Number {
+                    squares: machines.sites.in_reading_order(squares),
+                    of: rule.of.clone(),
+                    bound: groups.bounds.of(place),
+                })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How many of a kind stand on the board.
+pub(super) fn add_number(kind: KindId, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let data = machines.puzzle.kind(kind);
+    machines.add(&Number {
+        squares: machines.sites.in_reading_order(data.squares.iter()),
+        of: Counted::Pieces([kind].into_iter().collect()),
+        bound: data.count,
+    })
+}
+
+/// Its state is how many were read.
+struct Number {
+    squares: Vec<Square>,
+    of: Counted,
+    bound: Bound,
+}
+
+impl Number {
+    fn counts(&self, held: Content) -> bool {
+        match &self.of {
+            Counted::Pieces(kinds) => held.is_some_and(|kind| kinds.contains(kind)),
+            Counted::Empty => held.is_none(),
+        }
+    }
+}
+
+impl Automaton for Number {
+    type State = usize;
+
+    fn squares(&self) -> &[Square] {
+        match self.bound {
+            Bound::ANY => &[],
+            _ => &self.squares,
+        }
+    }
+
+    fn start(&self) -> usize {
+        0
+    }
+
+    /// Numbers that are beyond the bound, or that the squares that are left cannot mend, end here, so that fewer states
+    /// are ever made.
+    fn read(&self, state: &usize, place: usize, held: Content) -> Option<usize> {
+        let number = state + usize::from(self.counts(held));
+        let most = number + (self.squares.len() - place - 1);
+        let is_beyond = self
+            .bound
+            .at_most
+            .is_some_and(|limit| number as i64 > limit);
+        let is_short = self
+            .bound
+            .at_least
+            .is_some_and(|least| (most as i64) < least);
+        (!is_beyond && !is_short).then_some(number)
+    }
+
+    fn accepts(&self, state: &usize) -> bool {
+        self.bound.allows(*state)
+    }
+}

@@ -1,0 +1,111 @@
+//! `[[distinct]]`: for each pair of groups, what is known of one and not yet of the other, until they differ.
+//!
+//! Two groups that are read one after the other must be remembered whole, so that only short ones have a
+//! narrow automaton.
+
+use super::{Machines, NoAutomaton};
+use crate::board::Square;
+use crate::frontier::automaton::Automaton;
+use crate::frontier::sites::{Content, Sites};
+use crate::puzzle::Distinct;
+
+pub(super) fn add(rule: &Distinct, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let board = &machines.puzzle.board;
+    for grouping in &rule.each {
+        let groups: Vec<Vec<Square>> = board.groups(grouping).map(|group| group.squares).collect();
+        for (number, one) in groups.iter().enumerate() {
+            for other in &groups[number + 1..] {
+                if one.len() == other.len() {
+                    machines.add(&Pair::new(one, other, machines.sites))?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Two groups of as many squares.
+struct Pair {
+    squares: Vec<Square>,
+    /// For each square that is read, its place in its group, and whether the square at that place of the other
+    /// group was read before, is read later, or holds nothing.
+    reads: Vec<(usize, Other)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Other {
+    Before,
+    Later,
+    Nothing,
+}
+
+/// What is known of the pair.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Known {
+    Differ,
+    /// Equal so far; by their places, the squares of which only one was read.
+    Open(Vec<(usize, Content)>),
+}
+
+impl Pair {
+    fn new(one: &[Square], other: &[Square], sites: &Sites) -> Self {
+        let squares = sites.in_reading_order(one.iter().chain(other).copied());
+        let read = |&square: &Square| {
+            let partner = |from: &[Square], to: &[Square]| {
+                let place = from.iter().position(|&s| s == square)?;
+                Some((place, to[place]))
+            };
+            let (place, partner) = partner(one, other).or_else(|| partner(other, one))?;
+            let when = match sites.place(partner) {
+                None => Other::Nothing,
+                Some(at) if sites.place(square) > Some(at) => Other::Before,
+                Some(_) => Other::Later,
+            };
+            Some((place, when))
+        };
+        Pair {
+            reads: squares.iter().filter_map(read).collect(),
+            squares,
+        }
+    }
+}
+
+impl Automaton for Pair {
+    type State = Known;
+
+    fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    fn start(&self) -> Known {
+        Known::Open(Vec::new())
+    }
+
+    fn read(&self, state: &Known, place: usize, held: Content) -> Option<Known> {
+        let Known::Open(open) = state else {
+            return Some(Known::Differ);
+        };
+        let (place, other) = self.reads[place];
+        let mut open = open.clone();
+        let partner = match other {
+            Other::Later => {
+                let at = open.partition_point(|&(known, _)| known < place);
+                open.insert(at, (place, held));
+                return Some(Known::Open(open));
+            }
+            Other::Nothing => None,
+            Other::Before => {
+                let at = open.iter().position(|&(known, _)| known == place)?;
+                open.remove(at).1
+            }
+        };
+        Some(match partner == held {
+            true => Known::Open(open),
+            false => Known::Differ,
+        })
+    }
+
+    fn accepts(&self, state: &Known) -> bool {
+        *state == Known::Differ
+    }
+}

@@ -1,0 +1,162 @@
+//! `[[forbid]]`: for each place where the picture can lie, whether it agrees with what was read so far.
+
+use super::{Machines, NoAutomaton};
+use crate::board::{Board, Square, Terrain};
+use crate::frontier::automaton::Automaton;
+use crate::frontier::sites::Content;
+use crate::puzzle::{Forbid, Look, Pattern};
+
+pub(super) fn add(rule: &Forbid, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let puzzle = machines.puzzle;
+    for picture in pictures(rule) {
+        for top in 0..puzzle.board.rows() {
+            for left in 0..puzzle.board.columns() {
+                let Some(covered) = picture.at(&puzzle.board, top, left) else {
+                    continue;
+                };
+                if covered
+                    .iter()
+                    .all(|&(square, _)| rule.within.contains(square))
+                {
+                    add_place(&covered, machines)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Forbids that all squares look as they are drawn.
+fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let board = &machines.puzzle.board;
+    let mut asked: Vec<(Square, Look)> = Vec::new();
+    for &(square, look) in covered {
+        let terrain = board.terrain(square);
+        match look {
+            Look::Anything => {}
+            Look::Wall if terrain == Terrain::Wall => {}
+            Look::Closed if terrain == Terrain::Closed => {}
+            Look::Empty | Look::AnyPiece | Look::Piece(_) if terrain == Terrain::Open => {
+                asked.push((square, look));
+            }
+            // It can never appear here.
+            _ => return Ok(()),
+        }
+    }
+    asked.sort_by_key(|&(square, _)| machines.sites.place(square));
+    machines.add(&Place {
+        squares: asked.iter().map(|&(square, _)| square).collect(),
+        looks: asked.into_iter().map(|(_, look)| look).collect(),
+    })
+}
+
+/// Its state is whether everything read so far looks as in the picture.
+struct Place {
+    squares: Vec<Square>,
+    looks: Vec<Look>,
+}
+
+impl Automaton for Place {
+    type State = bool;
+
+    fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    fn start(&self) -> bool {
+        true
+    }
+
+    fn read(&self, &agrees: &bool, place: usize, held: Content) -> Option<bool> {
+        let looks_so = match self.looks[place] {
+            Look::Empty => held.is_none(),
+            Look::AnyPiece => held.is_some(),
+            Look::Piece(kind) => held == Some(kind),
+            Look::Anything | Look::Wall | Look::Closed => true,
+        };
+        Some(agrees && looks_so)
+    }
+
+    fn accepts(&self, &agrees: &bool) -> bool {
+        !agrees
+    }
+}
+
+/// A picture as what is asked for at each row and column.
+#[derive(Clone, PartialEq, Eq)]
+struct Picture {
+    rows: usize,
+    columns: usize,
+    looks: Vec<Look>,
+}
+
+impl Picture {
+    fn of(pattern: &Pattern) -> Self {
+        Picture {
+            rows: pattern.rows(),
+            columns: pattern.columns(),
+            looks: pattern.looks().to_vec(),
+        }
+    }
+
+    /// Rows and columns exchanged.
+    fn transposed(&self) -> Self {
+        let looks = (0..self.columns)
+            .flat_map(|row| (0..self.rows).map(move |column| (column, row)))
+            .map(|(row, column)| self.looks[row * self.columns + column]);
+        Picture {
+            rows: self.columns,
+            columns: self.rows,
+            looks: looks.collect(),
+        }
+    }
+
+    /// Top and bottom exchanged.
+    fn flipped(&self) -> Self {
+        let rows = self.looks.chunks(self.columns).rev();
+        Picture {
+            looks: rows.flatten().copied().collect(),
+            ..self.clone()
+        }
+    }
+
+    /// The squares that it covers if its first one is in this row and column; `None` where it sticks out, or is
+    /// larger than the board.
+    fn at(&self, board: &Board, top: usize, left: usize) -> Option<Vec<(Square, Look)>> {
+        let wrap = board.wrap();
+        let fits = |start: usize, length: usize, side: usize, is_joined: bool| {
+            length <= side && (is_joined || start + length <= side)
+        };
+        let fits = fits(top, self.rows, board.rows(), wrap.top_bottom)
+            && fits(left, self.columns, board.columns(), wrap.left_right);
+        let square = |(place, &look): (usize, &Look)| {
+            let row = (top + place / self.columns) % board.rows();
+            let column = (left + place % self.columns) % board.columns();
+            (board.at(row, column), look)
+        };
+        fits.then(|| self.looks.iter().enumerate().map(square).collect())
+    }
+}
+
+/// All images of the picture that are forbidden, each once.
+fn pictures(rule: &Forbid) -> Vec<Picture> {
+    let mut all = vec![Picture::of(&rule.pattern)];
+    if rule.turn {
+        // Transposing and flipping by turns goes through all eight.
+        for turn in 0..7 {
+            let last = &all[all.len() - 1];
+            let next = match turn % 2 {
+                0 => last.transposed(),
+                _ => last.flipped(),
+            };
+            all.push(next);
+        }
+    }
+    let mut different: Vec<Picture> = Vec::new();
+    for picture in all {
+        if !different.contains(&picture) {
+            different.push(picture);
+        }
+    }
+    different
+}

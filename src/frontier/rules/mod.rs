@@ -1,0 +1,95 @@
+//! Each rule as automata over the squares, one file for each kind of rule.
+//!
+//! This is the one place of the layer where rules are told apart. An automaton knows the order in which squares
+//! are read, and nothing of how its states are merged, packed or counted.
+
+mod attacks;
+mod clues;
+mod count;
+mod distinct;
+mod equal;
+mod forbid;
+mod leaps;
+mod lines;
+mod runs;
+mod sight;
+mod sum;
+
+use std::collections::HashSet;
+
+use super::automaton::Automaton;
+use super::machine::{Machine, TooManyStates};
+use super::sites::Sites;
+use crate::puzzle::{Origin, Puzzle, Rule};
+
+/// The machines of all rules and numbers of pieces; all of them must accept.
+pub struct Machines<'p> {
+    pub puzzle: &'p Puzzle,
+    pub sites: &'p Sites,
+    found: Vec<Machine>,
+    known: HashSet<Machine>,
+    /// Whether one accepts nothing, so that there is no solution.
+    is_refuted: bool,
+}
+
+/// A rule for which no narrow automaton is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotNarrow {
+    pub origin: Origin,
+}
+
+/// Why there is no automaton; each of these becomes [`NotNarrow`] with the rule's place.
+pub(super) struct NoAutomaton;
+
+impl From<TooManyStates> for NoAutomaton {
+    fn from(_: TooManyStates) -> Self {
+        NoAutomaton
+    }
+}
+
+/// The machines of a puzzle; `None` if one of them accepts nothing.
+pub fn machines(puzzle: &Puzzle, sites: &Sites) -> Result<Option<Vec<Machine>>, NotNarrow> {
+    let mut all = Machines {
+        puzzle,
+        sites,
+        found: Vec::new(),
+        known: HashSet::new(),
+        is_refuted: false,
+    };
+    for kind in puzzle.kind_ids() {
+        let origin = puzzle.kind(kind).origin;
+        count::add_number(kind, &mut all).map_err(|NoAutomaton| NotNarrow { origin })?;
+    }
+    for rule in &puzzle.rules {
+        let added = match rule {
+            Rule::Attacks(rule) => attacks::add(rule, &mut all),
+            Rule::Count(rule) => count::add(rule, &mut all),
+            Rule::Clues(rule) => clues::add(rule, &mut all),
+            Rule::Equal(rule) => equal::add(rule, &mut all),
+            Rule::Forbid(rule) => forbid::add(rule, &mut all),
+            Rule::Distinct(rule) => distinct::add(rule, &mut all),
+            Rule::Sum(rule) => sum::add(rule, &mut all),
+        };
+        let origin = rule.origin();
+        added.map_err(|NoAutomaton| NotNarrow { origin })?;
+        if all.is_refuted {
+            return Ok(None);
+        }
+    }
+    Ok((!all.is_refuted).then_some(all.found))
+}
+
+impl Machines<'_> {
+    /// One automaton more; one that was there before adds nothing.
+    fn add<A: Automaton>(&mut self, automaton: &A) -> Result<(), NoAutomaton> {
+        match Machine::of(automaton, self.sites)? {
+            None => self.is_refuted = true,
+            Some(machine) => {
+                if !machine.readings.is_empty() && self.known.insert(machine.clone()) {
+                    self.found.push(machine);
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,94 @@
+//! Squares along a path, read in any order: the runs of squares that are known so far, each summed up.
+//!
+//! Which squares are known does not depend on what they hold, so the runs are planned once: reading a square
+//! makes a run of one square and joins it to the run before and the run after it, if there are any. An
+//! automaton keeps one summary for each run.
+
+use crate::board::Square;
+use crate::frontier::sites::Sites;
+
+/// What reading one square of the path does to the list of runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The place of the square on the path.
+    pub place: usize,
+    /// How many runs are wholly before the square, the one that it joins not counted.
+    pub before: usize,
+    /// Whether it joins the run that ends just before it.
+    pub joins_before: bool,
+    /// Whether it joins the run that begins just after it.
+    pub joins_after: bool,
+    /// Whether the first square of the path is known then, so that the first run begins there.
+    pub start_is_known: bool,
+}
+
+/// How a path is read: for each square of it, when it is read. Squares that are not open are not on paths.
+pub fn plan(path: &[Square], sites: &Sites) -> Vec<Reading> {
+    let mut order: Vec<usize> = (0..path.len()).collect();
+    order.sort_by_key(|&place| (sites.place(path[place]), place));
+    let mut is_known = vec![false; path.len()];
+    let readings = order.into_iter().map(|place| {
+        let joins_before = place > 0 && is_known[place - 1];
+        let joins_after = is_known.get(place + 1) == Some(&true);
+        let begins = |&at: &usize| is_known[at] && (at == 0 || !is_known[at - 1]);
+        let before = (0..place).filter(begins).count() - usize::from(joins_before);
+        is_known[place] = true;
+        Reading {
+            place,
+            before,
+            joins_before,
+            joins_after,
+            start_is_known: is_known[0],
+        }
+    });
+    readings.collect()
+}
+
+impl Reading {
+    /// The runs with one square more; `None` if two of them cannot be joined. `join` is asked with the run that
+    /// comes first on the path first.
+    pub fn read<S: Clone>(
+        &self,
+        runs: &[S],
+        square: S,
+        join: impl Fn(&S, &S) -> Option<S>,
+    ) -> Option<Vec<S>> {
+        let after = self.before + usize::from(self.joins_before);
+        let mut run = square;
+        if self.joins_before {
+            run = join(&runs[self.before], &run)?;
+        }
+        if self.joins_after {
+            run = join(&run, &runs[after])?;
+        }
+        let mut all = runs[..self.before].to_vec();
+        all.push(run);
+        all.extend_from_slice(&runs[after + usize::from(self.joins_after)..]);
+        Some(all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bound, Moves, sample};
+
+    #[test]
+    fn runs_are_joined_in_the_order_of_the_path_however_they_are_read() {
+        let mut puzzle = sample::open(1, 6);
+        puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        let all: Vec<Square> = puzzle.board.squares().collect();
+        for order in [[0, 1, 2, 3, 4, 5], [5, 3, 1, 0, 2, 4], [2, 5, 0, 4, 1, 3]] {
+            let sites = Sites::of(&puzzle).reordered(&order);
+            let mut runs: Vec<String> = Vec::new();
+            for reading in plan(&all, &sites) {
+                let square = reading.place.to_string();
+                let join = |one: &String, other: &String| Some(format!("{one}{other}"));
+                runs = reading.read(&runs, square, join).unwrap();
+                assert!(runs.is_sorted(), "{runs:?}");
+                assert_eq!(reading.start_is_known, runs[0].starts_with('0'));
+            }
+            assert_eq!(runs, ["012345"]);
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! What a square sees, or is seen by, along rays and on single squares: how many pieces, if it is a target at all.
+//!
+//! A ray is kept as the runs of it that are known ([`super::runs`]): of each, how many pieces are seen from its
+//! near end and whether one of them stops sight. The run that begins at the target is added to the number
+//! at once, and what is behind a piece that stops sight is forgotten.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::runs::{self, Reading};
+use super::{Machines, NoAutomaton};
+use crate::board::{Board, Ride, Square, Step};
+use crate::frontier::automaton::Automaton;
+use crate::frontier::sites::{Content, Sites};
+use crate::puzzle::{Bound, KindId, KindSet, Moves, Targets};
+
+/// The squares from which a square is seen, or those which it sees.
+#[derive(Default)]
+pub struct Ways {
+    /// Squares on which these kinds count, whatever is between.
+    pub always: BTreeMap<Square, KindSet>,
+    /// From the nearest square on; on each these kinds count.
+    pub rays: Vec<Vec<(Square, KindSet)>>,
+}
+
+/// Whether moves lead from the square or to it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    From,
+    To,
+}
+
+impl Ways {
+    /// The ways of some pieces: by kinds, how they move.
+    pub fn of<'m>(
+        board: &Board,
+        square: Square,
+        way: Way,
+        pieces: impl Iterator<Item = (KindSet, &'m Moves)>,
+    ) -> Self {
+        let turned = |step: Step| match way {
+            Way::From => step,
+            Way::To => step.reversed(),
+        };
+        let mut ways = Ways::default();
+        let mut rides: BTreeMap<Step, Vec<(KindSet, Option<u32>)>> = BTreeMap::new();
+        for (kinds, moves) in pieces {
+            for &leap in moves.leaps() {
+                match board.step(square, turned(leap)) {
+                    Some(other) if other != square => ways.add_always(other, &kinds),
+                    _ => {}
+                }
+            }
+            for ride in moves.rides() {
+                let of_step = rides.entry(turned(ride.step)).or_default();
+                of_step.push((kinds.clone(), ride.range));
+            }
+        }
+        for (step, riders) in rides {
+            ways.rays.push(ray(board, square, step, &riders));
+        }
+        ways
+    }
+
+    pub fn add_always(&mut self, square: Square, kinds: &KindSet) {
+        let known = self.always.entry(square).or_default();
+        *known = union(known, kinds);
+    }
+
+    /// The same where a piece that has several ways counts once; `None` if two of them are rays.
+    fn each_once(mut self) -> Option<Self> {
+        let mut seen: HashSet<(Square, KindId)> = HashSet::new();
+        for (square, kinds) in self.rays.iter_mut().flatten() {
+            if let Some(always) = self.always.get(square) {
+                *kinds = kinds.without(always);
+            }
+            if !kinds.iter().all(|kind| seen.insert((*square, kind))) {
+                return None;
+            }
+        }
+        Some(self)
+    }
+}
+
+fn ray(
+    board: &Board,
+    square: Square,
+    step: Step,
+    riders: &[(KindSet, Option<u32>)],
+) -> Vec<(Square, KindSet)> {
+    let squares = board.ray(square, Ride { step, range: None });
+    let reached = squares.zip(1..).map(|(square, distance)| {
+        let riders = riders.iter();
+        let reaching = riders.filter(|(_, range)| range.is_none_or(|range| distance <= range));
+        let kinds = reaching.flat_map(|(kinds, _)| kinds.iter()).collect();
+        (square, kinds)
+    });
+    reached.collect()
+}
+
+pub fn union(one: &KindSet, other: &KindSet) -> KindSet {
+    one.iter().chain(other.iter()).collect()
+}
+
+/// Adds that a bound holds for the number of pieces on these ways, if the square is a target.
+pub(super) fn add(
+    target: Option<(Square, &Targets)>,
+    ways: Ways,
+    bound: Bound,
+    machines: &mut Machines<'_>,
+) -> Result<(), NoAutomaton> {
+    let enough = enough(bound);
+    // Up to one it does not matter how often a piece counts.
+    let ways = match enough {
+        0 | 1 => Some(ways),
+        _ => ways.each_once(),
+    };
+    let puzzle = machines.puzzle;
+    let blocks = puzzle.kind_ids().filter(|&kind| puzzle.kind(kind).blocks);
+    let seen = Sight::new(target, ways.ok_or(NoAutomaton)?, bound, machines.sites);
+    machines.add(&Sight {
+        blocks: blocks.collect(),
+        enough,
+        ..seen
+    })
+}
+
+/// Greater numbers are as good, or as bad, as this one.
+fn enough(bound: Bound) -> u32 {
+    let least = bound.at_least.unwrap_or(0);
+    let beyond = bound.at_most.map_or(0, |most| most.saturating_add(1));
+    u32::try_from(least.max(beyond).max(0)).unwrap_or(u32::MAX)
+}
+
+struct Sight<'r> {
+    squares: Vec<Square>,
+    /// What each square does when it is read.
+    effects: Vec<Vec<Effect>>,
+    rays: usize,
+    on: Option<&'r Targets>,
+    bound: Bound,
+    enough: u32,
+    blocks: KindSet,
+}
+
+enum Effect {
+    /// It is the target.
+    Target,
+    /// A piece of these counts.
+    Counts(KindSet),
+    /// It is on this ray; a piece of these counts if it is seen.
+    OnRay(usize, Reading, KindSet),
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum State {
+    /// The target is none: nothing is asked for.
+    Settled,
+    Open {
+        is_target: bool,
+        number: u32,
+        /// The runs of each ray, from the target on.
+        rays: Vec<Vec<Run>>,
+    },
+}
+
+/// Squares of a ray that follow one another, as they are seen from their near end.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Run {
+    seen: u32,
+    is_blocked: bool,
+}
+
+impl<'r> Sight<'r> {
+    fn new(target: Option<(Square, &'r Targets)>, ways: Ways, bound: Bound, sites: &Sites) -> Self {
+        let mut effects: BTreeMap<Square, Vec<Effect>> = BTreeMap::new();
+        let on = target.map(|(_, on)| on);
+        if let Some((square, _)) = target {
+            effects.entry(square).or_default().push(Effect::Target);
+        }
+        for (square, kinds) in ways.always {
+            effects
+                .entry(square)
+                .or_default()
+                .push(Effect::Counts(kinds));
+        }
+        for (number, ray) in ways.rays.iter().enumerate() {
+            // Squares that are not open hold nothing, and sight passes over them.
+            let open = ray
+                .iter()
+                .filter(|&&(square, _)| sites.place(square).is_some());
+            let open: Vec<&(Square, KindSet)> = open.collect();
+            let path: Vec<Square> = open.iter().map(|(square, _)| *square).collect();
+            for reading in runs::plan(&path, sites) {
+                let (square, kinds) = open[reading.place];
+                let effect = Effect::OnRay(number, reading, kinds.clone());
+                effects.entry(*square).or_default().push(effect);
+            }
+        }
+        let squares = sites.in_reading_order(effects.keys().copied());
+        let effects = squares.iter().map(|square| effects.remove(square));
+        Sight {
+            effects: effects.map(Option::unwrap_or_default).collect(),
+            squares,
+            rays: ways.rays.len(),
+            on,
+            bound,
+            enough: 0,
+            blocks: KindSet::default(),
+        }
+    }
+
+    fn counts(&self, held: Content, kinds: &KindSet) -> u32 {
+        u32::from(held.is_some_and(|kind| kinds.contains(kind))).min(self.enough)
+    }
+
+    fn add(&self, one: u32, other: u32) -> u32 {
+        one.saturating_add(other).min(self.enough)
+    }
+
+    fn is_on(&self, held: Content) -> bool {
+        match self.on {
+            Some(Targets::Pieces(kinds)) => held.is_some_and(|kind| kinds.contains(kind)),
+            Some(Targets::Empty) => held.is_none(),
+            Some(Targets::Square) | None => true,
+        }
+    }
+
+    fn join(&self, near: &Run, far: &Run) -> Run {
+        match near.is_blocked {
+            true => *near,
+            false => Run {
+                seen: self.add(near.seen, far.seen),
+                is_blocked: far.is_blocked,
+            },
+        }
+    }
+}
+
+impl Automaton for Sight<'_> {
+    type State = State;
+
+    fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    fn start(&self) -> State {
+        State::Open {
+            is_target: self.on.is_none(),
+            number: 0,
+            rays: vec![Vec::new(); self.rays],
+        }
+    }
+
+    fn read(&self, state: &State, place: usize, held: Content) -> Option<State> {
+        let State::Open {
+            mut is_target,
+            mut number,
+            mut rays,
+        } = state.clone()
+        else {
+            return Some(State::Settled);
+        };
+        for effect in &self.effects[place] {
+            match effect {
+                Effect::Target if !self.is_on(held) => return Some(State::Settled),
+                Effect::Target => is_target = true,
+                Effect::Counts(kinds) => number = self.add(number, self.counts(held, kinds)),
+                Effect::OnRay(ray, reading, kinds) => {
+                    let square = Run {
+                        seen: self.counts(held, kinds),
+                        is_blocked: held.is_some_and(|kind| self.blocks.contains(kind)),
+                    };
+                    let join = |near: &Run, far: &Run| Some(self.join(near, far));
+                    let mut runs = reading.read(&rays[*ray], square, join)?;
+                    if reading.start_is_known {
+                        number = self.add(number, runs[0].seen);
+                        runs[0].seen = 0;
+                        if runs[0].is_blocked {
+                            runs[1..].fill(Run::default());
+                        }
+                    }
+                    rays[*ray] = runs;
+                }
+            }
+        }
+        let is_beyond = self
+            .bound
+            .at_most
+            .is_some_and(|most| i64::from(number) > most);
+        (!is_target || !is_beyond).then_some(State::Open {
+            is_target,
+            number,
+            rays,
+        })
+    }
+
+    fn accepts(&self, state: &State) -> bool {
+        match state {
+            State::Settled => true,
+            State::Open { number, .. } => self.bound.allows(*number as usize),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The sites: which squares are read one after another, and what each of them may hold.
+//!
+//! A site is what is decided at once: one square, or, where only placements that a symmetry fixes are counted, the
+//! squares of one orbit, as one of them settles the others. What may stand on a square (terrain, a piece's
+//! squares, givens) is settled here, so that automata ask only for what the rules say.
+
+use crate::board::Square;
+use crate::puzzle::{KindId, Puzzle, Rearrangement};
+
+/// What a square holds.
+pub type Content = Option<KindId>;
+
+/// Squares whose contents are decided at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    pub squares: Vec<Square>,
+    /// What the squares may hold, in their order; in the order of the language.
+    pub choices: Vec<Vec<Content>>,
+}
+
+/// All open squares, in the order in which they are read.
+#[derive(Clone, Debug)]
+pub struct Sites {
+    sites: Vec<Site>,
+    /// By square: the site and the place in it; `None` for squares that are not open.
+    places: Vec<Option<Place>>,
+}
+
+/// The number of a site, and of a square in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    pub site: usize,
+    pub square: usize,
+}
+
+impl Sites {
+    /// Each open square is a site of its own, in reading order.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let site = |square| Site {
+            squares: vec![square],
+            choices: contents(puzzle, square)
+                .into_iter()
+                .map(|held| vec![held])
+                .collect(),
+        };
+        let sites = puzzle.board.open_squares().map(site).collect();
+        Sites::in_order(sites, puzzle.board.len())
+    }
+
+    /// The placements that a rearrangement of the puzzle carries to themselves: a site for each orbit of
+    /// squares, by their first squares.
+    pub fn fixed_by(puzzle: &Puzzle, rearrangement: &Rearrangement) -> Self {
+        let images = rearrangement.squares(puzzle);
+        let kinds = rearrangement.kinds();
+        let mut is_read = vec![false; puzzle.board.len()];
+        let mut sites = Vec::new();
+        for square in puzzle.board.open_squares() {
+            if is_read[square.index()] {
+                continue;
+            }
+            let next = |from: &Square| Some(images[from.index()]).filter(|&to| to != square);
+            let orbit: Vec<Square> = std::iter::successors(Some(square), next).collect();
+            for part in &orbit {
+                is_read[part.index()] = true;
+            }
+            let first = contents(puzzle, square).into_iter();
+            let choices = first.filter_map(|held| along_orbit(puzzle, &orbit, held, kinds));
+            sites.push(Site {
+                choices: choices.collect(),
+                squares: orbit,
+            });
+        }
+        Sites::in_order(sites, puzzle.board.len())
+    }
+
+    /// The same sites in another order: that of the numbers they have now.
+    pub fn reordered(&self, order: &[usize]) -> Self {
+        let sites = order.iter().map(|&site| self.sites[site].clone());
+        Sites::in_order(sites.collect(), self.places.len())
+    }
+
+    fn in_order(sites: Vec<Site>, squares: usize) -> Self {
+        let mut places = vec![None; squares];
+        for (number, site) in sites.iter().enumerate() {
+            for (place, square) in site.squares.iter().enumerate() {
+                places[square.index()] = Some(Place {
+                    site: number,
+                    square: place,
+                });
+            }
+        }
+        Sites { sites, places }
+    }
+
+    pub fn len(&self) -> usize {
+        self.sites.len()
+    }
+
+    pub fn site(&self, number: usize) -> &Site {
+        &self.sites[number]
+    }
+
+    /// When a square is read; `None` if it is not open and holds nothing.
+    pub fn place(&self, square: Square) -> Option<Place> {
+        self.places[square.index()]
+    }
+
+    /// Those of the squares that are open, each once, in the order in which they are read.
+    pub fn in_reading_order(&self, squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
+        let squares = squares.into_iter();
+        let mut placed: Vec<(Place, Square)> = squares
+            .filter_map(|square| Some((self.place(square)?, square)))
+            .collect();
+        placed.sort_unstable_by_key(|&(place, _)| place);
+        placed.dedup();
+        placed.into_iter().map(|(_, square)| square).collect()
+    }
+}
+
+/// What an open square may hold: kinds in their order, then nothing.
+fn contents(puzzle: &Puzzle, square: Square) -> Vec<Content> {
+    let mut givens = puzzle.givens.iter();
+    let given = givens.find(|given| given.square == square);
+    let is_allowed = |kind: KindId| {
+        puzzle.may_stand(kind, square) && given.is_none_or(|given| given.kind == kind)
+    };
+    let kinds = puzzle.kind_ids().filter(|&kind| is_allowed(kind));
+    let nothing = given.is_none().then_some(None);
+    kinds.map(Some).chain(nothing).collect()
+}
+
+/// What the squares of an orbit hold if the first one holds this: each what the one before becomes. `None` if the
+/// last one does not become the first again, or one may not hold it.
+fn along_orbit(
+    puzzle: &Puzzle,
+    orbit: &[Square],
+    first: Content,
+    kinds: &[KindId],
+) -> Option<Vec<Content>> {
+    let becomes = |held: Content| held.map(|kind| kinds[kind.index()]);
+    let mut held = first;
+    let mut choice = Vec::with_capacity(orbit.len());
+    for &square in orbit {
+        choice.push(held);
+        if !contents(puzzle, square).contains(&held) {
+            return None;
+        }
+        held = becomes(held);
+    }
+    (held == first).then_some(choice)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Isometry, Symmetry};
+    use crate::puzzle::{Bound, Moves, sample};
+
+    #[test]
+    fn a_site_for_each_square_may_hold_what_may_stand_there() {
+        let mut puzzle = sample::open(1, 3);
+        let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        let other = puzzle.add("other", 'O', Moves::none(), Bound::ANY);
+        puzzle.kinds[1].squares.remove(Square::new(0));
+        puzzle.give(Square::new(2), man);
+        let sites = Sites::of(&puzzle);
+        let choices: Vec<_> = sites
+            .sites
+            .iter()
+            .map(|site| site.choices.clone())
+            .collect();
+        let all = [
+            vec![vec![Some(man)], vec![None]],
+            vec![vec![Some(man)], vec![Some(other)], vec![None]],
+            vec![vec![Some(man)]],
+        ];
+        assert_eq!(choices, all);
+    }
+
+    #[test]
+    fn orbits_are_sites_whose_squares_settle_one_another() {
+        let mut puzzle = sample::open(1, 3);
+        let one = puzzle.add("one", '1', Moves::none(), Bound::ANY);
+        let two = puzzle.add("two", '2', Moves::none(), Bound::ANY);
+        let half_turn = Symmetry::turning(Isometry::HalfTurn);
+        let turned = Rearrangement::of_board(&puzzle, half_turn);
+        let sites = Sites::fixed_by(&puzzle, &turned);
+        let squares: Vec<Vec<usize>> = sites
+            .sites
+            .iter()
+            .map(|site| site.squares.iter().map(|square| square.index()).collect())
+            .collect();
+        assert_eq!(squares, [vec![0, 2], vec![1]]);
+        assert_eq!(sites.site(0).choices.len(), 3);
+        // With an exchange the square in the middle can hold nothing but nothing.
+        let exchanged = Rearrangement::new(half_turn, vec![two, one]);
+        let sites = Sites::fixed_by(&puzzle, &exchanged);
+        let outer = [[Some(one), Some(two)], [Some(two), Some(one)], [None, None]];
+        assert_eq!(sites.site(0).choices, outer.map(Vec::from));
+        assert_eq!(sites.site(1).choices, [[None]]);
+    }
+}

@@ -1,0 +1,106 @@
+//! A number of solutions, of any length.
+//!
+//! What is enumerated fits 64 bits; what is counted state by state has hundreds of digits. It must not know what
+//! it counts.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::AddAssign;
+use std::str::FromStr;
+
+use num_bigint::BigUint;
+
+/// Compares with and is made of numbers of 64 bits, and is printed with all its digits.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Total(BigUint);
+
+impl Total {
+    pub fn is_zero(&self) -> bool {
+        self.0 == BigUint::ZERO
+    }
+
+    /// As a number of 64 bits, if it is one.
+    pub fn as_u64(&self) -> Option<u64> {
+        u64::try_from(&self.0).ok()
+    }
+}
+
+impl From<u64> for Total {
+    fn from(number: u64) -> Self {
+        Total(number.into())
+    }
+}
+
+impl From<BigUint> for Total {
+    fn from(number: BigUint) -> Self {
+        Total(number)
+    }
+}
+
+impl PartialEq<u64> for Total {
+    fn eq(&self, other: &u64) -> bool {
+        self.as_u64() == Some(*other)
+    }
+}
+
+impl PartialOrd<u64> for Total {
+    fn partial_cmp(&self, other: &u64) -> Option<Ordering> {
+        Some(match self.as_u64() {
+            Some(number) => number.cmp(other),
+            None => Ordering::Greater,
+        })
+    }
+}
+
+impl AddAssign<u64> for Total {
+    fn add_assign(&mut self, other: u64) {
+        self.0 += other;
+    }
+}
+
+impl AddAssign<&Total> for Total {
+    fn add_assign(&mut self, other: &Total) {
+        self.0 += &other.0;
+    }
+}
+
+impl fmt::Display for Total {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // So that widths of columns are kept.
+        fmt::Display::fmt(&self.0, formatter)
+    }
+}
+
+/// Digits alone, and at least one.
+impl FromStr for Total {
+    type Err = NotDigits;
+
+    fn from_str(text: &str) -> Result<Self, NotDigits> {
+        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = is_number.then(|| BigUint::parse_bytes(text.as_bytes(), 10));
+        number.flatten().map(Total).ok_or(NotDigits)
+    }
+}
+
+/// The text is not made of digits alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a number")]
+pub struct NotDigits;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_read_and_printed_whole() {
+        let digits = "34904212345678901234567890123456789012345678901234567";
+        let number: Total = digits.parse().unwrap();
+        assert_eq!(number.to_string(), digits);
+        let five = Total::from(5);
+        assert!(number > u64::MAX && number != 5);
+        assert!(five == 5 && five > 4 && five < 6);
+        for wrong in ["", "-1", "1e3", "1 000", "+1", "0x10"] {
+            assert_eq!(wrong.parse::<Total>(), Err(NotDigits), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Counting state by state: published numbers far beyond enumeration, and draws that are fair.
+//!
+//! That it agrees with every solution of small random puzzles is in `tests/agreement/states.rs`.
+
+// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
+
+use std::collections::BTreeMap;
+
+use puzzle_workbench::definition::{Definition, Instance};
+use puzzle_workbench::frontier::{Frontier, Options, classes};
+use puzzle_workbench::puzzle::{Judge, Placement};
+
+fn instance(text: &str, n: i64) -> Instance {
+    let definition =
+        Definition::parse("frontier.toml", text).unwrap_or_else(|p| panic!("{}", p.draw(false)));
+    definition.instance(&[("n".to_owned(), n)]).unwrap()
+}
+
+/// Pieces in any number, none attacking another.
+fn peaceful(piece: &str, n: i64) -> Instance {
+    let text = format!(
+        "[params]\nn = 4\n[board]\nsize = 'n'\n[pieces.{piece}]\n[[attacks]]\nby = '{piece}'\non = '{piece}'\nexactly = 0"
+    );
+    instance(&text, n)
+}
+
+fn number(instance: &Instance) -> String {
+    let frontier = Frontier::of(&instance.puzzle).unwrap();
+    let answer = frontier.count(&Options::default()).unwrap();
+    answer.solutions.to_string()
+}
+
+#[test]
+fn kings_in_any_number_are_as_many_as_published() {
+    // OEIS A063443.
+    for (n, published) in [
+        (0, "1"),
+        (1, "2"),
+        (4, "314"),
+        (7, "12727570"),
+        (8, "1355115601"),
+        (12, "69645620389200894313"),
+    ] {
+        assert_eq!(number(&peaceful("king", n)), published, "{n}");
+    }
+}
+
+#[test]
+fn hard_squares_are_as_many_as_published() {
+    // OEIS A006506: no two next to each other along rows and columns.
+    for (n, published) in [
+        (3, "63"),
+        (6, "5598861"),
+        (8, "660647962955"),
+        (10, "2030049051145980050"),
+    ] {
+        assert_eq!(number(&peaceful("wazir", n)), published, "{n}");
+    }
+}
+
+#[test]
+fn the_colours_of_bishops_are_counted_apart() {
+    // Both colours of a board of even size are alike, so that the number is a square.
+    let found: u64 = number(&peaceful("bishop", 8)).parse().unwrap();
+    assert_eq!(found, 9089 * 9089);
+}
+
+#[test]
+fn domino_tilings_of_the_chessboard_are_12988816() {
+    // Kasteleyn 1961, Fisher and Temperley 1961: the halves of a domino, left, right, top and bottom.
+    let half = |name: &str, moves: &str, other: &str| {
+        format!(
+            "[pieces.{name}]\nmoves = '{moves}'\n\
+             [[attacks]]\nby = '{other}'\non = '{name}'\nexactly = 1\n"
+        )
+    };
+    let halves = [
+        half("left", "rW", "right"),
+        half("right", "lW", "left"),
+        half("top", "bW", "bottom"),
+        half("bottom", "fW", "top"),
+    ];
+    let full = "[[count]]\nof = 'any'\neach = 'square'\nexactly = 1\n";
+    let text = format!(
+        "[params]\nn = 8\n[board]\nsize = 'n'\n{full}{}",
+        halves.concat()
+    );
+    // A symbol is the first letter of a name.
+    let text = text.replace("[pieces.bottom]", "[pieces.bottom]\nsymbol = 'U'");
+    assert_eq!(number(&instance(&text, 8)), "12988816");
+}
+
+#[test]
+fn dominating_kings_are_as_few_as_published() {
+    let text = "[params]\nn = 8\n[board]\nsize = 'n'\n[pieces.king]\n[goal]\nminimize = 'king'\n\
+                [[attacks]]\nby = 'king'\non = 'empty'\nat-least = 1";
+    for (n, fewest) in [(5, 4), (6, 4), (7, 9), (9, 9)] {
+        // A king for each three rows and columns (Yaglom and Yaglom).
+        let instance = instance(text, n);
+        let answer = Frontier::of(&instance.puzzle).unwrap();
+        let answer = answer.count(&Options::default()).unwrap();
+        assert_eq!(answer.optimum, Some(fewest), "{n}");
+    }
+}
+
+#[test]
+fn a_goal_that_nothing_reaches_has_no_optimum() {
+    let text = "[params]\nn = 2\n[board]\nsize = 'n'\n[pieces.king]\ncount = 2\n[goal]\nmaximize = 'king'\n\
+                [[attacks]]\nby = 'king'\non = 'king'\nexactly = 0";
+    let instance = instance(text, 2);
+    let answer = Frontier::of(&instance.puzzle).unwrap();
+    let answer = answer.count(&Options::default()).unwrap();
+    assert_eq!((answer.solutions, answer.optimum), (0u8.into(), None));
+}
+
+#[test]
+fn classes_of_kings_are_those_of_the_gallery() {
+    for (n, fundamental) in [(2, 2u64), (3, 11), (4, 51)] {
+        let instance = peaceful("king", n);
+        let frontier = Frontier::of(&instance.puzzle).unwrap();
+        let answer = frontier.count(&Options::default()).unwrap();
+        let found = classes(&instance.puzzle, &answer, &Options::default()).unwrap();
+        assert_eq!(found, fundamental.into(), "{n}");
+    }
+}
+
+/// How far the numbers of draws are from equal shares: the sum over all solutions of squared differences, divided by
+/// the share (Pearson's chi-square), less its mean, in standard deviations.
+fn unevenness(instance: &Instance, draws: usize, seed: u64) -> f64 {
+    let frontier = Frontier::of(&instance.puzzle).unwrap();
+    let (answer, drawn) = frontier.sample(draws, seed, &Options::default()).unwrap();
+    let judge = Judge::new(&instance.puzzle);
+    let mut times: BTreeMap<Placement, usize> = BTreeMap::new();
+    for placement in drawn {
+        assert!(judge.accepts(&placement));
+        *times.entry(placement).or_default() += 1;
+    }
+    let solutions: f64 = answer.solutions.to_string().parse().unwrap();
+    let share = draws as f64 / solutions;
+    let unseen = (solutions - times.len() as f64) * share;
+    let seen = times
+        .values()
+        .map(|&times| (times as f64 - share).powi(2) / share);
+    let degrees = solutions - 1.0;
+    (seen.sum::<f64>() + unseen - degrees) / (2.0 * degrees).sqrt()
+}
+
+#[test]
+fn draws_are_fair() {
+    for (piece, n) in [("king", 3), ("wazir", 3), ("bishop", 3)] {
+        // Within four standard deviations, for a seed that was not chosen.
+        let unevenness = unevenness(&peaceful(piece, n), 100_000, 1);
+        assert!(unevenness.abs() < 4.0, "{piece}: {unevenness}");
+    }
+}
+
+#[test]
+fn the_same_seed_draws_the_same_boards_with_any_number_of_threads() {
+    let instance = peaceful("knight", 5);
+    let frontier = Frontier::of(&instance.puzzle).unwrap();
+    let draw = |seed, jobs| {
+        let options = Options {
+            jobs: std::num::NonZeroUsize::new(jobs),
+            share_from: 0,
+            ..Options::default()
+        };
+        frontier.sample(10, seed, &options).unwrap().1
+    };
+    assert_eq!(draw(7, 1), draw(7, 3));
+    assert_ne!(draw(7, 1), draw(8, 1));
+}
