@@ -214,6 +214,11 @@ fn every_command_of_the_page_on_write_ups_prints_what_it_shows() {
 }
 
 #[test]
+fn every_command_of_the_page_on_counting_prints_what_it_shows() {
+    check("docs/counting.md", 5);
+}
+
+#[test]
 fn every_command_of_the_page_for_scripts_prints_what_it_shows() {
     check("docs/scripts.md", 15);
 }
