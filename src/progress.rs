@@ -12,6 +12,7 @@
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 /// Cheap to clone; all clones and parts share one account.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ struct Account {
     found: AtomicU64,
     /// The bits of a number from 0 to 1; of such numbers the greater has the greater bits.
     share: AtomicU64,
+    /// When the first share was noted, and what it was: what came before was preparation.
+    first: OnceLock<(Instant, f64)>,
     /// What this is a piece of.
     whole: Option<Progress>,
     /// Of two that do the same work; whoever has found more tells how far it has come.
@@ -85,6 +88,7 @@ impl Progress {
     pub fn set_share(&self, share: f64) {
         let share = (self.before + share * self.width).clamp(0.0, 1.0);
         let before = self.account.share.fetch_max(share.to_bits(), Relaxed);
+        self.account.begin(share);
         self.account.add_to_whole(share - f64::from_bits(before));
     }
 
@@ -94,6 +98,7 @@ impl Progress {
         let sum = |bits| Some((f64::from_bits(bits) + more).clamp(0.0, 1.0).to_bits());
         // The closure always gives a number, so this cannot fail.
         let _ = self.account.share.fetch_update(Relaxed, Relaxed, sum);
+        self.account.begin(more);
         self.account.add_to_whole(more);
     }
 
@@ -109,6 +114,16 @@ impl Progress {
         self.ahead().map_or(own, Progress::share)
     }
 
+    /// How long what is left may take, as what was done since the first share was noted has taken; `None` while that
+    /// is too little to tell.
+    pub fn left(&self) -> Option<Duration> {
+        if let Some(ahead) = self.ahead() {
+            return ahead.left();
+        }
+        let &(begun, first) = self.account.first.get()?;
+        estimate(begun.elapsed(), first, self.share())
+    }
+
     /// The one of two that has found more or, where neither has, the one that says that it is further on.
     fn ahead(&self) -> Option<&Progress> {
         let [one, other] = self.account.either.get()?;
@@ -120,7 +135,22 @@ impl Progress {
     }
 }
 
+/// Below this share of the work the remaining time cannot be estimated.
+const LEAST_SHARE: f64 = 0.01;
+
+/// How long the rest takes if all goes on as it went from the first share to this one.
+fn estimate(elapsed: Duration, first: f64, share: f64) -> Option<Duration> {
+    let done = share - first;
+    (done >= LEAST_SHARE).then(|| elapsed.mul_f64((1.0 - share) / done))
+}
+
 impl Account {
+    fn begin(&self, share: f64) {
+        if share > 0.0 {
+            self.first.get_or_init(|| (Instant::now(), share));
+        }
+    }
+
     fn add_to_whole(&self, more: f64) {
         if let Some(whole) = self.whole.as_ref().filter(|_| more > 0.0) {
             whole.add_share(more);
@@ -160,6 +190,26 @@ mod tests {
         whole.part(0.0, 0.5).add_found(1);
         whole.clone().add_found(1);
         assert_eq!(whole.found(), 2);
+    }
+
+    #[test]
+    fn what_is_left_is_told_from_what_was_done_since_the_first_share() {
+        let left = |first, share| estimate(Duration::from_secs(30), first, share);
+        assert_eq!(left(0.0, 0.75), Some(Duration::from_secs(10)));
+        assert_eq!(left(0.25, 0.5), Some(Duration::from_secs(60)));
+        assert_eq!(left(0.5, 0.505), None);
+        let whole = Progress::default();
+        let piece = whole.piece(0.5);
+        assert!(whole.account.first.get().is_none());
+        piece.set_share(0.0);
+        assert!(whole.left().is_none() && whole.account.first.get().is_none());
+        piece.set_share(0.25);
+        let first = |progress: &Progress| progress.account.first.get().map(|&(_, share)| share);
+        assert_eq!((first(&whole), first(&piece)), (Some(0.125), Some(0.25)));
+        assert!(whole.left().is_none());
+        piece.set_share(0.75);
+        assert!(whole.left().is_some());
+        assert_eq!(first(&whole), Some(0.125));
     }
 
     #[test]

@@ -119,7 +119,7 @@ impl Watch {
             let open = watches.bracket().filter(|known| known.optimum().is_none());
             bar.set_message(match open {
                 Some(known) => render::optimum_line(&known),
-                None => render::progress_line(progress.found(), share, begin.elapsed()),
+                None => render::progress_line(progress.found(), begin.elapsed(), progress.left()),
             });
         })
     }

@@ -7,20 +7,16 @@ use crate::render::reports::goal;
 
 use crate::render::reports::count::solutions;
 
-/// Below this share of the work the remaining time cannot be estimated.
-const LEAST_SHARE: f64 = 0.01;
-
-/// `12345 solutions, 4321 a second, about 2 min left`: what was found and, from the share that is
-/// done, how long the rest may take.
-pub fn in_a_line(found: u64, share: f64, elapsed: Duration) -> String {
+/// `12345 solutions, 4321 a second, about 2 min left`: what was found in this time, and how long the rest may take if that
+/// is known.
+pub fn in_a_line(found: u64, elapsed: Duration, left: Option<Duration>) -> String {
     let rate = found as f64 / elapsed.as_secs_f64().max(f64::EPSILON);
     let mut line = solutions(&found.into());
     if found > 1 {
         line += &format!(", {rate:.0} a second");
     }
-    if share >= LEAST_SHARE {
-        let left = elapsed.as_secs_f64() * (1.0 - share) / share;
-        line += &format!(", about {} left", in_words(left));
+    if let Some(left) = left {
+        line += &format!(", about {} left", in_words(left.as_secs_f64()));
     }
     line
 }
@@ -35,7 +31,7 @@ pub fn of_engine(one: &EngineAtWork) -> String {
             let progress = &one.observer.progress;
             match open.filter(|known| known.optimum().is_none()) {
                 Some(known) => goal::in_a_line(&known),
-                None => in_a_line(progress.found(), progress.share(), one.begun.elapsed()),
+                None => in_a_line(progress.found(), one.begun.elapsed(), progress.left()),
             }
         }
     };
@@ -97,13 +93,16 @@ mod tests {
 
     #[test]
     fn a_line_says_how_many_how_fast_and_how_long() {
-        let line = |found, share, seconds| in_a_line(found, share, Duration::from_secs(seconds));
+        let line = |found, seconds, left: Option<u64>| {
+            let left = left.map(Duration::from_secs);
+            in_a_line(found, Duration::from_secs(seconds), left)
+        };
         assert_eq!(
-            line(1000, 0.25, 10),
+            line(1000, 10, Some(30)),
             "1000 solutions, 100 a second, about 30 s left"
         );
-        assert_eq!(line(0, 0.0, 10), "0 solutions");
-        assert_eq!(line(1, 0.5, 300), "1 solution, about 5 min left");
-        assert_eq!(line(0, 0.1, 3600), "0 solutions, about 9 h left");
+        assert_eq!(line(0, 10, None), "0 solutions");
+        assert_eq!(line(1, 10, Some(300)), "1 solution, about 5 min left");
+        assert_eq!(line(0, 10, Some(32_400)), "0 solutions, about 9 h left");
     }
 }
