@@ -3,6 +3,8 @@
 #[path = "support/files.rs"]
 mod files;
 
+use std::sync::Arc;
+
 use puzzle_workbench::definition::{Claim, Definition, Instance};
 use puzzle_workbench::puzzle::{Bound, Bounds, KindSet, Rule, Targets};
 use puzzle_workbench::total::Total;
@@ -195,6 +197,15 @@ set = { n = \"k + 3\", k = 1 }
 solutions = 0
 slow = true
 ";
+
+#[test]
+fn claims_with_the_same_parameters_share_one_puzzle() {
+    let twice = TWO_PARAMETERS.replace("slow = true", "[[expect]]\nset = { k = 1, n = 4 }");
+    let claims = claims(&twice);
+    let shares =
+        |one: usize, other: usize| Arc::ptr_eq(&claims[one].instance, &claims[other].instance);
+    assert_eq!((shares(2, 3), shares(0, 2)), (true, false));
+}
 
 #[test]
 fn a_claim_is_about_the_file_with_its_own_parameters() {

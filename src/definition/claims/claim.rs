@@ -1,5 +1,7 @@
 //! What a file claims of its instances, resolved.
 
+use std::sync::Arc;
+
 use crate::board::Square;
 use crate::definition::instance::Instance;
 use crate::puzzle::{KindSet, Origin, Placement};
@@ -7,8 +9,8 @@ use crate::total::Total;
 
 /// One `[[expect]]` table: what the file claims of one instance.
 pub struct Claim {
-    /// The puzzle of the file with the claim's own `set`.
-    pub instance: Instance,
+    /// The puzzle of the file with the claim's own `set`, shared by all claims about it.
+    pub instance: Arc<Instance>,
     pub statements: Statements,
     pub slow: bool,
     pub origin: Origin,

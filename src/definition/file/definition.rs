@@ -140,12 +140,12 @@ impl Definition {
         let mut claims = Vec::new();
         for group in self.claims_by_parameters(&mut Vec::new()) {
             let resolved = self.resolve(&group);
-            let Some(instance) = resolved.instance else {
+            let Some(instance) = resolved.instance.map(Arc::new) else {
                 continue;
             };
             for (&place, (statements, origin)) in group.iter().zip(resolved.claims) {
                 let claim = Claim {
-                    instance: instance.clone(),
+                    instance: Arc::clone(&instance),
                     statements,
                     slow: self.file.claims[place].slow.unwrap_or(false),
                     origin,
