@@ -48,7 +48,7 @@ impl Blocking {
 
 /// Its number is written, or it can stand nowhere.
 fn has_fixed_number(puzzle: &Puzzle, kind: KindId) -> bool {
-    is_exact(puzzle.kind(kind).count) || standing_squares(puzzle, kind).is_empty()
+    is_exact(puzzle.kind(kind).count) || standing_squares(puzzle, kind).next().is_none()
 }
 
 /// As many empty squares in all solutions means as many pieces of all kinds together.
@@ -63,7 +63,7 @@ fn counted_kinds(puzzle: &Puzzle, count: &Count) -> KindSet {
 /// in all groups of a grouping that partitions the board, and all squares of these kinds counted.
 fn fixes_a_total(puzzle: &Puzzle, count: &Count) -> bool {
     let all_counted = |kind| {
-        let mut squares = standing_squares(puzzle, kind).into_iter();
+        let mut squares = standing_squares(puzzle, kind);
         squares.all(|square| count.within.contains(square))
     };
     let mut each = count.each.iter();
@@ -71,12 +71,9 @@ fn fixes_a_total(puzzle: &Puzzle, count: &Count) -> bool {
         && counted_kinds(puzzle, count).iter().all(all_counted)
 }
 
-fn standing_squares(puzzle: &Puzzle, kind: KindId) -> Vec<Square> {
-    puzzle
-        .board
-        .open_squares()
-        .filter(|&square| puzzle.may_stand(kind, square))
-        .collect()
+fn standing_squares(puzzle: &Puzzle, kind: KindId) -> impl Iterator<Item = Square> + '_ {
+    let open = puzzle.board.open_squares();
+    open.filter(move |&square| puzzle.may_stand(kind, square))
 }
 
 /// A group without a square that counts is dropped by the rule: whatever bound it would have had,

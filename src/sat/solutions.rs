@@ -116,7 +116,7 @@ const MANY_VARIABLES: usize = 1 << 10;
 /// where it has learnt nothing yet, instead of leaving squares empty one after another. On small
 /// boards it does not matter, and what is shown there is what it always was.
 fn first_value(puzzle: &Puzzle) -> FirstValue {
-    match PlacementVariables::new(puzzle).len() >= MANY_VARIABLES {
+    match puzzle.board.open_squares().count() * puzzle.kinds.len() >= MANY_VARIABLES {
         true => FirstValue::True,
         false => FirstValue::False,
     }
@@ -226,6 +226,9 @@ impl Solutions {
 impl Search {
     /// The placements that obey the rules, whatever the goal.
     fn of_rules(puzzle: &Puzzle, options: &Options) -> Self {
+        if options.stop.is_raised() {
+            return Search::Stopped;
+        }
         if options.method == Method::OneSolver {
             let write = |sink: &mut dyn ClauseSink| options.encode(puzzle, sink);
             let (first_value, blocking) = (first_value(puzzle), options.blocking(puzzle));

@@ -60,10 +60,9 @@ pub fn compile(
         builder.poll()?;
         let lines = lines.iter().filter(|_| index >= number_of_kinds);
         for family in families.iter().chain(lines) {
-            builder.poll()?;
-            saturation::by_cardinalities(&mut builder, demand, family);
+            saturation::by_cardinalities(&mut builder, demand, family)?;
         }
-        saturation::by_cliques(&mut builder, demand);
+        saturation::by_cliques(&mut builder, demand)?;
         demand.state(&mut builder);
     }
     if !general_only {
@@ -73,10 +72,9 @@ pub fn compile(
         let demand = objective.demand(&builder);
         let families: Vec<&Family> = families.iter().chain(&lines).collect();
         for family in &families {
-            builder.poll()?;
-            saturation::by_cardinalities(&mut builder, &demand, family);
+            saturation::by_cardinalities(&mut builder, &demand, family)?;
         }
-        saturation::by_cliques(&mut builder, &demand);
+        saturation::by_cliques(&mut builder, &demand)?;
         objective::state(&mut builder, &demand, &families)?;
     }
     if builder.model.covering.is_none() && !general_only {
@@ -97,8 +95,7 @@ fn all_lines(
         for direction in lines::directions(sight) {
             let family = lines::add(builder, sight, direction)?;
             for demand in demands.iter() {
-                builder.poll()?;
-                saturation::by_cardinalities(builder, demand, &family);
+                saturation::by_cardinalities(builder, demand, &family)?;
             }
             families.push(family);
             if builder.model.refuted {

@@ -40,9 +40,11 @@ impl<'a> Encoder<'a> {
         thresholds: &'a Thresholds,
         guards: Guards,
         mut writer: Writer<'a>,
-    ) -> Self {
+    ) -> Result<Self, Stopped> {
+        writer.poll()?;
         let variables = PlacementVariables::new(puzzle);
         writer.begin(variables.len());
+        writer.poll()?;
         let mut encoder = Encoder {
             puzzle,
             thresholds,
@@ -60,10 +62,11 @@ impl<'a> Encoder<'a> {
             rule: None,
             selectors: Vec::new(),
         };
+        encoder.writer.poll()?;
         if thresholds.add_up && guards == Guards::None {
             encoder.sums = Sums::of(puzzle, &encoder.possible, encoder.writer.stop());
         }
-        encoder
+        Ok(encoder)
     }
 
     /// What was made; nothing unless all of it was written.

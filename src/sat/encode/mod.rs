@@ -121,7 +121,7 @@ pub fn encode(
     sink: &mut dyn ClauseSink,
     stop: &Stop,
 ) -> Result<Encoding, Stopped> {
-    let mut encoder = Encoder::new(puzzle, thresholds, guards, Writer::new(sink, stop));
+    let mut encoder = Encoder::new(puzzle, thresholds, guards, Writer::new(sink, stop))?;
     encode_rules(&mut encoder)?;
     encoder.finish()
 }
@@ -195,6 +195,23 @@ mod tests {
         assert!(encoded.is_err());
         // All of it has some hundred thousand.
         assert!(sink.clauses < 500, "{}", sink.clauses);
+    }
+
+    #[test]
+    fn no_variable_is_made_once_it_is_stopped() {
+        let mut sink = Raises::default();
+        let stop = sink.stop.clone();
+        stop.raise();
+        let puzzle = sample::queens(10);
+        let encoded = encode(
+            &puzzle,
+            &Thresholds::default(),
+            Guards::None,
+            &mut sink,
+            &stop,
+        );
+        assert!(encoded.is_err());
+        assert_eq!(sink.variables, 0);
     }
 
     #[test]

@@ -53,7 +53,7 @@ fn count(
 ) -> Result<u64, Stopped> {
     let mut writer = Writer::counting(most, stop);
     writer.foresee((puzzle.board.open_squares().count() * puzzle.kinds.len()) as u64)?;
-    let mut encoder = Encoder::new(puzzle, thresholds, guards, writer);
+    let mut encoder = Encoder::new(puzzle, thresholds, guards, writer)?;
     encode_rules(&mut encoder)?;
     encode_goal(&mut encoder)?;
     encoder.writer.poll()?;

@@ -10,6 +10,9 @@ use crate::stop::Stopped;
 pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     let puzzle = encoder.puzzle;
     for square in puzzle.board.open_squares() {
+        if encoder.writer.is_stopped() {
+            return Err(Stopped);
+        }
         let mut possible: Vec<Literal> = Vec::new();
         for kind in puzzle.kind_ids() {
             match encoder.piece(square, kind) {

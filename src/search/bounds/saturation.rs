@@ -10,6 +10,7 @@
 
 use crate::puzzle::Bound;
 use crate::search::model::{Builder, Fact, at_least};
+use crate::stop::Stopped;
 
 /// So many of these candidates are wanted.
 pub struct Demand {
@@ -39,10 +40,15 @@ struct GroupPart {
 }
 
 /// Draws the conclusions of a family of cardinalities for a demand.
-pub fn by_cardinalities(builder: &mut Builder, demand: &Demand, family: &Family) {
+pub fn by_cardinalities(
+    builder: &mut Builder,
+    demand: &Demand,
+    family: &Family,
+) -> Result<(), Stopped> {
     if demand.bound.at_least.is_none_or(|least| least <= 0) {
-        return;
+        return Ok(());
     }
+    builder.poll()?;
     let mut is_wanted = vec![false; builder.model.candidates.len()];
     for fact in &demand.members {
         is_wanted[fact.index()] = true;
@@ -53,13 +59,14 @@ pub fn by_cardinalities(builder: &mut Builder, demand: &Demand, family: &Family)
     };
     // A family of other pieces says nothing of these.
     if !family.iter().any(has_wanted) {
-        return;
+        return Ok(());
     }
-    let parts: Vec<GroupPart> = family
-        .iter()
-        .map(|&cardinality| part(builder, cardinality, &is_wanted))
-        .collect();
-    limit(builder, demand, &parts);
+    let parts = family.iter().map(|&cardinality| {
+        builder.poll()?;
+        Ok(part(builder, cardinality, &is_wanted))
+    });
+    let parts = parts.collect::<Result<Vec<GroupPart>, Stopped>>()?;
+    limit(builder, demand, &parts)
 }
 
 fn part(builder: &Builder, cardinality: usize, is_wanted: &[bool]) -> GroupPart {
@@ -78,10 +85,10 @@ const MOST_MEMBERS: usize = 1 << 10;
 
 /// Draws the conclusions of a family of cliques of conflicts for a demand. They are found greedily in
 /// the members' order.
-pub fn by_cliques(builder: &mut Builder, demand: &Demand) {
+pub fn by_cliques(builder: &mut Builder, demand: &Demand) -> Result<(), Stopped> {
     let length = demand.members.len();
     if demand.bound.at_least.is_none_or(|least| least <= 0) || length > MOST_MEMBERS {
-        return;
+        return Ok(());
     }
     let are_in_conflict = conflict_graph(builder, demand);
     let mut is_taken = vec![false; length];
@@ -104,7 +111,7 @@ pub fn by_cliques(builder: &mut Builder, demand: &Demand) {
             cardinality: None,
         });
     }
-    limit(builder, demand, &parts);
+    limit(builder, demand, &parts)
 }
 
 /// For each two members, by their places, whether they are conflicts.
@@ -124,12 +131,13 @@ fn conflict_graph(builder: &mut Builder, demand: &Demand) -> Vec<bool> {
     are_in_conflict
 }
 
-fn limit(builder: &mut Builder, demand: &Demand, parts: &[GroupPart]) {
+fn limit(builder: &mut Builder, demand: &Demand, parts: &[GroupPart]) -> Result<(), Stopped> {
     let mut groups_with = vec![0u32; builder.model.candidates.len()];
     for fact in parts.iter().flat_map(|part| &part.members) {
         groups_with[fact.index()] += 1;
     }
     let is_alone = |fact: &&Fact| groups_with[fact.index()] == 0;
+    builder.poll()?;
     let alone: Vec<Fact> = demand.members.iter().filter(is_alone).copied().collect();
     let in_groups: i64 = parts.iter().map(|part| part.most).sum();
     let capacity = in_groups.saturating_add(alone.len() as i64);
@@ -138,14 +146,16 @@ fn limit(builder: &mut Builder, demand: &Demand, parts: &[GroupPart]) {
         builder.model.refuted = true;
     }
     if capacity != least {
-        return;
+        return Ok(());
     }
     for part in parts {
+        builder.poll()?;
         saturate(builder, part);
     }
     for fact in alone {
         builder.settle(fact.holds());
     }
+    Ok(())
 }
 
 /// A group must hold as many as it may.

@@ -48,7 +48,9 @@ pub type Candidate = (Square, KindId);
 
 impl Sums {
     pub fn of(puzzle: &Puzzle, possible: &Possible, stop: &Stop) -> Self {
-        let mut sets = Sets::of(puzzle, possible, stop);
+        let Some(mut sets) = Sets::of(puzzle, possible, stop) else {
+            return Sums::default();
+        };
         propagate(&mut sets.ranges, &sets.sums);
         let is_refuted = is_refuted(&sets.ranges);
         if is_refuted {

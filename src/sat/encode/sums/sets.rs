@@ -68,8 +68,11 @@ impl<'a> Sets<'a> {
         }
     }
 
-    /// Everything that the puzzle says of numbers of pieces.
-    pub fn of(puzzle: &'a Puzzle, possible: &'a Possible, stop: &'a Stop) -> Self {
+    /// Everything that the puzzle says of numbers of pieces; `None` where the set of all pieces is too large already.
+    pub fn of(puzzle: &'a Puzzle, possible: &'a Possible, stop: &'a Stop) -> Option<Self> {
+        if puzzle.board.open_squares().count() * puzzle.kinds.len() > MOST_MEMBERS {
+            return None;
+        }
         let mut sets = Sets::new(puzzle, possible, stop);
         sets.add_all_pieces();
         for (place, rule) in puzzle.rules.iter().enumerate() {
@@ -79,7 +82,7 @@ impl<'a> Sets<'a> {
         }
         sets.add_kinds();
         sets.add_parts();
-        sets
+        Some(sets)
     }
 
     fn is_enough(&self) -> bool {

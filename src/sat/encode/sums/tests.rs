@@ -214,7 +214,7 @@ fn each_conclusion_is_the_sum_of_its_reason_and_holds_in_every_solution() {
         let puzzle = star_battle(&rows, number);
         let possible = Possible::with_givens(&puzzle);
         let stop = Stop::never();
-        let mut sets = Sets::of(&puzzle, &possible, &stop);
+        let mut sets = Sets::of(&puzzle, &possible, &stop).unwrap();
         propagate(&mut sets.ranges, &sets.sums);
         let found = covers::conclusions(&sets.members, &sets.ranges, &sets.families, &stop);
         let mut is_out: BTreeSet<u32> = BTreeSet::new();
