@@ -57,6 +57,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "extends-wrong-meaning",
     "extends-wrong-syntax",
     "forbid-picture",
+    "forbid-same",
     "given-on-terrain",
     "given-twice",
     "goal-beside-the-base",

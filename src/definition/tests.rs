@@ -34,7 +34,7 @@ kinds! {
     Square(SquareFact): Picture PictureSize PictureSymbol PictureTerrain Square Set SetItem;
     Piece(PieceFact): Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves Moves StepLength Step
         FixedFamily ValueOfFamily ValuesOfPiece ValuesLength GivenOnTerrain GivenOutside GivenTwice;
-    Rule(RuleFact): PictureDigit ForbiddenSymbol EmptyPicture FewerThanTwo PerWithoutFamily
+    Rule(RuleFact): PictureDigit ForbiddenSymbol LetterTaken EmptyPicture FewerThanTwo PerWithoutFamily
         PerNotAFamily PerOther NoGrouping EmptyWindow ListBound ListLength NoParts LabelBound
         SumOverflow RegionsUnused NoLine EmptyLine TwiceInLine BesideLines;
 }
@@ -105,6 +105,7 @@ const ROWS: &[Row] = &[
     ("NotAFamily", "'queen.1'", "BOARD\nQUEEN\n[[count]]\nof = 'queen.1'\nexactly = 0"),
     ("NoSuchSymbol", "'digit.3'", "BOARD\nDIGIT\n[[count]]\nof = 'digit.3'\nexactly = 0"),
     ("ForbiddenSymbol", "q", "BOARD\nQUEEN\n[[forbid]]\npicture = 'Q.q'"),
+    ("LetterTaken", "Q", "BOARD\nQUEEN\n[[forbid]]\nsame = 'aQ'\npicture = 'aa'"),
     ("EmptyPicture", "' '", "BOARD\n[[forbid]]\npicture = ' '"),
     ("FewerThanTwo", "'queen'", "BOARD\nQUEEN\n[[equal]]\nof = 'queen'"),
     ("NotAPiece", "'empty'", "BOARD\nQUEEN\n[[equal]]\nof = ['queen', 'empty']"),

@@ -3,7 +3,7 @@
 //! Where it fits on a board is for each reader to find out by itself, and how it is turned: the judge and both
 //! engines do it in three ways. [`Pattern::turned`] is a fourth, which serves symmetries of puzzles alone.
 
-use super::KindId;
+use super::{KindId, Puzzle};
 use crate::board::{Step, Symmetry};
 
 /// What a square of a pattern must look like.
@@ -21,6 +21,8 @@ pub enum Look {
     AnyPiece,
     /// A symbol.
     Piece(KindId),
+    /// A letter: any one piece, of the same kind on all squares with this letter.
+    Same(usize),
 }
 
 /// A rectangle of looks with at least one row and one column.
@@ -33,9 +35,11 @@ pub struct Pattern {
 
 impl Pattern {
     /// `None` unless the looks, in reading order, make up at least one row of this length, and whole
-    /// rows alone.
-    pub fn new(columns: usize, looks: Vec<Look>) -> Option<Self> {
+    /// rows alone. Letters are counted off as they come, and one that stands alone is any piece, so that patterns
+    /// that say the same are equal.
+    pub fn new(columns: usize, mut looks: Vec<Look>) -> Option<Self> {
         let is_whole = columns > 0 && !looks.is_empty() && looks.len().is_multiple_of(columns);
+        count_off_letters(&mut looks);
         is_whole.then_some(Pattern { columns, looks })
     }
 
@@ -57,6 +61,33 @@ impl Pattern {
         self.looks[row * self.columns + column]
     }
 
+    /// The character of each square in reading order. Letters are none of the puzzle's symbols.
+    pub fn characters(&self, puzzle: &Puzzle) -> Vec<char> {
+        let letters = self.letters(puzzle);
+        let character = |look: &Look| match *look {
+            Look::Anything => '?',
+            Look::Wall => '#',
+            Look::Closed => 'x',
+            Look::Empty => '.',
+            Look::AnyPiece => '*',
+            Look::Piece(kind) => puzzle.kind(kind).symbol,
+            Look::Same(letter) => letters[letter],
+        };
+        self.looks.iter().map(character).collect()
+    }
+
+    /// The letters of [`Pattern::characters`].
+    pub fn letters(&self, puzzle: &Puzzle) -> Vec<char> {
+        let number = |look: &Look| match *look {
+            Look::Same(letter) => letter + 1,
+            _ => 0,
+        };
+        let number = self.looks.iter().map(number).max().unwrap_or(0);
+        let is_free = |&c: &char| c != 'x' && puzzle.kinds.iter().all(|kind| kind.symbol != c);
+        let letters = ('a'..='z').chain('A'..='Z').chain('\u{4e00}'..);
+        letters.filter(is_free).take(number).collect()
+    }
+
     /// Turned as a symmetry turns steps.
     pub(super) fn turned(&self, symmetry: &Symmetry) -> Option<Pattern> {
         let turned = |(place, look): (usize, &Look)| {
@@ -74,9 +105,37 @@ impl Pattern {
     }
 }
 
+fn count_off_letters(looks: &mut [Look]) {
+    let is_letter = |look: &&Look| matches!(look, Look::Same(_));
+    let written: Vec<Look> = looks.iter().filter(is_letter).copied().collect();
+    let number = |look: &Look| written.iter().filter(|other| *other == look).count();
+    let mut letters: Vec<Look> = Vec::new();
+    for look in looks.iter_mut().filter(|look| is_letter(&&**look)) {
+        if number(look) == 1 {
+            *look = Look::AnyPiece;
+            continue;
+        }
+        let place = letters.iter().position(|letter| letter == look);
+        let place = place.unwrap_or_else(|| {
+            letters.push(*look);
+            letters.len() - 1
+        });
+        *look = Look::Same(place);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn patterns_that_say_the_same_with_other_letters_are_equal() {
+        let pattern = |letters: [usize; 5]| Pattern::new(5, letters.map(Look::Same).to_vec());
+        assert_eq!(pattern([4, 2, 2, 4, 9]), pattern([0, 1, 1, 0, 2]));
+        assert_ne!(pattern([4, 2, 2, 4, 9]), pattern([0, 1, 0, 1, 2]));
+        let alone = pattern([0, 1, 1, 0, 2]).unwrap().at(0, 4);
+        assert_eq!(alone, Look::AnyPiece);
+    }
 
     #[test]
     fn a_pattern_is_whole_rows_and_not_empty() {

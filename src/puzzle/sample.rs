@@ -240,7 +240,8 @@ pub fn peaceable_queens(n: usize) -> Puzzle {
 }
 
 /// Men and women in any number, and a picture that is forbidden, its rows parted by `/`: `M` and `W`,
-/// `*` for either, `.` for an empty square, `x` and `#` for closed squares and walls, `?` for anything.
+/// `*` for either, `.` for an empty square, `x` and `#` for closed squares and walls, `?` for anything,
+/// `a` to `c` for any one piece.
 pub fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
     let mut puzzle = on(board);
     for (name, symbol) in [("man", 'M'), ("woman", 'W')] {
@@ -252,6 +253,7 @@ pub fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
         'x' => Look::Closed,
         '.' => Look::Empty,
         '*' => Look::AnyPiece,
+        letter @ 'a'..='c' => Look::Same(letter as usize),
         symbol => Look::Piece(KindId::new(usize::from(symbol == 'W'))),
     };
     let columns = picture.split('/').next().map_or(0, str::len);

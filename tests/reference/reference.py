@@ -558,7 +558,11 @@ class Puzzle:
                 if all(s in inside for s, _ in cells):
                     places.append(cells)
 
+        same = rule.get("same", "")
+
         def looks(p, s, ch):
+            if ch in same:
+                return s in p
             if ch == "?":
                 return True
             if ch == "*":
@@ -569,7 +573,12 @@ class Puzzle:
                 return self.ground[s] == ch
             return p.get(s) == self.by_symbol[ch]
 
-        self.tests.append(lambda p: not any(all(looks(p, s, ch) for s, ch in cells) for cells in places))
+        def appears(p, cells):
+            if not all(looks(p, s, ch) for s, ch in cells):
+                return False
+            return all(len({p[s] for s, ch in cells if ch == letter}) <= 1 for letter in same)
+
+        self.tests.append(lambda p: not any(appears(p, cells) for cells in places))
 
     def distinct(self, rule):
         each = rule["each"]

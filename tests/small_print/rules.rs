@@ -273,6 +273,24 @@ fn every_character_of_a_forbidden_picture_has_its_meaning() {
 }
 
 #[test]
+fn a_letter_of_a_forbidden_picture_is_any_one_piece() {
+    let forbid = |board: &str, rule: &str| forbidding(board, rule);
+    // Of 9 rows of two: not SS, not PP.
+    let row = forbid("rows = 1\ncolumns = 2", "same = 'a'\npicture = 'aa'");
+    assert_eq!(row.len(), 7);
+    assert!(!row.contains(&"SS".to_owned()) && !row.contains(&"PP".to_owned()));
+    // Different letters may stand for one kind, and a letter that is not in the picture says nothing.
+    let row = forbid("rows = 1\ncolumns = 2", "same = 'abc'\npicture = 'ab'");
+    assert_eq!(row, ["S.", "P.", ".S", ".P", ".."]);
+    // Of 81 rows of four each letter is S or P: four are forbidden.
+    let row = forbid("rows = 1\ncolumns = 4", "same = 'ab'\npicture = 'abba'");
+    assert_eq!(row.len(), 77);
+    let turned = forbid("size = 2", "same = 'a'\npicture = 'aa'\nturn = true");
+    // Rings of four without equal pieces side by side, as S and P are in each other's place or apart.
+    assert_eq!(turned.len(), 35);
+}
+
+#[test]
 fn a_forbidden_picture_larger_than_the_board_lies_nowhere() {
     for board in [
         "rows = 1\ncolumns = 2",

@@ -10,6 +10,8 @@ pub enum RuleFact {
     PictureDigit { found: char },
     /// A symbol in a forbidden picture that no piece has.
     ForbiddenSymbol { symbol: char, symbols: Vec<char> },
+    /// A letter of `same` that is the symbol of this piece.
+    LetterTaken { symbol: char, by: String },
     /// A forbidden picture without a square.
     EmptyPicture,
     /// Of names that should be compared.
@@ -59,6 +61,10 @@ impl RuleFact {
             RuleFact::ForbiddenSymbol { symbol, symbols } => {
                 said(format!("no piece has the symbol `{symbol}`"))
                     .help(symbol_meant(*symbol, symbols))
+            }
+            RuleFact::LetterTaken { symbol, by } => {
+                said(format!("`{symbol}` is the symbol of `{by}`"))
+                    .help("a letter that stands for any one piece is no symbol")
             }
             RuleFact::EmptyPicture => said("the picture is empty"),
             RuleFact::FewerThanTwo { found } => {

@@ -1,9 +1,12 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 
-use crate::definition::messages::{RuleFact, all};
+use crate::definition::messages::{PieceFact, RuleFact, all};
+use crate::definition::pictures;
 use crate::definition::reading::written_table;
-use crate::definition::syntax::Shape::{Flag, Picture, Squares};
-use crate::definition::syntax::{Keys, Output, Text, key, picture as written_picture, required};
+use crate::definition::syntax::Shape::{Flag, Picture, Squares, Text as TextShape};
+use crate::definition::syntax::{
+    Keys, Output, Text, key, picture as written_picture, quoted, required,
+};
 use crate::definition::values::{Scope, SetText, picture, write_within};
 use crate::puzzle::{Forbid, Look, Pattern, Puzzle, Rule};
 
@@ -11,6 +14,8 @@ use crate::puzzle::{Forbid, Look, Pattern, Puzzle, Rule};
 pub const KEYS: Keys = Keys::new("[[forbid]]", "A rule: a picture that must appear nowhere on the board.", &[
     required("picture", Picture,
         "Symbols of pieces, `.` empty, `*` any piece, `#` wall, `x` closed, `?` anything."),
+    key("same", TextShape,
+        "Characters of the picture that stand for any one piece each: equal ones for the same kind."),
     key("turn", Flag, "Also forbids its rotations and reflections."),
     key("in", Squares, "Only where all its squares are among these."),
 ]);
@@ -19,6 +24,7 @@ written_table! {
     /// One `[[forbid]]` as it is written.
     ForbidTable of KEYS {
         picture: Text,
+        same: Text,
         turn: bool,
         within in "in": SetText,
     }
@@ -27,7 +33,11 @@ written_table! {
 impl ForbidTable {
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let pattern = pattern(scope, self.picture.as_ref()?);
+        let letters = match &self.same {
+            Some(text) => letters(scope, text),
+            None => Some(Vec::new()),
+        };
+        let pattern = pattern(scope, self.picture.as_ref()?, &letters?);
         let within = scope.set_or_all(self.within.as_ref());
         let origin = scope.origin(&self.span, "forbid");
         Some(vec![Rule::Forbid(Forbid {
@@ -39,13 +49,33 @@ impl ForbidTable {
     }
 }
 
-fn pattern(scope: &Scope<'_>, text: &Text) -> Option<Pattern> {
+/// The characters that stand for any one piece, none of which is a symbol.
+fn letters(scope: &Scope<'_>, text: &Text) -> Option<Vec<char>> {
+    let letters = match pictures::symbols(&text.value) {
+        Ok(letters) => letters,
+        Err(error) => {
+            scope.numbers.report.add_in(text, error, PieceFact::Symbol);
+            return None;
+        }
+    };
+    let mut places = text.value.char_indices();
+    let taken = places.find_map(|(start, c)| Some((start, c, *scope.pieces.by_symbol.get(&c)?)));
+    let Some((start, symbol, kind)) = taken else {
+        return Some(letters);
+    };
+    let by = scope.pieces.kinds[kind.index()].name.clone();
+    let at = text.part(start..start + symbol.len_utf8());
+    scope.report(&at, RuleFact::LetterTaken { symbol, by });
+    None
+}
+
+fn pattern(scope: &Scope<'_>, text: &Text, letters: &[char]) -> Option<Pattern> {
     let picture = picture(&scope.numbers, text)?;
     // A symbol that is wrong in several places is reported at the first.
     let mut unknown = Vec::new();
     let looks = picture.cells().iter().map(|cell| {
         let symbol = cell.character;
-        let look = look(scope, symbol);
+        let look = look(scope, symbol, letters);
         if look.is_none() && !scope.pieces.symbols_unknown && !unknown.contains(&symbol) {
             unknown.push(symbol);
             let symbols = scope.pieces.symbols();
@@ -61,7 +91,10 @@ fn pattern(scope: &Scope<'_>, text: &Text) -> Option<Pattern> {
     pattern
 }
 
-fn look(scope: &Scope<'_>, character: char) -> Option<Look> {
+fn look(scope: &Scope<'_>, character: char, letters: &[char]) -> Option<Look> {
+    if let Some(letter) = letters.iter().position(|&letter| letter == character) {
+        return Some(Look::Same(letter));
+    }
     Some(match character {
         '?' => Look::Anything,
         '#' => Look::Wall,
@@ -73,17 +106,13 @@ fn look(scope: &Scope<'_>, character: char) -> Option<Look> {
 }
 
 pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Forbid) {
-    let character = |look: &Look| match look {
-        Look::Anything => '?',
-        Look::Wall => '#',
-        Look::Closed => 'x',
-        Look::Empty => '.',
-        Look::AnyPiece => '*',
-        Look::Piece(kind) => puzzle.kind(*kind).symbol,
-    };
-    let symbols: Vec<char> = rule.pattern.looks().iter().map(character).collect();
+    let symbols = rule.pattern.characters(puzzle);
     file.header("[[forbid]]");
     file.key("picture", written_picture(rule.pattern.columns(), &symbols));
+    let letters = rule.pattern.letters(puzzle);
+    if !letters.is_empty() {
+        file.key("same", quoted(&String::from_iter(letters)));
+    }
     if rule.turn {
         file.key("turn", true);
     }

@@ -1,10 +1,12 @@
 //! `[[forbid]]`: for each place where the picture can lie, whether it agrees with what was read so far.
 
+use std::collections::BTreeMap;
+
 use super::{Machines, NoAutomaton};
 use crate::board::{Board, Square, Terrain};
 use crate::frontier::automaton::Automaton;
 use crate::frontier::sites::Content;
-use crate::puzzle::{Forbid, Look, Pattern};
+use crate::puzzle::{Forbid, KindId, Look, Pattern};
 
 pub(super) fn add(rule: &Forbid, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let puzzle = machines.puzzle;
@@ -36,7 +38,9 @@ fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<
             Look::Anything => {}
             Look::Wall if terrain == Terrain::Wall => {}
             Look::Closed if terrain == Terrain::Closed => {}
-            Look::Empty | Look::AnyPiece | Look::Piece(_) if terrain == Terrain::Open => {
+            Look::Empty | Look::AnyPiece | Look::Piece(_) | Look::Same(_)
+                if terrain == Terrain::Open =>
+            {
                 asked.push((square, look));
             }
             // It can never appear here.
@@ -50,35 +54,42 @@ fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<
     })
 }
 
-/// Its state is whether everything read so far looks as in the picture.
+/// Its state is what each letter of the picture stands for, by what was read so far; none once something looks
+/// otherwise.
 struct Place {
     squares: Vec<Square>,
     looks: Vec<Look>,
 }
 
 impl Automaton for Place {
-    type State = bool;
+    type State = Option<BTreeMap<usize, KindId>>;
 
     fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    fn start(&self) -> bool {
-        true
+    fn start(&self) -> Self::State {
+        Some(BTreeMap::new())
     }
 
-    fn read(&self, &agrees: &bool, place: usize, held: Content) -> Option<bool> {
+    fn read(&self, state: &Self::State, place: usize, held: Content) -> Option<Self::State> {
+        let Some(mut stands_for) = state.clone() else {
+            return Some(None);
+        };
         let looks_so = match self.looks[place] {
             Look::Empty => held.is_none(),
             Look::AnyPiece => held.is_some(),
             Look::Piece(kind) => held == Some(kind),
+            Look::Same(letter) => {
+                held.is_some_and(|kind| *stands_for.entry(letter).or_insert(kind) == kind)
+            }
             Look::Anything | Look::Wall | Look::Closed => true,
         };
-        Some(agrees && looks_so)
+        Some(looks_so.then_some(stands_for))
     }
 
-    fn accepts(&self, &agrees: &bool) -> bool {
-        !agrees
+    fn accepts(&self, state: &Self::State) -> bool {
+        state.is_none()
     }
 }
 

@@ -2,9 +2,11 @@
 //!
 //! Every image of the picture is laid on every place of the board and compared square by square.
 
+use std::collections::BTreeMap;
+
 use super::{Breach, RuleJudge};
 use crate::board::{Square, Terrain};
-use crate::puzzle::{Forbid, Look, Origin, Pattern, Placement, Puzzle};
+use crate::puzzle::{Forbid, KindId, Look, Origin, Pattern, Placement, Puzzle};
 
 /// A place where a forbidden picture appears.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,11 +77,19 @@ impl<'a> ForbidJudge<'a> {
 
     fn appears(&self, placement: &Placement, image: &Pattern, top: usize, left: usize) -> bool {
         let mut covered = self.covered(image, top, left);
+        let mut stands_for: BTreeMap<usize, KindId> = BTreeMap::new();
         covered.all(|(square, look)| {
-            self.rule.within.contains(square) && self.looks_like(placement, square, look)
+            let looks_so = match (look, placement.get(square)) {
+                (Look::Same(letter), Some(held)) => {
+                    *stands_for.entry(letter).or_insert(held) == held
+                }
+                _ => self.looks_like(placement, square, look),
+            };
+            self.rule.within.contains(square) && looks_so
         })
     }
 
+    /// Of a letter, only that there is a piece.
     fn looks_like(&self, placement: &Placement, square: Square, look: Look) -> bool {
         let terrain = self.puzzle.board.terrain(square);
         let held = placement.get(square);
@@ -88,7 +98,7 @@ impl<'a> ForbidJudge<'a> {
             Look::Wall => terrain == Terrain::Wall,
             Look::Closed => terrain == Terrain::Closed,
             Look::Empty => terrain == Terrain::Open && held.is_none(),
-            Look::AnyPiece => held.is_some(),
+            Look::AnyPiece | Look::Same(_) => held.is_some(),
             Look::Piece(kind) => held == Some(kind),
         }
     }
@@ -202,6 +212,20 @@ mod tests {
         // Whatever is there, it appears; larger than the board it lies nowhere.
         assert_eq!(broken(&on("???"), "..."), [Vec::<usize>::new()]);
         assert_eq!(broken(&on("????"), "..."), NOTHING);
+    }
+
+    #[test]
+    fn a_letter_is_any_one_piece_wherever_it_stands() {
+        let puzzle = sample::forbidding(flat(1, 4), "abab", false);
+        for appears in ["MWMW", "MMMM"] {
+            assert_eq!(broken(&puzzle, appears), [[0, 1, 2, 3]]);
+        }
+        for differs in ["MWWM", "MWM.", "...."] {
+            assert_eq!(broken(&puzzle, differs), NOTHING);
+        }
+        // Turned by half it says the same, with the letters exchanged.
+        let puzzle = sample::forbidding(flat(1, 4), "abab", true);
+        assert_eq!(broken(&puzzle, "MWMW"), [[0, 1, 2, 3]]);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! What is known while a puzzle is written: the puzzle, the sink, and what has been made so far.
 
+use std::collections::HashMap;
+
 use super::guard::{Guard, Guards};
 use super::occupancy::Occupancy;
 use super::possible::Possible;
@@ -7,7 +9,7 @@ use super::saturation::AtMostOneLines;
 use super::sums::Sums;
 use super::writer::Writer;
 use super::{Encoding, PlacementVariables, Thresholds, cardinality};
-use crate::board::{Group, Grouping, SquareSet};
+use crate::board::{Group, Grouping, Square, SquareSet};
 use crate::puzzle::{Bound, Puzzle};
 use crate::sat::Literal;
 use crate::stop::Stopped;
@@ -23,6 +25,8 @@ pub struct Encoder<'a> {
     pub sums: Sums,
     /// The helpers of [`Encoder::holds`].
     pub occupancy: Occupancy,
+    /// For two squares the literal "these hold different things", where one was asked for.
+    pub differences: HashMap<[Square; 2], Option<Literal>>,
     /// The squares that hold a piece in every solution, once that is asked.
     pub filled: Option<SquareSet>,
     /// What the rules written so far say about lines with at most one piece.
@@ -57,6 +61,7 @@ impl<'a> Encoder<'a> {
             },
             sums: Sums::default(),
             occupancy: Occupancy::new(),
+            differences: HashMap::new(),
             filled: None,
             lines: AtMostOneLines::default(),
             rule: None,

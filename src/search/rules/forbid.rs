@@ -4,14 +4,19 @@
 //! the offsets. An image lies with the offset (0, 0) on each square in turn, if every other square
 //! is on the board.
 
+use std::collections::{BTreeMap, HashMap};
+
 use super::{Groups, Reading};
 use crate::board::{Board, Square, Step, Terrain};
 use crate::puzzle::{Forbid, Look, Puzzle};
-use crate::search::model::{Builder, Fact, Known, at_most};
+use crate::search::model::{Builder, Fact, Known, Literal, at_least, at_most};
 use crate::stop::Stopped;
 
 /// Offsets from the picture's first square, and what is there.
 type Image = Vec<(Step, Look)>;
+
+/// Whether squares with one letter hold pieces of one kind, where that was asked before.
+type Alike = HashMap<Vec<Square>, Known>;
 
 impl Reading for Forbid {
     /// As if every image could begin on every square.
@@ -23,6 +28,7 @@ impl Reading for Forbid {
 
     fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
         let board = &builder.puzzle.board;
+        let mut alike = HashMap::new();
         for image in images(self) {
             if !is_within_sides(board, &image) {
                 continue;
@@ -30,7 +36,7 @@ impl Reading for Forbid {
             for start in board.squares() {
                 builder.poll()?;
                 if let Some(squares) = squares(board, self, &image, start) {
-                    forbid(builder, &squares);
+                    forbid(builder, &mut alike, &squares);
                 }
             }
         }
@@ -116,10 +122,24 @@ fn squares(
     squares.collect()
 }
 
-fn forbid(builder: &mut Builder, squares: &[(Square, Look)]) {
-    let mut members: Vec<Fact> = Vec::new();
+fn forbid(builder: &mut Builder, alike: &mut Alike, squares: &[(Square, Look)]) {
+    let mut letters: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
+    let mut known = Vec::new();
     for &(square, look) in squares {
-        match looks_like(builder, square, look) {
+        match look {
+            Look::Same(letter) => letters.entry(letter).or_default().push(square),
+            look => known.push(looks_like(builder, square, look)),
+        }
+    }
+    for squares in letters.into_values() {
+        let hold = *alike
+            .entry(squares)
+            .or_insert_with_key(|squares| hold_one_kind(builder, squares));
+        known.push(hold);
+    }
+    let mut members: Vec<Fact> = Vec::new();
+    for known in known {
+        match known {
             Known::Always => {}
             Known::Never => return,
             Known::If(literal) => members.push(builder.fact(literal)),
@@ -135,6 +155,46 @@ fn forbid(builder: &mut Builder, squares: &[(Square, Look)]) {
     }
 }
 
+/// Whether some kind stands on all of these squares.
+fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Known {
+    let mut kinds: Vec<Fact> = Vec::new();
+    for kind in builder.puzzle.kind_ids() {
+        let pieces = squares
+            .iter()
+            .map(|&square| builder.holds(square, |held| held == kind));
+        let pieces: Vec<Known> = pieces.collect();
+        if pieces.contains(&Known::Never) {
+            continue;
+        }
+        let literal = |piece: Known| match piece {
+            Known::If(literal) => Some(literal),
+            Known::Always | Known::Never => None,
+        };
+        let literals: Vec<Literal> = pieces.into_iter().filter_map(literal).collect();
+        let facts: Vec<Fact> = literals
+            .iter()
+            .map(|&literal| builder.fact(literal))
+            .collect();
+        match facts[..] {
+            [] => return Known::Always,
+            [only] => kinds.push(only),
+            [first, ..] => {
+                let all = builder.derive(Some(first));
+                let number = facts.len() as i64;
+                builder.define(&facts, at_least(number), Some(all.holds()));
+                builder.define(&facts, at_most(number - 1), Some(all.fails()));
+                kinds.push(all);
+            }
+        }
+    }
+    match kinds[..] {
+        [] => Known::Never,
+        [only] => Known::If(only.holds()),
+        _ => Known::If(builder.either(&kinds, None).holds()),
+    }
+}
+
+/// Of a single square.
 fn looks_like(builder: &mut Builder, square: Square, look: Look) -> Known {
     let terrain = builder.puzzle.board.terrain(square);
     let known = |holds| if holds { Known::Always } else { Known::Never };
@@ -144,7 +204,7 @@ fn looks_like(builder: &mut Builder, square: Square, look: Look) -> Known {
         Look::Closed => known(terrain == Terrain::Closed),
         Look::Empty if terrain != Terrain::Open => Known::Never,
         Look::Empty => builder.holds(square, |_| true).negated(),
-        Look::AnyPiece => builder.holds(square, |_| true),
+        Look::AnyPiece | Look::Same(_) => builder.holds(square, |_| true),
         Look::Piece(kind) => builder.holds(square, |held| held == kind),
     }
 }

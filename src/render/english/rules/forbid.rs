@@ -47,38 +47,40 @@ impl InEnglish for Forbid {
 }
 
 fn picture(nouns: &Nouns, pattern: &Pattern) -> String {
-    let rows = (0..pattern.rows()).map(|row| {
-        let cells = (0..pattern.columns()).map(|column| symbol(nouns, pattern.at(row, column)));
-        cells.map(String::from).collect::<Vec<_>>().join(" ")
+    let characters = pattern.characters(nouns.puzzle);
+    let rows = characters.chunks(pattern.columns()).map(|row| {
+        let cells = row.iter().map(char::to_string);
+        cells.collect::<Vec<_>>().join(" ")
     });
     rows.collect::<Vec<_>>().join("\n")
-}
-
-fn symbol(nouns: &Nouns, look: Look) -> char {
-    match look {
-        Look::Anything => '?',
-        Look::Wall => '#',
-        Look::Closed => 'x',
-        Look::Empty => '.',
-        Look::AnyPiece => '*',
-        Look::Piece(kind) => nouns.puzzle.kind(kind).symbol,
-    }
 }
 
 /// The meaning of the characters in the pattern that are not symbols of pieces.
 fn legend(nouns: &Nouns, pattern: &Pattern) -> String {
     let meanings = [
-        (Look::Empty, "an empty square"),
-        (Look::AnyPiece, "any piece"),
-        (Look::Anything, "anything at all"),
-        (Look::Wall, "a wall"),
-        (Look::Closed, "a closed square"),
+        (Look::Empty, '.', "an empty square"),
+        (Look::AnyPiece, '*', "any piece"),
+        (Look::Anything, '?', "anything at all"),
+        (Look::Wall, '#', "a wall"),
+        (Look::Closed, 'x', "a closed square"),
     ];
     let used = meanings
         .iter()
-        .filter(|(look, _)| pattern.looks().contains(look));
-    let used = used.map(|&(look, meaning)| format!("`{}` is {meaning}", symbol(nouns, look)));
-    let used: Vec<String> = used.collect();
+        .filter(|(look, _, _)| pattern.looks().contains(look));
+    let used = used.map(|(_, symbol, meaning)| format!("`{symbol}` is {meaning}"));
+    let letters = pattern.letters(nouns.puzzle).into_iter();
+    let letters: Vec<String> = letters.map(|letter| format!("`{letter}`")).collect();
+    let letters = match letters.as_slice() {
+        [] => None,
+        [one] => Some(format!(
+            "{one} is any one piece, the same wherever it stands"
+        )),
+        all => Some(format!(
+            "each of {} is any one piece, the same wherever it stands",
+            joined(all, "and")
+        )),
+    };
+    let used: Vec<String> = used.chain(letters).collect();
     match used.as_slice() {
         [] => String::new(),
         used => format!(" ({})", joined(used, "and")),

@@ -35,7 +35,17 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Distinct) -> Result<(), Stopped>
 }
 
 /// The literal "these squares hold different things"; none if they never do.
-fn differ(encoder: &mut Encoder<'_>, one: Square, other: Square) -> Option<Literal> {
+pub(super) fn differ(encoder: &mut Encoder<'_>, one: Square, other: Square) -> Option<Literal> {
+    let squares = [one.min(other), one.max(other)];
+    if let Some(&known) = encoder.differences.get(&squares) {
+        return known;
+    }
+    let differ = new_difference(encoder, one, other);
+    encoder.differences.insert(squares, differ);
+    differ
+}
+
+fn new_difference(encoder: &mut Encoder<'_>, one: Square, other: Square) -> Option<Literal> {
     let kinds = encoder.puzzle.kind_ids();
     let pieces = kinds.map(|kind| (encoder.piece(one, kind), encoder.piece(other, kind)));
     let pieces: Vec<(Option<Literal>, Option<Literal>)> =

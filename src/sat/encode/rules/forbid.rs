@@ -1,6 +1,9 @@
 //! `[[forbid]]`: one clause for each place where the picture, or an image of it, could lie: some
 //! square there does not look as it is drawn.
 
+use std::collections::BTreeMap;
+
+use super::distinct;
 use crate::board::{Grouping, Square, Terrain};
 use crate::puzzle::{Forbid, Look, Pattern};
 use crate::sat::Literal;
@@ -76,7 +79,7 @@ fn some_differs(
             Look::Anything => return true,
             Look::Wall => Terrain::Wall,
             Look::Closed => Terrain::Closed,
-            Look::Empty | Look::AnyPiece | Look::Piece(_) => Terrain::Open,
+            Look::Empty | Look::AnyPiece | Look::Piece(_) | Look::Same(_) => Terrain::Open,
         };
         puzzle.board.terrain(square) == terrain
     };
@@ -84,12 +87,18 @@ fn some_differs(
         return None;
     }
     let mut clause = Vec::new();
+    // For each letter its last square so far: all hold a piece, and each the same as the one before it.
+    let mut last: BTreeMap<usize, Square> = BTreeMap::new();
     for (&square, look) in squares.iter().zip(looks) {
         match *look {
             Look::Anything | Look::Wall | Look::Closed => {}
             Look::Empty => clause.extend(encoder.occupied(square)),
             Look::AnyPiece => clause.push(!encoder.occupied(square)?),
             Look::Piece(kind) => clause.push(!encoder.piece(square, kind)?),
+            Look::Same(letter) => match last.insert(letter, square) {
+                None => clause.push(!encoder.occupied(square)?),
+                Some(before) => clause.extend(distinct::differ(encoder, before, square)),
+            },
         }
     }
     Some(clause)
@@ -139,6 +148,19 @@ mod tests {
         });
         assert_allows(&on("??"), |_| false);
         assert_allows(&on("?????"), |_| true);
+    }
+
+    #[test]
+    fn letters_are_any_one_piece_each() {
+        let on = |picture| sample::forbidding(flat(1, 4), picture, false);
+        let alike = |p: &str, a: usize, b: usize| p[a..=a] == p[b..=b] && p[a..=a] != *".";
+        assert_allows(&on("aa"), |p| (0..3).all(|s| !alike(p, s, s + 1)));
+        assert_allows(&on("abab"), |p| !(alike(p, 0, 2) && alike(p, 1, 3)));
+        assert_allows(&on("a?aM"), |p| !(alike(p, 0, 2) && p.ends_with('M')));
+        let upright = sample::forbidding(flat(2, 2), "aa", true);
+        assert_allows(&upright, |p| {
+            !alike(p, 0, 1) && !alike(p, 3, 4) && !alike(p, 0, 3) && !alike(p, 1, 4)
+        });
     }
 
     #[test]

@@ -27,6 +27,12 @@ fn even_squares(chance: &mut Chance, model: &mut Model) {
     for rule in &mut model.rules {
         let parts = rule.parts();
         parts.within.into_iter().for_each(|within| *within = None);
+        // A rule that still names them does not fit, and the puzzle is drawn anew.
+        parts
+            .own
+            .filter(|_| chance.hits(1, 2))
+            .into_iter()
+            .for_each(|own| *own = None);
     }
     if chance.hits(1, 2) {
         model.ground.fill(Ground::Open);

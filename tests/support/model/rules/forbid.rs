@@ -1,5 +1,7 @@
 //! `[[forbid]]`
 
+use std::collections::BTreeSet;
+
 use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::resolve::kinds_of;
@@ -27,6 +29,8 @@ pub enum Look {
     AnyPiece,
     /// A kind: of a family, the name says which.
     Piece(Name),
+    /// A letter, which stands for any one piece.
+    Same(usize),
 }
 
 /// Mostly of pieces, and small, so that it can appear.
@@ -41,7 +45,14 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
         (3, 2),
         (2, 4),
     ]);
-    let looks = (0..rows * columns).map(|_| look(chance, model)).collect();
+    let looks = (0..rows * columns).map(|_| look(chance, model));
+    let mut looks: Vec<Look> = looks.collect();
+    if chance.hits(1, 3) {
+        for look in &mut looks {
+            let letter = Look::Same(chance.pick(&[0, 0, 1]));
+            *look = chance.pick(&[letter, letter, *look]);
+        }
+    }
     Rule::Forbid(ForbidRule {
         looks,
         columns,
@@ -70,12 +81,16 @@ fn look(chance: &mut Chance, model: &Model) -> Look {
 
 impl Form for ForbidRule {
     fn toml(&self, model: &Model) -> (&'static str, Vec<(&'static str, String)>) {
+        let symbols = model.kinds();
+        let mut letters: Vec<char> = "abcdefg".chars().collect();
+        letters.retain(|letter| symbols.iter().all(|(_, symbol)| symbol != letter));
         let character = |look: &Look| match look {
             Look::Anything => '?',
             Look::Wall => '#',
             Look::Closed => 'x',
             Look::Empty => '.',
             Look::AnyPiece => '*',
+            Look::Same(letter) => letters[*letter],
             Look::Piece(name) => model.pieces[name.piece].kinds()[name.symbol.unwrap_or(0)],
         };
         let rows = self.looks.chunks(self.columns);
@@ -83,6 +98,9 @@ impl Form for ForbidRule {
             .map(|row| row.iter().map(character).collect())
             .collect();
         let mut keys = vec![("picture", format!("'''\n{}\n'''", rows.join("\n")))];
+        if self.looks.iter().any(|look| matches!(look, Look::Same(_))) {
+            keys.push(("same", format!("\"{}{}\"", letters[0], letters[1])));
+        }
         keys.extend(self.turn.map(|turn| ("turn", turn.to_string())));
         ("forbid", keys)
     }
@@ -136,6 +154,13 @@ impl Form for ForbidRule {
     fn misread(&self, forgotten: &str) -> Option<Vec<Rule>> {
         let mut rule = self.clone();
         match forgotten {
+            "what is the same in a picture" => {
+                let letters = rule
+                    .looks
+                    .iter_mut()
+                    .filter(|look| matches!(look, Look::Same(_)));
+                letters.for_each(|look| *look = Look::AnyPiece);
+            }
             "that pictures turn" => rule.turn = None,
             "where pictures are forbidden" => rule.within = None,
             _ => return None,
@@ -156,16 +181,30 @@ impl Statement for Forbid {
             Drawn::Anything => true,
             Drawn::Ground(ground) => reading.ground[square] == ground,
             Drawn::Empty => reading.is_empty(cells, square),
-            Drawn::AnyPiece => cells[square].is_some(),
+            Drawn::AnyPiece | Drawn::Same(_) => cells[square].is_some(),
             Drawn::Kind(kind) => cells[square] == Some(kind),
         };
         let lies_on = |image: &[Mark], start: usize| {
             let (top, left) = reading.place(start);
-            image.iter().all(|&(row, column, drawn)| {
+            let square = |row, column| {
                 let fits = row < reading.rows && column < reading.columns;
-                let square = reading.at(top + row, left + column).filter(|_| fits);
-                square.is_some_and(|square| self.within[square] && is_drawn(square, drawn))
-            })
+                reading.at(top + row, left + column).filter(|_| fits)
+            };
+            let is_there = image.iter().all(|&(row, column, drawn)| {
+                square(row, column)
+                    .is_some_and(|square| self.within[square] && is_drawn(square, drawn))
+            });
+            // What is under one letter, wherever it stands.
+            let under = |letter: usize| {
+                let marks = image
+                    .iter()
+                    .filter(move |mark| mark.2 == Drawn::Same(letter));
+                let held: BTreeSet<_> = marks
+                    .filter_map(|&(row, column, _)| Some(cells[square(row, column)?]))
+                    .collect();
+                held
+            };
+            is_there && under(0).len() <= 1 && under(1).len() <= 1
         };
         let mut images = self.images.iter();
         !images.any(|image| reading.squares().any(|start| lies_on(image, start)))
@@ -180,6 +219,7 @@ enum Drawn {
     Empty,
     AnyPiece,
     Kind(usize),
+    Same(usize),
 }
 
 /// What is drawn in a row and column.
@@ -193,6 +233,7 @@ fn images(model: &Model, rule: &ForbidRule) -> Vec<Vec<Mark>> {
         Look::Closed => Drawn::Ground(Ground::Closed),
         Look::Empty => Drawn::Empty,
         Look::AnyPiece => Drawn::AnyPiece,
+        Look::Same(letter) => Drawn::Same(*letter),
         Look::Piece(name) => Drawn::Kind(kinds_of(model, name)[0]),
     };
     let columns = rule.columns as i64;

@@ -40,6 +40,7 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("in which order groups come", 2),
     ("that pictures turn", 3),
     ("where pictures are forbidden", 1),
+    ("what is the same in a picture", 2),
     ("where pieces stand equally often", 1),
     ("that lines are distinct", 3),
     ("which values are subtracted", 5),
