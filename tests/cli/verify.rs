@@ -387,13 +387,13 @@ file           parameters  claim                    sat         native  verdict 
 #[test]
 fn the_rows_are_in_the_order_of_the_claims_however_many_are_verified_at_a_time() {
     // The first takes longest.
-    let claims = (4..=10).rev().zip([724, 352, 92, 40, 4, 10, 2]);
+    let claims = (4..=8).rev().zip([92, 40, 4, 10, 2]);
     let claim = |(n, number)| format!("[[expect]]\nset = {{ n = {n} }}\nsolutions = {number}\n");
     let folder = queens(&claims.map(claim).collect::<String>());
     let one = workbench_in(folder.path(), "verify queens.toml --jobs 1");
     let four = workbench_in(folder.path(), "verify queens.toml --jobs 4");
     let stdout = one.timeless_table();
-    assert_eq!(stdout.matches(" met ").count(), 7, "{stdout}");
+    assert_eq!(stdout.matches(" met ").count(), 5, "{stdout}");
     four.gives_table(0, &stdout, "");
 }
 

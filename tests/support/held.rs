@@ -21,6 +21,9 @@ pub struct Held {
     pub stderr: String,
     /// From the beginning to the end.
     pub took: Duration,
+    /// How long it had a processor, as far as was seen; 0 where the system does not tell. A busy machine takes longer,
+    /// but the program works no more for that.
+    pub worked: Duration,
     /// From Ctrl-C to the end; nothing where it had ended before.
     pub late: Duration,
     /// The most memory that was seen, in bytes; 0 where the system does not tell.
@@ -45,11 +48,13 @@ pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
     let mut child = command.spawn().unwrap();
     let mut interrupt = interrupt;
     let mut memory = 0;
+    let mut worked = Duration::ZERO;
     let status = loop {
         if let Some(status) = child.try_wait().unwrap() {
             break status;
         }
         memory = memory.max(most_memory(&child));
+        worked = worked.max(time_of_processors(&child));
         if interrupt.is_some_and(|after| begun.elapsed() >= after) && listens(&child) {
             interrupt = None;
             let id = child.id().to_string();
@@ -64,6 +69,7 @@ pub fn held(command: &mut Command, interrupt: Option<Duration>) -> Held {
     Held {
         code: status.code(),
         took: begun.elapsed(),
+        worked,
         late: interrupted.map_or(Duration::ZERO, |at| at.elapsed()),
         stdout: read(&mut out),
         stderr: read(&mut err),
@@ -92,6 +98,18 @@ fn most_memory(child: &Child) -> u64 {
     let line = state(child, "VmHWM:");
     let kibibytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
     kibibytes.unwrap_or(0u64) * 1024
+}
+
+/// Of all its threads so far, as Linux tells it: in hundredths of a second, after the name in brackets.
+fn time_of_processors(child: &Child) -> Duration {
+    const AFTER_NAME: usize = 11;
+    let all = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap_or_default();
+    let (_, rest) = all.rsplit_once(')').unwrap_or_default();
+    let of_user_and_system = rest.split_whitespace().skip(AFTER_NAME).take(2);
+    let hundredths: u64 = of_user_and_system
+        .filter_map(|n| n.parse::<u64>().ok())
+        .sum();
+    Duration::from_millis(10 * hundredths)
 }
 
 fn read(file: &mut File) -> String {

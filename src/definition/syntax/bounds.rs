@@ -30,9 +30,10 @@ pub fn first_excess(source: &Source) -> Option<(Span, Excess)> {
     Some((token.span().start()..token.span().end(), Excess::Tokens))
 }
 
-/// How many words, texts, signs and blanks a text has.
+/// How many words, texts, signs and blanks a text has; of more than [`MOST_TOKENS`] it counts one more alone.
 pub fn number_of_tokens(source: &Source) -> usize {
-    toml_parser::Source::new(&source.text).lex().count()
+    let text = toml_parser::Source::new(&source.text);
+    text.lex().take(MOST_TOKENS + 1).count()
 }
 
 /// Control characters that TOML allows nowhere; a carriage return has its place at the end of a line.
