@@ -167,6 +167,16 @@ fn clues_equal_numbers_patterns_and_distinct_groups_are_said() {
          piece and `?` is anything at all): K . * ?",
     );
     rule(
+        "[[forbid]]\nsame = \"s\"\npicture = \"s?s\"",
+        "Nowhere on the board is there this pattern (`?` is anything at all and `a` is any one piece, \
+         the same wherever it stands): a ? a",
+    );
+    rule(
+        "[[forbid]]\nsame = \"ts\"\npicture = \"sts t\"",
+        "Nowhere on the board is there this pattern (each of `a` and `b` is any one piece, the same \
+         wherever it stands): a b a b",
+    );
+    rule(
         "[[distinct]]\neach = [\"row\", \"region\"]",
         "No two rows and no two regions of the same size hold the same pieces in the same order.",
     );
