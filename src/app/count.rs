@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use super::collect::{ByPiece, ClassCounter, Digest, Occupancy};
 use super::driver::{
-    Effort, Engine, Engines, Failure, How, Tally, Task, compare, race, side_by_side,
+    Effort, Engine, Engines, Failure, How, Since, Tally, Task, compare, race, side_by_side,
 };
 use super::pieces::NamedPiece;
-use super::states::count_states;
+use super::states::{StateCount, count_if_narrow, count_states};
 use crate::puzzle::{Bracket, Classes, Judge, Puzzle};
 use crate::sat::Method;
 use crate::total::Total;
@@ -68,6 +68,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
             |engine, how| Ok(count(engine, how)?.0),
             |report| report.complete,
             |one, other| one.solutions > other.solutions,
+            |since| count_if_quick(puzzle, since, request),
         )?,
         Engines::Frontier => count_by_states(puzzle, request)?,
         Engines::Both => {
@@ -92,7 +93,18 @@ fn count_by_states(
 ) -> Result<CountReport, Failure<Infallible>> {
     let how = &request.how;
     let counted = count_states(puzzle, request.fundamental, &request.by, how)?;
-    Ok(CountReport {
+    Ok(report_of_states(counted))
+}
+
+/// The number alone, by states, where that promises to be quick.
+fn count_if_quick(puzzle: &Puzzle, since: Since, request: &CountRequest) -> Option<CountReport> {
+    let is_number = !request.fundamental && request.by.is_empty();
+    let counted = is_number.then(|| count_if_narrow(puzzle, since, &request.how));
+    counted.flatten().map(report_of_states)
+}
+
+fn report_of_states(counted: StateCount) -> CountReport {
+    CountReport {
         solutions: counted.solutions,
         fundamental: counted.fundamental,
         classes: None,
@@ -105,7 +117,7 @@ fn count_by_states(
         engines: Engines::Frontier,
         solver: None,
         elapsed: Duration::ZERO,
-    })
+    }
 }
 
 /// What two engines that agree have found.
@@ -174,7 +186,8 @@ fn count_by(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::sample::queens;
+    use crate::puzzle::sample::{self, queens};
+    use crate::puzzle::{Bound, Targets};
 
     fn request(limit: Option<u64>) -> CountRequest {
         CountRequest {
@@ -197,5 +210,21 @@ mod tests {
         let report = count(&queens(11), &request(Some(2000))).unwrap();
         assert_eq!((report.solutions, report.judged), (2000.into(), None));
         assert!(!report.complete);
+    }
+
+    #[test]
+    fn auto_counts_by_states_where_the_frontier_is_narrow_and_says_so() {
+        let mut kings = sample::open(8, 8);
+        let king = kings.add("king", 'K', sample::king(), Bound::ANY);
+        let others = Targets::Pieces(sample::set(&[king]));
+        kings.attacks(&[king], others, Bound::exactly(0));
+        let mut request = request(None);
+        request.how.engines = Engines::Auto;
+        let report = count(&kings, &request).unwrap();
+        // OEIS A063443.
+        assert_eq!(report.solutions, 1_355_115_601u64);
+        assert_eq!((report.engines, report.complete), (Engines::Frontier, true));
+        let report = count(&queens(11), &request).unwrap();
+        assert_ne!(report.engines, Engines::Frontier);
     }
 }

@@ -1,14 +1,14 @@
 //! What the frontier comes to: numbers without solutions, and solutions drawn at random.
 
 use super::collect::ByPiece;
-use super::driver::{DoesNotFit, Engines, Failure, How, Validation};
+use super::driver::{DoesNotFit, Engines, Failure, How, Since, Validation};
 use super::pieces::NamedPiece;
-use crate::frontier::{self, Answer, Frontier, NoClasses, Occupancy, Options};
+use crate::frontier::{self, Answer, Frontier, NoClasses, Occupancy, Options, Trial};
 use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
 use crate::total::Total;
 
 /// What was counted state by state.
-pub(super) struct Counted {
+pub(super) struct StateCount {
     pub solutions: Total,
     pub fundamental: Option<Total>,
     pub by: Vec<ByPiece>,
@@ -22,7 +22,7 @@ pub(super) fn count_states<E>(
     fundamental: bool,
     by: &[NamedPiece],
     how: &How,
-) -> Result<Counted, Failure<E>> {
+) -> Result<StateCount, Failure<E>> {
     let frontier = Frontier::of(puzzle).map_err(DoesNotFit::from)?;
     let options = options(how);
     let (answer, occupancy) = match by {
@@ -37,11 +37,58 @@ pub(super) fn count_states<E>(
         false => None,
     };
     let by = by.iter().zip(occupancy.iter().cycle());
-    Ok(Counted {
+    Ok(StateCount {
         fundamental,
         by: by
             .map(|(piece, occupancy)| by_piece(puzzle, piece, occupancy))
             .collect(),
+        goal: bracket(puzzle, &answer),
+        solutions: answer.solutions.into(),
+    })
+}
+
+/// What may be spent on finding out whether the frontier is narrow: the tables of the automata, and transitions
+/// from state to state. A transition takes about a tenth of a microsecond.
+#[derive(Clone, Copy)]
+struct Attempt {
+    room: usize,
+    trial: Trial,
+}
+
+/// After a few milliseconds of the backtracker: one or two.
+const SHORT: Attempt = Attempt {
+    room: 1 << 12,
+    trial: Trial {
+        transitions: 1 << 13,
+        most: 1 << 14,
+    },
+};
+
+/// After some tenths of a second of it: a tenth of a second to see whether it is about a minute.
+const LONG: Attempt = Attempt {
+    room: 1 << 17,
+    trial: Trial {
+        transitions: 1 << 20,
+        most: 1 << 30,
+    },
+};
+
+/// Counts all solutions, if that promises to be quick, when the other engines have begun or have been at it for
+/// long.
+pub(super) fn count_if_narrow(puzzle: &Puzzle, since: Since, how: &How) -> Option<StateCount> {
+    let attempt = match since {
+        Since::Begun => SHORT,
+        Since::Long => LONG,
+    };
+    let frontier = Frontier::if_narrow(puzzle, attempt.room)?;
+    let options = Options {
+        trial: Some(attempt.trial),
+        ..options(how)
+    };
+    let answer = frontier.count(&options).ok()?;
+    Some(StateCount {
+        fundamental: None,
+        by: Vec::new(),
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
     })

@@ -35,9 +35,8 @@ impl Frontier<'_> {
     /// The ways through each component; fewer if one has none.
     pub(super) fn ways(&self, options: &Options) -> Result<Vec<Ways>, Unfinished> {
         let mut all: Vec<Ways> = Vec::with_capacity(self.components());
-        let mut transitions = 0;
         for component in 0..self.components() {
-            all.push(self.ways_through(component, options, &mut transitions)?);
+            all.push(self.ways_through(component, options)?);
             if all.last().is_some_and(|ways| ways.number == BigUint::ZERO) {
                 break;
             }
@@ -58,19 +57,21 @@ impl Frontier<'_> {
         })
     }
 
-    fn ways_through(
-        &self,
-        component: usize,
-        options: &Options,
-        transitions: &mut u64,
-    ) -> Result<Ways, Unfinished> {
+    fn ways_through(&self, component: usize, options: &Options) -> Result<Ways, Unfinished> {
         let program = self.program(component);
         let mut layer = Layer::start(program.words);
         let mut widest = 1;
+        let mut trial = options.trial;
+        let mut transitions: Vec<u64> = Vec::with_capacity(program.steps.len());
         for (number, step) in program.steps.iter().enumerate() {
-            *transitions += (layer.width() * step.choices.len()) as u64;
-            if options.budget.is_some_and(|budget| *transitions > budget) {
-                return Err(unfinished(Why::Budget, program, number, widest));
+            transitions.push((layer.width() * step.choices.len()) as u64);
+            if let Some(limits) = trial
+                && transitions.iter().sum::<u64>() > limits.transitions
+            {
+                match promised(&transitions, program.steps.len()) {
+                    Some(all) if all <= limits.most => trial = None,
+                    _ => return Err(unfinished(Why::TooLong, program, number, widest)),
+                }
             }
             layer = self.next_layer(program, number, &layer, options)?;
             widest = widest.max(layer.width());
@@ -103,5 +104,31 @@ fn unfinished(why: Why, program: &Program, layer: usize, width: usize) -> Unfini
         layer,
         layers: program.steps.len(),
         width,
+    }
+}
+
+/// How many transitions all steps will take, if the layers have ceased to grow: by what was made in the first of
+/// them. On a board with as many rows as columns a row is the root of all steps.
+fn promised(made: &[u64], steps: usize) -> Option<u64> {
+    let row = steps.isqrt().max(1);
+    let before = made.len().checked_sub(2 * row)?;
+    let of = |part: &[u64]| part.iter().sum::<u64>();
+    let (last, one_before) = (of(&made[before + row..]), of(&made[before..before + row]));
+    let is_steady = last <= one_before.saturating_add(one_before / 4);
+    let left = (steps - made.len()) as u64;
+    is_steady.then(|| of(made).saturating_add(last.saturating_mul(left) / row as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layers_that_have_ceased_to_grow_promise_as_many_for_the_rest() {
+        let made = [1, 2, 4, 8, 8, 8, 8, 8, 8, 8];
+        assert_eq!(promised(&made, 16), Some(63 + 6 * 8));
+        assert_eq!(promised(&[1, 2, 4, 8, 16, 32, 64, 128], 16), None);
+        // Not even two rows were read.
+        assert_eq!(promised(&[8; 7], 16), None);
     }
 }

@@ -33,17 +33,33 @@ pub struct Reading {
     pub next: Vec<u32>,
 }
 
+/// So many transitions the tables of all machines of a puzzle may have.
+#[derive(Clone, Copy, Debug)]
+pub struct Room(pub usize);
+
+impl Room {
+    fn take(&mut self, transitions: usize) -> Result<(), TooManyStates> {
+        self.0 = self.0.checked_sub(transitions).ok_or(TooManyStates)?;
+        Ok(())
+    }
+}
+
 /// The automaton has too many states for tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyStates;
 
 impl Machine {
     /// The machine of an automaton; without readings if it accepts everything. `None` if it accepts nothing.
-    pub fn of<A: Automaton>(automaton: &A, sites: &Sites) -> Result<Option<Self>, TooManyStates> {
+    pub fn of<A: Automaton>(
+        automaton: &A,
+        sites: &Sites,
+        room: &mut Room,
+    ) -> Result<Option<Self>, TooManyStates> {
         let mut states = vec![automaton.start()];
         let mut readings = Vec::new();
         for reads in read_at_sites(automaton, sites) {
             let site = sites.site(reads.site);
+            room.take(states.len() * site.choices.len())?;
             let mut next = Vec::with_capacity(states.len() * site.choices.len());
             let mut numbers: HashMap<A::State, u32> = HashMap::new();
             for state in &states {
@@ -214,7 +230,7 @@ mod tests {
         let puzzle = men();
         let squares = puzzle.board.squares().collect();
         let automaton = HowMany { squares, wanted };
-        let machine = Machine::of(&automaton, &Sites::of(&puzzle)).unwrap()?;
+        let machine = Machine::of(&automaton, &Sites::of(&puzzle), &mut Room(1000)).unwrap()?;
         Some(
             machine
                 .readings
@@ -231,6 +247,18 @@ mod tests {
         assert_eq!(widths(|number| number % 2 == 0), Some(vec![1, 2, 2, 2, 2]));
         assert_eq!(widths(|number| number == 5), Some(vec![1, 1, 1, 1, 1]));
         assert_eq!(widths(|number| number == 2), Some(vec![1, 2, 3, 3, 2]));
+    }
+
+    #[test]
+    fn tables_that_do_not_fit_are_refused() {
+        let puzzle = men();
+        let automaton = HowMany {
+            squares: puzzle.board.squares().collect(),
+            wanted: |number| number == 2,
+        };
+        let made = |room| Machine::of(&automaton, &Sites::of(&puzzle), &mut Room(room)).map(drop);
+        // 1 + 2 + 3 + 4 + 5 states, each with two choices.
+        assert_eq!((made(30), made(29)), (Ok(()), Err(TooManyStates)));
     }
 
     #[test]

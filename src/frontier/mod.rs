@@ -36,6 +36,7 @@ pub use classes::{NoClasses, classes};
 pub use count::Answer;
 pub use occupancy::Occupancy;
 
+use machine::Room;
 use program::Program;
 use rules::NotNarrow;
 use sites::Sites;
@@ -43,14 +44,22 @@ use sites::Sites;
 use crate::puzzle::{Direction, Origin, Puzzle, Rearrangement};
 use crate::stop::Stop;
 
+/// Tables of this size take 64 MiB.
+const ROOM: Room = Room(1 << 24);
+
+/// So many states, as a logarithm to base 2, there may be at most in a narrow frontier; where there are more by rows
+/// than this, no other order helps. Few of them are ever reached: of kings on twenty by twenty, of 2^30 one in a hundred.
+const NARROW: f64 = 32.0;
+const HOPELESS: f64 = 44.0;
+
 /// How to count, and when to give up.
 #[derive(Clone, Debug)]
 pub struct Options {
     pub stop: Stop,
     /// How many threads; `None` is one.
     pub jobs: Option<NonZeroUsize>,
-    /// Give up after so many transitions from state to state.
-    pub budget: Option<u64>,
+    /// Give up where the work promises to be long.
+    pub trial: Option<Trial>,
     /// Layers with fewer states than this are not worth starting threads for.
     pub share_from: usize,
 }
@@ -60,10 +69,18 @@ impl Default for Options {
         Options {
             stop: Stop::never(),
             jobs: None,
-            budget: None,
+            trial: None,
             share_from: 20_000,
         }
     }
+}
+
+/// After so many transitions from state to state, a component is given up unless its layers have ceased to grow and
+/// the rest promises no more than so many.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial {
+    pub transitions: u64,
+    pub most: u64,
 }
 
 /// A puzzle that is ready to be counted.
@@ -110,22 +127,34 @@ pub struct Unfinished {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Stopped,
-    Budget,
+    /// By its trial.
+    TooLong,
 }
 
 impl<'p> Frontier<'p> {
     /// Reads a puzzle in the order that promises the narrowest frontier.
     pub fn of(puzzle: &'p Puzzle) -> Result<Self, NotApplicable> {
-        Self::of_sites(puzzle, Sites::of(puzzle))
+        Self::of_sites(puzzle, Sites::of(puzzle), ROOM)
+    }
+
+    /// The same, where tables are as small as this and the frontier may be narrow.
+    pub fn if_narrow(puzzle: &'p Puzzle, room: usize) -> Option<Self> {
+        let room = Room(room);
+        let by_rows = Self::in_order(puzzle, Sites::of(puzzle), room).ok()?;
+        if by_rows.logarithm_of_states() > HOPELESS {
+            return None;
+        }
+        let narrowest = Self::of_sites(puzzle, Sites::of(puzzle), room).ok()?;
+        (narrowest.logarithm_of_states() <= NARROW).then_some(narrowest)
     }
 
     /// Reads only the placements that a rearrangement carries to themselves.
     pub fn fixed_by(puzzle: &'p Puzzle, by: &Rearrangement) -> Result<Self, NotApplicable> {
-        Self::of_sites(puzzle, Sites::fixed_by(puzzle, by))
+        Self::of_sites(puzzle, Sites::fixed_by(puzzle, by), ROOM)
     }
 
-    fn of_sites(puzzle: &'p Puzzle, sites: Sites) -> Result<Self, NotApplicable> {
-        let mut all = Self::in_each_order(puzzle, sites);
+    fn of_sites(puzzle: &'p Puzzle, sites: Sites, room: Room) -> Result<Self, NotApplicable> {
+        let mut all = Self::in_each_order(puzzle, sites, room);
         // There is always an order by rows.
         let mut best = all.next().unwrap_or(Err(NotApplicable::TooWide));
         for other in all {
@@ -143,21 +172,21 @@ impl<'p> Frontier<'p> {
 
     /// The puzzle read in each of the orders that are known, rows first.
     pub fn orders(puzzle: &'p Puzzle) -> impl Iterator<Item = Result<Self, NotApplicable>> {
-        Self::in_each_order(puzzle, Sites::of(puzzle))
+        Self::in_each_order(puzzle, Sites::of(puzzle), ROOM)
     }
 
     fn in_each_order(
         puzzle: &'p Puzzle,
         sites: Sites,
+        room: Room,
     ) -> impl Iterator<Item = Result<Self, NotApplicable>> {
         let orders: Vec<Sites> = order::orders(puzzle, &sites).collect();
-        orders
-            .into_iter()
-            .map(|sites| Self::in_order(puzzle, sites))
+        let orders = orders.into_iter();
+        orders.map(move |sites| Self::in_order(puzzle, sites, room))
     }
 
-    fn in_order(puzzle: &'p Puzzle, sites: Sites) -> Result<Self, NotApplicable> {
-        let machines = rules::machines(puzzle, &sites);
+    fn in_order(puzzle: &'p Puzzle, sites: Sites, room: Room) -> Result<Self, NotApplicable> {
+        let machines = rules::machines(puzzle, &sites, room);
         let machines = machines.map_err(|NotNarrow { origin }| NotApplicable::Rule(origin))?;
         let programs = machines.map(|machines| program::programs(&machines, &sites));
         Ok(Frontier {

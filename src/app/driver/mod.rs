@@ -30,7 +30,7 @@ pub use difference::Difference;
 pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
 pub use failure::{DoesNotFit, Failure, Reason, Rejected};
-pub(super) use race::race;
+pub(super) use race::{Since, race};
 pub(super) use rounds::in_rounds;
 pub use source::Placements;
 pub(super) use source::Source;

@@ -1,7 +1,8 @@
 //! The answer of whichever engine finishes first.
 //!
 //! The backtracker begins. What it can settle within a budget of branches it settles, the same on every
-//! machine. Otherwise the SAT engine joins in and both go on, the backtracker from where it stands, until one
+//! machine. Then whoever can answer without visiting solutions is asked, and does so if that promises to be quick; again
+//! when the backtracker has been at it for long. Otherwise the SAT engine joins in and both go on, the backtracker from where it stands, until one
 //! has finished and stops the other: with several threads side by side, with one thread in turns that are
 //! counted in branches and conflicts. So it takes about twice as long as the quicker engine takes alone.
 
@@ -19,18 +20,30 @@ use crate::threads;
 /// So many branches the backtracker tries before the SAT engine joins in: a few milliseconds' worth.
 const BUDGET: u64 = 2_000;
 
+/// After so many more it has been at it for long: some tenths of a second, on large boards two seconds.
+const LONG: u64 = 200_000;
+
+/// How long the backtracker has been at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    Begun,
+    Long,
+}
+
 /// What each engine does in a turn where both share a thread: branches, and calls and conflicts of the solver.
 /// Measured on queens, bishops, domination, peaceable queens, queens and knights, still life, magnets: 13 branches take
 /// half as long as a call or conflict, or twice as long, so that whoever wins, the other takes no longer.
 pub(super) const TURN: [u64; 2] = [2_000, 150];
 
 /// The answer of the engine that is first to finish its work, or of the better one where both were
-/// stopped. `run` is given the engine and how it has to work.
+/// stopped. `run` is given the engine and how it has to work. `instead` is asked for an answer that is had without either of them: before the
+/// SAT engine joins in, and when both have been at work for long.
 pub fn race<R: Send>(
     how: &How,
     run: impl Fn(Engine, &How) -> Result<R, Failure<Infallible>> + Sync,
     is_finished: impl Fn(&R) -> bool + Sync,
     is_better: impl Fn(&R, &R) -> bool,
+    instead: impl Fn(Since) -> Option<R>,
 ) -> Result<R, Failure<Infallible>> {
     let threads = how.threads().get();
     let halves = [threads.div_ceil(2), threads / 2];
@@ -59,15 +72,32 @@ pub fn race<R: Send>(
             // It does not fit the backtracker, so nothing has to be shared with it.
             return (result, Some(alone()));
         }
+        if let Some(answer) = instead(Since::Begun) {
+            native.leave();
+            return (Ok(answer), None);
+        }
         let Some(second) = threads::start(scope, || work(&sat, &native)) else {
             native.how.pace.grant(u64::MAX);
             return (threads::join(first), None);
         };
+        let is_long = match how.threads().get() {
+            1 => take_turns(&native.how.pace, &sat.how.pace, LONG / TURN[0]),
+            _ => {
+                sat.how.pace.grant(u64::MAX);
+                native.how.pace.grant(LONG);
+                native.how.pace.wait_until_spent()
+            }
+        };
+        if is_long && let Some(answer) = instead(Since::Long) {
+            native.leave();
+            sat.leave();
+            return (Ok(answer), None);
+        }
         match how.threads().get() {
-            1 => take_turns(&native.how.pace, &sat.how.pace),
-            _ => [&native, &sat]
-                .iter()
-                .for_each(|one| one.how.pace.grant(u64::MAX)),
+            1 if is_long => {
+                take_turns(&native.how.pace, &sat.how.pace, u64::MAX);
+            }
+            _ => native.how.pace.grant(u64::MAX),
         }
         (threads::join(first), Some(threads::join(second)))
     });
@@ -100,16 +130,18 @@ pub(super) fn decides<R>(
     }
 }
 
-/// Lets only one work at a time, until one of them ends.
-fn take_turns(native: &Pace, sat: &Pace) {
-    loop {
+/// Lets only one work at a time, until one of them ends or each has had so many turns. Says whether both go on.
+fn take_turns(native: &Pace, sat: &Pace, turns: u64) -> bool {
+    for _ in 0..turns {
         for (own, other, turn) in [(sat, native, TURN[1]), (native, sat, TURN[0])] {
             own.grant(turn);
             if !own.wait_until_spent() {
-                return other.grant(u64::MAX);
+                other.grant(u64::MAX);
+                return false;
             }
         }
     }
+    true
 }
 
 /// One of the two, and how it has to work.
@@ -185,6 +217,24 @@ mod tests {
         count(puzzle, &request).unwrap()
     }
 
+    /// The same, where nobody counts without visiting solutions.
+    fn raced(puzzle: &Puzzle, jobs: usize) -> CountReport {
+        let how = How {
+            jobs: NonZeroUsize::new(jobs),
+            ..How::default()
+        };
+        let run = |_: Engine, how: &How| {
+            let request = CountRequest {
+                fundamental: false,
+                by: Vec::new(),
+                how: how.clone(),
+            };
+            count(puzzle, &request)
+        };
+        let is_better = |one: &CountReport, other: &CountReport| one.solutions > other.solutions;
+        race(&how, run, |report| report.complete, is_better, |_| None).unwrap()
+    }
+
     /// The backtracker tries 140,000 branches, propagation of the formula alone decides it.
     fn bishops() -> Puzzle {
         let mut puzzle = sample::open(8, 8);
@@ -212,7 +262,7 @@ mod tests {
     #[test]
     fn whoever_finishes_first_has_counted_all_side_by_side_and_in_turns() {
         for jobs in [1, 2, 3] {
-            let report = counted(&bishops(), jobs, Stop::never());
+            let report = raced(&bishops(), jobs);
             assert_eq!((report.solutions, report.complete), (256.into(), true));
             let report = counted(&sample::queens(11), jobs, Stop::never());
             assert_eq!((report.solutions, report.complete), (2680.into(), true));
@@ -221,7 +271,7 @@ mod tests {
 
     #[test]
     fn in_turns_the_engine_that_needs_fewer_is_named() {
-        let report = counted(&bishops(), 1, Stop::never());
+        let report = raced(&bishops(), 1);
         assert_eq!(report.engines, Engines::One(Engine::Sat));
     }
 
@@ -245,8 +295,9 @@ mod tests {
     #[test]
     fn a_panic_is_not_waited_for() {
         let run = |_: Engine, _: &How| -> Result<(), Failure<Infallible>> { panic!("planted") };
-        let raced =
-            std::panic::catch_unwind(|| race(&How::default(), run, |()| true, |(), ()| true));
+        let raced = std::panic::catch_unwind(|| {
+            race(&How::default(), run, |()| true, |(), ()| true, |_| None)
+        });
         assert!(raced.is_err());
     }
 }

@@ -137,7 +137,7 @@ impl From<EngineArgument> for Engines {
 /// For commands that may leave it to the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum AnyEngine {
-    /// Whichever is quicker, found out by letting both work side by side
+    /// Whichever is quicker, found out by letting them work side by side
     Auto,
     /// As a formula, by varisat
     Sat,

@@ -18,7 +18,7 @@ mod sum;
 use std::collections::HashSet;
 
 use super::automaton::Automaton;
-use super::machine::{Machine, TooManyStates};
+use super::machine::{Machine, Room, TooManyStates};
 use super::sites::Sites;
 use crate::puzzle::{Origin, Puzzle, Rule};
 
@@ -28,6 +28,7 @@ pub struct Machines<'p> {
     pub sites: &'p Sites,
     found: Vec<Machine>,
     known: HashSet<Machine>,
+    room: Room,
     /// Whether one accepts nothing, so that there is no solution.
     is_refuted: bool,
 }
@@ -48,12 +49,17 @@ impl From<TooManyStates> for NoAutomaton {
 }
 
 /// The machines of a puzzle; `None` if one of them accepts nothing.
-pub fn machines(puzzle: &Puzzle, sites: &Sites) -> Result<Option<Vec<Machine>>, NotNarrow> {
+pub fn machines(
+    puzzle: &Puzzle,
+    sites: &Sites,
+    room: Room,
+) -> Result<Option<Vec<Machine>>, NotNarrow> {
     let mut all = Machines {
         puzzle,
         sites,
         found: Vec::new(),
         known: HashSet::new(),
+        room,
         is_refuted: false,
     };
     for kind in puzzle.kind_ids() {
@@ -82,7 +88,7 @@ pub fn machines(puzzle: &Puzzle, sites: &Sites) -> Result<Option<Vec<Machine>>, 
 impl Machines<'_> {
     /// One automaton more; one that was there before adds nothing.
     fn add<A: Automaton>(&mut self, automaton: &A) -> Result<(), NoAutomaton> {
-        match Machine::of(automaton, self.sites)? {
+        match Machine::of(automaton, self.sites, &mut self.room)? {
             None => self.is_refuted = true,
             Some(machine) => {
                 if !machine.readings.is_empty() && self.known.insert(machine.clone()) {
