@@ -11,7 +11,7 @@
 //! - [`program`]: machines packed into the bits of a key;
 //! - [`table`], [`layer`], [`numbers`]: states and their numbers;
 //! - [`count`]: layer after layer; [`backward`]: from the last to the first;
-//! - [`occupancy`], [`sample`], [`classes`]: what else the table knows.
+//! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table knows.
 //!
 //! The layer must not know the other engines. It shares the puzzle as data and the board with them.
 
