@@ -98,11 +98,15 @@ fn is_satisfiable(clauses: &[Vec<Literal>]) -> bool {
     solver(clauses).solve().unwrap()
 }
 
-/// Every assignment of the placement variables that satisfies the clauses, blocked as a whole.
+/// More than any drawn puzzle has. A clause that is lost may be the one that keeps a million others out.
+const MOST: usize = 10_000;
+
+/// Every assignment of the placement variables that satisfies the clauses, blocked as a whole. At most [`MOST`]:
+/// one that is wrong is among them.
 fn placements(encoding: &Encoding, clauses: &[Vec<Literal>]) -> Vec<Placement> {
     let mut solver = solver(clauses);
     let mut found = Vec::new();
-    while solver.solve().unwrap() {
+    while found.len() < MOST && solver.solve().unwrap() {
         let mut holds = vec![false; encoding.variables.len()];
         for literal in solver.model().unwrap() {
             if let Some(holds) = holds.get_mut(literal.index()) {
