@@ -9,9 +9,6 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
-mod leaps;
-mod lines;
-mod runs;
 mod sight;
 mod sum;
 

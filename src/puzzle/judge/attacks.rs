@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::reach::{Way, visit_reached};
+use super::geometry::{Way, visit_reached};
 use super::{Breach, RuleJudge};
 use crate::board::Square;
 use crate::puzzle::{Attacks, Bound, KindId, KindSet, Moves, Origin, Placement, Puzzle, Targets};

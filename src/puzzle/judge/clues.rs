@@ -3,7 +3,7 @@
 //! The moves are walked outwards from the clue. Each square that is come to is looked at once, however
 //! many ways lead to it.
 
-use super::reach::visit_reached;
+use super::geometry::visit_reached;
 use super::{Breach, RuleJudge};
 use crate::board::Square;
 use crate::puzzle::{Clue, Clues, KindSet, Origin, Placement, Puzzle};

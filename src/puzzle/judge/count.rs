@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use super::groups::{groups, overlap, part};
+use super::geometry::{groups, overlap, part};
 use super::{Breach, RuleJudge};
 use crate::board::{Board, Group, Grouping, Square, SquareSet};
 use crate::puzzle::{Bound, Count, Counted, CountedGroups, Origin, Placement, Puzzle};

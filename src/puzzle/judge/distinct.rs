@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::groups::groups;
+use super::geometry::groups;
 use super::{Breach, RuleJudge};
 use crate::board::{Group, Square};
 use crate::puzzle::{Distinct, KindId, Origin, Placement, Puzzle};

@@ -15,9 +15,8 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
-mod groups;
+mod geometry;
 mod pieces;
-mod reach;
 mod sum;
 
 pub use attacks::{Attacker, AttacksBreach};
@@ -26,8 +25,8 @@ pub use count::CountBreach;
 pub use distinct::DistinctBreach;
 pub use equal::EqualBreach;
 pub use forbid::ForbidBreach;
+pub use geometry::Way;
 pub use pieces::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
-pub use reach::Way;
 pub use sum::SumBreach;
 
 use attacks::AttacksJudge;

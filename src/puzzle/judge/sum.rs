@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use super::groups::groups;
+use super::geometry::groups;
 use super::{Breach, RuleJudge};
 use crate::board::{Board, Group, Square};
 use crate::puzzle::{Bound, Origin, Placement, Puzzle, Sum, Values};

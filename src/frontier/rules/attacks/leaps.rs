@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Machines, NoAutomaton, sight};
 use crate::board::Square;
 use crate::frontier::automaton::Automaton;
+use crate::frontier::rules::{Machines, NoAutomaton, sight};
 use crate::frontier::sites::Content;
 use crate::puzzle::{Attacks, KindSet, Moves, Targets};
 

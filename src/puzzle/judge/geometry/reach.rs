@@ -28,7 +28,7 @@ impl Way {
 }
 
 /// Calls `visit` for each way in which the moves lead from a square to another one.
-pub(super) fn visit_reached(
+pub fn visit_reached(
     puzzle: &Puzzle,
     placement: &Placement,
     from: Square,

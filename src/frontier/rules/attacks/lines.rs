@@ -5,10 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::runs::{self, Reading};
-use super::{Machines, NoAutomaton, sight};
 use crate::board::{Board, Ride, Square, Step, Terrain};
 use crate::frontier::automaton::Automaton;
+use crate::frontier::rules::sight::runs::{self, Reading};
+use crate::frontier::rules::{Machines, NoAutomaton, sight};
 use crate::frontier::sites::Content;
 use crate::puzzle::{Attacks, KindSet, Moves, Targets};
 

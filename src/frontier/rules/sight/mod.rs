@@ -1,17 +1,19 @@
 //! What a square sees, or is seen by, along rays and on single squares: how many pieces, if it is a target at all.
 //!
-//! A ray is kept as the runs of it that are known ([`super::runs`]): of each, how many pieces are seen from its
+//! A ray is kept as the runs of it that are known ([`runs`]): of each, how many pieces are seen from its
 //! near end and whether one of them stops sight. The run that begins at the target is added to the number
 //! at once, and what is behind a piece that stops sight is forgotten.
 
+pub mod runs;
+
 use std::collections::{BTreeMap, HashSet};
 
-use super::runs::{self, Reading};
 use super::{Machines, NoAutomaton};
 use crate::board::{Board, Ride, Square, Step};
 use crate::frontier::automaton::Automaton;
 use crate::frontier::sites::{Content, Sites};
 use crate::puzzle::{Bound, KindId, KindSet, Moves, Targets};
+use runs::Reading;
 
 /// The squares from which a square is seen, or those which it sees.
 #[derive(Default)]

@@ -1,13 +1,16 @@
 //! `[[attacks]]`: for each target, how many of its attackers were read.
 //!
 //! Where none may attack, there are narrower automata: each forbidden leap is seen to at the later of its two
-//! squares ([`super::leaps`]), and each forbidden ride along its line ([`super::lines`]). What is left are rides of
+//! squares ([`leaps`]), and each forbidden ride along its line ([`lines`]). What is left are rides of
 //! limited range and those that run round.
+
+mod leaps;
+mod lines;
 
 use std::collections::BTreeMap;
 
 use super::sight::{self, Way, Ways};
-use super::{Machines, NoAutomaton, leaps, lines};
+use super::{Machines, NoAutomaton};
 use crate::board::{Ride, Square};
 use crate::puzzle::{Attacks, Bound, KindSet, Moves, Puzzle, Targets};
 

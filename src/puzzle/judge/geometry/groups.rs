@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use crate::board::{Board, Group, Grouping, Square};
 
 /// Whether groups of this kind may share squares.
-pub(super) fn overlap(grouping: &Grouping) -> bool {
+pub fn overlap(grouping: &Grouping) -> bool {
     use Grouping::{Line, Listed, Window};
     matches!(grouping, Line | Window { .. } | Listed(_))
 }
 
 /// All groups, in the order that lists of bounds follow. The squares of a straight line are in order along it,
 /// those of other groups in reading order.
-pub(super) fn groups<'a>(
+pub fn groups<'a>(
     board: &'a Board,
     grouping: &'a Grouping,
 ) -> Box<dyn Iterator<Item = Group> + 'a> {
@@ -42,7 +42,7 @@ fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>> {
 /// The part of the board that a square belongs to, where groups share no squares; `None` if it is in none. For rows
 /// and columns their place from the top and the left, for boxes in reading order, for regions in order of first
 /// appearance, which lists of bounds follow; for the others a number that tells parts apart.
-pub(super) fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize> {
+pub fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize> {
     let (row, column) = (board.row(square), board.column(square));
     match grouping {
         Grouping::Board => Some(0),

@@ -1,0 +1,8 @@
+//! What the judge needs of the board: groups of squares, and where moves lead. It has them by itself, from squares and
+//! single steps.
+
+mod groups;
+mod reach;
+
+pub use groups::{groups, overlap, part};
+pub use reach::{Way, visit_reached};
