@@ -13,6 +13,7 @@ use super::pieces::NamedPiece;
 use super::states::{StateCount, count_if_narrow, count_states};
 use crate::puzzle::{Bracket, Classes, Judge, Puzzle};
 use crate::sat::Method;
+use crate::stop::Stop;
 use crate::total::Total;
 
 #[derive(Clone, Debug)]
@@ -68,7 +69,7 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
             |engine, how| Ok(count(engine, how)?.0),
             |report| report.complete,
             |one, other| one.solutions > other.solutions,
-            |since| count_if_quick(puzzle, since, request),
+            |since, stop| count_if_quick(puzzle, since, request, stop),
         )?,
         Engines::Frontier => count_by_states(puzzle, request)?,
         Engines::Both => {
@@ -97,9 +98,18 @@ fn count_by_states(
 }
 
 /// The number alone, by states, where that promises to be quick.
-fn count_if_quick(puzzle: &Puzzle, since: Since, request: &CountRequest) -> Option<CountReport> {
+fn count_if_quick(
+    puzzle: &Puzzle,
+    since: Since,
+    request: &CountRequest,
+    stop: &Stop,
+) -> Option<CountReport> {
     let is_number = !request.fundamental && request.by.is_empty();
-    let counted = is_number.then(|| count_if_narrow(puzzle, since, &request.how));
+    let how = How {
+        stop: stop.clone(),
+        ..request.how.clone()
+    };
+    let counted = is_number.then(|| count_if_narrow(puzzle, since, &how));
     counted.flatten().map(report_of_states)
 }
 

@@ -1,10 +1,11 @@
 //! The answer of whichever engine finishes first.
 //!
 //! The backtracker begins. What it can settle within a budget of branches it settles, the same on every
-//! machine. Then whoever can answer without visiting solutions is asked, and does so if that promises to be quick; again
-//! when the backtracker has been at it for long. Otherwise the SAT engine joins in and both go on, the backtracker from where it stands, until one
-//! has finished and stops the other: with several threads side by side, with one thread in turns that are
-//! counted in branches and conflicts. So it takes about twice as long as the quicker engine takes alone.
+//! machine. Then whoever can answer without visiting solutions is asked, and does so if that promises to be
+//! quick; again when the backtracker has been at it for long. Otherwise the SAT engine joins in and both go on,
+//! the backtracker from where it stands, until one has finished and stops the other: with several threads side by
+//! side, with one thread in turns that are counted in branches and conflicts. So it takes about twice as long as
+//! the quicker engine takes alone.
 
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
@@ -36,14 +37,15 @@ pub enum Since {
 pub(super) const TURN: [u64; 2] = [2_000, 150];
 
 /// The answer of the engine that is first to finish its work, or of the better one where both were
-/// stopped. `run` is given the engine and how it has to work. `instead` is asked for an answer that is had without either of them: before the
-/// SAT engine joins in, and when both have been at work for long.
+/// stopped. `run` is given the engine and how it has to work. `instead` is asked for an answer that is had without
+/// either of them: before the SAT engine joins in, and when both have been at work for long. It gives up when its
+/// stop is raised, which the engine that finishes meanwhile does.
 pub fn race<R: Send>(
     how: &How,
     run: impl Fn(Engine, &How) -> Result<R, Failure<Infallible>> + Sync,
     is_finished: impl Fn(&R) -> bool + Sync,
     is_better: impl Fn(&R, &R) -> bool,
-    instead: impl Fn(Since) -> Option<R>,
+    instead: impl Fn(Since, &Stop) -> Option<R>,
 ) -> Result<R, Failure<Infallible>> {
     let threads = how.threads().get();
     let halves = [threads.div_ceil(2), threads / 2];
@@ -72,7 +74,7 @@ pub fn race<R: Send>(
             // It does not fit the backtracker, so nothing has to be shared with it.
             return (result, Some(alone()));
         }
-        if let Some(answer) = instead(Since::Begun) {
+        if let Some(answer) = instead(Since::Begun, &native.how.stop) {
             native.leave();
             return (Ok(answer), None);
         }
@@ -88,7 +90,7 @@ pub fn race<R: Send>(
                 native.how.pace.wait_until_spent()
             }
         };
-        if is_long && let Some(answer) = instead(Since::Long) {
+        if is_long && let Some(answer) = instead(Since::Long, &native.how.stop) {
             native.leave();
             sat.leave();
             return (Ok(answer), None);
@@ -196,6 +198,7 @@ pub(super) fn contestants(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::time::{Duration, Instant};
 
     use super::*;
@@ -232,7 +235,7 @@ mod tests {
             count(puzzle, &request)
         };
         let is_better = |one: &CountReport, other: &CountReport| one.solutions > other.solutions;
-        race(&how, run, |report| report.complete, is_better, |_| None).unwrap()
+        race(&how, run, |report| report.complete, is_better, |_, _| None).unwrap()
     }
 
     /// The backtracker tries 140,000 branches, propagation of the formula alone decides it.
@@ -292,11 +295,40 @@ mod tests {
         assert_eq!((report.solutions, report.complete), (0.into(), false));
     }
 
+    /// The backtracker ends when it is told to, and so does the third way. The SAT engine finishes once that was asked.
+    #[test]
+    fn who_finishes_ends_the_attempt_to_answer_otherwise() {
+        let is_asked = AtomicBool::new(false);
+        let run = |engine: Engine, how: &How| {
+            while engine == Engine::Native && !how.stop.is_raised() {
+                how.pace.spent(1000);
+            }
+            while engine == Engine::Sat && !is_asked.load(Ordering::SeqCst) {
+                thread::yield_now();
+            }
+            Ok(engine)
+        };
+        let instead = |since: Since, stop: &Stop| {
+            is_asked.store(since == Since::Long, Ordering::SeqCst);
+            while since == Since::Long && !stop.is_raised() {
+                thread::yield_now();
+            }
+            None
+        };
+        let how = How {
+            jobs: NonZeroUsize::new(2),
+            ..How::default()
+        };
+        let is_sat = |&engine: &Engine| engine == Engine::Sat;
+        let finished = race(&how, run, is_sat, |_, _| false, instead);
+        assert!(finished.is_ok_and(|engine| is_sat(&engine)));
+    }
+
     #[test]
     fn a_panic_is_not_waited_for() {
         let run = |_: Engine, _: &How| -> Result<(), Failure<Infallible>> { panic!("planted") };
         let raced = std::panic::catch_unwind(|| {
-            race(&How::default(), run, |()| true, |(), ()| true, |_| None)
+            race(&How::default(), run, |()| true, |(), ()| true, |_, _| None)
         });
         assert!(raced.is_err());
     }
