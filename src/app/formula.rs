@@ -104,14 +104,8 @@ struct Numbers<'a> {
 impl Numbers<'_> {
     fn hand_over(&mut self, clause: &[Literal]) -> io::Result<()> {
         self.numbers.clear();
-        self.numbers.extend(clause.iter().map(|literal| {
-            let number = literal.variable().index() as i64 + 1;
-            if literal.is_positive() {
-                number
-            } else {
-                -number
-            }
-        }));
+        let numbers = clause.iter().map(|literal| literal.in_dimacs());
+        self.numbers.extend(numbers);
         (self.clause)(&self.numbers)
     }
 }

@@ -44,6 +44,15 @@ impl Literal {
         self.0 as usize
     }
 
+    /// As DIMACS writes it: n, counted from 1, or -n for its negation.
+    pub fn in_dimacs(self) -> i64 {
+        let number = self.variable().index() as i64 + 1;
+        match self.is_positive() {
+            true => number,
+            false => -number,
+        }
+    }
+
     /// The literal with this [`Literal::code`].
     pub fn from_code(code: usize) -> Self {
         Literal(code as u32)

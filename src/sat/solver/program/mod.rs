@@ -1,0 +1,262 @@
+//! A SAT solver that is a program of others, and what it says of a formula.
+//!
+//! Each question is one run: the whole formula, assumptions as clauses of one literal, goes to the program's
+//! standard input in DIMACS, and the answer is read from its standard output as the SAT competition has it (`s` and
+//! `v` lines, exit code 10 or 20), or as minisat writes its results. A model has to satisfy every clause.
+//! That there is none cannot be checked here: it counts as the program's refutation.
+//!
+//! What goes wrong is a [`ProgramFault`]. It is kept with the program, raises its stop, and ends all that
+//! asks it. Nothing here knows what the variables mean.
+
+mod answer;
+mod fault;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::process::Command;
+use std::sync::{Arc, OnceLock};
+
+pub use fault::{FaultReason, ProgramFault};
+
+use super::{Answer, Model};
+use crate::children::{self, Failure};
+use crate::sat::{Cnf, Literal};
+use crate::stop::Stop;
+
+/// The command that starts a solver. Clones share what went wrong.
+#[derive(Clone, Debug)]
+pub struct Program(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    name: String,
+    program: OsString,
+    arguments: Vec<OsString>,
+    fault: OnceLock<ProgramFault>,
+    stop: Stop,
+}
+
+/// Options without which a solver says too much, or does not give its model.
+const OPTIONS: [(&str, &[&str]); 5] = [
+    ("cadical", &["-q"]),
+    ("kissat", &["-q"]),
+    ("cryptominisat", &["--verb", "0"]),
+    // The result goes to a file only, and the verdict to standard output in any case.
+    ("minisat", &["-verb=0", "/dev/stdin", "/dev/stdout"]),
+    ("glucose", &["-verb=0", "-model"]),
+];
+
+impl Program {
+    /// By a name that is looked for on the path, or a file; words after it are its arguments. Well-known
+    /// solvers get the arguments that they need besides.
+    pub fn new(command: &str) -> Self {
+        let mut words = command.split_whitespace().map(OsString::from);
+        let (program, mut arguments) = match Path::new(command).is_file() {
+            true => (OsString::from(command), Vec::new()),
+            false => (words.next().unwrap_or_default(), words.collect()),
+        };
+        let stem = Path::new(&program).file_stem().unwrap_or_default();
+        let name = stem.to_string_lossy().into_owned();
+        let known = OPTIONS.iter().find(|(known, _)| name.starts_with(known));
+        arguments.extend(
+            known
+                .iter()
+                .flat_map(|(_, options)| options.iter().map(OsString::from)),
+        );
+        Program(Arc::new(Shared {
+            name,
+            program,
+            arguments,
+            fault: OnceLock::new(),
+            stop: Stop::never(),
+        }))
+    }
+
+    /// The name of the program, without folders.
+    pub fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// What went wrong first, if anything did.
+    pub fn fault(&self) -> Option<&ProgramFault> {
+        self.0.fault.get()
+    }
+
+    /// Raised with the first fault.
+    pub fn stop(&self) -> &Stop {
+        &self.0.stop
+    }
+
+    /// Whether the formula has a model in which all assumptions hold. After a fault it is always stopped.
+    pub(super) fn solve(&self, formula: &Cnf, assumptions: &[Literal], stop: &Stop) -> Answer {
+        if self.fault().is_some() {
+            return Answer::Stopped;
+        }
+        match self.ask(formula, assumptions, stop) {
+            Ok(answer) => answer,
+            Err(reason) => {
+                let name = self.name().to_owned();
+                let _ = self.0.fault.set(ProgramFault { name, reason });
+                self.0.stop.raise();
+                Answer::Stopped
+            }
+        }
+    }
+
+    fn ask(
+        &self,
+        formula: &Cnf,
+        assumptions: &[Literal],
+        stop: &Stop,
+    ) -> Result<Answer, FaultReason> {
+        let mut command = Command::new(&self.0.program);
+        command.args(&self.0.arguments);
+        let most = most_bytes(formula.variables());
+        let give = |pipe: &mut dyn Write| write(formula, assumptions, stop, pipe);
+        let said = match children::run(&mut command, give, most, stop) {
+            Ok(said) => said,
+            Err(Failure::Stopped) => return Ok(Answer::Stopped),
+            Err(Failure::TooMuch) => return Err(FaultReason::TooMuch(most)),
+            Err(Failure::NotStarted(error)) => {
+                return Err(FaultReason::NotStarted(match error.kind() {
+                    io::ErrorKind::NotFound => "there is no such program".to_owned(),
+                    _ => error.to_string(),
+                }));
+            }
+        };
+        let values = match answer::read(&said, formula.variables())? {
+            None => return Ok(Answer::Unsat),
+            Some(values) => values,
+        };
+        let model = Model(values);
+        let assumed = assumptions.iter().map(std::slice::from_ref);
+        let holds = |l: &Literal| model.holds(l.variable()) == l.is_positive();
+        match formula
+            .clauses()
+            .chain(assumed)
+            .find(|clause| !clause.iter().any(holds))
+        {
+            None => Ok(Answer::Sat(model)),
+            Some(clause) => Err(FaultReason::WrongModel(in_dimacs(clause))),
+        }
+    }
+}
+
+/// More than a model of so many variables takes, and what solvers say besides.
+fn most_bytes(variables: usize) -> usize {
+    (16 << 20) + 32 * variables
+}
+
+/// Assumptions as clauses after all others.
+fn write(
+    formula: &Cnf,
+    assumptions: &[Literal],
+    stop: &Stop,
+    pipe: &mut dyn Write,
+) -> io::Result<()> {
+    let mut pipe = BufWriter::with_capacity(1 << 16, pipe);
+    let clauses = formula.len() + assumptions.len();
+    writeln!(pipe, "p cnf {} {clauses}", formula.variables())?;
+    let assumed = assumptions.iter().map(std::slice::from_ref);
+    for (place, clause) in formula.clauses().chain(assumed).enumerate() {
+        if place.is_multiple_of(super::CLAUSES_BETWEEN_POLLS as usize) && stop.is_raised() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        clause
+            .iter()
+            .try_for_each(|&literal| write!(pipe, "{} ", literal.in_dimacs()))?;
+        pipe.write_all(b"0\n")?;
+    }
+    pipe.flush()
+}
+
+fn in_dimacs(clause: &[Literal]) -> String {
+    let numbers = clause
+        .iter()
+        .map(|&literal| literal.in_dimacs().to_string() + " ");
+    numbers.collect::<String>() + "0"
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::sat::ClauseSink;
+    use crate::sat::textbook::literals;
+
+    fn formula() -> Cnf {
+        let mut cnf = Cnf::default();
+        (0..3).for_each(|_| {
+            cnf.new_variable();
+        });
+        cnf.add_clause(&literals(&[1, -2]));
+        cnf.add_clause(&literals(&[3]));
+        cnf
+    }
+
+    #[test]
+    fn the_formula_is_written_in_dimacs_with_the_assumptions() {
+        let mut text = Vec::new();
+        write(&formula(), &literals(&[2]), &Stop::never(), &mut text).unwrap();
+        assert_eq!(
+            String::from_utf8(text).unwrap(),
+            "p cnf 3 3\n1 -2 0\n3 0\n2 0\n"
+        );
+    }
+
+    /// Programs that say the same of every formula.
+    fn says(text: &str) -> Program {
+        Program(Arc::new(Shared {
+            name: "printf".to_owned(),
+            program: "printf".into(),
+            arguments: vec![text.into()],
+            fault: OnceLock::new(),
+            stop: Stop::never(),
+        }))
+    }
+
+    #[test]
+    fn a_model_must_satisfy_every_clause_and_assumption() {
+        let model = "s SATISFIABLE\nv -1 -2 3 0\n";
+        let never = Stop::never();
+        let program = says(model);
+        assert!(matches!(
+            program.solve(&formula(), &[], &never),
+            Answer::Sat(_)
+        ));
+        assert!(program.fault().is_none());
+        let answer = program.solve(&formula(), &literals(&[1]), &never);
+        assert_eq!(answer, Answer::Stopped);
+        let fault = program.fault().unwrap().to_string();
+        let expected = "the solver `printf` gave a model that does not satisfy the clause `1 0`";
+        assert_eq!(fault, expected);
+        assert!(program.stop().is_raised() && !never.is_raised());
+        // It is not asked again.
+        assert_eq!(program.solve(&formula(), &[], &never), Answer::Stopped);
+        let program = says("s SATISFIABLE\nv -1 2 3 0\n");
+        assert_eq!(program.solve(&formula(), &[], &never), Answer::Stopped);
+        assert!(program.fault().unwrap().to_string().ends_with("`1 -2 0`"));
+    }
+
+    #[test]
+    fn what_is_not_there_cannot_be_started() {
+        let program = Program::new("no-such-solver -x");
+        assert_eq!(
+            program.solve(&formula(), &[], &Stop::never()),
+            Answer::Stopped
+        );
+        let fault = program.fault().unwrap().to_string();
+        let expected = "the solver `no-such-solver` cannot be started: there is no such program";
+        assert_eq!(fault, expected);
+    }
+
+    #[test]
+    fn well_known_solvers_get_the_arguments_they_need() {
+        let arguments = |command: &str| Program::new(command).0.arguments.clone();
+        assert_eq!(arguments("/usr/bin/cadical"), ["-q"]);
+        assert_eq!(arguments("kissat --sat"), ["--sat", "-q"]);
+        assert_eq!(arguments("minisat_static").len(), 3);
+        assert!(arguments("picosat").is_empty());
+        assert_eq!(Program::new("/opt/cryptominisat5").name(), "cryptominisat5");
+    }
+}
