@@ -29,7 +29,7 @@ pub(super) struct Ways {
 impl Frontier<'_> {
     /// Counts all solutions.
     pub fn count(&self, options: &Options) -> Result<Answer, Unfinished> {
-        self.answer(&self.ways(options)?)
+        Ok(self.answer(&self.ways(options)?))
     }
 
     /// The ways through each component; fewer if one has none.
@@ -45,16 +45,18 @@ impl Frontier<'_> {
     }
 
     /// What the ways through all components come to together.
-    pub(super) fn answer(&self, ways: &[Ways]) -> Result<Answer, Unfinished> {
-        let none = BigUint::from(u8::from(!self.is_refuted()));
-        let solutions = ways.iter().fold(none, |all, ways| all * &ways.number);
+    pub(super) fn answer(&self, ways: &[Ways]) -> Answer {
+        // Nothing to read has one solution, unless a rule accepts nothing.
+        let of_none = BigUint::from(u8::from(!self.is_refuted()));
+        let numbers = ways.iter().map(|ways| &ways.number);
+        let solutions = numbers.fold(of_none, |all, number| all * number);
         let gain: i64 = ways.iter().map(|ways| ways.gain).sum();
         let has_goal = self.puzzle.goal.is_some() && solutions != BigUint::ZERO;
-        Ok(Answer {
+        Answer {
             solutions,
             optimum: has_goal.then_some(gain.unsigned_abs()),
             widest: ways.iter().map(|ways| ways.widest).max().unwrap_or(1),
-        })
+        }
     }
 
     fn ways_through(&self, component: usize, options: &Options) -> Result<Ways, Unfinished> {

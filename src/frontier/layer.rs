@@ -1,7 +1,7 @@
 //! A layer: all states between two sites, in parts by their hash, one for each thread.
 
 use std::num::NonZeroUsize;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::Options;
 use super::program::{Scratch, Step};
@@ -166,17 +166,14 @@ fn on_all<I: Sync, T: Send>(
     items: &[I],
     work: impl Fn(&I) -> Result<T, Stopped> + Sync,
 ) -> Vec<Result<T, Stopped>> {
-    let next = Mutex::new(0..items.len());
+    let next = AtomicUsize::new(0);
     let jobs = NonZeroUsize::new(items.len()).unwrap_or(NonZeroUsize::MIN);
     let done = threads::on_each(jobs, || {
         let mut done = Vec::new();
         loop {
-            let number = next
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner)
-                .next();
-            match number.and_then(|number| Some((number, items.get(number)?))) {
-                Some((number, item)) => done.push((number, work(item))),
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            match items.get(number) {
+                Some(item) => done.push((number, work(item))),
                 None => return done,
             }
         }

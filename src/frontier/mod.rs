@@ -139,12 +139,12 @@ impl<'p> Frontier<'p> {
 
     /// The same, where tables are as small as this and the frontier may be narrow.
     pub fn if_narrow(puzzle: &'p Puzzle, room: usize) -> Option<Self> {
-        let room = Room(room);
-        let by_rows = Self::in_order(puzzle, Sites::of(puzzle), room).ok()?;
+        let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), Room(room));
+        let by_rows = orders.next()?.ok()?;
         if by_rows.logarithm_of_states() > HOPELESS {
             return None;
         }
-        let narrowest = Self::of_sites(puzzle, Sites::of(puzzle), room).ok()?;
+        let narrowest = narrowest(Ok(by_rows), orders).ok()?;
         (narrowest.logarithm_of_states() <= NARROW).then_some(narrowest)
     }
 
@@ -156,18 +156,8 @@ impl<'p> Frontier<'p> {
     fn of_sites(puzzle: &'p Puzzle, sites: Sites, room: Room) -> Result<Self, NotApplicable> {
         let mut all = Self::in_each_order(puzzle, sites, room);
         // There is always an order by rows.
-        let mut best = all.next().unwrap_or(Err(NotApplicable::TooWide));
-        for other in all {
-            let is_better = match (&best, &other) {
-                (Ok(best), Ok(other)) => other.logarithm_of_states() < best.logarithm_of_states(),
-                (Err(_), Ok(_)) => true,
-                (_, Err(_)) => false,
-            };
-            if is_better {
-                best = other;
-            }
-        }
-        best
+        let by_rows = all.next().unwrap_or(Err(NotApplicable::TooWide));
+        narrowest(by_rows, all)
     }
 
     /// The puzzle read in each of the orders that are known, rows first.
@@ -232,4 +222,16 @@ impl<'p> Frontier<'p> {
         };
         site.choices.iter().map(gain).collect()
     }
+}
+
+/// The one with the fewest states, the first of equals.
+fn narrowest<'p>(
+    first: Result<Frontier<'p>, NotApplicable>,
+    others: impl Iterator<Item = Result<Frontier<'p>, NotApplicable>>,
+) -> Result<Frontier<'p>, NotApplicable> {
+    others.fold(first, |best, other| match (&best, &other) {
+        (Ok(one), Ok(two)) if two.logarithm_of_states() < one.logarithm_of_states() => other,
+        (Err(_), Ok(_)) => other,
+        _ => best,
+    })
 }

@@ -52,7 +52,7 @@ impl Frontier<'_> {
     pub fn occupancy(&self, options: &Options) -> Result<(Answer, Occupancy), Unfinished> {
         let kinds = self.puzzle.kinds.len();
         let ways = self.ways(options)?;
-        let answer = self.answer(&ways)?;
+        let answer = self.answer(&ways);
         let mut occupancy = Occupancy {
             kinds,
             numbers: vec![BigUint::ZERO; self.puzzle.board.len() * kinds],

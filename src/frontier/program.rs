@@ -61,19 +61,18 @@ pub fn programs(machines: &[Machine], sites: &Sites) -> Result<Vec<Program>, Key
             of_site[reading.site].push((number, place));
         }
     }
-    let mut components: Vec<(usize, Vec<usize>)> = Vec::new();
+    let mut components: Vec<Vec<usize>> = Vec::new();
     let mut numbers = vec![None; sites.len()];
     for site in 0..sites.len() {
         let root = groups.root(site);
         let number = *numbers[root].get_or_insert_with(|| {
-            components.push((root, Vec::new()));
+            components.push(Vec::new());
             components.len() - 1
         });
-        components[number].1.push(site);
+        components[number].push(site);
     }
-    let program = |(_, component): (usize, Vec<usize>)| {
-        Packing::new(machines, sites).program(&component, &of_site)
-    };
+    let program =
+        |component: Vec<usize>| Packing::new(machines, sites).program(&component, &of_site);
     components.into_iter().map(program).collect()
 }
 
@@ -228,22 +227,18 @@ impl<'a> Packing<'a> {
     }
 
     fn free_slot(&mut self, mask: u64) -> Result<Slot, KeyTooLong> {
-        for word in 0.. {
-            if word == MOST_WORDS {
-                break;
-            }
-            if word == self.used.len() {
-                self.used.push(0);
-            }
-            let used = self.used[word];
-            let shifts = 0..=mask.leading_zeros();
-            let free = |shift: &u32| mask.checked_shl(*shift).unwrap_or(0) & used == 0;
-            if let Some(shift) = shifts.clone().find(free) {
-                let shift = shift.min(u64::BITS - 1);
+        let shifts = 0..=mask.leading_zeros().min(u64::BITS - 1);
+        for (word, used) in self.used.iter().enumerate() {
+            if let Some(shift) = shifts.clone().find(|&shift| mask << shift & used == 0) {
                 return Ok(Slot { word, shift, mask });
             }
         }
-        Err(KeyTooLong)
+        if self.used.len() == MOST_WORDS {
+            return Err(KeyTooLong);
+        }
+        self.used.push(0);
+        let (word, shift) = (self.used.len() - 1, 0);
+        Ok(Slot { word, shift, mask })
     }
 }
 

@@ -118,6 +118,17 @@ impl KindSet {
         }
     }
 
+    /// The kinds that are in either set.
+    pub fn union(&self, other: &KindSet) -> KindSet {
+        KindSet {
+            first: self.first | other.first,
+            others: match self.others.is_empty() && other.others.is_empty() {
+                true => FixedBitSet::new(),
+                false => set_of(self.others.union(&other.others).collect()),
+            },
+        }
+    }
+
     /// The kinds that are not in another set.
     pub fn without(&self, other: &KindSet) -> KindSet {
         KindSet {

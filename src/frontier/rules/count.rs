@@ -7,18 +7,13 @@ use crate::frontier::sites::Content;
 use crate::puzzle::{Bound, Count, Counted, KindId};
 
 pub(super) fn add(rule: &Count, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
-    let board = &machines.puzzle.board;
     for groups in &rule.each {
-        for (place, group) in board.groups(&groups.grouping).enumerate() {
-            let squares = group.squares.into_iter();
-            let squares: Vec<Square> = squares.filter(|&s| rule.within.contains(s)).collect();
-            if !squares.is_empty() {
-                machines.add(&Number {
-                    squares: machines.sites.in_reading_order(squares),
-                    of: rule.of.clone(),
-                    bound: groups.bounds.of(place),
-                })?;
-            }
+        for (place, squares) in machines.groups(&groups.grouping, &rule.within) {
+            machines.add(&Number {
+                squares,
+                of: rule.of.clone(),
+                bound: groups.bounds.of(place),
+            })?;
         }
     }
     Ok(())

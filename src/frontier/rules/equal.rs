@@ -7,15 +7,10 @@ use crate::frontier::sites::Content;
 use crate::puzzle::{Equal, KindSet};
 
 pub(super) fn add(rule: &Equal, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
-    let board = &machines.puzzle.board;
     for grouping in &rule.each {
-        for group in board.groups(grouping) {
-            let squares = group.squares.into_iter();
-            let squares = squares.filter(|&square| rule.within.contains(square));
-            machines.add(&Differences {
-                squares: machines.sites.in_reading_order(squares),
-                of: &rule.of,
-            })?;
+        for (_, squares) in machines.groups(grouping, &rule.within) {
+            let of = &rule.of;
+            machines.add(&Differences { squares, of })?;
         }
     }
     Ok(())

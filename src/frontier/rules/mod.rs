@@ -17,12 +17,15 @@ use std::collections::HashSet;
 use super::automaton::Automaton;
 use super::machine::{Machine, Room, TooManyStates};
 use super::sites::Sites;
-use crate::puzzle::{Origin, Puzzle, Rule};
+use crate::board::{Grouping, Square, SquareSet};
+use crate::puzzle::{KindSet, Origin, Puzzle, Rule};
 
 /// The machines of all rules and numbers of pieces; all of them must accept.
 pub struct Machines<'p> {
     pub puzzle: &'p Puzzle,
     pub sites: &'p Sites,
+    /// The kinds that stop sight.
+    pub blocks: KindSet,
     found: Vec<Machine>,
     known: HashSet<Machine>,
     room: Room,
@@ -51,9 +54,11 @@ pub fn machines(
     sites: &Sites,
     room: Room,
 ) -> Result<Option<Vec<Machine>>, NotNarrow> {
+    let blocks = puzzle.kind_ids().filter(|&kind| puzzle.kind(kind).blocks);
     let mut all = Machines {
         puzzle,
         sites,
+        blocks: blocks.collect(),
         found: Vec::new(),
         known: HashSet::new(),
         room,
@@ -82,7 +87,26 @@ pub fn machines(
     Ok((!all.is_refuted).then_some(all.found))
 }
 
-impl Machines<'_> {
+impl<'p> Machines<'p> {
+    /// The groups with a square of a set, each with its place among all groups and with its squares of the set in the
+    /// order in which they are read.
+    fn groups<'r>(
+        &self,
+        grouping: &'r Grouping,
+        within: &'r SquareSet,
+    ) -> impl Iterator<Item = (usize, Vec<Square>)> + use<'p, 'r>
+    where
+        'p: 'r,
+    {
+        let sites = self.sites;
+        let groups = self.puzzle.board.groups(grouping).enumerate();
+        groups.filter_map(move |(place, group)| {
+            let squares = group.squares.into_iter();
+            let squares: Vec<Square> = squares.filter(|&s| within.contains(s)).collect();
+            (!squares.is_empty()).then(|| (place, sites.in_reading_order(squares)))
+        })
+    }
+
     /// One automaton more; one that was there before adds nothing.
     fn add<A: Automaton>(&mut self, automaton: &A) -> Result<(), NoAutomaton> {
         match Machine::of(automaton, self.sites, &mut self.room)? {

@@ -7,15 +7,9 @@ use crate::frontier::sites::Content;
 use crate::puzzle::{Bound, Sum};
 
 pub(super) fn add(rule: &Sum, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
-    let board = &machines.puzzle.board;
     for groups in &rule.each {
-        for (place, group) in board.groups(&groups.grouping).enumerate() {
-            let squares = group.squares.into_iter();
-            let squares: Vec<Square> = squares.filter(|&s| rule.within.contains(s)).collect();
-            if !squares.is_empty() {
-                let squares = machines.sites.in_reading_order(squares);
-                machines.add(&Running::new(rule, squares, groups.bounds.of(place)))?;
-            }
+        for (place, squares) in machines.groups(&groups.grouping, &rule.within) {
+            machines.add(&Running::new(rule, squares, groups.bounds.of(place)))?;
         }
     }
     Ok(())

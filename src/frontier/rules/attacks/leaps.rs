@@ -64,7 +64,7 @@ fn leaps(
                     true => &mut checks.forwards,
                     false => &mut checks.backwards,
                 };
-                *known = sight::union(known, kinds);
+                *known = known.union(kinds);
             }
         }
     }
@@ -76,16 +76,6 @@ struct Later<'r> {
     squares: Vec<Square>,
     checks: Vec<Checks>,
     on: &'r Targets,
-}
-
-impl Later<'_> {
-    fn is_target(&self, held: Content) -> bool {
-        match self.on {
-            Targets::Pieces(kinds) => held.is_some_and(|kind| kinds.contains(kind)),
-            Targets::Empty => held.is_none(),
-            Targets::Square => true,
-        }
-    }
 }
 
 /// What may not stand on the square.
@@ -109,15 +99,15 @@ impl Automaton for Later<'_> {
     fn read(&self, state: &Banned, place: usize, held: Content) -> Option<Banned> {
         if place + 1 == self.squares.len() {
             let is_banned = held.is_some_and(|kind| state.kinds.contains(kind));
-            let is_attacked = state.targets && self.is_target(held);
+            let is_attacked = state.targets && sight::is_target(self.on, held);
             return (!is_banned && !is_attacked).then(Banned::default);
         }
         let checks = &self.checks[place];
         let attacks = held.is_some_and(|kind| checks.forwards.contains(kind));
         Some(Banned {
             targets: state.targets || attacks,
-            kinds: match self.is_target(held) {
-                true => sight::union(&state.kinds, &checks.backwards),
+            kinds: match sight::is_target(self.on, held) {
+                true => state.kinds.union(&checks.backwards),
                 false => state.kinds.clone(),
             },
         })

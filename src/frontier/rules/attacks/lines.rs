@@ -23,8 +23,7 @@ pub(super) fn add(
     machines: &mut Machines<'_>,
 ) -> Result<Vec<OnRing>, NoAutomaton> {
     let puzzle = machines.puzzle;
-    let blocks = puzzle.kind_ids().filter(|&kind| puzzle.kind(kind).blocks);
-    let blocks: KindSet = blocks.collect();
+    let blocks = machines.blocks.clone();
     let mut left = Vec::new();
     for (step, [forwards, backwards]) in steps(attackers) {
         let (lines, rings) = lines(&puzzle.board, step);
@@ -72,7 +71,7 @@ fn steps(attackers: &[(KindSet, Moves)]) -> BTreeMap<Step, [KindSet; 2]> {
                 false => (opposite, 1),
             };
             let known = &mut steps.entry(step).or_default()[way];
-            *known = sight::union(known, kinds);
+            *known = known.union(kinds);
         }
     }
     steps
@@ -165,12 +164,7 @@ impl Automaton for Line<'_> {
 
     fn read(&self, state: &Vec<Part>, place: usize, held: Content) -> Option<Vec<Part>> {
         let is_one_of = |kinds: &KindSet| held.is_some_and(|kind| kinds.contains(kind));
-        let target = self.is_within[place]
-            && match self.on {
-                Targets::Pieces(kinds) => is_one_of(kinds),
-                Targets::Empty => held.is_none(),
-                Targets::Square => true,
-            };
+        let target = self.is_within[place] && sight::is_target(self.on, held);
         let seen = |attackers| Seen {
             attacker: is_one_of(attackers),
             target,

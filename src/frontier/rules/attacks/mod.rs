@@ -80,7 +80,7 @@ fn attackers(rule: &Attacks, puzzle: &Puzzle) -> Vec<(KindSet, Moves)> {
         let moves = &puzzle.kind(kind).moves;
         let same = alike.entry((moves.leaps(), moves.rides()));
         let (kinds, _) = same.or_insert_with(|| (KindSet::default(), moves.clone()));
-        *kinds = sight::union(kinds, &[kind].into_iter().collect());
+        *kinds = kinds.union(&[kind].into_iter().collect());
     }
     alike.into_values().collect()
 }

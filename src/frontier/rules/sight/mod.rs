@@ -65,7 +65,7 @@ impl Ways {
 
     pub fn add_always(&mut self, square: Square, kinds: &KindSet) {
         let known = self.always.entry(square).or_default();
-        *known = union(known, kinds);
+        *known = known.union(kinds);
     }
 
     /// The same where a piece that has several ways counts once; `None` if two of them are rays.
@@ -99,8 +99,13 @@ fn ray(
     reached.collect()
 }
 
-pub fn union(one: &KindSet, other: &KindSet) -> KindSet {
-    one.iter().chain(other.iter()).collect()
+/// Whether what a square holds makes it a target.
+pub fn is_target(on: &Targets, held: Content) -> bool {
+    match on {
+        Targets::Pieces(kinds) => held.is_some_and(|kind| kinds.contains(kind)),
+        Targets::Empty => held.is_none(),
+        Targets::Square => true,
+    }
 }
 
 /// Adds that a bound holds for the number of pieces on these ways, if the square is a target.
@@ -116,11 +121,10 @@ pub(super) fn add(
         0 | 1 => Some(ways),
         _ => ways.each_once(),
     };
-    let puzzle = machines.puzzle;
-    let blocks = puzzle.kind_ids().filter(|&kind| puzzle.kind(kind).blocks);
     let seen = Sight::new(target, ways.ok_or(NoAutomaton)?, bound, machines.sites);
+    let blocks = machines.blocks.clone();
     machines.add(&Sight {
-        blocks: blocks.collect(),
+        blocks,
         enough,
         ..seen
     })
@@ -220,11 +224,7 @@ impl<'r> Sight<'r> {
     }
 
     fn is_on(&self, held: Content) -> bool {
-        match self.on {
-            Some(Targets::Pieces(kinds)) => held.is_some_and(|kind| kinds.contains(kind)),
-            Some(Targets::Empty) => held.is_none(),
-            Some(Targets::Square) | None => true,
-        }
+        self.on.is_none_or(|on| is_target(on, held))
     }
 
     fn join(&self, near: &Run, far: &Run) -> Run {
