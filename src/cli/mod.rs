@@ -108,6 +108,7 @@ enum Command {
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
+    completions::answer(Cli::command);
     let json = arguments::want_json(std::env::args_os());
     let mut program = Cli::command();
     let matches = program.try_get_matches_from_mut(std::env::args_os());
@@ -137,7 +138,7 @@ impl Cli {
             Command::New(arguments) => arguments.run(&mut output),
             Command::Watch(arguments) => arguments.run(&mut output),
             Command::Schema(arguments) => arguments.run(&mut output),
-            Command::Completions(arguments) => arguments.run(Cli::command(), &mut output),
+            Command::Completions(arguments) => arguments.run(&Cli::command(), &mut output),
             Command::Man(arguments) => arguments.run(Cli::command(), &mut output),
             Command::Encode(arguments) => arguments.run(&mut output),
             Command::Decode(arguments) => arguments.run(&mut output),

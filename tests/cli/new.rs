@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{workbench, workbench_in};
+use crate::support::{Run, command, workbench, workbench_in};
 
 #[test]
 fn every_kind_is_a_file_that_is_right_with_a_title_of_its_own() {
@@ -78,17 +78,41 @@ fn a_kind_or_name_that_is_none_writes_nothing() {
 }
 
 #[test]
-fn completions_are_made_for_every_shell() {
+fn a_script_for_every_shell_asks_the_program() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = workbench(&format!("completions {shell}")).succeeds(0);
-        for word in ["describe", "--fundamental", "star-battle"] {
-            // Of values only some shells are told.
-            let is_value = word == "star-battle" && !["bash", "zsh", "fish"].contains(&shell);
-            assert!(
-                is_value || script.contains(word) || script.contains(&word[2..]),
-                "{shell} {word}"
-            );
-        }
+        assert!(script.contains("WORKBENCH_COMPLETE"), "{shell}");
+    }
+}
+
+#[test]
+fn commands_options_values_and_parameters_of_the_file_are_completed() {
+    let completed = |line: &str| {
+        let mut program = command("");
+        let words = ["--", "workbench"].into_iter().chain(line.split(' '));
+        program.args(words).env("WORKBENCH_COMPLETE", "fish");
+        Run::of(line, program.output().unwrap()).succeeds(0)
+    };
+    for (line, offered) in [
+        ("des", "describe"),
+        ("count puzzles/queens.toml --fund", "--fundamental"),
+        ("new --template star-b", "star-battle"),
+        ("count puzzles/queens.toml --set ", "n=\t8 in the file"),
+        ("verify puzzles/queens.toml --set n", "n=\t8 in the file"),
+    ] {
+        let answer = completed(line);
+        assert!(
+            answer.lines().any(|found| found.starts_with(offered)),
+            "{line}: {answer}"
+        );
+    }
+    // There is no such parameter, no such file, no such puzzle.
+    for line in [
+        "count puzzles/queens.toml --set x",
+        "count no-such-file.toml --set ",
+        "count Cargo.toml --set ",
+    ] {
+        assert_eq!(completed(line), "", "{line}");
     }
 }
 

@@ -3,6 +3,7 @@
 //! The structs have plain comments instead of doc comments, which clap would show as the help of a command.
 
 pub mod attacks;
+pub mod parameters;
 pub mod values;
 
 use std::ffi::OsString;
@@ -86,7 +87,7 @@ pub struct Puzzle {
     /// The puzzle file
     pub file: PathBuf,
     /// Give a parameter another value, or each from A to B, B included
-    #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = setting)]
+    #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = setting, add = parameters::completer())]
     pub settings: Vec<Setting>,
 }
 

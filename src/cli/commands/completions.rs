@@ -1,7 +1,11 @@
-//! `workbench completions`: what a shell needs to complete commands and options.
+//! `workbench completions`: what a shell needs to complete commands, options and what they may be.
+//!
+//! The script asks the program itself at each press of the key ([`answer`]), so that it can offer the parameters of
+//! the file that stands on the line.
 
 use clap::{Args, Command};
 use clap_complete::Shell;
+use clap_complete::env::{CompleteEnv, Shells};
 
 use crate::cli::arguments::{Answer, Destination};
 use crate::cli::exit::Outcome;
@@ -27,17 +31,35 @@ Where shells look for them:
   workbench completions zsh -o ~/.zfunc/_workbench     with fpath+=~/.zfunc before compinit
   workbench completions fish -o ~/.config/fish/completions/workbench.fish";
 
+/// The script starts the program with this variable, which holds the name of the shell.
+const VARIABLE: &str = "WORKBENCH_COMPLETE";
+
+/// Where a shell asks how a line may go on: answers and ends the process.
+pub fn answer(command: fn() -> Command) {
+    CompleteEnv::with_factory(command).var(VARIABLE).complete();
+}
+
 impl Arguments {
     /// `command` is the whole command line.
-    pub fn run(&self, mut command: Command, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+    pub fn run(&self, command: &Command, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let mut script = Vec::new();
-        let name = command.get_name().to_owned();
-        clap_complete::generate(self.shell, &mut command, name, &mut script);
+        self.register(command.get_name(), &mut script)?;
         let path = self.destination.path.as_deref();
         let in_json = self.answer.is_json().then_some(|document: Document<'_>| {
             render::script_json(&self.shell.to_string(), document)
         });
         documents::write(output, path, &script, in_json)?;
         Ok(vec![Outcome::Yes])
+    }
+
+    fn register(&self, name: &str, script: &mut Vec<u8>) -> Result<(), Halt> {
+        let shell = self.shell.to_string();
+        let shells = Shells::builtins();
+        let known = shells.completer(&shell);
+        let written = known.map(|it| it.write_registration(VARIABLE, name, name, name, script));
+        match written {
+            Some(Ok(())) => Ok(()),
+            _ => Err(Halt::BadInput(format!("nothing is known of {shell}"))),
+        }
     }
 }

@@ -10,8 +10,8 @@ use clap::Args;
 
 use crate::app::verify::{AtWork, ByProgram, Jobs, Solvers, Verified, statements_of, verify_all};
 use crate::app::{self, Setting};
-use crate::cli::arguments::values;
 use crate::cli::arguments::{Answer, Destination, EngineArgument, Solver, TimeLimit, stop_of};
+use crate::cli::arguments::{parameters, values};
 use crate::cli::commands::verify::report::{Entry, Layout, Report};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -28,7 +28,7 @@ pub struct Arguments {
     #[arg(required = true, value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
     /// Check only the claims with this value of a parameter, or one from A to B
-    #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = values::setting)]
+    #[arg(long = "set", value_name = "NAME=VALUE|A..B", value_parser = values::setting, add = parameters::completer())]
     settings: Vec<Setting>,
     /// Check the claims marked slow as well
     #[arg(long)]
