@@ -265,9 +265,9 @@ fn a_large_file_within_the_bounds_is_read_within_the_limits() {
             .map(|n| format!("p{n}={n}\n"))
             .collect::<String>()
     };
-    let base = format!("[board]\nsize = 1\n[params]\nn = 1\n{}", parameters(60_000));
+    let base = format!("[board]\nsize = 1\n[params]\nn = 1\n{}", parameters(35_000));
     fs::write(folder.join("base.toml"), base).unwrap();
-    let mine = format!("extends = 'base.toml'\n[params]\n{}", parameters(60_000));
+    let mine = format!("extends = 'base.toml'\n[params]\n{}", parameters(35_000));
     fs::write(folder.join("mine.toml"), mine).unwrap();
     let claims: String = (0..16_000)
         .map(|n| format!("[[expect]]\nset={{n={n}}}\nsolutions=1\n"))
