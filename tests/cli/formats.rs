@@ -159,6 +159,10 @@ fn latex_is_a_tikz_picture_of_its_own() {
     assert_eq!(tikz.matches('{').count(), tikz.matches('}').count());
     workbench("solve puzzles/light-up.toml -q --no-unique --format latex")
         .matches_snapshot(0, "latex-light-up");
+    let diagonals = workbench("render puzzles/diagonal-sudoku.toml --format latex").succeeds(0);
+    for line in ["(0,9) -- (9,0);", "(9,9) -- (0,0);"] {
+        assert_eq!(diagonals.matches(line).count(), 1, "{diagonals}");
+    }
 }
 
 /// Walls keep their numbers, mines and mosaics their digits; what is printed is read again.

@@ -9,13 +9,16 @@ use std::fmt::Write as _;
 
 use crate::board::{Board, Square, Terrain};
 use crate::puzzle::{Clue, Kind, KindId, Puzzle};
+use crate::render::drawings::colours::{DIAGONAL, LIT};
 use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
+use crate::render::drawings::lit::lit;
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::svg;
 use crate::render::drawings::tikz::{self, Colour};
 use crate::render::format::{CannotWrite, Format, Shape, Shown};
 use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::coordinates::Coordinates;
+use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 use crate::render::marks::numbers::{Beside, Side, beside, clues};
 
 pub const FORMAT: Format = Format {
@@ -34,6 +37,8 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let mut text = String::from("\\begin{tikzpicture}[x=6mm,y=6mm]\n");
     definitions(&mut text, shown, &looks);
     ground(&mut text, board, is_chess_like(puzzle, &looks));
+    let lit = lit(puzzle, shown.placement, &looks);
+    fill_all(&mut text, board, &format!("color={}", Colour(LIT)), &lit);
     let differs = |square| shown.style.differs.binary_search(&square).is_ok();
     fill(&mut text, board, "cyan!40", differs);
     if !board.is_empty() {
@@ -42,6 +47,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         let edge = "\\draw[very thick] (0,0) rectangle";
         let _ = writeln!(text, "  {edge} ({columns},{rows});");
     }
+    diagonals(&mut text, puzzle);
     borders(&mut text, board);
     coordinates(&mut text, board);
     bounds(&mut text, puzzle);
@@ -139,6 +145,23 @@ fn fill_all(text: &mut String, board: &Board, colour: &str, squares: &[Square]) 
             let _ = write!(text, " ({x},{y}) rectangle ++(1,1)");
         }
         text.push_str(";\n");
+    }
+}
+
+/// Diagonals that a rule counts on, from corner to corner.
+fn diagonals(text: &mut String, puzzle: &Puzzle) {
+    for Diagonal { from, to } in diagonals_of(puzzle) {
+        let ((x, y), (to_x, to_y)) = (corner(&puzzle.board, from), corner(&puzzle.board, to));
+        let (begin, end) = match x < to_x {
+            true => (x, to_x + 1),
+            false => (x + 1, to_x),
+        };
+        let style = format!("thick,color={}", Colour(DIAGONAL));
+        let _ = writeln!(
+            text,
+            "  \\draw[{style}] ({begin},{}) -- ({end},{to_y});",
+            y + 1
+        );
     }
 }
 

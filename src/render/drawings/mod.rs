@@ -3,6 +3,7 @@
 pub mod colours;
 pub mod figures;
 pub mod latex;
+mod lit;
 #[cfg(feature = "png")]
 pub mod png;
 mod region_colours;

@@ -1,13 +1,13 @@
 //! The board without pieces: squares, walls, closed squares, the lines between, the edge.
 
 use crate::board::{Square, Terrain};
-use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::colours::{self, DARK, DIAGONAL, GRID, INK, LIGHT, LIT, PAPER};
-use crate::render::drawings::figures::{CELL, Emblem, Look};
+use crate::render::drawings::figures::{CELL, Look};
+use crate::render::drawings::lit::lit as lit_by;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::regions;
 use crate::render::drawings::svg::squares::{board_size, corner, filled};
-use crate::render::marks::attacked::attackers_among;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 use crate::render::marks::numbers::clue_on;
 
@@ -97,16 +97,15 @@ pub fn diagonals(canvas: &mut Canvas, puzzle: &Puzzle) {
     }
 }
 
-/// Squares that a lamp lights, the lamps' own too.
+/// Squares that a lamp lights.
 pub fn lit(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
-    let is_lamp = |kind: KindId| looks[kind.index()] == Look::Emblem(Emblem::Lamp);
-    let lamps = attackers_among(puzzle, placement, is_lamp);
-    let squares = puzzle
-        .board
-        .open_squares()
-        .filter(|square| lamps[square.index()] > 0 || placement.get(*square).is_some_and(is_lamp));
     let attributes = format!("class=\"lit\" fill=\"{LIT}\"");
-    filled(canvas, puzzle, squares.collect(), &attributes);
+    filled(
+        canvas,
+        puzzle,
+        lit_by(puzzle, placement, looks),
+        &attributes,
+    );
 }
 
 /// Strips along every other column and every other row: a square is light where only one of both covers it. A strip has
