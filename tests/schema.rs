@@ -66,6 +66,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "goal-unknown-pieces",
     "goal-word",
     "many-errors",
+    "match-names",
     "name-of-a-symbol",
     "name-taken",
     "name-taken-everywhere",
@@ -267,6 +268,11 @@ const KINDS: &[Kind] = &[
         "/properties/sum/items",
         "BOARD\nPIECES\nsum = [@]",
         &[("exactly", "0")],
+    ),
+    (
+        "/properties/match/items",
+        "BOARD\nPIECES\nmatch = [@]",
+        &[("of", "'queen'"), ("with", "'digit'")],
     ),
     (
         "/properties/distinct/items",

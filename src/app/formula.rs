@@ -2,10 +2,12 @@
 
 use std::io;
 
-use super::driver::DoesNotFit;
 use crate::board::Square;
-use crate::puzzle::{KindId, Puzzle};
-use crate::sat::encode::{Guards, PlacementVariables, Thresholds, check_size, encode};
+use crate::puzzle::{KindId, Origin, Puzzle};
+use crate::sat::DoesNotFit;
+use crate::sat::encode::{
+    Guards, PlacementVariables, Thresholds, check_size, encode, without_count,
+};
 use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
@@ -22,6 +24,16 @@ pub struct Formula<'a> {
     thresholds: Thresholds,
 }
 
+/// Why there is no formula.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoFormula {
+    #[error(transparent)]
+    DoesNotFit(#[from] DoesNotFit),
+    /// What a rule needs beside the placement is not settled by it.
+    #[error("a rule allows several models for one solution")]
+    NotCountPreserving(Origin),
+}
+
 /// Variable n, counted from 1 as in DIMACS, says that this piece stands on this square, where n - 1
 /// is its place in this list. It depends on the board and the pieces alone.
 pub fn placement_variables(puzzle: &Puzzle) -> Vec<(Square, KindId)> {
@@ -32,8 +44,11 @@ pub fn placement_variables(puzzle: &Puzzle) -> Vec<(Square, KindId)> {
 }
 
 impl<'a> Formula<'a> {
-    /// With `count_preserving`, the formula has exactly one model for each solution.
-    pub fn new(puzzle: &'a Puzzle, count_preserving: bool) -> Result<Self, DoesNotFit> {
+    /// With `count_preserving`, the formula has exactly one model for each solution, or is refused.
+    pub fn new(puzzle: &'a Puzzle, count_preserving: bool) -> Result<Self, NoFormula> {
+        if let (true, Some(origin)) = (count_preserving, without_count(puzzle)) {
+            return Err(NoFormula::NotCountPreserving(origin));
+        }
         let thresholds = Thresholds {
             count_preserving,
             ..Thresholds::default()

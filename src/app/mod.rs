@@ -33,7 +33,7 @@ pub use driver::{
     Tally, Watches, peak_memory,
 };
 pub use explain::{Conflict, Explained, explain};
-pub use formula::{Formula, FormulaSize, placement_variables};
+pub use formula::{Formula, FormulaSize, NoFormula, placement_variables};
 pub use input::{Input, Source, UnreadableInput};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};

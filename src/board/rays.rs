@@ -39,6 +39,16 @@ impl Board {
         Some(self.square(to))
     }
 
+    /// The squares, each once, that one of these steps leads to; not the square itself, to which a step may lead over
+    /// joined edges.
+    pub fn one_step_from(&self, from: Square, steps: &[Step]) -> Vec<Square> {
+        let squares = steps.iter().filter_map(|&step| self.step(from, step));
+        let mut squares: Vec<Square> = squares.filter(|&to| to != from).collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+
     /// The same for whoever takes several steps: nothing is divided.
     #[inline]
     pub fn step_from(&self, from: Place, step: Step) -> Option<Place> {

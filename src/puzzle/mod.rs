@@ -32,7 +32,8 @@ pub use demand::{Demand, RuleInstance};
 pub use goal::{Bracket, Direction, Goal, Watch};
 pub use judge::{
     Attacker, AttacksBreach, Breach, ClueBreach, CountBreach, DistinctBreach, EqualBreach,
-    ForbidBreach, Judge, Misplaced, MissingGiven, NumberBreach, SumBreach, Way, WhyMisplaced,
+    ForbidBreach, Judge, MatchingBreach, Misplaced, MissingGiven, NumberBreach, SumBreach, Way,
+    WhyMisplaced,
 };
 pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
@@ -40,7 +41,7 @@ pub use pattern::{Look, Pattern};
 pub use placement::Placement;
 pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Distinct, Equal, Forbid,
-    Origin, Rule, Sum, Targets,
+    Matching, Origin, Rule, Sum, Targets,
 };
 pub use symmetry::{
     Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,

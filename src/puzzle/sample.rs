@@ -2,8 +2,8 @@
 
 use super::{
     Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Direction, Distinct, Equal,
-    Forbid, Given, Goal, Kind, KindId, KindSet, Look, Moves, Origin, Pattern, Piece, Placement,
-    Puzzle, Rule, Sum, SymmetryRule, Targets, Values,
+    Forbid, Given, Goal, Kind, KindId, KindSet, Look, Matching, Moves, Origin, Pattern, Piece,
+    Placement, Puzzle, Rule, Sum, SymmetryRule, Targets, Values,
 };
 use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Wrap};
 
@@ -128,6 +128,18 @@ impl Puzzle {
             direction,
             origin: Origin(300),
         });
+    }
+
+    /// Adds the rule that each of these can be paired with one of the others, these steps away.
+    pub fn matching(&mut self, of: &[KindId], with: &[KindId], by: Moves, complete: bool) {
+        let origin = Origin(100 + self.rules.len());
+        self.rules.push(Rule::Matching(Matching {
+            of: set(of),
+            with: set(with),
+            by,
+            complete,
+            origin,
+        }));
     }
 
     /// Adds the rule that no two of these groups hold the same.

@@ -32,6 +32,15 @@ fn placement_variables_have_the_same_numbers_whatever_the_encoding() {
 }
 
 #[test]
+fn a_rule_whose_models_are_not_counted_has_no_formula_that_preserves_the_count() {
+    let stderr = "\
+error: puzzles/tents.toml:32: [[match]] has no formula with one model for each solution
+  help: without --count-preserving, a counter that projects on the variables of `c p show` counts them
+";
+    workbench("encode puzzles/tents.toml --count-preserving").gives(2, "", stderr);
+}
+
+#[test]
 fn the_goal_is_said_not_to_be_in_the_formula() {
     let run = workbench("encode puzzles/no-three-in-line.toml --set n=2");
     let stdout = run.stdout.clone();

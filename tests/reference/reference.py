@@ -22,7 +22,7 @@ except ImportError:
 WALL, CLOSED, OPEN = "#", "x", "."
 
 # Each is a method of Puzzle.
-RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum")
+RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "match")
 
 OTHER_KEYS = {
     "format", "title", "author", "source", "description", "license", "extends",
@@ -617,6 +617,25 @@ class Puzzle:
             def worth(s):
                 return value.get(p.get(s), 0) * (-1 if s in minus else 1)
             return all(lo <= sum(map(worth, g)) <= hi for g, (lo, hi) in pairs)
+        self.tests.append(test)
+
+    def match(self, rule):
+        of, with_ = self.named(rule["of"]), self.named(rule["with"])
+        steps = {step for step, far in moves(rule.get("by", "wazir"), self.number)}
+        complete = rule.get("complete", True)
+
+        def pair(one, others):
+            """Whether each of the one can have one of the others."""
+            if not one:
+                return True
+            r, c = one[0]
+            near = {self.at(r + dr, c + dc) for dr, dc in steps} - {one[0]}
+            return any(pair(one[1:], others - {s}) for s in near & others)
+
+        def test(p):
+            one = [s for s, k in p.items() if k in of]
+            others = {s for s, k in p.items() if k in with_}
+            return pair(one, others) and (not complete or len(one) == len(others))
         self.tests.append(test)
 
     def clue(self, rule):

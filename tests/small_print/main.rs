@@ -12,6 +12,7 @@ mod clues;
 mod distinct;
 mod extends;
 mod groups;
+mod matching;
 mod numbers;
 mod pieces;
 mod rules;

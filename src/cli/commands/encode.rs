@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use crate::app::Formula;
+use crate::app::{Formula, NoFormula};
 use crate::cli::arguments::{Answer, Destination, Puzzle};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -45,7 +45,7 @@ impl Arguments {
             Ok(formula) => formula,
             Err(error) => {
                 let name = instances.name(instance);
-                return Err(Halt::BadInput(format!("{name} does not fit: {error}")));
+                return Err(Halt::BadInput(refusal(&name, instance, &error)));
             }
         };
         if instance.puzzle.goal.is_some() {
@@ -73,6 +73,19 @@ impl Arguments {
         }
         Ok(vec![outcome])
     }
+}
+
+fn refusal(name: &str, instance: &Instance, error: &NoFormula) -> String {
+    let origin = match error {
+        NoFormula::DoesNotFit(error) => return format!("{name} does not fit: {error}"),
+        NoFormula::NotCountPreserving(origin) => *origin,
+    };
+    let place = instance.place(origin);
+    format!(
+        "{}:{}: [[{}]] has no formula with one model for each solution\n  \
+         help: without --count-preserving, a counter that projects on the variables of `c p show` counts them",
+        place.file, place.line, place.table
+    )
 }
 
 /// Writes the whole formula; an incomplete one is not left behind.

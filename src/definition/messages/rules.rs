@@ -36,6 +36,10 @@ pub enum RuleFact {
     SumOverflow,
     /// `regions` where `each` names no region.
     RegionsUnused,
+    /// Moves that are repeated, where steps are asked for.
+    NotSteps,
+    /// A kind that pieces should be paired with, and of which they are.
+    OfItself { kind: String, of: Span },
     /// No line in `lines`.
     NoLine,
     /// A line without a square.
@@ -99,6 +103,12 @@ impl RuleFact {
                 .help("write one number, or each = \"region\""),
             RuleFact::SumOverflow => said("the sum may not fit 64 bits"),
             RuleFact::RegionsUnused => said("`regions` of a rule need each = \"region\""),
+            RuleFact::NotSteps => said("these moves go on, where single steps are needed")
+                .help("write for example \"wazir\" (side by side) or \"king\" (corners too)"),
+            RuleFact::OfItself { kind, of } => said(format!(
+                "`{kind}` is to be paired with others, not to be a partner"
+            ))
+            .related(of, "named here"),
             RuleFact::NoLine => said("`lines` lists no line"),
             RuleFact::EmptyLine => said("the line has no square"),
             RuleFact::TwiceInLine { text, first } => {

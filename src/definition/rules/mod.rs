@@ -9,6 +9,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod matching;
 mod sum;
 
 use super::reading::{Read, Table, Value};
@@ -26,6 +27,7 @@ pub enum RuleTable {
     Clue(clues::ClueTable),
     Distinct(distinct::DistinctTable),
     Sum(sum::SumTable),
+    Match(matching::MatchTable),
 }
 
 /// A key of the file, and how one table under it is read.
@@ -39,6 +41,7 @@ const KINDS: &[Kind] = &[
     (tables("forbid", &forbid::KEYS), |value| Read::read(value).map(RuleTable::Forbid)),
     (tables("clue", &clues::KEYS), |value| Read::read(value).map(RuleTable::Clue)),
     (tables("sum", &sum::KEYS), |value| Read::read(value).map(RuleTable::Sum)),
+    (tables("match", &matching::KEYS), |value| Read::read(value).map(RuleTable::Match)),
     (tables("distinct", &distinct::KEYS), |value| Read::read(value).map(RuleTable::Distinct)),
 ];
 
@@ -75,6 +78,7 @@ impl RuleTable {
             RuleTable::Clue(table) => table.lower(scope),
             RuleTable::Distinct(table) => table.lower(scope),
             RuleTable::Sum(table) => table.lower(scope),
+            RuleTable::Match(table) => table.lower(scope),
         }
     }
 
@@ -96,5 +100,6 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Rule) {
         Rule::Clues(rule) => clues::write(file, puzzle, rule),
         Rule::Distinct(rule) => distinct::write(file, puzzle, rule),
         Rule::Sum(rule) => sum::write(file, puzzle, rule),
+        Rule::Matching(rule) => matching::write(file, puzzle, rule),
     }
 }

@@ -17,7 +17,7 @@ pub use bounds::{BoundValue, bound, bounds, write_bound, write_bounds};
 pub use groups::{
     EACH, LINES, LinesText, REGIONS, WITHIN_GROUPS, groupings, groupings_or_lines, write_groupings,
 };
-pub use moves::{MovesText, STEPS, written_moves};
+pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
 pub use names::{Named, PER_SYMBOL, WORDS, only, written_name, written_names};
 pub use numbers::{Assignments, Numbers};
 pub use pictures::{LoweredBoard, picture, picture_of_board, regions, written_regions};

@@ -1,10 +1,11 @@
 //! Moves as they are written, of a piece or of an attacks rule.
 
 use super::scope::Scope;
-use crate::definition::messages::{PieceFact, all};
+use crate::board::Step;
+use crate::definition::messages::{PieceFact, RuleFact, all};
 use crate::definition::moves::{self, MovesProblem, TableError, TableList};
 use crate::definition::reading::{Read, Table, Value};
-use crate::definition::syntax::{Keys, List, Number, Shape, Text, key};
+use crate::definition::syntax::{Keys, List, Number, Shape, Span, Text, key};
 use crate::puzzle::Moves;
 
 #[rustfmt::skip]
@@ -59,6 +60,14 @@ fn read_steps(table: &Table<'_>, key: &'static str) -> Option<Vec<List<Number>>>
 }
 
 impl MovesText {
+    /// Where a ride is written, or the whole text.
+    fn of_ride(&self) -> Option<&Span> {
+        match self {
+            MovesText::Text(text) => Some(&text.span),
+            MovesText::Steps(table) => table.rides.first().map(|ride| &ride.span),
+        }
+    }
+
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Moves> {
         let text = match self {
@@ -77,6 +86,29 @@ impl MovesText {
                 None
             }
         }
+    }
+}
+
+/// One step along a row or column.
+pub fn wazir() -> Moves {
+    let steps = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+    let steps = steps.map(|(rows, columns)| Step::new(rows, columns));
+    Moves::new(steps.to_vec(), Vec::new())
+}
+
+/// `by` of a rule: moves without rides, side by side where none are written. `None` if there is an error, which has
+/// been reported.
+pub fn lower_steps(scope: &Scope<'_>, written: Option<&MovesText>) -> Option<Moves> {
+    let Some(written) = written else {
+        return Some(wazir());
+    };
+    let moves = written.lower(scope)?;
+    match written.of_ride() {
+        Some(at) if !moves.rides().is_empty() => {
+            scope.report(at, RuleFact::NotSteps);
+            None
+        }
+        _ => Some(moves),
     }
 }
 

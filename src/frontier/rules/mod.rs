@@ -9,6 +9,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod matching;
 mod sight;
 mod sum;
 
@@ -77,6 +78,7 @@ pub fn machines(
             Rule::Forbid(rule) => forbid::add(rule, &mut all),
             Rule::Distinct(rule) => distinct::add(rule, &mut all),
             Rule::Sum(rule) => sum::add(rule, &mut all),
+            Rule::Matching(rule) => matching::add(rule, &mut all),
         };
         let origin = rule.origin();
         added.map_err(|NoAutomaton| NotNarrow { origin })?;

@@ -16,6 +16,7 @@ mod distinct;
 mod equal;
 mod forbid;
 mod geometry;
+mod matching;
 mod pieces;
 mod sum;
 
@@ -26,6 +27,7 @@ pub use distinct::DistinctBreach;
 pub use equal::EqualBreach;
 pub use forbid::ForbidBreach;
 pub use geometry::Way;
+pub use matching::MatchingBreach;
 pub use pieces::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
 pub use sum::SumBreach;
 
@@ -35,6 +37,7 @@ use count::CountJudge;
 use distinct::DistinctJudge;
 use equal::EqualJudge;
 use forbid::ForbidJudge;
+use matching::MatchingJudge;
 use sum::SumJudge;
 
 use super::{Origin, Placement, Puzzle, Rule};
@@ -91,6 +94,7 @@ fn judge_of<'a>(puzzle: &'a Puzzle, rule: &'a Rule) -> Box<dyn RuleJudge + 'a> {
         Rule::Forbid(rule) => Box::new(ForbidJudge::new(puzzle, rule)),
         Rule::Distinct(rule) => Box::new(DistinctJudge::new(puzzle, rule)),
         Rule::Sum(rule) => Box::new(SumJudge::new(puzzle, rule)),
+        Rule::Matching(rule) => Box::new(MatchingJudge::new(puzzle, rule)),
     }
 }
 
@@ -141,6 +145,8 @@ pub enum Breach {
     Distinct(DistinctBreach),
     /// A sum rule, in one group.
     Sum(SumBreach),
+    /// A match rule, for some pieces that have too few partners.
+    Matching(MatchingBreach),
 }
 
 impl Breach {
@@ -157,6 +163,7 @@ impl Breach {
             Breach::Clue(breach) => breach.origin,
             Breach::Distinct(breach) => breach.origin,
             Breach::Sum(breach) => breach.origin,
+            Breach::Matching(breach) => breach.origin,
         }
     }
 
@@ -170,6 +177,7 @@ impl Breach {
             Breach::Sum(breach) => breach.group.squares.clone(),
             Breach::Forbid(breach) => breach.covered.clone(),
             Breach::Distinct(breach) => breach.squares(),
+            Breach::Matching(breach) => breach.area(),
             Breach::Number(_)
             | Breach::Misplaced(_)
             | Breach::MissingGiven(_)
@@ -191,6 +199,7 @@ impl Breach {
             Breach::Forbid(breach) => breach.squares.clone(),
             Breach::Sum(breach) => breach.squares.clone(),
             Breach::Distinct(breach) => breach.squares(),
+            Breach::Matching(breach) => breach.alone.clone(),
         }
     }
 }

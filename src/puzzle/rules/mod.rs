@@ -12,6 +12,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod matching;
 mod sum;
 
 pub use attacks::{Attacks, Targets};
@@ -21,6 +22,7 @@ pub use count::{Count, Counted, CountedGroups};
 pub use distinct::Distinct;
 pub use equal::Equal;
 pub use forbid::Forbid;
+pub use matching::Matching;
 pub use sum::Sum;
 
 use super::action::Action;
@@ -38,6 +40,7 @@ pub enum Rule {
     Forbid(Forbid),
     Distinct(Distinct),
     Sum(Sum),
+    Matching(Matching),
 }
 
 /// What every kind of rule says of itself.
@@ -85,6 +88,7 @@ impl Rule {
             Rule::Forbid(rule) => rule,
             Rule::Distinct(rule) => rule,
             Rule::Sum(rule) => rule,
+            Rule::Matching(rule) => rule,
         }
     }
 

@@ -43,7 +43,7 @@ pub use size::{DoesNotFit, MOST_LITERALS, check_guarded_size, check_size};
 pub use variables::PlacementVariables;
 
 use super::{ClauseSink, Literal};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Origin, Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 use encoder::Encoder;
 use writer::Writer;
@@ -70,7 +70,8 @@ pub struct Thresholds {
     /// squares (see [`sums`]).
     pub add_up: bool,
     /// Whether every helper variable is a function of the placement, so that the formula has as
-    /// many models as the puzzle has solutions: for model counters. It costs clauses.
+    /// many models as the puzzle has solutions: for model counters. It costs clauses. A rule of
+    /// [`without_count`] has none of these.
     pub count_preserving: bool,
 }
 
@@ -107,6 +108,15 @@ pub struct Encoding {
     pub variables: PlacementVariables,
     /// One for each instance of a rule with [`Guards::PerInstance`], otherwise none.
     pub guards: Vec<Guard>,
+}
+
+/// The place of a rule for which no formula is known that has as many models as the puzzle has solutions; `None` if
+/// there is no such rule.
+pub fn without_count(puzzle: &Puzzle) -> Option<Origin> {
+    let mut rules = puzzle.rules.iter();
+    rules
+        .find(|rule| rules::has_free_helpers(rule))
+        .map(Rule::origin)
 }
 
 /// Writes the whole puzzle to a sink that has no variable yet.

@@ -42,6 +42,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         distinct,
         places: _,
         sums,
+        networks,
         settled: _,
         refuted,
         capacity: _,
@@ -56,6 +57,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         rays_of: _,
         places_of: _,
         sums_of: _,
+        networks_of: _,
         demands: _,
     } = model;
     let facts: Vec<Fact> = (0..*fact_count)
@@ -65,6 +67,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
     if *refuted
         || !distinct.is_empty()
         || !sums.is_empty()
+        || !networks.is_empty()
         || facts.is_empty()
         || facts.len() > MOST_FACTS
     {

@@ -231,6 +231,11 @@ impl<'a> Builder<'a> {
         weighted_sum::find_filled(&mut model);
         let of_sums = weighted_sum::members(&model);
         model.sums_of = Lists::new(model.fact_count, of_sums.iter().copied());
+        let networks = (0u32..).zip(&model.networks);
+        let of_networks: Vec<(Fact, u32)> = networks
+            .flat_map(|(place, network)| network.facts().into_iter().map(move |f| (f, place)))
+            .collect();
+        model.networks_of = Lists::new(model.fact_count, of_networks.iter().copied());
         let (places, of_facts) = distinct_groups::places(&model);
         model.places = places;
         model.places_of = Lists::new(model.fact_count, of_facts.iter().copied());

@@ -9,6 +9,7 @@
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
 //! - *rays*: what is visible from a square along one line, nearest first;
 //! - *sums* of the values of what stands on some squares;
+//! - *networks* of squares that steps join: pieces to be paired;
 //! - *distinct* groups of squares: no two hold the same.
 //!
 //! Everything is in flat lists, so that a step of the search touches little memory. The model does
@@ -19,6 +20,7 @@ mod candidates;
 mod distinct_groups;
 mod fact;
 mod lists;
+mod networks;
 mod weighted_sum;
 
 pub use builder::{Builder, Known, at_least, at_most};
@@ -26,6 +28,7 @@ pub use candidates::Candidates;
 pub use distinct_groups::{DistinctGroups, Place};
 pub use fact::{Fact, Literal};
 pub use lists::Lists;
+pub use networks::{Network, Pairing, Side};
 pub use weighted_sum::{WeightedSum, Worth};
 
 use std::ops::Range;
@@ -126,6 +129,7 @@ pub struct Model {
     /// Every place in these groups.
     pub places: Vec<Place>,
     pub sums: Vec<WeightedSum>,
+    pub networks: Vec<Network>,
     /// What is known from the start.
     pub settled: Vec<Literal>,
     /// Counting alone has shown that there is no solution.
@@ -144,6 +148,8 @@ pub struct Model {
     pub checked_if_false: Lists,
     /// Sums to look at when a fact becomes known.
     pub sums_of: Lists,
+    /// Networks to look at when a fact becomes known.
+    pub networks_of: Lists,
     /// Cardinalities that have the fact in their condition.
     pub conditional_on: Lists,
     /// Facts that are false when a fact is true.

@@ -7,7 +7,8 @@
 
 use super::Contradiction;
 use super::distinct::Watches;
-use crate::search::model::{Cardinality, Fact, Literal, Model};
+use super::queue::Queue;
+use crate::search::model::{Cardinality, Fact, Literal, Model, Network};
 
 /// The occupancy counts of a cardinality beside its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
@@ -40,12 +41,10 @@ pub struct State {
     trail: Vec<Literal>,
     /// How much of the trail has been counted in `occupancy`.
     counted: usize,
-    /// Rays to propagate, each once.
-    waiting: Vec<u32>,
-    is_waiting: Vec<bool>,
-    /// Sums to look at, each once.
-    waiting_sums: Vec<u32>,
-    is_waiting_sum: Vec<bool>,
+    /// What there is to propagate.
+    rays: Queue,
+    sums: Queue,
+    networks: Queue,
     watches: Watches,
     /// What follows from comparing groups; kept to save its allocation.
     implied: Vec<Literal>,
@@ -66,10 +65,9 @@ impl State {
             occupancy: model.cardinalities.iter().map(start).collect(),
             trail: Vec::with_capacity(model.fact_count),
             counted: 0,
-            waiting: Vec::new(),
-            is_waiting: vec![false; model.rays.len()],
-            waiting_sums: Vec::new(),
-            is_waiting_sum: vec![false; model.sums.len()],
+            rays: Queue::of(model.rays.len()),
+            sums: Queue::of(model.sums.len()),
+            networks: Queue::of(model.networks.len()),
             watches: Watches::new(model),
             implied: Vec::new(),
             blame: Blame::Unknown,
@@ -91,12 +89,9 @@ impl State {
         for balance in 0..model.balances.len() as u32 {
             self.balance_sides(model, balance)?;
         }
-        for ray in 0..model.rays.len() as u32 {
-            self.queue_ray(ray);
-        }
-        for sum in 0..model.sums.len() as u32 {
-            self.queue_sum(sum);
-        }
+        (0..model.rays.len() as u32).for_each(|ray| self.rays.push(ray));
+        (0..model.sums.len() as u32).for_each(|sum| self.sums.push(sum));
+        (0..model.networks.len() as u32).for_each(|network| self.networks.push(network));
         self.watches.begin(model, &self.truth, &mut self.implied)?;
         self.assign_implied()?;
         self.propagate(model)
@@ -189,12 +184,9 @@ impl State {
         self.blame = Blame::Unknown;
         let outcome = self.draw_conclusions(model);
         if outcome.is_err() {
-            for ray in self.waiting.drain(..) {
-                self.is_waiting[ray as usize] = false;
-            }
-            for sum in self.waiting_sums.drain(..) {
-                self.is_waiting_sum[sum as usize] = false;
-            }
+            self.rays.clear();
+            self.sums.clear();
+            self.networks.clear();
         }
         outcome
     }
@@ -205,12 +197,13 @@ impl State {
                 self.counted += 1;
                 self.count_and_check(model, literal)?;
             }
-            if let Some(ray) = self.waiting.pop() {
-                self.is_waiting[ray as usize] = false;
+            if let Some(ray) = self.rays.pop() {
                 self.propagate_ray(model, ray)?;
-            } else if let Some(sum) = self.waiting_sums.pop() {
-                self.is_waiting_sum[sum as usize] = false;
+            } else if let Some(sum) = self.sums.pop() {
                 self.propagate_sum(model, sum)?;
+            } else if let Some(network) = self.networks.pop() {
+                // The dearest come last.
+                self.propagate_network(&model.networks[network as usize])?;
             } else {
                 return Ok(());
             }
@@ -256,10 +249,13 @@ impl State {
             self.check_least(model, cardinality)?;
         }
         for &ray in model.rays_of.of(fact) {
-            self.queue_ray(ray);
+            self.rays.push(ray);
         }
         for &sum in model.sums_of.of(fact) {
-            self.queue_sum(sum);
+            self.sums.push(sum);
+        }
+        for &network in model.networks_of.of(fact) {
+            self.networks.push(network);
         }
         for &place in model.places_of.of(fact) {
             let place = model.places[place as usize];
@@ -348,17 +344,9 @@ impl State {
         }
     }
 
-    fn queue_sum(&mut self, sum: u32) {
-        if !self.is_waiting_sum[sum as usize] {
-            self.is_waiting_sum[sum as usize] = true;
-            self.waiting_sums.push(sum);
-        }
-    }
-
-    fn queue_ray(&mut self, ray: u32) {
-        if !self.is_waiting[ray as usize] {
-            self.is_waiting[ray as usize] = true;
-            self.waiting.push(ray);
+    fn propagate_network(&mut self, network: &Network) -> Result<(), Contradiction> {
+        match network {
+            Network::Pairing(pairing) => self.propagate_pairing(pairing),
         }
     }
 }

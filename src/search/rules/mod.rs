@@ -11,6 +11,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod matching;
 mod sum;
 pub mod visibility;
 
@@ -59,6 +60,7 @@ fn reading(rule: &Rule) -> &dyn Reading {
         Rule::Forbid(rule) => rule,
         Rule::Distinct(rule) => rule,
         Rule::Sum(rule) => rule,
+        Rule::Matching(rule) => rule,
     }
 }
 

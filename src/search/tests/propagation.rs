@@ -1,8 +1,8 @@
 //! Propagation of each kind of constraint: what follows is learnt, a contradiction is noticed, and a
 //! constraint that is met says nothing.
 
-use crate::board::{Grouping, Regions};
-use crate::puzzle::{Bound, Counted, Moves, Puzzle, Rule, sample};
+use crate::board::{Grouping, Regions, Step};
+use crate::puzzle::{Bound, Counted, KindId, Moves, Puzzle, Rule, sample};
 use crate::search::compile::compile;
 use crate::search::model::{Builder, Candidates, Fact, Model, RayItem, at_least, at_most};
 use crate::search::propagation::{Contradiction, State};
@@ -18,6 +18,35 @@ fn row(squares: usize) -> Puzzle {
 
 fn facts(places: &[usize]) -> Vec<Fact> {
     places.iter().copied().map(Fact::new).collect()
+}
+
+/// What is known of a row of men (facts 0, 2, ...) and women (1, 3, ...) who are to be paired with a neighbour.
+fn couples(complete: bool, held: &[usize], failed: &[usize]) -> Result<String, Contradiction> {
+    let mut puzzle = row(3);
+    let man = KindId::new(0);
+    let woman = puzzle.add("woman", 'W', Moves::none(), Bound::ANY);
+    let beside = Moves::new(vec![Step::new(0, 1), Step::new(0, -1)], Vec::new());
+    puzzle.matching(&[man], &[woman], beside, complete);
+    let candidates = Candidates::of(&puzzle);
+    let model = compile(&puzzle, &[], candidates, None, false, &Stop::never()).unwrap();
+    known(&model, held, failed)
+}
+
+#[test]
+fn whoever_is_the_last_chance_of_another_stands_there() {
+    // The man on the left needs the woman in the middle; then no man is on the right, nor a woman.
+    assert_eq!(couples(true, &[0], &[]), is("100100"));
+    // Where women may be left over, one may stand there.
+    assert_eq!(couples(false, &[0], &[]), is("10010?"));
+    // The man in the middle may have either neighbour.
+    assert_eq!(couples(true, &[2], &[]), is("0?100?"));
+    assert_eq!(couples(true, &[2], &[5]), is("011000"));
+}
+
+#[test]
+fn two_who_share_one_partner_contradict_each_other() {
+    assert_eq!(couples(false, &[0, 4], &[]), Err(Contradiction));
+    assert_eq!(couples(true, &[1], &[2]), Err(Contradiction));
 }
 
 /// The model of six facts with some constraints.

@@ -5,6 +5,7 @@ mod attacks;
 mod clues;
 mod count;
 mod distinct;
+mod matching;
 mod pieces;
 
 use super::*;

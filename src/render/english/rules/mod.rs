@@ -10,6 +10,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod matching;
 mod sum;
 #[cfg(test)]
 mod tests;
@@ -49,6 +50,7 @@ pub fn in_english(rule: &Rule) -> &dyn InEnglish {
         Rule::Forbid(rule) => rule,
         Rule::Distinct(rule) => rule,
         Rule::Sum(rule) => rule,
+        Rule::Matching(rule) => rule,
     }
 }
 
@@ -67,6 +69,7 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::Clue(breach) => clues::breach(names, breach),
         Breach::Distinct(breach) => distinct::breach(names, breach),
         Breach::Sum(breach) => sum::breach(names, breach),
+        Breach::Matching(breach) => matching::breach(names, breach),
     }
 }
 

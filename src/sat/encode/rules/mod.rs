@@ -8,6 +8,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod matching;
 mod sum;
 
 use super::encoder::Encoder;
@@ -24,7 +25,13 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Rule) -> Result<(), Stopped> {
         Rule::Clues(rule) => clues::encode(encoder, rule),
         Rule::Distinct(rule) => distinct::encode(encoder, rule),
         Rule::Sum(rule) => sum::encode(encoder, rule),
+        Rule::Matching(rule) => matching::encode(encoder, rule),
     }
+}
+
+/// Whether the rule needs helpers that are no function of the placement.
+pub fn has_free_helpers(rule: &Rule) -> bool {
+    matches!(rule, Rule::Matching(_))
 }
 
 /// What a rule says of the number of pieces in groups of squares, if it is such a rule.
@@ -36,6 +43,7 @@ pub fn of_numbers(rule: &Rule) -> Option<&Count> {
         | Rule::Forbid(_)
         | Rule::Clues(_)
         | Rule::Distinct(_)
-        | Rule::Sum(_) => None,
+        | Rule::Sum(_)
+        | Rule::Matching(_) => None,
     }
 }

@@ -20,7 +20,7 @@ use pieces::{give, pieces};
 use symmetry::symmetry;
 
 pub use board::set;
-pub use pieces::moves;
+pub use pieces::{moves, steps};
 
 /// What is known of a puzzle from the way it was made.
 #[derive(Clone, Debug)]

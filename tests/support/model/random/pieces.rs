@@ -98,6 +98,29 @@ pub fn moves(chance: &mut Chance) -> Moves {
     }
 }
 
+/// Moves without rides.
+pub fn steps(chance: &mut Chance) -> Moves {
+    const LEAPERS: [&str; 6] = ["wazir", "ferz", "king", "knight", "dabbaba", "alfil"];
+    const LEAPS: [(i64, i64); 6] = [(0, 1), (1, 0), (-1, 1), (1, 2), (0, -2), (2, 1)];
+    match chance.within(0..4) {
+        0 => Moves::Names(chance.some_of(&LEAPERS, 1, 3)),
+        1 => {
+            let atom = |letter| Atom {
+                directions: chance.some_of(&['f', 'b', 'l', 'r'], 1, 3).iter().collect(),
+                letter,
+                range: Range::Absent,
+            };
+            Moves::Betza("WFN".chars().map(atom).collect())
+        }
+        2 => Moves::Table {
+            leaps: chance.some_of(&LEAPS, 1, 2),
+            rides: Vec::new(),
+            mirror: chance.pick(&[None, Some(false), Some(false)]),
+        },
+        _ => Moves::Names(vec![chance.pick(&["wazir", "king"])]),
+    }
+}
+
 fn betza(chance: &mut Chance) -> Moves {
     let letters: Vec<char> = "WWFFDANHCLZJGKKRRRBBBQQQQ".chars().collect();
     let mut atoms: Vec<Atom> = Vec::new();

@@ -7,6 +7,7 @@ mod count;
 mod distinct;
 mod equal;
 mod forbid;
+mod matching;
 mod sum;
 
 pub use attacks::AttacksRule;
@@ -15,6 +16,7 @@ pub use count::CountRule;
 pub use distinct::DistinctRule;
 pub use equal::EqualRule;
 pub use forbid::ForbidRule;
+pub use matching::MatchRule;
 pub use sum::SumRule;
 
 use super::chance::Chance;
@@ -31,6 +33,7 @@ pub enum Rule {
     Forbid(ForbidRule),
     Distinct(DistinctRule),
     Sum(SumRule),
+    Match(MatchRule),
 }
 
 /// What can be forgotten of rules, and how many puzzles of a few thousand show it at least.
@@ -45,6 +48,8 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("that lines are distinct", 3),
     ("which values are subtracted", 5),
     ("what a weight is", 5),
+    ("who may be left over", 5),
+    ("how partners stand", 5),
 ];
 
 /// A rule as it is written.
@@ -125,6 +130,7 @@ impl Rule {
             Rule::Forbid(rule) => rule,
             Rule::Distinct(rule) => rule,
             Rule::Sum(rule) => rule,
+            Rule::Match(rule) => rule,
         }
     }
 
@@ -137,6 +143,7 @@ impl Rule {
             Rule::Forbid(rule) => rule,
             Rule::Distinct(rule) => rule,
             Rule::Sum(rule) => rule,
+            Rule::Match(rule) => rule,
         }
     }
 
@@ -147,12 +154,13 @@ impl Rule {
 
 /// A rule of any kind.
 pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
-    let other = match chance.within(0..23) {
+    let other = match chance.within(0..25) {
         0..=7 => Some(attacks::random(chance, model)),
         8..=11 => Some(count::random(chance, model)),
         12..=14 => Some(clue::random(chance, model)),
         15..=17 => Some(forbid::random(chance, model)),
         20..=22 => Some(sum::random(chance, model)),
+        23..=24 => matching::random(chance, model),
         18 => Some(distinct::random(chance, model)),
         _ => equal::random(chance, model),
     };

@@ -1,0 +1,71 @@
+//! `[[match]]`: pieces that can be paired one to one with pieces one step away.
+
+use super::{Data, Origin, Rule};
+use crate::board::Step;
+use crate::puzzle::action::Action;
+use crate::puzzle::crop::Crop;
+use crate::puzzle::{KindSet, Moves, Puzzle};
+
+/// Every piece `of` can have a piece `with` to itself that is one step away. In how many ways does not matter. Its
+/// only instance is the board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Matching {
+    pub of: KindSet,
+    /// None of these is in `of`.
+    pub with: KindSet,
+    /// The steps from a piece `of`; there are no rides.
+    pub by: Moves,
+    /// Whether every piece `with` has to be in a pair, too.
+    pub complete: bool,
+    pub origin: Origin,
+}
+
+impl Data for Matching {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
+        Some(Rule::Matching(Matching {
+            of: action.kinds(&self.of),
+            with: action.kinds(&self.with),
+            by: action.moves(&self.by)?,
+            complete: self.complete,
+            origin: self.origin,
+        }))
+    }
+
+    fn cropped(&self, _: &Crop) -> Option<Rule> {
+        Some(Rule::Matching(self.clone()))
+    }
+
+    fn split(&self) -> Vec<Rule> {
+        vec![Rule::Matching(Matching {
+            origin: Origin(0),
+            ..self.clone()
+        })]
+    }
+
+    /// Where nobody may be left over, the steps may as well be those of the others, the opposite way.
+    fn canonical(&self, _: &Puzzle) -> Option<Rule> {
+        if !self.complete || self.of.iter().le(self.with.iter()) {
+            return None;
+        }
+        let opposite = |step: &Step| {
+            let rows = step.rows.checked_neg()?;
+            Some(Step::new(rows, step.columns.checked_neg()?))
+        };
+        let steps = self.by.leaps().iter().map(opposite);
+        Some(Rule::Matching(Matching {
+            of: self.with.clone(),
+            with: self.of.clone(),
+            by: Moves::new(steps.collect::<Option<_>>()?, Vec::new()),
+            ..self.clone()
+        }))
+    }
+
+    fn makes_equal(&self, _: &Puzzle, one: &KindSet, other: &KindSet) -> bool {
+        let sides = (&self.of, &self.with);
+        self.complete && (sides == (one, other) || sides == (other, one))
+    }
+}

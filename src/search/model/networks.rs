@@ -1,0 +1,42 @@
+//! Constraints on what stands on squares that steps join: whom a piece can be paired with.
+
+use super::{Fact, Known};
+
+/// A constraint on squares and the steps between them.
+#[derive(Clone, Debug)]
+pub enum Network {
+    Pairing(Pairing),
+}
+
+/// Pieces of two sides, to be paired one to one. Vertices are squares on which one of a side may stand.
+#[derive(Clone, Debug)]
+pub struct Pairing {
+    pub sides: [Side; 2],
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Side {
+    /// Whether one stands there. Where it is never so, there is no vertex.
+    pub stands: Vec<Known>,
+    /// Of each vertex, the vertices of the other side with which it can be paired.
+    pub partners: Vec<Vec<u32>>,
+    /// Whether everyone on this side needs a partner.
+    pub is_whole: bool,
+}
+
+impl Network {
+    /// The facts that it depends on.
+    pub fn facts(&self) -> Vec<Fact> {
+        let known: Vec<Known> = match self {
+            Network::Pairing(pairing) => {
+                let sides = pairing.sides.iter();
+                sides.flat_map(|side| side.stands.iter().copied()).collect()
+            }
+        };
+        let facts = known.into_iter().filter_map(|known| match known {
+            Known::If(literal) => Some(literal.fact),
+            Known::Never | Known::Always => None,
+        });
+        facts.collect()
+    }
+}

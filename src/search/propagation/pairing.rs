@@ -1,0 +1,129 @@
+//! What pairs tell: those who surely stand there need a partner each, among the squares where one may stand.
+//!
+//! Pairs for all of one side are found by augmenting paths. If both sides have theirs, both can be paired at once
+//! (N. Mendelsohn and A. Dulmage, 1958), so each side is looked at by itself. Whoever cannot be paired beside those
+//! who stand there cannot stand; whoever is the last chance of another must.
+
+use super::Contradiction;
+use super::state::State;
+use crate::search::model::{Known, Literal, Pairing, Side};
+
+impl State {
+    pub(super) fn propagate_pairing(&mut self, pairing: &Pairing) -> Result<(), Contradiction> {
+        let [of, with] = &pairing.sides;
+        for (side, others) in [(of, with), (with, of)] {
+            if side.is_whole {
+                self.pair_side(side, others)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn pair_side(&mut self, side: &Side, others: &Side) -> Result<(), Contradiction> {
+        let truth = |known: &Known| match *known {
+            Known::Never => Some(false),
+            Known::Always => Some(true),
+            Known::If(literal) => self.value(literal),
+        };
+        let stands: Vec<Option<bool>> = side.stands.iter().map(truth).collect();
+        let others_stand: Vec<Option<bool>> = others.stands.iter().map(truth).collect();
+        let mut pairs = Pairs::new(side, &others_stand);
+        for (one, stands) in stands.iter().enumerate() {
+            if *stands == Some(true) && !pairs.add(one) {
+                return Err(Contradiction);
+            }
+        }
+        let mut learnt: Vec<Literal> = Vec::new();
+        let open = (0..stands.len()).filter(|&one| stands[one].is_none());
+        for one in open {
+            match (pairs.add(one), side.stands[one]) {
+                (true, _) => pairs.part(one),
+                (false, Known::If(literal)) => learnt.push(literal.negated()),
+                (false, _) => {}
+            }
+        }
+        for other in (0..others_stand.len()).filter(|&other| others_stand[other].is_none()) {
+            if let (false, Known::If(literal)) = (pairs.can_spare(other), others.stands[other]) {
+                learnt.push(literal);
+            }
+        }
+        learnt
+            .into_iter()
+            .try_for_each(|literal| self.assign(literal))
+    }
+}
+
+/// Pairs of vertices of a side with others who may stand there.
+struct Pairs<'a> {
+    side: &'a Side,
+    is_possible: Vec<bool>,
+    /// The partner of each vertex of the side, and of each of the others.
+    of: Vec<Option<u32>>,
+    with: Vec<Option<u32>>,
+    /// Who has asked each of the others; all `None` but while one more is paired.
+    asked_by: Vec<Option<u32>>,
+}
+
+impl<'a> Pairs<'a> {
+    fn new(side: &'a Side, others: &[Option<bool>]) -> Self {
+        Pairs {
+            side,
+            is_possible: others.iter().map(|stands| *stands != Some(false)).collect(),
+            of: vec![None; side.stands.len()],
+            with: vec![None; others.len()],
+            asked_by: vec![None; others.len()],
+        }
+    }
+
+    /// Finds a partner for one who has none, pairing others anew if need be.
+    fn add(&mut self, one: usize) -> bool {
+        let (mut asking, mut asked) = (vec![one as u32], Vec::new());
+        let (mut next, mut free) = (0, None);
+        while let (Some(&one), None) = (asking.get(next), free) {
+            next += 1;
+            for &other in &self.side.partners[one as usize] {
+                let place = other as usize;
+                if self.is_possible[place] && self.asked_by[place].is_none() {
+                    self.asked_by[place] = Some(one);
+                    asked.push(place);
+                    match self.with[place] {
+                        None => free = Some(other),
+                        Some(rival) => asking.push(rival),
+                    }
+                }
+            }
+        }
+        let found = free.is_some();
+        while let Some(other) = free {
+            let one = self.asked_by[other as usize];
+            self.with[other as usize] = one;
+            free = one.and_then(|one| self.of[one as usize].replace(other));
+        }
+        asked
+            .into_iter()
+            .for_each(|place| self.asked_by[place] = None);
+        found
+    }
+
+    fn part(&mut self, one: usize) {
+        if let Some(other) = self.of[one].take() {
+            self.with[other as usize] = None;
+        }
+    }
+
+    /// Whether all who are paired can be without this one.
+    fn can_spare(&mut self, other: usize) -> bool {
+        let Some(one) = self.with[other].take() else {
+            return true;
+        };
+        self.of[one as usize] = None;
+        self.is_possible[other] = false;
+        let can = self.add(one as usize);
+        self.is_possible[other] = true;
+        if !can {
+            self.of[one as usize] = Some(other as u32);
+            self.with[other] = Some(one);
+        }
+        can
+    }
+}

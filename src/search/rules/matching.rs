@@ -1,0 +1,51 @@
+//! Match rules: the squares on which one of each side may stand, and which of them may be pairs.
+
+use std::collections::HashMap;
+
+use super::{Groups, Reading};
+use crate::board::Square;
+use crate::puzzle::{KindSet, Matching, Puzzle};
+use crate::search::model::{Builder, Known, Network, Pairing, Side};
+use crate::stop::Stopped;
+
+impl Reading for Matching {
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let pairs = self.by.leaps().len() as u64 + puzzle.kinds.len() as u64;
+        (puzzle.board.len() as u64).saturating_mul(2 * pairs)
+    }
+
+    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+        let (of_squares, mut of) = side(builder, &self.of)?;
+        let (with_squares, mut with) = side(builder, &self.with)?;
+        (of.is_whole, with.is_whole) = (true, self.complete);
+        let place: HashMap<Square, usize> = with_squares.into_iter().zip(0..).collect();
+        for (one, square) in of_squares.into_iter().enumerate() {
+            builder.poll()?;
+            let near = builder.puzzle.board.one_step_from(square, self.by.leaps());
+            for other in near.iter().filter_map(|square| place.get(square).copied()) {
+                of.partners[one].push(other as u32);
+                with.partners[other].push(one as u32);
+            }
+        }
+        let sides = [of, with];
+        let network = Network::Pairing(Pairing { sides });
+        builder.model.networks.push(network);
+        Ok(())
+    }
+}
+
+/// The squares on which one of these may stand, as a side without partners.
+fn side(builder: &mut Builder, kinds: &KindSet) -> Result<(Vec<Square>, Side), Stopped> {
+    let mut squares = Vec::new();
+    let mut side = Side::default();
+    for square in builder.puzzle.board.squares() {
+        builder.poll()?;
+        let stands = builder.holds(square, |kind| kinds.contains(kind));
+        if stands != Known::Never {
+            squares.push(square);
+            side.stands.push(stands);
+        }
+    }
+    side.partners = vec![Vec::new(); squares.len()];
+    Ok((squares, side))
+}
