@@ -13,6 +13,7 @@ use super::states::draw;
 use crate::frontier::NotApplicable;
 use crate::puzzle::{Bracket, Firsts, Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
+use crate::sat::encode::{Guards, Thresholds, is_larger};
 
 #[derive(Clone, Debug)]
 pub struct SolveRequest {
@@ -257,6 +258,7 @@ fn solve_by_auto<E>(
     };
     let report = in_rounds(
         how,
+        who_begins(puzzle, how),
         run,
         |report| report.ending != Ending::Stopped,
         |native, sat| native.goal.is_some() && sat.goal.is_none(),
@@ -268,6 +270,19 @@ fn solve_by_auto<E>(
         ..report
     })
 }
+
+/// The SAT engine, unless the formula alone takes longer than the backtracker does on many boards of that size: of a
+/// thousand queens, which it places in two seconds, twenty. It depends on the puzzle alone.
+fn who_begins(puzzle: &Puzzle, how: &How) -> Engine {
+    let (thresholds, guards) = (Thresholds::default(), Guards::None);
+    match is_larger(puzzle, &thresholds, guards, LARGE_FORMULA, &how.stop) {
+        true => Engine::Native,
+        false => Engine::Sat,
+    }
+}
+
+/// In literals: about that of 300 queens.
+const LARGE_FORMULA: u64 = 2_500_000;
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)

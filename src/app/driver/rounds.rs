@@ -1,7 +1,7 @@
 //! Both engines in rounds, so that what is shown never depends on which of them was faster.
 //!
-//! The SAT engine begins. What it can settle within some milliseconds' worth of steps it settles. Otherwise the
-//! backtracker joins in: in each round both do a number of steps, side by side or one after the other, and wait.
+//! One engine begins. What it can settle within some milliseconds' worth of steps it settles. Otherwise the
+//! other joins in: in each round both do a number of steps, side by side or one after the other, and wait.
 //! What they have found is looked at between rounds only, so it depends on the steps that they need and not on their
 //! speed. The first to finish stops the other; of two that finish in the same round, the SAT engine counts. So it takes
 //! about as long as the quicker engine takes with one thread, and twice as long where there is one thread for both.
@@ -15,18 +15,24 @@ use super::failure::Failure;
 use super::race::{AtWork, Contestant, TURN, contestants, decides};
 use crate::threads;
 
-/// So many calls and conflicts of the SAT engine come before the backtracker joins in: some ten milliseconds' worth.
-const HEAD_START: u64 = 1_500;
+/// What the engine that begins does before the other joins in: so many branches, or calls and conflicts of the solver.
+/// Some ten milliseconds' worth on small boards.
+const HEAD_START: [u64; 2] = [20_000, 1_500];
 
 /// The answer of the first engine that has one. `after_round` is called whenever both wait; its error ends the work.
 pub fn in_rounds<R: Send, E>(
     how: &How,
+    begins: Engine,
     run: impl Fn(Engine, &How) -> Result<R, Failure<Infallible>> + Sync,
     is_finished: impl Fn(&R) -> bool,
     is_better: impl Fn(&R, &R) -> bool,
     mut after_round: impl FnMut() -> Result<(), E>,
 ) -> Result<R, Failure<E>> {
-    let contestants = contestants(how, [NonZeroUsize::MIN; 2], [0, HEAD_START]);
+    let budgets = match begins {
+        Engine::Native => [HEAD_START[0], 0],
+        Engine::Sat => [0, HEAD_START[1]],
+    };
+    let contestants = contestants(how, [NonZeroUsize::MIN; 2], budgets);
     let is_alone = how.threads() == NonZeroUsize::MIN;
     let work = &|own: &Contestant| {
         let _at_work = AtWork(&own.how.pace);
@@ -43,13 +49,19 @@ pub fn in_rounds<R: Send, E>(
                 .iter()
                 .any(|one| one.result.as_ref().is_some_and(decides))
         };
-        let mut sat = start(sat);
-        sat.wait();
+        let mut first = start(match begins {
+            Engine::Native => native,
+            Engine::Sat => sat,
+        });
+        first.wait();
         let mut shown = after_round();
-        if shown.is_err() || is_decided(std::slice::from_ref(&sat)) {
-            return ([None, sat.leave()], shown);
-        }
-        let mut runners = [start(native), sat];
+        let is_over = shown.is_err() || is_decided(std::slice::from_ref(&first));
+        let mut runners = match begins {
+            Engine::Native if is_over => return ([first.leave(), None], shown),
+            Engine::Sat if is_over => return ([None, first.leave()], shown),
+            Engine::Native => [first, start(sat)],
+            Engine::Sat => [start(native), first],
+        };
         while shown.is_ok() && runners.iter().any(|one| one.thread.is_some()) {
             match is_alone {
                 true => runners.iter_mut().for_each(|one| {
@@ -160,7 +172,7 @@ mod tests {
         })
     }
 
-    fn winner(jobs: usize, needed: [u64; 2], pauses: [u64; 2]) -> Engine {
+    fn winner(begins: Engine, jobs: usize, needed: [u64; 2], pauses: [u64; 2]) -> Engine {
         let how = How {
             jobs: NonZeroUsize::new(jobs),
             ..How::default()
@@ -169,8 +181,14 @@ mod tests {
             let index = usize::from(engine == Engine::Sat);
             Ok((engine, steps(how, needed[index], pauses[index])))
         };
-        let result: Result<_, Failure<Infallible>> =
-            in_rounds(&how, run, |&(_, done)| done, |_, _| false, || Ok(()));
+        let result: Result<_, Failure<Infallible>> = in_rounds(
+            &how,
+            begins,
+            run,
+            |&(_, done)| done,
+            |_, _| false,
+            || Ok(()),
+        );
         result.unwrap().0
     }
 
@@ -178,16 +196,28 @@ mod tests {
     fn steps_decide_and_not_speed() {
         for jobs in [1, 2] {
             for pauses in [[0, 20], [2, 0]] {
-                let native = winner(jobs, [TURN[0] / 2, HEAD_START + 2 * TURN[1]], pauses);
+                let winner = |needed| winner(Engine::Sat, jobs, needed, pauses);
+                let native = winner([TURN[0] / 2, HEAD_START[1] + 2 * TURN[1]]);
                 assert_eq!(native, Engine::Native);
-                let sat = winner(jobs, [2 * TURN[0], HEAD_START + TURN[1] / 2], pauses);
+                let sat = winner([2 * TURN[0], HEAD_START[1] + TURN[1] / 2]);
                 assert_eq!(sat, Engine::Sat);
                 // In the same round.
-                let sat = winner(jobs, [TURN[0] / 2, HEAD_START + TURN[1] / 2], pauses);
+                let sat = winner([TURN[0] / 2, HEAD_START[1] + TURN[1] / 2]);
                 assert_eq!(sat, Engine::Sat);
                 // The other one does not even begin.
-                assert_eq!(winner(jobs, [0, HEAD_START], pauses), Engine::Sat);
+                assert_eq!(winner([0, HEAD_START[1]]), Engine::Sat);
             }
+        }
+    }
+
+    #[test]
+    fn either_engine_may_begin() {
+        for jobs in [1, 2] {
+            let winner = |needed| winner(Engine::Native, jobs, needed, [0, 0]);
+            // The other one does not even begin.
+            assert_eq!(winner([HEAD_START[0], 0]), Engine::Native);
+            let sat = winner([HEAD_START[0] + 2 * TURN[0], TURN[1] / 2]);
+            assert_eq!(sat, Engine::Sat);
         }
     }
 
@@ -205,8 +235,14 @@ mod tests {
             Ok(())
         };
         let how = How::default();
-        let result: Result<_, Failure<Infallible>> =
-            in_rounds(&how, run, |&(_, done)| done, |_, _| false, look);
+        let result: Result<_, Failure<Infallible>> = in_rounds(
+            &how,
+            Engine::Sat,
+            run,
+            |&(_, done)| done,
+            |_, _| false,
+            look,
+        );
         assert!(result.is_ok() && rounds.into_inner() >= 1);
     }
 
@@ -214,7 +250,14 @@ mod tests {
     fn an_error_of_who_looks_ends_the_work() {
         let run = |engine, how: &How| Ok((engine, steps(how, u64::MAX, 0)));
         let how = How::default();
-        let result = in_rounds(&how, run, |&(_, done)| done, |_, _| false, || Err("full"));
+        let result = in_rounds(
+            &how,
+            Engine::Sat,
+            run,
+            |&(_, done)| done,
+            |_, _| false,
+            || Err("full"),
+        );
         assert!(matches!(result, Err(Failure::Sink("full"))));
     }
 
@@ -229,6 +272,7 @@ mod tests {
         let work = || {
             in_rounds(
                 &How::default(),
+                Engine::Sat,
                 run,
                 |&done| done,
                 |_, _| false,

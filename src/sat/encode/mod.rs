@@ -39,7 +39,7 @@ mod writer;
 
 pub use cardinality::{GoalBounds, at_least_by_groups};
 pub use guard::{Guard, Guards, Instance};
-pub use size::{DoesNotFit, MOST_LITERALS, check_guarded_size, check_size};
+pub use size::{DoesNotFit, MOST_LITERALS, check_guarded_size, check_size, is_larger};
 pub use variables::PlacementVariables;
 
 use super::{ClauseSink, Literal};

@@ -37,10 +37,22 @@ pub fn check_guarded_size(
     stop: &Stop,
 ) -> Result<(), DoesNotFit> {
     let most = MOST_LITERALS;
-    match count(puzzle, thresholds, guards, most, stop) {
-        Err(Stopped) if !stop.is_raised() => Err(DoesNotFit { most }),
-        Ok(_) | Err(Stopped) => Ok(()),
+    match is_larger(puzzle, thresholds, guards, most, stop) {
+        true => Err(DoesNotFit { most }),
+        false => Ok(()),
     }
+}
+
+/// Whether the clauses of a puzzle have more literals than this. It takes as long as to write so many.
+pub fn is_larger(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    guards: Guards,
+    literals: u64,
+    stop: &Stop,
+) -> bool {
+    let counted = count(puzzle, thresholds, guards, literals, stop);
+    counted.is_err() && !stop.is_raised()
 }
 
 /// How many literals the clauses have; stopped at the first beyond `most`.
