@@ -4,12 +4,26 @@ use std::convert::Infallible;
 
 use super::collect::Show;
 use super::driver::{Engine, Failure, How, Outcome, Task};
+use crate::board::Square;
 use crate::puzzle::{Bracket, Breach, Goal, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
 /// Everything that is broken; nothing if the placement obeys all rules.
 pub fn check(puzzle: &Puzzle, placement: &Placement) -> Vec<Breach> {
     Judge::new(puzzle).breaches(placement)
+}
+
+/// The placement with the givens on squares that it leaves empty, and these squares in reading order.
+pub fn with_givens(puzzle: &Puzzle, mut placement: Placement) -> (Placement, Vec<Square>) {
+    let mut assumed = Vec::new();
+    for given in &puzzle.givens {
+        if placement.get(given.square).is_none() {
+            placement.set(given.square, Some(given.kind));
+            assumed.push(given.square);
+        }
+    }
+    assumed.sort();
+    (placement, assumed)
 }
 
 /// How a placement that obeys all rules stands to the goal.
@@ -66,7 +80,6 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
-    use crate::board::Square;
     use crate::puzzle::{Bound, Direction, KindId, Targets, sample};
     use crate::stop::Stop;
 

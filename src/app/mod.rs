@@ -25,7 +25,7 @@ mod templates;
 pub mod verify;
 mod watched;
 
-pub use check::{Optimality, check, optimality};
+pub use check::{Optimality, check, optimality, with_givens};
 pub use collect::{ByPiece, Digest};
 pub use count::{CountReport, CountRequest, count};
 pub use driver::{

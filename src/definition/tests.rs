@@ -30,7 +30,7 @@ kinds! {
     Name(NameFact): Unknown UnknownPiece UnknownWord UnknownAssigned ParameterName SetName PieceName
         NotAFamily NoSuchSymbol NoName WordInList NotAPiece WeightTwice;
     Number(NumberFact): Expression Evaluation OutOfRange;
-    Board(BoardFact): NoSize SizeTwice LayoutTooLarge LayoutSize Boxes BoxesDoNotDivide;
+    Board(BoardFact): NoSize SizeTwice PictureTooLarge LayoutSize Boxes BoxesDoNotDivide;
     Square(SquareFact): Picture PictureSize PictureSymbol PictureTerrain Square Set SetItem;
     Piece(PieceFact): Symbol SymbolKeys SymbolTaken NoSymbol TooManyKinds NoMoves Moves StepLength Step
         FixedFamily ValueOfFamily ValuesOfPiece ValuesLength GivenOnTerrain GivenOutside GivenTwice;
@@ -75,7 +75,7 @@ const ROWS: &[Row] = &[
     ("BoxesDoNotDivide", "'2x2'", "[board]\nsize = 3\nboxes = '2x2'"),
     ("NoSize", "[board]", "[board]\nrows = 2"),
     ("SizeTwice", "2", "[board]\nsize = 2\nrows = 3"),
-    ("LayoutTooLarge", "'WIDE'", "[board]\nlayout = 'WIDE'"),
+    ("PictureTooLarge", "'WIDE'", "[board]\nlayout = 'WIDE'"),
     ("LayoutSize", "'..'", "[board]\nsize = 2\nlayout = '..'"),
     ("Picture", "...", "[board]\nlayout = '''\n..\n...'''"),
     ("PictureSize", "'..'", "BOARD\n[[expect]]\nfirst = '..'"),
@@ -120,6 +120,8 @@ const ROWS: &[Row] = &[
     ("WeightTwice", "'digit.1'", "BOARD\nDIGIT\n[[sum]]\nweights = { digit = 2, 'digit.1' = 3 }\nexactly = 0"),
     ("SumOverflow", "[[sum]]", "[board]\nsize = 2\nQUEEN\nvalue = '2305843009213693952'\n[[sum]]\nat-most = 0"),
     ("RegionsUnused", "'..'", "[board]\nrows = 1\ncolumns = 2\n[[count]]\nof = 'any'\nregions = '..'\nexactly = 0"),
+    ("NotSteps", "'rook'", "BOARD\nQUEEN\n[pieces.rook]\n[[match]]\nof = 'queen'\nwith = 'rook'\nby = 'rook'"),
+    ("OfItself", "'any'", "BOARD\nQUEEN\n[[match]]\nof = 'queen'\nwith = 'any'"),
     ("NoLine", "[]", "BOARD\n[[count]]\nof = 'any'\nlines = []\nexactly = 0"),
     ("EmptyLine", "[]", "BOARD\n[[count]]\nof = 'any'\nlines = [['a1'], []]\nexactly = 0"),
     ("TwiceInLine", "'r4c1'", "BOARD\n[[count]]\nof = 'any'\nlines = [['a1', 'b1', 'r4c1']]\nexactly = 0"),

@@ -63,18 +63,46 @@ fn too_few_pieces_are_named_where_their_number_is_written() {
 }
 
 #[test]
-fn a_given_that_is_missing_is_named() {
-    let run = workbench_reading(QUEENS, "check puzzles/queens-completion.toml");
-    let stdout = run.stdout.clone();
-    let given = "given: queen is given on b4, which is empty\n";
-    assert!(stdout.contains(given), "{stdout}");
-    run.gives(1, &stdout, "");
+fn givens_that_a_board_leaves_out_are_assumed() {
+    let check = "check puzzles/queens-completion.toml";
+    let whole = workbench("solve puzzles/queens-completion.toml -q --no-unique --format squares");
+    let whole = whole.succeeds(0);
+    let without = whole.replace("Qb4 ", "");
+    assert_ne!(whole, without);
+    let note = "a given that the board leaves out is assumed: b4\n";
+    let judged = workbench_reading(&whole, check).succeeds(0);
+    workbench_reading(&without, check).gives(0, &judged, note);
+    workbench_reading(&without, &format!("{check} -q")).gives(0, &judged, "");
+    // What stands on its square is judged as it stands.
+    let sudoku = workbench("solve puzzles/sudoku.toml -q --no-unique").succeeds(0);
+    let (first, rest) = sudoku.split_once(' ').unwrap();
+    let other = if first == "1" { "2" } else { "1" };
+    let run = workbench_reading(&format!("{other} {rest}"), "check puzzles/sudoku.toml");
+    assert!(run.stderr.is_empty() && !run.stdout.is_empty());
+}
+
+/// A picture of digits is no list of columns, one board a line.
+#[test]
+fn wrong_pictures_of_digits_are_called_so() {
+    let sudoku = workbench("solve puzzles/sudoku.toml -q --no-unique").succeeds(0);
+    let short = sudoku.replacen(" 2\n", "\n", 1);
+    assert_ne!(short, sudoku);
+    let zero = sudoku.replacen('1', "0", 1);
+    for (board, message) in [
+        (short, "error: the row has 8 squares, the puzzle's have 9\n"),
+        (zero, "error: no piece has the symbol `0`, row "),
+    ] {
+        let run = workbench_reading(&board, "check puzzles/sudoku.toml");
+        assert!(run.stderr.starts_with(message), "{}", run.stderr);
+        let stderr = run.stderr.clone();
+        run.gives(2, "", &stderr);
+    }
 }
 
 #[test]
 fn a_text_that_is_no_board_is_exit_code_2_and_marked() {
     let stderr = "\
-error: `K` is no symbol of this puzzle
+error: no piece has the symbol `K`
  --> standard input:1:5
   |
 1 | Qa1 Ka2

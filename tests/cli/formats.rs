@@ -71,7 +71,7 @@ fn a_csv_of_several_boards_or_of_other_squares_is_refused() {
     );
     check("index,a2,a2,a1,b1\n1,Q,,,\n", "a2 is named twice");
     check("index,a2,c2,a1,b1\n1,Q,,,\n", "c2 is not on the board");
-    check(&format!("{head}1,P,,,\n"), "`P` is no symbol");
+    check(&format!("{head}1,P,,,\n"), "no piece has the symbol `P`");
     check(&format!("{head}1,#,,,\n"), "an open square");
 }
 

@@ -232,13 +232,14 @@ class Puzzle:
     def board(self, board):
         n = self.number
         layout = picture(board["layout"]) if "layout" in board else None
+        drawn = layout if layout is not None else picture(board.get("regions", ""))
         if "size" in board:
             self.rows = self.columns = n(board["size"])
         elif "rows" in board or "columns" in board:
-            self.rows = n(board["rows"]) if "rows" in board else len(layout)
-            self.columns = n(board["columns"]) if "columns" in board else len(layout[0])
+            self.rows = n(board["rows"]) if "rows" in board else len(drawn)
+            self.columns = n(board["columns"]) if "columns" in board else len(drawn[0])
         else:
-            self.rows, self.columns = len(layout), len(layout[0]) if layout else 0
+            self.rows, self.columns = len(drawn), len(drawn[0]) if drawn else 0
         wrap = board.get("wrap", "none")
         self.wrap_r, self.wrap_c = wrap in ("rows", "both"), wrap in ("columns", "both")
         self.squares = [(r, c) for r in range(self.rows) for c in range(self.columns)]

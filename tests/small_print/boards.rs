@@ -45,6 +45,22 @@ fn a_file_without_pieces_has_one_placement_the_empty_one() {
 }
 
 #[test]
+fn regions_give_the_size_where_nothing_else_does() {
+    let cut = "regions = '''\naab\nccb'''";
+    let one_in_each = format!("{STONE}[[count]]\nof = 'stone'\neach = 'region'\nexactly = 1");
+    assert_eq!(count(&format!("[board]\n{cut}\n{one_in_each}")), 8);
+    for size in ["rows = 2\ncolumns = 3", "rows = 2", "columns = 3"] {
+        assert_eq!(count(&format!("[board]\n{cut}\n{size}\n{one_in_each}")), 8);
+    }
+    let layout = "layout = '''\n...\n..#'''";
+    assert_eq!(
+        count(&format!("[board]\n{cut}\n{layout}\n{one_in_each}")),
+        4
+    );
+    assert_eq!(count("[board]\nregions = ''"), 1);
+}
+
+#[test]
 fn a_solution_is_a_placement_with_one_piece_a_square_and_nothing_else_is_assumed() {
     let two = "[pieces.queen]\n[pieces.rook]";
     let text = format!("[board]\nrows = 1\ncolumns = 2\n{two}");

@@ -53,6 +53,25 @@ fn is_answer(format: &Format) -> bool {
     matches!(format.shape, Shape::File { .. } | Shape::Page | Shape::Json) || format.name == "text"
 }
 
+/// Published solutions often leave out what is printed in the puzzle.
+fn with_givens(instance: &Instance, given: Placement, output: &mut Output) -> Placement {
+    let (placement, assumed) = app::with_givens(&instance.puzzle, given);
+    let board = &instance.puzzle.board;
+    let names: Vec<String> = assumed.iter().map(|&square| board.name(square)).collect();
+    match names.len() {
+        0 => {}
+        1 => output.note(&format!(
+            "a given that the board leaves out is assumed: {}",
+            names.join(" ")
+        )),
+        number => output.note(&format!(
+            "{number} givens that the board leaves out are assumed: {}",
+            names.join(" ")
+        )),
+    }
+    placement
+}
+
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
@@ -60,6 +79,7 @@ impl Arguments {
         let instance = instances.only("a board is judged by one instance")?;
         let input = self.read_board(instance, output)?;
         let placement = board::placement(instance, &input, self.from, output)?;
+        let placement = with_givens(instance, placement, output);
         if let Some(drawing) = self.drawing(output)? {
             return self.draw(drawing, &instances, instance, &placement, output);
         }

@@ -4,7 +4,6 @@ mod parts;
 mod size;
 
 use super::messages::NameFact;
-use super::pictures::Picture;
 use super::reading::written_table;
 use super::syntax::Shape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
 use super::syntax::{Keys, Number, Output, Text, board_picture, key, quoted, words};
@@ -25,7 +24,7 @@ const WRAPS: [&str; 4] = words(&WRAP);
 #[rustfmt::skip]
 pub const BOARD: Keys = Keys {
     apart: &[&["size", "rows"], &["size", "columns"]],
-    one_of: &[&["size"], &["rows", "columns"], &["layout"]],
+    one_of: &[&["size"], &["rows", "columns"], &["layout"], &["regions"]],
     by_base: true,
     ..Keys::new("[board]", "Size, terrain, joined edges and parts of the board.", &[
         key("size", NumberShape, "Rows and columns of a square board, 0 to 2048."),
@@ -55,10 +54,17 @@ written_table! {
 }
 
 impl BoardTable {
+    fn has_written_size(&self) -> bool {
+        self.size.is_some() || self.rows.is_some() && self.columns.is_some()
+    }
+
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, numbers: &Numbers<'_>) -> Option<LoweredBoard<'_>> {
         let wrap = self.wrap.as_ref().map(|text| wrap(numbers, text));
-        let picture = self.layout.as_ref().map(|text| picture(numbers, text));
+        // Regions alone give the size too.
+        let drawn = self.layout.as_ref().or(self.regions.as_ref());
+        let drawn = drawn.filter(|_| self.layout.is_some() || !self.has_written_size());
+        let picture = drawn.map(|text| Some((picture(numbers, text)?, text)));
         let size = size::written(numbers, self);
         // Every part is looked at before the first that failed ends it.
         let (wrap, picture, size) = (wrap.unwrap_or(Some(Wrap::default()))?, picture, size?);
@@ -66,10 +72,14 @@ impl BoardTable {
             Some(picture) => Some(picture?),
             None => None,
         };
-        let (rows, columns) = size::agreed(numbers, self, size, picture.as_ref())?;
+        let of_size = picture.as_ref().map(|(picture, text)| (picture, *text));
+        let (rows, columns) = size::agreed(numbers, self, size, of_size)?;
+        let layout = picture.filter(|_| self.layout.is_some());
         let mut board = Board::new(rows, columns, wrap);
         let mut symbols = Vec::new();
-        let cells = picture.as_ref().map_or(&[][..], Picture::cells);
+        let cells = layout
+            .as_ref()
+            .map_or(&[][..], |(layout, _)| layout.cells());
         for (square, cell) in board.squares().zip(cells) {
             match cell.character {
                 '.' => {}

@@ -1,10 +1,10 @@
-//! The size of the board: written as numbers, drawn by the layout, or both.
+//! The size of the board: written as numbers, drawn by the layout, or both; drawn by the regions where there is neither.
 
 use super::BoardTable;
 use crate::board::Board;
 use crate::definition::messages::BoardFact;
 use crate::definition::pictures::Picture;
-use crate::definition::syntax::Number;
+use crate::definition::syntax::{Number, Text};
 use crate::definition::values::Numbers;
 
 /// A side as it is written; `None` where it is not.
@@ -31,11 +31,13 @@ pub fn written<'a>(
     };
     let rows = written(&table.rows, "the number of rows");
     let columns = written(&table.columns, "the number of columns");
-    let missing = match (&table.rows, &table.columns, &table.layout) {
-        (_, _, Some(_)) | (Some(_), Some(_), None) => None,
-        (None, None, None) => Some("size"),
-        (None, Some(_), None) => Some("rows"),
-        (Some(_), None, None) => Some("columns"),
+    let is_drawn = table.layout.is_some() || table.regions.is_some();
+    let missing = match (&table.rows, &table.columns) {
+        _ if is_drawn => None,
+        (Some(_), Some(_)) => None,
+        (None, None) => Some("size"),
+        (None, Some(_)) => Some("rows"),
+        (Some(_), None) => Some("columns"),
     };
     if let Some(missing) = missing {
         numbers.report(&table.span, BoardFact::NoSize { missing });
@@ -49,25 +51,26 @@ fn side(numbers: &Numbers<'_>, number: &Number, what: &'static str) -> Option<us
     usize::try_from(side).ok()
 }
 
-/// The size that the layout and the written sides agree on.
+/// The size that the written sides and a picture of the board agree on.
 pub fn agreed(
     numbers: &Numbers<'_>,
     table: &BoardTable,
     (rows, columns): (WrittenSide<'_>, WrittenSide<'_>),
-    picture: Option<&Picture>,
+    picture: Option<(&Picture, &Text)>,
 ) -> Option<(usize, usize)> {
     let sides = |side: WrittenSide<'_>, drawn: usize| side.map_or(drawn, |(side, _)| side);
-    let (Some(picture), Some(layout)) = (picture, &table.layout) else {
+    let Some((picture, layout)) = picture else {
         return Some((sides(rows, 0), sides(columns, 0)));
     };
     let drawn = (picture.rows(), picture.columns());
     let size = (sides(rows, drawn.0), sides(columns, drawn.1));
     let most = Board::MOST;
     if drawn.0 > most || drawn.1 > most {
-        numbers.report(&layout.span, BoardFact::LayoutTooLarge { drawn });
+        numbers.report(&layout.span, BoardFact::PictureTooLarge { drawn });
         return None;
     }
-    if picture.fits(size.0, size.1) {
+    // Where it is of regions, whoever reads them says so.
+    if picture.fits(size.0, size.1) || table.layout.is_none() {
         return Some(size);
     }
     let first_wrong = [(rows, drawn.0), (columns, drawn.1)]

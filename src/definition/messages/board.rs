@@ -12,7 +12,7 @@ pub enum BoardFact {
     /// `size` beside `rows` or `columns`.
     SizeTwice { other: Span },
     /// Larger than any board may be.
-    LayoutTooLarge { drawn: (usize, usize) },
+    PictureTooLarge { drawn: (usize, usize) },
     /// The layout and the numbers at `size` differ.
     LayoutSize {
         drawn: (usize, usize),
@@ -37,12 +37,12 @@ impl BoardFact {
                 "size" => "the board has no size".to_owned(),
                 missing => format!("the board needs `{missing}` too"),
             })
-            .help("write `size`, or `rows` and `columns`, or draw a `layout`"),
+            .help("write `size`, or `rows` and `columns`, or draw a `layout` or `regions`"),
             BoardFact::SizeTwice { other } => said("the size of the board is given twice")
                 .help("write `size`, or `rows` and `columns`")
                 .related(other, "and here"),
-            BoardFact::LayoutTooLarge { drawn } => said(format!(
-                "the layout has {}, at most 2048 of each are allowed",
+            BoardFact::PictureTooLarge { drawn } => said(format!(
+                "the picture has {}, at most 2048 of each are allowed",
                 size(*drawn)
             )),
             BoardFact::LayoutSize {

@@ -46,8 +46,12 @@ impl SquareFact {
             SquareFact::Picture(problem) => said(picture(problem)),
             SquareFact::PictureSize { drawn, board } => said(picture_size(*drawn, *board)),
             SquareFact::PictureSymbol { symbol, symbols } => {
+                let clues = match symbol {
+                    '0'..='9' => "; clues that are no pieces stand in `numbers` of a [[clue]]",
+                    _ => "",
+                };
                 said(format!("no piece has the symbol `{symbol}`")).help(format!(
-                    "`.` is open, `#` a wall, `x` closed{}",
+                    "`.` is open, `#` a wall, `x` closed{}{clues}",
                     and_symbols(symbols)
                 ))
             }

@@ -20,9 +20,11 @@ pub struct BoardError {
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BoardErrorKind {
-    #[error("`{symbol}` is no symbol of this puzzle")]
+    #[error("no piece has the symbol `{symbol}`{}", in_words(*place))]
     UnknownSymbol {
         symbol: char,
+        /// Row and column from 1, in a picture of the board.
+        place: Option<(usize, usize)>,
         nearest: Option<char>,
         /// Each symbol with its meaning, in words.
         known: String,
@@ -93,9 +95,24 @@ fn rows(found: usize, expected: usize) -> String {
     }
 }
 
+fn in_words(place: Option<(usize, usize)>) -> String {
+    match place {
+        Some((row, column)) => format!(", row {row}, column {column}"),
+        None => String::new(),
+    }
+}
+
 impl BoardErrorKind {
     pub fn at(self, span: Range<usize>) -> BoardError {
         BoardError { span, kind: self }
+    }
+
+    /// The same of a symbol in a picture, whose rows and columns count from 0.
+    pub fn in_picture(mut self, row: usize, column: usize) -> Self {
+        if let BoardErrorKind::UnknownSymbol { place, .. } = &mut self {
+            *place = Some((row + 1, column + 1));
+        }
+        self
     }
 
     /// What stands beside the marked place.

@@ -1,7 +1,7 @@
 //! A placement with one piece in each row as their columns, from 0: `0 4 7 5 2 6 1 3`.
 
 use crate::board::Square;
-use crate::puzzle::{Placement, Puzzle};
+use crate::puzzle::{Kind, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::reading::{off_board, one_line, only_kind, put, words_of_one_line};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
@@ -36,7 +36,13 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     Ok((columns.join(" ") + "\n").into_bytes())
 }
 
-fn recognises(_: &Puzzle, text: &str) -> bool {
+/// Several lines of digits are a picture where digits are pieces.
+fn recognises(puzzle: &Puzzle, text: &str) -> bool {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let is_digit = |kind: &Kind| kind.symbol.is_ascii_digit();
+    if lines.count() > 1 && puzzle.kinds.iter().any(is_digit) {
+        return false;
+    }
     let mut words = text.split_whitespace().peekable();
     words.peek().is_some() && words.all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
 }

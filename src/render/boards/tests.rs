@@ -238,6 +238,7 @@ fn an_unknown_symbol_is_marked_and_the_known_ones_are_listed() {
         (
             BoardErrorKind::UnknownSymbol {
                 symbol,
+                place: Some((2, 3)),
                 nearest,
                 known
             },
@@ -385,7 +386,7 @@ fn a_board_error_is_drawn_with_its_place() {
     let text = "Q . .\n. . q\n. . .\n";
     let error = formats::read(&queens(3), text).unwrap_err();
     let drawn = "\
-error: `q` is no symbol of this puzzle
+error: no piece has the symbol `q`, row 2, column 3
  --> board.txt:2:5
   |
 2 | . . q

@@ -50,9 +50,13 @@ fn read_row(
     placement: &mut Placement,
 ) -> Result<(), BoardError> {
     // A wrong character is reported first: it is often why the length is wrong as well.
-    for &(at, symbol) in &row.cells {
+    let unknown = |column, (at, symbol): (usize, char)| {
+        let error = unknown_symbol(puzzle, symbol).in_picture(number, column);
+        error.at(at..at + symbol.len_utf8())
+    };
+    for (column, &(at, symbol)) in row.cells.iter().enumerate() {
         if !Cell::is_known(puzzle, symbol) {
-            return Err(unknown_symbol(puzzle, symbol).at(at..at + symbol.len_utf8()));
+            return Err(unknown(column, (at, symbol)));
         }
     }
     let columns = puzzle.board.columns();
@@ -73,7 +77,7 @@ fn read_row(
                 return Err(kind.at(at..at + symbol.len_utf8()));
             }
             Some(Cell::Nothing(_)) => {}
-            None => return Err(unknown_symbol(puzzle, symbol).at(at..at + symbol.len_utf8())),
+            None => return Err(unknown(column, (at, symbol))),
         }
     }
     Ok(())
@@ -152,6 +156,7 @@ pub fn unknown_symbol(puzzle: &Puzzle, symbol: char) -> BoardErrorKind {
     }
     BoardErrorKind::UnknownSymbol {
         symbol,
+        place: None,
         nearest: symbols.clone().find(same_letter),
         known: known.join(", "),
     }
