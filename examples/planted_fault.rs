@@ -59,12 +59,12 @@ fn show(definition: &Definition, claim: &Claim) {
     let statements = statements_of(claim);
     let table = VerifyTable::new(
         [(definition.name(), claim, statements.as_slice())].into_iter(),
-        None,
+        &solvers,
         false,
         None,
     );
     print!("{}", table.header());
-    let report = match verify_claim(claim, &solvers, &stop) {
+    let report = match verify_claim(definition, claim, &solvers, &stop) {
         Ok(report) => report,
         Err(error) => return println!("{error}"),
     };

@@ -1,6 +1,7 @@
-//! Counting state by state: published numbers far beyond enumeration, and draws that are fair.
+//! Counting state by state: optima, classes, and draws that are fair.
 //!
-//! That it agrees with every solution of small random puzzles is in `tests/agreement/states.rs`.
+//! Published numbers far beyond enumeration are claims in `tests/known`. That it agrees with every solution of small random
+//! puzzles is in `tests/agreement/states.rs`.
 
 // A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
 #![allow(
@@ -27,72 +28,6 @@ fn peaceful(piece: &str, n: i64) -> Instance {
         "[params]\nn = 4\n[board]\nsize = 'n'\n[pieces.{piece}]\n[[attacks]]\nby = '{piece}'\non = '{piece}'\nexactly = 0"
     );
     instance(&text, n)
-}
-
-fn number(instance: &Instance) -> String {
-    let frontier = Frontier::of(&instance.puzzle).unwrap();
-    let answer = frontier.count(&Options::default()).unwrap();
-    answer.solutions.to_string()
-}
-
-#[test]
-fn kings_in_any_number_are_as_many_as_published() {
-    // OEIS A063443.
-    for (n, published) in [
-        (0, "1"),
-        (1, "2"),
-        (4, "314"),
-        (7, "12727570"),
-        (8, "1355115601"),
-        (12, "69645620389200894313"),
-    ] {
-        assert_eq!(number(&peaceful("king", n)), published, "{n}");
-    }
-}
-
-#[test]
-fn hard_squares_are_as_many_as_published() {
-    // OEIS A006506: no two next to each other along rows and columns.
-    for (n, published) in [
-        (3, "63"),
-        (6, "5598861"),
-        (8, "660647962955"),
-        (10, "2030049051145980050"),
-    ] {
-        assert_eq!(number(&peaceful("wazir", n)), published, "{n}");
-    }
-}
-
-#[test]
-fn the_colours_of_bishops_are_counted_apart() {
-    // Both colours of a board of even size are alike, so that the number is a square.
-    let found: u64 = number(&peaceful("bishop", 8)).parse().unwrap();
-    assert_eq!(found, 9089 * 9089);
-}
-
-#[test]
-fn domino_tilings_of_the_chessboard_are_12988816() {
-    // Kasteleyn 1961, Fisher and Temperley 1961: the halves of a domino, left, right, top and bottom.
-    let half = |name: &str, moves: &str, other: &str| {
-        format!(
-            "[pieces.{name}]\nmoves = '{moves}'\n\
-             [[attacks]]\nby = '{other}'\non = '{name}'\nexactly = 1\n"
-        )
-    };
-    let halves = [
-        half("left", "rW", "right"),
-        half("right", "lW", "left"),
-        half("top", "bW", "bottom"),
-        half("bottom", "fW", "top"),
-    ];
-    let full = "[[count]]\nof = 'any'\neach = 'square'\nexactly = 1\n";
-    let text = format!(
-        "[params]\nn = 8\n[board]\nsize = 'n'\n{full}{}",
-        halves.concat()
-    );
-    // A symbol is the first letter of a name.
-    let text = text.replace("[pieces.bottom]", "[pieces.bottom]\nsymbol = 'U'");
-    assert_eq!(number(&instance(&text, 8)), "12988816");
 }
 
 #[test]

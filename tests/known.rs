@@ -1,6 +1,7 @@
 //! Numbers from elsewhere: every claim of every file in `tests/known` (published) and in
 //! `tests/known/random` (computed by another program), by both engines. Claims marked `slow` are left to
-//! `workbench verify tests/known --slow`, which `.ci/run` calls.
+//! `workbench verify tests/known --slow`, which `.ci/run` calls. Numbers that no engine reaches are settled by the
+//! frontier.
 
 mod support;
 

@@ -15,7 +15,8 @@
 //!
 //! - lazy in both engines at once: they agree, and Burnside's lemma tells;
 //! - each of them in place of the textbook way, which small sets are found in too;
-//! - heavy: a count by symmetry that gives one class too much weight, by either engine.
+//! - heavy: a count by symmetry that gives one class too much weight, by either engine;
+//! - a count state by state that is one too many, or whose draws break a rule.
 //!
 //! What is caught inside the engines (clauses left out, rules forgotten) is tested there.
 
@@ -26,13 +27,19 @@
     reason = "a panic is the failure being reported; clippy allows it in test functions only"
 )]
 
+use std::convert::Infallible;
+use std::ops::Deref;
+
 use puzzle_workbench::app::verify::{
-    Bug, Enumerate, Evidence, Extent, Observer, Placements, Solvers, Verdict, Way, by_sat,
-    by_search, evidence, verify_claim,
+    Bug, ClaimReport, Enumerate, Evidence, Extent, Observer, Placements, Solvers, Verdict, Way,
+    by_sat, by_search, evidence, verify_claim,
 };
-use puzzle_workbench::app::{CountRequest, DoesNotFit, Engine, Engines, Reason, count};
+use puzzle_workbench::app::{
+    CountReport, CountRequest, DoesNotFit, Engine, Engines, Failure, Reason, Rejected, count,
+    count_and_draw,
+};
 use puzzle_workbench::definition::{Claim, Definition, write};
-use puzzle_workbench::puzzle::{Placement, Puzzle};
+use puzzle_workbench::puzzle::{Judge, Placement, Puzzle};
 use puzzle_workbench::render;
 use puzzle_workbench::stop::{Stop, Stopped};
 
@@ -118,13 +125,32 @@ solutions = 10
 ";
 
 /// Five queens have ten solutions; two of them with a queen on a1.
-fn claim() -> Claim {
+fn claim() -> Case {
     claim_of(QUEENS)
 }
 
-fn claim_of(text: &str) -> Claim {
+/// The first claim of a file.
+struct Case {
+    definition: Definition,
+    claim: Claim,
+}
+
+impl Deref for Case {
+    type Target = Claim;
+
+    fn deref(&self) -> &Claim {
+        &self.claim
+    }
+}
+
+fn claim_of(text: &str) -> Case {
     let definition = Definition::parse("queens.toml", text).unwrap();
-    definition.claims().unwrap().remove(0)
+    let claim = definition.claims().unwrap().remove(0);
+    Case { definition, claim }
+}
+
+fn verified(case: &Case, solvers: &Solvers<'_>) -> ClaimReport {
+    verify_claim(&case.definition, &case.claim, solvers, &Stop::never()).unwrap()
 }
 
 /// No engine, and none of the other ways.
@@ -133,6 +159,7 @@ const ALONE: Solvers<'static> = Solvers {
     native: None,
     plain: None,
     count: None,
+    states: None,
     program: None,
 };
 
@@ -162,8 +189,8 @@ fn other(engine: Engine) -> Engine {
 const PLACES: [Engine; 2] = [Engine::Sat, Engine::Native];
 
 /// Verifies a claim and expects every row to have this verdict.
-fn caught(claim: &Claim, solvers: &Solvers<'_>, expected: Verdict) -> Evidence {
-    let report = verify_claim(claim, solvers, &Stop::never()).unwrap();
+fn caught(claim: &Case, solvers: &Solvers<'_>, expected: Verdict) -> Evidence {
+    let report = verified(claim, solvers);
     let verdicts: Vec<Verdict> = report.rows.iter().map(|row| row.verdict).collect();
     assert!(!verdicts.is_empty());
     assert!(
@@ -178,7 +205,7 @@ fn caught(claim: &Claim, solvers: &Solvers<'_>, expected: Verdict) -> Evidence {
 /// The smallest puzzle, written and read back, with the claims of the first.
 fn assert_smallest_shows_it(
     found: &Evidence,
-    claim: &Claim,
+    claim: &Case,
     solvers: &Solvers<'_>,
     expected: Verdict,
 ) {
@@ -191,7 +218,7 @@ fn assert_smallest_shows_it(
     };
     let text = write(smallest, "small") + "\n[[expect]]\n" + &claimed;
     let again = claim_of(&text);
-    let report = verify_claim(&again, solvers, &Stop::never()).unwrap();
+    let report = verified(&again, solvers);
     assert_eq!(report.rows[0].verdict, expected, "{text}");
 }
 
@@ -336,7 +363,7 @@ fn engines_that_are_right_agree_on_an_optimum() {
         ("solutions = 8", Verdict::Met),
     ] {
         let claim = claim_of(&(MOST_QUEENS.to_owned() + claimed));
-        let report = verify_claim(&claim, &Solvers::BOTH, &Stop::never()).unwrap();
+        let report = verified(&claim, &Solvers::BOTH);
         assert_eq!(report.rows[0].verdict, expected, "{claimed}");
     }
 }
@@ -347,7 +374,7 @@ fn caught_by_check(solvers: &Solvers<'_>, expected: Way) -> Evidence {
     caught_by_check_of(&claim, solvers, expected)
 }
 
-fn caught_by_check_of(claim: &Claim, solvers: &Solvers<'_>, expected: Way) -> Evidence {
+fn caught_by_check_of(claim: &Case, solvers: &Solvers<'_>, expected: Way) -> Evidence {
     let found = caught(claim, solvers, Verdict::Disagreement);
     let Bug::Check { way, .. } = found.bug else {
         panic!("{:?} is not of another way", found.bug);
@@ -369,7 +396,7 @@ fn a_fault_of_the_textbook_way_alone_is_caught() {
         plain: Some(&lax),
         ..Solvers::BOTH
     };
-    let report = verify_claim(&claim(), &solvers, &Stop::never()).unwrap();
+    let report = verified(&claim(), &solvers);
     assert_eq!(report.rows[0].verdict, Verdict::Refused);
 }
 
@@ -418,7 +445,7 @@ fn a_wrong_number_of_classes_or_of_solutions_on_a_square_is_caught() {
             count: Some(&wrong),
             ..Solvers::BOTH
         };
-        let report = verify_claim(&claim, &solvers, &Stop::never()).unwrap();
+        let report = verified(&claim, &solvers);
         let verdicts: Vec<Verdict> = report.rows.iter().map(|row| row.verdict).collect();
         assert_eq!(verdicts, [Verdict::Disagreement; 2]);
     }
@@ -427,7 +454,7 @@ fn a_wrong_number_of_classes_or_of_solutions_on_a_square_is_caught() {
 #[test]
 fn engines_that_are_right_leave_no_evidence() {
     let claim = claim();
-    let report = verify_claim(&claim, &Solvers::BOTH, &Stop::never()).unwrap();
+    let report = verified(&claim, &Solvers::BOTH);
     assert_eq!(report.rows[0].verdict, Verdict::Met);
     assert!(evidence(&claim, report, &Solvers::BOTH, &Stop::never()).is_none());
 }
@@ -441,7 +468,7 @@ fn a_solution_that_both_engines_miss_is_missed_by_burnsides_lemma() {
         native: Some(&lazy),
         ..ALONE
     };
-    let report = verify_claim(&claim, &both, &Stop::never()).unwrap();
+    let report = verified(&claim, &both);
     let verdicts: Vec<Verdict> = report.rows.iter().map(|row| row.verdict).collect();
     assert_eq!(verdicts, [Verdict::NotClosed; 2]);
     let said = render::not_closed(&claim, &report.rows[1]);
@@ -449,6 +476,111 @@ fn a_solution_that_both_engines_miss_is_missed_by_burnsides_lemma() {
     // Where the solutions are all there, the lemma holds: eight without symmetry and two that the
     // four rotations fix.
     let claim = claim_of(&QUEENS.replace("solutions = 10", "fundamental = 2"));
-    let report = verify_claim(&claim, &Solvers::BOTH, &Stop::never()).unwrap();
+    let report = verified(&claim, &Solvers::BOTH);
     assert_eq!(report.rows[0].verdict, Verdict::Met);
+}
+
+/// Kings in any number: more than two engines can visit.
+const KINGS: &str = "
+[params]
+n = 8
+[board]
+size = \"n\"
+[pieces.king]
+[[attacks]]
+by = \"king\"
+on = \"king\"
+exactly = 0
+[[expect]]
+solutions = 1355115601
+";
+
+/// The right count state by state, changed where there are so many solutions at least.
+fn changed(
+    puzzle: &Puzzle,
+    request: &CountRequest,
+    least: u64,
+) -> Result<CountReport, Failure<Infallible>> {
+    let mut report = count_and_draw(puzzle, request)?;
+    if report.solutions > least {
+        report.solutions += 1;
+        if let Some(number) = &mut report.fundamental {
+            *number += 1;
+        }
+    }
+    Ok(report)
+}
+
+#[test]
+fn a_frontier_that_counts_one_too_many_is_caught_on_smaller_boards() {
+    let wrong = |puzzle: &Puzzle, request: &CountRequest| changed(puzzle, request, 30);
+    let solvers = Solvers {
+        states: Some(&wrong),
+        ..Solvers::BOTH
+    };
+    let case = claim_of(KINGS);
+    let report = verified(&case, &solvers);
+    assert_eq!(report.rows[0].verdict, Verdict::Disagreement);
+    let found = evidence(&case, report, &solvers, &Stop::never()).expect("the bug is shown");
+    let instance = found.instance.as_ref().expect("it is another instance");
+    let text = render::bug(instance, &found.bug);
+    let expected = "`count --set n=4 --engine frontier` gives 315 solutions, not 314";
+    assert!(text.contains(expected), "{text}");
+    // Without the rule five squares have more than thirty solutions.
+    let smallest = found.smallest.expect("a puzzle shows the bug");
+    assert!(smallest.board.len() <= 6);
+}
+
+fn nothing_in_time<'a>(_: &'a Puzzle, _: Extent, _: &Stop, _: &Observer) -> Found<'a> {
+    Ok(Box::new(std::iter::once(Err(Stopped))))
+}
+
+#[test]
+fn a_frontier_that_contradicts_an_engine_on_the_claim_itself_is_caught() {
+    let wrong = |puzzle: &Puzzle, request: &CountRequest| changed(puzzle, request, 100);
+    let solvers = Solvers {
+        native: Some(&nothing_in_time),
+        states: Some(&wrong),
+        ..Solvers::BOTH
+    };
+    let text = KINGS.replace("1355115601", "314").replace("n = 8", "n = 4");
+    let report = verified(&claim_of(&text), &solvers);
+    assert_eq!(report.rows[0].verdict, Verdict::Disagreement);
+}
+
+#[test]
+fn a_frontier_whose_draws_break_a_rule_is_refused() {
+    // On the board of the claim, and on the small ones that it is compared on.
+    for least in [10u64, 1000] {
+        let wrong = move |puzzle: &Puzzle, request: &CountRequest| {
+            let report = count_and_draw(puzzle, request)?;
+            if report.solutions < least {
+                return Ok(report);
+            }
+            let mut placement = Placement::empty(puzzle.board.len());
+            let squares = puzzle.board.squares();
+            squares.for_each(|square| placement.set(square, puzzle.kind_ids().next()));
+            let reason = Reason::Breaches(Judge::new(puzzle).breaches(&placement));
+            Err(Failure::Rejected(Box::new(Rejected {
+                engine: Engines::Frontier,
+                placement,
+                reason,
+            })))
+        };
+        let solvers = Solvers {
+            states: Some(&wrong),
+            ..Solvers::BOTH
+        };
+        let case = claim_of(KINGS);
+        let report = verified(&case, &solvers);
+        assert_eq!(report.rows[0].verdict, Verdict::Refused);
+        if least > 10 {
+            // To make eight by eight squares smaller takes long.
+            continue;
+        }
+        let found = evidence(&case, report, &solvers, &Stop::never()).expect("the bug is shown");
+        assert!(matches!(found.bug, Bug::Rejected(_)));
+        let text = render::bug(found.instance.as_ref().unwrap(), &found.bug);
+        assert!(text.contains("the frontier engine gave"), "{text}");
+    }
 }

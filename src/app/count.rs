@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 
 use super::collect::{ByPiece, ClassCounter, Digest, Occupancy};
 use super::driver::{
-    Effort, Engine, Engines, Failure, How, Since, Tally, Task, compare, race, side_by_side,
+    DoesNotFit, Effort, Engine, Engines, Failure, How, Since, Tally, Task, compare, race,
+    side_by_side,
 };
 use super::pieces::NamedPiece;
-use super::states::{StateCount, count_if_narrow, count_states};
+use super::states::{Besides, StateCount, count_if_narrow, count_states};
 use crate::puzzle::{Bracket, Classes, Judge, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
@@ -88,13 +89,40 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
     })
 }
 
+/// So many solutions are drawn and judged where a number rests on the frontier alone.
+const DRAWS: usize = 1000;
+
+/// Counts state by state, whatever engine the request names, and judges a thousand solutions drawn at random. Classes
+/// that cannot be counted in this way are left out.
+pub fn count_and_draw(
+    puzzle: &Puzzle,
+    request: &CountRequest,
+) -> Result<CountReport, Failure<Infallible>> {
+    let besides = Besides {
+        draws: DRAWS,
+        ..besides(request)
+    };
+    let counted = count_states(puzzle, &besides, &request.how)?;
+    Ok(report_of_states(counted))
+}
+
 fn count_by_states(
     puzzle: &Puzzle,
     request: &CountRequest,
 ) -> Result<CountReport, Failure<Infallible>> {
-    let how = &request.how;
-    let counted = count_states(puzzle, request.fundamental, &request.by, how)?;
+    let counted = count_states(puzzle, &besides(request), &request.how)?;
+    if let Some(Err(error)) = counted.fundamental {
+        return Err(DoesNotFit::from(error).into());
+    }
     Ok(report_of_states(counted))
+}
+
+fn besides(request: &CountRequest) -> Besides<'_> {
+    Besides {
+        fundamental: request.fundamental,
+        by: &request.by,
+        draws: 0,
+    }
 }
 
 /// The number alone, by states, where that promises to be quick.
@@ -116,12 +144,12 @@ fn count_if_quick(
 fn report_of_states(counted: StateCount) -> CountReport {
     CountReport {
         solutions: counted.solutions,
-        fundamental: counted.fundamental,
+        fundamental: counted.fundamental.and_then(Result::ok),
         classes: None,
         by: counted.by,
         complete: true,
         goal: counted.goal,
-        judged: None,
+        judged: (counted.judged > 0).then_some(counted.judged),
         symmetries: 1,
         effort: Effort::default(),
         engines: Engines::Frontier,

@@ -27,7 +27,7 @@ mod watched;
 
 pub use check::{Optimality, check, optimality, with_givens};
 pub use collect::{ByPiece, Digest};
-pub use count::{CountReport, CountRequest, count};
+pub use count::{CountReport, CountRequest, count, count_and_draw};
 pub use driver::{
     Difference, Disagreement, DoesNotFit, Effort, Engine, Engines, Failure, How, Reason, Rejected,
     Tally, Watches, peak_memory,

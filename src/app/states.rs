@@ -3,40 +3,63 @@
 use super::collect::ByPiece;
 use super::driver::{DoesNotFit, Engines, Failure, How, Since, Validation};
 use super::pieces::NamedPiece;
-use crate::frontier::{self, Answer, Frontier, NoClasses, Occupancy, Options, Trial};
+use crate::frontier::{
+    self, Answer, Frontier, NoClasses, NotApplicable, Occupancy, Options, Trial,
+};
 use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
 use crate::total::Total;
 
 /// What was counted state by state.
 pub(super) struct StateCount {
     pub solutions: Total,
-    pub fundamental: Option<Total>,
+    /// If it was asked for: the number of classes, or why they cannot be counted.
+    pub fundamental: Option<Result<Total, NotApplicable>>,
     pub by: Vec<ByPiece>,
     pub goal: Option<Bracket>,
+    /// How many solutions were drawn and judged.
+    pub judged: u64,
 }
+
+/// What is asked besides the number of solutions.
+pub(super) struct Besides<'a> {
+    pub fundamental: bool,
+    pub by: &'a [NamedPiece],
+    /// So many solutions are drawn and judged.
+    pub draws: usize,
+}
+
+/// The draws that stand behind a number are the same on every machine.
+const SEED: u64 = 0;
 
 /// Counts all solutions; up to symmetry and by where pieces stand, if that is asked for. There is no number before
 /// the end.
 pub(super) fn count_states<E>(
     puzzle: &Puzzle,
-    fundamental: bool,
-    by: &[NamedPiece],
+    besides: &Besides<'_>,
     how: &How,
 ) -> Result<StateCount, Failure<E>> {
     let frontier = Frontier::of(puzzle).map_err(DoesNotFit::from)?;
     let options = options(how);
-    let (answer, occupancy) = match by {
-        [] => (frontier.count(&options).map_err(Failure::Unfinished)?, None),
+    let (mut answer, mut judged) = (None, 0);
+    if besides.draws > 0 {
+        let (found, drawn) = frontier.sample(besides.draws, SEED, &options)?;
+        answer = Some(found);
+        judged = judge_each(puzzle, drawn, |_| Ok(()))?;
+    }
+    let occupancy = match besides.by {
+        [] => None,
         _ => {
-            let found = frontier.occupancy(&options).map_err(Failure::Unfinished)?;
-            (found.0, Some(found.1))
+            let (found, occupancy) = frontier.occupancy(&options)?;
+            answer = Some(found);
+            Some(occupancy)
         }
     };
-    let fundamental = match fundamental {
+    let answer = answer.map_or_else(|| frontier.count(&options), Ok)?;
+    let fundamental = match besides.fundamental {
         true => Some(classes(puzzle, &answer, &options)?),
         false => None,
     };
-    let by = by.iter().zip(occupancy.iter().cycle());
+    let by = besides.by.iter().zip(occupancy.iter().cycle());
     Ok(StateCount {
         fundamental,
         by: by
@@ -44,6 +67,7 @@ pub(super) fn count_states<E>(
             .collect(),
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
+        judged,
     })
 }
 
@@ -73,6 +97,15 @@ const LONG: Attempt = Attempt {
     },
 };
 
+/// Beside engines that go on: some seconds.
+const ASIDE: Attempt = Attempt {
+    room: 1 << 17,
+    trial: Trial {
+        transitions: 1 << 20,
+        most: 1 << 26,
+    },
+};
+
 /// Counts all solutions, if that promises to be quick, when the other engines have begun or have been at it for
 /// long.
 pub(super) fn count_if_narrow(puzzle: &Puzzle, since: Since, how: &How) -> Option<StateCount> {
@@ -80,6 +113,15 @@ pub(super) fn count_if_narrow(puzzle: &Puzzle, since: Since, how: &How) -> Optio
         Since::Begun => SHORT,
         Since::Long => LONG,
     };
+    count_within(puzzle, attempt, how)
+}
+
+/// How many solutions there are, if that is found out in some seconds while others are at work.
+pub(super) fn count_aside(puzzle: &Puzzle, how: &How) -> Option<Total> {
+    Some(count_within(puzzle, ASIDE, how)?.solutions)
+}
+
+fn count_within(puzzle: &Puzzle, attempt: Attempt, how: &How) -> Option<StateCount> {
     let frontier = Frontier::if_narrow(puzzle, attempt.room)?;
     let options = Options {
         trial: Some(attempt.trial),
@@ -91,6 +133,7 @@ pub(super) fn count_if_narrow(puzzle: &Puzzle, since: Since, how: &How) -> Optio
         by: Vec::new(),
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
+        judged: 0,
     })
 }
 
@@ -105,16 +148,25 @@ pub(super) fn draw<E>(
 ) -> Result<(u64, Option<Bracket>), Failure<E>> {
     let frontier = Frontier::of(puzzle).map_err(DoesNotFit::from)?;
     let number = usize::try_from(number).unwrap_or(usize::MAX);
-    let drawn = frontier.sample(number, seed, &options(how));
-    let (answer, drawn) = drawn.map_err(Failure::Unfinished)?;
+    let (answer, drawn) = frontier.sample(number, seed, &options(how))?;
+    let shown = judge_each(puzzle, drawn, |placement| {
+        show(placement).map_err(Failure::Sink)
+    })?;
+    Ok((shown, bracket(puzzle, &answer)))
+}
+
+/// Judges each of the placements and hands it on. Gives how many there were.
+fn judge_each<E>(
+    puzzle: &Puzzle,
+    drawn: Vec<Placement>,
+    mut hand_on: impl FnMut(&Placement) -> Result<(), Failure<E>>,
+) -> Result<u64, Failure<E>> {
     let (judge, watch) = (Judge::new(puzzle), Watch::default());
     let mut validation = Validation::new(Engines::Frontier, puzzle, &judge, &watch);
-    let mut shown = 0;
     for placement in drawn {
-        show(&validation.judge(placement)?).map_err(Failure::Sink)?;
-        shown += 1;
+        hand_on(&validation.judge(placement)?)?;
     }
-    Ok((shown, bracket(puzzle, &answer)))
+    Ok(validation.judged())
 }
 
 fn options(how: &How) -> Options {
@@ -133,11 +185,16 @@ fn bracket(puzzle: &Puzzle, answer: &Answer) -> Option<Bracket> {
     })
 }
 
-fn classes<E>(puzzle: &Puzzle, answer: &Answer, options: &Options) -> Result<Total, Failure<E>> {
+/// The number of classes, or why it cannot be counted in this way.
+fn classes<E>(
+    puzzle: &Puzzle,
+    answer: &Answer,
+    options: &Options,
+) -> Result<Result<Total, NotApplicable>, Failure<E>> {
     match frontier::classes(puzzle, answer, options) {
-        Ok(number) => Ok(number.into()),
-        Err(NoClasses::NotApplicable(error)) => Err(DoesNotFit::from(error).into()),
-        Err(NoClasses::Unfinished(unfinished)) => Err(Failure::Unfinished(unfinished)),
+        Ok(number) => Ok(Ok(number.into())),
+        Err(NoClasses::NotApplicable(error)) => Ok(Err(error)),
+        Err(NoClasses::Unfinished(unfinished)) => Err(unfinished.into()),
     }
 }
 

@@ -79,6 +79,73 @@ fn one_engine_is_enough_where_it_alone_is_asked() {
     run.gives_table(0, &format!("{header}{row}{sum}"), "");
 }
 
+/// n kings in any number, with some claims.
+fn kings(claims: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let puzzle = "[params]\nn = 8\n[board]\nsize = 'n'\n[pieces.king]\n[[attacks]]\nby = 'king'\non = 'king'\nexactly = 0\n";
+    fs::write(
+        folder.path().join("kings.toml"),
+        format!("{puzzle}{claims}"),
+    )
+    .unwrap();
+    folder
+}
+
+#[test]
+fn a_number_beyond_enumeration_is_met_by_the_frontier_or_failed() {
+    // OEIS A063443.
+    let folder = kings("[[expect]]\nsolutions = 1355115601\n");
+    let run = workbench_in(folder.path(), "verify kings.toml");
+    let stdout = run.succeeds(0);
+    assert!(
+        stdout.contains("met by frontier; 4 sizes compared"),
+        "{stdout}"
+    );
+    assert!(
+        stdout.ends_with("1 claim in 1 file: 1 met by frontier\n"),
+        "{stdout}"
+    );
+    let folder = kings("[[expect]]\nsolutions = 1355115602\n");
+    let run = workbench_in(folder.path(), "verify kings.toml --format json");
+    assert!(
+        run.stdout
+            .contains("\"frontier\":1355115601,\"verdict\":\"failed\"")
+    );
+    let found = "solutions = 1355115602 is claimed, but found 1355115601";
+    assert!(run.stderr.contains(found), "{}", run.stderr);
+}
+
+#[test]
+fn the_frontier_asked_alone_settles_numbers_and_leaves_the_rest() {
+    let first = "first = \"\"\"\nK.K\n...\nK.K\n\"\"\"\n";
+    let claims = format!(
+        "[[expect]]\nset = {{ n = 3 }}\nsolutions = 35\nfundamental = 11\nby.king.a1 = 12\n{first}"
+    );
+    let folder = kings(&claims);
+    let run = workbench_in(folder.path(), "verify kings.toml --engine frontier");
+    let stdout = run.succeeds(3);
+    let rows: Vec<Vec<&str>> = stdout
+        .lines()
+        .map(|line| line.split_whitespace().skip(2).collect())
+        .collect();
+    let said = |row: usize| rows[row][..rows[row].len() - 1].join(" ");
+    assert_eq!(said(0), "claim frontier verdict");
+    assert_eq!(said(1), "solutions = 35 35 met");
+    assert_eq!(said(2), "fundamental = 11 11 met");
+    assert_eq!(said(3), "first not applicable undecided");
+    assert_eq!(said(4), "by king a1 = 12 12 met");
+}
+
+#[test]
+fn a_puzzle_that_the_frontier_cannot_read_is_not_met_by_it() {
+    let folder = queens("[[expect]]\nset = { n = 40 }\nsolutions = 1\n");
+    let run = workbench_in(
+        folder.path(),
+        "verify queens.toml --engine frontier --claim-time-limit 1",
+    );
+    assert!(!run.stdout.contains(" met"), "{}", run.stdout);
+}
+
 #[test]
 fn a_claim_that_is_not_true_is_exit_code_1_with_its_place_and_what_was_found() {
     let claims = "\
@@ -335,7 +402,7 @@ slow = true
 {head}{{\"n\":6}},\"line\":11,\"claim\":\"solutions = 4\",\"sat\":4,\"native\":4,\"plain\":4,\"count\":{{\"native\":4,\"sat\":4}},\"verdict\":\"met\",\"seconds\":…}}
 {head}{{\"n\":6}},\"line\":11,\"claim\":\"satisfiable = true\",\"sat\":true,\"native\":true,\"plain\":true,\"verdict\":\"met\",\"seconds\":…}}
 {head}{{\"n\":5}},\"line\":14,\"claim\":\"solutions = 10\",\"verdict\":\"slow\"}}
-{{\"format\":1,\"files\":1,\"met\":2,\"failed\":0,\"bugs\":0,\"undecided\":0,\"does_not_fit\":0,\"slow\":1,\"left_out\":0}}
+{{\"format\":1,\"files\":1,\"met\":2,\"met_by_frontier\":0,\"failed\":0,\"bugs\":0,\"undecided\":0,\"does_not_fit\":0,\"slow\":1,\"left_out\":0}}
 "
     );
     let run = workbench_in(folder.path(), "verify queens.toml --format json");

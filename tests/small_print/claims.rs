@@ -3,11 +3,12 @@
 use puzzle_workbench::app::verify::{Solvers, Verdict, verify_claim};
 use puzzle_workbench::stop::Stop;
 
-use super::{claims, count};
+use super::{claims, count, definition};
 
 /// What comes of each statement of each claim.
 fn verdicts(text: &str, stop: &Stop) -> Vec<Verdict> {
-    let report = |claim| verify_claim(claim, &Solvers::BOTH, stop).unwrap();
+    let definition = definition(text);
+    let report = |claim| verify_claim(&definition, claim, &Solvers::BOTH, stop).unwrap();
     let claims = claims(text);
     let rows = claims.iter().flat_map(|claim| report(claim).rows);
     rows.map(|row| row.verdict).collect()

@@ -31,10 +31,11 @@ pub fn failures(file: &Path, solvers: &Solvers<'_>) -> (Vec<String>, usize) {
     let mut failures = Vec::new();
     let mut checked = 0;
     for claim in claims.iter().filter(|claim| !claim.slow) {
-        let report = verify_claim(claim, solvers, &Stop::never()).unwrap();
+        let report = verify_claim(&definition, claim, solvers, &Stop::never()).unwrap();
         for row in report.rows {
             checked += 1;
-            if row.verdict != Verdict::Met {
+            let by_frontier = matches!(row.verdict, Verdict::MetByFrontier { .. });
+            if row.verdict != Verdict::Met && !by_frontier {
                 let (file, set) = (file.display(), &claim.instance.parameters);
                 failures.push(format!("{file} with {set:?}: {row:?}"));
             }

@@ -10,7 +10,7 @@ use crate::sat::{self, ProgramFault};
 use crate::search;
 
 /// A placement that an engine called a solution and that is none: always a bug.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[error("the {} engine gave a placement that is no solution", .engine.name())]
 pub struct Rejected {
     /// Who gave it.
@@ -20,7 +20,7 @@ pub struct Rejected {
 }
 
 /// Why a placement is no solution.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The judge says that it breaks rules.
     Breaches(Vec<Breach>),
@@ -61,6 +61,12 @@ pub enum Failure<E> {
 impl<E> From<DoesNotFit> for Failure<E> {
     fn from(error: DoesNotFit) -> Self {
         Failure::DoesNotFit(error)
+    }
+}
+
+impl<E> From<frontier::Unfinished> for Failure<E> {
+    fn from(unfinished: frontier::Unfinished) -> Self {
+        Failure::Unfinished(unfinished)
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::census::Census;
 use super::enumerate::Observer;
-use crate::app::{Engine, Tally};
+use crate::app::{Engine, Engines, Tally};
 
 /// Cheap to clone; all clones share one account.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +21,7 @@ pub struct AtWork {
 pub struct EngineAtWork {
     /// The place of the claim among all.
     pub place: usize,
-    pub engine: Engine,
+    pub engine: Engines,
     pub begun: Instant,
     /// Where it notes how far it has come.
     pub observer: Observer,
@@ -39,11 +39,15 @@ impl AtWork {
     /// The engines, each beside the other one on the same claim, the claims in their order.
     pub fn engines(&self) -> Vec<EngineAtWork> {
         let mut engines = self.lock().clone();
-        engines.sort_by_key(|one| (one.place, one.engine == Engine::Native));
+        let order = [Engine::Sat.into(), Engine::Native.into(), Engines::Frontier];
+        engines.sort_by_key(|one| {
+            let place = order.iter().position(|&engine| engine == one.engine);
+            (one.place, place)
+        });
         engines
     }
 
-    pub(super) fn begin(&self, place: usize, engine: Engine) -> Observer {
+    pub(super) fn begin(&self, place: usize, engine: Engines) -> Observer {
         let observer = Observer::default();
         self.lock().push(EngineAtWork {
             place,
@@ -55,7 +59,7 @@ impl AtWork {
         observer
     }
 
-    pub(super) fn end(&self, place: usize, engine: Engine, found: &Census) {
+    pub(super) fn end(&self, place: usize, engine: Engines, found: &Census) {
         let mut engines = self.lock();
         let mut own = engines.iter_mut();
         if let Some(own) = own.find(|one| (one.place, one.engine) == (place, engine)) {

@@ -38,7 +38,7 @@ impl Wanted {
 }
 
 /// What one engine found.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Census {
     /// Not complete where the engine was stopped or, with [`Extent::One`], content with one: then
     /// every number is a lower bound.

@@ -39,11 +39,13 @@ pub struct Checks {
     pub refused: Option<Rejected>,
 }
 
-/// A way to a number of solutions besides those of the two engines.
+/// A way to a number of solutions besides enumerating by the two engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Plain,
     Count(Engine),
+    /// State by state.
+    Frontier,
 }
 
 /// Finds the solutions in the other ways, if there are few: `expected` is what an engine has found.
@@ -114,7 +116,7 @@ fn request(engine: Engine, wanted: &Wanted, stop: Stop) -> CountRequest {
 }
 
 /// The pieces of which is claimed where they stand, each once.
-fn pieces(wanted: &Wanted) -> Vec<NamedPiece> {
+pub fn pieces(wanted: &Wanted) -> Vec<NamedPiece> {
     let mut pieces: Vec<NamedPiece> = Vec::new();
     for by in &wanted.occupancy {
         if pieces.iter().all(|piece| piece.name != by.piece) {
@@ -138,7 +140,8 @@ impl Checks {
     }
 }
 
-fn is_as_expected(report: &CountReport, wanted: &Wanted, expected: &Census) -> bool {
+/// Whether a count came to what was enumerated until the end.
+pub fn is_as_expected(report: &CountReport, wanted: &Wanted, expected: &Census) -> bool {
     let tally = &expected.tally;
     if !report.complete {
         return report.solutions <= tally.solutions;

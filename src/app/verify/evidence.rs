@@ -4,13 +4,14 @@
 use std::time::{Duration, Instant};
 
 use super::census::{Wanted, census};
-use super::checks::{self, Checks, Way};
+use super::checks::{self, Checks, Way, is_as_expected};
 use super::shrink::shrink;
-use super::{Census, ClaimReport, Enumerate, Extent, Observer, Solvers};
+use super::sizes::{MOST, Refused, request};
+use super::{ByStates, Census, ClaimReport, Enumerate, Extent, Observer, Solvers};
 use crate::app::collect::PackedPlacements;
 use crate::app::driver::{Validation, agree};
-use crate::app::{Difference, Digest, Disagreement, Engine, Rejected};
-use crate::definition::Claim;
+use crate::app::{Difference, Digest, Disagreement, Engine, Failure, Rejected};
+use crate::definition::{Claim, Instance};
 use crate::puzzle::{Judge, Placement, Puzzle};
 use crate::stop::Stop;
 use crate::total::Total;
@@ -30,9 +31,10 @@ pub enum Bug {
 }
 
 /// A bug and how to see it again.
-#[derive(Debug)]
 pub struct Evidence {
     pub bug: Bug,
+    /// Where it shows, if that is not the instance of the claim.
+    pub instance: Option<Instance>,
     /// `None` where the time was over before a puzzle was found.
     pub smallest: Option<Puzzle>,
 }
@@ -40,8 +42,18 @@ pub struct Evidence {
 /// How long the search for a smaller puzzle may try one candidate.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What the report of a claim shows to be wrong with the engines, if anything is.
+/// What the report of a claim shows to be wrong, if anything is: with the engines, the other ways, or the frontier.
 pub fn evidence(
+    claim: &Claim,
+    mut report: ClaimReport,
+    solvers: &Solvers<'_>,
+    stop: &Stop,
+) -> Option<Evidence> {
+    let states = report.states.take();
+    of_engines(claim, report, solvers, stop).or_else(|| of_frontier(claim, states?, solvers, stop))
+}
+
+fn of_engines(
     claim: &Claim,
     report: ClaimReport,
     solvers: &Solvers<'_>,
@@ -84,6 +96,59 @@ pub fn evidence(
     Some(engines.disagreement(puzzle, sat, native, stop))
 }
 
+/// What is wrong with the frontier.
+fn of_frontier(
+    claim: &Claim,
+    states: ByStates,
+    solvers: &Solvers<'_>,
+    stop: &Stop,
+) -> Option<Evidence> {
+    let count = solvers.states?;
+    let wanted = Wanted {
+        extent: Extent::All,
+        fundamental: claim.statements.fundamental.is_some(),
+        occupancy: Vec::new(),
+    };
+    let counted = |candidate: &Puzzle, stop: &Stop| {
+        count(candidate, &request(&wanted, stop, &Observer::default()))
+    };
+    if let Some(Refused { instance, rejected }) = states.refused {
+        let smallest = shrink(&instance.puzzle, &rejected.placement, |candidate| {
+            let stop = stop.with_deadline(Instant::now() + PATIENCE);
+            matches!(counted(candidate, &stop), Err(Failure::Rejected(_)))
+        });
+        return Some(Evidence {
+            bug: Bug::Rejected(rejected),
+            instance: Some(instance),
+            smallest: Some(smallest),
+        });
+    }
+    let found = states.contradiction?;
+    let smallest = shrink(&found.instance.puzzle, &found.shown, |candidate| {
+        let stop = stop.with_deadline(Instant::now() + PATIENCE);
+        let Ok(report) = counted(candidate, &stop) else {
+            return false;
+        };
+        if report.solutions > MOST {
+            return false;
+        }
+        solvers.asked().into_iter().any(|(engine, enumerate)| {
+            let observer = Observer::default();
+            let one = census(candidate, engine, enumerate, &wanted, &stop, &observer);
+            one.is_ok_and(|one| one.tally.complete && !is_as_expected(&report, &wanted, &one))
+        })
+    });
+    Some(Evidence {
+        bug: Bug::Check {
+            way: Way::Frontier,
+            found: found.found,
+            expected: found.expected,
+        },
+        instance: Some(found.instance),
+        smallest: Some(smallest),
+    })
+}
+
 /// What the other ways have shown to be wrong.
 fn check_failure(
     puzzle: &Puzzle,
@@ -96,6 +161,7 @@ fn check_failure(
     if let Some(refused) = checks.refused {
         return Some(Evidence {
             bug: Bug::Rejected(Box::new(refused)),
+            instance: None,
             smallest: None,
         });
     }
@@ -131,6 +197,7 @@ fn check_failure(
             found,
             expected: expected.tally.solutions.into(),
         },
+        instance: None,
         smallest: Some(smallest),
     })
 }
@@ -153,6 +220,7 @@ fn refusal(
     });
     Evidence {
         bug: Bug::Rejected(Box::new(refused)),
+        instance: None,
         smallest: Some(smallest),
     }
 }
@@ -183,6 +251,7 @@ impl Engines<'_> {
             .map(|(_, shown)| shrink(puzzle, shown, |candidate| self.disagree(candidate, stop)));
         Evidence {
             smallest,
+            instance: None,
             bug: Bug::Disagreement(Box::new(Disagreement {
                 sat: tallies.0,
                 native: tallies.1,

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use super::{AtWork, ClaimReport, Solvers, verify_watched};
+use super::{Asked, AtWork, ClaimReport, Limits, Solvers, verify_watched};
 use crate::app::DoesNotFit;
-use crate::definition::Claim;
+use crate::definition::{Claim, Definition};
 use crate::stop::Stop;
 use crate::threads;
 
@@ -18,22 +18,15 @@ pub type Verified = Result<ClaimReport, DoesNotFit>;
 #[derive(Clone, Copy, Debug)]
 pub struct Jobs {
     pub at_a_time: usize,
+    /// For the engines, and again for the frontier where it is asked after them.
     pub claim_time: Option<Duration>,
 }
 
-impl Jobs {
-    /// The stop for a claim that is begun now.
-    fn stop(&self, stop: &Stop) -> Stop {
-        self.claim_time
-            .map_or_else(|| stop.clone(), |time| stop.within(time))
-    }
-}
-
-/// Verifies claims, several at a time, and hands each report to `each` with the claim's place, in
+/// Verifies claims, each with the file it is in, several at a time, and hands each report to `each` with the claim's place, in
 /// order, as soon as it and all before it are done. An error of `each` ends the work. `at_work` tells meanwhile what the
 /// engines are at.
 pub fn verify_all<E>(
-    claims: &[&Claim],
+    claims: &[(&Definition, &Claim)],
     solvers: &Solvers<'_>,
     jobs: Jobs,
     stop: &Stop,
@@ -46,10 +39,19 @@ pub fn verify_all<E>(
     let work = |sender: mpsc::Sender<(usize, Verified)>| {
         loop {
             let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(claim) = claims.get(place) else {
+            let Some(&(definition, claim)) = claims.get(place) else {
                 return;
             };
-            let verified = verify_watched(claim, solvers, &jobs.stop(&stop), at_work, place);
+            let asked = Asked {
+                definition,
+                claim,
+                solvers,
+            };
+            let limits = Limits {
+                stop: &stop,
+                time: jobs.claim_time,
+            };
+            let verified = verify_watched(&asked, limits, at_work, place);
             at_work.leave(place);
             if sender.send((place, verified)).is_err() {
                 return;

@@ -3,16 +3,20 @@
 //! For each claim both engines run over the same instance, side by side; their sets are compared by
 //! number and 128-bit hash, and each statement of the claim is held against both. A statement is
 //! met only where every engine that was asked came to its end (or, for "there is a solution",
-//! showed one that the judge accepts). Small sets are found in two more ways, and all have to agree. It must not know how an engine works, nor how what it finds is worded.
+//! showed one that the judge accepts). Small sets are found in two more ways, and all have to agree. Numbers that no engine
+//! reaches are counted state by state ([`states`]). It must not know how an engine works, nor how what it finds is worded.
 
 mod at_work;
 mod census;
 mod checks;
+mod engines;
 mod enumerate;
 mod evidence;
 mod jobs;
 mod shrink;
+mod sizes;
 mod statement;
+mod states;
 mod verdict;
 
 pub use at_work::{Answer, AtWork, EngineAtWork};
@@ -23,19 +27,21 @@ pub use enumerate::{
 };
 pub use evidence::{Bug, Evidence, evidence};
 pub use jobs::{Jobs, Verified, verify_all};
+pub use sizes::{Contradiction, Refused};
 pub use statement::{Burnside, Finding, Row, Statement, Verdict, place_of, statements_of};
+pub use states::ByStates;
 
 use std::time::Duration;
 
-use census::{Wanted, census};
-use verdict::rows;
+use census::Wanted;
+use engines::enumerate;
+use verdict::{Found, rows};
 
-use super::{Engine, Engines, count};
+use super::{Engine, Engines, count, count_and_draw};
 use crate::app::DoesNotFit;
-use crate::definition::Claim;
+use crate::definition::{Claim, Definition};
 use crate::sat::Program;
 use crate::stop::Stop;
-use crate::threads;
 
 /// Which engines have to settle a claim, and how they enumerate.
 #[derive(Clone, Copy)]
@@ -46,8 +52,18 @@ pub struct Solvers<'e> {
     pub plain: Option<&'e Enumerate>,
     /// A count by symmetry and threads, which small sets are counted by too.
     pub count: Option<&'e Count>,
+    /// A count state by state, for numbers that the engines do not reach.
+    pub states: Option<&'e Count>,
     /// What the SAT engine asks instead of varisat.
     pub program: Option<&'e Program>,
+}
+
+/// A claim, the file it is in, and who has to settle it.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    definition: &'a Definition,
+    claim: &'a Claim,
+    solvers: &'a Solvers<'a>,
 }
 
 impl Solvers<'_> {
@@ -57,6 +73,7 @@ impl Solvers<'_> {
         native: Some(&by_search),
         plain: Some(&in_one_formula),
         count: Some(&count),
+        states: Some(&count_and_draw),
         program: None,
     };
 
@@ -64,11 +81,14 @@ impl Solvers<'_> {
     pub fn of(engines: Engines) -> Solvers<'static> {
         let asked = |engine| match engines {
             Engines::One(one) => one == engine,
-            Engines::Auto | Engines::Both | Engines::Frontier => true,
+            Engines::Auto | Engines::Both => true,
+            Engines::Frontier => false,
         };
+        let is_one = matches!(engines, Engines::One(_));
         Solvers {
             sat: Solvers::BOTH.sat.filter(|_| asked(Engine::Sat)),
             native: Solvers::BOTH.native.filter(|_| asked(Engine::Native)),
+            states: Solvers::BOTH.states.filter(|_| !is_one),
             ..Solvers::BOTH
         }
     }
@@ -86,6 +106,16 @@ impl Solvers<'_> {
         }
     }
 
+    /// Whether no engine is to enumerate.
+    pub fn is_frontier_alone(&self) -> bool {
+        self.states.is_some() && self.asked().is_empty()
+    }
+
+    /// The program that the SAT engine asks, if that is not varisat.
+    pub fn program_name(&self) -> Option<&str> {
+        self.program.map(Program::name)
+    }
+
     /// The engines that are asked, the SAT engine first.
     fn asked(&self) -> Vec<(Engine, &Enumerate)> {
         let engines = [(Engine::Sat, self.sat), (Engine::Native, self.native)];
@@ -97,73 +127,99 @@ impl Solvers<'_> {
 }
 
 /// What comes of one claim.
-#[derive(Debug)]
 pub struct ClaimReport {
     pub rows: Vec<Row>,
     /// `None` where the engine was not asked.
     pub sat: Option<Census>,
     pub native: Option<Census>,
     pub checks: Checks,
-    /// Of the slower engine.
+    /// Where it was counted state by state.
+    pub states: Option<ByStates>,
+    /// Of the slower engine, and of the frontier where it was asked.
     pub time: Duration,
 }
 
-/// Lets the engines settle a claim. Where the puzzle does not fit one of them, the other is stopped.
+/// When to give up.
+#[derive(Clone, Copy)]
+struct Limits<'a> {
+    stop: &'a Stop,
+    /// So long the engines may take, and the frontier again.
+    time: Option<Duration>,
+}
+
+impl Limits<'_> {
+    /// For work that is begun now.
+    fn begun_now(&self) -> Stop {
+        let stop = self.stop.for_part();
+        self.time
+            .map_or_else(|| stop.clone(), |time| stop.within(time))
+    }
+}
+
+/// Lets the engines settle a claim of a file. Where the puzzle does not fit one of them, the other is stopped.
 pub fn verify_claim(
+    definition: &Definition,
     claim: &Claim,
     solvers: &Solvers<'_>,
     stop: &Stop,
 ) -> Result<ClaimReport, DoesNotFit> {
-    verify_watched(claim, solvers, stop, &AtWork::default(), 0)
+    let asked = Asked {
+        definition,
+        claim,
+        solvers,
+    };
+    verify_watched(&asked, Limits { stop, time: None }, &AtWork::default(), 0)
 }
 
 /// The same of the claim at a place among others, for whoever watches.
 fn verify_watched(
-    claim: &Claim,
-    solvers: &Solvers<'_>,
-    stop: &Stop,
+    asked: &Asked<'_>,
+    limits: Limits<'_>,
     at_work: &AtWork,
     place: usize,
 ) -> Result<ClaimReport, DoesNotFit> {
+    let (claim, solvers) = (asked.claim, asked.solvers);
     let wanted = Wanted::by(&claim.statements);
-    let puzzle = &claim.instance.puzzle;
-    let stop = stop.for_part();
-    let run = |engine, enumerate: Option<&Enumerate>| {
-        let observed = |enumerate: &Enumerate| -> Result<Census, DoesNotFit> {
-            let observer = at_work.begin(place, engine);
-            let found = census(puzzle, engine, enumerate, &wanted, &stop, &observer)?;
-            at_work.end(place, engine, &found);
-            Ok(found)
-        };
-        let result = enumerate.map(observed).transpose();
-        if result.is_err() {
-            stop.raise();
-        }
-        result
+    let by_states = || {
+        let observer = at_work.begin(place, Engines::Frontier);
+        states::by_states(asked, &wanted, &limits.begun_now(), &observer)
     };
-    let (sat, native) = threads::both(
-        || run(Engine::Sat, solvers.sat),
-        || run(Engine::Native, solvers.native),
-    );
-    let (sat, native) = (sat?, native?);
-    let checks = match sat.as_ref().or(native.as_ref()) {
-        Some(found) if !verdict::is_bug(sat.as_ref(), native.as_ref()) => {
-            checks::checks(puzzle, &wanted, solvers, found, &stop)
+    let mut found = Found::default();
+    if solvers.is_frontier_alone() {
+        found.states = by_states()?;
+    } else {
+        let is_first = states::claims_beyond_enumeration(&claim.statements);
+        let states = is_first.then(|| by_states().ok().flatten()).flatten();
+        let is_hopeless = states.as_ref().is_some_and(ByStates::is_beyond_enumeration);
+        if !is_hopeless {
+            found = enumerate(asked, &wanted, &limits.begun_now(), at_work, place)?;
         }
-        _ => Checks::default(),
-    };
-    let times = [&sat, &native].map(|census| census.as_ref().map(|census| census.time));
-    Ok(ClaimReport {
-        rows: rows(
-            statements_of(claim),
-            &wanted,
-            sat.as_ref(),
-            native.as_ref(),
-            &checks,
-        ),
-        time: times.into_iter().flatten().max().unwrap_or_default(),
+        found.states = states;
+    }
+    let statements = statements_of(claim);
+    found.hold_frontier_against_engines(&claim.instance, &wanted);
+    let mut rows = rows(&statements, &wanted, &found);
+    let is_open = rows.iter().any(|row| row.verdict.is_open());
+    if is_open && found.states.is_none() && states::is_about_numbers(&claim.statements) {
+        found.states = by_states().ok().flatten();
+        found.hold_frontier_against_engines(&claim.instance, &wanted);
+        rows = verdict::rows(&statements, &wanted, &found);
+    }
+    let Found {
         sat,
         native,
         checks,
+        states,
+    } = found;
+    let times = [&sat, &native].map(|census| census.as_ref().map(|census| census.time));
+    let enumerating = times.into_iter().flatten().max().unwrap_or_default();
+    let counting = states.as_ref().map(|states| states.time);
+    Ok(ClaimReport {
+        rows,
+        time: enumerating + counting.unwrap_or_default(),
+        sat,
+        native,
+        checks,
+        states,
     })
 }

@@ -2,7 +2,7 @@
 //!
 //! It must not know how one follows from the other ([`super::verdict`]).
 
-use crate::app::Engine;
+use crate::app::{Engine, Engines};
 use crate::definition::Claim;
 use crate::puzzle::{Bracket, FixedPoints, Origin, Placement};
 use crate::total::Total;
@@ -34,6 +34,8 @@ pub enum Finding {
     Between(Bracket),
     /// The engine was stopped before it could say.
     Open,
+    /// Not to be had in this way.
+    NotApplicable,
 }
 
 /// What comes of a statement.
@@ -48,10 +50,22 @@ pub enum Verdict {
     /// By Burnside's lemma the solutions cannot be closed under the symmetries of the puzzle, or
     /// the number of classes is wrong.
     NotClosed,
-    /// Two engines were asked, and only this one could settle it.
-    OneEngine(Engine),
+    /// The engines could not settle it. The frontier did, and on so many other instances it was held against both of
+    /// them.
+    MetByFrontier {
+        sizes: usize,
+    },
+    /// Several engines were asked, and only this one could settle it.
+    OneEngine(Engines),
     /// No engine could settle it.
     Undecided,
+}
+
+impl Verdict {
+    /// Whether more work might settle it.
+    pub fn is_open(self) -> bool {
+        matches!(self, Verdict::OneEngine(_) | Verdict::Undecided)
+    }
 }
 
 /// A statement with what was found.
@@ -61,6 +75,8 @@ pub struct Row {
     /// `None` where the engine was not asked.
     pub sat: Option<Finding>,
     pub native: Option<Finding>,
+    /// Counted state by state.
+    pub frontier: Option<Finding>,
     /// In the textbook way; `None` where it was not asked, or did not come to its end.
     pub plain: Option<Finding>,
     /// What counts by symmetry and threads came to, as far as they say something to this.

@@ -3,48 +3,62 @@
 use super::census::{Census, Wanted};
 use super::checks::{Checks, on_square};
 use super::statement::{Burnside, Finding, Row, Statement, Verdict};
+use super::states::{ByStates, LEAST_SIZES};
 use crate::app::driver::agree;
-use crate::app::{CountReport, Engine, Tally};
+use crate::app::{CountReport, Engine, Engines, Tally};
+use crate::definition::Instance;
 use crate::total::Total;
 
+/// What was found for a claim.
+#[derive(Default)]
+pub struct Found {
+    pub sat: Option<Census>,
+    pub native: Option<Census>,
+    pub checks: Checks,
+    pub states: Option<ByStates>,
+}
+
 /// What comes of the statements of one claim.
-pub fn rows(
-    statements: Vec<Statement>,
-    wanted: &Wanted,
-    sat: Option<&Census>,
-    native: Option<&Census>,
-    checks: &Checks,
-) -> Vec<Row> {
-    let expected = sat.or(native);
-    let is_contradicted =
-        || expected.is_some_and(|expected| checks.contradiction(wanted, expected).is_some());
-    let bug = match bug(sat, native) {
-        None if checks.refused.is_some() => Some(Verdict::Refused),
-        None if is_contradicted() => Some(Verdict::Disagreement),
-        bug => bug,
-    };
+pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row> {
+    let (sat, native) = (found.sat.as_ref(), found.native.as_ref());
+    let (checks, states) = (&found.checks, found.states.as_ref());
+    let bug = found.bug(wanted);
     let lemma = burnside(sat).or(burnside(native));
     let found_by = |census: Option<&Census>| match census {
-        Some(census) => findings(&statements, census).map(Some).collect(),
+        Some(census) => findings(statements, census).map(Some).collect(),
         None => vec![None; statements.len()],
     };
     let (mut of_sat, mut of_native) = (found_by(sat), found_by(native));
     let mut of_plain = found_by(checks.plain.as_ref());
     let mut of_counts: Vec<(Engine, Vec<Option<Finding>>)> = Vec::new();
     for (engine, report) in &checks.counts {
-        of_counts.push((*engine, counted(&statements, wanted, report).collect()));
+        of_counts.push((*engine, counted(statements, wanted, report).collect()));
     }
+    let mut of_states = match states {
+        Some(states) => by_states(statements, wanted, states).map(Some).collect(),
+        None => vec![None; statements.len()],
+    };
     let row = |(place, statement): (usize, Statement)| {
         let (sat, native) = (of_sat[place].take(), of_native[place].take());
+        let frontier = of_states[place].take();
         let counts = of_counts.iter_mut();
+        let by_engines = || verdict(&statement, sat.as_ref(), native.as_ref());
+        let settled = || match (by_engines(), &frontier) {
+            (open, Some(found)) if open.is_open() => {
+                let sizes = states.and_then(|states| states.sizes);
+                by_frontier(&statement, found, sizes, open)
+            }
+            (verdict, _) => verdict,
+        };
         Row {
             burnside: match statement {
                 Statement::Fundamental(_) => lemma,
                 _ => None,
             },
-            verdict: bug.unwrap_or_else(|| verdict(&statement, sat.as_ref(), native.as_ref())),
+            verdict: bug.unwrap_or_else(settled),
             sat,
             native,
+            frontier,
             plain: of_plain[place].take().filter(Finding::is_settled),
             counts: counts
                 .filter_map(|(engine, found)| Some((*engine, found[place].take()?)))
@@ -53,6 +67,76 @@ pub fn rows(
         }
     };
     statements.iter().cloned().enumerate().map(row).collect()
+}
+
+impl Found {
+    /// What the frontier found must be what the engines found, as far as they came.
+    pub fn hold_frontier_against_engines(&mut self, instance: &Instance, wanted: &Wanted) {
+        let censuses = [&self.sat, &self.native].into_iter().flatten();
+        if let Some(states) = &mut self.states {
+            censuses.for_each(|found| states.hold_against(instance, wanted, found));
+        }
+    }
+
+    /// What is wrong with the engines or with one of the other ways.
+    fn bug(&self, wanted: &Wanted) -> Option<Verdict> {
+        let (sat, native) = (self.sat.as_ref(), self.native.as_ref());
+        if let Some(bug) = bug(sat, native) {
+            return Some(bug);
+        }
+        let states = self.states.as_ref();
+        if self.checks.refused.is_some() || states.is_some_and(|states| states.refused.is_some()) {
+            return Some(Verdict::Refused);
+        }
+        let expected = sat.or(native);
+        let is_contradicted = expected
+            .is_some_and(|expected| self.checks.contradiction(wanted, expected).is_some())
+            || states.is_some_and(|states| states.contradiction.is_some());
+        is_contradicted.then_some(Verdict::Disagreement)
+    }
+}
+
+/// What comes of a statement that the engines could not settle, by what the frontier found. `sizes`: on how many other
+/// instances it was compared; `None` if only the frontier was asked.
+fn by_frontier(
+    statement: &Statement,
+    found: &Finding,
+    sizes: Option<usize>,
+    by_engines: Verdict,
+) -> Verdict {
+    let is_met = found.meets(statement);
+    match sizes {
+        _ if !found.is_settled() => by_engines,
+        None if is_met => Verdict::Met,
+        Some(sizes) if sizes >= LEAST_SIZES && is_met => Verdict::MetByFrontier { sizes },
+        Some(sizes) if sizes < LEAST_SIZES => match by_engines {
+            Verdict::OneEngine(engine) => Verdict::OneEngine(engine),
+            _ => Verdict::OneEngine(Engines::Frontier),
+        },
+        _ => Verdict::Failed,
+    }
+}
+
+/// What the frontier has to say to each statement.
+fn by_states<'a>(
+    statements: &'a [Statement],
+    wanted: &'a Wanted,
+    states: &'a ByStates,
+) -> impl Iterator<Item = Finding> + 'a {
+    let report = states.report.as_ref();
+    let of_numbers = report.map(|report| counted(statements, wanted, report));
+    let mut of_numbers = of_numbers.into_iter().flatten();
+    statements.iter().map(move |statement| {
+        let number = of_numbers.next().flatten();
+        let Some(report) = report else {
+            return Finding::Open;
+        };
+        number.unwrap_or(match statement {
+            Statement::Satisfiable(_) => Finding::Truth(!report.solutions.is_zero()),
+            Statement::Optimum(_) => Finding::NoOptimum,
+            _ => Finding::NotApplicable,
+        })
+    })
 }
 
 /// Whether something is wrong with the engines.
@@ -153,7 +237,7 @@ impl Finding {
     fn is_settled(&self) -> bool {
         !matches!(
             self,
-            Finding::AtLeast(_) | Finding::Between(_) | Finding::Open
+            Finding::AtLeast(_) | Finding::Between(_) | Finding::Open | Finding::NotApplicable
         )
     }
 
@@ -177,9 +261,11 @@ impl Finding {
 fn verdict(statement: &Statement, sat: Option<&Finding>, native: Option<&Finding>) -> Verdict {
     let settled = |found: Option<&Finding>| found.is_some_and(Finding::is_settled);
     match (sat, native) {
-        (Some(_), Some(_)) if settled(sat) && !settled(native) => Verdict::OneEngine(Engine::Sat),
+        (Some(_), Some(_)) if settled(sat) && !settled(native) => {
+            Verdict::OneEngine(Engine::Sat.into())
+        }
         (Some(_), Some(_)) if settled(native) && !settled(sat) => {
-            Verdict::OneEngine(Engine::Native)
+            Verdict::OneEngine(Engine::Native.into())
         }
         _ => match sat.or(native) {
             Some(found) if !found.is_settled() => Verdict::Undecided,
@@ -195,7 +281,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::{Digest, Reason, Rejected};
+    use crate::app::{Digest, Effort, Reason, Rejected};
     use crate::board::Square;
     use crate::definition::Statements;
     use crate::puzzle::{FixedPoints, KindId, Placement};
@@ -234,9 +320,17 @@ mod tests {
         sat: Option<&Census>,
         native: Option<&Census>,
     ) -> [Verdict; N] {
+        let found = Found {
+            sat: sat.cloned(),
+            native: native.cloned(),
+            ..Found::default()
+        };
+        verdicts_of(statements, &found)
+    }
+
+    fn verdicts_of<const N: usize>(statements: [Statement; N], found: &Found) -> [Verdict; N] {
         let wanted = Wanted::by(&Statements::default());
-        let checks = Checks::default();
-        let rows = rows(statements.to_vec(), &wanted, sat, native, &checks);
+        let rows = rows(&statements, &wanted, found);
         let verdicts: Vec<Verdict> = rows.iter().map(|row| row.verdict).collect();
         verdicts.try_into().unwrap()
     }
@@ -305,12 +399,12 @@ mod tests {
         let (all, some) = (found(5, true), found(3, false));
         let claims = [Statement::Solutions(5.into()), Statement::First(board(1))];
         let by_sat = verdicts(claims.clone(), Some(&all), Some(&some));
-        assert_eq!(by_sat, [Verdict::OneEngine(Engine::Sat); 2]);
+        assert_eq!(by_sat, [Verdict::OneEngine(Engine::Sat.into()); 2]);
         let by_native = verdicts(claims, Some(&some), Some(&all));
-        assert_eq!(by_native, [Verdict::OneEngine(Engine::Native); 2]);
+        assert_eq!(by_native, [Verdict::OneEngine(Engine::Native.into()); 2]);
         // Neither is it refuted.
         let wrong = verdicts([Statement::Solutions(4.into())], Some(&all), Some(&some));
-        assert_eq!(wrong, [Verdict::OneEngine(Engine::Sat)]);
+        assert_eq!(wrong, [Verdict::OneEngine(Engine::Sat.into())]);
     }
 
     #[test]
@@ -375,5 +469,78 @@ mod tests {
         let claims = [Statement::First(board(1)), Statement::Satisfiable(false)];
         let verdicts = verdicts(claims, Some(&none), Some(&none));
         assert_eq!(verdicts, [Verdict::Failed, Verdict::Met]);
+    }
+
+    /// Counted state by state: so many solutions, 2 up to symmetry, compared on so many other instances.
+    fn counted_by_states(solutions: u64, sizes: Option<usize>) -> ByStates {
+        ByStates {
+            report: Some(CountReport {
+                solutions: solutions.into(),
+                fundamental: Some(2.into()),
+                classes: None,
+                by: Vec::new(),
+                complete: true,
+                goal: None,
+                judged: Some(1000),
+                symmetries: 1,
+                effort: Effort::default(),
+                engines: Engines::Frontier,
+                solver: None,
+                elapsed: Duration::ZERO,
+            }),
+            sizes,
+            ..ByStates::default()
+        }
+    }
+
+    #[test]
+    fn what_the_engines_leave_open_the_frontier_settles_if_it_was_compared() {
+        let claims = || [5, 6].map(|number| Statement::Solutions(number.into()));
+        let (all, some) = (found(5, true), found(3, false));
+        let settled = |sizes: Option<usize>, native: &Census| {
+            let found = Found {
+                sat: sizes.map(|_| some.clone()),
+                native: sizes.map(|_| native.clone()),
+                states: Some(counted_by_states(5, sizes)),
+                ..Found::default()
+            };
+            verdicts_of(claims(), &found)
+        };
+        let met = Verdict::MetByFrontier { sizes: 2 };
+        assert_eq!(settled(Some(2), &some), [met, Verdict::Failed]);
+        assert_eq!(settled(Some(2), &all), [met, Verdict::Failed]);
+        let alone = Verdict::OneEngine(Engines::Frontier);
+        assert_eq!(settled(Some(1), &some), [alone; 2]);
+        let native = Verdict::OneEngine(Engine::Native.into());
+        assert_eq!(settled(Some(0), &all), [native; 2]);
+        // Asked alone.
+        assert_eq!(settled(None, &some), [Verdict::Met, Verdict::Failed]);
+    }
+
+    #[test]
+    fn what_the_frontier_cannot_say_is_not_met() {
+        let found = Found {
+            states: Some(counted_by_states(5, None)),
+            ..Found::default()
+        };
+        let claims = [
+            Statement::First(board(1)),
+            occupancy(3),
+            Statement::Satisfiable(true),
+            Statement::Optimum(3),
+        ];
+        let expected = [
+            Verdict::Undecided,
+            Verdict::Undecided,
+            Verdict::Met,
+            Verdict::Failed,
+        ];
+        assert_eq!(verdicts_of(claims, &found), expected);
+        let not_in_time = Found {
+            states: Some(ByStates::default()),
+            ..Found::default()
+        };
+        let claim = [Statement::Solutions(5.into())];
+        assert_eq!(verdicts_of(claim, &not_in_time), [Verdict::Undecided]);
     }
 }

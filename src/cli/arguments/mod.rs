@@ -123,6 +123,8 @@ pub enum EngineArgument {
     Native,
     /// Both, side by side; that they disagree is an error
     Both,
+    /// State by state, without visiting solutions: claims about numbers alone
+    Frontier,
 }
 
 impl From<EngineArgument> for Engines {
@@ -131,6 +133,7 @@ impl From<EngineArgument> for Engines {
             EngineArgument::Sat => Engines::One(Engine::Sat),
             EngineArgument::Native => Engines::One(Engine::Native),
             EngineArgument::Both => Engines::Both,
+            EngineArgument::Frontier => Engines::Frontier,
         }
     }
 }
@@ -157,7 +160,7 @@ impl From<AnyEngine> for Engines {
             AnyEngine::Sat => EngineArgument::Sat.into(),
             AnyEngine::Native => EngineArgument::Native.into(),
             AnyEngine::Both => EngineArgument::Both.into(),
-            AnyEngine::Frontier => Engines::Frontier,
+            AnyEngine::Frontier => EngineArgument::Frontier.into(),
         }
     }
 }

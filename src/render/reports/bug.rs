@@ -19,21 +19,29 @@ pub fn bug(instance: &Instance, bug: &Bug) -> String {
             way,
             found,
             expected,
-        } => check(*way, found, expected),
+        } => check(instance, *way, found, expected),
     }
 }
 
 /// What another way to the same number has come to.
-fn check(way: Way, found: &Total, expected: &Total) -> String {
+fn check(instance: &Instance, way: Way, found: &Total, expected: &Total) -> String {
     let way = match way {
         Way::Plain => "one formula without pre-processing (`--plain`) gives".to_owned(),
         Way::Count(engine) => format!("`count --engine {}` gives", engine.name()),
+        Way::Frontier => format!("`count{} --engine frontier` gives", settings(instance)),
     };
     let instead = match found == expected {
         true => format!("{} too, but not the same", solutions(found)),
         false => format!("{}, not {expected}", solutions(found)),
     };
     format!("this is a bug: {way} {instead}\n{REPORT}")
+}
+
+/// The parameters of an instance as options.
+fn settings(instance: &Instance) -> String {
+    let parameters = instance.parameters.iter();
+    let each = parameters.map(|(name, value)| format!(" --set {name}={value}"));
+    each.collect()
 }
 
 /// The board and the rules it breaks.

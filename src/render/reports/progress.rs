@@ -72,7 +72,7 @@ mod tests {
     fn an_engine_says_how_far_it_is_and_then_what_it_has_found() {
         let mut one = EngineAtWork {
             place: 0,
-            engine: Engine::Sat,
+            engine: Engine::Sat.into(),
             begun: Instant::now(),
             observer: Observer::default(),
             answer: None,

@@ -34,7 +34,12 @@ pub struct Arguments {
     #[arg(long)]
     slow: bool,
     /// Ask only one engine; what it settles then counts
-    #[arg(long, value_name = "ENGINE", default_value = "both")]
+    #[arg(
+        long,
+        value_name = "ENGINE",
+        default_value = "both",
+        hide_default_value = true
+    )]
     engine: EngineArgument,
     /// So many claims at a time, each with two solvers [default: half the cores]
     #[arg(short, long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
@@ -75,7 +80,6 @@ impl Arguments {
             Some(by) => solvers.with_program(by),
             None => solvers,
         };
-        let solver = solvers.program.map(Program::name);
         let files = puzzle_files(&self.paths)?;
         let (claimed, wrong) = read(&files, output)?;
         self.check_settings(&claimed)?;
@@ -91,7 +95,7 @@ impl Arguments {
             layout: Layout::new(
                 is_json,
                 &entries,
-                solver,
+                &solvers,
                 output.results_in_colour(),
                 output.terminal_width(),
             ),
@@ -108,7 +112,8 @@ impl Arguments {
         let at_work = AtWork::default();
         let watch = report.output.watch_claims(due.len(), at_work.clone());
         report.next_is(0, &due);
-        let claims: Vec<&Claim> = due.iter().map(|entry| entry.claim).collect();
+        let claims = due.iter().map(|entry| (entry.definition, entry.claim));
+        let claims: Vec<(&Definition, &Claim)> = claims.collect();
         let each = |place, verified: Verified| {
             let entry = due[place];
             // What it has to say of other claims is worth nothing.

@@ -10,7 +10,6 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::{Claim, Definition, write};
 use crate::render::{self, Checked, VerifySummary, VerifyTable};
-use crate::sat::Program;
 use crate::stop::Stop;
 
 /// A claim and the file it is in.
@@ -33,7 +32,7 @@ impl Layout {
     pub fn new(
         is_json: bool,
         entries: &[Entry<'_>],
-        solver: Option<&str>,
+        solvers: &Solvers<'_>,
         colour: bool,
         terminal: Option<usize>,
     ) -> Self {
@@ -50,7 +49,7 @@ impl Layout {
         if entries.is_empty() {
             return Layout::Nothing;
         }
-        Layout::Table(VerifyTable::new(claims, solver, colour, terminal))
+        Layout::Table(VerifyTable::new(claims, solvers, colour, terminal))
     }
 }
 
@@ -92,12 +91,9 @@ impl Report<'_> {
                 let row = table.row(definition.name(), &claim.instance, checked);
                 return self.output.result_bytes(row.as_bytes());
             }
-            Layout::Json => render::verify_json(
-                definition,
-                claim,
-                checked,
-                self.solvers.program.map(Program::name),
-            ),
+            Layout::Json => {
+                render::verify_json(definition, claim, checked, self.solvers.program_name())
+            }
         };
         self.output.result(&text)
     }
@@ -128,8 +124,8 @@ impl Report<'_> {
         let Some(found) = evidence(entry.claim, report, &self.solvers, &self.stop) else {
             return Ok(());
         };
-        self.output
-            .error(&render::bug(&entry.claim.instance, &found.bug));
+        let instance = found.instance.as_ref().unwrap_or(&entry.claim.instance);
+        self.output.error(&render::bug(instance, &found.bug));
         self.smallest(entry, found)?;
         if let Some(program) = self.solvers.program {
             let name = program.name();
@@ -194,7 +190,7 @@ impl Report<'_> {
 
 fn outcome(verdict: Verdict) -> Outcome {
     match verdict {
-        Verdict::Met => Outcome::Yes,
+        Verdict::Met | Verdict::MetByFrontier { .. } => Outcome::Yes,
         Verdict::Failed => Outcome::No,
         Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => Outcome::Bug,
         Verdict::OneEngine(_) | Verdict::Undecided => Outcome::Undecided,
@@ -213,8 +209,9 @@ mod tests {
             (Verdict::Met, 0),
             (Verdict::Failed, 1),
             (Verdict::Undecided, 3),
-            (Verdict::OneEngine(Engine::Sat), 3),
-            (Verdict::OneEngine(Engine::Native), 3),
+            (Verdict::OneEngine(Engine::Sat.into()), 3),
+            (Verdict::OneEngine(Engine::Native.into()), 3),
+            (Verdict::MetByFrontier { sizes: 2 }, 0),
             (Verdict::Disagreement, 4),
             (Verdict::Refused, 4),
             (Verdict::NotClosed, 4),

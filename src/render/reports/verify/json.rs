@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::app::verify::{Burnside, Finding};
+use crate::app::verify::{Burnside, Finding, Verdict};
 use crate::definition::{Claim, Definition};
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json;
@@ -22,12 +22,18 @@ struct JsonRow<'a> {
     solver: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     native: Option<Value>,
+    /// Counted state by state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    frontier: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     plain: Option<Value>,
     /// By the engine that counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Value>,
     verdict: &'static str,
+    /// Where the frontier settled it: on how many other instances it was compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sizes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     burnside: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,6 +61,7 @@ pub fn verify_json(
             json!({ "best": progress.best, "bound": progress.bound })
         }
         Finding::Open => Value::Null,
+        Finding::NotApplicable => Value::from(NOT_APPLICABLE),
     };
     json::line(&JsonRow {
         instance: JsonInstance::new(definition, &claim.instance),
@@ -63,6 +70,7 @@ pub fn verify_json(
         sat: done.and_then(|(row, _)| row.sat.as_ref().map(value)),
         solver: solver.filter(|_| done.is_some_and(|(row, _)| row.sat.is_some())),
         native: done.and_then(|(row, _)| row.native.as_ref().map(value)),
+        frontier: done.and_then(|(row, _)| row.frontier.as_ref().map(value)),
         plain: done.and_then(|(row, _)| row.plain.as_ref().map(value)),
         count: done.and_then(|(row, _)| {
             let counts = row.counts.iter();
@@ -72,6 +80,10 @@ pub fn verify_json(
             (!counts.is_empty()).then_some(Value::Object(counts))
         }),
         verdict: checked.verdict(),
+        sizes: done.and_then(|(row, _)| match row.verdict {
+            Verdict::MetByFrontier { sizes } => Some(sizes),
+            _ => None,
+        }),
         burnside: done.and_then(|(row, _)| row.burnside).map(burnside),
         seconds: done.map(|(_, time)| seconds(*time)),
     })

@@ -11,6 +11,7 @@ use crate::render::reports::verify::words::Checked;
 pub struct VerifySummary {
     pub files: usize,
     pub met: usize,
+    pub met_by_frontier: usize,
     pub failed: usize,
     /// Disagreements and placements that the judge refused.
     pub bugs: usize,
@@ -28,6 +29,7 @@ impl VerifySummary {
             Checked::LeftOut(_) => &mut self.left_out,
             Checked::Done(row, _) => match row.verdict {
                 Verdict::Met => &mut self.met,
+                Verdict::MetByFrontier { .. } => &mut self.met_by_frontier,
                 Verdict::Failed => &mut self.failed,
                 Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => &mut self.bugs,
                 Verdict::OneEngine(_) | Verdict::Undecided => &mut self.undecided,
@@ -40,6 +42,7 @@ impl VerifySummary {
     pub fn in_words(&self) -> String {
         let parts = [
             (self.met, "met"),
+            (self.met_by_frontier, "met by frontier"),
             (self.failed, "FAILED"),
             (self.bugs, "not settled for a BUG in workbench"),
             (self.undecided, "undecided"),

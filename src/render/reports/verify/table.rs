@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::app::verify::{Statement, Verdict};
+use crate::app::verify::{Solvers, Statement, Verdict};
 use crate::definition::{Claim, Instance};
 use crate::render::reports::verify::words::{
     Checked, NOT_APPLICABLE, burnside, count, finding, plain, statement,
@@ -21,6 +21,8 @@ pub struct VerifyTable {
     burnside: usize,
     /// What the SAT engine is called: its program, if it asks one.
     sat: String,
+    /// Whether only the frontier is asked, and not the two engines.
+    is_frontier_alone: bool,
     /// Whether verdicts are in colour.
     colour: bool,
     /// Of the column of what an engine found.
@@ -40,18 +42,20 @@ const LEAST_FILE: usize = 10;
 const LEAST_PARAMETERS: usize = 8;
 const LEAST_STATEMENT: usize = 8;
 const VERDICT: usize = 14;
+/// Wide enough for numbers that can be enumerated.
+const MOST_STATEMENT: usize = 32;
 /// Of what is found in other ways: sets of at most four digits.
 const CHECK: usize = 5;
 
 impl VerifyTable {
-    /// For these claims, each with its file and statements; `solver` is the program that the SAT engine asks, if
-    /// that is not varisat.
+    /// For these claims, each with its file and statements.
     pub fn new<'a>(
         claims: impl Iterator<Item = (&'a str, &'a Claim, &'a [Statement])>,
-        solver: Option<&str>,
+        solvers: &Solvers<'_>,
         colour: bool,
         terminal: Option<usize>,
     ) -> Self {
+        let solver = solvers.program_name();
         let mut table = VerifyTable {
             file: "file".len(),
             parameters: "parameters".len(),
@@ -59,6 +63,7 @@ impl VerifyTable {
             has_checks: false,
             burnside: 0,
             sat: solver.map_or_else(|| "sat".to_owned(), visible_on_one_line),
+            is_frontier_alone: solvers.is_frontier_alone(),
             colour,
             number: NUMBER,
             verdict: VERDICT,
@@ -68,13 +73,14 @@ impl VerifyTable {
             table.file = table.file.max(file.len());
             table.parameters = table.parameters.max(parameters(&claim.instance).len());
             let longest = statements.iter().map(|said| statement(said).len()).max();
-            table.statement = table.statement.max(longest.unwrap_or(0));
+            let longest = longest.unwrap_or(0).min(MOST_STATEMENT);
+            table.statement = table.statement.max(longest);
             let is_of_one = |said: &Statement| {
                 matches!(said, Statement::Satisfiable(_) | Statement::Optimum(_))
             };
-            table.has_checks |= !statements.iter().all(is_of_one);
+            table.has_checks |= !table.is_frontier_alone && !statements.iter().all(is_of_one);
             let is_number_of_classes = |said: &Statement| matches!(said, Statement::Fundamental(_));
-            if statements.iter().any(is_number_of_classes) {
+            if !table.is_frontier_alone && statements.iter().any(is_number_of_classes) {
                 table.burnside = NOT_APPLICABLE.len();
             }
         }
@@ -112,6 +118,7 @@ impl VerifyTable {
             "claim",
             &self.sat,
             "native",
+            "frontier",
             "verdict",
             "plain",
             "count",
@@ -121,10 +128,11 @@ impl VerifyTable {
     }
 
     pub fn row(&self, file: &str, instance: &Instance, checked: &Checked<'_>) -> String {
-        let (sat, native, plain, count, time, note) = match checked {
+        let (sat, native, frontier, plain, count, time, note) = match checked {
             Checked::Done(row, time) => (
                 finding(row.sat.as_ref(), &row.statement),
                 finding(row.native.as_ref(), &row.statement),
+                finding(row.frontier.as_ref(), &row.statement),
                 plain(row),
                 count(row),
                 format!("{:.2}", time.as_secs_f64()),
@@ -154,6 +162,7 @@ impl VerifyTable {
             &claim,
             &sat,
             &native,
+            &frontier,
             &verdict,
             &plain,
             &count,
@@ -162,16 +171,30 @@ impl VerifyTable {
         ])
     }
 
-    fn line(&self, cells: [&str; 10]) -> String {
+    fn line(&self, cells: [&str; 11]) -> String {
         let (file, parameters, claim) = (self.file, self.parameters, self.statement);
         let (number, width) = (self.number, self.verdict);
-        let [f, p, c, sat, native, verdict, plain, count, note, time] = cells;
+        let [
+            f,
+            p,
+            c,
+            sat,
+            native,
+            frontier,
+            verdict,
+            plain,
+            count,
+            note,
+            time,
+        ] = cells;
         let [f, p, c] =
             [(f, file), (p, parameters), (c, claim)].map(|(text, width)| cut(text, width));
         let number_of_sat = number.max(self.sat.chars().count());
-        let line = format!(
-            "{f:file$}  {p:parameters$}  {c:claim$}  {sat:>number_of_sat$}  {native:>number$}  {verdict:width$}  "
-        );
+        let engines = match self.is_frontier_alone {
+            true => format!("{frontier:>number$}"),
+            false => format!("{sat:>number_of_sat$}  {native:>number$}"),
+        };
+        let line = format!("{f:file$}  {p:parameters$}  {c:claim$}  {engines}  {verdict:width$}  ");
         let checks = match self.has_checks {
             true => format!("{plain:>CHECK$}  {count:>CHECK$}  "),
             false => String::new(),
@@ -198,7 +221,7 @@ fn cut(text: &str, width: usize) -> String {
 /// Green for what is met, red for what is wrong, yellow for what is open.
 fn in_colour(verdict: Verdict, text: &str) -> String {
     let colour = match verdict {
-        Verdict::Met => "32",
+        Verdict::Met | Verdict::MetByFrontier { .. } => "32",
         Verdict::Failed | Verdict::Disagreement | Verdict::Refused | Verdict::NotClosed => "31",
         Verdict::OneEngine(_) | Verdict::Undecided => "33",
     };

@@ -34,6 +34,7 @@ impl Checked<'_> {
         match self {
             Checked::Done(row, _) => match row.verdict {
                 Verdict::Met => "met",
+                Verdict::MetByFrontier { .. } => "met by frontier",
                 Verdict::Failed => "failed",
                 Verdict::Disagreement => "disagreement",
                 Verdict::Refused => "refused by the judge",
@@ -52,6 +53,7 @@ impl Checked<'_> {
         match self {
             Checked::Done(row, _) => match row.verdict {
                 Verdict::OneEngine(_) => "one engine".to_owned(),
+                Verdict::MetByFrontier { .. } => "by states".to_owned(),
                 Verdict::Disagreement => "DISAGREE".to_owned(),
                 Verdict::Refused => "REFUSED".to_owned(),
                 Verdict::NotClosed => "BURNSIDE".to_owned(),
@@ -71,6 +73,9 @@ impl Checked<'_> {
                     self.verdict().to_uppercase()
                 }
                 Verdict::OneEngine(engine) => format!("one engine ({})", engine.name()),
+                Verdict::MetByFrontier { sizes } => {
+                    format!("{}; {sizes} sizes compared", self.verdict())
+                }
                 Verdict::Met | Verdict::Undecided => self.verdict().to_owned(),
             },
             Checked::Slow(_) => "skipped (slow)".to_owned(),
@@ -105,6 +110,7 @@ pub fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
             _ => "another".to_owned(),
         },
         Some(Finding::Open) => "?".to_owned(),
+        Some(Finding::NotApplicable) => NOT_APPLICABLE.to_owned(),
     }
 }
 
@@ -162,7 +168,9 @@ pub fn not_closed(claim: &Claim, row: &Row) -> String {
 pub fn failed(claim: &Claim, row: &Row) -> String {
     let place = claim.instance.place(place_of(claim, &row.statement));
     let claimed = statement(&row.statement);
-    let found = match row.sat.as_ref().or(row.native.as_ref()) {
+    // Where the frontier was asked, it is what settled the claim.
+    let found = row.frontier.as_ref();
+    let found = match found.or(row.sat.as_ref()).or(row.native.as_ref()) {
         Some(Finding::Board(Some(board))) => {
             let picture = picture(&claim.instance.puzzle, board);
             format!("is claimed to be another; it is\n{}", picture.trim_end())

@@ -1,0 +1,96 @@
+//! Both engines side by side on the instance of a claim, and, of small sets, the other ways.
+
+use std::sync::mpsc;
+use std::thread;
+
+use super::census::{Census, Wanted, census};
+use super::checks::{Checks, checks};
+use super::states::{is_about_numbers, stop_if_hopeless};
+use super::verdict::{Found, is_bug};
+use super::{Asked, AtWork, Enumerate, Extent};
+use crate::app::{DoesNotFit, Engine};
+use crate::stop::Stop;
+use crate::threads;
+
+/// Lets both engines run to their end, or until they are stopped: by the stop, or since there are more solutions than
+/// they can visit. Where the puzzle does not fit one of them, the other is stopped, too.
+pub fn enumerate(
+    asked: &Asked<'_>,
+    wanted: &Wanted,
+    stop: &Stop,
+    at_work: &AtWork,
+    place: usize,
+) -> Result<Found, DoesNotFit> {
+    let (puzzle, solvers) = (&asked.claim.instance.puzzle, asked.solvers);
+    let engines = stop.for_part();
+    let run = |engine: Engine, enumerate: Option<&Enumerate>| {
+        let observed = |enumerate: &Enumerate| -> Result<Census, DoesNotFit> {
+            let observer = at_work.begin(place, engine.into());
+            let found = census(puzzle, engine, enumerate, wanted, &engines, &observer)?;
+            at_work.end(place, engine.into(), &found);
+            Ok(found)
+        };
+        let result = enumerate.map(observed).transpose();
+        if result.is_err() {
+            engines.raise();
+        }
+        result
+    };
+    let both = || {
+        threads::both(
+            || run(Engine::Sat, solvers.sat),
+            || run(Engine::Native, solvers.native),
+        )
+    };
+    let (sat, native) = match may_be_hopeless(asked, wanted) {
+        true => with_aside(
+            &engines,
+            |ended, aside| {
+                stop_if_hopeless(puzzle, ended, aside, &engines);
+            },
+            both,
+        ),
+        false => both(),
+    };
+    let (sat, native) = (sat?, native?);
+    let checks = match sat.as_ref().or(native.as_ref()) {
+        Some(found) if !is_bug(sat.as_ref(), native.as_ref()) => {
+            checks(puzzle, wanted, solvers, found, &engines)
+        }
+        _ => Checks::default(),
+    };
+    Ok(Found {
+        sat,
+        native,
+        checks,
+        states: None,
+    })
+}
+
+/// Whether the frontier may find out that there are too many solutions, and settle the claim instead.
+fn may_be_hopeless(asked: &Asked<'_>, wanted: &Wanted) -> bool {
+    let is_of_all = wanted.extent == Extent::All && is_about_numbers(&asked.claim.statements);
+    is_of_all && asked.solvers.states.is_some()
+}
+
+/// Does the work, and meanwhile something aside, which waits for the end of the work and is stopped with it.
+fn with_aside<R>(
+    stop: &Stop,
+    aside: impl FnOnce(&mpsc::Receiver<()>, &Stop) + Send,
+    work: impl FnOnce() -> R,
+) -> R {
+    let stop = stop.for_part();
+    let (end, ended) = mpsc::channel();
+    thread::scope(|scope| {
+        // Where no thread can be started, the work goes on without it.
+        threads::start(scope, || {
+            // The receiver belongs to the thread.
+            let ended = ended;
+            aside(&ended, &stop);
+        });
+        let result = work();
+        drop(end);
+        stop.raise();
+        result
+    })
+}
