@@ -81,7 +81,10 @@ fn errors_are_objects_on_standard_error() {
     );
     let stderr = run.stderr.clone();
     let value: serde_json::Value = serde_json::from_str(&stderr).unwrap();
-    assert_eq!(value["error"]["message"], "no piece has the symbol `X`, row 2, column 1");
+    assert_eq!(
+        value["error"]["message"],
+        "no piece has the symbol `X`, row 2, column 1"
+    );
     assert_eq!(value["error"]["file"], "standard input");
     assert_eq!(
         (&value["error"]["line"], &value["error"]["column"]),
