@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::app::DoesNotFit;
 use crate::definition::{Definition, Instance};
 use crate::render::json::InOrder;
 
@@ -36,4 +37,38 @@ impl<'a> JsonInstance<'a> {
 /// Seconds to the millisecond: more digits would only be noise.
 pub fn seconds(elapsed: std::time::Duration) -> f64 {
     (elapsed.as_secs_f64() * 1000.0).round() / 1000.0
+}
+
+/// `queens.toml does not fit: a rule has no narrow automaton: queens.toml:8:1: attacks`.
+pub fn does_not_fit(name: &str, instance: &Instance, error: &DoesNotFit) -> String {
+    let sentence = format!("{name} does not fit: {error}");
+    match error.origin().map(|origin| instance.place(origin)) {
+        Some(place) => format!(
+            "{sentence}: {}:{}:{}: {}",
+            place.file, place.line, place.column, place.table
+        ),
+        None => sentence,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::definition::Definition;
+    use crate::frontier::NotApplicable;
+
+    #[test]
+    fn the_rule_to_blame_is_named_with_its_place() {
+        let text = "[board]\nsize = 2\n[pieces.queen]\n[[attacks]]\nby = 'queen'\non = 'queen'\nexactly = 0";
+        let definition = Definition::parse("queens.toml", text).unwrap();
+        let instance = definition.instance(&[]).unwrap();
+        let blame = |error| does_not_fit("queens.toml", &instance, &DoesNotFit::Frontier(error));
+        let rule = NotApplicable::Rule(instance.puzzle.rules[0].origin());
+        assert_eq!(
+            blame(rule),
+            "queens.toml does not fit: a rule has no narrow automaton: queens.toml:4:1: attacks"
+        );
+        let expected = "queens.toml does not fit: the frontier is too wide";
+        assert_eq!(blame(NotApplicable::TooWide), expected);
+    }
 }

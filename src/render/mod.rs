@@ -29,7 +29,7 @@ pub use dimacs::{SolverAnswer, answer_json, formula_json, model_json, read_answe
 pub use english::describe::{describe, describe_json};
 pub use english::rules::breach_in_words;
 pub use formats::{Attacks, CannotWrite, Format, Shape, Shown, Style};
-pub use instance::heading;
+pub use instance::{does_not_fit, heading};
 
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{broken, check_json, obeyed, optimality};

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use super::engine::Engines;
 use super::tally::Disagreement;
 use crate::frontier;
-use crate::puzzle::{Breach, Placement};
+use crate::puzzle::{Breach, Origin, Placement};
 use crate::sat::{self, ProgramFault};
 use crate::search;
 
@@ -38,6 +38,16 @@ pub enum DoesNotFit {
     Sat(#[from] sat::DoesNotFit),
     Native(#[from] search::DoesNotFit),
     Frontier(#[from] frontier::NotApplicable),
+}
+
+impl DoesNotFit {
+    /// The rule or piece that does not fit, if it is one alone.
+    pub fn origin(&self) -> Option<Origin> {
+        match self {
+            DoesNotFit::Frontier(frontier::NotApplicable::Rule(origin)) => Some(*origin),
+            _ => None,
+        }
+    }
 }
 
 /// Why a request failed; `E` is the error of the sink that placements were given to.

@@ -156,8 +156,9 @@ impl Report<'_> {
         for statement in &entry.statements {
             self.row(entry, &Checked::DoesNotFit(statement))?;
         }
-        let name = entry.definition.name();
-        self.output.error(&format!("{name} does not fit: {error}"));
+        let (name, instance) = (entry.definition.name(), &entry.claim.instance);
+        self.output
+            .error(&render::does_not_fit(name, instance, error));
         self.outcomes.push(Outcome::BadInput);
         Ok(())
     }
