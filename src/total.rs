@@ -25,6 +25,20 @@ impl Total {
     }
 }
 
+/// Shares have so many decimal digits.
+const SHARE: u64 = 1_000_000_000;
+
+impl Total {
+    /// Which share of the whole it is, rounded to nine digits; `None` of nothing.
+    pub fn share_of(&self, whole: &Total) -> Option<f64> {
+        if whole.is_zero() {
+            return None;
+        }
+        let doubled = (&self.0 * (2 * SHARE) + &whole.0) / (&whole.0 * 2u8);
+        Some(u64::try_from(doubled).ok()? as f64 / SHARE as f64)
+    }
+}
+
 impl From<u64> for Total {
     fn from(number: u64) -> Self {
         Total(number.into())
@@ -90,6 +104,19 @@ pub struct NotDigits;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_share_is_exact_to_nine_digits_however_long_the_numbers_are() {
+        let share = |part: &str, whole: &str| {
+            let [part, whole]: [Total; 2] = [part, whole].map(|text| text.parse().unwrap());
+            part.share_of(&whole)
+        };
+        assert_eq!(share("12", "35"), Some(0.342_857_143));
+        assert_eq!(share("2", "3"), Some(0.666_666_667));
+        let digits = "1".to_owned() + &"0".repeat(60);
+        assert_eq!(share(&digits, &(digits.clone() + "0")), Some(0.1));
+        assert_eq!((share("0", "5"), share("0", "0")), (Some(0.0), None));
+    }
 
     #[test]
     fn digits_are_read_and_printed_whole() {

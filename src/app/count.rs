@@ -125,19 +125,19 @@ fn besides(request: &CountRequest) -> Besides<'_> {
     }
 }
 
-/// The number alone, by states, where that promises to be quick.
+/// Numbers of solutions and by square, by states, where that promises to be quick.
 fn count_if_quick(
     puzzle: &Puzzle,
     since: Since,
     request: &CountRequest,
     stop: &Stop,
 ) -> Option<CountReport> {
-    let is_number = !request.fundamental && request.by.is_empty();
     let how = How {
         stop: stop.clone(),
         ..request.how.clone()
     };
-    let counted = is_number.then(|| count_if_narrow(puzzle, since, &how));
+    let counted = || count_if_narrow(puzzle, since, &request.by, &how);
+    let counted = (!request.fundamental).then(counted);
     counted.flatten().map(report_of_states)
 }
 

@@ -4,7 +4,7 @@ use super::collect::ByPiece;
 use super::driver::{DoesNotFit, Engines, Failure, How, Since, Validation};
 use super::pieces::NamedPiece;
 use crate::frontier::{
-    self, Answer, Frontier, NoClasses, NotApplicable, Occupancy, Options, Trial,
+    self, Answer, Frontier, NoClasses, NotApplicable, Occupancy, Options, Trial, Unfinished,
 };
 use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
 use crate::total::Total;
@@ -46,25 +46,19 @@ pub(super) fn count_states<E>(
         answer = Some(found);
         judged = judge_each(puzzle, drawn, |_| Ok(()))?;
     }
-    let occupancy = match besides.by {
-        [] => None,
-        _ => {
-            let (found, occupancy) = frontier.occupancy(&options)?;
-            answer = Some(found);
-            Some(occupancy)
-        }
+    let by = by_pieces(puzzle, besides.by, &frontier, &options)?;
+    let (answer, by) = match (answer, by) {
+        (answer, Some((found, by))) => (answer.unwrap_or(found), by),
+        (Some(answer), None) => (answer, Vec::new()),
+        (None, None) => (frontier.count(&options)?, Vec::new()),
     };
-    let answer = answer.map_or_else(|| frontier.count(&options), Ok)?;
     let fundamental = match besides.fundamental {
         true => Some(classes(puzzle, &answer, &options)?),
         false => None,
     };
-    let by = besides.by.iter().zip(occupancy.iter().cycle());
     Ok(StateCount {
         fundamental,
-        by: by
-            .map(|(piece, occupancy)| by_piece(puzzle, piece, occupancy))
-            .collect(),
+        by,
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
         judged,
@@ -108,29 +102,41 @@ const ASIDE: Attempt = Attempt {
 
 /// Counts all solutions, if that promises to be quick, when the other engines have begun or have been at it for
 /// long.
-pub(super) fn count_if_narrow(puzzle: &Puzzle, since: Since, how: &How) -> Option<StateCount> {
+pub(super) fn count_if_narrow(
+    puzzle: &Puzzle,
+    since: Since,
+    by: &[NamedPiece],
+    how: &How,
+) -> Option<StateCount> {
     let attempt = match since {
         Since::Begun => SHORT,
         Since::Long => LONG,
     };
-    count_within(puzzle, attempt, how)
+    count_within(puzzle, attempt, by, how)
 }
 
 /// How many solutions there are, if that is found out in some seconds while others are at work.
 pub(super) fn count_aside(puzzle: &Puzzle, how: &How) -> Option<Total> {
-    Some(count_within(puzzle, ASIDE, how)?.solutions)
+    Some(count_within(puzzle, ASIDE, &[], how)?.solutions)
 }
 
-fn count_within(puzzle: &Puzzle, attempt: Attempt, how: &How) -> Option<StateCount> {
+fn count_within(
+    puzzle: &Puzzle,
+    attempt: Attempt,
+    by: &[NamedPiece],
+    how: &How,
+) -> Option<StateCount> {
     let frontier = Frontier::if_narrow(puzzle, attempt.room)?;
+    let all = options(how);
     let options = Options {
         trial: Some(attempt.trial),
-        ..options(how)
+        ..all.clone()
     };
     let answer = frontier.count(&options).ok()?;
+    let by = by_pieces(puzzle, by, &frontier, &all).ok()?;
     Some(StateCount {
         fundamental: None,
-        by: Vec::new(),
+        by: by.map_or_else(Vec::new, |(_, by)| by),
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
         judged: 0,
@@ -196,6 +202,21 @@ fn classes<E>(
         Err(NoClasses::NotApplicable(error)) => Ok(Err(error)),
         Err(NoClasses::Unfinished(unfinished)) => Err(unfinished.into()),
     }
+}
+
+/// By square, for each of the pieces, with the number of solutions; nothing is counted if there are none.
+fn by_pieces(
+    puzzle: &Puzzle,
+    pieces: &[NamedPiece],
+    frontier: &Frontier<'_>,
+    options: &Options,
+) -> Result<Option<(Answer, Vec<ByPiece>)>, Unfinished> {
+    if pieces.is_empty() {
+        return Ok(None);
+    }
+    let (answer, occupancy) = frontier.occupancy(options)?;
+    let of = |piece| by_piece(puzzle, piece, &occupancy);
+    Ok(Some((answer, pieces.iter().map(of).collect())))
 }
 
 fn by_piece(puzzle: &Puzzle, piece: &NamedPiece, occupancy: &Occupancy) -> ByPiece {

@@ -50,25 +50,3 @@ pub fn does_not_fit(name: &str, instance: &Instance, error: &DoesNotFit) -> Stri
         None => sentence,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::definition::Definition;
-    use crate::frontier::NotApplicable;
-
-    #[test]
-    fn the_rule_to_blame_is_named_with_its_place() {
-        let text = "[board]\nsize = 2\n[pieces.queen]\n[[attacks]]\nby = 'queen'\non = 'queen'\nexactly = 0";
-        let definition = Definition::parse("queens.toml", text).unwrap();
-        let instance = definition.instance(&[]).unwrap();
-        let blame = |error| does_not_fit("queens.toml", &instance, &DoesNotFit::Frontier(error));
-        let rule = NotApplicable::Rule(instance.puzzle.rules[0].origin());
-        assert_eq!(
-            blame(rule),
-            "queens.toml does not fit: a rule has no narrow automaton: queens.toml:4:1: attacks"
-        );
-        let expected = "queens.toml does not fit: the frontier is too wide";
-        assert_eq!(blame(NotApplicable::TooWide), expected);
-    }
-}

@@ -1,6 +1,6 @@
 //! `workbench count`.
 
-use crate::support::workbench;
+use crate::support::{workbench, workbench_in};
 
 #[test]
 fn one_instance_is_one_sentence() {
@@ -228,4 +228,47 @@ fn comma_separated_values_have_every_parameter_and_say_what_is_complete() {
     workbench(command).gives(0, stdout, "");
     let stderr = "error: --by counts for each square: only with --format text or json\n";
     workbench("count puzzles/queens.toml --by queen --format csv").gives(2, "", stderr);
+}
+
+#[test]
+fn probabilities_are_shares_of_all_solutions() {
+    let run = workbench("count puzzles/kings.toml --set n=2 --probabilities");
+    let stdout = "\
+5 solutions
+king:
+  a2 1   20.00000 %
+  b2 1   20.00000 %
+  a1 1   20.00000 %
+  b1 1   20.00000 %
+";
+    run.gives(0, stdout, "");
+    let run = workbench("count puzzles/kings.toml --set n=2 --probabilities --format json");
+    let value: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(value["probabilities"]["king"]["a1"], 0.2);
+    assert_eq!(value["by"]["king"]["a1"], 1);
+    let run = workbench("count puzzles/kings.toml --set n=2..3 --probabilities --format csv");
+    let message = "error: --probabilities are for each square: only with --format text or json\n";
+    run.gives(2, "", message);
+}
+
+#[test]
+fn numbers_by_square_far_beyond_enumeration_are_counted_by_states() {
+    // OEIS A063443; by symmetry as many kings on a8 as on h1.
+    let run = workbench("count puzzles/kings.toml --set n=8 --by king --format json");
+    let value: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(value["solutions"], 1_355_115_601);
+    assert_eq!(value["engine"], "frontier");
+    assert_eq!(value["by"]["king"]["a8"], value["by"]["king"]["h1"]);
+}
+
+#[test]
+fn a_rule_that_the_frontier_cannot_read_is_named_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let text =
+        "[board]\nsize = 8\n[pieces.digit]\nkinds = 9\nmoves = 'none'\n[[distinct]]\neach = ['row', 'column']\n";
+    std::fs::write(folder.path().join("rows.toml"), text).unwrap();
+    let run = workbench_in(folder.path(), "count rows.toml --engine frontier");
+    let stderr =
+        "error: rows.toml does not fit: a rule has no narrow automaton: rows.toml:6:1: distinct\n";
+    run.gives(2, "", stderr);
 }

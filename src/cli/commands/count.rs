@@ -23,6 +23,9 @@ pub struct Arguments {
     /// Also count in how many a piece stands on each square
     #[arg(long, value_name = "PIECE")]
     by: Vec<String>,
+    /// Also the share of solutions with a piece on each square
+    #[arg(long)]
+    probabilities: bool,
     /// How to print the numbers; as the ending of -o says, or text
     #[arg(long, value_name = "FORMAT")]
     format: Option<CountFormat>,
@@ -53,6 +56,7 @@ Examples:
   workbench count puzzles/queens.toml --set n=4..10
   workbench count puzzles/queens.toml --set n=1..12 --format b-file
   workbench count puzzles/nine-queens-octant.toml --by pawn
+  workbench count puzzles/minesweeper.toml --probabilities
   workbench count puzzles/queens.toml --set n=14 --time-limit 10";
 
 impl Arguments {
@@ -61,7 +65,10 @@ impl Arguments {
         let format = self.format()?;
         self.check_combination(format)?;
         let instances = Instances::read(&self.puzzle)?;
-        let pieces = instances.pieces(&self.by)?;
+        let pieces = match self.probabilities && self.by.is_empty() {
+            true => instances.every_piece(),
+            false => instances.pieces(&self.by)?,
+        };
         let layout = self.layout(format, &instances)?;
         output.redirect(self.destination.path.as_deref())?;
         let mut request = CountRequest {
@@ -115,13 +122,19 @@ impl Arguments {
             let message = "--by counts for each square: only with --format text or json";
             return Err(Halt::bad_input(message));
         }
+        if numbers_alone && self.probabilities {
+            let message = "--probabilities are for each square: only with --format text or json";
+            return Err(Halt::bad_input(message));
+        }
         Ok(())
     }
 
     fn layout(&self, format: CountFormat, instances: &Instances) -> Result<Layout, Halt> {
         let (all, swept) = (&instances.instances, &instances.swept);
         Ok(match (format, swept.as_slice()) {
-            (CountFormat::Json, _) => Layout::Json,
+            (CountFormat::Json, _) => Layout::Json {
+                with_shares: self.probabilities,
+            },
             (CountFormat::Csv, _) => Layout::Csv(Columns::new(all, self.fundamental)),
             (CountFormat::BFile, [parameter]) => Layout::BFile {
                 parameter: parameter.clone(),
@@ -132,17 +145,21 @@ impl Arguments {
                     "--format b-file needs a range of one parameter, such as --set n=1..12";
                 return Err(Halt::bad_input(message));
             }
-            (CountFormat::Text, [_, ..]) if self.by.is_empty() => {
+            (CountFormat::Text, [_, ..]) if self.by.is_empty() && !self.probabilities => {
                 Layout::Table(CountTable::new(all, swept, self.fundamental))
             }
-            (CountFormat::Text, _) => Layout::Words,
+            (CountFormat::Text, _) => Layout::Words {
+                with_shares: self.probabilities,
+            },
         })
     }
 }
 
 /// How counts are laid out.
 enum Layout {
-    Json,
+    Json {
+        with_shares: bool,
+    },
     /// A row for each instance.
     Table(CountTable),
     Csv(Columns),
@@ -151,14 +168,16 @@ enum Layout {
         fundamental: bool,
     },
     /// A sentence for each instance, and what was counted square by square.
-    Words,
+    Words {
+        with_shares: bool,
+    },
 }
 
 impl Layout {
     /// The text before the first instance.
     fn header(&self, instances: &Instances) -> String {
         match self {
-            Layout::Json | Layout::Words => String::new(),
+            Layout::Json { .. } | Layout::Words { .. } => String::new(),
             Layout::Table(table) => table.header(),
             Layout::Csv(columns) => columns.header(),
             Layout::BFile {
@@ -177,18 +196,21 @@ impl Layout {
         taken: Option<&Taken>,
     ) -> String {
         match self {
-            Layout::Json => render::count_json(&instances.definition, instance, report, taken),
+            Layout::Json { with_shares } => {
+                let definition = &instances.definition;
+                render::count_json(definition, instance, report, taken, *with_shares)
+            }
             Layout::Table(table) => table.row(instance, report),
             Layout::Csv(columns) => columns.row(instance, report),
             Layout::BFile { parameter, .. } => render::b_file_term(instance, parameter, report),
-            Layout::Words => {
+            Layout::Words { with_shares } => {
                 let mut text = match instances.swept.is_empty() {
                     true => String::new(),
                     false => format!("{}: ", instances.heading(instance)),
                 };
                 text += &render::count_line(&instance.puzzle, report);
                 for by in &report.by {
-                    text += &render::by_piece(instance, by, report.complete);
+                    text += &render::by_piece(instance, by, report, *with_shares);
                 }
                 text
             }

@@ -52,6 +52,19 @@ impl Instances {
         self.instances.iter().map(in_instance).collect()
     }
 
+    /// Every kind of every piece of each instance.
+    pub fn every_piece(&self) -> Vec<Vec<NamedPiece>> {
+        let in_instance = |instance: &Instance| {
+            let puzzle = &instance.puzzle;
+            let piece = |kind| NamedPiece {
+                name: puzzle.kind(kind).name.clone(),
+                kinds: [kind].into_iter().collect(),
+            };
+            puzzle.kind_ids().map(piece).collect()
+        };
+        self.instances.iter().map(in_instance).collect()
+    }
+
     /// The only instance; `why` begins the message where there are several.
     pub fn only(&self, why: &str) -> Result<&Instance, Halt> {
         match self.instances.as_slice() {
@@ -128,7 +141,7 @@ impl Instances {
             // The other instances would be given to the same program.
             Failure::Program(fault) => Err(Halt::bad_input(fault)),
             Failure::DoesNotFit(error) => {
-                let sentence = format!("{} does not fit: {error}", self.name(instance));
+                let sentence = render::does_not_fit(&self.name(instance), instance, &error);
                 Ok((sentence, Outcome::BadInput))
             }
             Failure::Unfinished(unfinished) => {

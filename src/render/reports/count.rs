@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::app::{ByPiece, CountReport};
+use crate::board::Square;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Bracket, Placement, Puzzle};
 use crate::render::instance::{JsonInstance, seconds};
@@ -77,25 +78,36 @@ fn judged(report: &CountReport) -> String {
     }
 }
 
-/// In how many solutions a piece stands on each square, a line for each square.
-pub fn by_piece(instance: &Instance, by: &ByPiece, complete: bool) -> String {
+/// In how many solutions a piece stands on each square, a line for each square; if that is wanted, which share of all
+/// they are.
+pub fn by_piece(
+    instance: &Instance,
+    by: &ByPiece,
+    report: &CountReport,
+    with_shares: bool,
+) -> String {
     let board = &instance.puzzle.board;
-    let rows: Vec<(String, String)> = by
-        .squares
-        .iter()
-        .map(|(square, number)| (board.name(*square), bounded(number, complete)))
-        .collect();
-    let name_width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let width = rows
-        .iter()
-        .map(|(_, number)| number.len())
-        .max()
-        .unwrap_or(0);
+    let row = |(square, number): &(Square, Total)| {
+        let share = share(number, report).filter(|_| with_shares);
+        let share = share.map(|share| format!("  {:9.5} %", 100.0 * share));
+        let number = bounded(number, report.complete);
+        (board.name(*square), number, share.unwrap_or_default())
+    };
+    let rows: Vec<(String, String, String)> = by.squares.iter().map(row).collect();
+    let names = rows.iter().map(|(name, ..)| name.len());
+    let numbers = rows.iter().map(|(_, number, _)| number.len());
+    let (name_width, width) = (names.max().unwrap_or(0), numbers.max().unwrap_or(0));
     let mut text = format!("{}:\n", by.piece);
-    for (name, number) in rows {
-        text += &format!("  {name:name_width$} {number:>width$}\n");
+    for (name, number, share) in rows {
+        text += &format!("  {name:name_width$} {number:>width$}{share}\n");
     }
     text
+}
+
+/// Which share of all solutions these are, if all are known.
+fn share(number: &Total, report: &CountReport) -> Option<f64> {
+    let whole = Some(&report.solutions).filter(|_| report.complete);
+    whole.and_then(|whole| number.share_of(whole))
 }
 
 /// A table with a row for each instance of a sweep. Rows are made one by one, so the widths are
@@ -206,6 +218,9 @@ struct JsonCount<'a> {
     orbits: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<InOrder<InOrder<Total>>>,
+    /// The same as shares of all solutions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    probabilities: Option<InOrder<InOrder<f64>>>,
     complete: bool,
     /// If not all were.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -229,8 +244,20 @@ pub fn count_json(
     instance: &Instance,
     report: &CountReport,
     taken: Option<&Taken>,
+    with_shares: bool,
 ) -> String {
-    json::line(&counted(definition, instance, report, taken))
+    let mut count = counted(definition, instance, report, taken);
+    if with_shares && report.complete {
+        let board = &instance.puzzle.board;
+        let shares = |by: &ByPiece| {
+            let squares = by.squares.iter();
+            let named = squares
+                .filter_map(|(square, number)| Some((board.name(*square), share(number, report)?)));
+            (by.piece.clone(), InOrder(named.collect()))
+        };
+        count.probabilities = Some(InOrder(report.by.iter().map(shares).collect()));
+    }
+    json::line(&count)
 }
 
 /// What `watch` found in a file.
@@ -276,6 +303,7 @@ fn counted<'a>(
         classes: report.classes.as_ref().map(classes_json),
         orbits: report.classes.as_ref().map(|classes| classes.are_orbits),
         by: (!by.is_empty()).then_some(InOrder(by)),
+        probabilities: None,
         complete: report.complete,
         judged: report.judged,
         symmetry: (report.symmetries > 1).then_some(report.symmetries),
