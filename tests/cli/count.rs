@@ -264,8 +264,7 @@ fn numbers_by_square_far_beyond_enumeration_are_counted_by_states() {
 #[test]
 fn a_rule_that_the_frontier_cannot_read_is_named_with_its_place() {
     let folder = tempfile::tempdir().unwrap();
-    let text =
-        "[board]\nsize = 8\n[pieces.digit]\nkinds = 9\nmoves = 'none'\n[[distinct]]\neach = ['row', 'column']\n";
+    let text = "[board]\nsize = 8\n[pieces.digit]\nkinds = 9\nmoves = 'none'\n[[distinct]]\neach = ['row', 'column']\n";
     std::fs::write(folder.path().join("rows.toml"), text).unwrap();
     let run = workbench_in(folder.path(), "count rows.toml --engine frontier");
     let stderr =
