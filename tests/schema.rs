@@ -37,6 +37,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "claim-under-its-own-parameters",
     "clue-closed-given",
     "clue-numbers",
+    "connected-names",
     "count-list",
     "count-list-of-parts",
     "each-without-parts",
@@ -270,6 +271,16 @@ const KINDS: &[Kind] = &[
         &[("exactly", "0")],
     ),
     (
+        "/properties/connected/items",
+        "BOARD\nPIECES\nconnected = [@]",
+        &[("of", "'queen'"), ("exactly", "1")],
+    ),
+    (
+        "BOUND",
+        "BOARD\nPIECES\nconnected = [{ of = 'queen', size = @ }]",
+        &[("exactly", "1")],
+    ),
+    (
         "/properties/match/items",
         "BOARD\nPIECES\nmatch = [@]",
         &[("of", "'queen'"), ("with", "'digit'")],
@@ -328,6 +339,7 @@ const VALUES: &[&str] = &[
     "[[true, 1]]",
     "{}",
     "{ a = 1 }",
+    "{ exactly = 1 }",
     "{ a = 'a' }",
     "{ a = true }",
     "{ n = 1 }",
@@ -383,6 +395,7 @@ fn reader_and_schema_agree_on_every_key_and_type() {
         let at = match *at {
             "MOVES" => format!("{OF_PIECE}/properties/moves/anyOf/2"),
             "COUNT" => format!("{OF_PIECE}/properties/count/anyOf/3"),
+            "BOUND" => "/properties/connected/items/properties/size".to_owned(),
             at => at.to_owned(),
         };
         let keys = schema.pointer(&at).unwrap()["properties"]

@@ -36,7 +36,7 @@ kinds! {
         FixedFamily ValueOfFamily ValuesOfPiece ValuesLength GivenOnTerrain GivenOutside GivenTwice;
     Rule(RuleFact): PictureDigit ForbiddenSymbol LetterTaken EmptyPicture FewerThanTwo PerWithoutFamily
         PerNotAFamily PerOther NoGrouping EmptyWindow ListBound ListLength NoParts LabelBound
-        SumOverflow RegionsUnused NotSteps OfItself NoLine EmptyLine TwiceInLine BesideLines;
+        SumOverflow RegionsUnused NeedsOneOf SizesPerSymbol OneEachOfNone TwoSizes NotSteps OfItself NoLine EmptyLine TwiceInLine BesideLines;
 }
 
 /// A kind of fact, what is marked, and a file that has this one problem. In the file, `BOARD` is a

@@ -1,9 +1,9 @@
 //! Small puzzles for unit tests of this layer and those above it, made by hand instead of from files.
 
 use super::{
-    Attacks, Bound, Bounds, Clue, Clues, Count, Counted, CountedGroups, Direction, Distinct, Equal,
-    Forbid, Given, Goal, Kind, KindId, KindSet, Look, Matching, Moves, Origin, Pattern, Piece,
-    Placement, Puzzle, Rule, Sum, SymmetryRule, Targets, Values,
+    Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Direction,
+    Distinct, Equal, Forbid, Given, Goal, Kind, KindId, KindSet, Look, Matching, Moves, Origin,
+    Pattern, Piece, Placement, Puzzle, Rule, Sum, SymmetryRule, Targets, Values,
 };
 use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Wrap};
 
@@ -128,6 +128,26 @@ impl Puzzle {
             direction,
             origin: Origin(300),
         });
+    }
+
+    /// Adds the rule that there are so many parts on the board, joined side by side.
+    pub fn connected(&mut self, of: Counted, number: Bound) {
+        let origin = Origin(100 + self.rules.len());
+        let steps = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+        let steps = steps.map(|(rows, columns)| Step::new(rows, columns));
+        self.rules.push(Rule::Connected(Connected {
+            of,
+            by: Moves::new(steps.to_vec(), Vec::new()),
+            each: vec![CountedGroups {
+                grouping: Grouping::Board,
+                bounds: Bounds::Same(number),
+            }],
+            within: self.board.all(),
+            size: Bound::ANY,
+            sizes: Vec::new(),
+            one_each: false,
+            origin,
+        }));
     }
 
     /// Adds the rule that each of these can be paired with one of the others, these steps away.

@@ -22,7 +22,7 @@ except ImportError:
 WALL, CLOSED, OPEN = "#", "x", "."
 
 # Each is a method of Puzzle.
-RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "match")
+RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "match", "connected")
 
 OTHER_KEYS = {
     "format", "title", "author", "source", "description", "license", "extends",
@@ -638,6 +638,54 @@ class Puzzle:
             others = {s for s, k in p.items() if k in with_}
             return pair(one, others) and (not complete or len(one) == len(others))
         self.tests.append(test)
+
+    def connected(self, rule):
+        inside = self.set(rule.get("in", "all"))
+        groups = self.groups_of(rule)
+        bounds = self.bounds(rule, groups, rule.get("each"))
+        pairs = [(inside.intersection(g), b) for g, b in zip(groups, bounds)]
+        pairs = [(g, b) for g, b in pairs if g]
+        [size] = self.bounds(rule.get("size", {}), [0], None)
+        sizes = {self.square(s): self.number(v) for s, v in rule.get("sizes", {}).items()}
+        steps = {step for step, far in moves(rule.get("by", "wazir"), self.number)}
+        joined = {s: set() for s in self.squares}
+        for r, c in self.squares:
+            for dr, dc in steps:
+                s = self.at(r + dr, c + dc)
+                if s is not None:
+                    joined[r, c].add(s)
+                    joined[s].add((r, c))
+        open_ = set(self.open)
+
+        def parts(left):
+            while left:
+                part, new = set(), {min(left)}
+                while new:
+                    part |= new
+                    new = {t for s in new for t in joined[s] & left} - part
+                left = left - part
+                yield part
+
+        for named in self.per(rule, ["of"]):
+            of = None if rule["of"] == "empty" else named(rule["of"])
+
+            def test(p, of=of):
+                holding = {s for s in open_ if s not in p} if of is None else {s for s, k in p.items() if k in of}
+                if any(not any(s in g for g, _ in pairs) for s in sizes):
+                    return False
+                for group, (lo, hi) in pairs:
+                    found = list(parts(group & holding))
+                    if not lo <= len(found) <= hi:
+                        return False
+                    if not all(size[0] <= len(part) <= size[1] for part in found):
+                        return False
+                    if any(s in group and n not in [len(part) for part in found if s in part]
+                           for s, n in sizes.items()):
+                        return False
+                    if rule.get("one-each") and any(len(part & set(sizes)) != 1 for part in found):
+                        return False
+                return True
+            self.tests.append(test)
 
     def clue(self, rule):
         around = moves(rule["around"], self.number)

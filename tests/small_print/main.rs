@@ -9,6 +9,7 @@
 mod boards;
 mod claims;
 mod clues;
+mod connected;
 mod distinct;
 mod extends;
 mod groups;

@@ -1,6 +1,6 @@
 //! What is wrong with a rule beyond its names: pictures, groups, bounds, `per`.
 
-use super::wording::{and_symbols, plural};
+use super::wording::{and_symbols, one_of, plural};
 use super::{Message, said};
 use crate::definition::syntax::Span;
 
@@ -36,6 +36,17 @@ pub enum RuleFact {
     SumOverflow,
     /// `regions` where `each` names no region.
     RegionsUnused,
+    /// A rule that has none of these keys.
+    NeedsOneOf {
+        table: &'static str,
+        keys: &'static [&'static str],
+    },
+    /// `sizes` beside `per`.
+    SizesPerSymbol,
+    /// `one-each` without `sizes`.
+    OneEachOfNone,
+    /// A square to which `sizes` gives two sizes.
+    TwoSizes { text: String },
     /// Moves that are repeated, where steps are asked for.
     NotSteps,
     /// A kind that pieces should be paired with, and of which they are.
@@ -103,6 +114,15 @@ impl RuleFact {
                 .help("write one number, or each = \"region\""),
             RuleFact::SumOverflow => said("the sum may not fit 64 bits"),
             RuleFact::RegionsUnused => said("`regions` of a rule need each = \"region\""),
+            RuleFact::NeedsOneOf { table, keys } => {
+                said(format!("{table} needs {}", one_of(keys.iter().copied())))
+            }
+            RuleFact::SizesPerSymbol => said("`sizes` stands in no rule with `per`")
+                .help("a square holds one symbol: name it in `of`"),
+            RuleFact::OneEachOfNone => {
+                said("`one-each` is about the squares of `sizes`, and there are none")
+            }
+            RuleFact::TwoSizes { text } => said(format!("{text} has another size already")),
             RuleFact::NotSteps => said("these moves go on, where single steps are needed")
                 .help("write for example \"wazir\" (side by side) or \"king\" (corners too)"),
             RuleFact::OfItself { kind, of } => said(format!(

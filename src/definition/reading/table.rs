@@ -92,9 +92,7 @@ impl<'a> Table<'a> {
     /// are not listed.
     pub fn finish(mut self) {
         self.check_required();
-        if self.keys.has_bound {
-            self.check_bound();
-        }
+        self.check_bound();
         let is_unknown = |key: &str| self.keys.key(key).is_none();
         let keys = self.entries.iter().map(|(key, _)| key.value.as_str());
         let unknown = keys.filter(|key| is_unknown(key));
@@ -129,8 +127,11 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A bound is needed, and `exactly` stands alone.
+    /// Where there may be a bound, `exactly` stands alone; where one is needed, there must be one.
     fn check_bound(&mut self) {
+        if BOUND.iter().any(|key| self.keys.key(key).is_none()) {
+            return;
+        }
         let [exactly, at_least, at_most] = BOUND.map(|key| self.value(key));
         let (key, other) = match at_least {
             Some(_) => (BOUND[1], at_least),
@@ -142,7 +143,7 @@ impl<'a> Table<'a> {
                 let fact = KeyFact::ExactlyWithOther { key, other };
                 self.report(&exactly.span(), fact);
             }
-            (None, None) => {
+            (None, None) if self.keys.has_bound => {
                 let table = self.called();
                 self.needs(&BOUND, KeyFact::NoBound { table });
             }

@@ -5,6 +5,7 @@
 
 mod attacks;
 mod clues;
+mod connected;
 mod count;
 mod distinct;
 mod equal;
@@ -28,6 +29,7 @@ pub enum RuleTable {
     Distinct(distinct::DistinctTable),
     Sum(sum::SumTable),
     Match(matching::MatchTable),
+    Connected(Box<connected::ConnectedTable>),
 }
 
 /// A key of the file, and how one table under it is read.
@@ -42,6 +44,7 @@ const KINDS: &[Kind] = &[
     (tables("clue", &clues::KEYS), |value| Read::read(value).map(RuleTable::Clue)),
     (tables("sum", &sum::KEYS), |value| Read::read(value).map(RuleTable::Sum)),
     (tables("match", &matching::KEYS), |value| Read::read(value).map(RuleTable::Match)),
+    (tables("connected", &connected::KEYS), |value| Read::read(value).map(Box::new).map(RuleTable::Connected)),
     (tables("distinct", &distinct::KEYS), |value| Read::read(value).map(RuleTable::Distinct)),
 ];
 
@@ -79,6 +82,7 @@ impl RuleTable {
             RuleTable::Distinct(table) => table.lower(scope),
             RuleTable::Sum(table) => table.lower(scope),
             RuleTable::Match(table) => table.lower(scope),
+            RuleTable::Connected(table) => table.lower(scope),
         }
     }
 
@@ -101,5 +105,6 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Rule) {
         Rule::Distinct(rule) => distinct::write(file, puzzle, rule),
         Rule::Sum(rule) => sum::write(file, puzzle, rule),
         Rule::Matching(rule) => matching::write(file, puzzle, rule),
+        Rule::Connected(rule) => connected::write(file, puzzle, rule),
     }
 }

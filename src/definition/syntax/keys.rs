@@ -18,7 +18,7 @@ pub struct Keys {
     /// Whether `one_of` asks this of the merged whole only, so that a file that extends another can
     /// leave it to its base.
     pub by_base: bool,
-    /// Whether it is a rule that needs [`BOUND`].
+    /// Whether it needs [`BOUND`].
     pub has_bound: bool,
 }
 

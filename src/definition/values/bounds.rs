@@ -4,7 +4,7 @@ use super::scope::Scope;
 use crate::board::Grouping;
 use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::reading::{Read, Value};
-use crate::definition::syntax::{List, Number, Output, Span, Text};
+use crate::definition::syntax::{BOUND, Keys, List, Number, Output, Shape, Span, Text, key};
 use crate::puzzle::{Bound, Bounds};
 
 /// What stands under one key of a bound.
@@ -70,6 +70,48 @@ pub fn bound(scope: &Scope<'_>, written: [&Option<Number>; 3]) -> Option<Bound> 
         at_least: exactly.or(at_least),
         at_most: exactly.or(at_most),
     })
+}
+
+#[rustfmt::skip]
+pub const BOUND_TABLE: Keys = Keys::with_bound("a bound", "A bound on a number.", &[
+    key("exactly", Shape::Number, "Exactly so many."),
+    key("at-least", Shape::Number, "At least so many."),
+    key("at-most", Shape::Number, "At most so many."),
+]);
+
+/// A bound that is a table by itself.
+#[derive(Debug)]
+pub struct BoundTable {
+    written: [Option<Number>; 3],
+}
+
+impl Read for BoundTable {
+    fn read(value: &Value<'_>) -> Option<Self> {
+        let table = value.table(&BOUND_TABLE)?;
+        let written = BOUND.map(|key| table.optional(key));
+        table.finish();
+        Some(BoundTable { written })
+    }
+}
+
+impl BoundTable {
+    /// `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Bound> {
+        bound(scope, self.written.each_ref())
+    }
+}
+
+/// A bound that is a table by itself.
+pub fn written_bound(bound: Bound) -> String {
+    let keys = match (bound.at_least, bound.at_most) {
+        (Some(least), Some(most)) if least == most => vec![format!("exactly = {least}")],
+        (least, most) => {
+            let least = least.map(|least| format!("at-least = {least}"));
+            let most = most.map(|most| format!("at-most = {most}"));
+            least.into_iter().chain(most).collect()
+        }
+    };
+    format!("{{ {} }}", keys.join(", "))
 }
 
 /// The bounds of a rule whose groups are these, if they are of one grouping. `None` if there is an

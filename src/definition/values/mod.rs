@@ -13,7 +13,9 @@ mod pictures;
 mod scope;
 mod sets;
 
-pub use bounds::{BoundValue, bound, bounds, write_bound, write_bounds};
+pub use bounds::{
+    BOUND_TABLE, BoundTable, BoundValue, bound, bounds, write_bound, write_bounds, written_bound,
+};
 pub use groups::{
     EACH, LINES, LinesText, REGIONS, WITHIN_GROUPS, groupings, groupings_or_lines, write_groupings,
 };

@@ -5,6 +5,7 @@
 
 mod attacks;
 mod clues;
+mod connected;
 mod count;
 mod distinct;
 mod equal;
@@ -79,6 +80,7 @@ pub fn machines(
             Rule::Distinct(rule) => distinct::add(rule, &mut all),
             Rule::Sum(rule) => sum::add(rule, &mut all),
             Rule::Matching(rule) => matching::add(rule, &mut all),
+            Rule::Connected(rule) => connected::add(rule, &mut all),
         };
         let origin = rule.origin();
         added.map_err(|NoAutomaton| NotNarrow { origin })?;

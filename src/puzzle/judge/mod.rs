@@ -11,6 +11,7 @@
 
 mod attacks;
 mod clues;
+mod connected;
 mod count;
 mod distinct;
 mod equal;
@@ -22,6 +23,7 @@ mod sum;
 
 pub use attacks::{Attacker, AttacksBreach};
 pub use clues::ClueBreach;
+pub use connected::{ConnectedBreach, PartFault};
 pub use count::CountBreach;
 pub use distinct::DistinctBreach;
 pub use equal::EqualBreach;
@@ -33,6 +35,7 @@ pub use sum::SumBreach;
 
 use attacks::AttacksJudge;
 use clues::CluesJudge;
+use connected::ConnectedJudge;
 use count::CountJudge;
 use distinct::DistinctJudge;
 use equal::EqualJudge;
@@ -95,6 +98,7 @@ fn judge_of<'a>(puzzle: &'a Puzzle, rule: &'a Rule) -> Box<dyn RuleJudge + 'a> {
         Rule::Distinct(rule) => Box::new(DistinctJudge::new(puzzle, rule)),
         Rule::Sum(rule) => Box::new(SumJudge::new(puzzle, rule)),
         Rule::Matching(rule) => Box::new(MatchingJudge::new(puzzle, rule)),
+        Rule::Connected(rule) => Box::new(ConnectedJudge::new(puzzle, rule)),
     }
 }
 
@@ -147,6 +151,8 @@ pub enum Breach {
     Sum(SumBreach),
     /// A match rule, for some pieces that have too few partners.
     Matching(MatchingBreach),
+    /// A connected rule, in one group.
+    Connected(ConnectedBreach),
 }
 
 impl Breach {
@@ -164,6 +170,7 @@ impl Breach {
             Breach::Distinct(breach) => breach.origin,
             Breach::Sum(breach) => breach.origin,
             Breach::Matching(breach) => breach.origin,
+            Breach::Connected(breach) => breach.origin,
         }
     }
 
@@ -178,6 +185,7 @@ impl Breach {
             Breach::Forbid(breach) => breach.covered.clone(),
             Breach::Distinct(breach) => breach.squares(),
             Breach::Matching(breach) => breach.area(),
+            Breach::Connected(breach) => breach.area(),
             Breach::Number(_)
             | Breach::Misplaced(_)
             | Breach::MissingGiven(_)
@@ -200,6 +208,7 @@ impl Breach {
             Breach::Sum(breach) => breach.squares.clone(),
             Breach::Distinct(breach) => breach.squares(),
             Breach::Matching(breach) => breach.alone.clone(),
+            Breach::Connected(breach) => breach.squares(),
         }
     }
 }

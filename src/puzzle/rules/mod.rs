@@ -8,6 +8,7 @@
 mod attacks;
 mod bound;
 mod clues;
+mod connected;
 mod count;
 mod distinct;
 mod equal;
@@ -18,6 +19,7 @@ mod sum;
 pub use attacks::{Attacks, Targets};
 pub use bound::{Bound, Bounds, Origin};
 pub use clues::{Clue, Clues};
+pub use connected::Connected;
 pub use count::{Count, Counted, CountedGroups};
 pub use distinct::Distinct;
 pub use equal::Equal;
@@ -41,6 +43,7 @@ pub enum Rule {
     Distinct(Distinct),
     Sum(Sum),
     Matching(Matching),
+    Connected(Connected),
 }
 
 /// What every kind of rule says of itself.
@@ -89,6 +92,7 @@ impl Rule {
             Rule::Distinct(rule) => rule,
             Rule::Sum(rule) => rule,
             Rule::Matching(rule) => rule,
+            Rule::Connected(rule) => rule,
         }
     }
 

@@ -11,6 +11,7 @@
 //! - [`cardinality`]: bounds on how many literals are true; [`linear`]: on sums of values;
 //! - [`filled`]: squares that hold a piece in every solution;
 //! - [`sight`]: riders, lines of squares, what blocks them;
+//! - [`parts`]: what is joined by steps;
 //! - [`saturation`]: the number of pieces on the whole board, read together with the lines that
 //!   hold at most one of them;
 //! - [`sums`]: bounds that follow from others by adding up;
@@ -25,6 +26,7 @@ mod filled;
 mod guard;
 mod linear;
 mod occupancy;
+mod parts;
 mod possible;
 mod rules;
 mod saturation;

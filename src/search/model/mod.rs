@@ -9,7 +9,7 @@
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
 //! - *rays*: what is visible from a square along one line, nearest first;
 //! - *sums* of the values of what stands on some squares;
-//! - *networks* of squares that steps join: pieces to be paired;
+//! - *networks* of squares that steps join: pieces to be paired, parts that hang together;
 //! - *distinct* groups of squares: no two hold the same.
 //!
 //! Everything is in flat lists, so that a step of the search touches little memory. The model does
@@ -28,7 +28,7 @@ pub use candidates::Candidates;
 pub use distinct_groups::{DistinctGroups, Place};
 pub use fact::{Fact, Literal};
 pub use lists::Lists;
-pub use networks::{Network, Pairing, Side};
+pub use networks::{Network, Pairing, Parts, Side};
 pub use weighted_sum::{WeightedSum, Worth};
 
 use std::ops::Range;

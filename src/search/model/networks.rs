@@ -1,11 +1,29 @@
-//! Constraints on what stands on squares that steps join: whom a piece can be paired with.
+//! Constraints on what stands on squares that steps join: whom a piece can be paired with, which parts hang together.
 
 use super::{Fact, Known};
+use crate::puzzle::Bound;
 
 /// A constraint on squares and the steps between them.
 #[derive(Clone, Debug)]
 pub enum Network {
     Pairing(Pairing),
+    Parts(Parts),
+}
+
+/// Squares that may hold what counts, joined by steps. Those that do fall into parts.
+#[derive(Clone, Debug, Default)]
+pub struct Parts {
+    /// Never [`Known::Never`].
+    pub holds: Vec<Known>,
+    pub joined: Vec<Vec<u32>>,
+    /// How many parts there are.
+    pub number: Bound,
+    /// How many squares each has.
+    pub size: Bound,
+    /// Squares that hold what counts, and the size of their part.
+    pub sizes: Vec<(u32, i64)>,
+    /// Whether each part has exactly one of these squares.
+    pub one_each: bool,
 }
 
 /// Pieces of two sides, to be paired one to one. Vertices are squares on which one of a side may stand.
@@ -32,6 +50,7 @@ impl Network {
                 let sides = pairing.sides.iter();
                 sides.flat_map(|side| side.stands.iter().copied()).collect()
             }
+            Network::Parts(parts) => parts.holds.clone(),
         };
         let facts = known.into_iter().filter_map(|known| match known {
             Known::If(literal) => Some(literal.fact),

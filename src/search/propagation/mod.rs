@@ -2,11 +2,12 @@
 //!
 //! [`state`] keeps what is known, counts the members of cardinalities and goes back; [`balances`] evens
 //! out sides that must hold equally many; [`rays`] says what is visible along a line of sight;
-//! [`sums`] keeps the values on a group within bounds; [`pairing`] finds partners; [`distinct`] compares groups that must differ. Nothing here chooses what to try.
+//! [`sums`] keeps the values on a group within bounds; [`pairing`] finds partners; [`parts`] sees what hangs together; [`distinct`] compares groups that must differ. Nothing here chooses what to try.
 
 mod balances;
 mod distinct;
 mod pairing;
+mod parts;
 mod queue;
 mod rays;
 mod state;

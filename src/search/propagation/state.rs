@@ -347,6 +347,7 @@ impl State {
     fn propagate_network(&mut self, network: &Network) -> Result<(), Contradiction> {
         match network {
             Network::Pairing(pairing) => self.propagate_pairing(pairing),
+            Network::Parts(parts) => self.propagate_parts(parts),
         }
     }
 }

@@ -7,6 +7,7 @@
 
 pub mod attacks;
 mod clues;
+mod connected;
 mod count;
 mod distinct;
 mod equal;
@@ -61,6 +62,7 @@ fn reading(rule: &Rule) -> &dyn Reading {
         Rule::Distinct(rule) => rule,
         Rule::Sum(rule) => rule,
         Rule::Matching(rule) => rule,
+        Rule::Connected(rule) => rule,
     }
 }
 

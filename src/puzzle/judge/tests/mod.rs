@@ -3,6 +3,7 @@
 
 mod attacks;
 mod clues;
+mod connected;
 mod count;
 mod distinct;
 mod matching;

@@ -6,6 +6,7 @@
 
 mod attacks;
 mod clues;
+mod connected;
 mod count;
 mod distinct;
 mod equal;
@@ -51,6 +52,7 @@ pub fn in_english(rule: &Rule) -> &dyn InEnglish {
         Rule::Distinct(rule) => rule,
         Rule::Sum(rule) => rule,
         Rule::Matching(rule) => rule,
+        Rule::Connected(rule) => rule,
     }
 }
 
@@ -70,6 +72,7 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::Distinct(breach) => distinct::breach(names, breach),
         Breach::Sum(breach) => sum::breach(names, breach),
         Breach::Matching(breach) => matching::breach(names, breach),
+        Breach::Connected(breach) => connected::breach(names, breach),
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod attacks;
 mod clues;
+mod connected;
 mod count;
 mod distinct;
 mod equal;
@@ -26,6 +27,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Rule) -> Result<(), Stopped> {
         Rule::Distinct(rule) => distinct::encode(encoder, rule),
         Rule::Sum(rule) => sum::encode(encoder, rule),
         Rule::Matching(rule) => matching::encode(encoder, rule),
+        Rule::Connected(rule) => connected::encode(encoder, rule),
     }
 }
 
@@ -44,6 +46,7 @@ pub fn of_numbers(rule: &Rule) -> Option<&Count> {
         | Rule::Clues(_)
         | Rule::Distinct(_)
         | Rule::Sum(_)
-        | Rule::Matching(_) => None,
+        | Rule::Matching(_)
+        | Rule::Connected(_) => None,
     }
 }

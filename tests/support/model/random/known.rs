@@ -29,6 +29,12 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
             fit_counts(chance, &mut model, &cells, true);
         }
     }
+    let (reading, drawn) = (Reading::of(&model), model.clone());
+    for rule in &mut model.rules {
+        if let Rule::Connected(rule) = rule {
+            rule.fit(chance, &drawn, &reading, &cells);
+        }
+    }
     let reading = Reading::of(&model);
     drop_broken_rules(&mut model, &reading, &cells);
     let numbers = Reading::of(&model).numbers_of_rules(&cells);

@@ -103,7 +103,10 @@ pub fn steps(chance: &mut Chance) -> Moves {
     const LEAPERS: [&str; 6] = ["wazir", "ferz", "king", "knight", "dabbaba", "alfil"];
     const LEAPS: [(i64, i64); 6] = [(0, 1), (1, 0), (-1, 1), (1, 2), (0, -2), (2, 1)];
     match chance.within(0..4) {
-        0 => Moves::Names(chance.some_of(&LEAPERS, 1, 3)),
+        0 => match chance.some_of(&LEAPERS, 1, 3) {
+            names if names.is_empty() => Moves::None,
+            names => Moves::Names(names),
+        },
         1 => {
             let atom = |letter| Atom {
                 directions: chance.some_of(&['f', 'b', 'l', 'r'], 1, 3).iter().collect(),

@@ -3,6 +3,7 @@
 
 mod attacks;
 mod clue;
+mod connected;
 mod count;
 mod distinct;
 mod equal;
@@ -12,6 +13,7 @@ mod sum;
 
 pub use attacks::AttacksRule;
 pub use clue::ClueRule;
+pub use connected::ConnectedRule;
 pub use count::CountRule;
 pub use distinct::DistinctRule;
 pub use equal::EqualRule;
@@ -34,6 +36,7 @@ pub enum Rule {
     Distinct(DistinctRule),
     Sum(SumRule),
     Match(MatchRule),
+    Connected(ConnectedRule),
 }
 
 /// What can be forgotten of rules, and how many puzzles of a few thousand show it at least.
@@ -50,6 +53,10 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("what a weight is", 5),
     ("who may be left over", 5),
     ("how partners stand", 5),
+    ("how parts hang together", 5),
+    ("how large parts are", 5),
+    ("how large the part of a square is", 5),
+    ("that each part has one such square", 2),
 ];
 
 /// A rule as it is written.
@@ -131,6 +138,7 @@ impl Rule {
             Rule::Distinct(rule) => rule,
             Rule::Sum(rule) => rule,
             Rule::Match(rule) => rule,
+            Rule::Connected(rule) => rule,
         }
     }
 
@@ -144,6 +152,7 @@ impl Rule {
             Rule::Distinct(rule) => rule,
             Rule::Sum(rule) => rule,
             Rule::Match(rule) => rule,
+            Rule::Connected(rule) => rule,
         }
     }
 
@@ -154,12 +163,13 @@ impl Rule {
 
 /// A rule of any kind.
 pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
-    let other = match chance.within(0..25) {
+    let other = match chance.within(0..27) {
         0..=7 => Some(attacks::random(chance, model)),
         8..=11 => Some(count::random(chance, model)),
         12..=14 => Some(clue::random(chance, model)),
         15..=17 => Some(forbid::random(chance, model)),
         20..=22 => Some(sum::random(chance, model)),
+        25..=26 => Some(connected::random(chance, model)),
         23..=24 => matching::random(chance, model),
         18 => Some(distinct::random(chance, model)),
         _ => equal::random(chance, model),

@@ -1,0 +1,188 @@
+//! `[[connected]]`: the parts into which what stands on squares that steps join falls.
+
+use std::collections::HashMap;
+
+use crate::board::Square;
+use crate::definition::messages::{RuleFact, all};
+use crate::definition::reading::written_table;
+use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key, required};
+use crate::definition::values::{
+    BOUND_TABLE, BoundTable, BoundValue, EACH, MovesText, Named, PER_SYMBOL, REGIONS, Scope,
+    SetText, WITHIN_GROUPS, bounds, groupings, lower_steps, only, wazir, write_bounds,
+    write_groupings, write_within, written_bound, written_moves, written_names,
+};
+use crate::puzzle::{Bound, Bounds, Connected, Counted, CountedGroups, Puzzle, Rule};
+
+#[rustfmt::skip]
+pub const KEYS: Keys = Keys {
+    apart: &[&["exactly", "at-least"], &["exactly", "at-most"], &["sizes", "per"]],
+    one_of: &[&["exactly"], &["at-least"], &["at-most"], &["size"], &["sizes"]],
+    ..Keys::new("[[connected]]", "A rule: the parts into which squares that hold the same fall, joined by steps.", &[
+        required("of", Shape::Names(&["any", "empty"]),
+            "What parts are of: a piece, a list of pieces, \"any\", or \"empty\"."),
+        key("by", Shape::Moves, "The steps that join, without rides; by default \"wazir\": side by side."),
+        EACH,
+        REGIONS,
+        WITHIN_GROUPS,
+        PER_SYMBOL,
+        key("exactly", Shape::Bounds,
+            "Exactly so many parts: a number, a list with one for each row (column, region, box; \"?\" for none), or for regions a table by label."),
+        key("at-least", Shape::Bounds, "At least so many parts; a list or table as for `exactly`."),
+        key("at-most", Shape::Bounds, "At most so many parts; a list or table as for `exactly`."),
+        key("size", Shape::Table(&BOUND_TABLE), "How many squares every part has: { exactly = 2 }, { at-most = 3 }, …"),
+        key("sizes", Shape::Named(&Shape::Number),
+            "Squares that hold one of `of`, and how many squares their part has: { c4 = 5 }."),
+        key("one-each", Shape::Flag, "Whether every part holds exactly one of the squares of `sizes`."),
+    ])
+};
+
+written_table! {
+    /// One `[[connected]]` as it is written.
+    ConnectedTable of KEYS {
+        of: Names,
+        by: MovesText,
+        each: Names,
+        regions: Text,
+        within in "in": SetText,
+        per: Text,
+        exactly: BoundValue,
+        at_least in "at-least": BoundValue,
+        at_most in "at-most": BoundValue,
+        size: BoundTable,
+        sizes: Vec<(Text, Number)>,
+        one_each in "one-each": bool,
+    }
+}
+
+/// One of these keys is needed.
+const ASKS: [&str; 5] = ["exactly", "at-least", "at-most", "size", "sizes"];
+
+impl ConnectedTable {
+    /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+        let names = self.of.as_ref()?;
+        let of = scope.named(names, &["empty"]);
+        let by = lower_steps(scope, self.by.as_ref());
+        let each = groupings(scope, self.each.as_ref(), self.regions.as_ref());
+        let within = scope.set_or_all(self.within.as_ref());
+        let written = [&self.exactly, &self.at_least, &self.at_most];
+        let bounds = each.as_ref().and_then(|each| {
+            let only = match each.as_slice() {
+                [only] => Some(only),
+                _ => None,
+            };
+            bounds(scope, written, only)
+        });
+        let size = match &self.size {
+            Some(size) => size.lower(scope),
+            None => Some(Bound::ANY),
+        };
+        let sizes = self.sizes(scope);
+        self.check_keys(scope)?;
+        let of = of?;
+        let kinds = scope.symbols_of(self.per.as_ref(), &[names])?;
+        let (by, within, size, sizes) = (by?, within?, size?, sizes?);
+        let (each, bounds) = (each?, bounds?);
+        let origin = scope.origin(&self.span, "connected");
+        let rule = |kind| {
+            let groups = each.iter().map(|grouping| CountedGroups {
+                grouping: grouping.clone(),
+                bounds: bounds.clone(),
+            });
+            Rule::Connected(Connected {
+                of: match &of {
+                    Named::Pieces(kinds) => Counted::Pieces(only(kinds, kind)),
+                    Named::Word(_) => Counted::Empty,
+                },
+                by: by.clone(),
+                each: groups.collect(),
+                within: within.clone(),
+                size,
+                sizes: sizes.clone(),
+                one_each: self.one_each.unwrap_or(false),
+                origin,
+            })
+        };
+        Some(kinds.into_iter().map(rule).collect())
+    }
+
+    /// What stands beside what. `None` if there is an error, which has been reported.
+    fn check_keys(&self, scope: &Scope<'_>) -> Option<()> {
+        let bounds = [&self.exactly, &self.at_least, &self.at_most];
+        let has_bound = bounds.iter().any(|bound| bound.is_some());
+        let fact = if !has_bound && self.size.is_none() && self.sizes.is_none() {
+            RuleFact::NeedsOneOf {
+                table: KEYS.called,
+                keys: &ASKS,
+            }
+        } else if self.sizes.is_some() && self.per.is_some() {
+            RuleFact::SizesPerSymbol
+        } else if self.one_each == Some(true) && self.sizes.is_none() {
+            RuleFact::OneEachOfNone
+        } else {
+            return Some(());
+        };
+        scope.report(&self.span, fact);
+        None
+    }
+
+    /// The sizes of `sizes`, by their squares in order.
+    fn sizes(&self, scope: &Scope<'_>) -> Option<Vec<(Square, i64)>> {
+        let Some(written) = &self.sizes else {
+            return Some(Vec::new());
+        };
+        let sizes = all(written.iter().map(|(name, number)| {
+            let (square, size) = (scope.square(name), scope.numbers.value(number));
+            Some((square?, size?))
+        }));
+        let sizes = sizes?;
+        let mut known: HashMap<Square, i64> = HashMap::new();
+        for (&(square, size), (name, _)) in sizes.iter().zip(written) {
+            if known
+                .insert(square, size)
+                .is_some_and(|other| other != size)
+            {
+                let text = name.value.clone();
+                scope.report(&name.span, RuleFact::TwoSizes { text });
+                return None;
+            }
+        }
+        let mut sizes: Vec<(Square, i64)> = known.into_iter().collect();
+        sizes.sort_unstable();
+        Some(sizes)
+    }
+}
+
+/// All groups have the same bounds, or are of one kind.
+pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Connected) {
+    file.header("[[connected]]");
+    match &rule.of {
+        Counted::Pieces(kinds) => file.key("of", written_names(puzzle, kinds)),
+        Counted::Empty => file.key("of", "\"empty\""),
+    }
+    if rule.by != wazir() {
+        file.key("by", written_moves(&rule.by));
+    }
+    let groupings: Vec<_> = rule.each.iter().map(|each| each.grouping.clone()).collect();
+    write_groupings(file, &puzzle.board, &groupings);
+    write_within(file, &puzzle.board, &rule.within);
+    if let Some(groups) = rule.each.first() {
+        write_bounds(file, &groups.bounds);
+    }
+    if rule.size != Bound::ANY {
+        file.key("size", written_bound(rule.size));
+    }
+    let size = |(square, size): &(Square, i64)| format!("{} = {size}", puzzle.board.name(*square));
+    let sizes: Vec<String> = rule.sizes.iter().map(size).collect();
+    let says_nothing = rule.size == Bound::ANY
+        && rule
+            .each
+            .iter()
+            .all(|g| g.bounds == Bounds::Same(Bound::ANY));
+    if !sizes.is_empty() || rule.one_each || says_nothing {
+        file.key("sizes", format_args!("{{ {} }}", sizes.join(", ")));
+    }
+    if rule.one_each {
+        file.key("one-each", true);
+    }
+}

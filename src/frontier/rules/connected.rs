@@ -1,0 +1,226 @@
+//! `[[connected]]`: which squares of the frontier hang together, for each group.
+//!
+//! The state labels the squares that hold what counts and still have neighbours to be read by their parts, with the size
+//! of each part as far as it matters; a part that nothing can join any more is checked and counted.
+
+use std::collections::BTreeSet;
+
+use super::{Machines, NoAutomaton};
+use crate::board::Square;
+use crate::frontier::automaton::Automaton;
+use crate::frontier::sites::Content;
+use crate::puzzle::{Bound, Connected, Counted};
+
+pub(super) fn add(rule: &Connected, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let board = &machines.puzzle.board;
+    let mut grouped = BTreeSet::new();
+    for groups in &rule.each {
+        for (place, group) in board.groups(&groups.grouping).enumerate() {
+            let squares = group.squares.into_iter();
+            let squares: Vec<Square> = squares.filter(|&s| rule.within.contains(s)).collect();
+            if squares.is_empty() {
+                continue;
+            }
+            let open = machines.sites.in_reading_order(squares.iter().copied());
+            let sizes = rule.sizes.iter().map(|(square, _)| *square);
+            for square in sizes.filter(|square| squares.contains(square)) {
+                grouped.insert(square);
+                machines.is_refuted |= !open.contains(&square);
+            }
+            let parts = Parts::new(rule, open, groups.bounds.of(place), machines);
+            machines.add(&parts)?;
+        }
+    }
+    machines.is_refuted |= grouped.len() < rule.sizes.len();
+    Ok(())
+}
+
+struct Parts<'r> {
+    rule: &'r Connected,
+    squares: Vec<Square>,
+    number: Bound,
+    /// For each place the earlier places that a step joins with it.
+    earlier: Vec<Vec<usize>>,
+    /// For each place the last one that a step joins with it.
+    last: Vec<usize>,
+    /// The size that the part of a place is to have.
+    sizes: Vec<Option<i64>>,
+    /// Sizes of parts, and numbers of them, from which on more makes no difference.
+    most_size: i64,
+    most_parts: i64,
+}
+
+/// Parts that more squares may join, by the first of their squares that are kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct State {
+    /// The squares that still have neighbours to be read: the place, and the place of the part.
+    open: Vec<(usize, usize)>,
+    parts: Vec<Part>,
+    /// How many parts are complete.
+    done: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Part {
+    size: i64,
+    /// The size that it is to have.
+    wanted: Option<i64>,
+    /// How many squares of `sizes` are in it.
+    named: usize,
+}
+
+impl<'r> Parts<'r> {
+    fn new(
+        rule: &'r Connected,
+        squares: Vec<Square>,
+        number: Bound,
+        machines: &Machines<'_>,
+    ) -> Self {
+        let board = &machines.puzzle.board;
+        let mut place = vec![None; board.len()];
+        for (index, square) in squares.iter().enumerate() {
+            place[square.index()] = Some(index);
+        }
+        let mut earlier: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); squares.len()];
+        let mut last: Vec<usize> = (0..squares.len()).collect();
+        for (one, &square) in squares.iter().enumerate() {
+            for other in board.one_step_from(square, rule.by.leaps()) {
+                if let Some(other) = place[other.index()] {
+                    let (first, second) = (one.min(other), one.max(other));
+                    earlier[second].insert(first);
+                    last[first] = last[first].max(second);
+                }
+            }
+        }
+        let wanted = |square: &Square| {
+            let size = rule.sizes.binary_search_by_key(square, |(of, _)| *of);
+            size.ok().map(|size| rule.sizes[size].1)
+        };
+        let sizes: Vec<Option<i64>> = squares.iter().map(wanted).collect();
+        let mut numbers: Vec<i64> = sizes.iter().copied().flatten().collect();
+        numbers.extend(rule.size.at_least.into_iter().chain(rule.size.at_most));
+        let beyond = |numbers: &mut dyn Iterator<Item = i64>| {
+            let most = numbers.max().unwrap_or(0);
+            most.saturating_add(1).max(1)
+        };
+        Parts {
+            rule,
+            number,
+            earlier: earlier
+                .into_iter()
+                .map(|places| places.into_iter().collect())
+                .collect(),
+            last,
+            sizes,
+            most_size: beyond(&mut numbers.into_iter()),
+            most_parts: beyond(&mut number.at_least.into_iter().chain(number.at_most)),
+            squares,
+        }
+    }
+
+    fn counts(&self, held: Content) -> bool {
+        match &self.rule.of {
+            Counted::Pieces(kinds) => held.is_some_and(|kind| kinds.contains(kind)),
+            Counted::Empty => held.is_none(),
+        }
+    }
+
+    /// Joins the square at a place with the parts of its neighbours; `None` if that part cannot be.
+    fn join(&self, state: &State, place: usize) -> Option<State> {
+        let mut part = Part {
+            size: 1,
+            wanted: self.sizes[place],
+            named: usize::from(self.sizes[place].is_some()),
+        };
+        let near = state
+            .open
+            .iter()
+            .filter(|(other, _)| self.earlier[place].contains(other));
+        let near: BTreeSet<usize> = near.map(|(_, part)| *part).collect();
+        for &other in &near {
+            let other = state.parts[other];
+            part.size = part.size.saturating_add(other.size).min(self.most_size);
+            part.named += other.named;
+            part.wanted = match (part.wanted, other.wanted) {
+                (Some(one), Some(other)) if one != other => return None,
+                (one, other) => one.or(other),
+            };
+        }
+        let most = part.wanted.or(self.rule.size.at_most);
+        if most.is_some_and(|most| part.size > most) || (self.rule.one_each && part.named > 1) {
+            return None;
+        }
+        // How many there are matters only where there must be one.
+        part.named = part.named.min(usize::from(self.rule.one_each));
+        let mut joined = state.clone();
+        let number = joined.parts.len();
+        joined.parts.push(part);
+        for (_, of) in &mut joined.open {
+            if near.contains(of) {
+                *of = number;
+            }
+        }
+        joined.open.push((place, number));
+        Some(joined)
+    }
+
+    /// Forgets squares without neighbours to come, and checks the parts that had none but these.
+    fn settle(&self, state: &State, place: usize) -> Option<State> {
+        let before = state.open.iter().map(|(_, part)| *part);
+        let before: BTreeSet<usize> = before.collect();
+        let mut settled = State {
+            done: state.done,
+            ..State::default()
+        };
+        let mut names = vec![None; state.parts.len()];
+        for &(square, part) in &state.open {
+            if self.last[square] > place {
+                let name = *names[part].get_or_insert_with(|| {
+                    settled.parts.push(state.parts[part]);
+                    settled.parts.len() - 1
+                });
+                settled.open.push((square, name));
+            }
+        }
+        for part in before {
+            if names[part].is_none() {
+                let part = state.parts[part];
+                let size = part.wanted.map_or(self.rule.size, Bound::exactly);
+                let is_right = size.allows_sum(part.size)
+                    && self.rule.size.allows_sum(part.size)
+                    && (!self.rule.one_each || part.named == 1);
+                if !is_right {
+                    return None;
+                }
+                settled.done = (settled.done + 1).min(self.most_parts);
+            }
+        }
+        let is_too_many = self.number.at_most.is_some_and(|most| settled.done > most);
+        (!is_too_many).then_some(settled)
+    }
+}
+
+impl Automaton for Parts<'_> {
+    type State = State;
+
+    fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    fn start(&self) -> State {
+        State::default()
+    }
+
+    fn read(&self, state: &State, place: usize, held: Content) -> Option<State> {
+        let after = match (self.counts(held), self.sizes[place]) {
+            (true, _) => self.join(state, place)?,
+            (false, Some(_)) => return None,
+            (false, None) => state.clone(),
+        };
+        self.settle(&after, place)
+    }
+
+    fn accepts(&self, state: &State) -> bool {
+        self.number.allows_sum(state.done)
+    }
+}

@@ -1,0 +1,219 @@
+//! `[[connected]]`: the parts into which what stands on squares that steps join falls.
+//!
+//! Each group is flooded, square by square.
+
+use std::collections::BTreeMap;
+
+use super::geometry::groups;
+use super::{Breach, RuleJudge};
+use crate::board::{Board, Group, Square};
+use crate::puzzle::{Bound, Connected, Counted, Origin, Placement, Puzzle};
+
+/// A part that should not be so, or too few or too many of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConnectedBreach {
+    pub of: Counted,
+    /// None for a square that is in no group.
+    pub group: Option<Group>,
+    pub fault: PartFault,
+    pub origin: Origin,
+}
+
+/// What is wrong; the squares of parts are in reading order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PartFault {
+    Number {
+        bound: Bound,
+        parts: Vec<Vec<Square>>,
+    },
+    Size {
+        bound: Bound,
+        part: Vec<Square>,
+    },
+    /// A square of `sizes` in a part of another size; of none, if it holds nothing that counts.
+    SizeOf {
+        square: Square,
+        size: i64,
+        part: Vec<Square>,
+    },
+    /// The squares of `sizes` in a part, of which there is not one.
+    NotOne {
+        sizes: Vec<Square>,
+        part: Vec<Square>,
+    },
+}
+
+impl ConnectedBreach {
+    /// The squares to blame.
+    pub fn squares(&self) -> Vec<Square> {
+        match &self.fault {
+            // Of too many parts the largest is not the one to blame.
+            PartFault::Number { bound, parts } => {
+                let largest = parts.iter().map(Vec::len).max();
+                let is_too_many = bound.at_most.is_some_and(|most| parts.len() as i64 > most);
+                let first = parts.iter().position(|part| Some(part.len()) == largest);
+                let to_blame = (0..parts.len())
+                    .filter(|&p| !is_too_many || parts.len() == 1 || Some(p) != first);
+                let mut squares: Vec<Square> = to_blame.flat_map(|p| parts[p].clone()).collect();
+                squares.sort_unstable();
+                squares
+            }
+            PartFault::SizeOf { square, part, .. } if part.is_empty() => vec![*square],
+            PartFault::Size { part, .. }
+            | PartFault::SizeOf { part, .. }
+            | PartFault::NotOne { part, .. } => part.clone(),
+        }
+    }
+
+    pub(super) fn area(&self) -> Vec<Square> {
+        let group = self.group.as_ref();
+        group.map_or_else(Vec::new, |group| group.squares.clone())
+    }
+}
+
+pub(super) struct ConnectedJudge<'a> {
+    board: &'a Board,
+    rule: &'a Connected,
+    /// The squares that each square is joined with.
+    joined: Vec<Vec<Square>>,
+}
+
+impl<'a> ConnectedJudge<'a> {
+    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Connected) -> Self {
+        let board = &puzzle.board;
+        let mut joined = vec![Vec::new(); board.len()];
+        for from in board.squares() {
+            for &step in rule.by.leaps() {
+                if let Some(to) = board.step_from(board.place(from), step) {
+                    let to = board.square(to);
+                    joined[from.index()].push(to);
+                    joined[to.index()].push(from);
+                }
+            }
+        }
+        ConnectedJudge {
+            board,
+            rule,
+            joined,
+        }
+    }
+
+    fn counts(&self, placement: &Placement, square: Square) -> bool {
+        self.rule.within.contains(square)
+            && match &self.rule.of {
+                Counted::Pieces(kinds) => placement.get(square).is_some_and(|k| kinds.contains(k)),
+                Counted::Empty => self.board.is_open(square) && placement.get(square).is_none(),
+            }
+    }
+
+    /// The parts of a group, by their first squares.
+    fn parts(&self, placement: &Placement, group: &Group) -> Vec<Vec<Square>> {
+        let mut left: BTreeMap<Square, ()> = BTreeMap::new();
+        let counting = group.squares.iter().filter(|&&s| self.counts(placement, s));
+        left.extend(counting.map(|&square| (square, ())));
+        let mut parts = Vec::new();
+        while let Some((first, ())) = left.pop_first() {
+            let mut part = vec![first];
+            let mut next = 0;
+            while let Some(&square) = part.get(next) {
+                next += 1;
+                for &other in &self.joined[square.index()] {
+                    if left.remove(&other).is_some() {
+                        part.push(other);
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// Calls `found` with each fault, and the group that has it, until it says that this is enough.
+    fn visit_faults(
+        &self,
+        placement: &Placement,
+        found: &mut dyn FnMut(Option<&Group>, PartFault) -> bool,
+    ) {
+        let rule = self.rule;
+        let mut is_in_a_group = vec![false; rule.sizes.len()];
+        for each in &rule.each {
+            for (place, group) in groups(self.board, &each.grouping).enumerate() {
+                if !group.squares.iter().any(|&s| rule.within.contains(s)) {
+                    continue;
+                }
+                let parts = self.parts(placement, &group);
+                let bound = each.bounds.of(place);
+                let mut faults = self.faults_of_parts(&parts);
+                for (size, is_in) in rule.sizes.iter().zip(&mut is_in_a_group) {
+                    let &(square, size) = size;
+                    if !group.squares.contains(&square) || !rule.within.contains(square) {
+                        continue;
+                    }
+                    *is_in = true;
+                    let part = parts.iter().find(|part| part.contains(&square));
+                    let part = part.cloned().unwrap_or_default();
+                    if part.is_empty() || part.len() as i64 != size {
+                        faults.push(PartFault::SizeOf { square, size, part });
+                    }
+                }
+                if !bound.allows(parts.len()) {
+                    faults.insert(0, PartFault::Number { bound, parts });
+                }
+                for fault in faults {
+                    if found(Some(&group), fault) {
+                        return;
+                    }
+                }
+            }
+        }
+        for (&(square, size), is_in) in rule.sizes.iter().zip(is_in_a_group) {
+            let part = Vec::new();
+            if !is_in && found(None, PartFault::SizeOf { square, size, part }) {
+                return;
+            }
+        }
+    }
+
+    fn faults_of_parts(&self, parts: &[Vec<Square>]) -> Vec<PartFault> {
+        let mut faults = Vec::new();
+        for part in parts {
+            let (bound, part) = (self.rule.size, part.clone());
+            let sizes = self.rule.sizes.iter().map(|(square, _)| *square);
+            let sizes: Vec<Square> = sizes.filter(|square| part.contains(square)).collect();
+            if !bound.allows(part.len()) {
+                let part = part.clone();
+                faults.push(PartFault::Size { bound, part });
+            }
+            if self.rule.one_each && sizes.len() != 1 {
+                faults.push(PartFault::NotOne { sizes, part });
+            }
+        }
+        faults
+    }
+}
+
+impl RuleJudge for ConnectedJudge<'_> {
+    fn holds(&self, placement: &Placement) -> bool {
+        let mut holds = true;
+        self.visit_faults(placement, &mut |_, _| {
+            holds = false;
+            true
+        });
+        holds
+    }
+
+    fn breaches(&self, placement: &Placement) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        self.visit_faults(placement, &mut |group, fault| {
+            breaches.push(Breach::Connected(ConnectedBreach {
+                of: self.rule.of.clone(),
+                group: group.cloned(),
+                fault,
+                origin: self.rule.origin,
+            }));
+            false
+        });
+        breaches
+    }
+}

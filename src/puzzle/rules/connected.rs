@@ -1,0 +1,99 @@
+//! `[[connected]]`: the parts into which what stands on squares that steps join falls.
+
+use super::{Bound, Counted, CountedGroups, Data, Origin, Rule};
+use crate::board::{Square, SquareSet};
+use crate::puzzle::action::Action;
+use crate::puzzle::crop::Crop;
+use crate::puzzle::{Moves, Puzzle};
+
+/// In each group of squares, those in `within` that hold one of `of` fall into parts, joined by steps over such squares.
+/// A group that has no square in `within` is dropped. Its instances are the groups and, by their squares, the sizes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Connected {
+    pub of: Counted,
+    /// The steps, without rides; one that leads one way joins both ways.
+    pub by: Moves,
+    /// Each bound is on the number of parts.
+    pub each: Vec<CountedGroups>,
+    pub within: SquareSet,
+    /// How many squares every part has.
+    pub size: Bound,
+    /// Squares, in order, that hold one of `of`, and how many squares their part has in each group with the square.
+    pub sizes: Vec<(Square, i64)>,
+    /// Whether every part holds exactly one of the squares of `sizes`.
+    pub one_each: bool,
+    pub origin: Origin,
+}
+
+impl Data for Connected {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    fn within(&self) -> Option<&SquareSet> {
+        Some(&self.within)
+    }
+
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
+        let each = self.each.iter().map(|groups| groups.image(action));
+        let sizes = self.sizes.iter();
+        let sizes = sizes.map(|&(square, size)| (action.square(square), size));
+        Some(Rule::Connected(Connected {
+            of: match &self.of {
+                Counted::Pieces(kinds) => Counted::Pieces(action.kinds(kinds)),
+                Counted::Empty => Counted::Empty,
+            },
+            by: action.moves(&self.by)?,
+            each: each.collect::<Option<_>>()?,
+            within: action.squares(&self.within),
+            size: self.size,
+            sizes: in_order(sizes.collect()),
+            one_each: self.one_each,
+            origin: self.origin,
+        }))
+    }
+
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        let each = self.each.iter().map(|groups| groups.cropped(crop));
+        let sizes = self.sizes.iter();
+        let sizes = sizes.map(|&(square, size)| Some((crop.square(square)?, size)));
+        Some(Rule::Connected(Connected {
+            each: each.collect::<Option<_>>()?,
+            within: crop.squares(&self.within),
+            sizes: in_order(sizes.collect::<Option<_>>()?),
+            ..self.clone()
+        }))
+    }
+
+    /// A square of `sizes` need not be in groups of every kind, so there it stays one rule.
+    fn split(&self) -> Vec<Rule> {
+        let origin = Origin(0);
+        let whole = Connected {
+            origin,
+            ..self.clone()
+        };
+        if !self.sizes.is_empty() {
+            return vec![Rule::Connected(whole)];
+        }
+        let alone = self.each.iter().map(|groups| Connected {
+            each: vec![groups.clone()],
+            ..whole.clone()
+        });
+        alone.map(Rule::Connected).collect()
+    }
+
+    /// Groups of its own are lines in a fixed order, of the squares that count.
+    fn canonical(&self, _: &Puzzle) -> Option<Rule> {
+        let each = self.each.iter();
+        let each = each.map(|groups| groups.canonical(&self.within));
+        Some(Rule::Connected(Connected {
+            each: each.collect(),
+            ..self.clone()
+        }))
+    }
+}
+
+fn in_order(mut sizes: Vec<(Square, i64)>) -> Vec<(Square, i64)> {
+    sizes.sort_unstable();
+    sizes
+}

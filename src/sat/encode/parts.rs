@@ -1,0 +1,152 @@
+//! The parts into which squares that hold something fall, joined by steps.
+//!
+//! What is reached is said level by level: "in so many steps at most". A level is defined by the one before, both ways,
+//! so nothing supports itself, and every helper is a function of the placement.
+//!
+//! It must not know which rule asks.
+
+use super::writer::Writer;
+use crate::sat::Literal;
+
+/// Squares that may hold what counts, by their places in order, and which of them a step joins.
+pub struct Graph {
+    /// That a square holds what counts.
+    pub holds: Vec<Literal>,
+    pub joined: Vec<Vec<usize>>,
+}
+
+/// For each square a literal; none where it would always be false.
+pub type Reached = Vec<Option<Literal>>;
+
+impl Graph {
+    pub fn len(&self) -> usize {
+        self.holds.len()
+    }
+
+    /// Which squares are reached from one of them, if that holds what counts, over such squares in so many steps.
+    pub fn reached_from(&self, writer: &mut Writer<'_>, one: usize, steps: usize) -> Reached {
+        let mut from = vec![None; self.len()];
+        from[one] = Some(self.holds[one]);
+        self.reached(writer, from, steps)
+    }
+
+    /// The same from all squares where a literal holds, which does only where the square holds what counts.
+    pub fn reached(&self, writer: &mut Writer<'_>, from: Reached, steps: usize) -> Reached {
+        let mut reached = from;
+        for _ in 0..steps {
+            let next: Reached = (0..self.len())
+                .map(|place| self.one_step_on(writer, &reached, place))
+                .collect();
+            if next == reached || writer.is_stopped() {
+                break;
+            }
+            reached = next;
+        }
+        reached
+    }
+
+    fn one_step_on(
+        &self,
+        writer: &mut Writer<'_>,
+        reached: &Reached,
+        place: usize,
+    ) -> Option<Literal> {
+        let (holds, before) = (self.holds[place], reached[place]);
+        let near = self.joined[place]
+            .iter()
+            .filter_map(|&other| reached[other]);
+        let near: Vec<Literal> = near.collect();
+        if near.is_empty() || before == Some(holds) {
+            return before;
+        }
+        let now = writer.helper();
+        writer.definition(&[!now, holds]);
+        let mut reasons = near.clone();
+        reasons.extend(before);
+        reasons.push(!now);
+        writer.definition(&reasons);
+        if let Some(before) = before {
+            writer.definition(&[!before, now]);
+        }
+        for other in near {
+            writer.definition(&[!other, !holds, now]);
+        }
+        Some(now)
+    }
+
+    /// That a square is the first of all that hold what counts.
+    pub fn first(&self, writer: &mut Writer<'_>) -> Reached {
+        // That one before holds it.
+        let mut before: Option<Literal> = None;
+        let mut firsts = Vec::with_capacity(self.len());
+        for &holds in &self.holds {
+            let (first, seen) = match before {
+                None => (holds, holds),
+                Some(before) => (writer.both(holds, !before), writer.any_of(&[before, holds])),
+            };
+            firsts.push(Some(first));
+            before = Some(seen);
+        }
+        firsts
+    }
+
+    /// That a square is the first of its part.
+    ///
+    /// Each square has the number of the first of its part: squares of a part have one number, which is nobody's
+    /// that comes later, and there are as many steps as squares to be reached from the one whose number it is.
+    pub fn firsts_of_parts(&self, writer: &mut Writer<'_>) -> Vec<Literal> {
+        let bits = usize::BITS - self.len().saturating_sub(1).leading_zeros();
+        let number = |_| (0..bits).map(|_| writer.helper()).collect();
+        let numbers: Vec<Vec<Literal>> = (0..self.len()).map(number).collect();
+        for (place, number) in numbers.iter().enumerate() {
+            let holds = self.holds[place];
+            if writer.is_stopped() {
+                return Vec::new();
+            }
+            number
+                .iter()
+                .for_each(|&bit| writer.definition(&[holds, !bit]));
+            at_most(writer, number, place);
+            for &other in self.joined[place].iter().filter(|&&other| other < place) {
+                let both_hold = [!holds, !self.holds[other]];
+                for (&one, &same) in number.iter().zip(&numbers[other]) {
+                    writer.definition(&[!one, same, both_hold[0], both_hold[1]]);
+                    writer.definition(&[one, !same, both_hold[0], both_hold[1]]);
+                }
+            }
+        }
+        let is_first = |(place, number): (usize, &Vec<Literal>)| {
+            let bits = number.iter().enumerate();
+            let bits = bits.map(|(bit, &literal)| {
+                if place >> bit & 1 == 1 {
+                    literal
+                } else {
+                    !literal
+                }
+            });
+            let not: Vec<Literal> = bits.chain([self.holds[place]]).map(|l| !l).collect();
+            !writer.any_of(&not)
+        };
+        let firsts: Vec<Literal> = numbers.iter().enumerate().map(is_first).collect();
+        let from = firsts.iter().copied().map(Some).collect();
+        let reached = self.reached(writer, from, self.len().saturating_sub(1));
+        for (&holds, reached) in self.holds.iter().zip(reached) {
+            let mut clause = vec![!holds];
+            clause.extend(reached);
+            writer.definition(&clause);
+        }
+        firsts
+    }
+}
+
+/// The number with these bits, lowest first, is at most `most`.
+fn at_most(writer: &mut Writer<'_>, bits: &[Literal], most: usize) {
+    for (place, &bit) in bits.iter().enumerate() {
+        if most >> place & 1 == 0 {
+            let higher = (place + 1..bits.len()).filter(|higher| most >> higher & 1 == 1);
+            let mut clause: Vec<Literal> = higher.map(|higher| !bits[higher]).collect();
+            clause.push(!bit);
+            writer.definition(&clause);
+        }
+    }
+}

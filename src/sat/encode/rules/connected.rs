@@ -1,0 +1,362 @@
+//! `[[connected]]`: the parts into which what stands on squares that steps join falls.
+//!
+//! Parts are counted by their first squares, or, where one at most is wanted, everything is to be reached from the first
+//! of all. The squares of a part are those that are reached from any of them; to tell whether they are at most n, n steps
+//! are enough (see [`crate::sat::encode::parts`]).
+
+use std::collections::HashMap;
+
+use crate::board::Square;
+use crate::puzzle::{Bound, Connected, Counted};
+use crate::sat::Literal;
+use crate::sat::encode::encoder::Encoder;
+use crate::sat::encode::guard::{Guards, Instance};
+use crate::sat::encode::parts::{Graph, Reached};
+use crate::stop::Stopped;
+
+/// A square of `sizes` in one group.
+struct Sized {
+    /// Its place among the sizes.
+    size: usize,
+    /// Its place in the graph, and its part; nothing, if it cannot hold what counts.
+    part: Option<(usize, Reached)>,
+}
+
+pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped> {
+    let joined = joined(encoder, rule)?;
+    let mut sized: Vec<Sized> = Vec::new();
+    for groups in &rule.each {
+        let grouping = &groups.grouping;
+        for (place, group) in encoder.groups(grouping)? {
+            let mut squares = group.squares;
+            squares.retain(|&square| rule.within.contains(square));
+            if squares.is_empty() {
+                continue;
+            }
+            let (graph, possible) = graph(encoder, rule, &squares, &joined);
+            let parts = parts_with_sizes(encoder, rule, &graph, &squares, &possible);
+            let bound = groups.bounds.of(place);
+            if bound != Bound::ANY || rule.size != Bound::ANY || rule.one_each {
+                let instance = || Instance::Group(grouping.clone(), place);
+                encoder.instance(rule.origin, instance, |encoder| {
+                    number_of_parts(encoder, &graph, bound);
+                    size_of_every_part(encoder, &graph, rule.size);
+                    if rule.one_each {
+                        one_in_each(encoder, &graph, &parts);
+                    }
+                })?;
+            }
+            sized.extend(parts);
+        }
+    }
+    for (index, &(square, size)) in rule.sizes.iter().enumerate() {
+        let of_square = |sized: &&Sized| sized.size == index;
+        let parts: Vec<&Sized> = sized.iter().filter(of_square).collect();
+        encoder.instance(
+            rule.origin,
+            || Instance::Clue(square),
+            |encoder| {
+                if parts.is_empty() || size < 1 {
+                    encoder.writer.clause(&[]);
+                }
+                for sized in parts {
+                    let Some((place, part)) = &sized.part else {
+                        encoder.writer.clause(&[]);
+                        continue;
+                    };
+                    encoder.writer.clause(part[*place].as_slice());
+                    let part: Vec<Literal> = part.iter().copied().flatten().collect();
+                    encoder.bounded(&part, Bound::exactly(size));
+                }
+            },
+        )?;
+    }
+    Ok(())
+}
+
+/// For each square of the board those that a step joins with it.
+fn joined(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<Vec<Vec<Square>>, Stopped> {
+    let board = &encoder.puzzle.board;
+    let steps = rule.by.leaps();
+    encoder.writer.foresee((board.len() * steps.len()) as u64)?;
+    let mut joined = vec![Vec::new(); board.len()];
+    for from in board.squares() {
+        for to in board.one_step_from(from, steps) {
+            joined[from.index()].push(to);
+            joined[to.index()].push(from);
+        }
+    }
+    for squares in &mut joined {
+        squares.sort_unstable();
+        squares.dedup();
+    }
+    Ok(joined)
+}
+
+/// Those of the squares that may hold what counts.
+fn graph(
+    encoder: &mut Encoder<'_>,
+    rule: &Connected,
+    squares: &[Square],
+    joined: &[Vec<Square>],
+) -> (Graph, Vec<Square>) {
+    let (mut holds, mut possible) = (Vec::new(), Vec::new());
+    let mut place = HashMap::new();
+    for &square in squares {
+        let literal = match &rule.of {
+            Counted::Pieces(kinds) => encoder.holds(square, kinds),
+            Counted::Empty if !encoder.puzzle.board.is_open(square) => None,
+            Counted::Empty => Some(match encoder.occupied(square) {
+                Some(occupied) => !occupied,
+                None => {
+                    let always = encoder.writer.helper();
+                    encoder.writer.definition(&[always]);
+                    always
+                }
+            }),
+        };
+        if let Some(literal) = literal {
+            place.insert(square, possible.len());
+            holds.push(literal);
+            possible.push(square);
+        }
+    }
+    let near = |square: &Square| {
+        let near = joined[square.index()].iter();
+        near.filter_map(|other| place.get(other).copied()).collect()
+    };
+    let joined = possible.iter().map(near).collect();
+    (Graph { holds, joined }, possible)
+}
+
+/// The parts of squares with a size that are in the group.
+fn parts_with_sizes(
+    encoder: &mut Encoder<'_>,
+    rule: &Connected,
+    graph: &Graph,
+    squares: &[Square],
+    possible: &[Square],
+) -> Vec<Sized> {
+    let sizes = rule.sizes.iter().enumerate();
+    let inside = sizes.filter(|(_, (square, _))| squares.contains(square));
+    let part = |(index, &(square, size)): (usize, &(Square, i64))| {
+        let place = possible.iter().position(|&other| other == square);
+        // With guards, the size can be switched off, and the part is still to hold one square of a size.
+        let steps = match (encoder.guards, usize::try_from(size)) {
+            (Guards::None, Ok(size)) => size.min(graph.len()),
+            (Guards::None, Err(_)) => 0,
+            (Guards::PerInstance, _) => graph.len(),
+        };
+        let part = place.map(|place| {
+            let part = graph.reached_from(&mut encoder.writer, place, steps);
+            (place, part)
+        });
+        Sized { size: index, part }
+    };
+    inside.map(part).collect()
+}
+
+fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: Bound) {
+    let least = bound.at_least.unwrap_or(0).max(0);
+    let most = bound.at_most.unwrap_or(i64::MAX);
+    if least == 0 && most >= graph.len() as i64 {
+        return;
+    }
+    if most < 1 || (most == 1 && least <= 1) {
+        at_most_one_part(encoder, graph, most);
+        if least > 0 {
+            encoder.bounded(&graph.holds, Bound::at_least(least));
+        }
+        return;
+    }
+    let firsts = graph.firsts_of_parts(&mut encoder.writer);
+    encoder.bounded(&firsts, bound);
+}
+
+/// All is reached from the first; where not even one part may be, there is nothing.
+fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
+    if most < 1 {
+        encoder.bounded(&graph.holds, Bound::at_most(most));
+        return;
+    }
+    let first = graph.first(&mut encoder.writer);
+    let steps = graph.len().saturating_sub(1);
+    let reached = graph.reached(&mut encoder.writer, first, steps);
+    for (&holds, reached) in graph.holds.iter().zip(reached) {
+        let mut clause = vec![!holds];
+        clause.extend(reached);
+        encoder.writer.clause(&clause);
+    }
+}
+
+/// From each square, what is reached in as few steps as tell.
+fn size_of_every_part(encoder: &mut Encoder<'_>, graph: &Graph, size: Bound) {
+    let least = size.at_least.filter(|&least| least > 1);
+    let most = size.at_most.filter(|&most| most < graph.len() as i64);
+    if least.is_none() && most.is_none() {
+        return;
+    }
+    let steps = least.map_or(0, |least| least - 1).max(most.unwrap_or(0));
+    let steps = usize::try_from(steps).unwrap_or(0).min(graph.len());
+    for (place, &holds) in graph.holds.iter().enumerate() {
+        if encoder.writer.is_stopped() {
+            return;
+        }
+        let part = graph.reached_from(&mut encoder.writer, place, steps);
+        let part: Vec<Literal> = part.into_iter().flatten().collect();
+        encoder.writer.assume(holds);
+        encoder.bounded(&part, size);
+        encoder.writer.release();
+    }
+}
+
+/// Everything is in the part of one of these squares, and no two of them are in one part.
+fn one_in_each(encoder: &mut Encoder<'_>, graph: &Graph, sized: &[Sized]) {
+    let parts = || sized.iter().filter_map(|sized| sized.part.as_ref());
+    for (place, &holds) in graph.holds.iter().enumerate() {
+        let reached = parts().filter_map(|(_, part)| part[place]);
+        let clause: Vec<Literal> = reached.chain([!holds]).collect();
+        encoder.writer.clause(&clause);
+    }
+    for (index, (_, part)) in parts().enumerate() {
+        for (other, _) in parts().skip(index + 1) {
+            if let Some(reached) = part[*other] {
+                encoder.writer.clause(&[!reached]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Grouping, Step, Terrain, Wrap};
+    use crate::puzzle::{Bounds, Moves, Puzzle, Rule, sample};
+    use crate::sat::encode::truth::{assert_allows, assert_encoded, assert_selectors};
+
+    /// Stones on a board; what is asked of their parts is for the test to say.
+    fn stones(board: Board, ask: impl FnOnce(&mut Connected)) -> Puzzle {
+        let mut puzzle = sample::on(board);
+        let stone = puzzle.add("stone", 'S', Moves::none(), Bound::ANY);
+        puzzle.connected(Counted::Pieces(sample::set(&[stone])), Bound::ANY);
+        if let Rule::Connected(rule) = &mut puzzle.rules[0] {
+            ask(rule);
+        }
+        puzzle
+    }
+
+    fn row(ask: impl FnOnce(&mut Connected)) -> Puzzle {
+        stones(Board::new(1, 6, Wrap::NONE), ask)
+    }
+
+    fn lengths(row: &str) -> Vec<i64> {
+        let runs = row.split('.').filter(|run| !run.is_empty());
+        runs.map(|run| run.len() as i64).collect()
+    }
+
+    #[test]
+    fn so_many_parts_as_the_bound_says() {
+        for number in -1..=4 {
+            for bound in [
+                Bound::exactly(number),
+                Bound::at_least(number),
+                Bound::at_most(number),
+            ] {
+                let puzzle = row(|rule| rule.each[0].bounds = Bounds::Same(bound));
+                assert_allows(&puzzle, |p| bound.allows(lengths(p).len()));
+            }
+        }
+    }
+
+    #[test]
+    fn every_part_is_as_large_as_the_bound_says() {
+        for size in -1..=4 {
+            for bound in [
+                Bound::exactly(size),
+                Bound::at_least(size),
+                Bound::at_most(size),
+            ] {
+                let puzzle = row(|rule| rule.size = bound);
+                assert_allows(&puzzle, |p| lengths(p).iter().all(|&n| bound.allows_sum(n)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_part_of_a_square_has_its_size_and_each_part_one_such_square() {
+        let part = |p: &str, square: usize| {
+            let (before, after) = p.split_at(square);
+            let before = before.rsplit('.').next().map_or(0, str::len);
+            let after = after.split('.').next().map_or(0, str::len);
+            if after == 0 {
+                0
+            } else {
+                (before + after) as i64
+            }
+        };
+        let sizes = [(1, 2), (4, 1)].map(|(square, size)| (Square::new(square), size));
+        let puzzle = row(|rule| rule.sizes = sizes.to_vec());
+        assert_allows(&puzzle, |p| part(p, 1) == 2 && part(p, 4) == 1);
+        let one_each = row(|rule| {
+            rule.sizes = sizes.to_vec();
+            rule.one_each = true;
+        });
+        assert_allows(&one_each, |p| {
+            part(p, 1) == 2 && part(p, 4) == 1 && lengths(p).len() == 2
+        });
+        let selectors = assert_selectors(&one_each, |off, p| {
+            let is_off = |square| *off == Instance::Clue(Square::new(square));
+            let marked = [1, 4].map(|square| p[square..].starts_with('S'));
+            let number = lengths(p).len();
+            let one = matches!(off, Instance::Group(..))
+                || (number == marked.iter().filter(|m| **m).count() && (part(p, 1) < 4));
+            (is_off(1) || part(p, 1) == 2) && (is_off(4) || part(p, 4) == 1) && one
+        });
+        assert_eq!(selectors, 3);
+        for wrong in [0, 7] {
+            assert_allows(
+                &row(|rule| rule.sizes = vec![(Square::new(0), wrong)]),
+                |_| false,
+            );
+        }
+    }
+
+    #[test]
+    fn parts_reach_round_joined_edges_and_past_corners_by_a_kings_step() {
+        for wrap in [Wrap::NONE, Wrap::COLUMNS, Wrap::BOTH] {
+            for steps in [
+                sample::king(),
+                Moves::new(vec![Step::new(1, 1)], Vec::new()),
+            ] {
+                for bound in [Bound::exactly(1), Bound::exactly(2)] {
+                    let puzzle = stones(Board::new(3, 3, wrap), |rule| {
+                        rule.by = steps.clone();
+                        rule.each[0].bounds = Bounds::Same(bound);
+                    });
+                    assert_encoded(&puzzle);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn empty_squares_and_several_groups_are_counted_too() {
+        let mut board = Board::new(2, 4, Wrap::NONE);
+        board.set_terrain(Square::new(2), Terrain::Wall);
+        let puzzle = stones(board, |rule| {
+            rule.of = Counted::Empty;
+            rule.each[0].grouping = Grouping::Row;
+            rule.each[0].bounds = Bounds::Same(Bound::exactly(2));
+        });
+        assert_encoded(&puzzle);
+        let mut never_full = stones(Board::new(1, 4, Wrap::NONE), |rule| {
+            rule.of = Counted::Empty;
+            rule.size = Bound::exactly(2);
+        });
+        never_full.kinds[0].squares.remove(Square::new(1));
+        assert_allows(&never_full, |p| {
+            let runs: Vec<&str> = p.split('S').filter(|run| !run.is_empty()).collect();
+            !p[1..2].contains('S') && runs.iter().all(|run| run.len() == 2)
+        });
+    }
+}

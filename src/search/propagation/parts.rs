@@ -1,0 +1,360 @@
+//! What connection tells: which squares must join parts, and which cannot be reached.
+//!
+//! *Cores* are joined squares that surely hold what counts; *reaches* are joined squares that may. A reach with a core
+//! in it has a part at least; where there may be no more parts than such reaches, each has exactly one, so that a
+//! square that alone joins two cores (an articulation square) must hold. A core grows to the least size of its part, and no
+//! further than to the greatest.
+
+use super::Contradiction;
+use super::state::State;
+use crate::search::model::{Known, Literal, Parts};
+
+/// No component.
+const NONE: u32 = u32::MAX;
+
+/// What is known of the squares, and how they hang together.
+struct View<'p> {
+    parts: &'p Parts,
+    truth: Vec<Option<bool>>,
+    cores: Components,
+    reaches: Components,
+    /// Of each core, the place of the square in `sizes` that is in it.
+    size_of_core: Vec<Option<usize>>,
+}
+
+/// Squares that hang together.
+struct Components {
+    /// The component of each square.
+    of: Vec<u32>,
+    squares: Vec<Vec<u32>>,
+}
+
+impl Components {
+    fn new(parts: &Parts, is_in: impl Fn(usize) -> bool) -> Self {
+        let mut components = Components {
+            of: vec![NONE; parts.holds.len()],
+            squares: Vec::new(),
+        };
+        for start in 0..parts.holds.len() {
+            if !is_in(start) || components.of[start] != NONE {
+                continue;
+            }
+            let number = components.squares.len() as u32;
+            let mut squares = vec![start as u32];
+            components.of[start] = number;
+            let mut next = 0;
+            while let Some(&square) = squares.get(next) {
+                next += 1;
+                for &other in &parts.joined[square as usize] {
+                    if is_in(other as usize) && components.of[other as usize] == NONE {
+                        components.of[other as usize] = number;
+                        squares.push(other);
+                    }
+                }
+            }
+            components.squares.push(squares);
+        }
+        components
+    }
+}
+
+impl State {
+    pub(super) fn propagate_parts(&mut self, parts: &Parts) -> Result<(), Contradiction> {
+        for &(square, _) in &parts.sizes {
+            if let Known::If(literal) = parts.holds[square as usize] {
+                self.assign(literal)?;
+            }
+        }
+        let truth = |known: &Known| match *known {
+            Known::Never => Some(false),
+            Known::Always => Some(true),
+            Known::If(literal) => self.value(literal),
+        };
+        let view = View::new(parts, parts.holds.iter().map(truth).collect())?;
+        let mut learnt = vec![None; parts.holds.len()];
+        view.number(&mut learnt)?;
+        view.sizes(&mut learnt)?;
+        view.one_each(&mut learnt)?;
+        let learnt = learnt.into_iter().zip(&parts.holds);
+        let literals = learnt.filter_map(|(learnt, holds)| match (learnt, *holds) {
+            (Some(true), Known::If(literal)) => Some(literal),
+            (Some(false), Known::If(literal)) => Some(literal.negated()),
+            _ => None,
+        });
+        let literals: Vec<Literal> = literals.collect();
+        literals
+            .into_iter()
+            .try_for_each(|literal| self.assign(literal))
+    }
+}
+
+/// What is learnt of each square.
+type Learnt = Vec<Option<bool>>;
+
+/// One more thing learnt; two that contradict each other refute.
+fn learn(learnt: &mut Learnt, square: u32, holds: bool) -> Result<(), Contradiction> {
+    match learnt[square as usize].replace(holds) {
+        Some(other) if other != holds => Err(Contradiction),
+        _ => Ok(()),
+    }
+}
+
+impl<'p> View<'p> {
+    fn new(parts: &'p Parts, truth: Vec<Option<bool>>) -> Result<Self, Contradiction> {
+        let cores = Components::new(parts, |square| truth[square] == Some(true));
+        let reaches = Components::new(parts, |square| truth[square] != Some(false));
+        let mut size_of_core = vec![None; cores.squares.len()];
+        for (place, &(square, _)) in parts.sizes.iter().enumerate() {
+            let core = cores.of[square as usize] as usize;
+            if let Some(size_of_core) = size_of_core.get_mut(core) {
+                let differs = |other: usize| parts.sizes[other].1 != parts.sizes[place].1;
+                match *size_of_core {
+                    Some(other) if parts.one_each || differs(other) => return Err(Contradiction),
+                    _ => *size_of_core = Some(place),
+                }
+            }
+        }
+        Ok(View {
+            parts,
+            truth,
+            cores,
+            reaches,
+            size_of_core,
+        })
+    }
+
+    fn is_open(&self, square: u32) -> bool {
+        self.truth[square as usize].is_none()
+    }
+
+    /// The least and the greatest size of the part of a core.
+    fn bounds_of(&self, core: usize) -> (i64, i64) {
+        let size = self.parts.size;
+        let (least, most) = (size.at_least.unwrap_or(1), size.at_most.unwrap_or(i64::MAX));
+        match self.size_of_core[core] {
+            Some(place) => {
+                let size = self.parts.sizes[place].1;
+                (least.max(size), most.min(size))
+            }
+            None => (least, most),
+        }
+    }
+
+    fn number(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
+        let number = self.parts.number;
+        let open = self.truth.iter().filter(|truth| truth.is_none()).count();
+        let at_most = self.cores.squares.len() + open;
+        if number
+            .at_least
+            .is_some_and(|least| (at_most as i64) < least)
+        {
+            return Err(Contradiction);
+        }
+        let Some(most) = number.at_most else {
+            return Ok(());
+        };
+        let mut has_core = vec![false; self.reaches.squares.len()];
+        for core in &self.cores.squares {
+            has_core[self.reaches.of[core[0] as usize] as usize] = true;
+        }
+        let with_core = has_core.iter().filter(|has| **has).count() as i64;
+        if with_core > most {
+            return Err(Contradiction);
+        }
+        if with_core < most {
+            return Ok(());
+        }
+        for (reach, squares) in self.reaches.squares.iter().enumerate() {
+            if has_core[reach] {
+                self.articulations(squares, learnt)?;
+            } else {
+                squares
+                    .iter()
+                    .try_for_each(|&square| learn(learnt, square, false))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// In a reach that is to have one part: the open squares without which its cores would not hang together.
+    fn articulations(&self, reach: &[u32], learnt: &mut Learnt) -> Result<(), Contradiction> {
+        let is_core = |square: u32| !self.is_open(square);
+        let total = reach.iter().filter(|&&square| is_core(square)).count();
+        let Some(&root) = reach.iter().find(|&&square| is_core(square)) else {
+            return Ok(());
+        };
+        // Depth first (R. Tarjan, 1972), without recursion: a square, and how many of its neighbours were seen.
+        let mut depth = vec![NONE; self.truth.len()];
+        let mut low = vec![NONE; self.truth.len()];
+        let mut core_below = vec![0; self.truth.len()];
+        let mut path: Vec<(u32, usize)> = vec![(root, 0)];
+        depth[root as usize] = 0;
+        low[root as usize] = 0;
+        core_below[root as usize] = 1;
+        while let Some((square, seen)) = path.last_mut() {
+            let here = *square as usize;
+            if let Some(&other) = self.parts.joined[here].get(*seen) {
+                *seen += 1;
+                let next = other as usize;
+                if self.truth[next] == Some(false) {
+                    continue;
+                }
+                if depth[next] == NONE {
+                    depth[next] = path.len() as u32;
+                    low[next] = depth[next];
+                    core_below[next] = usize::from(is_core(other));
+                    path.push((other, 0));
+                } else {
+                    low[here] = low[here].min(depth[next]);
+                }
+                continue;
+            }
+            path.pop();
+            let Some(&(above, _)) = path.last() else {
+                break;
+            };
+            let before = above as usize;
+            low[before] = low[before].min(low[here]);
+            let below = core_below[here];
+            core_below[before] += below;
+            let parts_them = low[here] >= depth[before] && below > 0 && below < total;
+            if parts_them && self.is_open(above) {
+                learn(learnt, above, true)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn sizes(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
+        let size = self.parts.size;
+        for reach in &self.reaches.squares {
+            if size
+                .at_least
+                .is_some_and(|least| (reach.len() as i64) < least)
+            {
+                reach
+                    .iter()
+                    .try_for_each(|&square| self.never(square, learnt))?;
+            }
+        }
+        for (core, squares) in self.cores.squares.iter().enumerate() {
+            let (least, most) = self.bounds_of(core);
+            let now = squares.len() as i64;
+            let reach = self.reaches.of[squares[0] as usize] as usize;
+            if least > most || now > most || (self.reaches.squares[reach].len() as i64) < least {
+                return Err(Contradiction);
+            }
+            if now < most && now >= least {
+                continue;
+            }
+            let near = squares.iter().flat_map(|&s| &self.parts.joined[s as usize]);
+            let mut open: Vec<u32> = near
+                .copied()
+                .filter(|&square| self.is_open(square))
+                .collect();
+            open.sort_unstable();
+            open.dedup();
+            if now == most {
+                open.iter()
+                    .try_for_each(|&square| learn(learnt, square, false))?;
+            } else if let [only] = open[..] {
+                learn(learnt, only, true)?;
+            }
+        }
+        self.joints(learnt)
+    }
+
+    /// Open squares that would join cores to a part that is too large.
+    fn joints(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
+        if self.parts.size.at_most.is_none() && self.parts.sizes.is_empty() {
+            return Ok(());
+        }
+        for square in (0..self.truth.len() as u32).filter(|&square| self.is_open(square)) {
+            let near = self.parts.joined[square as usize].iter();
+            let mut cores: Vec<u32> = near.map(|&other| self.cores.of[other as usize]).collect();
+            cores.retain(|&core| core != NONE);
+            cores.sort_unstable();
+            cores.dedup();
+            let mut together = 1;
+            let (mut least, mut most) = (1, self.parts.size.at_most.unwrap_or(i64::MAX));
+            let mut with_size = 0;
+            for &core in &cores {
+                together += self.cores.squares[core as usize].len() as i64;
+                let bounds = self.bounds_of(core as usize);
+                (least, most) = (least.max(bounds.0), most.min(bounds.1));
+                with_size += usize::from(self.size_of_core[core as usize].is_some());
+            }
+            if together > most || least > most || (self.parts.one_each && with_size > 1) {
+                learn(learnt, square, false)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn never(&self, square: u32, learnt: &mut Learnt) -> Result<(), Contradiction> {
+        match self.is_open(square) {
+            true => learn(learnt, square, false),
+            false => Err(Contradiction),
+        }
+    }
+
+    /// Squares that no part of a square of `sizes` can reach hold nothing that counts.
+    fn one_each(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
+        if !self.parts.one_each {
+            return Ok(());
+        }
+        let mut is_reached = vec![false; self.truth.len()];
+        for (core, squares) in self.cores.squares.iter().enumerate() {
+            if self.size_of_core[core].is_some() {
+                let reached = self.reach_of(core, squares);
+                if (reached.len() as i64) < self.bounds_of(core).0 {
+                    return Err(Contradiction);
+                }
+                reached
+                    .into_iter()
+                    .for_each(|square| is_reached[square as usize] = true);
+            }
+        }
+        for square in 0..self.truth.len() as u32 {
+            if !is_reached[square as usize] && self.truth[square as usize] != Some(false) {
+                self.never(square, learnt)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the part of a core with a size may hold: in as many steps as squares are left, beside no other such core.
+    fn reach_of(&self, core: usize, squares: &[u32]) -> Vec<u32> {
+        let is_anothers = |square: u32| {
+            let other = self.cores.of[square as usize];
+            other != NONE && other as usize != core && self.size_of_core[other as usize].is_some()
+        };
+        let mut left = self.bounds_of(core).1 - squares.len() as i64;
+        let mut is_reached = vec![false; self.truth.len()];
+        let mut reached = squares.to_vec();
+        squares
+            .iter()
+            .for_each(|&square| is_reached[square as usize] = true);
+        let mut from = 0;
+        while left > 0 && from < reached.len() {
+            let until = reached.len();
+            for place in from..until {
+                for &other in &self.parts.joined[reached[place] as usize] {
+                    let is_free = self.truth[other as usize] != Some(false)
+                        && !is_reached[other as usize]
+                        && !is_anothers(other)
+                        && !self.parts.joined[other as usize]
+                            .iter()
+                            .any(|&next| is_anothers(next));
+                    if is_free {
+                        is_reached[other as usize] = true;
+                        reached.push(other);
+                    }
+                }
+            }
+            from = until;
+            left -= 1;
+        }
+        reached
+    }
+}

@@ -1,0 +1,103 @@
+//! Connected rules: for each group, the squares that may hold what counts and how steps join them.
+
+use std::collections::HashMap;
+
+use super::{Groups, Reading, squares};
+use crate::board::Square;
+use crate::puzzle::{Connected, Counted, Puzzle};
+use crate::search::model::{Builder, Known, Network, Parts};
+use crate::stop::Stopped;
+
+impl Reading for Connected {
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let squares = squares(puzzle, self.each.iter().map(|groups| &groups.grouping));
+        let each = self.by.leaps().len() as u64 + puzzle.kinds.len() as u64;
+        squares.saturating_mul(2 * each)
+    }
+
+    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+        let joined = joined(builder, self)?;
+        let mut grouped: Vec<bool> = vec![false; self.sizes.len()];
+        for groups in &self.each {
+            for (place, group) in builder.puzzle.board.groups(&groups.grouping).enumerate() {
+                builder.poll()?;
+                let mut squares = group.squares;
+                squares.retain(|&square| self.within.contains(square));
+                if squares.is_empty() {
+                    continue;
+                }
+                let mut parts = parts(builder, self, &squares, &joined);
+                parts.number = groups.bounds.of(place);
+                for (index, (square, _)) in self.sizes.iter().enumerate() {
+                    grouped[index] |= squares.contains(square);
+                }
+                builder.model.networks.push(Network::Parts(parts));
+            }
+        }
+        if grouped.contains(&false) {
+            builder.model.refuted = true;
+        }
+        Ok(())
+    }
+}
+
+/// For each square those that a step joins with it.
+fn joined(builder: &Builder, rule: &Connected) -> Result<Vec<Vec<Square>>, Stopped> {
+    let board = &builder.puzzle.board;
+    let mut joined = vec![Vec::new(); board.len()];
+    for from in board.squares() {
+        builder.poll()?;
+        for to in board.one_step_from(from, rule.by.leaps()) {
+            joined[from.index()].push(to);
+            joined[to.index()].push(from);
+        }
+    }
+    for squares in &mut joined {
+        squares.sort_unstable();
+        squares.dedup();
+    }
+    Ok(joined)
+}
+
+/// Of these squares those that may hold what counts; the number of parts is left open.
+fn parts(
+    builder: &mut Builder,
+    rule: &Connected,
+    squares: &[Square],
+    joined: &[Vec<Square>],
+) -> Parts {
+    let mut parts = Parts {
+        size: rule.size,
+        one_each: rule.one_each,
+        ..Parts::default()
+    };
+    let mut vertex = HashMap::new();
+    let mut possible = Vec::new();
+    for &square in squares {
+        let holds = match &rule.of {
+            Counted::Pieces(kinds) => builder.holds(square, |kind| kinds.contains(kind)),
+            Counted::Empty if !builder.puzzle.board.is_open(square) => Known::Never,
+            Counted::Empty => builder.holds(square, |_| true).negated(),
+        };
+        let size = rule.sizes.binary_search_by_key(&square, |(of, _)| *of).ok();
+        match (holds, size) {
+            (Known::Never, Some(_)) => builder.model.refuted = true,
+            (Known::Never, None) => {}
+            (holds, size) => {
+                let place = possible.len() as u32;
+                vertex.insert(square, place);
+                possible.push(square);
+                parts.holds.push(holds);
+                parts
+                    .sizes
+                    .extend(size.map(|size| (place, rule.sizes[size].1)));
+            }
+        }
+    }
+    for square in &possible {
+        let near = joined[square.index()].iter();
+        let near = near.filter_map(|other| vertex.get(other).copied());
+        parts.joined.push(near.collect());
+    }
+    parts
+}

@@ -1,0 +1,94 @@
+//! Parts that hang together.
+
+use super::{STONE, count, pictures};
+
+fn row(columns: usize, rule: &str) -> String {
+    format!("[board]\nrows = 1\ncolumns = {columns}\n{STONE}[[connected]]\nof = 'stone'\n{rule}")
+}
+
+#[test]
+fn no_piece_is_no_part() {
+    assert_eq!(pictures(&row(2, "exactly = 0")), [".."]);
+    assert_eq!(pictures(&row(2, "exactly = 1")), ["SS", "S.", ".S"]);
+    assert_eq!(count(&row(2, "at-most = 1")), 4);
+    assert_eq!(pictures(&row(3, "at-least = 2")), ["S.S"]);
+}
+
+#[test]
+fn a_step_one_way_joins_both_ways_and_steps_cross_joined_edges() {
+    assert_eq!(
+        pictures(&row(3, "by = 'rD'\nexactly = 2")),
+        ["SSS", "SS.", ".SS"]
+    );
+    let ring = row(3, "exactly = 2").replace("columns = 3", "columns = 3\nwrap = 'columns'");
+    assert_eq!(count(&ring), 0);
+    assert_eq!(pictures(&row(3, "by = 'none'\nat-least = 3")), ["SSS"]);
+}
+
+#[test]
+fn a_square_of_a_size_that_cannot_be_is_no_error_and_no_solution() {
+    assert_eq!(pictures(&row(3, "sizes = { a1 = 2 }")), ["SS."]);
+    for wrong in ["{ a1 = 0 }", "{ b1 = -1 }", "{ a1 = 4 }"] {
+        assert_eq!(count(&row(3, &format!("sizes = {wrong}"))), 0, "{wrong}");
+    }
+    let layout = |layout: &str, rule: &str| {
+        row(3, rule).replace("columns = 3", &format!("columns = 3\nlayout = '{layout}'"))
+    };
+    assert_eq!(count(&layout("x..", "sizes = { a1 = 1 }")), 0);
+    assert_eq!(count(&layout("#..", "sizes = { a1 = 1 }")), 0);
+    let elsewhere = row(3, "sizes = { a1 = 1 }").replace("moves", "squares = ['b1']\nmoves");
+    assert_eq!(count(&elsewhere), 0);
+    // In no group, because `in` leaves it out.
+    assert_eq!(count(&row(3, "in = ['b1', 'c1']\nsizes = { a1 = 1 }")), 0);
+}
+
+#[test]
+fn each_part_holds_one_of_the_squares_in_each_group_that_has_it() {
+    let one_each = |sizes: &str| row(4, &format!("sizes = {{ {sizes} }}\none-each = true"));
+    assert_eq!(pictures(&one_each("a1 = 2, d1 = 1")), ["SS.S"]);
+    assert_eq!(pictures(&one_each("")), ["...."]);
+    let columns = "[board]\nsize = 2\n".to_owned()
+        + STONE
+        + "[[connected]]\nof = 'stone'\neach = ['row', 'column']\nsizes = { a1 = 1 }\none-each = true";
+    // The square beside it would be in a part without such a square.
+    assert_eq!(pictures(&columns), ["../S."]);
+}
+
+#[test]
+fn a_group_that_the_set_empties_is_dropped_and_parts_end_at_their_group() {
+    let text =
+        |rule: &str| format!("[board]\nsize = 2\n{STONE}[[connected]]\nof = 'stone'\n{rule}");
+    let dropped = text("each = 'row'\nin = ['a2', 'b2']\nexactly = [1, 5]");
+    assert_eq!(count(&dropped), 12);
+    let regions = text("each = 'region'\nregions = '''\naa\nb.'''\nexactly = { a = 1, b = 1 }");
+    assert_eq!(count(&regions), 6);
+    let both = text("each = 'row'\nexactly = 1\nsize = { exactly = 1 }");
+    assert_eq!(pictures(&both), ["S./S.", "S./.S", ".S/S.", ".S/.S"]);
+}
+
+#[test]
+fn a_part_mixes_kinds_and_per_symbol_does_not() {
+    let text = |rule: &str| {
+        format!(
+            "[board]\nrows = 1\ncolumns = 3\n[pieces.digit]\nkinds = 2\nmoves = 'none'\ncount = {{ min = 1 }}\n[[connected]]\nof = 'digit'\nexactly = 1{rule}"
+        )
+    };
+    let mixed = [
+        "112", "121", "122", "12.", "211", "212", "21.", "221", ".12", ".21",
+    ];
+    assert_eq!(pictures(&text("")), mixed);
+    let each = [
+        "112", "122", "12.", "1.2", "211", "21.", "221", "2.1", ".12", ".21",
+    ];
+    assert_eq!(pictures(&text("\nper = 'symbol'")), each);
+}
+
+#[test]
+fn empty_is_open_squares_that_hold_nothing() {
+    let text = |layout: &str| {
+        format!("[board]\nlayout = '{layout}'\n{STONE}[[connected]]\nof = 'empty'\nexactly = 2")
+    };
+    assert_eq!(pictures(&text("...")), [".S."]);
+    assert_eq!(pictures(&text(".x.")), [".x."]);
+    assert_eq!(pictures(&text(".#.")), [".#."]);
+}
