@@ -30,6 +30,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "board-layout-symbol",
     "board-layout-tabs-and-wide",
     "board-regions",
+    "board-regions-other-size",
     "board-size-by-side",
     "bounds-by-label",
     "claim-needs-a-larger-board",
