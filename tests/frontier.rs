@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 
 use puzzle_workbench::definition::{Definition, Instance};
-use puzzle_workbench::frontier::{Frontier, Options, classes};
+use puzzle_workbench::frontier::{Frontier, Options, Watch, classes};
 use puzzle_workbench::puzzle::{Judge, Placement};
 
 fn instance(text: &str, n: i64) -> Instance {
@@ -108,4 +108,18 @@ fn the_same_seed_draws_the_same_boards_with_any_number_of_threads() {
     };
     assert_eq!(draw(7, 1), draw(7, 3));
     assert_ne!(draw(7, 1), draw(8, 1));
+}
+
+#[test]
+fn whoever_watches_sees_the_last_layer_with_all_ways() {
+    let instance = peaceful("king", 4);
+    let options = Options {
+        watch: Watch::active(),
+        ..Options::default()
+    };
+    let frontier = Frontier::of(&instance.puzzle).unwrap();
+    let answer = frontier.count(&options).unwrap();
+    let last = options.watch.layer().unwrap();
+    assert_eq!((last.layer, last.layers, last.width), (16, 16, 1));
+    assert_eq!(last.ways, answer.solutions);
 }

@@ -178,6 +178,7 @@ fn judge_each<E>(
 fn options(how: &How) -> Options {
     Options {
         stop: how.stop.clone(),
+        watch: how.watches.frontier.clone(),
         jobs: Some(how.threads()),
         ..Options::default()
     }

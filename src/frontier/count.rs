@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::layer::Layer;
 use super::numbers::to_big;
 use super::program::Program;
-use super::{Frontier, Options, Unfinished, Why};
+use super::{AtLayer, Frontier, Options, Unfinished, Why};
 
 /// What a puzzle comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +77,12 @@ impl Frontier<'_> {
             }
             layer = self.next_layer(program, number, &layer, options)?;
             widest = widest.max(layer.width());
+            options.watch.note(|| AtLayer {
+                layer: number + 1,
+                layers: program.steps.len(),
+                width: layer.width(),
+                ways: layer.ways(),
+            });
         }
         let last = layer.entries().next();
         Ok(Ways {

@@ -3,7 +3,10 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use num_bigint::BigUint;
+
 use super::Options;
+use super::numbers::{add, to_big};
 use super::program::{Scratch, Step};
 use super::table::{Entry, Table, hash};
 use crate::stop::{Stop, Stopped};
@@ -34,6 +37,18 @@ impl Layer {
 
     pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
         self.parts.iter().flat_map(Table::entries)
+    }
+
+    /// How many ways lead to all of them together.
+    pub fn ways(&self) -> BigUint {
+        let mut sum: Vec<u64> = Vec::new();
+        for entry in self.entries() {
+            sum.resize(sum.len().max(entry.number.len()), 0);
+            if add(&mut sum, entry.number) {
+                sum.push(1);
+            }
+        }
+        to_big(&sum)
     }
 
     /// The place of a state among the entries, if it is there.

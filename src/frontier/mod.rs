@@ -11,7 +11,8 @@
 //! - [`program`]: machines packed into the bits of a key;
 //! - [`table`], [`layer`], [`numbers`]: states and their numbers;
 //! - [`count`]: layer after layer; [`backward`]: from the last to the first;
-//! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table knows.
+//! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table knows;
+//! - [`watch`]: how far a count has come.
 //!
 //! The layer must not know the other engines. It shares the puzzle as data and the board with them.
 
@@ -29,12 +30,14 @@ mod rules;
 mod sample;
 mod sites;
 mod table;
+mod watch;
 
 use std::num::NonZeroUsize;
 
 pub use classes::{NoClasses, classes};
 pub use count::Answer;
 pub use occupancy::Occupancy;
+pub use watch::{AtLayer, Watch};
 
 use machine::Room;
 use program::Program;
@@ -56,6 +59,8 @@ const HOPELESS: f64 = 44.0;
 #[derive(Clone, Debug)]
 pub struct Options {
     pub stop: Stop,
+    /// Where it is noted how far a count has come.
+    pub watch: Watch,
     /// How many threads; `None` is one.
     pub jobs: Option<NonZeroUsize>,
     /// Give up where the work promises to be long.
@@ -68,6 +73,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             stop: Stop::never(),
+            watch: Watch::default(),
             jobs: None,
             trial: None,
             share_from: 20_000,

@@ -43,7 +43,9 @@ pub use reports::error::{
 pub use reports::goal::in_a_line as optimum_line;
 pub use reports::list::{Listed, list_json, list_table};
 pub use reports::other::{about_others, differs_json};
-pub use reports::progress::{in_a_line as progress_line, of_engine as engine_line};
+pub use reports::progress::{
+    in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
+};
 pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};
 pub use reports::statistics::{TIME_LIMIT, Taken, memory_limit, taken_line};

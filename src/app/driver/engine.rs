@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
+use crate::frontier;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Bracket, Puzzle, Watch};
@@ -12,6 +13,7 @@ use crate::sat::encode::Thresholds;
 use crate::sat::{Method, Program};
 use crate::search;
 use crate::stop::Stop;
+use crate::total::Total;
 
 /// Who finds solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +103,7 @@ pub struct How {
 pub struct Watches {
     pub sat: Watch,
     pub native: Watch,
+    pub frontier: frontier::Watch,
 }
 
 impl Watches {
@@ -109,7 +112,22 @@ impl Watches {
         Watches {
             sat: watch.clone(),
             native: watch.clone(),
+            frontier: frontier::Watch::default(),
         }
+    }
+
+    /// Of all engines, for somebody who looks at them while they work.
+    pub fn looked_at() -> Self {
+        Watches {
+            frontier: frontier::Watch::active(),
+            ..Watches::default()
+        }
+    }
+
+    /// The layer that the frontier has come to, in so many states and ways.
+    pub fn layer(&self) -> Option<(usize, usize, usize, Total)> {
+        let at = self.frontier.layer()?;
+        Some((at.layer, at.layers, at.width, at.ways.into()))
     }
 
     pub fn of(&self, engine: Engine) -> &Watch {

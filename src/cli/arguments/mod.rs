@@ -188,7 +188,7 @@ impl Search {
             symmetry: !self.no_symmetry,
             pace: Pace::default(),
             progress: Progress::default(),
-            watches: Watches::default(),
+            watches: Watches::looked_at(),
         })
     }
 }

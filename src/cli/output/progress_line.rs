@@ -116,6 +116,10 @@ impl Watch {
         Watch::draw(line, move |bar| {
             let share = progress.share();
             bar.set_position((share * WHOLE as f64) as u64);
+            if let Some(layer) = watches.layer().filter(|_| progress.found() == 0) {
+                bar.set_position((layer.0 * WHOLE as usize / layer.1.max(1)) as u64);
+                return bar.set_message(render::layer_line(layer));
+            }
             let open = watches.bracket().filter(|known| known.optimum().is_none());
             bar.set_message(match open {
                 Some(known) => render::optimum_line(&known),

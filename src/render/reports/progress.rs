@@ -6,6 +6,7 @@ use crate::app::verify::{Answer, EngineAtWork};
 use crate::render::reports::goal;
 
 use crate::render::reports::count::solutions;
+use crate::total::Total;
 
 /// `12345 solutions, 4321 a second, about 2 min left`: what was found in this time, and how long the rest may take if that
 /// is known.
@@ -19,6 +20,11 @@ pub fn in_a_line(found: u64, elapsed: Duration, left: Option<Duration>) -> Strin
         line += &format!(", about {} left", in_words(left.as_secs_f64()));
     }
     line
+}
+
+/// `layer 12 of 64, 345 states, 1234567 ways so far`: what the frontier has done.
+pub fn of_layers((layer, layers, width, ways): (usize, usize, usize, Total)) -> String {
+    format!("layer {layer} of {layers}, {width} states, {ways} ways so far")
 }
 
 /// One of two engines that settle a claim: how far it has come, or what it has come to while the other one is still at
@@ -89,6 +95,12 @@ mod tests {
         });
         let expected = "  sat     92 solutions in 0.12 s; one engine so far";
         assert_eq!(of_engine(&one), expected);
+    }
+
+    #[test]
+    fn the_frontier_says_its_layer() {
+        let line = of_layers((12, 64, 345, 1_234_567.into()));
+        assert_eq!(line, "layer 12 of 64, 345 states, 1234567 ways so far");
     }
 
     #[test]
