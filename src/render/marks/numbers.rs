@@ -1,9 +1,9 @@
 //! The numbers that rules put on a board: clues in their squares, and beside rows and columns, or in the first
-//! square of a region or box, how many stand there.
+//! square of a region or box, how many stand there; how large the part of a square is.
 
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Bounds, Clue, Counted, CountedGroups, Puzzle};
-use crate::render::marks::rules::{self, counts};
+use crate::render::marks::rules::{self, connected, counts};
 
 /// Every clue of every rule.
 pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clue> {
@@ -69,11 +69,11 @@ pub enum Side {
     Right(usize),
     /// Above a column, over so many other numbers.
     Above(usize),
-    /// In the corner of the first square of a region or box.
+    /// In the corner of the first square of a region or box, or of a square whose part has a size.
     Corner,
 }
 
-/// A bound of a group with these words, beside the group's first square.
+/// A number with these words, beside a square: the first of its group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beside {
     pub first: Square,
@@ -107,7 +107,18 @@ pub fn beside(puzzle: &Puzzle) -> Vec<Beside> {
             }
         }
     }
+    all.extend(sizes(puzzle));
     all
+}
+
+/// How large the parts of squares are, in their squares.
+fn sizes(puzzle: &Puzzle) -> impl Iterator<Item = Beside> {
+    let sizes = connected(puzzle).flat_map(|rule| &rule.sizes);
+    sizes.map(|(square, size)| Beside {
+        first: *square,
+        side: Side::Corner,
+        words: size.to_string(),
+    })
 }
 
 /// A bound as it is written beside a row; nothing where any number will do.
@@ -134,6 +145,22 @@ mod tests {
         assert_eq!(short(Some(1), None).as_deref(), Some("≥1"));
         assert_eq!(short(None, Some(3)).as_deref(), Some("≤3"));
         assert_eq!(short(None, None), None);
+    }
+
+    #[test]
+    fn the_size_of_a_part_is_in_its_square() {
+        let mut puzzle = sample::open(1, 3);
+        puzzle.connected(Counted::Empty, Bound::ANY);
+        let Some(Rule::Connected(rule)) = puzzle.rules.last_mut() else {
+            unreachable!("a rule about parts was added");
+        };
+        rule.sizes = vec![(Square::new(1), 12)];
+        let expected = Beside {
+            first: Square::new(1),
+            side: Side::Corner,
+            words: "12".to_owned(),
+        };
+        assert_eq!(beside(&puzzle), [expected]);
     }
 
     #[test]
