@@ -2,8 +2,8 @@
 //! square of a region or box, how many stand there; how large the part of a square is.
 
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Bounds, Clue, Counted, CountedGroups, Puzzle};
-use crate::render::marks::rules::{self, connected, counts};
+use crate::puzzle::{Bound, Bounds, Clue, Counted, CountedGroups, Puzzle, Rule};
+use crate::render::marks::rules::{self, counts};
 
 /// Every clue of every rule.
 pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clue> {
@@ -113,7 +113,10 @@ pub fn beside(puzzle: &Puzzle) -> Vec<Beside> {
 
 /// How large the parts of squares are, in their squares.
 fn sizes(puzzle: &Puzzle) -> impl Iterator<Item = Beside> {
-    let sizes = connected(puzzle).flat_map(|rule| &rule.sizes);
+    let sizes = puzzle.rules.iter().flat_map(|rule| match rule {
+        Rule::Connected(rule) => rule.sizes.as_slice(),
+        _ => &[],
+    });
     sizes.map(|(square, size)| Beside {
         first: *square,
         side: Side::Corner,
@@ -135,7 +138,7 @@ fn in_short(bound: Bound) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Moves, Rule, sample};
+    use crate::puzzle::{Moves, sample};
 
     #[test]
     fn a_bound_is_short() {

@@ -1,6 +1,6 @@
 //! The rules whose numbers, or whose moves, are drawn on a board.
 
-use crate::puzzle::{Attacks, Clues, Connected, Count, Puzzle, Rule};
+use crate::puzzle::{Attacks, Clues, Count, Puzzle, Rule};
 
 pub fn attacks(puzzle: &Puzzle) -> impl Iterator<Item = &Attacks> {
     puzzle.rules.iter().filter_map(|rule| match rule {
@@ -12,13 +12,6 @@ pub fn attacks(puzzle: &Puzzle) -> impl Iterator<Item = &Attacks> {
 pub fn counts(puzzle: &Puzzle) -> impl Iterator<Item = &Count> {
     puzzle.rules.iter().filter_map(|rule| match rule {
         Rule::Count(rule) => Some(rule),
-        _ => None,
-    })
-}
-
-pub fn connected(puzzle: &Puzzle) -> impl Iterator<Item = &Connected> {
-    puzzle.rules.iter().filter_map(|rule| match rule {
-        Rule::Connected(rule) => Some(rule),
         _ => None,
     })
 }
