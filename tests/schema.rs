@@ -41,6 +41,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "connected-names",
     "count-list",
     "count-list-of-parts",
+    "difference-meaning",
     "each-without-parts",
     "expression-help",
     "extends-a-cycle",
@@ -287,6 +288,30 @@ const KINDS: &[Kind] = &[
         &[("of", "'queen'"), ("with", "'digit'")],
     ),
     (
+        "/properties/difference/items",
+        "BOARD\nPIECES\ndifference = [@]",
+        &[("pairs", "'king'"), ("exactly", "0")],
+    ),
+    (
+        "/properties/runs/items",
+        "BOARD\nPIECES\nruns = [@]",
+        &[
+            ("of", "'digit'"),
+            ("each", "'row'"),
+            ("number", "{ exactly = 1 }"),
+        ],
+    ),
+    (
+        "/properties/runs/items/properties/number",
+        "BOARD\nPIECES\nruns = [{ of = 'queen', each = 'row', number = @ }]",
+        &[("exactly", "0")],
+    ),
+    (
+        "/properties/visible/items",
+        "BOARD\nPIECES\nvisible = [@]",
+        &[("from", "'left'"), ("exactly", "0")],
+    ),
+    (
         "/properties/distinct/items",
         "BOARD\nPIECES\ndistinct = [@]",
         &[("each", "'row'")],
@@ -317,6 +342,7 @@ const VALUES: &[&str] = &[
     "'2x2'",
     "'none'",
     "'row'",
+    "'left'",
     "'all'",
     "'symbol'",
     "'full'",
@@ -344,6 +370,7 @@ const VALUES: &[&str] = &[
     "{ a = 'a' }",
     "{ a = true }",
     "{ n = 1 }",
+    "{ exactly = 1 }",
     "{ min = 1 }",
     "{ leaps = [[1, 2]] }",
     "{ queen = { a1 = 1 } }",
@@ -358,14 +385,15 @@ const VALUES: &[&str] = &[
 ];
 
 fn with_key(file: &str, needed: &[(&str, &str)], key: &str, value: &str) -> String {
-    let apart = match key {
-        "at-least" | "at-most" => "exactly",
-        "minimize" => "maximize",
-        key => key,
+    let apart: &[&str] = match key {
+        "at-least" | "at-most" => &["exactly"],
+        "minimize" => &["maximize"],
+        "lines" => &["pairs", "each", "from"],
+        _ => &[],
     };
     let others = needed
         .iter()
-        .filter(|(other, _)| ![key, apart].contains(other));
+        .filter(|(other, _)| *other != key && !apart.contains(other));
     let others = others.map(|(other, value)| format!("{other} = {value}"));
     let entries: Vec<String> = others.chain([format!("{key} = {value}")]).collect();
     if file == "TOP" {

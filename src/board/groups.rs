@@ -127,12 +127,17 @@ impl Board {
     }
 
     /// All lines along a diagonal step. A line with ends starts where no square precedes it; a ring
-    /// (both pairs of edges joined) starts at its first square in reading order.
+    /// (both pairs of edges joined) starts at its leftmost square, of several at the topmost. They come in the order
+    /// of their starts.
     fn diagonals(&self, step: Step) -> impl Iterator<Item = Vec<Square>> + '_ {
         self.squares().filter_map(move |start| {
             let starts_here = match self.step(start, step.reversed()) {
                 None => true,
-                Some(_) => self.is_ring() && self.along(start, step).all(|s| s >= start),
+                Some(_) => {
+                    let from_left = |square| (self.column(square), self.row(square));
+                    let mut others = self.along(start, step);
+                    self.is_ring() && others.all(|s| from_left(s) >= from_left(start))
+                }
             };
             starts_here.then(|| self.along(start, step).collect())
         })

@@ -89,7 +89,7 @@ fn of(shape: &Shape) -> Value {
         Shape::Names(words) => or_list(words, false),
         Shape::NameLists | Shape::SquareLists => list(list(string())),
         Shape::Groups { words, windows } => groups(words, *windows),
-        Shape::SquareList => list(string()),
+        Shape::SquareList | Shape::Texts => list(string()),
         Shape::Squares => {
             let words: Vec<&str> = built_in_names().collect();
             or_list(&words, true)

@@ -36,7 +36,8 @@ kinds! {
         FixedFamily ValueOfFamily ValuesOfPiece ValuesLength GivenOnTerrain GivenOutside GivenTwice;
     Rule(RuleFact): PictureDigit ForbiddenSymbol LetterTaken EmptyPicture FewerThanTwo PerWithoutFamily
         PerNotAFamily PerOther NoGrouping EmptyWindow ListBound ListLength NoParts LabelBound
-        SumOverflow RegionsUnused NeedsOneOf SizesPerSymbol OneEachOfNone TwoSizes NotSteps OfItself NoLine EmptyLine TwiceInLine BesideLines;
+        SumOverflow DifferenceOverflow NeedsOneOf RegionsUnused SizesPerSymbol OneEachOfNone TwoSizes NotSteps OfItself
+        SeveralGroupings RunsCharacter NoLine EmptyLine TwiceInLine BesideLines;
 }
 
 /// A kind of fact, what is marked, and a file that has this one problem. In the file, `BOARD` is a
@@ -119,9 +120,16 @@ const ROWS: &[Row] = &[
     ("ListBound", "[0]", "BOARD\n[[count]]\nof = 'any'\nexactly = [0]"),
     ("WeightTwice", "'digit.1'", "BOARD\nDIGIT\n[[sum]]\nweights = { digit = 2, 'digit.1' = 3 }\nexactly = 0"),
     ("SumOverflow", "[[sum]]", "[board]\nsize = 2\nQUEEN\nvalue = '2305843009213693952'\n[[sum]]\nat-most = 0"),
+    ("DifferenceOverflow", "[[difference]]", "BOARD\nDIGIT\nvalues = [9223372036854775807, -1]\n[[difference]]\npairs = 'king'\nat-most = 0"),
+    ("NeedsOneOf", "[[difference]]", "BOARD\nDIGIT\n[[difference]]\nat-most = 0"),
+    ("SizesPerSymbol", "[[connected]]", "BOARD\nDIGIT\n[[connected]]\nof = 'digit'\nper = 'symbol'\nsizes = { a1 = 1 }"),
+    ("OneEachOfNone", "[[connected]]", "BOARD\nDIGIT\n[[connected]]\nof = 'digit'\nexactly = 1\none-each = true"),
+    ("TwoSizes", "r4c1", "BOARD\nDIGIT\n[[connected]]\nof = 'digit'\nsizes = { a1 = 1, r4c1 = 2 }"),
     ("RegionsUnused", "'..'", "[board]\nrows = 1\ncolumns = 2\n[[count]]\nof = 'any'\nregions = '..'\nexactly = 0"),
     ("NotSteps", "'rook'", "BOARD\nQUEEN\n[pieces.rook]\n[[match]]\nof = 'queen'\nwith = 'rook'\nby = 'rook'"),
     ("OfItself", "'any'", "BOARD\nQUEEN\n[[match]]\nof = 'queen'\nwith = 'any'"),
+    ("SeveralGroupings", "['row', 'column']", "BOARD\nQUEEN\n[[runs]]\nof = 'queen'\neach = ['row', 'column']\nnumber = { exactly = 1 }"),
+    ("RunsCharacter", "x", "BOARD\nQUEEN\n[[runs]]\nof = 'queen'\nlines = [['a1']]\nlengths = ['1 x']"),
     ("NoLine", "[]", "BOARD\n[[count]]\nof = 'any'\nlines = []\nexactly = 0"),
     ("EmptyLine", "[]", "BOARD\n[[count]]\nof = 'any'\nlines = [['a1'], []]\nexactly = 0"),
     ("TwiceInLine", "'r4c1'", "BOARD\n[[count]]\nof = 'any'\nlines = [['a1', 'b1', 'r4c1']]\nexactly = 0"),

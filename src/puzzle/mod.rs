@@ -31,17 +31,18 @@ pub use crop::Crop;
 pub use demand::{Demand, RuleInstance};
 pub use goal::{Bracket, Direction, Goal, Watch};
 pub use judge::{
-    Attacker, AttacksBreach, Breach, ClueBreach, ConnectedBreach, CountBreach, DistinctBreach,
-    EqualBreach, ForbidBreach, Judge, MatchingBreach, Misplaced, MissingGiven, NumberBreach,
-    PartFault, SumBreach, Way, WhyMisplaced,
+    Attacker, AttacksBreach, Breach, ClueBreach, ConnectedBreach, CountBreach, DifferenceBreach,
+    DistinctBreach, EqualBreach, ForbidBreach, Judge, MatchingBreach, Misplaced, MissingGiven,
+    NumberBreach, PartFault, RunsBreach, SumBreach, VisibleBreach, WantedRuns, Way, WhyMisplaced,
 };
 pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
 pub use pattern::{Look, Pattern};
 pub use placement::Placement;
 pub use rules::{
-    Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Distinct, Equal,
-    Forbid, Matching, Origin, Rule, Sum, Targets,
+    Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Difference,
+    Distinct, Equal, Forbid, Matching, Origin, Pairs, Rule, Run, Runs, RunsOf, Sum, Targets,
+    Visible,
 };
 pub use symmetry::{
     Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,

@@ -1,9 +1,12 @@
 //! Small puzzles for unit tests of this layer and those above it, made by hand instead of from files.
 
+use std::sync::Arc;
+
 use super::{
-    Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Direction,
-    Distinct, Equal, Forbid, Given, Goal, Kind, KindId, KindSet, Look, Matching, Moves, Origin,
-    Pattern, Piece, Placement, Puzzle, Rule, Sum, SymmetryRule, Targets, Values,
+    Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Difference,
+    Direction, Distinct, Equal, Forbid, Given, Goal, Kind, KindId, KindSet, Look, Matching, Moves,
+    Origin, Pairs, Pattern, Piece, Placement, Puzzle, Rule, Runs, RunsOf, Sum, SymmetryRule,
+    Targets, Values, Visible,
 };
 use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Wrap};
 
@@ -61,6 +64,61 @@ impl Puzzle {
             each: vec![CountedGroups { grouping, bounds }],
             within: self.board.all(),
             minus: SquareSet::empty(self.board.len()),
+            origin,
+        }));
+    }
+
+    /// Adds the rule that the values of all pieces along each line, by places of squares, differ so.
+    pub fn difference(&mut self, lines: &[&[usize]], bounds: Bounds, is_signed: bool) {
+        let pairs = Pairs::Lines(CountedGroups {
+            grouping: listed(lines),
+            bounds,
+        });
+        self.difference_of(pairs, is_signed);
+    }
+
+    /// Adds the rule that the values of all pieces on squares that these moves join differ so.
+    pub fn difference_by(&mut self, moves: Moves, bound: Bound, is_signed: bool) {
+        let within = self.board.all();
+        let pairs = Pairs::Joined {
+            moves,
+            within,
+            bound,
+        };
+        self.difference_of(pairs, is_signed);
+    }
+
+    fn difference_of(&mut self, pairs: Pairs, is_signed: bool) {
+        let origin = Origin(100 + self.rules.len());
+        self.rules.push(Rule::Difference(Difference {
+            of: Values::of_puzzle(self, &self.all_kinds()),
+            pairs,
+            is_signed,
+            origin,
+        }));
+    }
+
+    /// Adds a rule about the runs of each group, to which the caller adds what it asks for.
+    pub fn runs(&mut self, of: RunsOf, grouping: Grouping, change: impl Fn(&mut Runs)) {
+        let mut rule = Runs {
+            of,
+            grouping,
+            lengths: Vec::new(),
+            number: Bound::ANY,
+            length: Bound::ANY,
+            origin: Origin(100 + self.rules.len()),
+        };
+        change(&mut rule);
+        self.rules.push(Rule::Runs(rule));
+    }
+
+    /// Adds the rule that so many of all pieces are seen along each line, from its first square or its last.
+    pub fn visible(&mut self, grouping: Grouping, bounds: Bounds, from_last: bool) {
+        let origin = Origin(100 + self.rules.len());
+        self.rules.push(Rule::Visible(Visible {
+            of: Values::of_puzzle(self, &self.all_kinds()),
+            lines: CountedGroups { grouping, bounds },
+            from_last,
             origin,
         }));
     }
@@ -198,6 +256,12 @@ pub fn placement(puzzle: &Puzzle, picture: &str) -> Placement {
         placement.set(square, kind.map(KindId::new));
     }
     placement
+}
+
+/// Lines by the places of their squares.
+pub fn listed(lines: &[&[usize]]) -> Grouping {
+    let line = |line: &&[usize]| line.iter().copied().map(Square::new).collect();
+    Grouping::Listed(Arc::new(lines.iter().map(line).collect()))
 }
 
 pub fn set(kinds: &[KindId]) -> KindSet {

@@ -22,7 +22,7 @@ except ImportError:
 WALL, CLOSED, OPEN = "#", "x", "."
 
 # Each is a method of Puzzle.
-RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "match", "connected")
+RULES = ("count", "attacks", "forbid", "distinct", "equal", "clue", "sum", "match", "connected", "difference", "runs", "visible")
 
 OTHER_KEYS = {
     "format", "title", "author", "source", "description", "license", "extends",
@@ -686,6 +686,101 @@ class Puzzle:
                         return False
                 return True
             self.tests.append(test)
+    def paths(self, rule):
+        """The groups of a rule, each from its first square to its last."""
+        each = rule.get("each")
+        each = each[0] if isinstance(each, list) else each
+        if each not in ("diagonal", "antidiagonal"):
+            return self.groups_of(rule)
+        step, out = -1 if each == "diagonal" else 1, []
+        for group in self.groups(each):
+            start = next((s for s in group if self.at(s[0] - step, s[1] - 1) is None), None)
+            if start is None:
+                start = min(group, key=lambda s: (s[1], s[0]))
+            path = [start]
+            while (s := self.at(path[-1][0] + step, path[-1][1] + 1)) not in (None, start):
+                path.append(s)
+            out.append(path)
+        return sorted(out, key=lambda path: path[0])
+
+    def runs(self, rule):
+        paths = self.paths(rule)
+        of = None if rule["of"] == "empty" else self.named(rule["of"])
+        same = rule.get("per") == "symbol"
+
+        def bound(key):
+            table = rule.get(key, {})
+            low, high = (self.number(table[k]) if k in table else None for k in ("at-least", "at-most"))
+            if "exactly" in table:
+                low = high = self.number(table["exactly"])
+            return -math.inf if low is None else low, math.inf if high is None else high
+
+        (few, many), (short, long) = bound("number"), bound("length")
+        # Runs of n squares as a word of n letters and a blank.
+        texts = rule.get("lengths", ["?"] * len(paths))
+        patterns = [None if text.strip() == "?" else
+                    re.compile("".join("(?:o+ )*" if t == "*" else "o" * int(t) + " " if int(t) else "never"
+                                       for t in re.findall(r"\d+|\*", text)))
+                    for text in texts]
+
+        def letter(p, s):
+            if of is None:
+                return 0 if self.ground[s] == OPEN and s not in p else None
+            return (p[s] if same else 0) if p.get(s) in of else None
+
+        def test(p):
+            for path, pattern in zip(paths, patterns):
+                runs = [len(list(g)) for k, g in itertools.groupby(letter(p, s) for s in path) if k is not None]
+                if not few <= len(runs) <= many or not all(short <= run <= long for run in runs):
+                    return False
+                if pattern and not pattern.fullmatch("".join("o" * run + " " for run in runs)):
+                    return False
+            return True
+        self.tests.append(test)
+
+    def visible(self, rule):
+        side = rule.get("from")
+        if side:
+            lines = self.groups("row" if side in ("left", "right") else "column")
+        else:
+            lines = self.groups_of(rule)
+        bounds = self.bounds(rule, lines, None)
+        if side in ("right", "bottom"):
+            lines = [line[::-1] for line in lines]
+        value = {k: self.value[k] for k in self.named(rule.get("of", "any"))}
+
+        def seen(p, line):
+            values = [value[p[s]] for s in line if p.get(s) in value]
+            return sum(all(w < v for w in values[:i]) for i, v in enumerate(values))
+        self.tests.append(lambda p: all(lo <= seen(p, line) <= hi for line, (lo, hi) in zip(lines, bounds)))
+
+    def difference(self, rule):
+        value = {k: self.value[k] for k in self.named(rule.get("of", "any"))}
+        signed = rule.get("signed", False)
+        lines = self.groups_of(rule) if "lines" in rule else []
+        listed = [(a, b, bound) for line, bound in zip(lines, self.bounds(rule, lines, None))
+                  for a, b in zip(line, line[1:])]
+        if "pairs" in rule:
+            inside = self.set(rule.get("in", "all"))
+            (bound,) = self.bounds(rule, [None], None)
+            by = moves(rule["pairs"], self.number)
+            rays = {a: self.rays(by, a) for a in inside}
+
+        def joined(p):
+            if "pairs" in rule:
+                for a in inside:
+                    for b in self.reached(p, rays[a]) & inside:
+                        yield a, b, bound
+            yield from listed
+
+        def test(p):
+            for a, b, (lo, hi) in joined(p):
+                if p.get(a) in value and p.get(b) in value:
+                    d = value[p[a]] - value[p[b]]
+                    if not lo <= (d if signed else abs(d)) <= hi:
+                        return False
+            return True
+        self.tests.append(test)
 
     def clue(self, rule):
         around = moves(rule["around"], self.number)

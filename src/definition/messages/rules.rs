@@ -34,6 +34,8 @@ pub enum RuleFact {
     LabelBound,
     /// The largest or the smallest sum that a group could have.
     SumOverflow,
+    /// The largest difference that two pieces could have.
+    DifferenceOverflow,
     /// `regions` where `each` names no region.
     RegionsUnused,
     /// A rule that has none of these keys.
@@ -51,6 +53,10 @@ pub enum RuleFact {
     NotSteps,
     /// A kind that pieces should be paired with, and of which they are.
     OfItself { kind: String, of: Span },
+    /// More than one kind of groups where there can be one.
+    SeveralGroupings,
+    /// A character in a text of run lengths.
+    RunsCharacter { found: char },
     /// No line in `lines`.
     NoLine,
     /// A line without a square.
@@ -63,6 +69,7 @@ pub enum RuleFact {
     ListLength {
         of: &'static str,
         groups: [&'static str; 2],
+        item: &'static str,
         found: usize,
         expected: usize,
     },
@@ -113,6 +120,7 @@ impl RuleFact {
             RuleFact::LabelBound => said("a table of bounds needs regions alone")
                 .help("write one number, or each = \"region\""),
             RuleFact::SumOverflow => said("the sum may not fit 64 bits"),
+            RuleFact::DifferenceOverflow => said("the difference may not fit 64 bits"),
             RuleFact::RegionsUnused => said("`regions` of a rule need each = \"region\""),
             RuleFact::NeedsOneOf { table, keys } => {
                 said(format!("{table} needs {}", one_of(keys.iter().copied())))
@@ -129,6 +137,17 @@ impl RuleFact {
                 "`{kind}` is to be paired with others, not to be a partner"
             ))
             .related(of, "named here"),
+            RuleFact::SeveralGroupings => {
+                said("`each` names several kinds of groups, and one is needed")
+                    .help("write a rule for each")
+            }
+            RuleFact::RunsCharacter { found: '?' } => {
+                said("`?` stands alone").help("`*` stands for any number of runs among others")
+            }
+            RuleFact::RunsCharacter { found } => said(format!("`{found}` is no length of a run"))
+                .help(
+                    "write lengths with blanks between, `*` for any number of runs, or `?` alone",
+                ),
             RuleFact::NoLine => said("`lines` lists no line"),
             RuleFact::EmptyLine => said("the line has no square"),
             RuleFact::TwiceInLine { text, first } => {
@@ -141,10 +160,11 @@ impl RuleFact {
             RuleFact::ListLength {
                 of,
                 groups: [one, all],
+                item,
                 found,
                 expected,
             } => {
-                let found = plural(*found, "bound");
+                let found = plural(*found, item);
                 let group = if *expected == 1 { one } else { all };
                 said(format!(
                     "the list has {found}, the {of} has {expected} {group}"

@@ -7,11 +7,14 @@ mod attacks;
 mod clues;
 mod connected;
 mod count;
+mod difference;
 mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod runs;
 mod sum;
+mod visible;
 
 use super::reading::{Read, Table, Value};
 use super::syntax::{Key, Output, tables};
@@ -30,6 +33,9 @@ pub enum RuleTable {
     Sum(sum::SumTable),
     Match(matching::MatchTable),
     Connected(Box<connected::ConnectedTable>),
+    Difference(difference::DifferenceTable),
+    Runs(runs::RunsTable),
+    Visible(visible::VisibleTable),
 }
 
 /// A key of the file, and how one table under it is read.
@@ -45,6 +51,9 @@ const KINDS: &[Kind] = &[
     (tables("sum", &sum::KEYS), |value| Read::read(value).map(RuleTable::Sum)),
     (tables("match", &matching::KEYS), |value| Read::read(value).map(RuleTable::Match)),
     (tables("connected", &connected::KEYS), |value| Read::read(value).map(Box::new).map(RuleTable::Connected)),
+    (tables("difference", &difference::KEYS), |value| Read::read(value).map(RuleTable::Difference)),
+    (tables("runs", &runs::KEYS), |value| Read::read(value).map(RuleTable::Runs)),
+    (tables("visible", &visible::KEYS), |value| Read::read(value).map(RuleTable::Visible)),
     (tables("distinct", &distinct::KEYS), |value| Read::read(value).map(RuleTable::Distinct)),
 ];
 
@@ -83,6 +92,9 @@ impl RuleTable {
             RuleTable::Sum(table) => table.lower(scope),
             RuleTable::Match(table) => table.lower(scope),
             RuleTable::Connected(table) => table.lower(scope),
+            RuleTable::Difference(table) => table.lower(scope),
+            RuleTable::Runs(table) => table.lower(scope),
+            RuleTable::Visible(table) => table.lower(scope),
         }
     }
 
@@ -106,5 +118,8 @@ pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Rule) {
         Rule::Sum(rule) => sum::write(file, puzzle, rule),
         Rule::Matching(rule) => matching::write(file, puzzle, rule),
         Rule::Connected(rule) => connected::write(file, puzzle, rule),
+        Rule::Difference(rule) => difference::write(file, puzzle, rule),
+        Rule::Runs(rule) => runs::write(file, puzzle, rule),
+        Rule::Visible(rule) => visible::write(file, puzzle, rule),
     }
 }

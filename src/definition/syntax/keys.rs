@@ -56,6 +56,8 @@ pub enum Shape {
     Numbers,
     /// A name or a list of names; these words alone mean something too.
     Names(&'static [&'static str]),
+    /// A list of texts.
+    Texts,
     /// A list of lists of names.
     NameLists,
     /// A list of lists of names of squares.
@@ -95,6 +97,7 @@ impl Shape {
             Shape::Text | Shape::Character | Shape::Word(_) | Shape::Rectangle => "a string",
             Shape::Numbers => "a list of numbers",
             Shape::Picture => "a picture: one string, a line for each row",
+            Shape::Texts => "a list of strings",
             Shape::Names(_) => "a name or a list of names",
             Shape::NameLists => "a list of lists of pieces, like [[\"white\", \"black\"]]",
             Shape::SquareLists => "a list of lists of squares, like [[\"a1\", \"b2\"]]",

@@ -148,7 +148,7 @@ fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<&Grouping>) -> O
                 .items
                 .iter()
                 .map(|number| scope.numbers.optional(number)));
-            check_list(scope, &list.span, list.items.len(), grouping)?;
+            check_list(scope, &list.span, "bound", list.items.len(), grouping)?;
             numbers.map(Side::Each)
         }
         BoundValue::Labels(list) => by_label(scope, list, grouping).map(Side::Each),
@@ -193,10 +193,11 @@ fn by_label(
     Some(bounds)
 }
 
-/// A list needs groups of one kind that can be counted off, and a number for each of them.
-fn check_list(
+/// A list needs groups of one kind that can be counted off, and an item, which is called so, for each of them.
+pub fn check_list(
     scope: &Scope<'_>,
     at: &Span,
+    item: &'static str,
     found: usize,
     grouping: Option<&Grouping>,
 ) -> Option<()> {
@@ -206,6 +207,9 @@ fn check_list(
         Some(grouping @ Grouping::Region) => (grouping, ["region", "regions"]),
         Some(grouping @ Grouping::Box) => (grouping, ["box", "boxes"]),
         Some(grouping @ Grouping::Drawn(_)) => (grouping, ["region", "regions"]),
+        Some(grouping @ (Grouping::Diagonal | Grouping::Antidiagonal)) if item != "bound" => {
+            (grouping, ["diagonal", "diagonals"])
+        }
         Some(grouping @ Grouping::Listed(_)) => (grouping, ["line", "lines"]),
         _ => {
             scope.report(&at.clone(), RuleFact::ListBound);
@@ -228,6 +232,7 @@ fn check_list(
             _ => "board",
         },
         groups,
+        item,
         found,
         expected,
     };

@@ -78,8 +78,8 @@ pub fn groupings_or_lines(
     listed(scope, lines).map(|lines| vec![Grouping::Listed(Arc::new(lines))])
 }
 
-/// The squares of each line.
-fn listed(scope: &Scope<'_>, lines: &LinesText) -> Option<Vec<Vec<Square>>> {
+/// The squares of each line. `None` if there is an error, which has been reported.
+pub fn listed(scope: &Scope<'_>, lines: &LinesText) -> Option<Vec<Vec<Square>>> {
     if lines.items.is_empty() {
         scope.report(&lines.span, RuleFact::NoLine);
     }

@@ -28,6 +28,15 @@ impl Read for SetText {
     }
 }
 
+impl SetText {
+    pub fn span(&self) -> &Span {
+        match self {
+            SetText::Text(text) => &text.span,
+            SetText::List(list) => &list.span,
+        }
+    }
+}
+
 impl Scope<'_> {
     /// The sets of `[squares]`; what is wrong with one is reported here, used or not.
     pub fn define_sets(&mut self, written: &[(Text, SetText)]) {

@@ -7,12 +7,15 @@ mod attacks;
 mod clues;
 mod connected;
 mod count;
+mod difference;
 mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod runs;
 mod sight;
 mod sum;
+mod visible;
 
 use std::collections::HashSet;
 
@@ -81,6 +84,9 @@ pub fn machines(
             Rule::Sum(rule) => sum::add(rule, &mut all),
             Rule::Matching(rule) => matching::add(rule, &mut all),
             Rule::Connected(rule) => connected::add(rule, &mut all),
+            Rule::Difference(rule) => difference::add(rule, &mut all),
+            Rule::Runs(rule) => runs::add(rule, &mut all),
+            Rule::Visible(rule) => visible::add(rule, &mut all),
         };
         let origin = rule.origin();
         added.map_err(|NoAutomaton| NotNarrow { origin })?;

@@ -13,35 +13,44 @@ mod attacks;
 mod clues;
 mod connected;
 mod count;
+mod difference;
 mod distinct;
 mod equal;
 mod forbid;
 mod geometry;
 mod matching;
 mod pieces;
+mod runs;
 mod sum;
+mod visible;
 
 pub use attacks::{Attacker, AttacksBreach};
 pub use clues::ClueBreach;
 pub use connected::{ConnectedBreach, PartFault};
 pub use count::CountBreach;
+pub use difference::DifferenceBreach;
 pub use distinct::DistinctBreach;
 pub use equal::EqualBreach;
 pub use forbid::ForbidBreach;
 pub use geometry::Way;
 pub use matching::MatchingBreach;
 pub use pieces::{Misplaced, MissingGiven, NumberBreach, WhyMisplaced};
+pub use runs::{RunsBreach, WantedRuns};
 pub use sum::SumBreach;
+pub use visible::VisibleBreach;
 
 use attacks::AttacksJudge;
 use clues::CluesJudge;
 use connected::ConnectedJudge;
 use count::CountJudge;
+use difference::DifferenceJudge;
 use distinct::DistinctJudge;
 use equal::EqualJudge;
 use forbid::ForbidJudge;
 use matching::MatchingJudge;
+use runs::RunsJudge;
 use sum::SumJudge;
+use visible::VisibleJudge;
 
 use super::{Origin, Placement, Puzzle, Rule};
 use crate::board::Square;
@@ -99,6 +108,9 @@ fn judge_of<'a>(puzzle: &'a Puzzle, rule: &'a Rule) -> Box<dyn RuleJudge + 'a> {
         Rule::Sum(rule) => Box::new(SumJudge::new(puzzle, rule)),
         Rule::Matching(rule) => Box::new(MatchingJudge::new(puzzle, rule)),
         Rule::Connected(rule) => Box::new(ConnectedJudge::new(puzzle, rule)),
+        Rule::Runs(rule) => Box::new(RunsJudge::new(puzzle, rule)),
+        Rule::Visible(rule) => Box::new(VisibleJudge::new(puzzle, rule)),
+        Rule::Difference(rule) => Box::new(DifferenceJudge::new(puzzle, rule)),
     }
 }
 
@@ -153,6 +165,12 @@ pub enum Breach {
     Matching(MatchingBreach),
     /// A connected rule, in one group.
     Connected(ConnectedBreach),
+    /// A difference rule, for two squares.
+    Difference(DifferenceBreach),
+    /// A runs rule, in one group.
+    Runs(RunsBreach),
+    /// A visible rule, in one line.
+    Visible(VisibleBreach),
 }
 
 impl Breach {
@@ -171,6 +189,9 @@ impl Breach {
             Breach::Sum(breach) => breach.origin,
             Breach::Matching(breach) => breach.origin,
             Breach::Connected(breach) => breach.origin,
+            Breach::Difference(breach) => breach.origin,
+            Breach::Runs(breach) => breach.origin,
+            Breach::Visible(breach) => breach.origin,
         }
     }
 
@@ -182,6 +203,8 @@ impl Breach {
             Breach::Count(breach) => breach.group.squares.clone(),
             Breach::Equal(breach) => breach.group.squares.clone(),
             Breach::Sum(breach) => breach.group.squares.clone(),
+            Breach::Runs(breach) => breach.group.squares.clone(),
+            Breach::Visible(breach) => breach.group.squares.clone(),
             Breach::Forbid(breach) => breach.covered.clone(),
             Breach::Distinct(breach) => breach.squares(),
             Breach::Matching(breach) => breach.area(),
@@ -189,7 +212,8 @@ impl Breach {
             Breach::Number(_)
             | Breach::Misplaced(_)
             | Breach::MissingGiven(_)
-            | Breach::Clue(_) => Vec::new(),
+            | Breach::Clue(_)
+            | Breach::Difference(_) => Vec::new(),
         }
     }
 
@@ -206,6 +230,9 @@ impl Breach {
             Breach::Equal(breach) => breach.squares(),
             Breach::Forbid(breach) => breach.squares.clone(),
             Breach::Sum(breach) => breach.squares.clone(),
+            Breach::Difference(breach) => breach.squares.to_vec(),
+            Breach::Runs(breach) => breach.runs.concat(),
+            Breach::Visible(breach) => breach.squares.clone(),
             Breach::Distinct(breach) => breach.squares(),
             Breach::Matching(breach) => breach.alone.clone(),
             Breach::Connected(breach) => breach.squares(),

@@ -10,22 +10,28 @@ mod bound;
 mod clues;
 mod connected;
 mod count;
+mod difference;
 mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod runs;
 mod sum;
+mod visible;
 
 pub use attacks::{Attacks, Targets};
 pub use bound::{Bound, Bounds, Origin};
 pub use clues::{Clue, Clues};
 pub use connected::Connected;
 pub use count::{Count, Counted, CountedGroups};
+pub use difference::{Difference, Pairs};
 pub use distinct::Distinct;
 pub use equal::Equal;
 pub use forbid::Forbid;
 pub use matching::Matching;
+pub use runs::{Run, Runs, RunsOf};
 pub use sum::Sum;
+pub use visible::Visible;
 
 use super::action::Action;
 use super::crop::Crop;
@@ -44,6 +50,9 @@ pub enum Rule {
     Sum(Sum),
     Matching(Matching),
     Connected(Connected),
+    Difference(Difference),
+    Runs(Runs),
+    Visible(Visible),
 }
 
 /// What every kind of rule says of itself.
@@ -93,6 +102,9 @@ impl Rule {
             Rule::Sum(rule) => rule,
             Rule::Matching(rule) => rule,
             Rule::Connected(rule) => rule,
+            Rule::Difference(rule) => rule,
+            Rule::Runs(rule) => rule,
+            Rule::Visible(rule) => rule,
         }
     }
 

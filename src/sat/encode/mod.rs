@@ -9,6 +9,7 @@
 //! - [`possible`]: which piece may stand where;
 //! - [`occupancy`]: "one of these kinds stands on this square" as one literal;
 //! - [`cardinality`]: bounds on how many literals are true; [`linear`]: on sums of values;
+//! - [`automaton`]: what is read along a line;
 //! - [`filled`]: squares that hold a piece in every solution;
 //! - [`sight`]: riders, lines of squares, what blocks them;
 //! - [`parts`]: what is joined by steps;
@@ -20,6 +21,7 @@
 //! A new kind of rule is one new file and one arm in [`rules`]. Nothing here knows a solver, or
 //! how the backtracker and the judge read a rule.
 
+mod automaton;
 mod cardinality;
 mod encoder;
 mod filled;

@@ -43,6 +43,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         places: _,
         sums,
         networks,
+        automata,
         settled: _,
         refuted,
         capacity: _,
@@ -58,6 +59,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         places_of: _,
         sums_of: _,
         networks_of: _,
+        automata_of: _,
         demands: _,
     } = model;
     let facts: Vec<Fact> = (0..*fact_count)
@@ -68,6 +70,7 @@ pub fn recognise(model: &Model, state: &State, stop: &Stop) -> Option<ExactCover
         || !distinct.is_empty()
         || !sums.is_empty()
         || !networks.is_empty()
+        || !automata.is_empty()
         || facts.is_empty()
         || facts.len() > MOST_FACTS
     {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{distinct_groups, weighted_sum};
+use super::{automaton, distinct_groups, weighted_sum};
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, Puzzle};
 use crate::search::model::{Candidates, Cardinality, Fact, Lists, Literal, Model, RayItem};
@@ -236,6 +236,8 @@ impl<'a> Builder<'a> {
             .flat_map(|(place, network)| network.facts().into_iter().map(move |f| (f, place)))
             .collect();
         model.networks_of = Lists::new(model.fact_count, of_networks.iter().copied());
+        let of_automata = automaton::members(&model);
+        model.automata_of = Lists::new(model.fact_count, of_automata.iter().copied());
         let (places, of_facts) = distinct_groups::places(&model);
         model.places = places;
         model.places_of = Lists::new(model.fact_count, of_facts.iter().copied());

@@ -8,6 +8,7 @@
 //! - *balances*: cardinalities with the same number of true facts;
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
 //! - *rays*: what is visible from a square along one line, nearest first;
+//! - *automata* that read what stands along a line;
 //! - *sums* of the values of what stands on some squares;
 //! - *networks* of squares that steps join: pieces to be paired, parts that hang together;
 //! - *distinct* groups of squares: no two hold the same.
@@ -15,6 +16,7 @@
 //! Everything is in flat lists, so that a step of the search touches little memory. The model does
 //! not know how rules become facts.
 
+mod automaton;
 mod builder;
 mod candidates;
 mod distinct_groups;
@@ -23,6 +25,7 @@ mod lists;
 mod networks;
 mod weighted_sum;
 
+pub use automaton::{Automaton, Choice, Transitions};
 pub use builder::{Builder, Known, at_least, at_most};
 pub use candidates::Candidates;
 pub use distinct_groups::{DistinctGroups, Place};
@@ -130,6 +133,7 @@ pub struct Model {
     pub places: Vec<Place>,
     pub sums: Vec<WeightedSum>,
     pub networks: Vec<Network>,
+    pub automata: Vec<Automaton>,
     /// What is known from the start.
     pub settled: Vec<Literal>,
     /// Counting alone has shown that there is no solution.
@@ -150,6 +154,8 @@ pub struct Model {
     pub sums_of: Lists,
     /// Networks to look at when a fact becomes known.
     pub networks_of: Lists,
+    /// Automata to look at when a fact becomes known.
+    pub automata_of: Lists,
     /// Cardinalities that have the fact in their condition.
     pub conditional_on: Lists,
     /// Facts that are false when a fact is true.

@@ -6,6 +6,7 @@
 //! restores the counts.
 
 use super::Contradiction;
+use super::automata::Reached;
 use super::distinct::Watches;
 use super::queue::Queue;
 use crate::search::model::{Cardinality, Fact, Literal, Model, Network};
@@ -45,6 +46,9 @@ pub struct State {
     rays: Queue,
     sums: Queue,
     networks: Queue,
+    automata: Queue,
+    /// The states of an automaton; kept to save their allocation.
+    pub(super) reached: Reached,
     watches: Watches,
     /// What follows from comparing groups; kept to save its allocation.
     implied: Vec<Literal>,
@@ -68,6 +72,8 @@ impl State {
             rays: Queue::of(model.rays.len()),
             sums: Queue::of(model.sums.len()),
             networks: Queue::of(model.networks.len()),
+            automata: Queue::of(model.automata.len()),
+            reached: Reached::default(),
             watches: Watches::new(model),
             implied: Vec::new(),
             blame: Blame::Unknown,
@@ -91,6 +97,7 @@ impl State {
         }
         (0..model.rays.len() as u32).for_each(|ray| self.rays.push(ray));
         (0..model.sums.len() as u32).for_each(|sum| self.sums.push(sum));
+        (0..model.automata.len() as u32).for_each(|automaton| self.automata.push(automaton));
         (0..model.networks.len() as u32).for_each(|network| self.networks.push(network));
         self.watches.begin(model, &self.truth, &mut self.implied)?;
         self.assign_implied()?;
@@ -187,6 +194,7 @@ impl State {
             self.rays.clear();
             self.sums.clear();
             self.networks.clear();
+            self.automata.clear();
         }
         outcome
     }
@@ -201,6 +209,8 @@ impl State {
                 self.propagate_ray(model, ray)?;
             } else if let Some(sum) = self.sums.pop() {
                 self.propagate_sum(model, sum)?;
+            } else if let Some(automaton) = self.automata.pop() {
+                self.propagate_automaton(model, automaton)?;
             } else if let Some(network) = self.networks.pop() {
                 // The dearest come last.
                 self.propagate_network(&model.networks[network as usize])?;
@@ -253,6 +263,9 @@ impl State {
         }
         for &sum in model.sums_of.of(fact) {
             self.sums.push(sum);
+        }
+        for &automaton in model.automata_of.of(fact) {
+            self.automata.push(automaton);
         }
         for &network in model.networks_of.of(fact) {
             self.networks.push(network);

@@ -9,12 +9,15 @@ pub mod attacks;
 mod clues;
 mod connected;
 mod count;
+mod difference;
 mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod runs;
 mod sum;
 pub mod visibility;
+mod visible;
 
 use attacks::sight::Sight;
 
@@ -63,6 +66,9 @@ fn reading(rule: &Rule) -> &dyn Reading {
         Rule::Sum(rule) => rule,
         Rule::Matching(rule) => rule,
         Rule::Connected(rule) => rule,
+        Rule::Difference(rule) => rule,
+        Rule::Runs(rule) => rule,
+        Rule::Visible(rule) => rule,
     }
 }
 

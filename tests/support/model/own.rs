@@ -17,11 +17,17 @@ pub fn own(chance: &mut Chance, model: &Model, each: &mut Option<Each>) -> Optio
     if chance.hits(1, 5) {
         return Some(regions(chance, model, each));
     }
+    let lines = chance.hits(1, 5).then(|| lines(chance, model)).flatten()?;
+    *each = None;
+    Some(lines)
+}
+
+/// Some lines; none on a board without squares.
+pub fn lines(chance: &mut Chance, model: &Model) -> Option<Own> {
     let squares: Vec<usize> = (0..model.len()).collect();
-    if squares.is_empty() || !chance.hits(1, 5) {
+    if squares.is_empty() {
         return None;
     }
-    *each = None;
     let number = chance.within(1..4);
     let lines = (0..number).map(|_| line(chance, &squares)).collect();
     Some(Own::Lines(lines))

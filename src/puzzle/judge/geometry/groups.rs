@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Group, Grouping, Square};
+use crate::board::{Board, Group, Grouping, Square, Step};
 
 /// Whether groups of this kind may share squares.
 pub fn overlap(grouping: &Grouping) -> bool {
@@ -27,6 +27,34 @@ pub fn groups<'a>(
         grouping: grouping.clone(),
         squares,
     }))
+}
+
+/// Groups that are gone along, in the order that lists follow: rows from the left, columns from the top, lines as they
+/// are listed, diagonals from the end from which they run to the right. One that closes into a ring begins at its
+/// leftmost square, of several at the topmost; diagonals come in the order of their first squares.
+pub fn in_order(board: &Board, grouping: &Grouping) -> Vec<Group> {
+    let step = match grouping {
+        Grouping::Diagonal => Step::new(-1, 1),
+        Grouping::Antidiagonal => Step::new(1, 1),
+        _ => return groups(board, grouping).collect(),
+    };
+    let mut all: Vec<Group> = groups(board, grouping)
+        .map(|group| {
+            let has_none_before =
+                |square: &&Square| board.step(**square, step.reversed()).is_none();
+            let from_left = |square: &&Square| (board.column(**square), board.row(**square));
+            let squares = || group.squares.iter();
+            let first = squares().find(has_none_before);
+            let first = first.or_else(|| squares().min_by_key(from_left)).copied();
+            let next = |square: &Square| board.step(*square, step).filter(|to| Some(*to) != first);
+            Group {
+                grouping: group.grouping.clone(),
+                squares: std::iter::successors(first, next).collect(),
+            }
+        })
+        .collect();
+    all.sort_by_key(|group| group.squares.first().copied());
+    all
 }
 
 fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>> {

@@ -8,13 +8,16 @@ mod attacks;
 mod clues;
 mod connected;
 mod count;
+mod difference;
 mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod runs;
 mod sum;
 #[cfg(test)]
 mod tests;
+mod visible;
 
 use crate::puzzle::{Breach, Demand, KindId, Origin, Puzzle, Rule, RuleInstance};
 use crate::render::english::breach;
@@ -53,6 +56,9 @@ pub fn in_english(rule: &Rule) -> &dyn InEnglish {
         Rule::Sum(rule) => rule,
         Rule::Matching(rule) => rule,
         Rule::Connected(rule) => rule,
+        Rule::Difference(rule) => rule,
+        Rule::Runs(rule) => rule,
+        Rule::Visible(rule) => rule,
     }
 }
 
@@ -73,6 +79,9 @@ pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
         Breach::Sum(breach) => sum::breach(names, breach),
         Breach::Matching(breach) => matching::breach(names, breach),
         Breach::Connected(breach) => connected::breach(names, breach),
+        Breach::Difference(breach) => difference::breach(names, breach),
+        Breach::Runs(breach) => runs::breach(names, breach),
+        Breach::Visible(breach) => visible::breach(names, breach),
     }
 }
 

@@ -6,11 +6,14 @@ mod attacks;
 mod clues;
 mod connected;
 mod count;
+mod difference;
 mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod runs;
 mod sum;
+mod visible;
 
 use super::encoder::Encoder;
 use crate::puzzle::{Count, Rule};
@@ -28,6 +31,9 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Rule) -> Result<(), Stopped> {
         Rule::Sum(rule) => sum::encode(encoder, rule),
         Rule::Matching(rule) => matching::encode(encoder, rule),
         Rule::Connected(rule) => connected::encode(encoder, rule),
+        Rule::Difference(rule) => difference::encode(encoder, rule),
+        Rule::Runs(rule) => runs::encode(encoder, rule),
+        Rule::Visible(rule) => visible::encode(encoder, rule),
     }
 }
 
@@ -47,6 +53,9 @@ pub fn of_numbers(rule: &Rule) -> Option<&Count> {
         | Rule::Distinct(_)
         | Rule::Sum(_)
         | Rule::Matching(_)
-        | Rule::Connected(_) => None,
+        | Rule::Connected(_)
+        | Rule::Difference(_)
+        | Rule::Runs(_)
+        | Rule::Visible(_) => None,
     }
 }

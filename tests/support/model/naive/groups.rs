@@ -179,6 +179,33 @@ impl Reading {
         groups
     }
 
+    /// Groups that are gone along: rows from the left, columns from the top, diagonals from the end from which they run
+    /// to the right, rings from their leftmost square, of several the topmost; in the order of the first squares.
+    pub fn paths(&self, grouping: Grouping) -> Vec<Vec<usize>> {
+        let down = match grouping {
+            Grouping::Diagonal => -1,
+            Grouping::Antidiagonal => 1,
+            other => return self.groups(other),
+        };
+        let step = |square: usize, times: i64| {
+            let (row, column) = self.place(square);
+            self.at(row + times * down, column + times)
+        };
+        let path = |group: Vec<usize>| {
+            let end = group
+                .iter()
+                .copied()
+                .find(|&square| step(square, -1).is_none());
+            let by_column = |square: &usize| (square % self.columns as usize, *square);
+            let first = end.or_else(|| group.iter().copied().min_by_key(by_column));
+            let next = |&square: &usize| step(square, 1).filter(|to| Some(*to) != first);
+            std::iter::successors(first, next).collect::<Vec<usize>>()
+        };
+        let mut paths: Vec<Vec<usize>> = self.diagonals(down).into_iter().map(path).collect();
+        paths.sort_by_key(|path| path[0]);
+        paths
+    }
+
     /// For every two squares all squares in line with them, if that makes three.
     fn lines(&self) -> Vec<Vec<usize>> {
         let mut lines: Vec<Vec<usize>> = Vec::new();

@@ -25,6 +25,11 @@ fn even_squares(chance: &mut Chance, model: &mut Model) {
         piece.given.clear();
     }
     for rule in &mut model.rules {
+        match rule {
+            Rule::Difference(rule) => rule.make_even(),
+            Rule::Runs(rule) => rule.make_even(),
+            _ => {}
+        }
         let parts = rule.parts();
         parts.within.into_iter().for_each(|within| *within = None);
         // A rule that still names them does not fit, and the puzzle is drawn anew.
@@ -50,6 +55,7 @@ fn even_pieces(chance: &mut Chance, model: &mut Model) {
     for piece in &mut model.pieces {
         piece.moves = Some(moves.clone());
         piece.blocks = None;
+        piece.values = piece.values.as_ref().map(|values| vec![1; values.len()]);
         piece.count = count.clone().unwrap_or(CountForm::Any);
     }
     for rule in &mut model.rules {

@@ -36,6 +36,13 @@ pub fn plant(chance: &mut Chance, mut model: Model, most: f64) -> (Model, Known)
         }
     }
     let reading = Reading::of(&model);
+    let drawn = model.clone();
+    for rule in &mut model.rules {
+        if let Rule::Runs(rule) = rule {
+            rule.fit(chance, &drawn, &reading, &cells);
+        }
+    }
+    let reading = Reading::of(&model);
     drop_broken_rules(&mut model, &reading, &cells);
     let numbers = Reading::of(&model).numbers_of_rules(&cells);
     for (rule, numbers) in model.rules.iter_mut().zip(numbers) {

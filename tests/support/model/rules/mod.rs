@@ -5,21 +5,27 @@ mod attacks;
 mod clue;
 mod connected;
 mod count;
+mod difference;
 mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod runs;
 mod sum;
+mod visible;
 
 pub use attacks::AttacksRule;
 pub use clue::ClueRule;
 pub use connected::ConnectedRule;
 pub use count::CountRule;
+pub use difference::DifferenceRule;
 pub use distinct::DistinctRule;
 pub use equal::EqualRule;
 pub use forbid::ForbidRule;
 pub use matching::MatchRule;
+pub use runs::RunsRule;
 pub use sum::SumRule;
+pub use visible::VisibleRule;
 
 use super::chance::Chance;
 use super::naive::judging::allows;
@@ -37,6 +43,9 @@ pub enum Rule {
     Sum(SumRule),
     Match(MatchRule),
     Connected(ConnectedRule),
+    Difference(DifferenceRule),
+    Runs(RunsRule),
+    Visible(VisibleRule),
 }
 
 /// What can be forgotten of rules, and how many puzzles of a few thousand show it at least.
@@ -57,6 +66,12 @@ pub const MISREADINGS: &[(&str, usize)] = &[
     ("how large parts are", 5),
     ("how large the part of a square is", 5),
     ("that each part has one such square", 2),
+    ("whether a difference has a sign", 5),
+    ("in which order a line goes", 3),
+    ("what a star in a list of runs is", 2),
+    ("in which order runs come", 2),
+    ("that runs are of equal symbols", 2),
+    ("from which end lines are seen", 3),
 ];
 
 /// A rule as it is written.
@@ -139,6 +154,9 @@ impl Rule {
             Rule::Sum(rule) => rule,
             Rule::Match(rule) => rule,
             Rule::Connected(rule) => rule,
+            Rule::Difference(rule) => rule,
+            Rule::Runs(rule) => rule,
+            Rule::Visible(rule) => rule,
         }
     }
 
@@ -153,6 +171,9 @@ impl Rule {
             Rule::Sum(rule) => rule,
             Rule::Match(rule) => rule,
             Rule::Connected(rule) => rule,
+            Rule::Difference(rule) => rule,
+            Rule::Runs(rule) => rule,
+            Rule::Visible(rule) => rule,
         }
     }
 
@@ -163,7 +184,7 @@ impl Rule {
 
 /// A rule of any kind.
 pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
-    let other = match chance.within(0..27) {
+    let other = match chance.within(0..34) {
         0..=7 => Some(attacks::random(chance, model)),
         8..=11 => Some(count::random(chance, model)),
         12..=14 => Some(clue::random(chance, model)),
@@ -171,6 +192,9 @@ pub fn random_rule(chance: &mut Chance, model: &Model) -> Rule {
         20..=22 => Some(sum::random(chance, model)),
         25..=26 => Some(connected::random(chance, model)),
         23..=24 => matching::random(chance, model),
+        27..=29 => Some(difference::random(chance, model)),
+        30..=31 => Some(runs::random(chance, model)),
+        32..=33 => Some(visible::random(chance, model)),
         18 => Some(distinct::random(chance, model)),
         _ => equal::random(chance, model),
     };

@@ -1,0 +1,112 @@
+//! `[[visible]]`: for each line, how many of its pieces are seen from its end.
+
+use std::sync::Arc;
+
+use crate::board::Grouping;
+use crate::definition::messages::{NameFact, RuleFact};
+use crate::definition::reading::written_table;
+use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, words};
+use crate::definition::values::{
+    BoundValue, LINES, LinesText, Scope, bounds, listed, write_bounds, write_groupings,
+    written_names,
+};
+use crate::puzzle::{CountedGroups, KindId, Puzzle, Rule, Values, Visible};
+
+/// From where lines are seen: which they are, and whether from their last square.
+const SIDES: [(&str, (Grouping, bool)); 4] = [
+    ("left", (Grouping::Row, false)),
+    ("right", (Grouping::Row, true)),
+    ("top", (Grouping::Column, false)),
+    ("bottom", (Grouping::Column, true)),
+];
+
+const FROM: [&str; 4] = words(&SIDES);
+
+#[rustfmt::skip]
+pub const KEYS: Keys = Keys {
+    apart: &[&["exactly", "at-least"], &["exactly", "at-most"], &["lines", "from"]],
+    one_of: &[
+        &["from", "exactly"], &["from", "at-least"], &["from", "at-most"],
+        &["lines", "exactly"], &["lines", "at-least"], &["lines", "at-most"],
+    ],
+    ..Keys::with_bound("[[visible]]", "A rule: for each line, how many of its pieces are seen from its end, each over smaller ones.", &[
+        key("of", Shape::Names(&["any"]), "Which pieces count and hide: a piece, a list of pieces, or \"any\" (default)."),
+        key("from", Shape::Word(&FROM), "The end: \"left\" or \"right\" of the rows, \"top\" or \"bottom\" of the columns."),
+        LINES,
+        key("exactly", Shape::Bounds, "Exactly so many are seen: a number, or a list with one for each line (\"?\" for none)."),
+        key("at-least", Shape::Bounds, "At least so many; a list as for `exactly`."),
+        key("at-most", Shape::Bounds, "At most so many; a list as for `exactly`."),
+    ])
+};
+
+written_table! {
+    /// One `[[visible]]` as it is written.
+    VisibleTable of KEYS {
+        of: Names,
+        from: Text,
+        lines: LinesText,
+        exactly: BoundValue,
+        at_least in "at-least": BoundValue,
+        at_most in "at-most": BoundValue,
+    }
+}
+
+impl VisibleTable {
+    /// `None` if there is an error, which has been reported.
+    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+        let kinds = match &self.of {
+            Some(names) => scope.pieces_named(names),
+            None => Some((0..scope.pieces.kinds.len()).map(KindId::new).collect()),
+        };
+        let (grouping, from_last) = self.lines(scope)?;
+        let written = [&self.exactly, &self.at_least, &self.at_most];
+        let bounds = bounds(scope, written, Some(&grouping))?;
+        let value = |kind: KindId| (kind, scope.pieces.kinds[kind.index()].value);
+        Some(vec![Rule::Visible(Visible {
+            of: Values::new(kinds?.iter().map(value)),
+            lines: CountedGroups { grouping, bounds },
+            from_last,
+            origin: scope.origin(&self.span, "visible"),
+        })])
+    }
+
+    fn lines(&self, scope: &Scope<'_>) -> Option<(Grouping, bool)> {
+        match (&self.from, &self.lines) {
+            (None, None) => {
+                let fact = RuleFact::NeedsOneOf {
+                    table: KEYS.called,
+                    keys: &["from", "lines"],
+                };
+                scope.report(&self.span, fact);
+                None
+            }
+            (None, Some(lines)) => {
+                let lines = listed(scope, lines)?;
+                Some((Grouping::Listed(Arc::new(lines)), false))
+            }
+            (Some(from), Some(lines)) => {
+                let (key, lines) = ("from", lines.span.clone());
+                scope.report(&from.span, RuleFact::BesideLines { key, lines });
+                None
+            }
+            (Some(from), None) => {
+                let side = SIDES.iter().find(|(side, _)| *side == from.value);
+                if side.is_none() {
+                    scope.report(&from.span, NameFact::unknown_word("from", from, &FROM));
+                }
+                side.map(|(_, lines)| lines.clone())
+            }
+        }
+    }
+}
+
+pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Visible) {
+    file.header("[[visible]]");
+    file.key("of", written_names(puzzle, &rule.of.kinds()));
+    let lines = (rule.lines.grouping.clone(), rule.from_last);
+    match SIDES.iter().find(|(_, side)| *side == lines) {
+        Some((side, _)) => file.key("from", format_args!("\"{side}\"")),
+        None => write_groupings(file, &puzzle.board, std::slice::from_ref(&lines.0)),
+    }
+    write_bounds(file, &rule.lines.bounds);
+}

@@ -1,0 +1,155 @@
+//! `[[difference]]`: for each pair, the value on the square that is read first, until the other is read.
+
+use std::collections::BTreeSet;
+
+use super::{Machines, NoAutomaton};
+use crate::board::Square;
+use crate::frontier::automaton::Automaton;
+use crate::frontier::sites::Content;
+use crate::puzzle::{Bound, Difference, KindId, KindSet, Moves, Pairs};
+
+pub(super) fn add(rule: &Difference, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    match &rule.pairs {
+        Pairs::Lines(groups) => {
+            let lines = machines.puzzle.board.groups(&groups.grouping);
+            let lines: Vec<Vec<Square>> = lines.map(|group| group.squares).collect();
+            for (place, line) in lines.iter().enumerate() {
+                for pair in line.windows(2) {
+                    let pair = [pair[0], pair[1]];
+                    add_pair(rule, pair, &[], groups.bounds.of(place), machines)?;
+                }
+            }
+            Ok(())
+        }
+        Pairs::Joined {
+            moves,
+            within,
+            bound,
+        } => {
+            for from in within.iter() {
+                for (to, between) in reached(moves, from, machines) {
+                    if to != from && within.contains(to) {
+                        add_pair(rule, [from, to], &between, *bound, machines)?;
+                    }
+                }
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The squares that moves lead to from a square, each with the squares that a ride passes before.
+fn reached(moves: &Moves, from: Square, machines: &Machines<'_>) -> Vec<(Square, Vec<Square>)> {
+    let board = &machines.puzzle.board;
+    let leaps = moves.leaps().iter();
+    let mut all: Vec<(Square, Vec<Square>)> = leaps
+        .filter_map(|&leap| Some((board.step(from, leap)?, Vec::new())))
+        .collect();
+    for &ride in moves.rides() {
+        let mut passed = Vec::new();
+        for to in board.ray(from, ride) {
+            all.push((to, passed.clone()));
+            passed.push(to);
+        }
+    }
+    all
+}
+
+fn add_pair(
+    rule: &Difference,
+    pair: [Square; 2],
+    between: &[Square],
+    bound: Bound,
+    machines: &mut Machines<'_>,
+) -> Result<(), NoAutomaton> {
+    let puzzle = machines.puzzle;
+    if pair
+        .iter()
+        .any(|&square| machines.sites.place(square).is_none())
+    {
+        return Ok(());
+    }
+    let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
+    let squares = between.iter().chain(&pair).copied();
+    let squares = machines.sites.in_reading_order(squares);
+    // On a torus a ride may pass a square that a shorter way leads to.
+    let between: BTreeSet<Square> = between.iter().copied().collect();
+    machines.add(&Compared {
+        rule,
+        pair,
+        bound,
+        is_between: squares
+            .iter()
+            .map(|square| between.contains(square))
+            .collect(),
+        blocking: puzzle.kind_ids().filter(blocks).collect(),
+        squares,
+    })
+}
+
+/// Two squares, and what may hide one from the other.
+struct Compared<'r> {
+    rule: &'r Difference,
+    pair: [Square; 2],
+    bound: Bound,
+    squares: Vec<Square>,
+    is_between: Vec<bool>,
+    blocking: KindSet,
+}
+
+/// What is known of the pair.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Known {
+    /// Whatever comes, the pair is all right.
+    Settled,
+    /// The values that were read.
+    Open([Option<i64>; 2]),
+    /// They differ by what is not allowed, unless something stands between.
+    Wrong,
+}
+
+impl Automaton for Compared<'_> {
+    type State = Known;
+
+    fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    fn start(&self) -> Known {
+        Known::Open([None; 2])
+    }
+
+    fn read(&self, state: &Known, place: usize, held: Content) -> Option<Known> {
+        if self.is_between[place] {
+            let is_hidden = held.is_some_and(|kind| self.blocking.contains(kind));
+            return Some(if is_hidden {
+                Known::Settled
+            } else {
+                state.clone()
+            });
+        }
+        let Known::Open(mut values) = *state else {
+            return Some(state.clone());
+        };
+        let Some(value) = held.and_then(|kind| self.rule.of.of(kind)) else {
+            return Some(Known::Settled);
+        };
+        let own = usize::from(self.squares[place] == self.pair[1]);
+        values[own] = Some(value);
+        let [Some(first), Some(second)] = values else {
+            return Some(Known::Open(values));
+        };
+        let difference = match self.rule.is_signed {
+            true => first - second,
+            false => first.abs_diff(second).try_into().unwrap_or(i64::MAX),
+        };
+        Some(match self.bound.allows_sum(difference) {
+            true => Known::Settled,
+            false => Known::Wrong,
+        })
+    }
+
+    fn accepts(&self, state: &Known) -> bool {
+        *state == Known::Settled
+    }
+}

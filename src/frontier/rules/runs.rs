@@ -1,0 +1,251 @@
+//! `[[runs]]`: what the rest of each group has to be, for each way to read what was read.
+//!
+//! A list of lengths with a star can be read in several ways at once; the state is the set of what each of them still
+//! asks for, so no placement is counted twice. Squares that are read before those that come before them in their group
+//! wait; the group is gone along from the end from which fewer wait.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Machines, NoAutomaton};
+use crate::board::{Board, Square};
+use crate::frontier::automaton::Automaton;
+use crate::frontier::sites::{Content, Sites};
+use crate::puzzle::{KindId, Run, Runs, RunsOf};
+
+pub(super) fn add(rule: &Runs, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
+    let board = &machines.puzzle.board;
+    let groups: Vec<Vec<Square>> = board.groups(&rule.grouping).map(|g| g.squares).collect();
+    for (place, path) in groups.into_iter().enumerate() {
+        let lengths = rule
+            .lengths_of(place)
+            .map_or(vec![Run::Any], <[Run]>::to_vec);
+        let forwards = Along::new(rule, board, path.clone(), lengths.clone(), machines.sites);
+        let reverse = (path.into_iter().rev(), lengths.into_iter().rev());
+        let (path, lengths) = (reverse.0.collect(), reverse.1.collect());
+        let backwards = Along::new(rule, board, path, lengths, machines.sites);
+        machines.add(match backwards.most_waiting() < forwards.most_waiting() {
+            true => &backwards,
+            false => &forwards,
+        })?;
+    }
+    Ok(())
+}
+
+/// What counts on a square; squares that hold the same are in one run.
+type Counts = Option<Option<KindId>>;
+
+/// A group that is gone along.
+struct Along<'r> {
+    rule: &'r Runs,
+    board: &'r Board,
+    lengths: Vec<Run>,
+    /// The squares that are read, and the place of each in the group.
+    squares: Vec<Square>,
+    places: Vec<usize>,
+    /// Whether the square at each place is read at all; others hold nothing and are not open.
+    is_read: Vec<bool>,
+}
+
+impl<'r> Along<'r> {
+    fn new(
+        rule: &'r Runs,
+        board: &'r Board,
+        path: Vec<Square>,
+        lengths: Vec<Run>,
+        sites: &Sites,
+    ) -> Self {
+        let squares = sites.in_reading_order(path.iter().copied());
+        let place = |square: &Square| path.iter().position(|other| other == square);
+        Along {
+            rule,
+            board,
+            lengths,
+            places: squares.iter().filter_map(place).collect(),
+            is_read: path
+                .iter()
+                .map(|&square| sites.place(square).is_some())
+                .collect(),
+            squares,
+        }
+    }
+
+    /// How many squares are read before those that come before them, at most.
+    fn most_waiting(&self) -> usize {
+        let mut known: Vec<bool> = self.is_read.iter().map(|is_read| !is_read).collect();
+        let mut most = 0;
+        for &place in &self.places {
+            known[place] = true;
+            let done = known.iter().take_while(|known| **known).count();
+            let waiting = (done..known.len()).filter(|&place| known[place] && self.is_read[place]);
+            most = most.max(waiting.count());
+        }
+        most
+    }
+
+    fn counts(&self, square: Square, held: Content) -> Counts {
+        match (&self.rule.of, held) {
+            (RunsOf::Pieces(kinds), Some(kind)) => kinds.contains(kind).then_some(None),
+            (RunsOf::Symbols(kinds), Some(kind)) => kinds.contains(kind).then_some(Some(kind)),
+            (RunsOf::Empty, None) => self.board.is_open(square).then_some(None),
+            _ => None,
+        }
+    }
+
+    /// Goes on as far as squares are known.
+    fn advanced(&self, mut state: Known) -> Option<Known> {
+        while state.done < self.is_read.len() {
+            let counts = match self.is_read[state.done] {
+                false => None,
+                true => match state.waiting.remove(&state.done) {
+                    Some(counts) => counts,
+                    None => break,
+                },
+            };
+            state.done += 1;
+            self.step(&mut state, counts)?;
+        }
+        Some(state)
+    }
+
+    /// The next square of the group.
+    fn step(&self, state: &mut Known, counts: Counts) -> Option<()> {
+        if counts.is_none() || counts != state.last {
+            self.end_run(state)?;
+        }
+        let rests = std::mem::take(&mut state.rests);
+        let goes_on = counts.is_some() && counts == state.last;
+        state.last = counts;
+        if counts.is_none() {
+            state.rests = rests;
+            return Some(());
+        }
+        if !goes_on {
+            state.number += 1;
+            let most = self.rule.number.at_most;
+            if most.is_some_and(|most| state.number > most) {
+                return None;
+            }
+        }
+        state.length += 1;
+        if self
+            .rule
+            .length
+            .at_most
+            .is_some_and(|most| state.length > most)
+        {
+            return None;
+        }
+        for rest in rests {
+            state.rests.extend(match rest {
+                Rest::Next(item) => match self.lengths.get(item) {
+                    Some(Run::Any) => Some(Rest::AnyRun(item)),
+                    Some(&Run::Of(length)) => {
+                        length.checked_sub(1).map(|left| Rest::Left(item, left))
+                    }
+                    None => None,
+                },
+                Rest::AnyRun(item) => Some(Rest::AnyRun(item)),
+                Rest::Left(item, left) => left.checked_sub(1).map(|left| Rest::Left(item, left)),
+            });
+        }
+        self.forget(state);
+        (!state.rests.is_empty()).then_some(())
+    }
+
+    /// The run that may have been is over.
+    fn end_run(&self, state: &mut Known) -> Option<()> {
+        if state.last.is_some() && self.rule.length.at_least.is_some_and(|l| state.length < l) {
+            return None;
+        }
+        state.length = 0;
+        state.last = None;
+        let rests = std::mem::take(&mut state.rests);
+        for rest in rests {
+            match rest {
+                Rest::Next(item) | Rest::AnyRun(item) => self.may_come(item, &mut state.rests),
+                Rest::Left(item, 0) => self.may_come(item + 1, &mut state.rests),
+                Rest::Left(..) => {}
+            }
+        }
+        (!state.rests.is_empty()).then_some(())
+    }
+
+    /// This item comes next; if it may stand for nothing, the one after it too.
+    fn may_come(&self, item: usize, rests: &mut BTreeSet<Rest>) {
+        rests.insert(Rest::Next(item));
+        if self.lengths.get(item) == Some(&Run::Any) {
+            rests.insert(Rest::Next(item + 1));
+        }
+    }
+
+    /// Numbers that are as large as bounds can tell.
+    fn forget(&self, state: &mut Known) {
+        let most =
+            |bound: crate::puzzle::Bound| bound.at_most.or(bound.at_least).unwrap_or(0).max(0);
+        state.number = state.number.min(most(self.rule.number));
+        state.length = state.length.min(most(self.rule.length));
+    }
+}
+
+/// One way to read what was read: what still has to come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Rest {
+    /// What the list says from this item on.
+    Next(usize),
+    /// A run that a star stands for.
+    AnyRun(usize),
+    /// So many more squares of the run of this item.
+    Left(usize, usize),
+}
+
+/// What is known of a group.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Known {
+    /// So many squares were gone along.
+    done: usize,
+    /// The squares further on that were read, by their places.
+    waiting: BTreeMap<usize, Counts>,
+    number: i64,
+    /// How long the run is that may go on, and of what.
+    length: i64,
+    last: Counts,
+    rests: BTreeSet<Rest>,
+}
+
+impl Automaton for Along<'_> {
+    type State = Option<Known>;
+
+    fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    fn start(&self) -> Option<Known> {
+        let mut rests = BTreeSet::new();
+        self.may_come(0, &mut rests);
+        self.advanced(Known {
+            done: 0,
+            waiting: BTreeMap::new(),
+            number: 0,
+            length: 0,
+            last: None,
+            rests,
+        })
+    }
+
+    fn read(&self, state: &Option<Known>, place: usize, held: Content) -> Option<Option<Known>> {
+        let mut state = state.clone()?;
+        let counts = self.counts(self.squares[place], held);
+        state.waiting.insert(self.places[place], counts);
+        self.advanced(state).map(Some)
+    }
+
+    fn accepts(&self, state: &Option<Known>) -> bool {
+        let Some(mut state) = state.clone() else {
+            return false;
+        };
+        let number = state.number;
+        self.end_run(&mut state).is_some()
+            && self.rule.number.allows_sum(number)
+            && state.rests.contains(&Rest::Next(self.lengths.len()))
+    }
+}

@@ -1,0 +1,152 @@
+//! `[[difference]]`: for each pair of squares, the difference of the values on them.
+
+use std::sync::Arc;
+
+use super::{Bound, Bounds, CountedGroups, Data, Origin, Rule};
+use crate::board::{Grouping, Square, SquareSet};
+use crate::puzzle::action::Action;
+use crate::puzzle::crop::Crop;
+use crate::puzzle::{Moves, Puzzle, Values};
+
+/// For each of the pairs both of whose squares hold one of `of`: what the value on the first is more than that on
+/// the second.
+///
+/// Its instances are the lines; or, by moves, the pairs as places of two squares.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Difference {
+    /// The pieces that are compared, and what they are worth. The largest difference fits 64 bits.
+    pub of: Values,
+    pub pairs: Pairs,
+    /// Whether a difference may be negative; else which square is the first does not matter.
+    pub is_signed: bool,
+    pub origin: Origin,
+}
+
+/// Which squares are compared.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Pairs {
+    /// Each square with every one that a piece on it with these moves would attack, both within the set.
+    Joined {
+        moves: Moves,
+        within: SquareSet,
+        bound: Bound,
+    },
+    /// Each square of a listed line with the next.
+    Lines(CountedGroups),
+}
+
+impl Pairs {
+    /// The pairs of lines one by one, with their bounds; nothing for pairs by moves.
+    fn listed(&self) -> Vec<([Square; 2], Bound)> {
+        let Pairs::Lines(groups) = self else {
+            return Vec::new();
+        };
+        let lines = groups.grouping.own_groups().unwrap_or_default();
+        let pairs = lines.iter().enumerate().flat_map(|(place, line)| {
+            let bound = groups.bounds.of(place);
+            line.windows(2).map(move |pair| ([pair[0], pair[1]], bound))
+        });
+        pairs.collect()
+    }
+
+    fn of_listed(pairs: Vec<([Square; 2], Bound)>) -> Self {
+        let (lines, bounds): (Vec<_>, Vec<_>) = pairs
+            .into_iter()
+            .map(|(pair, bound)| (pair.to_vec(), bound))
+            .unzip();
+        Pairs::Lines(CountedGroups {
+            grouping: Grouping::Listed(Arc::new(lines)),
+            bounds: Bounds::Each(bounds),
+        })
+    }
+}
+
+impl Data for Difference {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
+        let pairs = match &self.pairs {
+            Pairs::Joined {
+                moves,
+                within,
+                bound,
+            } => Pairs::Joined {
+                moves: action.moves(moves)?,
+                within: action.squares(within),
+                bound: *bound,
+            },
+            Pairs::Lines(groups) => Pairs::Lines(groups.image(action)?),
+        };
+        Some(Rule::Difference(Difference {
+            of: self.of.image(action),
+            pairs,
+            ..*self
+        }))
+    }
+
+    /// Squares that come together because those between them are cut off are no pair; `None` if no pair is left.
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        let pairs = match &self.pairs {
+            Pairs::Joined {
+                moves,
+                within,
+                bound,
+            } => Pairs::Joined {
+                moves: moves.clone(),
+                within: crop.squares(within),
+                bound: *bound,
+            },
+            lines => {
+                let kept = |([one, other], bound): ([Square; 2], Bound)| {
+                    Some(([crop.square(one)?, crop.square(other)?], bound))
+                };
+                let kept: Vec<_> = lines.listed().into_iter().filter_map(kept).collect();
+                if kept.is_empty() {
+                    return None;
+                }
+                Pairs::of_listed(kept)
+            }
+        };
+        Some(Rule::Difference(Difference {
+            pairs,
+            ..self.clone()
+        }))
+    }
+
+    /// Lines are taken apart into their pairs.
+    fn split(&self) -> Vec<Rule> {
+        let alone = |pairs| {
+            Rule::Difference(Difference {
+                pairs,
+                origin: Origin(0),
+                ..self.clone()
+            })
+        };
+        match &self.pairs {
+            Pairs::Joined { .. } => vec![alone(self.pairs.clone())],
+            lines => {
+                let pairs = lines.listed().into_iter();
+                pairs
+                    .map(|pair| alone(Pairs::of_listed(vec![pair])))
+                    .collect()
+            }
+        }
+    }
+
+    /// Which square of a pair is the first matters to signed differences alone.
+    fn canonical(&self, _: &Puzzle) -> Option<Rule> {
+        if self.is_signed || matches!(self.pairs, Pairs::Joined { .. }) {
+            return None;
+        }
+        let mut pairs = self.pairs.listed();
+        pairs.iter_mut().for_each(|(pair, _)| pair.sort_unstable());
+        pairs.sort_unstable();
+        pairs.dedup();
+        Some(Rule::Difference(Difference {
+            pairs: Pairs::of_listed(pairs),
+            ..self.clone()
+        }))
+    }
+}

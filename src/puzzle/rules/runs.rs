@@ -1,0 +1,126 @@
+//! `[[runs]]`: for each group of squares, the lengths of its runs.
+
+use std::sync::Arc;
+
+use super::{Bound, Data, Origin, Rule};
+use crate::board::{Grouping, Square};
+use crate::puzzle::action::Action;
+use crate::puzzle::crop::Crop;
+use crate::puzzle::{KindSet, Puzzle};
+
+/// For each group of squares, gone along in its order: its runs, which are as many squares as possible, one after
+/// another, that hold what counts. Its instances are the groups.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Runs {
+    pub of: RunsOf,
+    /// Rows, columns, diagonals of one slope, or listed lines.
+    pub grouping: Grouping,
+    /// What the runs of each group are, in order; nothing where the rule does not say, for any group.
+    pub lengths: Vec<Option<Vec<Run>>>,
+    /// How many runs a group has.
+    pub number: Bound,
+    /// How long each of them is.
+    pub length: Bound,
+    pub origin: Origin,
+}
+
+/// What runs are of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum RunsOf {
+    /// Squares that hold any of these.
+    Pieces(KindSet),
+    /// Open squares that hold nothing.
+    Empty,
+    /// Squares that hold the same one of these.
+    Symbols(KindSet),
+}
+
+/// A part of what the runs of a group are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Run {
+    /// A run of so many squares.
+    Of(usize),
+    /// Any number of runs; two of these never follow one another.
+    Any,
+}
+
+/// A line, and what its runs are.
+type Line = (Vec<Square>, Option<Vec<Run>>);
+
+impl Runs {
+    /// What the runs of the group at this place are, if the rule says so.
+    pub fn lengths_of(&self, place: usize) -> Option<&[Run]> {
+        self.lengths.get(place)?.as_deref()
+    }
+
+    fn of_lines(&self, lines: Vec<Line>) -> Rule {
+        let (lines, mut lengths): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
+        if lengths.iter().all(Option::is_none) {
+            lengths.clear();
+        }
+        Rule::Runs(Runs {
+            grouping: Grouping::Listed(Arc::new(lines)),
+            lengths,
+            ..self.clone()
+        })
+    }
+}
+
+impl Data for Runs {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// Lines, since a row may be read from its other end, or begin in its middle.
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
+        let groups = action.board().groups(&self.grouping).enumerate();
+        let lines = groups.map(|(place, group)| {
+            let squares = group.squares.iter().map(|&square| action.square(square));
+            let lengths = self.lengths_of(place).map(<[Run]>::to_vec);
+            (squares.collect(), lengths)
+        });
+        let of = match &self.of {
+            RunsOf::Pieces(kinds) => RunsOf::Pieces(action.kinds(kinds)),
+            RunsOf::Symbols(kinds) => RunsOf::Symbols(action.kinds(kinds)),
+            RunsOf::Empty => RunsOf::Empty,
+        };
+        let image = Runs { of, ..self.clone() };
+        Some(image.of_lines(lines.collect()))
+    }
+
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        let grouping = crop.grouping(&self.grouping)?;
+        self.lengths.is_empty().then(|| {
+            Rule::Runs(Runs {
+                grouping,
+                ..self.clone()
+            })
+        })
+    }
+
+    fn split(&self) -> Vec<Rule> {
+        vec![Rule::Runs(Runs {
+            origin: Origin(0),
+            ..self.clone()
+        })]
+    }
+
+    /// Lines in a fixed order, each from the end that makes it the smaller one.
+    fn canonical(&self, puzzle: &Puzzle) -> Option<Rule> {
+        let groups = puzzle.board.groups(&self.grouping).enumerate();
+        let lines = groups.map(|(place, group)| {
+            let line = group.squares;
+            let lengths = self.lengths_of(place).map(<[Run]>::to_vec);
+            let reversed = |lengths: &Vec<Run>| lengths.iter().rev().copied().collect();
+            let other: Line = (
+                line.iter().rev().copied().collect(),
+                lengths.as_ref().map(reversed),
+            );
+            other.min((line, lengths))
+        });
+        let mut lines: Vec<Line> = lines.collect();
+        lines.sort_unstable();
+        lines.dedup();
+        Some(self.of_lines(lines))
+    }
+}

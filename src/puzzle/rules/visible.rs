@@ -1,0 +1,89 @@
+//! `[[visible]]`: for each line, how many of its pieces are seen from its end.
+
+use std::sync::Arc;
+
+use super::{Bound, Bounds, CountedGroups, Data, Origin, Rule};
+use crate::board::{Grouping, Square};
+use crate::puzzle::action::Action;
+use crate::puzzle::crop::Crop;
+use crate::puzzle::{Puzzle, Values};
+
+/// For each line, gone along from the end from which it is looked at: how many of its pieces are worth more than
+/// every piece before them. Its instances are the lines, as groups.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Visible {
+    /// The pieces that count and hide, and what they are worth.
+    pub of: Values,
+    /// Rows, columns, or listed lines.
+    pub lines: CountedGroups,
+    /// Whether rows and columns are seen from their last square, the right or the bottom.
+    pub from_last: bool,
+    pub origin: Origin,
+}
+
+impl Visible {
+    fn of_lines(&self, lines: Vec<(Vec<Square>, Bound)>) -> Self {
+        let (lines, bounds): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
+        Visible {
+            lines: CountedGroups {
+                grouping: Grouping::Listed(Arc::new(lines)),
+                bounds: Bounds::Each(bounds),
+            },
+            from_last: false,
+            ..self.clone()
+        }
+    }
+
+    /// Each line from the end from which it is seen, with its bound.
+    fn seen(&self, board: &crate::board::Board) -> Vec<(Vec<Square>, Bound)> {
+        let groups = board.groups(&self.lines.grouping).enumerate();
+        let seen = |(place, group): (usize, crate::board::Group)| {
+            let mut line = group.squares;
+            if self.from_last {
+                line.reverse();
+            }
+            (line, self.lines.bounds.of(place))
+        };
+        groups.map(seen).collect()
+    }
+}
+
+impl Data for Visible {
+    fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// Listed lines, since a row may be seen from its other end, or begin in its middle.
+    fn image(&self, action: &Action<'_>) -> Option<Rule> {
+        let lines = self.seen(action.board()).into_iter().map(|(line, bound)| {
+            let line: Vec<Square> = line.into_iter().map(|s| action.square(s)).collect();
+            (line, bound)
+        });
+        Some(Rule::Visible(Visible {
+            of: self.of.image(action),
+            ..self.of_lines(lines.collect())
+        }))
+    }
+
+    fn cropped(&self, crop: &Crop) -> Option<Rule> {
+        Some(Rule::Visible(Visible {
+            lines: self.lines.cropped(crop)?,
+            ..self.clone()
+        }))
+    }
+
+    fn split(&self) -> Vec<Rule> {
+        vec![Rule::Visible(Visible {
+            origin: Origin(0),
+            ..self.clone()
+        })]
+    }
+
+    /// Listed lines in a fixed order.
+    fn canonical(&self, puzzle: &Puzzle) -> Option<Rule> {
+        let mut lines = self.seen(&puzzle.board);
+        lines.sort_unstable();
+        lines.dedup();
+        Some(Rule::Visible(self.of_lines(lines)))
+    }
+}

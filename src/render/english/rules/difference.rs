@@ -1,0 +1,111 @@
+//! `[[difference]]` in English: for each pair of squares, the difference of the values on them.
+
+use crate::puzzle::{Bound, Bounds, Difference, DifferenceBreach, Pairs, Puzzle, RuleInstance};
+use crate::render::english::demand::Wording;
+use crate::render::english::moves::{has_rides, one_move};
+use crate::render::english::names::Names;
+use crate::render::english::nouns::{Nouns, joined};
+use crate::render::english::numbers::{bound_in_words, verdict_of_sum};
+use crate::render::english::places::Where;
+use crate::render::english::rules::InEnglish;
+use crate::render::english::squares::{Area, with_own_groups, with_picture};
+
+impl InEnglish for Difference {
+    fn sentence(&self, nouns: &Nouns) -> String {
+        let board = &nouns.puzzle.board;
+        let noun = nouns.noun(&self.of.kinds()).singular;
+        match &self.pairs {
+            Pairs::Lines(groups) => {
+                let bound = match &groups.bounds {
+                    Bounds::Same(bound) => bound_in_words(*bound),
+                    Bounds::Each(bounds) => {
+                        let bounds = bounds.iter().map(|bound| bound_in_words(*bound));
+                        format!(
+                            "line by line {}",
+                            joined(&bounds.collect::<Vec<_>>(), "and")
+                        )
+                    }
+                };
+                let text = match self.is_signed {
+                    true => format!(
+                        "Along each line listed below, the value of a {noun} less that of a {noun} on the next square is {bound}."
+                    ),
+                    false => format!(
+                        "Along each line listed below, the values of a {noun} and of a {noun} on the next square differ by {bound}."
+                    ),
+                };
+                with_own_groups(text, board, std::iter::once(&groups.grouping))
+            }
+            Pairs::Joined {
+                moves,
+                within,
+                bound,
+            } => {
+                let area = (!within.is_full()).then(|| Area::new(board, within));
+                let on = area
+                    .as_ref()
+                    .map_or(String::new(), |area| format!(", both on {},", area.words));
+                let (bound, by) = (bound_in_words(*bound), one_move(moves));
+                let text = match self.is_signed {
+                    true => format!(
+                        "Where {by} leads from a {noun} to another{on}, the value of the first less that of the other is {bound}."
+                    ),
+                    false => format!(
+                        "Where {by} leads from a {noun} to another{on}, their values differ by {bound}."
+                    ),
+                };
+                with_picture(text, area)
+            }
+        }
+    }
+
+    fn demand(&self, names: &Names, instance: &RuleInstance) -> Option<Wording> {
+        let pieces = names.kinds(&self.of.kinds());
+        let of = |bound: Bound| match self.is_signed {
+            true => format!(
+                "difference: {} from one {pieces} to the next ",
+                bound_in_words(bound)
+            ),
+            false => format!(
+                "difference: {} between one {pieces} and the next ",
+                bound_in_words(bound)
+            ),
+        };
+        match (instance, &self.pairs) {
+            (RuleInstance::Group(grouping, place), Pairs::Lines(groups)) => {
+                let before = of(groups.bounds.of(*place));
+                let place = names.whereabouts(grouping, *place);
+                Some(Wording::new(&before, "each ", place, ""))
+            }
+            (RuleInstance::Place(squares), Pairs::Joined { bound, .. }) => {
+                let ends = names.ends(squares);
+                let place = Where::named("on", "on", ends);
+                Some(Wording::new(&of(*bound), "each ", place, ""))
+            }
+            _ => None,
+        }
+    }
+
+    fn has_lines(&self, _: &Puzzle) -> bool {
+        matches!(&self.pairs, Pairs::Joined { moves, .. } if has_rides(moves))
+    }
+}
+
+/// Two squares with a wrong difference.
+pub fn breach(names: &Names, breach: &DifferenceBreach) -> String {
+    let [first, second] = breach.squares.map(|square| names.square(square));
+    let on = breach
+        .line
+        .map_or(String::new(), |line| format!(" on line {}", line + 1));
+    let [one, other] = breach.values;
+    let verdict = verdict_of_sum(breach.bound, breach.difference);
+    let difference = breach.difference;
+    match breach.is_signed {
+        true => format!(
+            "difference: {one} on {first} less {other} on {second}{on} is {difference}; {verdict}"
+        ),
+        false => format!(
+            "difference: {one} on {first} and {other} on {second}{on} differ by {difference}; {verdict}"
+        ),
+    }
+}

@@ -1,0 +1,252 @@
+//! Finite automata as clauses: one literal for each state and place, true exactly if the automaton is in that state
+//! there.
+//!
+//! The states of each place are found from the start; those from which nothing is accepted are left out, and those
+//! that nothing later tells apart are one. A state's literal is defined both ways by those of the place before and by
+//! what is read, so it is a function of the placement; only what is accepted is a clause that may be switched off.
+//! Unit propagation finds what can still be read (F. Bacchus, GAC via unit propagation, 2007).
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::writer::Writer;
+use crate::sat::Literal;
+use crate::stop::Stopped;
+
+/// What may be read at a place: exactly one of these literals is true.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    pub letter: usize,
+    /// None if nothing else can be read there.
+    pub literal: Option<Literal>,
+}
+
+/// For each state before a place, for each of its choices: the state after; `None` if nothing is accepted then.
+type Layer = Vec<Vec<Option<usize>>>;
+
+/// An automaton over places, with as few states as can be.
+#[derive(Debug)]
+pub struct Layers(Vec<Layer>);
+
+impl Layers {
+    /// `read` gives the state after a letter, if anything can still be accepted. `None` if nothing is accepted.
+    pub fn of<S: Clone + Eq + Hash>(
+        start: S,
+        choices: &[Vec<Choice>],
+        read: impl Fn(&S, usize) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+        poll: &mut dyn FnMut(u64) -> Result<(), Stopped>,
+    ) -> Result<Option<Self>, Stopped> {
+        let mut states = vec![start];
+        let mut layers: Vec<Layer> = Vec::with_capacity(choices.len());
+        for choices in choices {
+            poll((states.len() * choices.len()) as u64)?;
+            let mut numbers: HashMap<S, usize> = HashMap::new();
+            let mut found = Vec::new();
+            let mut number = |state: S| {
+                *numbers.entry(state).or_insert_with_key(|state| {
+                    found.push(state.clone());
+                    found.len() - 1
+                })
+            };
+            let mut after = |state: &S| -> Vec<Option<usize>> {
+                let next = choices.iter().map(|choice| read(state, choice.letter));
+                next.map(|next| next.map(&mut number)).collect()
+            };
+            layers.push(states.iter().map(&mut after).collect());
+            states = found;
+        }
+        let accepted = states
+            .iter()
+            .map(|state| accepts(state).then_some(0))
+            .collect();
+        Ok(merged(&mut layers, accepted).then_some(Layers(layers)))
+    }
+
+    /// What is read is accepted, under the writer's conditions.
+    pub fn write(&self, writer: &mut Writer<'_>, choices: &[Vec<Choice>]) {
+        // Of the states before a place; none for one in which the automaton always is.
+        let mut before: Vec<Option<Literal>> = vec![None];
+        for (layer, choices) in self.0.iter().zip(choices) {
+            if writer.is_stopped() {
+                return;
+            }
+            before = Place {
+                writer,
+                layer,
+                choices,
+                before: &before,
+            }
+            .write();
+        }
+    }
+}
+
+/// Leaves dead states out and merges those that lead to the same, from the last layer to the first. `merged` says what
+/// becomes of each state after the last. Whether the start is left.
+fn merged(layers: &mut [Layer], mut merged: Vec<Option<usize>>) -> bool {
+    for layer in layers.iter_mut().rev() {
+        let mut numbers: HashMap<Vec<Option<usize>>, usize> = HashMap::new();
+        let mut kept: Layer = Vec::new();
+        merged = layer
+            .iter()
+            .map(|state| {
+                let next: Vec<Option<usize>> = state
+                    .iter()
+                    .map(|next| next.and_then(|next| merged[next]))
+                    .collect();
+                if next.iter().all(Option::is_none) {
+                    return None;
+                }
+                Some(*numbers.entry(next).or_insert_with_key(|next| {
+                    kept.push(next.clone());
+                    kept.len() - 1
+                }))
+            })
+            .collect();
+        *layer = kept;
+    }
+    merged.first().copied().flatten().is_some()
+}
+
+/// One place, whose clauses are being written.
+struct Place<'p, 'w> {
+    writer: &'p mut Writer<'w>,
+    layer: &'p Layer,
+    choices: &'p [Choice],
+    before: &'p [Option<Literal>],
+}
+
+impl Place<'_, '_> {
+    /// The literals of the states after it.
+    fn write(&mut self) -> Vec<Option<Literal>> {
+        let states = self
+            .layer
+            .iter()
+            .flatten()
+            .flatten()
+            .max()
+            .map_or(0, |last| last + 1);
+        // Where there is one, the automaton is in it, unless it was asked for nothing that leads there.
+        let after: Vec<Option<Literal>> = match states {
+            1 => vec![None],
+            _ => (0..states).map(|state| self.state(state)).collect(),
+        };
+        for (state, next) in self.layer.iter().enumerate() {
+            let literal = self.before[state];
+            // Something can be read next.
+            let ways: Vec<Option<Literal>> =
+                next.iter().flatten().map(|&next| after[next]).collect();
+            self.asserted(&[literal], &ways);
+            for (choice, next) in self.choices.iter().zip(next) {
+                if next.is_none() {
+                    self.asserted(&[literal, choice.literal], &[]);
+                }
+            }
+        }
+        for (place, choice) in self.choices.iter().enumerate() {
+            let mut led_to: Vec<usize> = self.layer.iter().filter_map(|next| next[place]).collect();
+            led_to.sort_unstable();
+            led_to.dedup();
+            let led_to: Vec<Option<Literal>> = led_to.into_iter().map(|next| after[next]).collect();
+            self.asserted(&[choice.literal], &led_to);
+        }
+        after
+    }
+
+    /// If all of the first hold, one of the others does; what always holds has no literal.
+    fn asserted(&mut self, all: &[Option<Literal>], one: &[Option<Literal>]) {
+        if one.contains(&None) {
+            return;
+        }
+        let mut clause: Vec<Literal> = all.iter().flatten().map(|&literal| !literal).collect();
+        clause.extend(one.iter().flatten());
+        self.writer.clause(&clause);
+    }
+
+    /// The literal of a state after the place: what it is known by already, or a new one.
+    fn state(&mut self, state: usize) -> Option<Literal> {
+        let leads = |next: &Vec<Option<usize>>, choice: usize| next[choice] == Some(state);
+        let choices = 0..self.choices.len();
+        if let [next] = &self.layer[..] {
+            // What is read tells.
+            let mut letters = Vec::new();
+            for choice in choices.filter(|&choice| leads(next, choice)) {
+                letters.push(self.choices[choice].literal?);
+            }
+            return match letters.len() == next.len() {
+                true => None,
+                false => Some(self.writer.any_of(&letters)),
+            };
+        }
+        let literal = self.writer.helper();
+        let mut all_before: Vec<Literal> = Vec::new();
+        for choice in choices {
+            let read = self.choices[choice].literal.map(|read| !read);
+            let from = self.layer.iter().zip(self.before);
+            let from = from.filter(|(next, _)| leads(next, choice));
+            let from: Vec<Literal> = from.filter_map(|(_, literal)| *literal).collect();
+            for &one in &from {
+                let clause = [Some(!one), read, Some(literal)];
+                self.writer
+                    .definition(&clause.into_iter().flatten().collect::<Vec<_>>());
+            }
+            let mut clause: Vec<Literal> = from.iter().copied().chain(read).collect();
+            clause.push(!literal);
+            self.writer.definition(&clause);
+            all_before.extend(from);
+        }
+        all_before.push(!literal);
+        self.writer.definition(&all_before);
+        Some(literal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sat::encode::truth::{is_table, models, over_inputs};
+
+    /// Over inputs read one by one, whether a number of them in base 2, the first the highest, leaves this remainder.
+    fn remainder(places: usize, by: usize, left: usize) -> bool {
+        let mut is_possible = false;
+        let cnf = over_inputs(places, |writer, inputs| {
+            let choices: Vec<Vec<Choice>> = inputs
+                .iter()
+                .map(|&input| {
+                    let choice = |letter, literal| Choice {
+                        letter,
+                        literal: Some(literal),
+                    };
+                    vec![choice(1, input), choice(0, !input)]
+                })
+                .collect();
+            let read = |state: &usize, letter: usize| Some((2 * state + letter) % by);
+            let layers = Layers::of(0, &choices, read, |state| *state == left, &mut |_| Ok(()));
+            match layers {
+                Ok(Some(layers)) => {
+                    layers.write(writer, &choices);
+                    is_possible = true;
+                }
+                _ => writer.clause(&[]),
+            }
+        });
+        let number = |bits: usize| (0..places).fold(0, |n, place| 2 * n + (bits >> place & 1));
+        let accepted = (0..1usize << places).filter(|&bits| number(bits) % by == left);
+        let accepted = accepted.count();
+        assert_eq!(models(&cnf, accepted + 1), accepted);
+        is_table(&cnf, places, |bits| number(bits) % by == left) && is_possible == (accepted > 0)
+    }
+
+    #[test]
+    fn exactly_what_is_accepted_is_allowed_and_each_in_one_way() {
+        for places in 1..=5 {
+            for by in 1..=5 {
+                assert!(
+                    (0..by).all(|left| remainder(places, by, left)),
+                    "{places} {by}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Finite automata that read what stands along a line.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use super::{Fact, Literal, Model};
+
+/// What is read at the places, one after another, leads from state 0 to a state that is accepted.
+#[derive(Clone, Debug)]
+pub struct Automaton {
+    /// What may be read at each place; exactly one of the literals of a place is true.
+    pub places: Vec<Vec<Choice>>,
+    pub transitions: Arc<Transitions>,
+}
+
+/// A letter, and what it says of the place; nothing if it is read whatever stands there.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    pub letter: u32,
+    pub literal: Option<Literal>,
+}
+
+/// The states of an automaton, which need not be deterministic, and where letters lead.
+#[derive(Clone, Debug)]
+pub struct Transitions {
+    pub states: usize,
+    pub accepted: Vec<bool>,
+    /// For each letter and state, from where to where its targets go in `targets`.
+    starts: Vec<u32>,
+    targets: Vec<u32>,
+}
+
+impl Transitions {
+    /// All that comes from the start, for letters below this number.
+    pub fn of<S: Clone + Eq + Hash>(
+        start: S,
+        letters: u32,
+        read: impl Fn(&S, u32) -> Vec<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Self {
+        let mut numbers = HashMap::from([(start.clone(), 0u32)]);
+        let mut states = vec![start];
+        // For each state, for each letter.
+        let mut next: Vec<Vec<Vec<u32>>> = Vec::new();
+        while let Some(state) = states.get(next.len()).cloned() {
+            let mut by_letter = Vec::new();
+            for letter in 0..letters {
+                let mut targets = Vec::new();
+                for after in read(&state, letter) {
+                    let number = numbers.len() as u32;
+                    targets.push(*numbers.entry(after).or_insert_with_key(|after| {
+                        states.push(after.clone());
+                        number
+                    }));
+                }
+                by_letter.push(targets);
+            }
+            next.push(by_letter);
+        }
+        let (mut starts, mut targets) = (vec![0], Vec::new());
+        for letter in 0..letters as usize {
+            for by_letter in &next {
+                targets.extend_from_slice(&by_letter[letter]);
+                starts.push(targets.len() as u32);
+            }
+        }
+        Transitions {
+            states: states.len(),
+            accepted: states.iter().map(accepts).collect(),
+            starts,
+            targets,
+        }
+    }
+
+    pub fn after(&self, state: usize, letter: u32) -> &[u32] {
+        let place = letter as usize * self.states + state;
+        &self.targets[self.starts[place] as usize..self.starts[place + 1] as usize]
+    }
+}
+
+/// Each fact that an automaton reads, with the automaton's place.
+pub fn members(model: &Model) -> Vec<(Fact, u32)> {
+    let automata = (0u32..).zip(&model.automata);
+    let mut members: Vec<(Fact, u32)> = automata
+        .flat_map(|(place, automaton)| {
+            let literals = automaton.places.iter().flatten();
+            let facts = literals.filter_map(|choice| Some(choice.literal?.fact));
+            facts.map(move |fact| (fact, place))
+        })
+        .collect();
+    members.sort_unstable();
+    members.dedup();
+    members
+}

@@ -1,0 +1,132 @@
+//! Difference rules: conflicts of candidates, and where something may stand between, a cardinality of two of them
+//! that binds only if nothing does.
+
+use super::{Groups, Reading, longest_ride};
+use crate::board::Square;
+use crate::puzzle::{Bound, Difference, Moves, Pairs, Puzzle};
+use crate::search::model::{Builder, Fact, Known, Literal, at_most};
+use crate::stop::Stopped;
+
+impl Reading for Difference {
+    /// As if no pair of kinds were allowed.
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let kinds = self.of.iter().count() as u64;
+        let in_pairs = 2 * kinds * kinds;
+        let pairs = match &self.pairs {
+            Pairs::Lines(groups) => puzzle.board.extent(&groups.grouping).squares,
+            Pairs::Joined { moves, within, .. } => {
+                let reached = moves.rides().iter().map(|ride| {
+                    let range = ride.range.map_or(u64::MAX, u64::from);
+                    longest_ride(puzzle).min(range)
+                });
+                let reached = reached.fold(moves.leaps().len() as u64, u64::saturating_add);
+                reached.saturating_mul(within.count() as u64)
+            }
+        };
+        pairs.saturating_mul(in_pairs)
+    }
+
+    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+        match &self.pairs {
+            Pairs::Lines(groups) => {
+                let board = &builder.puzzle.board;
+                for (place, group) in board.groups(&groups.grouping).enumerate() {
+                    builder.poll()?;
+                    for pair in group.squares.windows(2) {
+                        compare(
+                            builder,
+                            self,
+                            [pair[0], pair[1]],
+                            groups.bounds.of(place),
+                            None,
+                        );
+                    }
+                }
+            }
+            Pairs::Joined {
+                moves,
+                within,
+                bound,
+            } => {
+                for from in within.iter() {
+                    builder.poll()?;
+                    from_square(builder, self, moves, from, *bound);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Compares a square with all that moves lead to from it.
+fn from_square(
+    builder: &mut Builder,
+    rule: &Difference,
+    moves: &Moves,
+    from: Square,
+    bound: Bound,
+) {
+    let puzzle = builder.puzzle;
+    let is_within = |square: Square| match &rule.pairs {
+        Pairs::Joined { within, .. } => within.contains(square),
+        Pairs::Lines(_) => true,
+    };
+    for &leap in moves.leaps() {
+        let to = puzzle.board.step(from, leap);
+        if let Some(to) = to.filter(|&to| to != from && is_within(to)) {
+            compare(builder, rule, [from, to], bound, None);
+        }
+    }
+    for &ride in moves.rides() {
+        // That something on the squares passed so far stops sight.
+        let mut hidden: Option<Literal> = None;
+        for to in puzzle.board.ray(from, ride) {
+            if is_within(to) {
+                compare(builder, rule, [from, to], bound, hidden);
+            }
+            match (builder.holds(to, |kind| puzzle.kind(kind).blocks), hidden) {
+                (Known::Never, _) => {}
+                (Known::Always, _) => break,
+                (Known::If(blocker), None) => hidden = Some(blocker),
+                (Known::If(blocker), Some(before)) => {
+                    let either = [builder.fact(before), builder.fact(blocker)];
+                    hidden = Some(builder.either(&either, None).holds());
+                }
+            }
+        }
+    }
+}
+
+/// Not both of two candidates whose values differ by what is not allowed, unless one is hidden from the other.
+fn compare(
+    builder: &mut Builder,
+    rule: &Difference,
+    [first, second]: [Square; 2],
+    bound: Bound,
+    hidden: Option<Literal>,
+) {
+    let valued = |square| -> Vec<(Fact, i64)> {
+        let candidates = builder.model.candidates.at(square);
+        let valued = candidates.filter_map(|(fact, held)| Some((fact, rule.of.of(held.kind)?)));
+        valued.collect()
+    };
+    let (firsts, seconds) = (valued(first), valued(second));
+    for &(one, value) in &firsts {
+        for &(other, other_value) in &seconds {
+            let difference = value - other_value;
+            let is_allowed = match rule.is_signed || difference >= 0 {
+                true => bound.allows_sum(difference),
+                false => bound.allows_sum(-difference),
+            };
+            if is_allowed {
+                continue;
+            }
+            match hidden {
+                None => builder.conflict(one, other),
+                Some(hidden) => {
+                    builder.cardinality(&[one, other], at_most(1), Some(hidden.negated()));
+                }
+            }
+        }
+    }
+}

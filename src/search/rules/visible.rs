@@ -1,0 +1,93 @@
+//! Visible rules: for each line an automaton that reads values from the end and knows the greatest, and how many were
+//! seen.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use super::{Groups, Reading};
+use crate::board::Square;
+use crate::puzzle::{Bound, Puzzle, Visible};
+use crate::search::model::{Automaton, Builder, Choice, Known, Transitions};
+use crate::stop::Stopped;
+
+impl Reading for Visible {
+    /// What is read, and the states: each value with each number.
+    fn size(&self, puzzle: &Puzzle) -> u64 {
+        let extent = puzzle.board.extent(&self.lines.grouping);
+        let values = self.of.iter().count() as u64 + 1;
+        let longer = puzzle.board.rows().max(puzzle.board.columns()) as u64;
+        let states = values.saturating_mul(values.min(longer));
+        extent
+            .squares
+            .saturating_add(states)
+            .saturating_mul(2 * values)
+    }
+
+    fn compile(&self, builder: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
+        let board = &builder.puzzle.board;
+        let values: BTreeSet<i64> = self.of.iter().map(|(_, value)| value).collect();
+        let values: Vec<i64> = values.into_iter().collect();
+        let mut known: HashMap<Bound, Arc<Transitions>> = HashMap::new();
+        for (place, group) in board.groups(&self.lines.grouping).enumerate() {
+            builder.poll()?;
+            let mut line = group.squares;
+            if self.from_last {
+                line.reverse();
+            }
+            let bound = self.lines.bounds.of(place);
+            let transitions = known
+                .entry(bound)
+                .or_insert_with(|| Arc::new(transitions(values.len() as u32, bound)));
+            let transitions = Arc::clone(transitions);
+            let places = line
+                .iter()
+                .map(|&square| choices(builder, self, &values, square));
+            let places = places.collect();
+            builder.model.automata.push(Automaton {
+                places,
+                transitions,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// What may be read on a square: letter 0 where nothing counts, then the values in order.
+fn choices(builder: &mut Builder, rule: &Visible, values: &[i64], square: Square) -> Vec<Choice> {
+    let any = builder.holds(square, |kind| rule.of.of(kind).is_some());
+    let mut letters = vec![(0, any.negated())];
+    for (letter, value) in (1..).zip(values) {
+        letters.push((
+            letter,
+            builder.holds(square, |kind| rule.of.of(kind) == Some(*value)),
+        ));
+    }
+    let choice = |(letter, known)| match known {
+        Known::Never => None,
+        Known::Always => Some(Choice {
+            letter,
+            literal: None,
+        }),
+        Known::If(literal) => Some(Choice {
+            letter,
+            literal: Some(literal),
+        }),
+    };
+    letters.into_iter().filter_map(choice).collect()
+}
+
+/// The states are the letter of the greatest value so far and how many were seen, as far as that matters.
+fn transitions(values: u32, bound: Bound) -> Transitions {
+    let most = bound.at_most.or(bound.at_least).unwrap_or(0);
+    let read = |&(greatest, seen): &(u32, i64), letter: u32| {
+        let after = match letter > greatest {
+            true if bound.at_most.is_some_and(|most| seen >= most) => None,
+            true => Some((letter, (seen + 1).min(most))),
+            false => Some((greatest, seen)),
+        };
+        after.into_iter().collect()
+    };
+    Transitions::of((0, 0), values + 1, read, |&(_, seen)| {
+        bound.allows_sum(seen)
+    })
+}

@@ -1,0 +1,178 @@
+//! `[[difference]]`
+
+use super::{Form, Parts, Rule, Statement};
+use crate::model::chance::Chance;
+use crate::model::naive::moves::movements;
+use crate::model::naive::resolve::{limits, these};
+use crate::model::naive::{Cells, Limits, Movement, Reading};
+use crate::model::own::{Own, lines};
+use crate::model::random::parts::{listed_bound, named};
+use crate::model::random::{moves, number, set};
+use crate::model::shrink::simpler::simpler_moves;
+use crate::model::{BoundForm, BoundValue, Model, Moves, Named, Set};
+
+#[derive(Clone, Debug)]
+pub struct DifferenceRule {
+    pub of: Named,
+    /// Lines, if there are no moves.
+    pub own: Option<Own>,
+    pub pairs: Option<Moves>,
+    pub within: Option<Set>,
+    pub signed: Option<bool>,
+    pub bound: BoundForm,
+}
+
+pub fn random(chance: &mut Chance, model: &Model) -> Rule {
+    let own = lines(chance, model).filter(|_| chance.hits(1, 2));
+    let pairs = own.is_none().then(|| match chance.hits(1, 2) {
+        true => Moves::Names(vec![chance.pick(&["wazir", "king", "rook", "knight"])]),
+        false => moves(chance),
+    });
+    let value = chance.pick(&[-1, 0, 1, 1, 1, 2, 2, 3]);
+    let value = Some(BoundValue::One(number(chance, value)));
+    let mut bound = BoundForm::default();
+    match chance.within(0..3) {
+        0 => bound.exactly = value,
+        1 => bound.at_least = value,
+        _ => bound.at_most = value,
+    }
+    let listed = listed_bound(chance, model, None, own.as_ref()).filter(|_| own.is_some());
+    let with_moves = pairs.is_some();
+    Rule::Difference(DifferenceRule {
+        of: named(chance, model),
+        own,
+        pairs,
+        within: (with_moves && chance.hits(1, 4)).then(|| set(chance, model, true)),
+        signed: chance.pick(&[None, Some(true), Some(true), Some(false)]),
+        bound: listed.unwrap_or(bound),
+    })
+}
+
+impl DifferenceRule {
+    /// By moves in all directions, whichever square of a pair is the first.
+    pub fn make_even(&mut self) {
+        self.own = None;
+        self.pairs = Some(Moves::Names(vec!["king"]));
+        self.signed = None;
+    }
+}
+
+impl Form for DifferenceRule {
+    fn toml(&self, model: &Model) -> (&'static str, Vec<(&'static str, String)>) {
+        let mut keys = vec![("of", model.named(&self.of))];
+        // Lines that are taken away leave nothing to compare.
+        let moves = match &self.own {
+            None => Some(self.pairs.as_ref().unwrap_or(&Moves::None)),
+            Some(_) => None,
+        };
+        keys.extend(moves.map(|moves| ("pairs", moves.written())));
+        keys.extend(self.signed.map(|signed| ("signed", signed.to_string())));
+        ("difference", keys)
+    }
+
+    fn parts(&mut self) -> Parts<'_> {
+        Parts {
+            names: vec![&mut self.of],
+            own: Some(&mut self.own),
+            within: Some(&mut self.within),
+            bound: Some(&mut self.bound),
+            ..Parts::default()
+        }
+    }
+
+    fn statement(
+        &self,
+        model: &Model,
+        reading: &Reading,
+        only: Option<usize>,
+    ) -> Box<dyn Statement> {
+        let lines = match &self.own {
+            Some(Own::Lines(lines)) => lines.clone(),
+            _ => Vec::new(),
+        };
+        let bounded = |(place, line): (usize, Vec<usize>)| (line, limits(&self.bound, place, None));
+        Box::new(Difference {
+            of: these(model, &self.of, only).unwrap(),
+            lines: lines.into_iter().enumerate().map(bounded).collect(),
+            moves: self.pairs.as_ref().map(movements),
+            limits: limits(&self.bound, 0, None),
+            within: reading.within(model, self.within.as_ref()),
+            signed: self.signed == Some(true),
+        })
+    }
+
+    fn simpler(&self) -> Vec<Rule> {
+        let moves = simpler_moves(self.pairs.as_ref()).into_iter();
+        let with = |moves| DifferenceRule {
+            pairs: Some(moves),
+            ..self.clone()
+        };
+        let mut simpler: Vec<DifferenceRule> = moves.map(with).collect();
+        if self.signed.is_some() {
+            simpler.push(DifferenceRule {
+                signed: None,
+                ..self.clone()
+            });
+        }
+        simpler.into_iter().map(Rule::Difference).collect()
+    }
+
+    fn misread(&self, forgotten: &str) -> Option<Vec<Rule>> {
+        let mut rule = self.clone();
+        match forgotten {
+            "whether a difference has a sign" => rule.signed = Some(self.signed != Some(true)),
+            "in which order a line goes" => match &mut rule.own {
+                Some(Own::Lines(lines)) => lines.iter_mut().for_each(|line| line.reverse()),
+                _ => return None,
+            },
+            _ => return None,
+        }
+        Some(vec![Rule::Difference(rule)])
+    }
+}
+
+struct Difference {
+    of: Vec<usize>,
+    lines: Vec<(Vec<usize>, Limits)>,
+    moves: Option<Vec<Movement>>,
+    /// With moves.
+    limits: Limits,
+    within: Vec<bool>,
+    signed: bool,
+}
+
+impl Statement for Difference {
+    fn numbers(&self, reading: &Reading, cells: &Cells) -> Vec<(i64, Limits)> {
+        let value = |square: usize| {
+            let kind = cells[square].filter(|kind| self.of.contains(kind))?;
+            Some(reading.kinds[kind].value)
+        };
+        let difference = |one, other| {
+            let difference = value(one)? - value(other)?;
+            Some(if self.signed {
+                difference
+            } else {
+                difference.abs()
+            })
+        };
+        let mut numbers = Vec::new();
+        for (line, limits) in &self.lines {
+            for next in 1..line.len() {
+                let found = difference(line[next - 1], line[next]);
+                numbers.extend(found.map(|found| (found, *limits)));
+            }
+        }
+        for from in reading.squares() {
+            for to in reading.squares() {
+                let (Some(moves), true) = (&self.moves, self.within[from] && self.within[to])
+                else {
+                    continue;
+                };
+                if reading.attacks(cells, moves, from, to) {
+                    numbers.extend(difference(from, to).map(|found| (found, self.limits)));
+                }
+            }
+        }
+        numbers
+    }
+}
