@@ -64,7 +64,8 @@ fn an_encoder_that_drops_a_clause_is_reported_with_a_placement_too_many() {
     assert!(found.len() >= 10, "only {} of 100 puzzles", found.len());
     let superfluous = What::Superfluous { column: "faulty" };
     let of_this_kind = found.iter().filter(|what| **what == superfluous);
-    assert!(of_this_kind.count() * 2 > found.len());
+    // A helper whose definition lost a clause repeats placements instead.
+    assert!(of_this_kind.count() * 3 > found.len(), "{found:?}");
 }
 
 #[test]

@@ -84,17 +84,16 @@ impl WorkQueue {
             Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
             Method::OneSolver | Method::InOrder => None,
         };
-        match obstacles {
-            Some(obstacles) => {
-                let cases = Cases::new(obstacles, options)?;
-                Ok(WorkQueue {
-                    options: options.clone(),
-                    blocking,
-                    jobs,
-                    pieces: Pieces::Cases(Box::new(cases)),
-                    before: Mutex::default(),
-                })
-            }
+        let cases = obstacles.map(|obstacles| Cases::new(obstacles, options));
+        // That obstacles have no room at all is for the solver to say, so there is one formula then.
+        match cases.transpose()?.filter(|cases| !cases.cases.is_empty()) {
+            Some(cases) => Ok(WorkQueue {
+                options: options.clone(),
+                blocking,
+                jobs,
+                pieces: Pieces::Cases(Box::new(cases)),
+                before: Mutex::default(),
+            }),
             None => {
                 let write = |sink: &mut dyn ClauseSink| options.encode(puzzle, sink);
                 WorkQueue::of_formula(write, blocking, options, jobs)

@@ -33,6 +33,14 @@ pub fn named(chance: &mut Chance, model: &Model) -> Named {
     }
 }
 
+/// What a rule compares by value: every piece, half of the time, because one kind alone is worth one value.
+pub fn compared(chance: &mut Chance, model: &Model) -> Named {
+    match chance.hits(1, 2) {
+        true => Named::Any,
+        false => named(chance, model),
+    }
+}
+
 /// The one family that a rule with `per` names.
 pub fn family(chance: &mut Chance, model: &Model) -> Option<Named> {
     let families = (0..model.pieces.len()).filter(|&p| model.pieces[p].symbols.is_family());

@@ -6,7 +6,7 @@ use crate::model::naive::moves::movements;
 use crate::model::naive::resolve::{limits, these};
 use crate::model::naive::{Cells, Limits, Movement, Reading};
 use crate::model::own::{Own, lines};
-use crate::model::random::parts::{listed_bound, named};
+use crate::model::random::parts::{compared, listed_bound};
 use crate::model::random::{moves, number, set};
 use crate::model::shrink::simpler::simpler_moves;
 use crate::model::{BoundForm, BoundValue, Model, Moves, Named, Set};
@@ -39,7 +39,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let listed = listed_bound(chance, model, None, own.as_ref()).filter(|_| own.is_some());
     let with_moves = pairs.is_some();
     Rule::Difference(DifferenceRule {
-        of: named(chance, model),
+        of: compared(chance, model),
         own,
         pairs,
         within: (with_moves && chance.hits(1, 4)).then(|| set(chance, model, true)),

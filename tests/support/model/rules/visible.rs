@@ -5,7 +5,7 @@ use crate::model::chance::Chance;
 use crate::model::naive::resolve::{limits, these};
 use crate::model::naive::{Cells, Limits, Reading};
 use crate::model::own::{Own, lines};
-use crate::model::random::parts::{bound, listed_bound, named};
+use crate::model::random::parts::{bound, compared, listed_bound};
 use crate::model::{BoundForm, Grouping, Model, Named};
 
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub fn random(chance: &mut Chance, model: &Model) -> Rule {
     let own = lines(chance, model).filter(|_| chance.hits(1, 3));
     let listed = listed_bound(chance, model, None, own.as_ref()).filter(|_| own.is_some());
     Rule::Visible(VisibleRule {
-        of: named(chance, model),
+        of: compared(chance, model),
         from: chance.pick(&["left", "right", "top", "bottom"]),
         own,
         bound: listed.unwrap_or_else(|| bound(chance)),
