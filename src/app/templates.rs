@@ -20,7 +20,7 @@ macro_rules! template {
 }
 
 /// The first is what is taken without a choice.
-pub static TEMPLATES: [Template; 10] = [
+pub static TEMPLATES: [Template; 15] = [
     template!("queens", "n queens, none attacking another"),
     template!("army", "several kinds of pieces, nobody attacking anybody"),
     template!("peaceable", "two armies of one size, as large as possible"),
@@ -34,6 +34,14 @@ pub static TEMPLATES: [Template; 10] = [
     ),
     template!("minesweeper", "numbers that count the mines around them"),
     template!("tents", "tents beside trees, numbers beside rows"),
+    template!("killer", "a sudoku with cages and their sums"),
+    template!(
+        "thermometers",
+        "a sudoku in which digits grow along thermometers"
+    ),
+    template!("skyscrapers", "heights of which so many are seen"),
+    template!("nonogram", "a picture by the lengths of its runs"),
+    template!("nurikabe", "islands of given sizes in one sea"),
 ];
 
 impl Template {

@@ -1,4 +1,5 @@
-//! Of which kind a rule is, is asked in one file of each layer (in two of `puzzle`: data and judge); what each kind needs
+//! Of which kind a rule is, is asked in one file of each layer (in two of `puzzle`: data and judge; in two of `render`: words and
+//! marks); what each kind needs
 //! there stands in a file of its own. What the compiler does not ask for a new kind is asked for here.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +37,8 @@ fn asking(sources: &[&Source], kinds: &[String]) -> BTreeMap<String, Vec<String>
         if named(source, kinds).len() > MOST {
             let module = source.module();
             let layer = match module.get(1) {
-                Some(judge) if judge == "judge" => "judge",
+                // What a rule is called and what it is drawn as are two things.
+                Some(part) if part == "judge" || part == "marks" => part,
                 _ => &module[0],
             };
             let files = asking.entry(layer.to_owned()).or_default();

@@ -11,6 +11,8 @@ pub const LIGHT: &str = "#f2e6cf";
 pub const DARK: &str = "#c79f6f";
 pub const WALL: &str = "#3a3a3f";
 pub const CLOSED: &str = "#d9d9d9";
+/// Thermometers, arrows and lines, on which pieces stand.
+pub const MARK: &str = "#c3c3c8";
 pub const GRID: &str = "#a9a59c";
 /// Diagonals that count; below digits, so that these can be read.
 pub const DIAGONAL: &str = "#b9c3cf";

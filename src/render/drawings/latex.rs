@@ -14,12 +14,14 @@ use crate::render::drawings::figures::{Look, figure, is_chess_like, looks};
 use crate::render::drawings::lit::lit;
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::svg;
-use crate::render::drawings::tikz::{self, Colour};
+use crate::render::drawings::tikz::{self, Colour, shapes};
 use crate::render::format::{CannotWrite, Format, Shape, Shown};
+use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::borders::{is_border_between, is_divided};
+use crate::render::marks::clues::clues;
 use crate::render::marks::coordinates::Coordinates;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
-use crate::render::marks::numbers::{Beside, Side, beside, clues};
+use crate::render::marks::rules::{numbers as numbers_of, shapes as shapes_of};
 
 pub const FORMAT: Format = Format {
     name: "latex",
@@ -48,11 +50,15 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
         let _ = writeln!(text, "  {edge} ({columns},{rows});");
     }
     diagonals(&mut text, puzzle);
+    let shapes = shapes_of(puzzle);
+    shapes::under_pieces(&mut text, board, &shapes);
     borders(&mut text, board);
-    coordinates(&mut text, board);
-    bounds(&mut text, puzzle);
+    let beside = numbers_of(puzzle);
+    coordinates(&mut text, board, Margins::of(&beside));
+    bounds(&mut text, board, &beside);
     numbers(&mut text, puzzle, shown);
     pieces(&mut text, shown, &looks)?;
+    shapes::between_squares(&mut text, board, &shapes);
     text.push_str("\\end{tikzpicture}\n");
     Ok(text.into_bytes())
 }
@@ -182,33 +188,55 @@ fn borders(text: &mut String, board: &Board) {
 }
 
 /// Numbers at the left of the rows and letters below the columns.
-fn coordinates(text: &mut String, board: &Board) {
+fn coordinates(text: &mut String, board: &Board, margins: Margins) {
     let marks = Coordinates::of(board);
     if board.is_empty() {
         return;
     }
     let font = "font=\\sffamily\\tiny,text=gray,inner sep=1.5pt";
+    let (left, below) = (further(margins.left), further(margins.below));
     for (row, rank) in &marks.rows {
         let y = board.rows() - 1 - row;
-        let _ = writeln!(text, "  \\node[{font},left] at (0,{y}.5) {{{rank}}};");
+        let _ = writeln!(text, "  \\node[{font},left] at ({left},{y}.5) {{{rank}}};");
     }
     for (column, letters) in &marks.columns {
         let _ = writeln!(
             text,
-            "  \\node[{font},below] at ({column}.5,0) {{\\strut {letters}}};"
+            "  \\node[{font},below] at ({column}.5,{below}) {{\\strut {letters}}};"
         );
     }
 }
 
-/// The numbers of rows at the right, of columns above, of regions and boxes in their first squares.
-fn bounds(text: &mut String, puzzle: &Puzzle) {
-    let board = &puzzle.board;
-    for Beside { first, side, words } in beside(puzzle) {
-        let (x, y) = corner(board, first);
+/// So many numbers away from the board, to the left or down.
+fn further(numbers: usize) -> String {
+    match numbers {
+        0 => "0".to_owned(),
+        numbers => format!("-{numbers}"),
+    }
+}
+
+/// The numbers beside rows and columns, and those of other groups in corners of squares.
+fn bounds(text: &mut String, board: &Board, numbers: &[Beside]) {
+    for Beside {
+        square,
+        side,
+        words,
+    } in numbers
+    {
+        let (x, y) = corner(board, *square);
         let (place, font) = match side {
+            Side::Left(before) => (format!("(-{before}.5,{y}.5)"), ""),
             Side::Right(before) => (format!("({}.5,{y}.5)", board.columns() + before), ""),
             Side::Above(before) => (format!("({x}.5,{}.5)", board.rows() + before), ""),
-            Side::Corner => (format!("({x}.2,{y}.8)"), "font=\\tiny"),
+            Side::Below(before) => (format!("({x}.5,-{before}.5)"), ""),
+            Side::Corner(before) => {
+                let (x_in, y_in) = [(2, 8), (8, 8), (2, 2), (8, 2)][before % 4];
+                let font = match board.terrain(*square) {
+                    Terrain::Wall => "font=\\tiny,text=white",
+                    Terrain::Closed | Terrain::Open => "font=\\tiny",
+                };
+                (format!("({x}.{x_in},{y}.{y_in})"), font)
+            }
         };
         let words = words.replace('≤', "$\\le$").replace('≥', "$\\ge$");
         let words = words.replace('-', "--");

@@ -1,5 +1,6 @@
 //! Boards as drawings: SVG, PNG and TikZ pictures for LaTeX.
 
+mod cages;
 pub mod colours;
 pub mod figures;
 pub mod latex;

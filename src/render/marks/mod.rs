@@ -1,12 +1,14 @@
-//! What several forms of a board show: attacked squares, borders, coordinates, numbers of rules, what is given.
+//! What several forms of a board show: attacked squares, borders, coordinates, numbers and lines of rules, what is given.
 //!
 //! It must not know how any of them is drawn.
 
 pub mod attacked;
+pub mod beside;
 pub mod borders;
+pub mod clues;
 pub mod coordinates;
 pub mod diagonals;
 pub mod given;
-pub mod numbers;
 pub mod rules;
+pub mod shapes;
 pub mod terrain;

@@ -12,7 +12,7 @@ use crate::board::Square;
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::format::{CannotWrite, Format, Reader, Shape, Shown};
 use crate::render::marks::attacked::AttackMarks;
-use crate::render::marks::numbers::digit_on;
+use crate::render::marks::clues::digit_on;
 use crate::render::marks::terrain::terrain_sign;
 
 pub use read::{kind_with_symbol, read, terrain_in_words, unknown_symbol};

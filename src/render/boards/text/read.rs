@@ -6,7 +6,7 @@ use crate::board::{Square, Terrain};
 use crate::puzzle::{Clue, KindId, Placement, Puzzle};
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::text::CIRCLE;
-use crate::render::marks::numbers::{clues, digit_on};
+use crate::render::marks::clues::{clues, digit_on};
 
 pub fn recognises(puzzle: &Puzzle, text: &str) -> bool {
     let rows = Row::all(puzzle, text);

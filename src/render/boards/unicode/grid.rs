@@ -10,7 +10,7 @@ use crate::render::boards::unicode::{CLOSED, WALL};
 use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::attacked::AttackMarks;
 use crate::render::marks::borders::{is_border_between, is_divided};
-use crate::render::marks::numbers::{clue_on, digit_on};
+use crate::render::marks::clues::{clue_on, digit_on};
 use crate::text::painted;
 
 /// Lines that meet, by how heavy each is (0, 1, 2): up, right, down and left as digits to base 3.

@@ -7,7 +7,7 @@ use crate::render::boards::reading::Word;
 use crate::render::boards::text::{CIRCLE, kind_with_symbol, terrain_in_words, unknown_symbol};
 use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::{CLOSED, WALL};
-use crate::render::marks::numbers::digit_on;
+use crate::render::marks::clues::digit_on;
 
 /// Upright lines, which stand at both ends of every square.
 const UPRIGHT: [char; 2] = ['│', '┃'];

@@ -93,6 +93,7 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
         "lamp" | "light" | "bulb" => Some(Emblem::Lamp),
         "mine" | "bomb" => Some(Emblem::Mine),
         "tree" => Some(Emblem::Tree),
+        "ink" | "sea" => Some(Emblem::Ink),
         "tent" => Some(tent(kind)),
         _ => None,
     };

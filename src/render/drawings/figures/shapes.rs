@@ -90,6 +90,8 @@ pub enum Emblem {
     Lamp,
     Mine,
     Tree,
+    /// A square that is filled.
+    Ink,
     Tent,
     /// A tent with a rope to its tree on this side.
     TentTo(Side),
@@ -150,6 +152,7 @@ impl Emblem {
             Emblem::Lamp => &LAMP,
             Emblem::Mine => &MINE,
             Emblem::Tree => &TREE,
+            Emblem::Ink => &INKED,
             Emblem::Tent => &TENT,
             Emblem::TentTo(Side::Up) => &TENT_UP,
             Emblem::TentTo(Side::Right) => &TENT_RIGHT,
@@ -202,6 +205,9 @@ const TREE: [Part; 2] = [
         4.0,
     ),
 ];
+
+/// The whole square but for its edge.
+const INKED: [Part; 1] = [Part::filled("M0 0H100V100H0Z", "#3a3a40")];
 
 const CANVAS: Part = Part::outlined("M50 20L91 84H9Z", "#ee8866", EDGE, 4.0);
 const DOOR: Part = Part::filled("M50 45L63 84H37Z", EDGE);

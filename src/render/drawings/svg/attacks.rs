@@ -9,7 +9,7 @@ use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::drawings::svg::squares::{corner, filled};
 use crate::render::format::{Attacks, Shown};
 use crate::render::marks::attacked::attackers;
-use crate::render::marks::numbers::clue_on;
+use crate::render::marks::clues::clue_on;
 
 /// The room below the board that the key takes.
 const KEY: f64 = 34.0;

@@ -8,8 +8,8 @@ use crate::render::drawings::lit::lit as lit_by;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::regions;
 use crate::render::drawings::svg::squares::{board_size, corner, filled};
+use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
-use crate::render::marks::numbers::clue_on;
 
 /// The two colours of a board drawn in squares of two colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

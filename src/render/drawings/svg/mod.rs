@@ -3,7 +3,7 @@
 //!
 //! The picture needs no font, no style sheet and no network, and is the same bytes for the same
 //! board. It is drawn in layers, from the ground up: [`board`] and [`regions`], shades of [`attacks`],
-//! [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all.
+//! [`shapes`] of rules, [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all.
 //! It must not know what a rule means: what is broken or attacked is said by the judge and the caller.
 
 mod attacks;
@@ -17,6 +17,7 @@ mod parts;
 mod picture;
 mod pieces;
 mod regions;
+mod shapes;
 mod squares;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,5 @@
-//! The numbers of a puzzle: clues in their squares, and beside rows and columns, or in the first square
-//! of a region or box, how many stand there.
+//! The numbers of a puzzle: clues in their squares, numbers of groups beside rows and columns or in the first
+//! square, and coordinates.
 
 use crate::board::{Square, Terrain};
 use crate::puzzle::{Clue, Placement, Puzzle};
@@ -10,8 +10,10 @@ use crate::render::drawings::figures::{Army, Look};
 use crate::render::drawings::svg::canvas::Canvas;
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::drawings::svg::squares::{board_size, corner};
+use crate::render::marks::beside::{Beside, Margins, Side};
+use crate::render::marks::clues::clues as clues_of;
 use crate::render::marks::coordinates::Coordinates;
-use crate::render::marks::numbers::{Beside, Side, beside, clues as clues_of};
+use crate::render::marks::rules::numbers as numbers_of;
 
 /// A clue is as large as a digit where nothing else is on its square; elsewhere it is in the corner.
 pub fn clues(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
@@ -97,26 +99,44 @@ impl Place {
 }
 
 /// The room that one number beside the board takes.
-pub const MARGIN: f64 = 34.0;
+const MARGIN: f64 = 34.0;
 
-/// The numbers of rows at the right, of columns above, of regions and boxes in their first squares.
+/// The numbers beside rows and columns, and those of other groups in corners of squares.
 pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
-    let (width, _) = board_size(puzzle);
+    let (right, bottom) = board_size(puzzle);
     let half = CELL / 2.0;
     let away = |before: usize| (before as f64 + 0.5) * MARGIN;
     canvas.group(&format!("class=\"bounds\" stroke=\"{INK}\""), |canvas| {
-        for Beside { first, side, words } in beside(puzzle) {
-            let (x, y) = corner(puzzle, first);
-            let (x, y, height, line, align) = match side {
-                Side::Right(n) => (width + away(n), y + half, 18.0, 2.4, Align::Middle),
-                Side::Above(n) => (x + half, -away(n), 18.0, 2.4, Align::Middle),
-                Side::Corner => (x + 6.0, y + 10.0, 11.0, 1.8, Align::Start),
+        for Beside {
+            square,
+            side,
+            words,
+        } in numbers_of(puzzle)
+        {
+            let (x, y) = corner(puzzle, square);
+            let (x, y) = match side {
+                Side::Left(n) => (-away(n), y + half),
+                Side::Right(n) => (right + away(n), y + half),
+                Side::Above(n) => (x + half, -away(n)),
+                Side::Below(n) => (x + half, bottom + away(n)),
+                Side::Corner(n) => (x + 6.0, y + 10.0 + 29.0 * (n / 2 % 2) as f64),
+            };
+            let (x, height, line, align) = match side {
+                Side::Corner(n) if n % 2 == 1 => (x + 36.0, 11.0, 1.8, Align::End),
+                Side::Corner(_) => (x, 11.0, 1.8, Align::Start),
+                _ => (x, 18.0, 2.4, Align::Middle),
             };
             let wide = glyphs::width(&words) * height / glyphs::HEIGHT;
             // Long ones are smaller: each has its room.
             let shrink = ((MARGIN - 7.0) / wide).min(1.0);
             let (height, line) = (height * shrink, line * shrink);
-            canvas.line(line_of_text(&words, x, y, height, line, align));
+            let text = line_of_text(&words, x, y, height, line, align);
+            let is_on_wall =
+                matches!(side, Side::Corner(_)) && puzzle.board.terrain(square) == Terrain::Wall;
+            canvas.line(match is_on_wall {
+                true => format!("<g stroke=\"#ffffff\">{text}</g>"),
+                false => text,
+            });
         }
     });
 }
@@ -130,16 +150,24 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
     let marks = Coordinates::of(board);
     let height = coordinate_height(puzzle, &marks);
     let (_, bottom) = board_size(puzzle);
+    let beside = room_for_numbers(puzzle);
     let attributes = format!("class=\"coordinates\" stroke=\"{FAINT}\"");
     let width = height / 6.0;
     canvas.group(&attributes, |canvas| {
         for (row, rank) in &marks.rows {
             let y = (*row as f64 + 0.5) * CELL;
-            canvas.line(line_of_text(rank, -9.0, y, height, width, Align::End));
+            canvas.line(line_of_text(
+                rank,
+                -9.0 - beside.left,
+                y,
+                height,
+                width,
+                Align::End,
+            ));
         }
         for (column, letters) in &marks.columns {
             let x = (*column as f64 + 0.5) * CELL;
-            let y = bottom + 10.0 + height / 2.0;
+            let y = bottom + beside.below + 10.0 + height / 2.0;
             canvas.line(line_of_text(letters, x, y, height, width, Align::Middle));
         }
     });
@@ -153,7 +181,7 @@ fn coordinate_height(puzzle: &Puzzle, marks: &Coordinates) -> f64 {
     (width.max(height) / 100.0).min(apart / 5.0).max(11.0)
 }
 
-/// The room that coordinates take on each side of the board.
+/// The room that what is beside the board takes on each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Room {
     pub left: f64,
@@ -162,10 +190,24 @@ pub struct Room {
     pub below: f64,
 }
 
-pub fn room_for_coordinates(puzzle: &Puzzle) -> Room {
+/// The room of the numbers of groups.
+pub fn room_for_numbers(puzzle: &Puzzle) -> Room {
+    let margins = Margins::of(&numbers_of(puzzle));
+    let wide = |numbers: usize| numbers as f64 * MARGIN;
+    Room {
+        left: wide(margins.left),
+        above: wide(margins.above),
+        right: wide(margins.right),
+        below: wide(margins.below),
+    }
+}
+
+/// The room of those and of coordinates, which lie further out.
+pub fn room(puzzle: &Puzzle) -> Room {
+    let numbers = room_for_numbers(puzzle);
     let marks = Coordinates::of(&puzzle.board);
     if puzzle.board.is_empty() {
-        return Room::default();
+        return numbers;
     }
     let height = coordinate_height(puzzle, &marks);
     let long = |word: &String| glyphs::width(word) * height / glyphs::HEIGHT;
@@ -181,9 +223,9 @@ pub fn room_for_coordinates(puzzle: &Puzzle) -> Room {
         middle(*column) + long(letters) / 2.0 - width
     });
     Room {
-        left,
-        above: above.max(0.0).ceil(),
-        right: right.max(0.0).ceil(),
-        below: height.ceil() + 15.0,
+        left: numbers.left + left,
+        above: numbers.above.max(above.ceil()),
+        right: numbers.right.max(right.ceil()),
+        below: numbers.below + height.ceil() + 15.0,
     }
 }

@@ -4,7 +4,7 @@ use crate::puzzle::Puzzle;
 use crate::render::drawings::figures::looks;
 use crate::render::drawings::svg::canvas::Canvas;
 use crate::render::drawings::svg::picture::{Beside, Size, can_be_drawn, ground, size};
-use crate::render::drawings::svg::{board, numbers, pieces, regions};
+use crate::render::drawings::svg::{board, numbers, pieces, regions, shapes};
 use crate::render::format::CannotWrite;
 
 /// What a page needs to draw any placement of a puzzle.
@@ -44,8 +44,10 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         board::squares(canvas, puzzle, ground);
         board::grid(canvas, puzzle, ground);
         board::diagonals(canvas, puzzle);
+        shapes::under_pieces(canvas, puzzle);
         regions::borders(canvas, puzzle);
         board::edge(canvas, puzzle);
+        shapes::between_squares(canvas, puzzle);
         numbers::bounds(canvas, puzzle);
     });
     Ok(Parts {

@@ -6,11 +6,11 @@ use crate::render::drawings::svg::attacks::Shades;
 use crate::render::drawings::svg::board::Ground;
 use crate::render::drawings::svg::breaches::Badges;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
-use crate::render::drawings::svg::numbers::Room;
 use crate::render::drawings::svg::squares::board_size;
-use crate::render::drawings::svg::{board, breaches, describe, differences, numbers, pieces};
+use crate::render::drawings::svg::{
+    board, breaches, describe, differences, numbers, pieces, shapes,
+};
 use crate::render::format::{CannotWrite, Format, Shape, Shown};
-use crate::render::marks::numbers::margins;
 
 pub const FORMAT: Format = Format {
     name: "svg",
@@ -107,16 +107,18 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     }
     board::grid(canvas, puzzle, ground);
     board::diagonals(canvas, puzzle);
+    shapes::under_pieces(canvas, puzzle);
     breaches::hatches(canvas, puzzle, &style.breaches);
     differences::tints(canvas, puzzle, &style.differs);
     crate::render::drawings::svg::regions::borders(canvas, puzzle);
     board::edge(canvas, puzzle);
     pieces::draw(canvas, puzzle, placement, looks);
+    shapes::between_squares(canvas, puzzle);
     numbers::clues(canvas, puzzle, placement, looks);
     numbers::bounds(canvas, puzzle);
     numbers::coordinates(canvas, puzzle);
     let (_, bottom) = board_size(puzzle);
-    let mut top = bottom + numbers::room_for_coordinates(puzzle).below;
+    let mut top = bottom + numbers::room(puzzle).below;
     if let Some(shades) = &shades {
         shades.numbers(canvas);
         shades.key(canvas, top);
@@ -184,26 +186,21 @@ pub fn size_of(shown: &Shown) -> Size {
 pub fn size(puzzle: &Puzzle, beside: Beside) -> Size {
     let (width, height) = board_size(puzzle);
     let room = match beside {
-        Beside::Nothing => Room::default(),
-        Beside::Coordinates | Beside::CoordinatesAndMore { .. } => {
-            numbers::room_for_coordinates(puzzle)
-        }
+        Beside::Nothing => numbers::room_for_numbers(puzzle),
+        Beside::Coordinates | Beside::CoordinatesAndMore { .. } => numbers::room(puzzle),
     };
-    let (row_bounds, column_bounds) = margins(puzzle);
-    let above = room.above.max(column_bounds as f64 * numbers::MARGIN);
-    let right = room.right.max(row_bounds as f64 * numbers::MARGIN);
     let (more, width) = match beside {
         Beside::CoordinatesAndMore {
             height,
             width: wide,
-        } => (height, (width + right).max(wide)),
-        Beside::Nothing | Beside::Coordinates => (0.0, width + right),
+        } => (height, (width + room.right).max(wide)),
+        Beside::Nothing | Beside::Coordinates => (0.0, width + room.right),
     };
     Size {
         left: -room.left - PADDING,
-        top: -above - PADDING,
+        top: -room.above - PADDING,
         width: room.left + width + 2.0 * PADDING,
-        height: above + height + room.below + more + 2.0 * PADDING,
+        height: room.above + height + room.below + more + 2.0 * PADDING,
     }
 }
 

@@ -1,5 +1,7 @@
 //! The paths of drawings as TikZ.
 
+pub mod shapes;
+
 use std::fmt::{self, Display, Write as _};
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};

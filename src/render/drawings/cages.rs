@@ -1,0 +1,80 @@
+//! The outline of some squares, drawn inside their edges, as a set of straight lines.
+
+use crate::board::{Board, Square, SquareSet};
+
+/// How far from the edge of a square the line is, in squares.
+const INSET: f64 = 3.0 / 48.0;
+
+/// The lines of an outline, from point to point: in squares, to the right and downwards from the top left corner of
+/// the board. Joined edges do not count.
+pub fn outline(board: &Board, squares: &[Square]) -> Vec<[(f64, f64); 2]> {
+    let inside = SquareSet::of(board.len(), squares.iter().copied());
+    let mut lines = Vec::new();
+    for &square in squares {
+        let (row, column) = (board.row(square) as i64, board.column(square) as i64);
+        let is_inside = |down: i64, right: i64| {
+            let at = |place: i64, step: i64, most: usize| {
+                usize::try_from(place + step).ok().filter(|&at| at < most)
+            };
+            let at = at(row, down, board.rows()).zip(at(column, right, board.columns()));
+            at.is_some_and(|(row, column)| inside.contains(board.at(row, column)))
+        };
+        let middle = (column as f64 + 0.5, row as f64 + 0.5);
+        // Outwards over each side, and along it.
+        for (out, along) in [
+            ((-1, 0), (0, 1)),
+            ((1, 0), (0, 1)),
+            ((0, -1), (1, 0)),
+            ((0, 1), (1, 0)),
+        ] {
+            if is_inside(out.0, out.1) {
+                continue;
+            }
+            let end = |way: i64| {
+                let (down, right) = (along.0 * way, along.1 * way);
+                let reach = match (
+                    is_inside(down, right),
+                    is_inside(out.0 + down, out.1 + right),
+                ) {
+                    (false, _) => 0.5 - INSET,
+                    (true, false) => 0.5,
+                    (true, true) => 0.5 + INSET,
+                };
+                let place = |middle: f64, out: i64, along: i64| {
+                    middle + out as f64 * (0.5 - INSET) + along as f64 * reach
+                };
+                (place(middle.0, out.1, right), place(middle.1, out.0, down))
+            };
+            lines.push([end(-1), end(1)]);
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample;
+
+    /// Every end of a line is an end of exactly one other, or of a line that goes straight on: the outline is closed.
+    #[test]
+    fn an_outline_is_closed_and_has_a_side_for_each_edge() {
+        let board = sample::open(3, 3).board;
+        for (squares, sides) in [
+            (&[0][..], 4),
+            (&[0, 1, 3], 8),
+            (&[0, 1, 2, 3, 5, 6, 7, 8], 16),
+            (&[0, 4], 8),
+        ] {
+            let squares: Vec<Square> = squares.iter().map(|&s| Square::new(s)).collect();
+            let lines = outline(&board, &squares);
+            assert_eq!(lines.len(), sides);
+            let key = |(x, y): (f64, f64)| ((x * 480.0).round() as i64, (y * 480.0).round() as i64);
+            let mut ends: Vec<_> = lines.iter().flatten().map(|&end| key(end)).collect();
+            ends.sort_unstable();
+            for pair in ends.chunks(2) {
+                assert_eq!(pair[0], pair[1], "{squares:?}");
+            }
+        }
+    }
+}

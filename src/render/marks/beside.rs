@@ -1,0 +1,152 @@
+//! Numbers that rules put beside rows and columns, or in squares, each in a place of its own.
+
+use rustc_hash::FxHashMap;
+
+use crate::board::{Grouping, Square};
+use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet, Puzzle};
+
+/// Where a number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// At the left of a row, after so many other numbers as seen from the board.
+    Left(usize),
+    /// At the right of a row.
+    Right(usize),
+    /// Above a column, over so many other numbers.
+    Above(usize),
+    /// Below a column.
+    Below(usize),
+    /// In a corner of a square, where so many other numbers are.
+    Corner(usize),
+}
+
+/// A number with these words, beside a square or in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    pub square: Square,
+    pub side: Side,
+    pub words: String,
+}
+
+/// How many numbers stand beside a row or column at most, on each side of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Margins {
+    pub left: usize,
+    pub right: usize,
+    pub above: usize,
+    pub below: usize,
+}
+
+impl Margins {
+    pub fn of(numbers: &[Beside]) -> Self {
+        let mut margins = Margins::default();
+        for number in numbers {
+            let (most, place) = match number.side {
+                Side::Left(place) => (&mut margins.left, place),
+                Side::Right(place) => (&mut margins.right, place),
+                Side::Above(place) => (&mut margins.above, place),
+                Side::Below(place) => (&mut margins.below, place),
+                Side::Corner(_) => continue,
+            };
+            *most = (*most).max(place + 1);
+        }
+        margins
+    }
+}
+
+/// Whether the groups have bounds of their own.
+pub fn differ(groups: &CountedGroups) -> bool {
+    matches!(groups.bounds, Bounds::Each(_))
+}
+
+/// On which side of its first square the number of a group is: rows at the right, columns above.
+pub fn side_of(grouping: &Grouping) -> fn(usize) -> Side {
+    match grouping {
+        Grouping::Row => Side::Right,
+        Grouping::Column => Side::Above,
+        _ => Side::Corner,
+    }
+}
+
+/// The numbers of a puzzle, while its rules are asked one after another.
+pub struct Numbers<'a> {
+    pub puzzle: &'a Puzzle,
+    all: Vec<Beside>,
+    /// How many numbers are at a square, by the first place of their side.
+    taken: FxHashMap<(Square, Side), usize>,
+}
+
+impl<'a> Numbers<'a> {
+    pub fn new(puzzle: &'a Puzzle) -> Self {
+        Numbers {
+            puzzle,
+            all: Vec::new(),
+            taken: FxHashMap::default(),
+        }
+    }
+
+    pub fn into_all(self) -> Vec<Beside> {
+        self.all
+    }
+
+    /// A number on the first free place of this side.
+    pub fn add(&mut self, square: Square, side: fn(usize) -> Side, words: String) {
+        let taken = self.taken.entry((square, side(0))).or_default();
+        let side = side(*taken);
+        *taken += 1;
+        self.put(square, side, words);
+    }
+
+    /// A number on this place, whatever else is there.
+    pub fn put(&mut self, square: Square, side: Side, words: String) {
+        self.all.push(Beside {
+            square,
+            side,
+            words,
+        });
+    }
+
+    /// The bound of each group, after a sign, at its first square.
+    pub fn bounds(&mut self, groups: &CountedGroups, sign: Option<char>, side: fn(usize) -> Side) {
+        for (place, group) in self.puzzle.board.groups(&groups.grouping).enumerate() {
+            let words = in_short(groups.bounds.of(place));
+            if let (Some(&first), Some(words)) = (group.squares.first(), words) {
+                let words = sign.into_iter().collect::<String>() + &words;
+                self.add(first, side, words);
+            }
+        }
+    }
+
+    /// The symbol of the only kind of these.
+    pub fn only(&self, kinds: &KindSet) -> Option<char> {
+        let mut kinds = kinds.iter();
+        let only = kinds.next().filter(|_| kinds.next().is_none());
+        only.map(|kind| self.puzzle.kind(kind).symbol)
+    }
+}
+
+/// A bound as it is written beside a row; nothing where any number will do.
+pub fn in_short(bound: Bound) -> Option<String> {
+    Some(match (bound.at_least, bound.at_most) {
+        (None, None) => return None,
+        (Some(least), Some(most)) if least == most => least.to_string(),
+        (Some(least), Some(most)) => format!("{least}-{most}"),
+        (Some(least), None) => format!("≥{least}"),
+        (None, Some(most)) => format!("≤{most}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_is_short() {
+        let short = |at_least, at_most| in_short(Bound { at_least, at_most });
+        assert_eq!(short(Some(2), Some(2)).as_deref(), Some("2"));
+        assert_eq!(short(Some(1), Some(3)).as_deref(), Some("1-3"));
+        assert_eq!(short(Some(1), None).as_deref(), Some("≥1"));
+        assert_eq!(short(None, Some(3)).as_deref(), Some("≤3"));
+        assert_eq!(short(None, None), None);
+    }
+}

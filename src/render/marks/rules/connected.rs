@@ -1,0 +1,21 @@
+//! Sizes of parts, in their squares.
+
+use super::Marks;
+use crate::puzzle::{Connected, Puzzle};
+use crate::render::marks::beside::{Numbers, Side};
+use crate::render::marks::shapes::{Shape, of_groups};
+
+impl Marks for Connected {
+    fn numbers(&self, numbers: &mut Numbers<'_>) {
+        for (square, size) in &self.sizes {
+            numbers.add(*square, Side::Corner, size.to_string());
+        }
+    }
+
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+        of_groups(
+            &puzzle.board,
+            self.each.iter().map(|groups| &groups.grouping),
+        )
+    }
+}

@@ -1,0 +1,33 @@
+//! How many stand in groups that have bounds of their own.
+
+use super::{Marks, counts};
+use crate::puzzle::{Count, Counted, CountedGroups, Puzzle};
+use crate::render::marks::beside::{Numbers, differ, side_of};
+use crate::render::marks::shapes::{Shape, of_groups};
+
+impl Marks for Count {
+    fn numbers(&self, numbers: &mut Numbers<'_>) {
+        for groups in self.each.iter().filter(|groups| differ(groups)) {
+            let sign = sign(numbers, &self.of, groups);
+            numbers.bounds(groups, sign, side_of(&groups.grouping));
+        }
+    }
+
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+        of_groups(
+            &puzzle.board,
+            self.each.iter().map(|groups| &groups.grouping),
+        )
+    }
+}
+
+/// What is before each number where several rules count in the same groups: the symbol of the only kind that it
+/// counts.
+fn sign(numbers: &Numbers<'_>, of: &Counted, groups: &CountedGroups) -> Option<char> {
+    let same = counts(numbers.puzzle).flat_map(|rule| &rule.each);
+    let same = same.filter(|other| differ(other) && other.grouping == groups.grouping);
+    match of {
+        Counted::Pieces(kinds) if same.count() > 1 => numbers.only(kinds),
+        Counted::Pieces(_) | Counted::Empty => None,
+    }
+}

@@ -1,0 +1,24 @@
+//! How many are seen, at the end from which they are.
+
+use super::Marks;
+use crate::board::Grouping;
+use crate::puzzle::{Puzzle, Visible};
+use crate::render::marks::beside::{Numbers, Side};
+use crate::render::marks::shapes::{Shape, of_groups};
+
+impl Marks for Visible {
+    fn numbers(&self, numbers: &mut Numbers<'_>) {
+        let side: fn(usize) -> Side = match (&self.lines.grouping, self.from_last) {
+            (Grouping::Row, false) => Side::Left,
+            (Grouping::Row, true) => Side::Right,
+            (Grouping::Column, false) => Side::Above,
+            (Grouping::Column, true) => Side::Below,
+            _ => Side::Corner,
+        };
+        numbers.bounds(&self.lines, None, side);
+    }
+
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<Shape> {
+        of_groups(&puzzle.board, [&self.lines.grouping])
+    }
+}
