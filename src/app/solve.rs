@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use super::collect::{Digest, Show, Sorted};
 use super::driver::{
-    DoesNotFit, Effort, Ended, Engine, Engines, Failure, How, Outcome, Tally, Task, compare,
-    in_rounds, side_by_side,
+    DoesNotFit, Effort, Ended, Engine, Engines, Failure, HeadStart, How, Outcome, Tally, Task,
+    compare, in_rounds, side_by_side,
 };
 use super::states::draw;
 use crate::frontier::NotApplicable;
@@ -258,7 +258,7 @@ fn solve_by_auto<E>(
     };
     let report = in_rounds(
         how,
-        who_begins(puzzle, how),
+        head_start(puzzle, how),
         run,
         |report| report.ending != Ending::Stopped,
         |native, sat| native.goal.is_some() && sat.goal.is_none(),
@@ -271,18 +271,24 @@ fn solve_by_auto<E>(
     })
 }
 
-/// The SAT engine, unless the formula alone takes longer than the backtracker does on many boards of that size: of a
-/// thousand queens, which it places in two seconds, twenty. It depends on the puzzle alone.
-fn who_begins(puzzle: &Puzzle, how: &How) -> Engine {
+/// The SAT engine begins, unless its formula alone takes longer than the backtracker does on many puzzles of that
+/// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds where the formula takes
+/// twenty. It depends on the puzzle alone.
+fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
     let (thresholds, guards) = (Thresholds::default(), Guards::None);
-    match is_larger(puzzle, &thresholds, guards, LARGE_FORMULA, &how.stop) {
-        true => Engine::Native,
-        false => Engine::Sat,
-    }
+    let is_larger = |most| is_larger(puzzle, &thresholds, guards, most, &how.stop);
+    let exceeded = BRANCHES
+        .iter()
+        .take_while(|(literals, _)| is_larger(*literals));
+    let branches = exceeded.last();
+    branches.map_or(HeadStart::OfSolver, |&(_, branches)| {
+        HeadStart::OfBacktracker { branches }
+    })
 }
 
-/// In literals: about that of 300 queens.
-const LARGE_FORMULA: u64 = 2_500_000;
+/// How many branches the backtracker has first where the formula has more than so many literals: the last are about
+/// those of 300 queens. Measured on twenty puzzles each of seven genres (benches/README.md).
+const BRANCHES: [(u64, u64); 3] = [(40_000, 100), (300_000, 1_000), (2_500_000, 20_000)];
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)

@@ -133,7 +133,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("list FILE", 1, "list nowhere"),
         ("describe FILE", 1, "describe nowhere.toml"),
         ("new sudoku", 1, "new sudoku"),
-        ("new --list", 10, "new other --template nothing"),
+        ("new --list", 15, "new other --template nothing"),
         ("completions bash", 1, "completions tcsh"),
         (
             "completions bash -o bash.sh",

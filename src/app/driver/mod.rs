@@ -31,7 +31,7 @@ pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
 pub use failure::{DoesNotFit, Failure, Reason, Rejected};
 pub(super) use race::{Since, race};
-pub(super) use rounds::in_rounds;
+pub(super) use rounds::{HeadStart, in_rounds};
 pub use source::Placements;
 pub(super) use source::Source;
 pub use tally::{Disagreement, Tally};

@@ -15,24 +15,46 @@ use super::failure::Failure;
 use super::race::{AtWork, Contestant, TURN, contestants, decides};
 use crate::threads;
 
-/// What the engine that begins does before the other joins in: so many branches, or calls and conflicts of the solver.
-/// Some ten milliseconds' worth on small boards.
-const HEAD_START: [u64; 2] = [20_000, 1_500];
+/// Which engine begins, and what it does before the other joins in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeadStart {
+    /// So many calls and conflicts of the solver as take some ten milliseconds on small boards.
+    OfSolver,
+    /// So many branches of the backtracker.
+    OfBacktracker { branches: u64 },
+}
+
+/// In calls and conflicts.
+const OF_SOLVER: u64 = 1_500;
+
+impl HeadStart {
+    fn begins(self) -> Engine {
+        match self {
+            HeadStart::OfSolver => Engine::Sat,
+            HeadStart::OfBacktracker { .. } => Engine::Native,
+        }
+    }
+
+    /// What each engine does before it waits for the first time.
+    fn budgets(self) -> [u64; 2] {
+        match self {
+            HeadStart::OfSolver => [0, OF_SOLVER],
+            HeadStart::OfBacktracker { branches } => [branches, 0],
+        }
+    }
+}
 
 /// The answer of the first engine that has one. `after_round` is called whenever both wait; its error ends the work.
 pub fn in_rounds<R: Send, E>(
     how: &How,
-    begins: Engine,
+    head_start: HeadStart,
     run: impl Fn(Engine, &How) -> Result<R, Failure<Infallible>> + Sync,
     is_finished: impl Fn(&R) -> bool,
     is_better: impl Fn(&R, &R) -> bool,
     mut after_round: impl FnMut() -> Result<(), E>,
 ) -> Result<R, Failure<E>> {
-    let budgets = match begins {
-        Engine::Native => [HEAD_START[0], 0],
-        Engine::Sat => [0, HEAD_START[1]],
-    };
-    let contestants = contestants(how, [NonZeroUsize::MIN; 2], budgets);
+    let begins = head_start.begins();
+    let contestants = contestants(how, [NonZeroUsize::MIN; 2], head_start.budgets());
     let is_alone = how.threads() == NonZeroUsize::MIN;
     let work = &|own: &Contestant| {
         let _at_work = AtWork(&own.how.pace);
@@ -172,7 +194,10 @@ mod tests {
         })
     }
 
-    fn winner(begins: Engine, jobs: usize, needed: [u64; 2], pauses: [u64; 2]) -> Engine {
+    const BRANCHES: u64 = 2 * TURN[0];
+    const OF_BACKTRACKER: HeadStart = HeadStart::OfBacktracker { branches: BRANCHES };
+
+    fn winner(begins: HeadStart, jobs: usize, needed: [u64; 2], pauses: [u64; 2]) -> Engine {
         let how = How {
             jobs: NonZeroUsize::new(jobs),
             ..How::default()
@@ -196,16 +221,16 @@ mod tests {
     fn steps_decide_and_not_speed() {
         for jobs in [1, 2] {
             for pauses in [[0, 20], [2, 0]] {
-                let winner = |needed| winner(Engine::Sat, jobs, needed, pauses);
-                let native = winner([TURN[0] / 2, HEAD_START[1] + 2 * TURN[1]]);
+                let winner = |needed| winner(HeadStart::OfSolver, jobs, needed, pauses);
+                let native = winner([TURN[0] / 2, OF_SOLVER + 2 * TURN[1]]);
                 assert_eq!(native, Engine::Native);
-                let sat = winner([2 * TURN[0], HEAD_START[1] + TURN[1] / 2]);
+                let sat = winner([2 * TURN[0], OF_SOLVER + TURN[1] / 2]);
                 assert_eq!(sat, Engine::Sat);
                 // In the same round.
-                let sat = winner([TURN[0] / 2, HEAD_START[1] + TURN[1] / 2]);
+                let sat = winner([TURN[0] / 2, OF_SOLVER + TURN[1] / 2]);
                 assert_eq!(sat, Engine::Sat);
                 // The other one does not even begin.
-                assert_eq!(winner([0, HEAD_START[1]]), Engine::Sat);
+                assert_eq!(winner([0, OF_SOLVER]), Engine::Sat);
             }
         }
     }
@@ -213,10 +238,10 @@ mod tests {
     #[test]
     fn either_engine_may_begin() {
         for jobs in [1, 2] {
-            let winner = |needed| winner(Engine::Native, jobs, needed, [0, 0]);
+            let winner = |needed| winner(OF_BACKTRACKER, jobs, needed, [0, 0]);
             // The other one does not even begin.
-            assert_eq!(winner([HEAD_START[0], 0]), Engine::Native);
-            let sat = winner([HEAD_START[0] + 2 * TURN[0], TURN[1] / 2]);
+            assert_eq!(winner([BRANCHES, 0]), Engine::Native);
+            let sat = winner([BRANCHES + 2 * TURN[0], TURN[1] / 2]);
             assert_eq!(sat, Engine::Sat);
         }
     }
@@ -237,7 +262,7 @@ mod tests {
         let how = How::default();
         let result: Result<_, Failure<Infallible>> = in_rounds(
             &how,
-            Engine::Sat,
+            HeadStart::OfSolver,
             run,
             |&(_, done)| done,
             |_, _| false,
@@ -252,7 +277,7 @@ mod tests {
         let how = How::default();
         let result = in_rounds(
             &how,
-            Engine::Sat,
+            HeadStart::OfSolver,
             run,
             |&(_, done)| done,
             |_, _| false,
@@ -272,7 +297,7 @@ mod tests {
         let work = || {
             in_rounds(
                 &How::default(),
-                Engine::Sat,
+                HeadStart::OfSolver,
                 run,
                 |&done| done,
                 |_, _| false,

@@ -100,7 +100,8 @@ impl Arguments {
                 output.terminal_width(),
             ),
             summary: VerifySummary {
-                files: files.len(),
+                files: files.len() - wrong,
+                wrong_files: wrong,
                 ..VerifySummary::default()
             },
             outcomes: vec![Outcome::BadInput; wrong],

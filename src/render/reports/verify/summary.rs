@@ -9,7 +9,10 @@ use crate::render::reports::verify::words::Checked;
 
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct VerifySummary {
+    /// That could be read.
     pub files: usize,
+    /// That could not.
+    pub wrong_files: usize,
     pub met: usize,
     pub met_by_frontier: usize,
     pub failed: usize,
@@ -38,7 +41,7 @@ impl VerifySummary {
         *number += 1;
     }
 
-    /// `12 claims in 2 files: 10 met, 2 skipped (slow)`.
+    /// `12 claims in 2 files: 10 met, 2 skipped (slow); 1 file could not be read`.
     pub fn in_words(&self) -> String {
         let parts = [
             (self.met, "met"),
@@ -57,7 +60,11 @@ impl VerifySummary {
             .collect();
         let (claims, files) = (counted(all, "claim"), counted(self.files, "file"));
         let colon = if some.is_empty() { "" } else { ": " };
-        format!("{claims} in {files}{colon}{}\n", some.join(", "))
+        let wrong = match self.wrong_files {
+            0 => String::new(),
+            wrong => format!("; {} could not be read", counted(wrong, "file")),
+        };
+        format!("{claims} in {files}{colon}{}{wrong}\n", some.join(", "))
     }
 
     pub fn json(&self) -> String {
@@ -96,6 +103,8 @@ mod tests {
         };
         assert_eq!(summary.in_words(), "0 claims in 1 file\n");
         summary.failed = 1;
-        assert_eq!(summary.in_words(), "1 claim in 1 file: 1 FAILED\n");
+        summary.wrong_files = 2;
+        let expected = "1 claim in 1 file: 1 FAILED; 2 files could not be read\n";
+        assert_eq!(summary.in_words(), expected);
     }
 }
