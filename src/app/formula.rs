@@ -1,26 +1,54 @@
-//! A puzzle as a formula for other programs, clause by clause: nothing is held in memory.
+//! A puzzle as a formula for other programs, constraint by constraint: nothing is held in memory.
+//!
+//! As clauses, in DIMACS, or as lines, bounded sums, in the format of pseudo-Boolean solvers (OPB). How either is
+//! written out is for those who ask.
 
 use std::io;
 
 use crate::board::Square;
-use crate::puzzle::{KindId, Origin, Puzzle};
+use crate::puzzle::{Direction, KindId, Origin, Puzzle};
 use crate::sat::DoesNotFit;
+pub use crate::sat::encode::{Line, Relation, Subject};
 use crate::sat::encode::{
-    Guards, PlacementVariables, Thresholds, check_size, encode, without_count,
+    PlacementVariables, Thresholds, ToldSink, check_size, check_size_of_lines, encode_telling,
+    without_count,
 };
 use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
 /// How large a formula is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct FormulaSize {
     pub variables: u64,
-    pub clauses: u64,
+    /// Clauses or lines.
+    pub constraints: u64,
+    /// Helpers that several models of one solution differ in, by their numbers from 1.
+    pub free: Vec<u64>,
 }
 
-/// The rules and givens of a puzzle as clauses; its goal is not among them.
+/// Of what a formula is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Of clauses. If it is to preserve the count, it has exactly one model for each solution, or is refused.
+    Clauses { count_preserving: bool },
+    /// Of bounded sums.
+    Lines,
+}
+
+/// A part of a formula, in the order in which they are written.
+#[derive(Clone, Copy, Debug)]
+pub enum Entry<'a> {
+    /// What the next constraints say.
+    Subject(&'a Subject),
+    /// The literals of DIMACS: n, or -n for its negation.
+    Clause(&'a [i64]),
+    Line(&'a Line),
+}
+
+/// The rules and givens of a puzzle as constraints; its goal is not among them.
 pub struct Formula<'a> {
     puzzle: &'a Puzzle,
+    form: Form,
     thresholds: Thresholds,
 }
 
@@ -43,9 +71,25 @@ pub fn placement_variables(puzzle: &Puzzle) -> Vec<(Square, KindId)> {
         .collect()
 }
 
+/// What a pseudo-Boolean solver is to make as small as possible, if the puzzle has a goal: a sum of placement
+/// variables, or the negative of one, by their numbers from 1.
+pub fn objective(puzzle: &Puzzle) -> Option<Vec<(i64, usize)>> {
+    let goal = puzzle.goal.as_ref()?;
+    let weight = match goal.direction {
+        Direction::Maximize => -1,
+        Direction::Minimize => 1,
+    };
+    let variables = (1..).zip(placement_variables(puzzle));
+    let counted = variables.filter(|(_, (_, kind))| goal.of.contains(*kind));
+    Some(counted.map(|(number, _)| (weight, number)).collect())
+}
+
 impl<'a> Formula<'a> {
-    /// With `count_preserving`, the formula has exactly one model for each solution, or is refused.
-    pub fn new(puzzle: &'a Puzzle, count_preserving: bool) -> Result<Self, NoFormula> {
+    pub fn new(puzzle: &'a Puzzle, form: Form) -> Result<Self, NoFormula> {
+        let count_preserving = form
+            == Form::Clauses {
+                count_preserving: true,
+            };
         if let (true, Some(origin)) = (count_preserving, without_count(puzzle)) {
             return Err(NoFormula::NotCountPreserving(origin));
         }
@@ -53,16 +97,20 @@ impl<'a> Formula<'a> {
             count_preserving,
             ..Thresholds::default()
         };
+        let check_size = match form {
+            Form::Clauses { .. } => check_size,
+            Form::Lines => check_size_of_lines,
+        };
         check_size(puzzle, &thresholds, &Stop::never())?;
-        Ok(Formula { puzzle, thresholds })
+        Ok(Formula {
+            puzzle,
+            form,
+            thresholds,
+        })
     }
 
     pub fn puzzle(&self) -> &'a Puzzle {
         self.puzzle
-    }
-
-    pub fn is_count_preserving(&self) -> bool {
-        self.thresholds.count_preserving
     }
 
     /// Its size, by writing it once to nowhere.
@@ -72,21 +120,25 @@ impl<'a> Formula<'a> {
         Ok(size)
     }
 
-    fn encode(&self, sink: &mut dyn ClauseSink, stop: &Stop) -> Result<(), Stopped> {
-        encode(self.puzzle, &self.thresholds, Guards::None, sink, stop).map(drop)
+    pub fn form(&self) -> Form {
+        self.form
     }
 
-    /// Hands over every clause as the literals of DIMACS: n, or -n for its negation. Always the same
-    /// clauses in the same order. An error ends it, and so does a stop, with an error of kind
-    /// `Interrupted`.
+    fn encode(&self, sink: &mut dyn ToldSink, stop: &Stop) -> Result<(), Stopped> {
+        let takes_lines = self.form == Form::Lines;
+        encode_telling(self.puzzle, &self.thresholds, takes_lines, sink, stop).map(drop)
+    }
+
+    /// Hands over every constraint after what it says. Always the same constraints in the same order. An error ends
+    /// it, and so does a stop, with an error of kind `Interrupted`.
     pub fn write(
         &self,
         stop: &Stop,
-        clause: &mut dyn FnMut(&[i64]) -> io::Result<()>,
+        entry: &mut dyn FnMut(Entry<'_>) -> io::Result<()>,
     ) -> io::Result<()> {
         let mut sink = Numbers {
             size: FormulaSize::default(),
-            clause,
+            entry,
             numbers: Vec::new(),
             written: Ok(()),
         };
@@ -103,25 +155,36 @@ impl ClauseSink for FormulaSize {
     }
 
     fn add_clause(&mut self, _clause: &[Literal]) {
-        self.clauses += 1;
+        self.constraints += 1;
+    }
+}
+
+impl ToldSink for FormulaSize {
+    fn begin(&mut self, _subject: &Subject) {}
+
+    fn add_line(&mut self, _line: &Line) {
+        self.constraints += 1;
+    }
+
+    fn is_free(&mut self, helper: Variable) {
+        self.free.push(helper.index() as u64 + 1);
     }
 }
 
 /// Turns literals into numbers; after an error, nothing more is handed over.
 struct Numbers<'a> {
     size: FormulaSize,
-    clause: &'a mut dyn FnMut(&[i64]) -> io::Result<()>,
+    entry: &'a mut dyn FnMut(Entry<'_>) -> io::Result<()>,
     /// The clause at hand, kept to save its allocation.
     numbers: Vec<i64>,
     written: io::Result<()>,
 }
 
 impl Numbers<'_> {
-    fn hand_over(&mut self, clause: &[Literal]) -> io::Result<()> {
-        self.numbers.clear();
-        let numbers = clause.iter().map(|literal| literal.in_dimacs());
-        self.numbers.extend(numbers);
-        (self.clause)(&self.numbers)
+    fn hand_over(&mut self, entry: Entry<'_>) {
+        if self.written.is_ok() {
+            self.written = (self.entry)(entry);
+        }
     }
 }
 
@@ -131,51 +194,76 @@ impl ClauseSink for Numbers<'_> {
     }
 
     fn add_clause(&mut self, clause: &[Literal]) {
-        if self.written.is_ok() {
-            self.written = self.hand_over(clause);
-        }
-        self.size.add_clause(clause);
+        let mut numbers = std::mem::take(&mut self.numbers);
+        numbers.clear();
+        numbers.extend(clause.iter().map(|literal| literal.in_dimacs()));
+        self.hand_over(Entry::Clause(&numbers));
+        self.numbers = numbers;
     }
+}
+
+impl ToldSink for Numbers<'_> {
+    fn begin(&mut self, subject: &Subject) {
+        self.hand_over(Entry::Subject(subject));
+    }
+
+    fn add_line(&mut self, line: &Line) {
+        self.hand_over(Entry::Line(line));
+    }
+
+    fn is_free(&mut self, _helper: Variable) {}
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::sample;
+    use crate::puzzle::{Bound, sample};
 
     #[test]
     fn the_size_is_that_of_what_is_written() {
         for count_preserving in [false, true] {
             let puzzle = sample::queens(20);
-            let formula = Formula::new(&puzzle, count_preserving).unwrap();
+            let formula = Formula::new(&puzzle, Form::Clauses { count_preserving }).unwrap();
             let (mut clauses, mut greatest) = (0, 0);
-            let mut count = |clause: &[i64]| {
-                clauses += 1;
-                greatest = clause.iter().fold(greatest, |most, n| n.abs().max(most));
+            let mut count = |entry: Entry<'_>| {
+                if let Entry::Clause(clause) = entry {
+                    clauses += 1;
+                    greatest = clause.iter().fold(greatest, |most, n| n.abs().max(most));
+                }
                 Ok(())
             };
             formula.write(&Stop::never(), &mut count).unwrap();
             let size = formula.size(&Stop::never()).unwrap();
-            assert_eq!((clauses, greatest as u64), (size.clauses, size.variables));
+            let expected = (size.constraints, size.variables);
+            assert_eq!((clauses, greatest as u64), expected);
         }
     }
 
     #[test]
     fn a_formula_that_does_not_fit_is_refused_before_it_is_written() {
-        assert!(Formula::new(&sample::queens(2048), false).is_err());
+        let plain = Form::Clauses {
+            count_preserving: false,
+        };
+        assert!(Formula::new(&sample::queens(2048), plain).is_err());
+        // Sixteen million pieces on some ten thousand lines fit; a clue on each of them does not.
+        let mut puzzle = sample::open(2048, 2048);
+        let lamp = puzzle.add("lamp", 'L', crate::puzzle::Moves::none(), Bound::ANY);
+        let clues: Vec<(usize, u8)> = (0..2048 * 2048).map(|square| (square, 2)).collect();
+        puzzle.clues(&[lamp], sample::queen(), &clues, true);
+        assert!(Formula::new(&puzzle, Form::Lines).is_err());
     }
 
     #[test]
     fn an_error_and_a_stop_end_it() {
         let puzzle = sample::queens(4);
-        let formula = Formula::new(&puzzle, false).unwrap();
-        let mut clauses = 0;
+        let formula = Formula::new(&puzzle, Form::Lines).unwrap();
+        let mut entries = 0;
         let full = formula.write(&Stop::never(), &mut |_| {
-            clauses += 1;
+            entries += 1;
             Err(io::ErrorKind::StorageFull.into())
         });
         assert_eq!(
-            (clauses, full.unwrap_err().kind()),
+            (entries, full.unwrap_err().kind()),
             (1, io::ErrorKind::StorageFull)
         );
         let stop = Stop::never();

@@ -33,7 +33,10 @@ pub use driver::{
     Tally, Watches, peak_memory,
 };
 pub use explain::{Conflict, Explained, explain};
-pub use formula::{Formula, FormulaSize, NoFormula, placement_variables};
+pub use formula::{
+    Entry, Form, Formula, FormulaSize, Line, NoFormula, Relation, Subject, objective,
+    placement_variables,
+};
 pub use input::{Input, Source, UnreadableInput};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};

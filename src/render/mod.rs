@@ -1,7 +1,7 @@
 //! Placements and reports as text, JSON, drawings and pages, and boards read back from text.
 //!
 //! One folder for each chapter: [`boards`] as text, [`drawings`], [`pages`] for a browser, [`reports`] of
-//! results, a puzzle in [`english`], formulas in [`dimacs`]. [`marks`] is what several of them show of a board.
+//! results, a puzzle in [`english`], formulas in [`formulas`]. [`marks`] is what several of them show of a board.
 //!
 //! Every function returns a text or bytes; [`formats`] is the registry that the command line offers. A
 //! format that determines a placement reads what it writes.
@@ -9,11 +9,11 @@
 //! It must not print, and must not know arguments, streams or exit codes; it solves nothing.
 
 mod boards;
-mod dimacs;
 mod drawings;
 mod english;
 mod format;
 pub mod formats;
+mod formulas;
 mod instance;
 mod json;
 mod marks;
@@ -25,10 +25,12 @@ pub use boards::answer_error::AnswerError;
 pub use boards::board_error::{BoardError, BoardErrorKind};
 pub use boards::json::placed_json;
 pub use boards::side_by_side::SideBySide;
-pub use dimacs::{SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs};
 pub use english::describe::{describe, describe_json};
 pub use english::rules::breach_in_words;
 pub use formats::{Attacks, CannotWrite, Format, Shape, Shown, Style};
+pub use formulas::{
+    SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs, write_opb,
+};
 pub use instance::{does_not_fit, heading};
 
 pub use reports::bug::{bug, disagreement, rejected};

@@ -1,12 +1,12 @@
-//! `workbench encode`: a puzzle as a DIMACS file, for other solvers and model counters.
+//! `workbench encode`: a puzzle as a DIMACS or OPB file, for other solvers and model counters.
 
 use std::io;
 use std::path::Path;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use crate::app::{Formula, NoFormula};
-use crate::cli::arguments::{Answer, Destination, Puzzle};
+use crate::app::{Form, Formula, NoFormula};
+use crate::cli::arguments::{Destination, Puzzle};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -23,10 +23,25 @@ pub struct Arguments {
     /// One model for each solution, for counters that do not project; more clauses
     #[arg(long)]
     count_preserving: bool,
-    #[command(flatten)]
-    answer: Answer,
+    /// A comment before each block of clauses: the rule instance it states, with its place in the file
+    #[arg(long)]
+    annotate: bool,
+    /// Clauses, bounded sums, or JSON about the formula; as the ending of -o says, or dimacs
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
     #[command(flatten)]
     destination: Destination,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Clauses, for SAT solvers and model counters
+    #[value(alias = "text")]
+    Dimacs,
+    /// Bounded sums, for pseudo-Boolean solvers: nearly the file, rule instance by rule instance
+    Opb,
+    /// How large the formula is that -o names, and what its variables say
+    Json,
 }
 
 const EXAMPLES: &str = "\
@@ -34,6 +49,7 @@ Examples:
   workbench encode puzzles/queens.toml -o queens.cnf
   workbench encode puzzles/queens.toml | cadical -q | workbench decode puzzles/queens.toml
   workbench encode puzzles/queens.toml --count-preserving | ganak
+  workbench encode puzzles/queens.toml -o queens.opb && clasp queens.opb | workbench decode puzzles/queens.toml
   workbench encode puzzles/queens.toml --format json -o queens.cnf";
 
 impl Arguments {
@@ -41,19 +57,20 @@ impl Arguments {
         let interrupt = Interrupt::install(None);
         let instances = Instances::read(&self.puzzle)?;
         let instance = instances.only("a formula is about one instance")?;
-        let formula = match Formula::new(&instance.puzzle, self.count_preserving) {
+        let form = self.form()?;
+        let formula = match Formula::new(&instance.puzzle, form) {
             Ok(formula) => formula,
             Err(error) => {
                 let name = instances.name(instance);
                 return Err(Halt::BadInput(refusal(&name, instance, &error)));
             }
         };
-        if instance.puzzle.goal.is_some() {
+        if instance.puzzle.goal.is_some() && form != Form::Lines {
             output.note("the formula holds the rules alone, not the goal");
         }
         let path = self.destination.path.as_deref();
         let definition = &instances.definition;
-        let answer = self.answer.is_json().then(|| {
+        let answer = (self.format == Some(Format::Json)).then(|| {
             let path = path.map(Path::to_string_lossy);
             let path = path.as_deref();
             render::formula_json(definition, instance, &formula, path, interrupt.stop())
@@ -66,12 +83,59 @@ impl Arguments {
             return Ok(vec![Outcome::Yes]);
         }
         output.redirect(path)?;
-        let outcome = write(definition, instance, &formula, &interrupt, output)?;
+        let outcome = self.write(definition, instance, &formula, &interrupt, output)?;
         if let (Some(answer), Outcome::Yes) = (answer, outcome) {
             output.redirect_back()?;
             output.result(&answer)?;
         }
         Ok(vec![outcome])
+    }
+
+    /// As it was asked for, or else as the file's ending says.
+    fn form(&self) -> Result<Form, Halt> {
+        let count_preserving = self.count_preserving;
+        let path = self.destination.path.as_deref();
+        let ending = path.and_then(Path::extension).unwrap_or_default();
+        let is_lines = match self.format {
+            Some(Format::Opb) => true,
+            Some(Format::Dimacs) => false,
+            Some(Format::Json) | None => ending.eq_ignore_ascii_case("opb"),
+        };
+        match (is_lines, count_preserving) {
+            (false, _) => Ok(Form::Clauses { count_preserving }),
+            (true, false) => Ok(Form::Lines),
+            (true, true) => Err(Halt::BadInput(
+                "--count-preserving is about DIMACS: a comment in OPB says which helpers are not to be counted, \
+                 if there are any"
+                    .to_owned(),
+            )),
+        }
+    }
+
+    /// Writes the whole formula; an incomplete one is not left behind.
+    fn write(
+        &self,
+        definition: &Definition,
+        instance: &Instance,
+        formula: &Formula<'_>,
+        interrupt: &Interrupt,
+        output: &mut Output,
+    ) -> Result<Outcome, Halt> {
+        let stop = interrupt.stop();
+        let written = output.stream(|out| match formula.form() {
+            Form::Clauses { .. } => {
+                render::write_dimacs(definition, instance, (formula, self.annotate), stop, out)
+            }
+            Form::Lines => render::write_opb(definition, instance, formula, stop, out),
+        });
+        match written {
+            Ok(()) => Ok(Outcome::Yes),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+                output.discard();
+                Ok(stopped(interrupt))
+            }
+            Err(error) => Err(output.halt(&error)),
+        }
     }
 }
 
@@ -86,27 +150,6 @@ fn refusal(name: &str, instance: &Instance, error: &NoFormula) -> String {
          help: without --count-preserving, a counter that projects on the variables of `c p show` counts them",
         place.file, place.line, place.table
     )
-}
-
-/// Writes the whole formula; an incomplete one is not left behind.
-fn write(
-    definition: &Definition,
-    instance: &Instance,
-    formula: &Formula<'_>,
-    interrupt: &Interrupt,
-    output: &mut Output,
-) -> Result<Outcome, Halt> {
-    let stop = interrupt.stop();
-    let written =
-        output.stream(|out| render::write_dimacs(definition, instance, formula, stop, out));
-    match written {
-        Ok(()) => Ok(Outcome::Yes),
-        Err(error) if error.kind() == io::ErrorKind::Interrupted => {
-            output.discard();
-            Ok(stopped(interrupt))
-        }
-        Err(error) => Err(output.halt(&error)),
-    }
 }
 
 /// By an interrupt or by the memory limit.

@@ -55,10 +55,7 @@ impl<'a> Encoder<'a> {
             guards,
             writer,
             variables,
-            possible: match guards {
-                Guards::None => Possible::with_givens(puzzle),
-                Guards::PerInstance => Possible::without_givens(puzzle),
-            },
+            possible: Possible::without_givens(puzzle),
             sums: Sums::default(),
             occupancy: Occupancy::new(),
             differences: HashMap::new(),
@@ -67,11 +64,20 @@ impl<'a> Encoder<'a> {
             rule: None,
             selectors: Vec::new(),
         };
+        if encoder.draws_conclusions() {
+            encoder.possible = Possible::with_givens(puzzle);
+        }
         encoder.writer.poll()?;
-        if thresholds.add_up && guards == Guards::None {
+        if thresholds.add_up && encoder.draws_conclusions() {
             encoder.sums = Sums::of(puzzle, &encoder.possible, encoder.writer.stop());
         }
         Ok(encoder)
+    }
+
+    /// Whether what follows from several rules may be written: not where one can be switched off by itself, and not
+    /// in lines, which say what the puzzle says and no more.
+    pub fn draws_conclusions(&self) -> bool {
+        self.guards == Guards::None && !self.writer.takes_lines()
     }
 
     /// What was made; nothing unless all of it was written.

@@ -3,7 +3,6 @@
 //! It must not know how rules are encoded.
 
 use super::encoder::Encoder;
-use super::guard::Guards;
 use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{Bound, Count, Counted, KindSet, Rule};
 use crate::sat::Literal;
@@ -35,11 +34,11 @@ impl Encoder<'_> {
     }
 }
 
-/// The squares of which that is known; none with guards, because what says so can be switched off.
+/// The squares of which that is known; none where no conclusions are drawn.
 fn squares(encoder: &Encoder<'_>) -> SquareSet {
     let puzzle = encoder.puzzle;
     let mut filled = SquareSet::empty(puzzle.board.len());
-    if encoder.guards == Guards::PerInstance {
+    if !encoder.draws_conclusions() {
         return filled;
     }
     for rule in &puzzle.rules {

@@ -10,6 +10,7 @@ use crate::sat::Literal;
 use crate::stop::Stopped;
 
 use super::encoder::Encoder;
+use super::writer::Subject;
 pub use crate::puzzle::RuleInstance as Instance;
 
 /// Whether rule instances, givens and numbers of pieces can be switched off one by one.
@@ -40,7 +41,18 @@ impl Encoder<'_> {
             return Err(Stopped);
         }
         match self.guards {
-            Guards::None => write(self),
+            Guards::None => {
+                let rule = self.rule;
+                self.writer.begin_subject(|| {
+                    Subject::Demand(Demand {
+                        origin,
+                        rule,
+                        instance: instance(),
+                    })
+                });
+                write(self);
+                self.writer.end_subject();
+            }
             Guards::PerInstance => {
                 let selector = self.writer.helper();
                 self.writer.assume(selector);

@@ -4,7 +4,7 @@
 //! over the placement variables of [`variables`] with the help of
 //!
 //! - [`encoder`]: the puzzle, the sink and what is known of both while clauses are written;
-//! - [`writer`]: clauses that bind under conditions;
+//! - [`writer`]: clauses, or bounded sums as lines, that bind under conditions;
 //! - [`guard`]: selectors that switch single instances of rules off;
 //! - [`possible`]: which piece may stand where;
 //! - [`occupancy`]: "one of these kinds stands on this square" as one literal;
@@ -27,6 +27,8 @@ mod encoder;
 mod filled;
 mod guard;
 mod linear;
+#[cfg(test)]
+mod lines;
 mod occupancy;
 mod parts;
 mod possible;
@@ -43,8 +45,11 @@ mod writer;
 
 pub use cardinality::{GoalBounds, at_least_by_groups};
 pub use guard::{Guard, Guards, Instance};
-pub use size::{DoesNotFit, MOST_LITERALS, check_guarded_size, check_size, is_larger};
+pub use size::{
+    DoesNotFit, MOST_LITERALS, check_guarded_size, check_size, check_size_of_lines, is_larger,
+};
 pub use variables::PlacementVariables;
+pub use writer::{Line, Relation, Subject, ToldSink};
 
 use super::{ClauseSink, Literal};
 use crate::puzzle::{Origin, Puzzle, Rule};
@@ -135,7 +140,30 @@ pub fn encode(
     sink: &mut dyn ClauseSink,
     stop: &Stop,
 ) -> Result<Encoding, Stopped> {
-    let mut encoder = Encoder::new(puzzle, thresholds, guards, Writer::new(sink, stop))?;
+    write(puzzle, thresholds, guards, Writer::new(sink, stop))
+}
+
+/// The same for a sink that is told what each block says, as clauses or as lines. Lines say what the puzzle says and
+/// no more: a bounded sum is one line, or two if it is bounded on both sides, and each helper but those that the sink
+/// is told of is a function of the placement.
+pub fn encode_telling(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    takes_lines: bool,
+    sink: &mut dyn ToldSink,
+    stop: &Stop,
+) -> Result<Encoding, Stopped> {
+    let writer = Writer::telling(sink, takes_lines, stop);
+    write(puzzle, thresholds, Guards::None, writer)
+}
+
+fn write<'a>(
+    puzzle: &'a Puzzle,
+    thresholds: &'a Thresholds,
+    guards: Guards,
+    writer: Writer<'a>,
+) -> Result<Encoding, Stopped> {
+    let mut encoder = Encoder::new(puzzle, thresholds, guards, writer)?;
     encode_rules(&mut encoder)?;
     encoder.finish()
 }
@@ -143,7 +171,9 @@ pub fn encode(
 /// Everything that the puzzle asks for but its goal.
 fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     if encoder.sums.is_refuted() {
+        encoder.writer.begin_subject(|| Subject::Implied);
         encoder.writer.clause(&[]);
+        encoder.writer.end_subject();
         return Ok(());
     }
     squares::encode(encoder)?;
@@ -164,7 +194,9 @@ fn encode_conclusions(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
         let variables = &encoder.variables;
         let literal = |&(square, kind)| Some(variables.variable(square, kind)?.positive());
         let literals: Vec<Literal> = candidates.iter().filter_map(literal).collect();
+        encoder.writer.begin_subject(|| Subject::Implied);
         encoder.bounded(&literals, bound);
+        encoder.writer.end_subject();
     }
     Ok(())
 }

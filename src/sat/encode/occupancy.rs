@@ -1,7 +1,7 @@
 //! "One of these kinds stands on this square", as one literal.
 //!
 //! A single kind that may stand there has its placement variable. For several, a helper is defined
-//! both ways, once for each square and set of kinds, and shared by all rules. "The square is
+//! both ways, once for each square and set of kinds, and shared by all rules; on lines it is short for the sum. "The square is
 //! empty" is the negation for the set of all kinds.
 
 use std::collections::HashMap;
@@ -38,7 +38,7 @@ impl Encoder<'_> {
         }
         let pieces = key.1.iter().filter_map(|kind| self.piece(square, kind));
         let pieces: Vec<Literal> = pieces.collect();
-        let literal = self.writer.any_of(&pieces);
+        let literal = self.writer.one_of(&pieces);
         self.occupancy.insert(key, literal);
         Some(literal)
     }

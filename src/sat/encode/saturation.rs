@@ -16,7 +16,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::cardinality::within_reach;
 use super::encoder::Encoder;
-use super::guard::{Guards, Instance};
+use super::guard::Instance;
+use super::writer::{Subject, Told};
 use crate::board::Square;
 use crate::puzzle::{Bound, KindId, KindSet};
 use crate::sat::Literal;
@@ -34,6 +35,8 @@ struct Total {
     kinds: KindSet,
     terms: Vec<Term>,
     bound: Bound,
+    /// What asks for it, where the sink is told.
+    subjects: Vec<Subject>,
 }
 
 /// Lines on each of which the rules allow at most one piece of some kinds.
@@ -74,7 +77,11 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
         if encoder.writer.is_stopped() {
             return Err(Stopped);
         }
+        for subject in &total.subjects {
+            encoder.writer.begin_subject(|| subject.clone());
+        }
         encode_total(encoder, &total);
+        encoder.writer.end_subject();
     }
     Ok(())
 }
@@ -103,14 +110,19 @@ impl Encoder<'_> {
             self.bounded(&literals, bound);
             return;
         }
+        let subject = self.writer.told().and_then(Told::put_off);
         let lines = &mut self.lines;
         let place = *lines.totals.entry(literals).or_insert(lines.waiting.len());
         match lines.waiting.get_mut(place) {
-            Some(total) => total.bound = both(total.bound, bound),
+            Some(total) => {
+                total.bound = both(total.bound, bound);
+                total.subjects.extend(subject);
+            }
             None => lines.waiting.push(Total {
                 kinds: kinds.clone(),
                 terms,
                 bound,
+                subjects: subject.into_iter().collect(),
             }),
         }
     }
@@ -148,7 +160,7 @@ impl Encoder<'_> {
     }
 
     fn saturates(&self) -> bool {
-        self.thresholds.saturate && self.guards == Guards::None
+        self.thresholds.saturate && self.draws_conclusions()
     }
 }
 

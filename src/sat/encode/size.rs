@@ -55,6 +55,28 @@ pub fn is_larger(
     counted.is_err() && !stop.is_raised()
 }
 
+/// [`check_size`] for the lines of a pseudo-Boolean formula.
+pub fn check_size_of_lines(
+    puzzle: &Puzzle,
+    thresholds: &Thresholds,
+    stop: &Stop,
+) -> Result<(), DoesNotFit> {
+    let most = MOST_LITERALS;
+    let mut writer = Writer::counting(most, true, stop);
+    let candidates = puzzle.board.open_squares().count() * puzzle.kinds.len();
+    let written = writer
+        .foresee(candidates as u64)
+        .and_then(|()| Encoder::new(puzzle, thresholds, Guards::None, writer))
+        .and_then(|mut encoder| {
+            encode_rules(&mut encoder)?;
+            encoder.writer.poll()
+        });
+    match written.is_err() && !stop.is_raised() {
+        true => Err(DoesNotFit { most }),
+        false => Ok(()),
+    }
+}
+
 /// How many literals the clauses have; stopped at the first beyond `most`.
 fn count(
     puzzle: &Puzzle,
@@ -63,7 +85,7 @@ fn count(
     most: u64,
     stop: &Stop,
 ) -> Result<u64, Stopped> {
-    let mut writer = Writer::counting(most, stop);
+    let mut writer = Writer::counting(most, false, stop);
     writer.foresee((puzzle.board.open_squares().count() * puzzle.kinds.len()) as u64)?;
     let mut encoder = Encoder::new(puzzle, thresholds, guards, writer)?;
     encode_rules(&mut encoder)?;

@@ -2,6 +2,7 @@
 
 use super::encoder::Encoder;
 use super::guard::Instance;
+use super::writer::Subject;
 use crate::board::Square;
 use crate::puzzle::KindId;
 use crate::sat::Literal;
@@ -21,9 +22,15 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
             }
         }
         if encoder.sums.fills_the_board() && !possible.is_empty() {
+            encoder.writer.begin_subject(|| Subject::Implied);
             encoder.writer.clause(&possible);
+            encoder.writer.end_subject();
         }
-        encoder.at_most_one(&possible);
+        if possible.len() > 1 {
+            encoder.writer.begin_subject(|| Subject::Square(square));
+            encoder.at_most_one(&possible);
+            encoder.writer.end_subject();
+        }
     }
     for given in &puzzle.givens {
         let variable = encoder.variables.variable(given.square, given.kind);
@@ -39,6 +46,10 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
 
 fn forbid(encoder: &mut Encoder<'_>, square: Square, kind: KindId) {
     if let Some(variable) = encoder.variables.variable(square, kind) {
+        encoder
+            .writer
+            .begin_subject(|| Subject::Nowhere(kind, square));
         encoder.writer.clause(&[variable.negative()]);
+        encoder.writer.end_subject();
     }
 }

@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use super::lines::in_lines;
 use super::writer::Writer;
 use super::{Encoding, Guards, Instance, PlacementVariables, Thresholds, encode, without_count};
 use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
@@ -174,6 +175,29 @@ pub fn assert_encoded(puzzle: &Puzzle) {
             let models = models(&cnf, expected.len() + 1);
             assert_eq!(models, expected.len(), "{thresholds:?} {puzzle:?}");
         }
+    }
+    for between in [0, 16] {
+        assert_in_lines(puzzle, between, &expected);
+    }
+}
+
+/// The lines allow what the definition allows, and in one way only unless helpers are said to be free.
+fn assert_in_lines(puzzle: &Puzzle, between: usize, expected: &[Placement]) {
+    let thresholds = Thresholds {
+        between,
+        ..Thresholds::default()
+    };
+    let (lines, encoding) = in_lines(puzzle, &thresholds);
+    let most = if lines.free.is_empty() { 2 } else { 1 };
+    let mut expected = expected.iter().peekable();
+    for placement in placements(puzzle) {
+        let models = lines.models(&encoding.variables, &placement, most);
+        let is_expected = expected.next_if(|next| **next == placement).is_some();
+        assert_eq!(
+            models,
+            usize::from(is_expected),
+            "{between} {placement:?} {puzzle:?}"
+        );
     }
 }
 

@@ -11,3 +11,4 @@ mod symmetry;
 mod tests;
 
 pub use page::{describe, describe_json};
+pub use symmetry::goal;

@@ -7,6 +7,8 @@
 use rustsat::encodings::am1::{Encode, TwoProduct};
 
 use super::collector::{Binding, Collector, inputs, numbers_after};
+use super::each_once;
+use crate::puzzle::Bound;
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
 
@@ -14,6 +16,9 @@ use crate::sat::encode::writer::Writer;
 pub fn at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Literal]) {
     if literals.len() < 2 {
         return;
+    }
+    if writer.takes_lines() {
+        return writer.line(&each_once(literals), 0, Bound::at_most(1));
     }
     let shape = [literals.len(), 0, 1];
     writer.bound(shape, |writer| {
@@ -46,6 +51,14 @@ fn write_at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Liter
 ///
 /// Many of them share one helper: "some literal of the first list is true".
 pub fn exclude(writer: &mut Writer<'_>, pairwise: usize, first: &[Literal], second: &[Literal]) {
+    if writer.takes_lines() {
+        for &b in second {
+            writer.assume(b);
+            writer.line(&each_once(first), 0, Bound::at_most(0));
+            writer.release();
+        }
+        return;
+    }
     if first.len().min(second.len()) <= 1 || first.len() + second.len() <= pairwise {
         for &a in first {
             for &b in second {

@@ -35,6 +35,9 @@ pub fn bounded(
     literals: &[Literal],
     bound: Bound,
 ) {
+    if writer.takes_lines() {
+        return writer.line(&each_once(literals), 0, bound);
+    }
     let Some((least, most)) = within_reach(bound, literals.len()) else {
         writer.clause(&[]);
         return;
@@ -54,6 +57,11 @@ pub fn bounded(
             totalize(writer, thresholds, literals, least, most);
         }
     });
+}
+
+/// The sum of these literals.
+fn each_once(literals: &[Literal]) -> Vec<(i128, Literal)> {
+    literals.iter().map(|&literal| (1, literal)).collect()
 }
 
 /// The bound cut to 0..=number; none if no number from 0 to `number` obeys it.

@@ -36,6 +36,9 @@ pub fn bounded(
     constant: i128,
     bound: Bound,
 ) {
+    if writer.takes_lines() {
+        return writer.line(&weighted(terms), constant, bound);
+    }
     let most: i128 = terms.iter().map(Term::most).sum();
     let less = |number: i64| i128::from(number) - constant;
     let bound = Range {
@@ -60,6 +63,19 @@ pub fn bounded(
         Some(plan) => plan.write(writer),
         None => adder::bounded(writer, terms, bound),
     }
+}
+
+/// The sum of the terms: each literal adds what it is worth more than the one before it.
+fn weighted(terms: &[Term]) -> Vec<(i128, Literal)> {
+    let mut sum = Vec::new();
+    for term in terms {
+        let mut before = 0;
+        for &(value, literal) in &term.steps {
+            sum.push((value - before, literal));
+            before = value;
+        }
+    }
+    sum
 }
 
 /// The least and the greatest sum that is allowed; both can be reached or passed by no sum.

@@ -10,7 +10,7 @@ use crate::board::Square;
 use crate::puzzle::{Bound, Connected, Counted};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
-use crate::sat::encode::guard::{Guards, Instance};
+use crate::sat::encode::guard::Instance;
 use crate::sat::encode::parts::{Graph, Reached};
 use crate::stop::Stopped;
 
@@ -142,10 +142,10 @@ fn parts_with_sizes(
     let part = |(index, &(square, size)): (usize, &(Square, i64))| {
         let place = possible.iter().position(|&other| other == square);
         // With guards, the size can be switched off, and the part is still to hold one square of a size.
-        let steps = match (encoder.guards, usize::try_from(size)) {
-            (Guards::None, Ok(size)) => size.min(graph.len()),
-            (Guards::None, Err(_)) => 0,
-            (Guards::PerInstance, _) => graph.len(),
+        let steps = match (encoder.draws_conclusions(), usize::try_from(size)) {
+            (true, Ok(size)) => size.min(graph.len()),
+            (true, Err(_)) => 0,
+            (false, _) => graph.len(),
         };
         let part = place.map(|place| {
             let part = graph.reached_from(&mut encoder.writer, place, steps);

@@ -37,7 +37,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Matching) -> Result<(), Stopped>
         encoder.writer.poll()?;
         for other in board.one_step_from(square, steps) {
             if let Some((partner, pairs_of_partner)) = with.get_mut(&other) {
-                let pair = encoder.writer.helper();
+                let pair = encoder.writer.free_helper();
                 encoder.writer.definition(&[!pair, *holds]);
                 encoder.writer.definition(&[!pair, *partner]);
                 pairs.push(pair);

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Breach, Placement};
-use crate::render::dimacs::answer::SolverAnswer;
+use crate::render::formulas::answer::SolverAnswer;
 use crate::render::instance::JsonInstance;
 use crate::render::json::{self, InOrder, pieces_in_order};
 use crate::render::reports::check::{JsonBreach, broken_json};

@@ -6,9 +6,19 @@
 //! helper means, which no condition changes.
 //!
 //! A writer without a sink keeps nothing: it counts literals, and stops at the first too many.
+//!
+//! A sink for readers is told what is written ([`told`]). It may take a bounded sum as one [`line`], and the writer
+//! says then that it does ([`Writer::takes_lines`]): where bounds are written they go to [`Writer::line`].
+
+mod line;
+mod told;
 
 use std::collections::HashMap;
 
+pub use line::{Line, Relation};
+pub use told::{Subject, Told, ToldSink};
+
+use crate::puzzle::Bound;
 use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
@@ -23,18 +33,25 @@ pub struct Writer<'a> {
     unless: Vec<Literal>,
     /// The clause under construction, kept to save its allocation.
     clause: Vec<Literal>,
+    /// What the variables from [`FIRST_SHORTHAND`] on are short for; the sink does not know them.
+    shorthands: Vec<Vec<Literal>>,
 }
 
 enum Output<'a> {
     Sink(&'a mut dyn ClauseSink),
+    Told(Told<'a>),
     Count(Count),
 }
+
+/// More variables than a formula that fits can have.
+const FIRST_SHORTHAND: usize = 1 << 30;
 
 /// How large is what was written.
 struct Count {
     variables: usize,
     literals: u64,
     most: u64,
+    takes_lines: bool,
     /// What bounds on so many literals, under so many conditions, have taken.
     bounds: HashMap<(BoundShape, usize), u64>,
 }
@@ -51,12 +68,18 @@ impl<'a> Writer<'a> {
         Writer::to(Output::Sink(sink), stop)
     }
 
+    /// The same for a sink that is told what is written.
+    pub fn telling(sink: &'a mut dyn ToldSink, takes_lines: bool, stop: &Stop) -> Self {
+        Writer::to(Output::Told(Told::new(sink, takes_lines)), stop)
+    }
+
     /// Counts until there are more literals than this.
-    pub fn counting(most: u64, stop: &Stop) -> Self {
+    pub fn counting(most: u64, takes_lines: bool, stop: &Stop) -> Self {
         let count = Count {
             variables: 0,
             literals: 0,
             most,
+            takes_lines,
             bounds: HashMap::new(),
         };
         Writer::to(Output::Count(count), stop)
@@ -70,6 +93,24 @@ impl<'a> Writer<'a> {
             polls: 0,
             unless: Vec::new(),
             clause: Vec::new(),
+            shorthands: Vec::new(),
+        }
+    }
+
+    /// Whether a bounded sum is one line, and a formula nothing but what the puzzle says: no conclusions.
+    pub fn takes_lines(&self) -> bool {
+        match &self.output {
+            Output::Sink(_) => false,
+            Output::Told(told) => told.takes_lines,
+            Output::Count(count) => count.takes_lines,
+        }
+    }
+
+    /// What the sink is told of what is written, if it is one for readers.
+    pub fn told(&mut self) -> Option<&mut Told<'a>> {
+        match &mut self.output {
+            Output::Told(told) => Some(told),
+            Output::Sink(_) | Output::Count(_) => None,
         }
     }
 
@@ -94,10 +135,23 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// What follows says this, until [`Writer::end_subject`].
+    pub fn begin_subject(&mut self, subject: impl FnOnce() -> Subject) {
+        if let Some(told) = self.told() {
+            told.begin(subject());
+        }
+    }
+
+    pub fn end_subject(&mut self) {
+        if let Some(told) = self.told() {
+            told.end();
+        }
+    }
+
     /// How many literals have been counted.
     pub fn counted(&self) -> u64 {
         match &self.output {
-            Output::Sink(_) => 0,
+            Output::Sink(_) | Output::Told(_) => 0,
             Output::Count(count) => count.literals,
         }
     }
@@ -117,7 +171,7 @@ impl<'a> Writer<'a> {
     pub fn bound(&mut self, shape: BoundShape, write: impl FnOnce(&mut Self)) {
         let key = (shape, self.unless.len());
         let before = match &mut self.output {
-            Output::Sink(_) => return write(self),
+            Output::Sink(_) | Output::Told(_) => return write(self),
             Output::Count(count) => match count.bounds.get(&key) {
                 Some(&literals) => return self.add_to_count(literals),
                 None => count.literals,
@@ -142,6 +196,9 @@ impl<'a> Writer<'a> {
             Output::Sink(sink) => (0..variables).for_each(|_| {
                 sink.new_variable();
             }),
+            Output::Told(told) => (0..variables).for_each(|_| {
+                told.sink.new_variable();
+            }),
             Output::Count(count) => count.variables = variables,
         }
     }
@@ -150,11 +207,21 @@ impl<'a> Writer<'a> {
     pub fn helper(&mut self) -> Literal {
         match &mut self.output {
             Output::Sink(sink) => sink.new_variable().positive(),
+            Output::Told(told) => told.sink.new_variable().positive(),
             Output::Count(count) => {
                 count.variables += 1;
                 Variable::new(count.variables - 1).positive()
             }
         }
+    }
+
+    /// The same for a variable that is no function of the placement.
+    pub fn free_helper(&mut self) -> Literal {
+        let helper = self.helper();
+        if let Some(told) = self.told() {
+            told.sink.is_free(helper.variable());
+        }
+        helper
     }
 
     /// What follows binds only if this literal is true (and all other conditions in force are).
@@ -172,6 +239,9 @@ impl<'a> Writer<'a> {
         self.clause.clear();
         self.clause.extend_from_slice(literals);
         self.clause.extend_from_slice(&self.unless);
+        if let Some(told) = self.told() {
+            told.before_constraint();
+        }
         self.add();
     }
 
@@ -179,7 +249,88 @@ impl<'a> Writer<'a> {
     pub fn definition(&mut self, literals: &[Literal]) {
         self.clause.clear();
         self.clause.extend_from_slice(literals);
+        if let Some(told) = self.told() {
+            told.before_definition();
+        }
         self.add();
+    }
+
+    /// The sum of these literals, each as often as its weight says, and of `constant` obeys the bound, under the
+    /// writer's conditions. For writers that take lines.
+    pub fn line(&mut self, sum: &[(i128, Literal)], constant: i128, bound: Bound) {
+        if let Some(told) = self.told() {
+            told.before_constraint();
+        }
+        let [least, most] = [bound.at_least, bound.at_most]
+            .map(|number| number.map(|number| i128::from(number) - constant));
+        if least.is_some() && least == most && self.unless.is_empty() {
+            self.add_line(sum, Relation::Exactly, least.unwrap_or(0));
+            return;
+        }
+        if let Some(least) = least {
+            self.at_least(sum, least);
+        }
+        if let Some(most) = most {
+            let negated: Vec<_> = sum
+                .iter()
+                .map(|&(weight, literal)| (-weight, literal))
+                .collect();
+            self.at_least(&negated, -most);
+        }
+    }
+
+    /// A condition that does not hold adds as much as can be missing.
+    fn at_least(&mut self, sum: &[(i128, Literal)], number: i128) {
+        let least: i128 = sum.iter().map(|(weight, _)| weight.min(&0)).sum();
+        let missing = number - least;
+        if missing <= 0 {
+            return;
+        }
+        let unless = self.unless.iter().map(|&literal| (missing, literal));
+        let sum: Vec<(i128, Literal)> = sum.iter().copied().chain(unless).collect();
+        self.add_line(&sum, Relation::AtLeast, number);
+    }
+
+    fn add_line(&mut self, sum: &[(i128, Literal)], relation: Relation, number: i128) {
+        if self.is_stopped() {
+            return;
+        }
+        let shorthands = &self.shorthands;
+        let meaning = |variable: Variable| {
+            let place = variable.index().checked_sub(FIRST_SHORTHAND)?;
+            shorthands.get(place).cloned()
+        };
+        match &mut self.output {
+            Output::Sink(_) => {}
+            Output::Count(_) => {
+                let literals = sum.iter().map(|&(_, literal)| {
+                    let place = literal.variable().index().checked_sub(FIRST_SHORTHAND);
+                    let short_for = place.and_then(|place| shorthands.get(place));
+                    short_for.map_or(1, |literals| literals.len() as u64)
+                });
+                let literals = literals.sum();
+                self.add_to_count(literals);
+            }
+            Output::Told(told) => {
+                let line = Line::new(sum.iter().copied(), relation, number, &meaning);
+                if !line.is_always_true() {
+                    told.sink.add_line(&line);
+                }
+            }
+        }
+    }
+
+    /// A literal that is true if and only if one of these is, of which at most one ever is. On lines that is their
+    /// sum, and no variable is made.
+    pub fn one_of(&mut self, literals: &[Literal]) -> Literal {
+        if !self.takes_lines() {
+            return self.any_of(literals);
+        }
+        if let [single] = literals {
+            return *single;
+        }
+        self.shorthands.push(literals.to_vec());
+        Variable::new(FIRST_SHORTHAND + self.shorthands.len() - 1).positive()
     }
 
     /// A new literal that is true if and only if one of these is. A single one is itself.
@@ -188,6 +339,19 @@ impl<'a> Writer<'a> {
             return *single;
         }
         let any = self.helper();
+        if self.takes_lines() {
+            if let Some(told) = self.told() {
+                told.before_definition();
+            }
+            let number = literals.len() as i128;
+            let sum = |weight: i128, any_weight: i128| -> Vec<(i128, Literal)> {
+                let literals = literals.iter().map(|&literal| (weight, literal));
+                literals.chain([(any_weight, any)]).collect()
+            };
+            self.add_line(&sum(1, -1), Relation::AtLeast, 0);
+            self.add_line(&sum(-1, number), Relation::AtLeast, 0);
+            return any;
+        }
         for &literal in literals {
             self.definition(&[!literal, any]);
         }
@@ -208,14 +372,24 @@ impl<'a> Writer<'a> {
         if self.is_stopped() {
             return;
         }
-        let Output::Sink(sink) = &mut self.output else {
+        let takes_lines = self.takes_lines();
+        if let (Output::Count(_), false) = (&self.output, takes_lines) {
             return self.add_to_count(self.clause.len() as u64);
-        };
+        }
         self.clause.sort_unstable();
         self.clause.dedup();
         // The two literals of a variable have neighbouring codes.
-        if !self.clause.windows(2).any(|pair| pair[0] == !pair[1]) {
-            sink.add_clause(&self.clause);
+        if self.clause.windows(2).any(|pair| pair[0] == !pair[1]) {
+            return;
+        }
+        if takes_lines {
+            let sum: Vec<_> = self.clause.iter().map(|&literal| (1, literal)).collect();
+            return self.add_line(&sum, Relation::AtLeast, 1);
+        }
+        match &mut self.output {
+            Output::Sink(sink) => sink.add_clause(&self.clause),
+            Output::Told(told) => told.sink.add_clause(&self.clause),
+            Output::Count(_) => {}
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::boards::answer_error::AnswerError;
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::reading::{Word, words_of_line};
-use crate::render::dimacs::formula::variable_in_words;
+use crate::render::formulas::comments::variable_in_words;
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,72 @@
+//! A formula in DIMACS, with comments that name each placement variable.
+//!
+//! The comments are those of the model counting competition: `c p show` lists the variables to
+//! project on, `c t` names the kind of counting. `c var 17 queen@c7` is an addition of this program, and so are comments
+//! before blocks of clauses.
+
+use std::io::{self, Write};
+
+use crate::app::{Entry, Form, Formula, placement_variables};
+use crate::definition::{Definition, Instance};
+use crate::render::formulas::comments::{in_words, title, variable_in_words};
+use crate::stop::{Stop, Stopped};
+use crate::text::visible_on_one_line;
+
+/// So many variables stand on one `c p show` line: some readers have a bound on lines.
+const SHOWN_ON_A_LINE: usize = 20;
+
+/// Writes the whole file, if it is annotated with a comment before each block of clauses that says which rule instance
+/// it states. A stop ends it with an error of kind `Interrupted`.
+pub fn write_dimacs(
+    definition: &Definition,
+    instance: &Instance,
+    (formula, is_annotated): (&Formula<'_>, bool),
+    stop: &Stop,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let puzzle = formula.puzzle();
+    writeln!(out, "c {}", title(definition, instance))?;
+    if puzzle.goal.is_some() {
+        writeln!(out, "c the rules alone: the goal is not in this formula")?;
+    }
+    let preserving = Form::Clauses {
+        count_preserving: true,
+    };
+    if formula.form() == preserving {
+        writeln!(out, "c one model for each solution")?;
+        writeln!(out, "c t mc")?;
+    } else {
+        writeln!(out, "c t pmc")?;
+    }
+    let variables = placement_variables(puzzle);
+    for (number, &meaning) in (1..).zip(&variables) {
+        let words = visible_on_one_line(&variable_in_words(puzzle, meaning));
+        writeln!(out, "c var {number} {words}")?;
+    }
+    show(variables.len(), out)?;
+    let size = formula.size(stop);
+    let size = size.map_err(|Stopped| io::Error::from(io::ErrorKind::Interrupted))?;
+    writeln!(out, "p cnf {} {}", size.variables, size.constraints)?;
+    formula.write(stop, &mut |entry| match entry {
+        Entry::Subject(subject) if is_annotated => {
+            writeln!(out, "c {}", in_words(instance, subject))
+        }
+        Entry::Clause(clause) => {
+            for literal in clause {
+                write!(out, "{literal} ")?;
+            }
+            writeln!(out, "0")
+        }
+        // There are no lines in a formula of clauses.
+        Entry::Subject(_) | Entry::Line(_) => Ok(()),
+    })
+}
+
+/// The variables from 1 to this one are those to project on.
+fn show(last: usize, out: &mut dyn Write) -> io::Result<()> {
+    let numbers: Vec<String> = (1..=last).map(|number| number.to_string()).collect();
+    for line in numbers.chunks(SHOWN_ON_A_LINE) {
+        writeln!(out, "c p show {} 0", line.join(" "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,14 @@
+//! A formula for other solvers, in DIMACS or in OPB, and what they answer read back.
+
+mod answer;
+mod comments;
+mod decoded;
+mod dimacs;
+mod json;
+mod opb;
+
+pub use answer::{SolverAnswer, read_answer};
+pub use decoded::{answer_json, model_json};
+pub use dimacs::write_dimacs;
+pub use json::formula_json;
+pub use opb::write_opb;
