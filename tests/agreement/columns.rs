@@ -11,6 +11,7 @@ use puzzle_workbench::search;
 
 use crate::by_hand;
 use crate::chance::Chance;
+use crate::lines;
 
 /// Options that must not change any result, drawn at random so that small boards reach every path.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +81,14 @@ pub const GUARDED: [Column; 1] = [Column {
     in_order: false,
     most: 1000,
     solve: by_hand::guarded,
+}];
+
+/// The formula in lines; slow for many solutions.
+pub const LINES: [Column; 1] = [Column {
+    name: "pseudo-Boolean",
+    in_order: false,
+    most: 1000,
+    solve: lines::solutions,
 }];
 
 impl Tuning {

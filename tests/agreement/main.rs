@@ -19,6 +19,7 @@ mod compare;
 mod extends;
 #[path = "../support/files.rs"]
 mod files;
+mod lines;
 #[path = "../support/model/mod.rs"]
 mod model;
 mod mutants;
@@ -198,6 +199,17 @@ fn all_ways_agree_on_puzzles_with_many_symmetries() {
         panic!("{report}");
     }
     assert!(tally.symmetric * 4 > tally.puzzles, "{tally:?}");
+}
+
+#[test]
+fn the_lines_of_the_pseudo_boolean_formula_allow_what_the_judge_accepts() {
+    let number = from_environment("AGREEMENT_CASES", 1000);
+    let first = from_environment("AGREEMENT_SEED", 0);
+    let (tally, disagreeing) = cases(first, number, SMALL, &columns::LINES);
+    if let Some(report) = shortest_report(&disagreeing, &columns::LINES) {
+        panic!("{report}");
+    }
+    assert!(tally.solutions > tally.puzzles, "{tally:?}");
 }
 
 #[test]

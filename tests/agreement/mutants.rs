@@ -10,7 +10,7 @@ use crate::compare::{self, What};
 use crate::model::rules::MISREADINGS;
 use crate::model::{Ground, Model, Own, Rule, Wrap};
 use crate::random::{self, Size};
-use crate::{Report, SMALL, by_hand, cases};
+use crate::{Report, SMALL, by_hand, cases, lines};
 
 /// What is found in a hundred puzzles, and the reports of the first of them.
 struct Faults {
@@ -51,6 +51,21 @@ fn an_encoder_without_fault_is_not_reported() {
         found
     };
     assert_eq!(faults(sound).found, []);
+}
+
+#[test]
+fn a_pseudo_boolean_formula_that_lacks_a_line_is_reported_with_a_placement_too_many() {
+    fn without_one(puzzle: &Puzzle, tuning: Tuning) -> Vec<Placement> {
+        let choose = |lines| (lines > 0).then(|| tuning.chance().within(0..lines));
+        let mut found = lines::without(puzzle, tuning, choose);
+        found.sort();
+        found.dedup();
+        found
+    }
+    // A line that follows from the others is not missed, nor one of a puzzle without a solution.
+    let found = faults(without_one).found;
+    assert!(found.len() > 20, "{found:?}");
+    assert!(found.contains(&What::Superfluous { column: "faulty" }));
 }
 
 #[test]

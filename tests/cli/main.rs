@@ -24,6 +24,7 @@ mod json;
 mod limits;
 mod list;
 mod new;
+mod opb;
 mod other;
 mod progress;
 mod render;

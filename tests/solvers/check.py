@@ -9,7 +9,9 @@ models of the formula of `--count-preserving`, without projection, also by a mod
 number is small enough for it to be exact. CaDiCaL, Glucose and MiniSat come with python-sat, the model
 counter is ApproxMC; both are installed with pip into target/solvers. Solvers that are on the PATH
 (cadical, cryptominisat5, minisat) are tried by the commands of `workbench encode --help`, and as `--solver`: counts,
-claims and optima must be those of varisat. That part needs no package of Python.
+claims and optima must be those of varisat. That part needs no package of Python, nor does the next: the formulas
+of `--format opb` are given to the pseudo-Boolean solvers on the PATH (clasp, minisat+). `decode` accepts what they
+answer, their optimum is that of `workbench count`, and clasp finds as many models as that counts.
 """
 
 import json
@@ -52,6 +54,13 @@ ON_THE_PATH = {
     "cryptominisat5": ["cryptominisat5", "--verb", "0", "puzzle.cnf"],
     "minisat": ["minisat", "-verb=0", "puzzle.cnf", "answer"],
 }
+
+PSEUDO_BOOLEAN = {
+    "clasp": ["clasp", "puzzle.opb"],
+    "minisat+": ["minisat+", "puzzle.opb"],
+}
+# Those with a helper that is not to be counted have more models than solutions.
+NOT_COUNTED = "helpers not to be counted"
 
 
 def into_own_python():
@@ -131,6 +140,37 @@ def by_option(check, name):
     check.expect(f"verify names {name}", name in said.stdout.splitlines()[0].split(), True)
 
 
+def by_pseudo_boolean(check, name):
+    """Whether this solver comes to what the program comes to, from the formula in lines."""
+    extra = [("tents", []), ("killer-sudoku", []), ("skyscrapers", []), ("nonogram", [])]
+    for puzzle, parameters in PUZZLES + WITH_GOALS + extra:
+        file = [f"puzzles/{puzzle}.toml", *(f"--set={parameter}" for parameter in parameters)]
+        what = f"{' '.join(file)} by {name}"
+        counted = json.loads(run([check.workbench, "count", "--format", "json", *file]).stdout)
+        solutions, optimum = counted["solutions"], counted.get("optimum")
+        opb = run([check.workbench, "encode", *file, "--format", "opb"]).stdout
+        with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "puzzle.opb").write_text(opb)
+            said = run(PSEUDO_BOOLEAN[name], folder=folder).stdout
+            check.decoded(what, file, said, solutions)
+            if optimum is not None:
+                check.expect(f"{what}, optimum", objective(opb, said), optimum)
+            elif name == "clasp" and NOT_COUNTED not in opb:
+                every = run(["clasp", "-n", "0", "-q", "puzzle.opb"], folder=folder).stdout
+                models = [line.split()[-1] for line in every.splitlines() if line.startswith("c Models ")]
+                check.expect(f"{what}, models", models, [str(solutions)])
+
+
+def objective(opb, said):
+    """The number that the last model of an answer gives to the sum of the `min:` line, if that is said to be best."""
+    if "s OPTIMUM FOUND" not in said.splitlines():
+        return None
+    words = next(line for line in opb.splitlines() if line.startswith("min:")).split()[1:-1]
+    lines = [line.split()[1:] for line in said.splitlines() if line.startswith("v ")]
+    true = {word for line in lines for word in line if not word.startswith("-")}
+    return abs(sum(int(weight) for weight, variable in zip(words[::2], words[1::2]) if variable in true))
+
+
 def summary(said):
     """What does not depend on who found it: which solution is shown does."""
     last = json.loads(said.stdout.splitlines()[-1])
@@ -203,6 +243,13 @@ def main():
         for name in filter(shutil.which, ON_THE_PATH):
             by_option(check, name)
             print(f"--solver {name}: {'as varisat' if check.failures == 0 else 'FAILED'}")
+        found = [name for name in PSEUDO_BOOLEAN if shutil.which(name)]
+        for name in found:
+            failures = check.failures
+            by_pseudo_boolean(check, name)
+            print(f"encode --format opb, {name}: {'as counted' if check.failures == failures else 'FAILED'}")
+        if not found:
+            print(f"skipped: none of {', '.join(PSEUDO_BOOLEAN)} is installed to read formulas in OPB")
         if check.failures:
             sys.exit(1)
     into_own_python()

@@ -1,4 +1,4 @@
-//! `workbench decode`: what a SAT solver answers to `encode`, as boards, each of them judged.
+//! `workbench decode`: what a SAT or pseudo-Boolean solver answers to `encode`, as boards, each of them judged.
 
 use std::path::PathBuf;
 
@@ -33,6 +33,8 @@ pub struct Arguments {
 const EXAMPLES: &str = "\
 Examples:
   workbench encode puzzles/queens.toml | cadical -q | workbench decode puzzles/queens.toml
+  workbench encode puzzles/queens.toml --format opb -o queens.opb
+  clasp queens.opb | workbench decode puzzles/queens.toml
   workbench decode puzzles/queens.toml --set n=20 answer.txt";
 
 impl Arguments {

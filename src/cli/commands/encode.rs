@@ -49,7 +49,7 @@ Examples:
   workbench encode puzzles/queens.toml -o queens.cnf
   workbench encode puzzles/queens.toml | cadical -q | workbench decode puzzles/queens.toml
   workbench encode puzzles/queens.toml --count-preserving | ganak
-  workbench encode puzzles/queens.toml -o queens.opb && clasp queens.opb | workbench decode puzzles/queens.toml
+  workbench encode puzzles/queens.toml --format opb -o queens.opb
   workbench encode puzzles/queens.toml --format json -o queens.cnf";
 
 impl Arguments {

@@ -1,9 +1,12 @@
-//! What a SAT solver says of a formula, read back as placements.
+//! What a SAT solver or a pseudo-Boolean solver says of a formula, read back as placements.
 //!
 //! The dialect is that of the SAT competition: `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`,
 //! and the model on lines that begin with `v`, ended by 0, split anywhere. The result file of
 //! minisat (`SAT`, then the numbers alone) is read as well. Several models, each ended by 0, are
 //! several placements.
+//!
+//! Pseudo-Boolean solvers write `x3` and `-x3`, `s OPTIMUM FOUND`, `o` lines on their way there, and no 0: a model
+//! ends with the answer, or where a `v` line begins with a variable that it has already.
 
 use std::ops::Range;
 
@@ -47,6 +50,8 @@ struct Reading<'a> {
     values: Vec<Option<bool>>,
     /// Whether the last model has not ended yet.
     is_open: bool,
+    /// Whether its variables are written as `x3`, and it has no 0 at its end.
+    is_without_end: bool,
     placements: Vec<Placement>,
 }
 
@@ -78,6 +83,7 @@ impl<'a> Reading<'a> {
             variables,
             status: None,
             is_open: false,
+            is_without_end: false,
             placements: Vec::new(),
         }
     }
@@ -91,10 +97,16 @@ impl<'a> Reading<'a> {
         let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
         match texts.as_slice() {
             ["c", ..] => Ok(()),
-            ["s", "SATISFIABLE"] | ["SAT"] => self.answered(Status::Satisfiable, span()),
+            ["o", value] if value.parse::<i128>().is_ok() => Ok(()),
+            ["s", "SATISFIABLE"] | ["s", "OPTIMUM", "FOUND"] | ["SAT"] => {
+                self.answered(Status::Satisfiable, span())
+            }
             ["s", "UNSATISFIABLE"] | ["UNSAT"] => self.answered(Status::Unsatisfiable, span()),
             ["s", "UNKNOWN"] | ["INDET"] => self.answered(Status::Unknown, span()),
-            ["v", ..] => rest.iter().try_for_each(|word| self.literal(word)),
+            ["v", ..] => {
+                self.end_before(rest)?;
+                rest.iter().try_for_each(|word| self.literal(word))
+            }
             [number, ..] if number.parse::<i64>().is_ok() => {
                 words.iter().try_for_each(|word| self.literal(word))
             }
@@ -117,8 +129,28 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
+    /// Ends a model without a 0 before a line that begins another.
+    fn end_before(&mut self, line: &[Word<'_>]) -> Result<(), BoardError> {
+        let Some((first, (number, _))) = line.first().and_then(|word| Some((word, named(word)?)))
+        else {
+            return Ok(());
+        };
+        let is_known = matches!(self.values.get(number - 1), Some(Some(_)));
+        match self.is_without_end && is_known {
+            true => self.end_of_model(first.span()),
+            false => Ok(()),
+        }
+    }
+
     fn literal(&mut self, word: &Word<'_>) -> Result<(), BoardError> {
-        let Ok(literal) = word.text.parse::<i64>() else {
+        let named = named(word);
+        self.is_without_end |= named.is_some();
+        let literal = match named {
+            Some((number, true)) => i64::try_from(number).ok(),
+            Some((number, false)) => i64::try_from(number).ok().map(|number| -number),
+            None => word.text.parse::<i64>().ok(),
+        };
+        let Some(literal) = literal else {
             let error = AnswerError::NotALiteral(word.text.to_owned());
             return Err(at(error, word.span()));
         };
@@ -127,7 +159,7 @@ impl<'a> Reading<'a> {
             return Err(at(AnswerError::Against { this, before }, word.span()));
         }
         if literal == 0 {
-            return self.end_of_model(word);
+            return self.end_of_model(word.span());
         }
         self.is_open = true;
         let number = usize::try_from(literal.unsigned_abs()).unwrap_or(usize::MAX);
@@ -141,7 +173,7 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    fn end_of_model(&mut self, end: &Word<'_>) -> Result<(), BoardError> {
+    fn end_of_model(&mut self, end: Range<usize>) -> Result<(), BoardError> {
         let mut placement = Placement::empty(self.puzzle.board.len());
         for (index, (value, &meaning)) in self.values.iter().zip(&self.variables).enumerate() {
             let Some(value) = value else {
@@ -149,12 +181,12 @@ impl<'a> Reading<'a> {
                     variable: index + 1,
                     meaning: variable_in_words(self.puzzle, meaning),
                 };
-                return Err(at(error, end.span()));
+                return Err(at(error, end));
             };
             let (square, kind) = meaning;
             if *value && placement.get(square).is_some() {
                 let square = self.puzzle.board.name(square);
-                return Err(at(AnswerError::TwoPieces(square), end.span()));
+                return Err(at(AnswerError::TwoPieces(square), end));
             }
             if *value {
                 placement.set(square, Some(kind));
@@ -163,12 +195,16 @@ impl<'a> Reading<'a> {
         self.placements.push(placement);
         self.values.fill(None);
         self.is_open = false;
+        self.is_without_end = false;
         Ok(())
     }
 
-    fn finish(self, text: &str) -> Result<SolverAnswer, BoardError> {
+    fn finish(mut self, text: &str) -> Result<SolverAnswer, BoardError> {
         let end = text.trim_end();
         let last = end.char_indices().next_back().map_or(0, |(at, _)| at);
+        if self.is_open && self.is_without_end {
+            self.end_of_model(last..end.len())?;
+        }
         let wrong = |error: AnswerError| Err(at(error, last..end.len()));
         match self.status {
             _ if self.is_open => wrong(AnswerError::Unfinished),
@@ -179,6 +215,16 @@ impl<'a> Reading<'a> {
             None => wrong(AnswerError::Nothing),
         }
     }
+}
+
+/// The number of a variable that is written as `x3`, and whether it is true.
+fn named(word: &Word<'_>) -> Option<(usize, bool)> {
+    let (name, is_true) = match word.text.strip_prefix(['-', '~']) {
+        Some(name) => (name, false),
+        None => (word.text, true),
+    };
+    let number: usize = name.strip_prefix('x')?.parse().ok()?;
+    (number > 0).then_some((number, is_true))
 }
 
 #[cfg(test)]
@@ -229,6 +275,34 @@ mod tests {
     fn each_zero_ends_a_model() {
         let two = SolverAnswer::Models(vec![on(0), on(1)]);
         assert_eq!(answer("v 1 -2 0\nv -1 2 0\n"), two);
+    }
+
+    #[test]
+    fn models_of_pseudo_boolean_solvers_are_read() {
+        let one = SolverAnswer::Models(vec![on(0)]);
+        assert_eq!(answer("s SATISFIABLE\nv x1 -x2 x3\n"), one);
+        assert_eq!(answer("o 4\no -1\nv -x3 x1\nv ~x2\ns OPTIMUM FOUND\n"), one);
+        let two = SolverAnswer::Models(vec![on(0), on(1)]);
+        let clasp = "c Answer: 1\nv x1 -x2\nv x3\nc Answer: 2\nv -x1 x2\nv -x3\ns SATISFIABLE\n";
+        assert_eq!(answer(clasp), two);
+    }
+
+    #[test]
+    fn a_model_of_a_pseudo_boolean_solver_that_is_cut_off_is_refused() {
+        let missing = AnswerError::Missing {
+            variable: 2,
+            meaning: "man@b1".to_owned(),
+        };
+        assert_eq!(error("v x1\n"), (missing, 3..4));
+        assert_eq!(
+            error("v x1 -x1 x2\n"),
+            (AnswerError::Contradiction(1), 5..8)
+        );
+        let no_literal = AnswerError::NotALiteral("x0".to_owned());
+        assert_eq!(error("v x0\n"), (no_literal, 2..4));
+        let huge = format!("v x{}\n", u64::MAX);
+        let no_literal = AnswerError::NotALiteral(format!("x{}", u64::MAX));
+        assert_eq!(error(&huge).0, no_literal);
     }
 
     #[test]

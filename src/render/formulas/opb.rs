@@ -12,9 +12,6 @@ use crate::render::formulas::comments::{goal_in_words, in_words, title, variable
 use crate::stop::{Stop, Stopped};
 use crate::text::visible_on_one_line;
 
-/// So many variables stand on one line of a comment.
-const LISTED_ON_A_LINE: usize = 20;
-
 /// Writes the whole file. A stop ends it with an error of kind `Interrupted`.
 pub fn write_opb(
     definition: &Definition,
@@ -56,25 +53,32 @@ fn names(formula: &Formula<'_>, size: &FormulaSize, out: &mut dyn Write) -> io::
         let words = visible_on_one_line(&variable_in_words(puzzle, meaning));
         writeln!(out, "* x{number} = {words}")?;
     }
-    let first = placed.len() as u64 + 1;
-    if size.variables >= first && size.free.is_empty() {
-        writeln!(
-            out,
-            "* x{first} to x{}: helpers, each of them settled by the placement",
-            size.variables
-        )?;
-    } else if size.variables >= first {
-        writeln!(
-            out,
-            "* x{first} to x{}: helpers, each of them settled by the placement but these, which are not to be counted:",
-            size.variables
-        )?;
+    let helpers = placed.len() as u64 + 1..=size.variables;
+    let settled: Vec<u64> = helpers
+        .filter(|helper| !size.free.contains(helper))
+        .collect();
+    if let Some(settled) = in_runs(&settled) {
+        writeln!(out, "* {settled}: helpers, each settled by the placement")?;
     }
-    for line in size.free.chunks(LISTED_ON_A_LINE) {
-        let line: Vec<String> = line.iter().map(|number| format!("x{number}")).collect();
-        writeln!(out, "* {}", line.join(" "))?;
+    if let Some(free) = in_runs(&size.free) {
+        writeln!(
+            out,
+            "* {free}: helpers not to be counted, which the placement does not settle"
+        )?;
     }
     Ok(())
+}
+
+/// `x7, x9 to x12`; nothing where there is none.
+fn in_runs(numbers: &[u64]) -> Option<String> {
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next);
+    let runs: Vec<String> = runs
+        .map(|run| match run {
+            [first, .., last] => format!("x{first} to x{last}"),
+            single => single.iter().map(|number| format!("x{number}")).collect(),
+        })
+        .collect();
+    (!runs.is_empty()).then(|| runs.join(", "))
 }
 
 fn write_line(line: &Line, out: &mut dyn Write) -> io::Result<()> {
