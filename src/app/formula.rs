@@ -22,7 +22,7 @@ pub struct FormulaSize {
     pub variables: u64,
     /// Clauses or lines.
     pub constraints: u64,
-    /// Helpers that several models of one solution differ in, by their numbers from 1.
+    /// Helpers that several models of one solution differ in, by their numbers from 1, in ascending order.
     pub free: Vec<u64>,
 }
 
@@ -217,7 +217,8 @@ impl ToldSink for Numbers<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Bound, sample};
+    use crate::board::Grouping;
+    use crate::puzzle::{Bound, Counted, Moves, sample};
 
     #[test]
     fn the_size_is_that_of_what_is_written() {
@@ -245,11 +246,10 @@ mod tests {
             count_preserving: false,
         };
         assert!(Formula::new(&sample::queens(2048), plain).is_err());
-        // Sixteen million pieces on some ten thousand lines fit; a clue on each of them does not.
         let mut puzzle = sample::open(2048, 2048);
-        let lamp = puzzle.add("lamp", 'L', crate::puzzle::Moves::none(), Bound::ANY);
-        let clues: Vec<(usize, u8)> = (0..2048 * 2048).map(|square| (square, 2)).collect();
-        puzzle.clues(&[lamp], sample::queen(), &clues, true);
+        let point = puzzle.add("point", 'P', Moves::none(), Bound::ANY);
+        let points = Counted::Pieces(sample::set(&[point]));
+        puzzle.count(points, Grouping::Line, Bound::at_most(2));
         assert!(Formula::new(&puzzle, Form::Lines).is_err());
     }
 

@@ -83,7 +83,7 @@ each = 'board'
 fn a_goal_is_made_as_small_as_possible_and_told() {
     let run = workbench("encode puzzles/no-three-in-line.toml --set n=2 --format opb");
     let text = run.succeeds(0);
-    let goal = "goal: as many points as the rules allow\nmin: -1 x1 -1 x2 -1 x3 -1 x4 ;\n";
+    let goal = "goal: as many points as the rules allow: the least of their negative\nmin: -1 x1 -1 x2 -1 x3 -1 x4 ;\n";
     assert!(text.contains(goal), "{text}");
     let (_folder, text) = two_squares("pieces.rook.count = 'any'\ngoal.minimize = 'rook'\n");
     let goal = "goal: as few rooks as the rules allow\nmin: +1 x1 +1 x2 ;\n";

@@ -28,7 +28,11 @@ pub fn write_opb(
     writeln!(out, "* {}", title(definition, instance))?;
     names(formula, &size, out)?;
     if let (Some(terms), Some(words)) = (objective(formula.puzzle()), goal_in_words(instance)) {
-        writeln!(out, "* {words}")?;
+        let least = match terms.first() {
+            Some((..0, _)) => ": the least of their negative",
+            _ => "",
+        };
+        writeln!(out, "* {words}{least}")?;
         if !terms.is_empty() {
             write!(out, "min:")?;
             for (weight, variable) in terms {
@@ -54,9 +58,9 @@ fn names(formula: &Formula<'_>, size: &FormulaSize, out: &mut dyn Write) -> io::
         writeln!(out, "* x{number} = {words}")?;
     }
     let helpers = placed.len() as u64 + 1..=size.variables;
-    let settled: Vec<u64> = helpers
-        .filter(|helper| !size.free.contains(helper))
-        .collect();
+    // Both are in ascending order.
+    let is_settled = |helper: &u64| size.free.binary_search(helper).is_err();
+    let settled: Vec<u64> = helpers.filter(is_settled).collect();
     if let Some(settled) = in_runs(&settled) {
         writeln!(out, "* {settled}: helpers, each settled by the placement")?;
     }

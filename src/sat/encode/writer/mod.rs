@@ -11,6 +11,7 @@
 //! says then that it does ([`Writer::takes_lines`]): where bounds are written they go to [`Writer::line`].
 
 mod line;
+mod sums;
 mod told;
 
 use std::collections::HashMap;
@@ -18,7 +19,6 @@ use std::collections::HashMap;
 pub use line::{Line, Relation};
 pub use told::{Subject, Told, ToldSink};
 
-use crate::puzzle::Bound;
 use crate::sat::{ClauseSink, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
@@ -255,84 +255,6 @@ impl<'a> Writer<'a> {
         self.add();
     }
 
-    /// The sum of these literals, each as often as its weight says, and of `constant` obeys the bound, under the
-    /// writer's conditions. For writers that take lines.
-    pub fn line(&mut self, sum: &[(i128, Literal)], constant: i128, bound: Bound) {
-        if let Some(told) = self.told() {
-            told.before_constraint();
-        }
-        let [least, most] = [bound.at_least, bound.at_most]
-            .map(|number| number.map(|number| i128::from(number) - constant));
-        if least.is_some() && least == most && self.unless.is_empty() {
-            self.add_line(sum, Relation::Exactly, least.unwrap_or(0));
-            return;
-        }
-        if let Some(least) = least {
-            self.at_least(sum, least);
-        }
-        if let Some(most) = most {
-            let negated: Vec<_> = sum
-                .iter()
-                .map(|&(weight, literal)| (-weight, literal))
-                .collect();
-            self.at_least(&negated, -most);
-        }
-    }
-
-    /// A condition that does not hold adds as much as can be missing.
-    fn at_least(&mut self, sum: &[(i128, Literal)], number: i128) {
-        let least: i128 = sum.iter().map(|(weight, _)| weight.min(&0)).sum();
-        let missing = number - least;
-        if missing <= 0 {
-            return;
-        }
-        let unless = self.unless.iter().map(|&literal| (missing, literal));
-        let sum: Vec<(i128, Literal)> = sum.iter().copied().chain(unless).collect();
-        self.add_line(&sum, Relation::AtLeast, number);
-    }
-
-    fn add_line(&mut self, sum: &[(i128, Literal)], relation: Relation, number: i128) {
-        if self.is_stopped() {
-            return;
-        }
-        let shorthands = &self.shorthands;
-        let meaning = |variable: Variable| {
-            let place = variable.index().checked_sub(FIRST_SHORTHAND)?;
-            shorthands.get(place).cloned()
-        };
-        match &mut self.output {
-            Output::Sink(_) => {}
-            Output::Count(_) => {
-                let literals = sum.iter().map(|&(_, literal)| {
-                    let place = literal.variable().index().checked_sub(FIRST_SHORTHAND);
-                    let short_for = place.and_then(|place| shorthands.get(place));
-                    short_for.map_or(1, |literals| literals.len() as u64)
-                });
-                let literals = literals.sum();
-                self.add_to_count(literals);
-            }
-            Output::Told(told) => {
-                let line = Line::new(sum.iter().copied(), relation, number, &meaning);
-                if !line.is_always_true() {
-                    told.sink.add_line(&line);
-                }
-            }
-        }
-    }
-
-    /// A literal that is true if and only if one of these is, of which at most one ever is. On lines that is their
-    /// sum, and no variable is made.
-    pub fn one_of(&mut self, literals: &[Literal]) -> Literal {
-        if !self.takes_lines() {
-            return self.any_of(literals);
-        }
-        if let [single] = literals {
-            return *single;
-        }
-        self.shorthands.push(literals.to_vec());
-        Variable::new(FIRST_SHORTHAND + self.shorthands.len() - 1).positive()
-    }
-
     /// A new literal that is true if and only if one of these is. A single one is itself.
     pub fn any_of(&mut self, literals: &[Literal]) -> Literal {
         if let [single] = literals {
@@ -340,16 +262,7 @@ impl<'a> Writer<'a> {
         }
         let any = self.helper();
         if self.takes_lines() {
-            if let Some(told) = self.told() {
-                told.before_definition();
-            }
-            let number = literals.len() as i128;
-            let sum = |weight: i128, any_weight: i128| -> Vec<(i128, Literal)> {
-                let literals = literals.iter().map(|&literal| (weight, literal));
-                literals.chain([(any_weight, any)]).collect()
-            };
-            self.add_line(&sum(1, -1), Relation::AtLeast, 0);
-            self.add_line(&sum(-1, number), Relation::AtLeast, 0);
+            self.define_by_sums(any, literals);
             return any;
         }
         for &literal in literals {
