@@ -11,6 +11,7 @@
 //! - [`frontier`]: a puzzle counted state by state, without visiting solutions;
 //! - [`definition`]: a TOML file becomes a puzzle;
 //! - [`app`]: what a user asks for: solve, count, verify, check;
+//! - [`scale`]: a count in parts that are counted anywhere, in any order, and merged;
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
 //! - `cli`, with the feature of that name: arguments, output streams, exit codes.
 //!
@@ -77,6 +78,7 @@ pub mod progress;
 pub mod puzzle;
 pub mod render;
 pub mod sat;
+pub mod scale;
 pub mod search;
 pub mod stop;
 pub mod text;

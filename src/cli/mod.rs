@@ -23,8 +23,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use arguments::Streams;
 use commands::{
-    check, completions, count, decode, describe, encode, list, man, new, render, schema, solve,
-    verify, watch,
+    check, completions, count, decode, describe, encode, list, man, new, render, scale, schema,
+    solve, verify, watch,
 };
 use exit::{CODES, Outcome, exit_code};
 use halt::Halt;
@@ -58,6 +58,14 @@ enum Command {
     Solve(Box<solve::Arguments>),
     /// Count all solutions, of one instance or of a range of them
     Count(Box<count::Arguments>),
+    /// Cut a puzzle into parts that are counted anywhere, in any order
+    ///
+    /// The folder holds the puzzle, its parts and a manifest; copy it to as many machines as there are.
+    Split(Box<scale::split::Arguments>),
+    /// Count parts of a puzzle that was split, and go on where it ended before
+    Run(Box<scale::run::Arguments>),
+    /// Check and add up what was counted of the parts
+    Merge(Box<scale::merge::Arguments>),
     /// Judge a board: name every rule it breaks, or say that it breaks none
     ///
     /// The board is a picture, or in any other format that `solve` prints. A drawing (svg, png, html) shows
@@ -130,6 +138,9 @@ impl Cli {
         let outcomes = interrupt::catch().and_then(|()| match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
+            Command::Split(arguments) => arguments.run(&mut output),
+            Command::Run(arguments) => arguments.run(&mut output),
+            Command::Merge(arguments) => arguments.run(&mut output),
             Command::Check(arguments) => arguments.run(&mut output),
             Command::Render(arguments) => arguments.run(&mut output),
             Command::Verify(arguments) => arguments.run(&mut output),

@@ -18,6 +18,7 @@ mod kinds;
 mod moves;
 mod pattern;
 mod placement;
+mod premise;
 mod rules;
 #[cfg(test)]
 pub mod sample;
@@ -39,6 +40,7 @@ pub use kinds::{Kind, KindId, KindSet, Piece};
 pub use moves::Moves;
 pub use pattern::{Look, Pattern};
 pub use placement::Placement;
+pub use premise::Premise;
 pub use rules::{
     Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Difference,
     Distinct, Equal, Forbid, Matching, Origin, Pairs, Rule, Run, Runs, RunsOf, Sum, Targets,

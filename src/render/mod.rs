@@ -48,6 +48,9 @@ pub use reports::other::{about_others, differs_json};
 pub use reports::progress::{
     in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
 };
+pub use reports::scale::{
+    at_part, damaged_line, merged, merged_count, merged_json, run_line, split_line,
+};
 pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};
 pub use reports::statistics::{TIME_LIMIT, Taken, memory_limit, taken_line};

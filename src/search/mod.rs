@@ -13,7 +13,8 @@
 //!
 //! The optimum of a goal is found by branch and bound, [`optimum`](mod@optimum), and then the
 //! placements with the optimal number are gone through. Threads take subproblems from a
-//! [`work_queue`], one for each orbit of the puzzle's symmetry.
+//! [`work_queue`], one for each orbit of the puzzle's symmetry. A [`probe`] tells how large a search will be
+//! and where to cut it.
 //!
 //! It must not know CNF, SAT or files, and has nothing in common with `sat` but the puzzle and the
 //! board.
@@ -25,6 +26,7 @@ mod exact_cover;
 mod kind_counts;
 mod model;
 mod optimum;
+mod probe;
 mod propagation;
 mod rules;
 mod size;
@@ -36,6 +38,7 @@ mod work_queue;
 mod tests;
 
 pub use count::{SolutionCount, count};
+pub use probe::{Look, Probe, Sampled};
 pub use size::{DoesNotFit, MOST_ENTRIES, check_size};
 pub use solutions::{Solutions, solutions};
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 16] = [
+const LAYERS: [(&str, &[&str]); 17] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
@@ -53,8 +53,23 @@ const LAYERS: [(&str, &[&str]); 16] = [
         ],
     ),
     (
+        "scale",
+        &[
+            "app",
+            "definition",
+            "search",
+            "puzzle",
+            "board",
+            "stop",
+            "progress",
+            "threads",
+            "total",
+        ],
+    ),
+    (
         "render",
         &[
+            "scale",
             "app",
             "definition",
             "puzzle",
@@ -68,6 +83,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
         "cli",
         &[
             "render",
+            "scale",
             "app",
             "definition",
             "sat",
@@ -85,13 +101,14 @@ const LAYERS: [(&str, &[&str]); 16] = [
 ];
 
 /// Crates, and the layers that may use them.
-const CRATES: [(&str, &[&str]); 10] = [
+const CRATES: [(&str, &[&str]); 11] = [
     ("varisat", &["sat"]),
     ("rustsat", &["sat"]),
     ("toml", &["definition"]),
     ("toml_parser", &["definition"]),
-    ("serde", &["definition", "render"]),
-    ("serde_json", &["definition", "render"]),
+    ("serde", &["definition", "scale", "render"]),
+    ("serde_json", &["definition", "scale", "render"]),
+    ("sha2", &["scale"]),
     ("resvg", &["render"]),
     ("clap", &["cli"]),
     ("signal_hook", &["cli"]),

@@ -28,6 +28,7 @@ mod opb;
 mod other;
 mod progress;
 mod render;
+mod scale;
 mod schema;
 #[cfg(unix)]
 mod signals;

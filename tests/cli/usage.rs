@@ -8,6 +8,9 @@ fn the_help_of_the_program_and_of_each_command_is_as_in_its_snapshot() {
     for command in [
         "solve",
         "count",
+        "split",
+        "run",
+        "merge",
         "check",
         "render",
         "verify",

@@ -230,7 +230,7 @@ impl How {
     }
 
     /// How many threads to use.
-    pub(in crate::app) fn threads(&self) -> NonZeroUsize {
+    pub fn threads(&self) -> NonZeroUsize {
         // To ask the system takes a tenth of a millisecond, as long as many a puzzle.
         static ALL: OnceLock<NonZeroUsize> = OnceLock::new();
         let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);

@@ -45,6 +45,16 @@ pub fn bytes(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Numbers of parts: `17`, or `17..40` with both ends.
+pub fn parts(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.parse::<usize>().ok().filter(|&number| number >= 1);
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => Ok(first..=last),
+        _ => Err("a range of parts is expected, such as 17..40".to_owned()),
+    }
+}
+
 /// A command that is not empty.
 pub fn command(text: &str) -> Result<String, String> {
     match text.trim() {

@@ -12,6 +12,7 @@ pub mod list;
 pub mod man;
 pub mod new;
 pub mod render;
+pub mod scale;
 pub mod schema;
 pub mod solve;
 pub mod verify;

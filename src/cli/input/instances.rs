@@ -39,6 +39,16 @@ impl Instances {
         })
     }
 
+    /// One instance that was read already.
+    pub fn of(definition: Definition, instance: Instance) -> Self {
+        Instances {
+            definition,
+            instances: vec![instance],
+            swept: Vec::new(),
+            read: Duration::ZERO,
+        }
+    }
+
     /// Finds pieces by name in every instance, before the first is run.
     pub fn pieces(&self, names: &[String]) -> Result<Vec<Vec<NamedPiece>>, Halt> {
         let in_instance = |instance: &Instance| {

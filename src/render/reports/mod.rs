@@ -13,6 +13,7 @@ pub mod goal;
 pub mod list;
 pub mod other;
 pub mod progress;
+pub mod scale;
 pub mod sequence;
 pub mod solve;
 pub mod statistics;

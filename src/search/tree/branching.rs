@@ -63,6 +63,14 @@ pub fn choose(
     })
 }
 
+/// The open members of the demand with the least choice, one of which must hold.
+pub fn demanded(model: &Model, state: &State, weights: &ConflictWeights) -> Option<Vec<Fact>> {
+    let demand = most_constrained(model, state, weights)?;
+    let members = model.members_of(demand.cardinality).iter().copied();
+    let open = members.filter(|&fact| state.truth(fact).is_none());
+    Some(open.collect())
+}
+
 /// The open line between two sides that settles most, whoever gets it.
 fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
     let partitions = model.line_partitions.iter();

@@ -1,0 +1,63 @@
+//! `workbench split`, `run` and `merge`: a count in parts. What they share is here: how a fault in a folder of
+//! parts ends a command.
+
+pub mod merge;
+pub mod run;
+pub mod split;
+
+use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
+use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::Output;
+use crate::render;
+use crate::scale::{Damaged, ScaleError};
+
+/// Says why there is no answer.
+pub fn failed(
+    error: ScaleError,
+    instances: Option<&Instances>,
+    interrupt: &Interrupt,
+    output: &mut Output,
+) -> Result<Vec<Outcome>, Halt> {
+    let outcome = match error {
+        ScaleError::Failed { failure, part } => {
+            output.note(&render::at_part(part));
+            match instances {
+                Some(instances) => instances.failed(instances.only("parts")?, *failure, output)?,
+                None => return Err(Halt::bad_input(failure)),
+            }
+        }
+        ScaleError::Disagreement { .. } => {
+            output.error(&error.to_string());
+            Outcome::Bug
+        }
+        ScaleError::Stopped => {
+            output.error(&error.to_string());
+            Outcome::Undecided
+        }
+        error => return Err(Halt::bad_input(error)),
+    };
+    let interrupted = interrupt.happened().then_some(Outcome::Interrupted);
+    Ok([Some(outcome), interrupted].into_iter().flatten().collect())
+}
+
+/// Names the lines that say nothing.
+pub fn note_damaged(damaged: &[Damaged], output: &mut Output) {
+    for damaged in damaged {
+        output.note(&render::damaged_line(damaged));
+    }
+}
+
+/// Of this process, for the name of its file of results.
+pub fn process_name() -> String {
+    let host = sysinfo::System::host_name().unwrap_or_default();
+    let plain = |c: char| match c.is_ascii_alphanumeric() || c == '.' || c == '_' {
+        true => c,
+        false => '-',
+    };
+    let host: String = host.chars().map(plain).collect();
+    let host = host.trim_matches(['.', '-']);
+    let host = if host.is_empty() { "host" } else { host };
+    format!("{host}-{}", std::process::id())
+}

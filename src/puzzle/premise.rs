@@ -1,0 +1,79 @@
+//! A part of a puzzle: its solutions in which some pieces stand on some squares, and others do not.
+//!
+//! Such a part is a puzzle of its own, with more givens and fewer squares for its pieces, so that whoever reads
+//! puzzles can count it. It must not know who cuts a puzzle into parts, nor why.
+
+use super::{Given, KindId, Puzzle};
+use crate::board::Square;
+
+/// That a piece of this kind stands on this square, or that none does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Premise {
+    pub square: Square,
+    pub kind: KindId,
+    pub stands: bool,
+}
+
+impl Puzzle {
+    /// The puzzle whose solutions are those that keep all premises; `None` if one alone, or two, contradict
+    /// the squares of the pieces or the givens.
+    pub fn under(&self, premises: &[Premise]) -> Option<Puzzle> {
+        let mut part = self.clone();
+        for &premise in premises {
+            let Premise { square, kind, .. } = premise;
+            let given = part.givens.iter().find(|given| given.square == square);
+            match (premise.stands, given.map(|given| given.kind)) {
+                (true, Some(other)) if other == kind => {}
+                (true, None) if part.may_stand(kind, square) => part.givens.push(Given {
+                    square,
+                    kind,
+                    origin: part.kind(kind).origin,
+                }),
+                (false, given) if given != Some(kind) => {
+                    part.kinds[kind.index()].squares.remove(square);
+                }
+                _ => return None,
+            }
+        }
+        Some(part)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Judge, Placement, sample};
+
+    fn premise(square: usize, stands: bool) -> Premise {
+        Premise {
+            square: Square::new(square),
+            kind: KindId::new(0),
+            stands,
+        }
+    }
+
+    #[test]
+    fn a_part_accepts_the_solutions_that_keep_its_premises_and_no_others() {
+        let queens = sample::queens(4);
+        let mut board = Placement::empty(16);
+        for square in [1, 7, 8, 14] {
+            board.set(Square::new(square), Some(KindId::new(0)));
+        }
+        let accepts = |premises: &[Premise]| {
+            let part = queens.under(premises);
+            part.is_some_and(|part| Judge::new(&part).accepts(&board))
+        };
+        assert!(accepts(&[]) && accepts(&[premise(1, true), premise(0, false)]));
+        assert!(!accepts(&[premise(1, false)]) && !accepts(&[premise(0, true)]));
+    }
+
+    #[test]
+    fn premises_that_contradict_each_other_make_no_puzzle() {
+        let queens = sample::queens(4);
+        let [yes, no] = [premise(1, true), premise(1, false)];
+        assert!(queens.under(&[yes, no]).is_none() && queens.under(&[no, yes]).is_none());
+        let twice = queens.under(&[yes, yes]);
+        assert_eq!(twice.map(|part| part.givens.len()), Some(1));
+        assert!(queens.under(&[no, no]).is_some());
+    }
+}

@@ -1,0 +1,199 @@
+//! What is said of parts: how many there are, which are counted, and what they come to.
+
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+
+use crate::app::{CountReport, Effort, Engines};
+use crate::render::instance::{JsonInstance, seconds};
+use crate::render::json::{self, InOrder};
+use crate::render::reports::count::{Counted, number_of};
+use crate::scale::{Damaged, MergeReport, RunReport, Work};
+use crate::total::Total;
+
+/// `200 parts in work; the dearest is 1.2 % of all`.
+pub fn split_line(work: &Work) -> String {
+    let costs = work.parts.iter().map(|part| part.cost);
+    let (all, most) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
+    let share = 100.0 * most / all;
+    let parts = parts(work.parts.len());
+    let folder = work.folder.display();
+    format!("{parts} in {folder}; the dearest is about {share:.1} % of the work\n")
+}
+
+/// `30 parts counted, 10 before; 5 are left`.
+pub fn run_line(report: &RunReport) -> String {
+    let mut line = format!("{} counted", parts(report.counted));
+    if report.before > 0 {
+        line += &format!(", {} before", report.before);
+    }
+    let left = report.asked - report.before - report.counted;
+    if left > 0 {
+        line += &format!("; {left} of {} left", report.asked);
+    }
+    line + "\n"
+}
+
+/// Which part an error is about.
+pub fn at_part(part: usize) -> String {
+    format!("while counting part {part}:")
+}
+
+/// A line of a file that was passed over.
+pub fn damaged_line(damaged: &Damaged) -> String {
+    let (path, line) = (damaged.path.display(), damaged.line);
+    format!("{path}, line {line}, is damaged or was cut off: it is passed over")
+}
+
+/// The number, the line of a b-file where there is a parameter `n`, and what was audited.
+pub fn merged(work: &Work, report: &MergeReport) -> String {
+    let number = number_of(&Counted {
+        solutions: report.solutions.clone(),
+        fundamental: None,
+        complete: report.is_complete(),
+    });
+    let mut text = number + "\n";
+    if let Some(n) = index(work).filter(|_| report.is_complete()) {
+        text += &format!("b-file: {n} {}\n", report.solutions);
+    }
+    let engines = report.engines.iter();
+    let engines = engines.map(|(engine, parts)| format!("{parts} by {engine}"));
+    let engines: Vec<String> = engines.collect();
+    let repeated = match report.repeated {
+        0 => String::new(),
+        1 => ", one line said again".to_owned(),
+        lines => format!(", {lines} lines said again"),
+    };
+    let counted = report.counted();
+    let time = report.time.as_secs_f64();
+    text += &format!("{counted} of {} counted", parts(report.parts));
+    if counted > 0 {
+        text += &format!(" ({}{repeated}) in {time:.2} s", engines.join(", "));
+    }
+    text += "\n";
+    if !report.is_complete() {
+        text += &format!("missing: {}\n", ranges(&report.missing));
+    }
+    text
+}
+
+/// The value of the parameter `n`.
+fn index(work: &Work) -> Option<i64> {
+    work.manifest.parameters.get("n").copied()
+}
+
+fn parts(number: usize) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} part{plural}")
+}
+
+/// So many ranges are named, not all of a thousand.
+const NAMED: usize = 20;
+
+/// `3, 17..40`, as `run --only` reads them one by one.
+fn ranges(ranges: &[RangeInclusive<usize>]) -> String {
+    let range = |range: &RangeInclusive<usize>| match range.start() == range.end() {
+        true => range.start().to_string(),
+        false => format!("{}..{}", range.start(), range.end()),
+    };
+    let mut named: Vec<String> = ranges.iter().take(NAMED).map(range).collect();
+    if let Some(rest) = ranges.len().checked_sub(NAMED).filter(|&rest| rest > 0) {
+        named.push(format!("and {rest} more"));
+    }
+    named.join(", ")
+}
+
+#[derive(Serialize)]
+struct JsonMerge<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    solutions: Total,
+    complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    judged: Option<u64>,
+    parts: usize,
+    counted: usize,
+    /// The first and the last of each range.
+    missing: Vec<[usize; 2]>,
+    /// Files and lines that were passed over.
+    damaged: Vec<JsonDamaged>,
+    repeated: usize,
+    files: usize,
+    engines: InOrder<usize>,
+    symmetry: &'a str,
+    puzzle: &'a str,
+    split: &'a str,
+    version: &'a str,
+    /// Added up over the parts.
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct JsonDamaged {
+    file: String,
+    line: usize,
+}
+
+/// All of it as a JSON object on a line.
+pub fn merged_json(work: &Work, report: &MergeReport) -> String {
+    let damaged = |damaged: &Damaged| JsonDamaged {
+        file: damaged.path.display().to_string(),
+        line: damaged.line,
+    };
+    let missing = report.missing.iter();
+    let engines = report.engines.iter();
+    json::line(&JsonMerge {
+        instance: JsonInstance::new(&work.definition, &work.instance),
+        solutions: report.solutions.clone(),
+        complete: report.is_complete(),
+        judged: report.judged,
+        parts: report.parts,
+        counted: report.counted(),
+        missing: missing
+            .map(|range| [*range.start(), *range.end()])
+            .collect(),
+        damaged: report.damaged.iter().map(damaged).collect(),
+        repeated: report.repeated,
+        files: report.files,
+        engines: InOrder(
+            engines
+                .map(|(engine, parts)| (engine.clone(), *parts))
+                .collect(),
+        ),
+        symmetry: &work.manifest.symmetry,
+        puzzle: &work.manifest.puzzle,
+        split: &work.id,
+        version: &work.manifest.version,
+        seconds: seconds(report.time),
+    })
+}
+
+/// The same as `count` reports it.
+pub fn merged_count(report: &MergeReport, engines: Engines, run: &RunReport) -> CountReport {
+    CountReport {
+        solutions: report.solutions.clone(),
+        fundamental: None,
+        classes: None,
+        by: Vec::new(),
+        complete: report.is_complete(),
+        goal: None,
+        judged: report.judged,
+        symmetries: 1,
+        effort: Effort::default(),
+        engines,
+        solver: None,
+        elapsed: run.elapsed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_written_as_they_are_read_and_not_all_of_many() {
+        assert_eq!(ranges(&[1..=3, 7..=7, 9..=10]), "1..3, 7, 9..10");
+        let many: Vec<_> = (0..25).map(|place| 2 * place + 1..=2 * place + 1).collect();
+        assert!(ranges(&many).ends_with("37, 39, and 5 more"));
+    }
+}

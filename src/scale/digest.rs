@@ -1,0 +1,61 @@
+//! Hashes: of whole files, and of a line in itself.
+
+use sha2::{Digest, Sha256};
+
+/// SHA-256, in hexadecimal digits.
+pub fn digest(text: &str) -> String {
+    let hash = Sha256::digest(text.as_bytes());
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// So many digits stand for a hash where nobody forges it.
+const SHORT: usize = 16;
+
+pub fn short_digest(text: &str) -> String {
+    let mut whole = digest(text);
+    whole.truncate(SHORT);
+    whole
+}
+
+const BEFORE: &str = ",\"check\":\"";
+const AFTER: &str = "\"}";
+
+/// A JSON object with its own checksum as the last key.
+pub fn sealed(object: &str) -> String {
+    let open = object.strip_suffix('}').unwrap_or(object);
+    format!("{open}{BEFORE}{}{AFTER}", short_digest(object))
+}
+
+/// The object that was sealed; `None` if a byte of the line is not what it was.
+pub fn unsealed(line: &str) -> Option<String> {
+    let rest = line.strip_suffix(AFTER)?;
+    let (open, check) = rest.rsplit_once(BEFORE)?;
+    let object = format!("{open}}}");
+    (check == short_digest(&object)).then_some(object)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_the_one_that_everybody_computes() {
+        let hash = digest("abc");
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(hash, known);
+    }
+
+    #[test]
+    fn a_line_with_any_byte_changed_or_cut_off_is_noticed() {
+        let object = r#"{"part":1,"solutions":"92"}"#;
+        let line = sealed(object);
+        assert_eq!(unsealed(&line).as_deref(), Some(object));
+        for end in 0..line.len() {
+            assert_eq!(unsealed(&line[..end]), None);
+            let mut bytes = line.clone().into_bytes();
+            bytes[end] ^= 1;
+            let changed = String::from_utf8(bytes).unwrap();
+            assert_eq!(unsealed(&changed), None, "{changed}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Everything that can be wrong with a folder of parts, and its wording.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::cover::CoverFault;
+use crate::app::Failure;
+use crate::search;
+use crate::stop::Stopped;
+use std::convert::Infallible;
+
+/// Parts and results of different versions are not mixed: what one counts wrongly another may count rightly.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Why parts cannot be made, counted or put together.
+#[derive(Debug, thiserror::Error)]
+pub enum ScaleError {
+    #[error("cannot read {}: {source}", .path.display())]
+    Read { path: PathBuf, source: io::Error },
+    #[error("cannot write {}: {source}", .path.display())]
+    Write { path: PathBuf, source: io::Error },
+    #[error("{} has no manifest.json: it is not a folder of parts; `workbench split FILE -o FOLDER` makes one", .0.display())]
+    NotSplit(PathBuf),
+    #[error("{} has been split already, and is left alone: give another folder, or remove it", .0.display())]
+    AlreadySplit(PathBuf),
+    #[error("{} has results and no manifest.json: it is not known of which parts they are", .0.display())]
+    Orphans(PathBuf),
+    #[error("{} is damaged: {why}", .path.display())]
+    Damaged { path: PathBuf, why: String },
+    #[error("{} is of version {theirs}, and this is workbench {VERSION}: counts of different versions are not mixed", .path.display())]
+    OtherVersion { path: PathBuf, theirs: String },
+    #[error("{} is not the puzzle that was split: its hash is not the one in manifest.json", .0.display())]
+    PuzzleChanged(PathBuf),
+    #[error("{} holds parts of another puzzle, {file}: the file or its parameters have changed since; give another folder", .path.display())]
+    OtherPuzzle { path: PathBuf, file: String },
+    #[error("{} has changed since the puzzle was split: its hash is not the one in manifest.json", .0.display())]
+    PartsChanged(PathBuf),
+    #[error("the parts in {} do not cover the puzzle: {fault}", .path.display())]
+    NotCovered { path: PathBuf, fault: CoverFault },
+    #[error("{}, line {line}, is a result of other parts than those of this folder", .path.display())]
+    ForeignResult { path: PathBuf, line: usize },
+    #[error("{}, line {line}, is of part {part}, and there are only {parts}", .path.display())]
+    NoSuchPart {
+        path: PathBuf,
+        line: usize,
+        part: usize,
+        parts: usize,
+    },
+    /// Always a bug, of the program or of a machine.
+    #[error("part {part} has {} solutions by {} and {} by {}: one of them is wrong", .counts[0], .places[0], .counts[1], .places[1])]
+    Disagreement {
+        part: usize,
+        counts: [String; 2],
+        places: [String; 2],
+    },
+    #[error("there are only {parts} parts: no {asked}")]
+    NotThere { asked: usize, parts: usize },
+    #[error(
+        "a puzzle with a [goal] cannot be split: what is optimal in a part need not be optimal in all"
+    )]
+    HasGoal,
+    #[error(
+        "the puzzle is not the same when it is written and read back, so that it cannot be split: {0}"
+    )]
+    NotWritten(String),
+    #[error(transparent)]
+    DoesNotFit(#[from] search::DoesNotFit),
+    #[error("stopped before the puzzle was split")]
+    Stopped,
+    /// Of a part.
+    #[error("part {part}: {failure}")]
+    Failed {
+        part: usize,
+        failure: Box<Failure<Infallible>>,
+    },
+}
+
+impl From<Stopped> for ScaleError {
+    fn from(Stopped: Stopped) -> Self {
+        ScaleError::Stopped
+    }
+}

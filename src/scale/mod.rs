@@ -1,0 +1,34 @@
+//! Counts larger than one machine, and counts that survive anything.
+//!
+//! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`splitting`]): the leaves of that
+//! tree exclude each other and leave nothing out ([`cover`]). A folder holds them ([`Work`]). Each part is a
+//! puzzle of its own, so that any engine counts it; [`run`] writes what it came to, line by line ([`results`]), and
+//! [`merge`] audits the lines and adds them up. On one machine the same is the checkpoint of a long count.
+//!
+//! Nothing that is written is ever changed: a part is done once a whole line with the right checksum says so, and
+//! what else a crash leaves behind is passed over. No symmetry is used between parts.
+//!
+//! It must not know arguments, formats of reports, streams or exit codes, and has no rule of its own.
+
+mod cover;
+mod digest;
+mod error;
+mod merge;
+mod names;
+mod part;
+mod results;
+mod run;
+mod splitting;
+mod storage;
+#[cfg(test)]
+mod tests;
+mod work;
+
+pub use cover::{CoverFault, Node};
+pub use error::{ScaleError, VERSION};
+pub use merge::{MergeReport, merge};
+pub use part::Part;
+pub use results::Damaged;
+pub use run::{RunReport, RunRequest, run};
+pub use splitting::SplitRequest;
+pub use work::{Origin, Work};

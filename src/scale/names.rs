@@ -1,0 +1,36 @@
+//! What stands where, in the words of the file: `queen@c7`.
+
+use crate::board::Square;
+use crate::puzzle::{KindId, Puzzle};
+
+pub fn name(puzzle: &Puzzle, square: Square, kind: KindId) -> String {
+    let (kind, square) = (&puzzle.kind(kind).name, puzzle.board.name(square));
+    format!("{kind}@{square}")
+}
+
+/// `None` if the puzzle has no such piece or square.
+pub fn find(puzzle: &Puzzle, name: &str) -> Option<(Square, KindId)> {
+    // A symbol of a family may be `@`, the name of a square has none.
+    let (kind, square) = name.rsplit_once('@')?;
+    let kind = puzzle.kind_ids().find(|&id| puzzle.kind(id).name == kind)?;
+    Some((puzzle.board.find(square).ok()?, kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bound, Moves, sample};
+
+    #[test]
+    fn a_name_is_read_as_what_it_names_and_nothing_else_is() {
+        let mut puzzle = sample::open(3, 4);
+        puzzle.add("piece.@", '@', Moves::none(), Bound::ANY);
+        for square in puzzle.board.squares() {
+            let name = name(&puzzle, square, KindId::new(0));
+            assert_eq!(find(&puzzle, &name), Some((square, KindId::new(0))));
+        }
+        for wrong in ["", "@", "piece.@", "piece.@@e1", "piece@a1", "a1"] {
+            assert_eq!(find(&puzzle, wrong), None, "{wrong}");
+        }
+    }
+}

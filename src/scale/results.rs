@@ -1,0 +1,252 @@
+//! What parts have come to: lines that are only ever added, each with its checksum.
+//!
+//! Every process writes a file of its own, which it alone has made, and each line is on the disk before the next part
+//! begins. A line that a crash cut off, or that somebody changed, does not fit its checksum and says nothing: its
+//! part is counted again. A part that was counted twice has the same number twice, or something is wrong.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::digest::{sealed, unsealed};
+use super::error::{ScaleError, VERSION};
+use super::storage::{make_folder, sync};
+use super::work::Work;
+use crate::app::CountReport;
+use crate::total::Total;
+
+/// What one part came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    pub solutions: Total,
+    /// How many of them were judged, if not all.
+    pub judged: Option<u64>,
+    pub engine: String,
+    pub time: Duration,
+    /// The file and the line, for messages.
+    pub place: String,
+}
+
+/// A line that says nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damaged {
+    pub path: PathBuf,
+    /// From 1.
+    pub line: usize,
+}
+
+/// All that is known of the parts of a folder.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    pub counted: BTreeMap<usize, Counted>,
+    pub damaged: Vec<Damaged>,
+    /// How many lines say again what another says.
+    pub repeated: usize,
+    /// How many files there are.
+    pub files: usize,
+}
+
+/// A line, which `check` is added to.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    part: usize,
+    /// Digits, however many.
+    solutions: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    judged: Option<u64>,
+    engine: String,
+    seconds: f64,
+    /// The hash of the manifest.
+    split: String,
+    version: String,
+}
+
+impl Results {
+    pub fn read(work: &Work) -> Result<Self, ScaleError> {
+        let mut results = Results::default();
+        for path in files(&work.results())? {
+            let read = fs::read(&path);
+            let bytes = read.map_err(|source| ScaleError::Read {
+                path: path.clone(),
+                source,
+            })?;
+            results.files += 1;
+            for (index, bytes) in bytes.split(|&byte| byte == b'\n').enumerate() {
+                if !bytes.is_empty() {
+                    results.add(work, &path, index + 1, bytes)?;
+                }
+            }
+        }
+        Ok(results)
+    }
+
+    fn add(
+        &mut self,
+        work: &Work,
+        path: &Path,
+        number: usize,
+        bytes: &[u8],
+    ) -> Result<(), ScaleError> {
+        let path = path.to_owned();
+        let line = std::str::from_utf8(bytes).ok().and_then(unsealed);
+        let line: Option<Line> = line.and_then(|line| serde_json::from_str(&line).ok());
+        let read = line.and_then(|line| Some((line.solutions.parse::<Total>().ok()?, line)));
+        let Some((solutions, line)) = read else {
+            let line = number;
+            self.damaged.push(Damaged { path, line });
+            return Ok(());
+        };
+        if line.version != VERSION {
+            let theirs = line.version;
+            return Err(ScaleError::OtherVersion { path, theirs });
+        }
+        if line.split != work.id {
+            return Err(ScaleError::ForeignResult { path, line: number });
+        }
+        let (part, parts) = (line.part, work.parts.len());
+        if part == 0 || part > parts {
+            return Err(ScaleError::NoSuchPart {
+                path,
+                line: number,
+                part,
+                parts,
+            });
+        }
+        let counted = Counted {
+            solutions,
+            judged: line.judged,
+            engine: line.engine,
+            time: Duration::try_from_secs_f64(line.seconds).unwrap_or_default(),
+            place: format!("{}:{number}", path.display()),
+        };
+        match self.counted.get(&part) {
+            Some(other) if other.solutions != counted.solutions => {
+                Err(disagreement(part, other, &counted))
+            }
+            Some(_) => {
+                self.repeated += 1;
+                Ok(())
+            }
+            None => {
+                self.counted.insert(part, counted);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Two numbers of one part that are not the same.
+pub fn disagreement(part: usize, one: &Counted, other: &Counted) -> ScaleError {
+    let place = |counted: &Counted| format!("{} ({})", counted.place, counted.engine);
+    ScaleError::Disagreement {
+        part,
+        counts: [one, other].map(|counted| counted.solutions.to_string()),
+        places: [one, other].map(place),
+    }
+}
+
+/// The files with results, in the order of their names.
+fn files(folder: &Path) -> Result<Vec<PathBuf>, ScaleError> {
+    let failed = |source| ScaleError::Read {
+        path: folder.to_owned(),
+        source,
+    };
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(failed)?,
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(failed)?.path();
+        if path.extension().is_some_and(|ending| ending == "jsonl") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Where one process writes what it has counted.
+pub struct Ledger {
+    folder: PathBuf,
+    /// Of the process, such as `host-4711`.
+    name: String,
+    split: String,
+    /// Made with the first line, so that none is empty.
+    file: Option<(File, PathBuf)>,
+}
+
+impl Ledger {
+    pub fn of(work: &Work, name: &str) -> Self {
+        Ledger {
+            folder: work.results(),
+            name: name.to_owned(),
+            split: work.id.clone(),
+            file: None,
+        }
+    }
+
+    /// The line is on the disk when this is over. What was not written as a whole is not gone on with.
+    pub fn write(
+        &mut self,
+        part: usize,
+        report: &CountReport,
+        time: Duration,
+    ) -> Result<(), ScaleError> {
+        let line = Line {
+            part,
+            solutions: report.solutions.to_string(),
+            judged: report.judged,
+            engine: report.engine_in_words(),
+            seconds: (time.as_secs_f64() * 1e6).round() / 1e6,
+            split: self.split.clone(),
+            version: VERSION.to_owned(),
+        };
+        // Texts and finite numbers: this cannot fail.
+        let object = serde_json::to_string(&line).unwrap_or_default();
+        let text = sealed(&object) + "\n";
+        let (mut file, path) = match self.file.take() {
+            Some(open) => open,
+            None => self.create()?,
+        };
+        let written = file.write_all(text.as_bytes());
+        match written.and_then(|()| file.sync_data()) {
+            Ok(()) => {
+                self.file = Some((file, path));
+                Ok(())
+            }
+            // The rest of the line may be missing: what comes later goes into another file.
+            Err(source) => Err(ScaleError::Write { path, source }),
+        }
+    }
+
+    /// A process that has died may have had the same name.
+    fn create(&self) -> Result<(File, PathBuf), ScaleError> {
+        make_folder(&self.folder)?;
+        let mut number = 1u64;
+        loop {
+            let name = match number {
+                1 => format!("{}.jsonl", self.name),
+                _ => format!("{}-{number}.jsonl", self.name),
+            };
+            let path = self.folder.join(name);
+            let made = File::create_new(&path).and_then(|file| {
+                sync(&self.folder)?;
+                Ok(file)
+            });
+            match made {
+                Ok(file) => return Ok((file, path)),
+                Err(error) if is_taken(&error) => number += 1,
+                Err(source) => return Err(ScaleError::Write { path, source }),
+            }
+        }
+    }
+}
+
+fn is_taken(error: &io::Error) -> bool {
+    error.kind() == ErrorKind::AlreadyExists
+}

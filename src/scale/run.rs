@@ -1,0 +1,187 @@
+//! Parts are counted, one after another on each thread, and what each comes to is written at once.
+//!
+//! A part that was stopped is written nowhere: it is counted again from its beginning. Which parts are done is read once, at the
+//! start; processes that work at the same time on the same folder are given different parts, or count some twice.
+
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::error::ScaleError;
+use super::part::Part;
+use super::results::{Damaged, Ledger, Results};
+use super::work::Work;
+use crate::app::{self, CountReport, CountRequest, Engines, Failure, How};
+use crate::puzzle::Puzzle;
+use crate::threads;
+
+/// Which parts are counted, and how.
+#[derive(Clone, Debug)]
+pub struct RunRequest {
+    /// Numbers of parts; all of them where it is empty.
+    pub only: Vec<RangeInclusive<usize>>,
+    /// `jobs` is how many parts are counted at a time.
+    pub how: How,
+    /// Of the process: what it writes is in a file of this name.
+    pub name: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct RunReport {
+    /// How many parts were asked for.
+    pub asked: usize,
+    /// How many of them were done before.
+    pub before: usize,
+    /// How many of them were counted now.
+    pub counted: usize,
+    /// Lines that were passed over.
+    pub damaged: Vec<Damaged>,
+    pub elapsed: Duration,
+}
+
+impl RunReport {
+    pub fn is_complete(&self) -> bool {
+        self.before + self.counted == self.asked
+    }
+}
+
+/// Counts the parts that have not been counted, until all are or a stop is raised.
+pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
+    let start = Instant::now();
+    let results = Results::read(work)?;
+    let asked = asked(work, &request.only)?;
+    let (done, mut missing): (Vec<&Part>, Vec<&Part>) = asked
+        .iter()
+        .partition(|part| results.counted.contains_key(&part.number));
+    // The dearest first, so that the last threads end at about the same time.
+    missing.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+    let whole: f64 = asked.iter().map(|part| part.cost).sum();
+    let shares = done.iter().map(|part| part.cost / whole);
+    request.how.progress.add_share(shares.sum());
+    let team = Team {
+        puzzle: &work.instance.puzzle,
+        how: &request.how,
+        missing,
+        whole,
+        next: AtomicUsize::new(0),
+        quicker: OnceLock::new(),
+        ledger: Mutex::new(Ledger::of(work, &request.name)),
+    };
+    let mut counted = 0;
+    for outcome in threads::on_each(request.how.threads(), || team.work()) {
+        counted += outcome?;
+    }
+    Ok(RunReport {
+        asked: asked.len(),
+        before: done.len(),
+        counted,
+        damaged: results.damaged,
+        elapsed: start.elapsed(),
+    })
+}
+
+/// The parts that were asked for, each once.
+fn asked<'a>(work: &'a Work, only: &[RangeInclusive<usize>]) -> Result<Vec<&'a Part>, ScaleError> {
+    let parts = work.parts.len();
+    let ends = only.iter().flat_map(|range| [*range.start(), *range.end()]);
+    if let Some(asked) = ends.into_iter().find(|end| !(1..=parts).contains(end)) {
+        return Err(ScaleError::NotThere { asked, parts });
+    }
+    let is_asked =
+        |part: &&Part| only.is_empty() || only.iter().any(|range| range.contains(&part.number));
+    Ok(work.parts.iter().filter(is_asked).collect())
+}
+
+/// What the threads share.
+struct Team<'a> {
+    puzzle: &'a Puzzle,
+    how: &'a How,
+    missing: Vec<&'a Part>,
+    /// The cost of all parts that were asked for.
+    whole: f64,
+    next: AtomicUsize,
+    /// The engine that was quicker at the first part, where that is left to the program.
+    quicker: OnceLock<Engines>,
+    ledger: Mutex<Ledger>,
+}
+
+impl Team<'_> {
+    /// Gives how many parts it has counted.
+    fn work(&self) -> Result<usize, ScaleError> {
+        let mut counted = 0;
+        while let Some(part) = self.missing.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            if self.how.stop.is_raised() {
+                break;
+            }
+            let is_done = self.count(part).inspect_err(|_| {
+                // The others begin no other part; those at hand are finished and kept.
+                self.next.store(self.missing.len(), Ordering::Relaxed);
+            })?;
+            counted += usize::from(is_done);
+        }
+        Ok(counted)
+    }
+
+    /// Counts one part and writes it down; `false` if it was stopped.
+    fn count(&self, part: &Part) -> Result<bool, ScaleError> {
+        let start = Instant::now();
+        let how = How {
+            engines: match self.how.engines {
+                Engines::Auto => self.quicker.get().copied().unwrap_or(Engines::Auto),
+                asked => asked,
+            },
+            progress: self.how.progress.piece(part.cost / self.whole),
+            ..self.how.clone()
+        };
+        let Some(report) = count_part(self.puzzle, part, how)? else {
+            return Ok(false);
+        };
+        if self.how.engines == Engines::Auto && matches!(report.engines, Engines::One(_)) {
+            let _ = self.quicker.set(report.engines);
+        }
+        self.ledger().write(part.number, &report, start.elapsed())?;
+        Ok(true)
+    }
+
+    fn ledger(&self) -> MutexGuard<'_, Ledger> {
+        // A line that a panic has cut off does not fit its checksum.
+        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Counts one part on one thread; `None` if it was stopped.
+pub fn count_part(
+    puzzle: &Puzzle,
+    part: &Part,
+    how: How,
+) -> Result<Option<CountReport>, ScaleError> {
+    let Some(puzzle) = puzzle.under(&part.premises) else {
+        // The tree was walked: a question is asked once on each way, and only where the puzzle leaves it open.
+        return Err(ScaleError::Damaged {
+            path: "parts.jsonl".into(),
+            why: format!("part {} contradicts the puzzle's givens", part.number),
+        });
+    };
+    let request = CountRequest {
+        fundamental: false,
+        by: Vec::new(),
+        how: How {
+            jobs: Some(NonZeroUsize::MIN),
+            symmetry: false,
+            limit: None,
+            ..how
+        },
+    };
+    let counted: Result<CountReport, Failure<Infallible>> = app::count(&puzzle, &request);
+    match counted {
+        Ok(report) => Ok(Some(report).filter(|report| report.complete)),
+        Err(Failure::Unfinished(_)) => Ok(None),
+        Err(failure) => Err(ScaleError::Failed {
+            part: part.number,
+            failure: Box::new(failure),
+        }),
+    }
+}

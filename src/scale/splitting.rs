@@ -1,0 +1,259 @@
+//! A puzzle cut into parts of about the same cost.
+//!
+//! The part that promises to take longest is cut in two, again and again, where the backtracker would branch. What
+//! a part will cost is estimated by some probes of its search tree ([`Probe`]). A piece that cannot stand where it is asked for, or must,
+//! is no question: so every part may have solutions as far as is seen at once, and none is left out.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use super::cover::Node;
+use super::names;
+use super::part::Part;
+use crate::board::Square;
+use crate::puzzle::{KindId, Premise, Puzzle};
+use crate::search::{Look, Probe};
+use crate::stop::Stop;
+
+/// How a puzzle is to be split.
+#[derive(Clone, Debug)]
+pub struct SplitRequest {
+    /// So many parts, or as many as there can be; `None` is as many as suit a count on one machine.
+    pub parts: Option<usize>,
+    /// Of the probes: the same makes the same parts.
+    pub seed: u64,
+    pub stop: Stop,
+}
+
+/// The parts, and the tree that they are the leaves of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Split {
+    pub tree: Vec<Node>,
+    pub parts: Vec<Part>,
+}
+
+/// What one machine counts between two results, in branches: some tenths of a second.
+const COST_OF_A_PART: f64 = 100_000.0;
+const FEWEST: usize = 16;
+const MOST: usize = 1000;
+
+/// The cost of a part is the mean of so many probes.
+const PROBES: usize = 24;
+
+/// So that costs can be added up.
+const GREATEST_COST: f64 = 1e200;
+
+/// A node while the tree grows, by its place in the list of all.
+enum Grown {
+    Question {
+        square: Square,
+        kind: KindId,
+        below: [usize; 2],
+    },
+    Leaf {
+        cost: f64,
+    },
+}
+
+/// A leaf that may be cut in two; the one of greatest cost comes first.
+struct Open {
+    cost: f64,
+    place: usize,
+    premises: Vec<Premise>,
+}
+
+/// Splits a puzzle that the search can hold; `None` where it was stopped.
+pub fn split(puzzle: &Puzzle, request: &SplitRequest) -> Option<Split> {
+    let stop = &request.stop;
+    let mut nodes = vec![Grown::Leaf { cost: 1.0 }];
+    if let Some(mut probe) = Probe::begin(puzzle, stop).ok()? {
+        let cost = cost(&mut probe, &[], request.seed);
+        nodes = vec![Grown::Leaf { cost }];
+        let suits = (cost / COST_OF_A_PART).clamp(FEWEST as f64, MOST as f64) as usize;
+        let wanted = request.parts.unwrap_or(suits);
+        grow(&mut nodes, &mut probe, wanted, request)?;
+    }
+    Some(listed(puzzle, &nodes))
+}
+
+fn grow(
+    nodes: &mut Vec<Grown>,
+    probe: &mut Probe,
+    wanted: usize,
+    request: &SplitRequest,
+) -> Option<()> {
+    let mut open = BinaryHeap::new();
+    open.extend(nodes.first().and_then(|root| match root {
+        &Grown::Leaf { cost } => Some(Open {
+            cost,
+            place: 0,
+            premises: Vec::new(),
+        }),
+        Grown::Question { .. } => None,
+    }));
+    let mut leaves = 1;
+    while leaves < wanted {
+        let Some(Open {
+            place, premises, ..
+        }) = open.pop()
+        else {
+            break;
+        };
+        request.stop.poll().ok()?;
+        let question = match probe.go_to(&premises) {
+            true => probe.open(),
+            false => None,
+        };
+        // Settled or refuted: it stays a part.
+        let Some((square, kind)) = question else {
+            continue;
+        };
+        let below = [nodes.len(), nodes.len() + 1];
+        for (place, stands) in below.into_iter().zip([true, false]) {
+            let premise = Premise {
+                square,
+                kind,
+                stands,
+            };
+            let premises = [&premises[..], &[premise]].concat();
+            let cost = cost(probe, &premises, request.seed.wrapping_add(place as u64));
+            nodes.push(Grown::Leaf { cost });
+            open.push(Open {
+                cost,
+                place,
+                premises,
+            });
+        }
+        nodes[place] = Grown::Question {
+            square,
+            kind,
+            below,
+        };
+        leaves += 1;
+    }
+    Some(())
+}
+
+/// About how many branches there are under some premises.
+fn cost(probe: &mut Probe, premises: &[Premise], seed: u64) -> f64 {
+    if !probe.go_to(premises) {
+        return 1.0;
+    }
+    let mut random = fastrand::Rng::with_seed(seed);
+    let probes = (0..PROBES).map(|_| probe.sample(Look::Blind, &mut random).branches);
+    (1.0 + probes.sum::<f64>() / PROBES as f64).min(GREATEST_COST)
+}
+
+/// The tree in the order of its walk, and its leaves.
+fn listed(puzzle: &Puzzle, nodes: &[Grown]) -> Split {
+    let mut split = Split {
+        tree: Vec::with_capacity(nodes.len()),
+        parts: Vec::new(),
+    };
+    let mut left = vec![(0, Vec::new())];
+    while let Some((place, premises)) = left.pop() {
+        match nodes[place] {
+            Grown::Leaf { cost } => {
+                let number = split.parts.len() + 1;
+                split.tree.push(Node::Part(number));
+                split.parts.push(Part {
+                    number,
+                    premises,
+                    cost,
+                });
+            }
+            Grown::Question {
+                square,
+                kind,
+                below: [yes, no],
+            } => {
+                let name = names::name(puzzle, square, kind);
+                split.tree.push(Node::Question(name));
+                for (place, stands) in [(no, false), (yes, true)] {
+                    let premise = Premise {
+                        square,
+                        kind,
+                        stands,
+                    };
+                    left.push((place, [&premises[..], &[premise]].concat()));
+                }
+            }
+        }
+    }
+    split
+}
+
+impl PartialEq for Open {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Open {}
+
+impl PartialOrd for Open {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Open {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_cost = self.cost.total_cmp(&other.cost);
+        by_cost.then(other.place.cmp(&self.place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::sample;
+    use crate::scale::cover;
+    use crate::search::{Options, solutions};
+
+    fn request(parts: usize) -> SplitRequest {
+        SplitRequest {
+            parts: Some(parts),
+            seed: 0,
+            stop: Stop::never(),
+        }
+    }
+
+    #[test]
+    fn the_parts_of_every_size_have_all_solutions_together_and_each_once() {
+        for puzzle in [
+            sample::queens(6),
+            sample::queens_and_pawn(5),
+            sample::queens(3),
+        ] {
+            let all = |puzzle: &Puzzle| {
+                let found = solutions(puzzle, &Options::default());
+                let mut found: Vec<_> = found.map(Result::unwrap).collect();
+                found.sort();
+                found
+            };
+            for number in [1, 2, 3, 10, 40] {
+                let Split { tree, parts } = split(&puzzle, &request(number)).unwrap();
+                assert!(parts.len() <= number);
+                assert_eq!(cover::check(&puzzle, &tree, &parts), Ok(()));
+                let mut together: Vec<_> = parts
+                    .iter()
+                    .flat_map(|part| all(&puzzle.under(&part.premises).unwrap()))
+                    .collect();
+                together.sort();
+                assert_eq!(together, all(&puzzle));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_makes_the_same_parts_and_they_are_of_similar_cost() {
+        let puzzle = sample::queens(9);
+        let one = split(&puzzle, &request(50)).unwrap();
+        assert_eq!(one, split(&puzzle, &request(50)).unwrap());
+        assert_eq!(one.parts.len(), 50);
+        let costs = one.parts.iter().map(|part| part.cost);
+        let all: f64 = costs.clone().sum();
+        assert!(costs.fold(0.0, f64::max) < all * 0.08);
+    }
+}

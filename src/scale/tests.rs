@@ -1,0 +1,340 @@
+//! Folders of parts, whole and damaged in every way that was thought of.
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use super::digest::sealed;
+use super::*;
+use crate::app::{Engine, Engines, How};
+use crate::definition::{Definition, Instance};
+use crate::stop::Stop;
+
+const QUEENS: &str = r#"
+[params]
+n = 6
+
+[board]
+size = "n"
+
+[pieces.queen]
+count = "n"
+
+[[attacks]]
+by = "queen"
+on = "queen"
+exactly = 0
+"#;
+
+fn queens(n: i64) -> (Definition, Instance) {
+    let definition = Definition::parse("queens", QUEENS).unwrap();
+    let instance = definition.instance(&[("n".to_owned(), n)]).unwrap();
+    (definition, instance)
+}
+
+fn request(parts: usize) -> SplitRequest {
+    SplitRequest {
+        parts: Some(parts),
+        seed: 0,
+        stop: Stop::never(),
+    }
+}
+
+fn split(folder: &Path, n: i64, parts: usize) -> Result<Work, ScaleError> {
+    let (definition, instance) = queens(n);
+    let origin = Origin {
+        definition: &definition,
+        instance: &instance,
+    };
+    Work::split(folder, origin, &request(parts))
+}
+
+/// Seven queens in twenty parts, in a folder of their own.
+fn twenty() -> (TempDir, Work) {
+    let folder = tempfile::tempdir().unwrap();
+    let work = split(folder.path(), 7, 20).unwrap();
+    (folder, work)
+}
+
+fn run_request(only: &[std::ops::RangeInclusive<usize>]) -> RunRequest {
+    RunRequest {
+        only: only.to_vec(),
+        how: How {
+            engines: Engines::One(Engine::Native),
+            jobs: NonZeroUsize::new(2),
+            ..How::default()
+        },
+        name: "test-1".to_owned(),
+    }
+}
+
+fn results(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder.join("results")).unwrap();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
+fn add_line(folder: &Path, object: &str) {
+    fs::create_dir_all(folder.join("results")).unwrap();
+    let path = folder.join("results").join("forged.jsonl");
+    let mut file = OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(path)
+        .unwrap();
+    writeln!(file, "{}", sealed(object)).unwrap();
+}
+
+/// A line about a part with these values in place of the right ones.
+fn line(work: &Work, part: usize, solutions: &str, split: &str, version: &str) -> String {
+    let split = if split.is_empty() { &work.id } else { split };
+    format!(
+        r#"{{"part":{part},"solutions":"{solutions}","engine":"sat","seconds":0.1,"split":"{split}","version":"{version}"}}"#
+    )
+}
+
+#[test]
+fn parts_are_counted_in_any_order_and_come_to_the_whole() {
+    let (folder, work) = twenty();
+    assert_eq!(merge(&work).unwrap().missing, [1..=20]);
+    let report = run(&work, &run_request(&[11..=20, 3..=3])).unwrap();
+    assert_eq!((report.asked, report.before, report.counted), (11, 0, 11));
+    assert!(report.is_complete());
+    let merged = merge(&work).unwrap();
+    assert_eq!(merged.missing, [1..=2, 4..=10]);
+    assert!(!merged.is_complete() && merged.solutions < 40);
+    let report = run(&work, &run_request(&[])).unwrap();
+    assert_eq!((report.asked, report.before, report.counted), (20, 11, 9));
+    let merged = merge(&work).unwrap();
+    assert_eq!((merged.solutions, merged.missing), (40.into(), vec![]));
+    // Two processes of one name have a file each.
+    assert_eq!((merged.files, results(folder.path()).len()), (2, 2));
+}
+
+#[test]
+fn every_engine_counts_the_parts_and_they_agree_line_by_line() {
+    let (_folder, work) = twenty();
+    for engines in [
+        Engines::One(Engine::Sat),
+        Engines::One(Engine::Native),
+        Engines::Frontier,
+        Engines::Auto,
+    ] {
+        let all: Vec<String> = work
+            .parts
+            .iter()
+            .map(|part| {
+                let how = How {
+                    engines,
+                    ..How::default()
+                };
+                let report = run::count_part(&work.instance.puzzle, part, how).unwrap();
+                report.unwrap().solutions.to_string()
+            })
+            .collect();
+        for (part, solutions) in work.parts.iter().zip(all) {
+            add_line(
+                &work.folder,
+                &line(&work, part.number, &solutions, "", VERSION),
+            );
+        }
+    }
+
+    let merged = merge(&work).unwrap();
+    assert_eq!((merged.solutions, merged.repeated), (40.into(), 60));
+}
+
+#[test]
+fn a_part_that_was_stopped_is_not_written() {
+    let (folder, work) = twenty();
+    let request = run_request(&[]);
+    request.how.stop.raise();
+    let report = run(&work, &request).unwrap();
+    assert_eq!((report.counted, report.is_complete()), (0, false));
+    assert!(!folder.path().join("results").exists());
+}
+
+#[test]
+fn a_file_cut_off_anywhere_loses_the_lines_that_are_cut_off_and_nothing_else() {
+    let (folder, work) = twenty();
+    run(&work, &run_request(&[1..=4])).unwrap();
+    let path = results(folder.path()).remove(0);
+    let whole = fs::read(&path).unwrap();
+    let full = merge(&work).unwrap();
+    for length in 0..=whole.len() {
+        fs::write(&path, &whole[..length]).unwrap();
+        let merged = merge(&work).unwrap();
+        let lines = whole[..length].split_inclusive(|&byte| byte == b'\n');
+        // A line is whole without its line break.
+        let torn = lines
+            .clone()
+            .filter(|line| !line.ends_with(b"}") && !line.ends_with(b"\n"));
+        let torn = torn.count();
+        assert_eq!(merged.damaged.len(), torn, "{length}");
+        assert_eq!(merged.counted(), lines.count() - torn, "{length}");
+    }
+    assert_eq!(merge(&work).unwrap().solutions, full.solutions);
+    // What was lost is counted again, and nothing is added behind the torn line.
+    fs::write(&path, &whole[..whole.len() - 7]).unwrap();
+    let report = run(&work, &run_request(&[])).unwrap();
+    assert_eq!(
+        (report.before, report.counted, report.damaged.len()),
+        (3, 17, 1)
+    );
+    assert_eq!(merge(&work).unwrap().solutions, 40);
+}
+
+#[test]
+fn any_byte_of_a_line_that_changes_is_noticed() {
+    let (folder, work) = twenty();
+    run(&work, &run_request(&[1..=1])).unwrap();
+    let path = results(folder.path()).remove(0);
+    let whole = fs::read(&path).unwrap();
+    for place in 0..whole.len() - 1 {
+        let mut changed = whole.clone();
+        changed[place] ^= 4;
+        fs::write(&path, &changed).unwrap();
+        let merged = merge(&work).unwrap();
+        assert_eq!((merged.damaged.len(), merged.counted()), (1, 0), "{place}");
+    }
+}
+
+#[test]
+fn lines_of_other_parts_other_versions_and_other_numbers_are_refused() {
+    let (_folder, work) = twenty();
+    run(&work, &run_request(&[])).unwrap();
+    let forged = work.results().join("forged.jsonl");
+    let error = |object: &str| {
+        let _ = fs::remove_file(&forged);
+        add_line(&work.folder, object);
+        let error = merge(&work).unwrap_err();
+        assert_eq!(
+            run(&work, &run_request(&[])).unwrap_err().to_string(),
+            error.to_string()
+        );
+        error
+    };
+    let id = &work.id;
+    assert!(matches!(
+        error(&line(&work, 1, "0", "beef", VERSION)),
+        ScaleError::ForeignResult { .. }
+    ));
+    assert!(matches!(
+        error(&line(&work, 1, "0", id, "0.0.1")),
+        ScaleError::OtherVersion { .. }
+    ));
+    assert!(matches!(
+        error(&line(&work, 21, "0", id, VERSION)),
+        ScaleError::NoSuchPart { .. }
+    ));
+    assert!(matches!(
+        error(&line(&work, 0, "0", id, VERSION)),
+        ScaleError::NoSuchPart { .. }
+    ));
+    assert!(matches!(
+        error(&line(&work, 1, "7", id, VERSION)),
+        ScaleError::Disagreement { .. }
+    ));
+    // A number that is none says nothing.
+    let _ = fs::remove_file(&forged);
+    add_line(&work.folder, &line(&work, 1, "-3", id, VERSION));
+    assert_eq!(merge(&work).unwrap().damaged.len(), 1);
+}
+
+#[test]
+fn a_folder_in_which_anything_was_changed_is_not_opened() {
+    let (folder, work) = twenty();
+    let folder = folder.path();
+    let error_with = |file: &str, change: &dyn Fn(&str) -> String| {
+        let path = folder.join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        let changed = change(&text);
+        assert_ne!(changed, text);
+        fs::write(&path, changed).unwrap();
+        let error = Work::open(folder).err().unwrap();
+        fs::write(&path, text).unwrap();
+        error
+    };
+    let puzzle = error_with("puzzle.toml", &|text| {
+        text.replace("count = 7", "count = 5")
+    });
+    assert!(matches!(puzzle, ScaleError::PuzzleChanged(_)), "{puzzle}");
+    let puzzle = error_with("puzzle.toml", &|_| "[board".to_owned());
+    assert!(matches!(puzzle, ScaleError::Damaged { .. }));
+    let parts = error_with("parts.jsonl", &|text| text.replacen("not ", "", 1));
+    assert!(matches!(parts, ScaleError::PartsChanged(_)));
+    let manifest = error_with("manifest.json", &|text| text.replace(VERSION, "9.9.9"));
+    assert!(matches!(manifest, ScaleError::OtherVersion { .. }));
+    let manifest = error_with("manifest.json", &|text| text[..text.len() / 2].to_owned());
+    assert!(matches!(manifest, ScaleError::Damaged { .. }));
+    let manifest = error_with("manifest.json", &|text| text.replace(",20]", "]"));
+    assert!(
+        matches!(manifest, ScaleError::NotCovered { .. }),
+        "{manifest}"
+    );
+    // A title is no part of the puzzle.
+    let text = fs::read_to_string(folder.join("puzzle.toml")).unwrap();
+    fs::write(folder.join("puzzle.toml"), format!("# a comment\n{text}")).unwrap();
+    assert_eq!(Work::open(folder).unwrap().id, work.id);
+}
+
+#[test]
+fn a_folder_is_split_once_and_by_whoever_comes_first() {
+    let (folder, work) = twenty();
+    let folder = folder.path();
+    assert!(matches!(
+        split(folder, 7, 20),
+        Err(ScaleError::AlreadySplit(_))
+    ));
+    let open = |n| {
+        let (definition, instance) = queens(n);
+        let origin = Origin {
+            definition: &definition,
+            instance: &instance,
+        };
+        Work::open_or_split(folder, origin, &request(7))
+    };
+    assert_eq!(open(7).unwrap().id, work.id);
+    assert!(matches!(open(6), Err(ScaleError::OtherPuzzle { .. })));
+    run(&work, &run_request(&[1..=1])).unwrap();
+    fs::remove_file(folder.join("manifest.json")).unwrap();
+    assert!(matches!(Work::open(folder), Err(ScaleError::NotSplit(_))));
+    assert!(matches!(open(7), Err(ScaleError::Orphans(_))));
+}
+
+#[test]
+fn the_same_puzzle_makes_the_same_folder() {
+    let ids = [(); 2].map(|()| twenty().1.id);
+    assert_eq!(ids[0], ids[1]);
+}
+
+#[test]
+fn parts_that_are_not_there_are_not_counted() {
+    let (_folder, work) = twenty();
+    for only in [0..=3, 20..=21] {
+        let refused = run(&work, &run_request(&[only]));
+        assert!(matches!(
+            refused,
+            Err(ScaleError::NotThere { parts: 20, .. })
+        ));
+    }
+}
+
+#[test]
+fn what_has_no_solution_and_what_has_one_part_only_are_counted_too() {
+    for (n, solutions) in [(0, 1), (1, 1), (2, 0), (3, 0)] {
+        let folder = tempfile::tempdir().unwrap();
+        let work = split(folder.path(), n, 10).unwrap();
+        run(&work, &run_request(&[])).unwrap();
+        let merged = merge(&work).unwrap();
+        assert_eq!(
+            (merged.solutions, merged.missing),
+            (solutions.into(), vec![]),
+            "{n}"
+        );
+    }
+}

@@ -1,0 +1,256 @@
+//! A folder of parts: `puzzle.toml` as it was lowered, `parts.jsonl`, and `manifest.json`, which says what belongs together.
+//!
+//! The manifest is written last and put in its place as a whole: a folder without it was never split. It holds
+//! the hash of the puzzle and of the parts, and results name the hash of the manifest. So whatever changes later is noticed
+//! before it is counted, whoever carries the folder to whichever machine.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::cover::{self, Node};
+use super::digest::digest;
+use super::error::{ScaleError, VERSION};
+use super::part::Part;
+use super::splitting::{self, SplitRequest};
+use super::storage::{make_folder, put, read};
+use crate::definition::{Definition, Instance, write};
+use crate::puzzle::Puzzle;
+use crate::search;
+
+/// What is split: an instance of a file.
+#[derive(Clone, Copy)]
+pub struct Origin<'a> {
+    pub definition: &'a Definition,
+    pub instance: &'a Instance,
+}
+
+/// The parts of a puzzle, and the folder that they are in.
+pub struct Work {
+    pub folder: PathBuf,
+    /// As read from the folder.
+    pub definition: Definition,
+    /// The same, with the parameters of the file that was split.
+    pub instance: Instance,
+    pub parts: Vec<Part>,
+    /// The hash of the manifest, which results name.
+    pub id: String,
+    pub manifest: Manifest,
+}
+
+/// Of the folder's layout.
+const FORMAT: u32 = 1;
+const SYMMETRY: &str = "none: every solution of a part is counted, and no part stands for another";
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Manifest {
+    format: u32,
+    /// Of the program.
+    pub version: String,
+    /// The puzzle file, as it was named.
+    pub file: String,
+    pub parameters: BTreeMap<String, i64>,
+    /// The hash of the puzzle as it was lowered, without its title.
+    pub puzzle: String,
+    pub parts: usize,
+    /// The hash of `parts.jsonl`.
+    parts_hash: String,
+    pub symmetry: String,
+    pub seed: u64,
+    pub tree: Vec<Node>,
+}
+
+const PUZZLE: &str = "puzzle.toml";
+const PARTS: &str = "parts.jsonl";
+const MANIFEST: &str = "manifest.json";
+const RESULTS: &str = "results";
+
+impl Work {
+    /// Splits an instance into a folder that holds no parts yet.
+    pub fn split(
+        folder: &Path,
+        origin: Origin<'_>,
+        request: &SplitRequest,
+    ) -> Result<Self, ScaleError> {
+        if folder.join(MANIFEST).exists() {
+            return Err(ScaleError::AlreadySplit(folder.to_owned()));
+        }
+        if folder.join(RESULTS).exists() {
+            return Err(ScaleError::Orphans(folder.to_owned()));
+        }
+        let Origin {
+            definition,
+            instance,
+        } = origin;
+        let puzzle = &instance.puzzle;
+        if puzzle.goal.is_some() {
+            return Err(ScaleError::HasGoal);
+        }
+        search::check_size(puzzle)?;
+        let name = definition.name();
+        let title = definition.texts().title.as_deref().unwrap_or(name);
+        let text = write(puzzle, title);
+        let hash = hash_of(puzzle);
+        if hash_of(
+            &parsed(name, &text)
+                .map_err(ScaleError::NotWritten)?
+                .1
+                .puzzle,
+        ) != hash
+        {
+            let why = "it is read back as another".to_owned();
+            return Err(ScaleError::NotWritten(why));
+        }
+        let split = splitting::split(puzzle, request).ok_or(ScaleError::Stopped)?;
+        let lines: String = split.parts.iter().map(|part| part.line(puzzle)).collect();
+        let manifest = Manifest {
+            format: FORMAT,
+            version: VERSION.to_owned(),
+            file: name.to_owned(),
+            parameters: instance.parameters.iter().cloned().collect(),
+            puzzle: hash,
+            parts: split.parts.len(),
+            parts_hash: digest(&lines),
+            symmetry: SYMMETRY.to_owned(),
+            seed: request.seed,
+            tree: split.tree,
+        };
+        make_folder(folder)?;
+        put(folder, PUZZLE, &text)?;
+        put(folder, PARTS, &lines)?;
+        put(folder, MANIFEST, &manifest.text())?;
+        Work::open(folder)
+    }
+
+    /// The parts in a folder, if all in it belongs together.
+    pub fn open(folder: &Path) -> Result<Self, ScaleError> {
+        let path = folder.join(MANIFEST);
+        let text = match fs::read_to_string(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Err(ScaleError::NotSplit(folder.to_owned()));
+            }
+            other => other.map_err(|source| ScaleError::Read {
+                path: path.clone(),
+                source,
+            })?,
+        };
+        let manifest = Manifest::read(&path, &text)?;
+        let path = folder.join(PUZZLE);
+        let (definition, mut instance) =
+            parsed(&manifest.file, &read(&path)?).map_err(|why| damaged(&path, why))?;
+        if hash_of(&instance.puzzle) != manifest.puzzle {
+            return Err(ScaleError::PuzzleChanged(path));
+        }
+        let parameters = manifest.parameters.iter();
+        instance.parameters = parameters
+            .map(|(name, value)| (name.clone(), *value))
+            .collect();
+        let path = folder.join(PARTS);
+        let lines = read(&path)?;
+        if digest(&lines) != manifest.parts_hash {
+            return Err(ScaleError::PartsChanged(path));
+        }
+        let part = |line| {
+            Part::read(&instance.puzzle, line)
+                .ok_or_else(|| damaged(&path, "it names what the puzzle has not"))
+        };
+        let parts = lines.lines().map(part).collect::<Result<Vec<_>, _>>()?;
+        cover::check(&instance.puzzle, &manifest.tree, &parts).map_err(|fault| {
+            ScaleError::NotCovered {
+                path: folder.to_owned(),
+                fault,
+            }
+        })?;
+        Ok(Work {
+            folder: folder.to_owned(),
+            definition,
+            instance,
+            parts,
+            id: digest(&text),
+            manifest,
+        })
+    }
+
+    /// The parts in a folder, which are those of this instance; they are made where there are none.
+    pub fn open_or_split(
+        folder: &Path,
+        origin: Origin<'_>,
+        request: &SplitRequest,
+    ) -> Result<Self, ScaleError> {
+        let work = match Work::open(folder) {
+            Err(ScaleError::NotSplit(_)) => return Work::split(folder, origin, request),
+            work => work?,
+        };
+        if hash_of(&origin.instance.puzzle) != work.manifest.puzzle {
+            let path = folder.to_owned();
+            let file = work.manifest.file;
+            return Err(ScaleError::OtherPuzzle { path, file });
+        }
+        Ok(work)
+    }
+
+    /// Where results are.
+    pub fn results(&self) -> PathBuf {
+        self.folder.join(RESULTS)
+    }
+}
+
+impl Manifest {
+    /// An object with a line for each key.
+    fn text(&self) -> String {
+        let object = match serde_json::to_value(self) {
+            Ok(serde_json::Value::Object(object)) => object,
+            // Keys are texts and numbers whole, so this cannot be.
+            _ => serde_json::Map::new(),
+        };
+        let key = |(key, value): (&String, &serde_json::Value)| format!("\"{key}\": {value}");
+        let keys: Vec<String> = object.iter().map(key).collect();
+        format!("{{\n{}\n}}\n", keys.join(",\n"))
+    }
+
+    fn read(path: &Path, text: &str) -> Result<Self, ScaleError> {
+        let value: serde_json::Value =
+            serde_json::from_str(text).map_err(|error| damaged(path, error))?;
+        // Another version may have other keys.
+        let theirs = value.get("version").and_then(serde_json::Value::as_str);
+        if let Some(theirs) = theirs.filter(|&theirs| theirs != VERSION) {
+            return Err(ScaleError::OtherVersion {
+                path: path.to_owned(),
+                theirs: theirs.to_owned(),
+            });
+        }
+        let manifest: Manifest =
+            serde_json::from_value(value).map_err(|error| damaged(path, error))?;
+        match manifest.format {
+            FORMAT => Ok(manifest),
+            other => Err(damaged(
+                path,
+                format!("its format is {other}, not {FORMAT}"),
+            )),
+        }
+    }
+}
+
+/// Of the puzzle alone: neither its title nor where its parts are written matters.
+fn hash_of(puzzle: &Puzzle) -> String {
+    digest(&write(puzzle, ""))
+}
+
+fn parsed(name: &str, text: &str) -> Result<(Definition, Instance), String> {
+    let definition = Definition::parse(name, text);
+    let read = definition.and_then(|definition| Ok((definition.instance(&[])?, definition)));
+    match read {
+        Ok((instance, definition)) => Ok((definition, instance)),
+        Err(_) => Err("it is no puzzle".to_owned()),
+    }
+}
+
+fn damaged(path: &Path, why: impl ToString) -> ScaleError {
+    ScaleError::Damaged {
+        path: path.to_owned(),
+        why: why.to_string(),
+    }
+}

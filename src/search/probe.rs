@@ -1,0 +1,333 @@
+//! The search tree of a puzzle, looked at instead of walked: how large it is, and where to cut it.
+//!
+//! A probe goes from the root to a leaf and chooses at random; each choice among so many stands for as many like
+//! it. The numbers of branches and solutions that it gives are on average those of the whole tree (D. Knuth,
+//! "Estimating the efficiency of backtrack programs", 1975). A point of the tree may be any list of premises.
+//!
+//! Only candidates are branched on, so that whoever cuts the tree can say it in pieces and squares. Bounds and the
+//! walk of exact covers are left out: the tree is about as large as the one that is searched, not the same.
+
+use super::compile::compile;
+use super::model::{Candidates, Fact, Literal, Model};
+use super::propagation::State;
+use super::rules::sights;
+use super::tree::branching;
+use super::tree::conflict_weights::ConflictWeights;
+use crate::board::Square;
+use crate::puzzle::{KindId, Premise, Puzzle};
+use crate::stop::{Stop, Stopped};
+
+/// A puzzle whose search tree is looked at.
+pub struct Probe {
+    model: Model,
+    state: State,
+    weights: ConflictWeights,
+    /// The length of the trail at the root.
+    root: usize,
+}
+
+/// What one way to a leaf tells of the tree below the point where it began.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sampled {
+    pub branches: f64,
+    pub solutions: f64,
+}
+
+/// How a branch is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Among all: quick.
+    Blind,
+    /// Among those that are not refuted at once: a tenth as many ways in the same time, which differ less.
+    Ahead,
+}
+
+/// Ways to go on that exclude each other and leave out no solution: the first of the facts that holds.
+struct Ways {
+    facts: Vec<Fact>,
+    /// It may be that none of them holds.
+    or_none: bool,
+}
+
+/// One of the ways: so many of the facts fail, and then this one holds.
+#[derive(Clone, Copy)]
+struct Way {
+    failing: usize,
+    holds: Option<Fact>,
+}
+
+impl Probe {
+    /// Stands at the root; `None` where the rules contradict each other at once.
+    pub fn begin(puzzle: &Puzzle, stop: &Stop) -> Result<Option<Self>, Stopped> {
+        let candidates = Candidates::of(puzzle);
+        let model = compile(puzzle, &sights(puzzle), candidates, None, false, stop)?;
+        let mut state = State::new(&model);
+        if state.begin(&model).is_err() {
+            return Ok(None);
+        }
+        Ok(Some(Probe {
+            weights: ConflictWeights::new(&model),
+            root: state.mark(),
+            model,
+            state,
+        }))
+    }
+
+    /// Goes from the root to where the premises hold; `false` if that is refuted at once.
+    pub fn go_to(&mut self, premises: &[Premise]) -> bool {
+        self.state.backtrack(&self.model, self.root);
+        premises.iter().all(|&premise| self.keep(premise))
+    }
+
+    fn keep(&mut self, premise: Premise) -> bool {
+        let value = premise.stands;
+        let mut here = self.model.candidates.at(premise.square);
+        let found = here.find(|(_, candidate)| candidate.kind == premise.kind);
+        let fact = found.map(|(fact, _)| fact);
+        drop(here);
+        match fact {
+            Some(fact) => self.assume(Literal { fact, value }),
+            None => !value,
+        }
+    }
+
+    /// A piece and a square of which it is open whether it stands there, as far as is seen at once; `None`
+    /// where nothing is. The point does not change.
+    pub fn open(&mut self) -> Option<(Square, KindId)> {
+        let here = self.state.mark();
+        let found = self.find_open();
+        self.state.backtrack(&self.model, here);
+        let candidate = self.model.candidates.get(found?);
+        Some((candidate.square, candidate.kind))
+    }
+
+    fn find_open(&mut self) -> Option<Fact> {
+        // Each round settles at least one fact or finds one that is open.
+        while let Some(ways) = self.ways() {
+            for fact in ways.facts {
+                if self.state.truth(fact).is_some() {
+                    continue;
+                }
+                match (self.is_refuted(fact.holds()), self.is_refuted(fact.fails())) {
+                    (false, false) => return Some(fact),
+                    (true, true) => return None,
+                    (holds_is_refuted, _) => {
+                        let follows = Literal {
+                            fact,
+                            value: !holds_is_refuted,
+                        };
+                        if !self.assume(follows) {
+                            return None;
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Goes one way to a leaf and comes back.
+    pub fn sample(&mut self, look: Look, random: &mut fastrand::Rng) -> Sampled {
+        let here = self.state.mark();
+        let mut sampled = Sampled {
+            branches: 0.0,
+            solutions: 0.0,
+        };
+        let mut weight = 1.0;
+        loop {
+            let Some(ways) = self.ways() else {
+                sampled.solutions = weight;
+                break;
+            };
+            let (all, tried) = match look {
+                Look::Blind => {
+                    let all = ways.all();
+                    let number = all.len();
+                    (all, number)
+                }
+                Look::Ahead => self.not_refuted(&ways),
+            };
+            sampled.branches += weight * tried as f64;
+            weight *= all.len() as f64;
+            let Some(&way) = random.choice(&all) else {
+                break;
+            };
+            if !self.go(&ways, way) {
+                break;
+            }
+        }
+        self.state.backtrack(&self.model, here);
+        sampled
+    }
+
+    /// `None` where every candidate is decided.
+    fn ways(&self) -> Option<Ways> {
+        let is_open = |fact: &Fact| self.state.truth(*fact).is_none();
+        let obstacles = self.model.obstacles.iter().copied();
+        let obstacles: Vec<Fact> = obstacles.filter(is_open).collect();
+        if !obstacles.is_empty() {
+            return Some(Ways {
+                facts: obstacles,
+                or_none: true,
+            });
+        }
+        let demanded = branching::demanded(&self.model, &self.state, &self.weights);
+        if let Some(facts) = demanded.and_then(|members| self.candidates_of(&members)) {
+            return Some(Ways {
+                facts,
+                or_none: false,
+            });
+        }
+        let first = self.model.candidates.facts().find(is_open)?;
+        let square = self.model.candidates.get(first).square;
+        let facts = self.model.candidates.at(square).map(|(fact, _)| fact);
+        Some(Ways {
+            facts: facts.filter(is_open).collect(),
+            or_none: true,
+        })
+    }
+
+    /// The candidates without which none of the members holds, if all of them are open.
+    fn candidates_of(&self, members: &[Fact]) -> Option<Vec<Fact>> {
+        let mut facts = Vec::with_capacity(members.len());
+        for &member in members {
+            let candidate = self.model.needs(member)?;
+            if self.state.truth(candidate).is_some() {
+                return None;
+            }
+            if !facts.contains(&candidate) {
+                facts.push(candidate);
+            }
+        }
+        Some(facts)
+    }
+
+    /// The ways that are not refuted at once, and how many were tried. The point does not change.
+    fn not_refuted(&mut self, ways: &Ways) -> (Vec<Way>, usize) {
+        let here = self.state.mark();
+        let (mut left, mut tried, mut goes_on) = (Vec::new(), 0, true);
+        for (failing, &fact) in ways.facts.iter().enumerate() {
+            let truth = self.state.truth(fact);
+            if truth == Some(false) {
+                continue;
+            }
+            tried += 1;
+            if !self.is_refuted(fact.holds()) {
+                let holds = Some(fact);
+                left.push(Way { failing, holds });
+            }
+            goes_on = truth.is_none() && self.assume(fact.fails());
+            if !goes_on {
+                break;
+            }
+        }
+        if goes_on && ways.or_none {
+            tried += 1;
+            left.push(ways.none());
+        }
+        self.state.backtrack(&self.model, here);
+        (left, tried)
+    }
+
+    fn go(&mut self, ways: &Ways, way: Way) -> bool {
+        let failing = ways.facts[..way.failing].iter().map(|fact| fact.fails());
+        let mut literals = failing.chain(way.holds.map(Fact::holds));
+        literals.all(|literal| self.state.assign(literal).is_ok())
+            && self.state.propagate(&self.model).is_ok()
+    }
+
+    fn is_refuted(&mut self, literal: Literal) -> bool {
+        let here = self.state.mark();
+        let holds = self.assume(literal);
+        self.state.backtrack(&self.model, here);
+        !holds
+    }
+
+    fn assume(&mut self, literal: Literal) -> bool {
+        self.state.assign(literal).is_ok() && self.state.propagate(&self.model).is_ok()
+    }
+}
+
+impl Ways {
+    fn none(&self) -> Way {
+        Way {
+            failing: self.facts.len(),
+            holds: None,
+        }
+    }
+
+    fn all(&self) -> Vec<Way> {
+        let facts = self.facts.iter().enumerate();
+        let ways = facts.map(|(failing, &fact)| Way {
+            failing,
+            holds: Some(fact),
+        });
+        ways.chain(self.or_none.then(|| self.none())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Bound, Targets, sample};
+    use crate::search::{Options, solutions};
+
+    fn kings(n: usize) -> Puzzle {
+        let mut puzzle = sample::open(n, n);
+        let king = puzzle.add("king", 'K', sample::king(), Bound::ANY);
+        let on = Targets::Pieces(sample::set(&[king]));
+        puzzle.attacks(&[king], on, Bound::exactly(0));
+        puzzle
+    }
+
+    fn begun(puzzle: &Puzzle) -> Probe {
+        Probe::begin(puzzle, &Stop::never()).unwrap().unwrap()
+    }
+
+    #[test]
+    fn probes_are_right_on_average() {
+        for (puzzle, number) in [
+            (sample::queens(6), 4.0),
+            (sample::queens_and_pawn(4), 0.0),
+            (kings(3), 35.0),
+        ] {
+            let expected = solutions(&puzzle, &Options::default()).count() as f64;
+            assert!(number == 0.0 || number == expected);
+            for look in [Look::Blind, Look::Ahead] {
+                let mut probe = begun(&puzzle);
+                let mut random = fastrand::Rng::with_seed(7);
+                let samples = (0..4000).map(|_| probe.sample(look, &mut random).solutions);
+                let mean = samples.sum::<f64>() / 4000.0;
+                let error = (mean - expected).abs();
+                assert!(error <= expected * 0.1, "{mean} {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_open_splits_the_solutions_and_is_asked_once() {
+        let puzzle = sample::queens(6);
+        let mut probe = begun(&puzzle);
+        let (square, kind) = probe.open().unwrap();
+        let premises = [true, false].map(|stands| Premise {
+            square,
+            kind,
+            stands,
+        });
+        for premise in premises {
+            assert!(probe.go_to(&[premise]));
+            assert_ne!(probe.open(), Some((square, kind)));
+        }
+        assert!(!probe.go_to(&premises));
+        // All that is left to say about four queens follows from one.
+        let mut four = begun(&sample::queens(4));
+        let (square, kind) = four.open().unwrap();
+        let stands = true;
+        assert!(four.go_to(&[Premise {
+            square,
+            kind,
+            stands
+        }]));
+        assert_eq!(four.open(), None);
+    }
+}

@@ -1,0 +1,103 @@
+//! The parts of a puzzle have its solutions together: for every small claim of the gallery and of the known answers.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic here is a failure of the test"
+)]
+
+mod support;
+
+use puzzle_workbench::app::{CountRequest, Engine, Engines, How, count};
+use puzzle_workbench::definition::{Claim, Definition};
+use puzzle_workbench::scale::{Origin, RunRequest, ScaleError, SplitRequest, Work, merge, run};
+use puzzle_workbench::stop::Stop;
+use puzzle_workbench::total::Total;
+
+/// Claims of no more solutions than this are counted in parts.
+const MOST: u64 = 100;
+
+fn how() -> How {
+    How {
+        engines: Engines::One(Engine::Native),
+        ..How::default()
+    }
+}
+
+/// Splits, runs and merges.
+fn in_parts(definition: &Definition, claim: &Claim) {
+    let folder = tempfile::tempdir().unwrap();
+    let origin = Origin {
+        definition,
+        instance: &claim.instance,
+    };
+    let request = SplitRequest {
+        parts: Some(7),
+        seed: 3,
+        stop: Stop::never(),
+    };
+    let name = definition.name();
+    let split = Work::split(folder.path(), origin, &request);
+    let work = split.unwrap_or_else(|error| panic!("{name}: {error}"));
+    let request = RunRequest {
+        only: Vec::new(),
+        how: how(),
+        name: "test".to_owned(),
+    };
+    let report = run(&work, &request).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert!(report.is_complete());
+    let merged = merge(&work).unwrap();
+    let request = CountRequest {
+        fundamental: false,
+        by: Vec::new(),
+        how: how(),
+    };
+    let whole = count(&claim.instance.puzzle, &request).unwrap();
+    assert_eq!(merged.solutions, whole.solutions, "{name}");
+    assert_eq!(
+        Some(&merged.solutions),
+        claim.statements.solutions.as_ref(),
+        "{name}"
+    );
+}
+
+#[test]
+fn small_puzzles_of_the_gallery_are_counted_in_parts_as_they_claim() {
+    let mut counted = 0;
+    for file in support::PUZZLES.into_iter().flat_map(support::puzzle_files) {
+        let definition = Definition::read(&file).unwrap_or_else(|p| panic!("{}", p.draw(false)));
+        for claim in definition
+            .claims()
+            .unwrap_or_else(|p| panic!("{}", p.draw(false)))
+        {
+            let few = |solutions: &Total| *solutions <= MOST;
+            let is_small = claim.statements.solutions.as_ref().is_some_and(few);
+            let is_small = is_small && claim.instance.puzzle.board.len() <= 64 && !claim.slow;
+            if is_small && claim.instance.puzzle.goal.is_none() {
+                in_parts(&definition, &claim);
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 30, "only {counted}");
+}
+
+#[test]
+fn what_has_a_goal_is_not_split() {
+    let file = support::puzzle_files("puzzles").into_iter();
+    let mut files = file.filter(|file| file.ends_with("peaceable-queens.toml"));
+    let definition = Definition::read(&files.next().unwrap()).unwrap();
+    let instance = definition.instance(&[]).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let origin = Origin {
+        definition: &definition,
+        instance: &instance,
+    };
+    let request = SplitRequest {
+        parts: None,
+        seed: 0,
+        stop: Stop::never(),
+    };
+    let refused = Work::split(folder.path(), origin, &request);
+    assert!(matches!(refused, Err(ScaleError::HasGoal)));
+}
