@@ -11,6 +11,7 @@
 )]
 
 mod check;
+mod checkpoint;
 mod count;
 mod describe;
 mod dimacs;

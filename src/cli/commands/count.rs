@@ -1,16 +1,21 @@
 //! `workbench count`: how many solutions there are.
 
+use std::path::{Path, PathBuf};
+
 use clap::{Args, ValueEnum};
 
 use crate::app::{self, CountReport, CountRequest};
 use crate::cli::arguments::{AnyEngine, Destination, Puzzle, ReportEnding, Search};
+use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::definition::Instance;
 use crate::progress::Progress;
 use crate::render::{self, Columns, CountTable, Taken};
+use crate::scale::{self, Origin, RunRequest, SplitRequest, Work};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -34,6 +39,13 @@ pub struct Arguments {
     /// Who looks for solutions
     #[arg(long, default_value = "auto")]
     engine: AnyEngine,
+    /// Count in parts, and keep what is done in a folder: the same command goes on
+    #[arg(
+        long,
+        value_name = "DIR",
+        conflicts_with_all = ["fundamental", "by", "probabilities", "limit", "plain", "solver"]
+    )]
+    checkpoint: Option<PathBuf>,
     #[command(flatten)]
     destination: Destination,
 }
@@ -57,7 +69,8 @@ Examples:
   workbench count puzzles/queens.toml --set n=1..12 --format b-file
   workbench count puzzles/nine-queens-octant.toml --by pawn
   workbench count puzzles/minesweeper.toml --probabilities
-  workbench count puzzles/queens.toml --set n=14 --time-limit 10";
+  workbench count puzzles/queens.toml --set n=14 --time-limit 10
+  workbench count puzzles/queens.toml --set n=16 --checkpoint work";
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
@@ -65,6 +78,9 @@ impl Arguments {
         let format = self.format()?;
         self.check_combination(format)?;
         let instances = Instances::read(&self.puzzle)?;
+        if self.checkpoint.is_some() {
+            instances.only(ONE_INSTANCE)?;
+        }
         let pieces = match self.probabilities && self.by.is_empty() {
             true => instances.every_piece(),
             false => instances.pieces(&self.by)?,
@@ -78,6 +94,9 @@ impl Arguments {
         };
         output.result(&layout.header(&instances))?;
         output.flush()?;
+        if let Some(folder) = &self.checkpoint {
+            return self.count_in_parts(folder, &instances, &layout, request, &interrupt, output);
+        }
         instances.each(&interrupt, |index, instance| {
             request.by = pieces[index].clone();
             request.how.progress = Progress::default();
@@ -101,6 +120,54 @@ impl Arguments {
                 Outcome::Undecided
             })
         })
+    }
+
+    /// Splits where nothing is split yet, counts the parts that are left, and merges.
+    fn count_in_parts(
+        &self,
+        folder: &Path,
+        instances: &Instances,
+        layout: &Layout,
+        request: CountRequest,
+        interrupt: &Interrupt,
+        output: &mut Output,
+    ) -> Result<Vec<Outcome>, Halt> {
+        let instance = instances.only(ONE_INSTANCE)?;
+        let CountRequest { how, .. } = request;
+        let origin = Origin {
+            definition: &instances.definition,
+            instance,
+        };
+        let split = SplitRequest {
+            parts: None,
+            seed: 0,
+            stop: how.stop.clone(),
+        };
+        let watch = output.watch_search(&how);
+        let counted = Work::open_or_split(folder, origin, &split).and_then(|work| {
+            let request = RunRequest {
+                only: Vec::new(),
+                name: process_name(),
+                how: how.clone(),
+            };
+            let run = scale::run(&work, &request)?;
+            Ok((scale::merge(&work)?, run))
+        });
+        drop(watch);
+        let (merged, run) = match counted {
+            Ok(counted) => counted,
+            Err(error) => return failed(error, Some(instances), interrupt, output),
+        };
+        note_damaged(&merged.damaged, output);
+        let report = render::merged_count(&merged, how.engines, &run);
+        output.result(&layout.report(instances, instance, &report, None))?;
+        output.detail(render::run_line(&run).trim_end());
+        let outcome = match report.complete {
+            true => Outcome::Yes,
+            false => Outcome::Undecided,
+        };
+        let interrupted = interrupt.happened().then_some(Outcome::Interrupted);
+        Ok([Some(outcome), interrupted].into_iter().flatten().collect())
     }
 
     /// What is asked for, or else what the ending of the file stands for.
@@ -154,6 +221,8 @@ impl Arguments {
         })
     }
 }
+
+const ONE_INSTANCE: &str = "--checkpoint is for one instance";
 
 /// How counts are laid out.
 enum Layout {

@@ -1,0 +1,107 @@
+//! `workbench count --checkpoint`, also where it is killed.
+
+use std::fs;
+use std::path::Path;
+use std::process::Child;
+use std::thread::sleep;
+use std::time::Instant;
+
+use crate::support::{command, workbench};
+
+#[test]
+fn a_count_with_a_checkpoint_says_what_a_count_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let work = folder.path().join("work");
+    for _ in 0..2 {
+        let count = format!("count puzzles/queens.toml --checkpoint {}", work.display());
+        workbench(&count).gives(0, "92 solutions\n", "");
+    }
+    let other = workbench(&format!(
+        "count puzzles/queens.toml --set n=7 --checkpoint {}",
+        work.display()
+    ));
+    let message = format!(
+        "error: {} holds parts of another puzzle, puzzles/queens.toml: the file or its parameters have changed since; give another folder\n",
+        work.display()
+    );
+    other.gives(2, "", &message);
+    let range = workbench(&format!(
+        "count puzzles/queens.toml --set n=4..6 --checkpoint {}",
+        work.display()
+    ));
+    range.gives(
+        2,
+        "",
+        "error: --checkpoint is for one instance: give --set one value, not a range\n",
+    );
+    let results = fs::read_dir(work.join("results")).unwrap();
+    assert_eq!(results.count(), 1);
+}
+
+/// A count in parts that is still at work.
+fn begun(work: &Path) -> Child {
+    let arguments = format!(
+        "count puzzles/queens.toml --set n=8 --engine native --jobs 2 --checkpoint {}",
+        work.display()
+    );
+    command(&arguments).spawn().unwrap()
+}
+
+fn finished(child: Child) -> String {
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Kills counts at random moments, from their first to their last, and goes on with them until they end.
+fn kill(times: usize, seed: u64) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let folder = tempfile::tempdir().unwrap();
+    let start = Instant::now();
+    assert_eq!(
+        finished(begun(&folder.path().join("whole"))),
+        "92 solutions\n"
+    );
+    let most = start.elapsed();
+    let (mut kills, mut number) = (0, 0);
+    while kills < times {
+        number += 1;
+        let work = folder.path().join(number.to_string());
+        if number % 2 == 0 {
+            let split = format!(
+                "split puzzles/queens.toml --set n=8 --parts 60 -o {}",
+                work.display()
+            );
+            workbench(&split).succeeds(0);
+        }
+        // The first is often killed while it splits, and later ones while they write.
+        for _ in 0..8 {
+            let mut child = begun(&work);
+            sleep(most.mul_f64(random.f64() * 0.9));
+            if child.try_wait().unwrap().is_none() {
+                child.kill().unwrap();
+                kills += 1;
+            }
+            child.wait().unwrap();
+        }
+        assert_eq!(finished(begun(&work)), "92 solutions\n", "folder {number}");
+        let merged = workbench(&format!("merge {} -q", work.display())).succeeds(0);
+        assert!(merged.starts_with("92 solutions\n"));
+    }
+}
+
+#[test]
+fn a_count_that_is_killed_some_dozens_of_times_comes_to_the_same() {
+    kill(30, 1);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn a_count_that_is_killed_hundreds_of_times_comes_to_the_same() {
+    kill(300, 2);
+}
