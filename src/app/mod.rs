@@ -41,6 +41,7 @@ pub use input::{Input, Source, UnreadableInput};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
+pub use states::count_aside;
 pub use sweep::{Setting, SweepError, each_once, instances};
 pub use templates::{TEMPLATES, Template};
 pub use watched::Watched;

@@ -116,7 +116,7 @@ pub(super) fn count_if_narrow(
 }
 
 /// How many solutions there are, if that is found out in some seconds while others are at work.
-pub(super) fn count_aside(puzzle: &Puzzle, how: &How) -> Option<Total> {
+pub fn count_aside(puzzle: &Puzzle, how: &How) -> Option<Total> {
     Some(count_within(puzzle, ASIDE, &[], how)?.solutions)
 }
 

@@ -58,6 +58,8 @@ enum Command {
     Solve(Box<solve::Arguments>),
     /// Count all solutions, of one instance or of a range of them
     Count(Box<count::Arguments>),
+    /// Say about how many solutions there are, and how long counting them takes
+    Estimate(Box<scale::estimate::Arguments>),
     /// Cut a puzzle into parts that are counted anywhere, in any order
     ///
     /// The folder holds the puzzle, its parts and a manifest; copy it to as many machines as there are.
@@ -138,6 +140,7 @@ impl Cli {
         let outcomes = interrupt::catch().and_then(|()| match self.command {
             Command::Solve(arguments) => arguments.run(&mut output),
             Command::Count(arguments) => arguments.run(&mut output),
+            Command::Estimate(arguments) => arguments.run(&mut output),
             Command::Split(arguments) => arguments.run(&mut output),
             Command::Run(arguments) => arguments.run(&mut output),
             Command::Merge(arguments) => arguments.run(&mut output),

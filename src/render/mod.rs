@@ -48,6 +48,7 @@ pub use reports::other::{about_others, differs_json};
 pub use reports::progress::{
     in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
 };
+pub use reports::scale::estimate::{estimate_json, estimated};
 pub use reports::scale::{
     at_part, damaged_line, merged, merged_count, merged_json, run_line, split_line,
 };

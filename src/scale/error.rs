@@ -65,7 +65,7 @@ pub enum ScaleError {
     NotWritten(String),
     #[error(transparent)]
     DoesNotFit(#[from] search::DoesNotFit),
-    #[error("stopped before the puzzle was split")]
+    #[error("stopped before the end: nothing was written")]
     Stopped,
     /// Of a part.
     #[error("part {part}: {failure}")]

@@ -4,6 +4,7 @@
 //! tree exclude each other and leave nothing out ([`cover`]). A folder holds them ([`Work`]). Each part is a
 //! puzzle of its own, so that any engine counts it; [`run`] writes what it came to, line by line ([`results`]), and
 //! [`merge`] audits the lines and adds them up. On one machine the same is the checkpoint of a long count.
+//! [`mod@estimate`] says beforehand how long that will take.
 //!
 //! Nothing that is written is ever changed: a part is done once a whole line with the right checksum says so, and
 //! what else a crash leaves behind is passed over. No symmetry is used between parts.
@@ -13,6 +14,7 @@
 mod cover;
 mod digest;
 mod error;
+mod estimate;
 mod merge;
 mod names;
 mod part;
@@ -26,6 +28,7 @@ mod work;
 
 pub use cover::{CoverFault, Node};
 pub use error::{ScaleError, VERSION};
+pub use estimate::{Estimate, EstimateRequest, Interval, estimate, probed};
 pub use merge::{MergeReport, merge};
 pub use part::Part;
 pub use results::Damaged;

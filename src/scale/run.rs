@@ -48,6 +48,11 @@ impl RunReport {
     }
 }
 
+/// So many solutions are judged of all parts together, and so many of each at least: to judge a thousand of each would take
+/// longer than to count it.
+const JUDGED: usize = 1000;
+const FEWEST_JUDGED: usize = 20;
+
 /// Counts the parts that have not been counted, until all are or a stop is raised.
 pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     let start = Instant::now();
@@ -65,6 +70,7 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
         puzzle: &work.instance.puzzle,
         how: &request.how,
         missing,
+        parts: work.parts.len(),
         whole,
         next: AtomicUsize::new(0),
         quicker: OnceLock::new(),
@@ -100,6 +106,8 @@ struct Team<'a> {
     puzzle: &'a Puzzle,
     how: &'a How,
     missing: Vec<&'a Part>,
+    /// How many parts the puzzle has.
+    parts: usize,
     /// The cost of all parts that were asked for.
     whole: f64,
     next: AtomicUsize,
@@ -134,6 +142,7 @@ impl Team<'_> {
                 asked => asked,
             },
             progress: self.how.progress.piece(part.cost / self.whole),
+            judged: Some(JUDGED.div_ceil(self.parts).max(FEWEST_JUDGED)),
             ..self.how.clone()
         };
         let Some(report) = count_part(self.puzzle, part, how)? else {

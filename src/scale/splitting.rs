@@ -135,7 +135,7 @@ fn grow(
 }
 
 /// About how many branches there are under some premises.
-fn cost(probe: &mut Probe, premises: &[Premise], seed: u64) -> f64 {
+pub fn cost(probe: &mut Probe, premises: &[Premise], seed: u64) -> f64 {
     if !probe.go_to(premises) {
         return 1.0;
     }

@@ -54,7 +54,12 @@ struct Ways {
 struct Way {
     failing: usize,
     holds: Option<Fact>,
+    /// It is chosen the likelier the greater this is.
+    lure: f64,
 }
+
+/// Where pieces may stand in any number, every candidate that is left open makes about so many times as many solutions.
+const WAYS_OF_A_CANDIDATE: f64 = 1.25;
 
 impl Probe {
     /// Stands at the root; `None` where the rules contradict each other at once.
@@ -148,10 +153,16 @@ impl Probe {
                 Look::Ahead => self.not_refuted(&ways),
             };
             sampled.branches += weight * tried as f64;
-            weight *= all.len() as f64;
-            let Some(&way) = random.choice(&all) else {
+            let lures: f64 = all.iter().map(|way| way.lure).sum();
+            let mut at = random.f64() * lures;
+            let drawn = all.iter().find(|way| {
+                at -= way.lure;
+                at < 0.0
+            });
+            let Some(&way) = drawn.or(all.last()) else {
                 break;
             };
+            weight *= lures / way.lure;
             if !self.go(&ways, way) {
                 break;
             }
@@ -212,10 +223,15 @@ impl Probe {
                 continue;
             }
             tried += 1;
-            if !self.is_refuted(fact.holds()) {
-                let holds = Some(fact);
-                left.push(Way { failing, holds });
+            let before = self.state.mark();
+            if self.assume(fact.holds()) {
+                left.push(Way {
+                    failing,
+                    holds: Some(fact),
+                    lure: self.lure(ways),
+                });
             }
+            self.state.backtrack(&self.model, before);
             goes_on = truth.is_none() && self.assume(fact.fails());
             if !goes_on {
                 break;
@@ -223,10 +239,24 @@ impl Probe {
         }
         if goes_on && ways.or_none {
             tried += 1;
-            left.push(ways.none());
+            left.push(Way {
+                lure: self.lure(ways),
+                ..ways.none()
+            });
         }
         self.state.backtrack(&self.model, here);
         (left, tried)
+    }
+
+    /// Of a way that was gone. Among pieces of which one must stand all are alike.
+    fn lure(&self, ways: &Ways) -> f64 {
+        if !ways.or_none {
+            return 1.0;
+        }
+        let candidates = self.model.candidates.facts();
+        let open = candidates.filter(|&fact| self.state.truth(fact).is_none());
+        // Beyond this many all have the same.
+        WAYS_OF_A_CANDIDATE.powi(open.count().min(2000) as i32)
     }
 
     fn go(&mut self, ways: &Ways, way: Way) -> bool {
@@ -253,6 +283,7 @@ impl Ways {
         Way {
             failing: self.facts.len(),
             holds: None,
+            lure: 1.0,
         }
     }
 
@@ -261,6 +292,7 @@ impl Ways {
         let ways = facts.map(|(failing, &fact)| Way {
             failing,
             holds: Some(fact),
+            lure: 1.0,
         });
         ways.chain(self.or_none.then(|| self.none())).collect()
     }

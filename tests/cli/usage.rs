@@ -8,6 +8,7 @@ fn the_help_of_the_program_and_of_each_command_is_as_in_its_snapshot() {
     for command in [
         "solve",
         "count",
+        "estimate",
         "split",
         "run",
         "merge",

@@ -96,6 +96,8 @@ pub struct How {
     pub jobs: Option<NonZeroUsize>,
     /// What the engines know of the optimum of a goal, while they look for it.
     pub watches: Watches,
+    /// Of solutions that are counted without being made, so many are judged at most; `None` is a thousand.
+    pub judged: Option<usize>,
 }
 
 /// A watch on each engine. They are cleared when another instance comes.

@@ -149,7 +149,8 @@ impl<'a> Task<'a> {
             automorphisms: Some(Arc::clone(&symmetries)),
             ..how.search_options()
         };
-        let counted = search::count(puzzle, &options, how.threads(), sample_size(puzzle));
+        let sample = how.judged.unwrap_or(usize::MAX).min(sample_size(puzzle));
+        let counted = search::count(puzzle, &options, how.threads(), sample);
         let worker = Worker::of_count(self, collector, counted, &symmetries);
         Ok(worker.finish(self, Some(&symmetries)))
     }

@@ -189,6 +189,7 @@ impl Search {
             pace: Pace::default(),
             progress: Progress::default(),
             watches: Watches::looked_at(),
+            judged: None,
         })
     }
 }

@@ -1,6 +1,7 @@
-//! `workbench split`, `run` and `merge`: a count in parts. What they share is here: how a fault in a folder of
+//! `workbench split`, `run`, `merge` and `estimate`: a count in parts. What they share is here: how a fault in a folder of
 //! parts ends a command.
 
+pub mod estimate;
 pub mod merge;
 pub mod run;
 pub mod split;

@@ -1,5 +1,7 @@
 //! What is said of parts: how many there are, which are counted, and what they come to.
 
+pub mod estimate;
+
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
