@@ -23,10 +23,10 @@ pub struct Arguments {
     /// One model for each solution, for counters that do not project; more clauses
     #[arg(long)]
     count_preserving: bool,
-    /// A comment before each block of clauses: the rule instance it states, with its place in the file
+    /// Before each block of clauses a comment: the rule it states, and its place
     #[arg(long)]
     annotate: bool,
-    /// Clauses, bounded sums, or JSON about the formula; as the ending of -o says, or dimacs
+    /// Clauses, bounded sums or JSON; as the ending of -o says, or dimacs
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     #[command(flatten)]
