@@ -365,7 +365,7 @@ mod tests {
     }
 
     fn in_their_intervals(puzzle: &Puzzle, number: f64, samples: usize) -> usize {
-        let trials = 0..100;
+        let trials = 1000..1100;
         let inside = trials.filter(|&seed| {
             let interval = probed(puzzle, samples, seed, &Stop::never()).unwrap();
             interval.contains(number)
@@ -382,6 +382,7 @@ mod tests {
             ("latin squares 4", latin(4), 576.0, 256),
             ("kings 4", kings(4), 314.0, 256),
             ("kings 5", kings(5), 6427.0, 512),
+            ("kings 6", kings(6), 202_841.0, 1024),
         ] {
             let inside = in_their_intervals(&puzzle, number, samples);
             assert!(inside >= 90, "{name}: {inside}");
