@@ -2,8 +2,8 @@
 //!
 //! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`splitting`]): the leaves of that
 //! tree exclude each other and leave nothing out ([`cover`]). A folder holds them ([`Work`]). Each part is a
-//! puzzle of its own, so that any engine counts it; [`run`] writes what it came to, line by line ([`results`]), and
-//! [`merge`] audits the lines and adds them up. On one machine the same is the checkpoint of a long count.
+//! puzzle of its own, so that any engine counts it; [`run()`] writes what it came to, line by line ([`results`]), and
+//! [`merge()`] audits the lines and adds them up. On one machine the same is the checkpoint of a long count.
 //! [`mod@estimate`] says beforehand how long that will take.
 //!
 //! Nothing that is written is ever changed: a part is done once a whole line with the right checksum says so, and

@@ -7,7 +7,7 @@
 //!
 //! A writer without a sink keeps nothing: it counts literals, and stops at the first too many.
 //!
-//! A sink for readers is told what is written ([`told`]). It may take a bounded sum as one [`line`], and the writer
+//! A sink for readers is told what is written ([`told`]). It may take a bounded sum as one [`mod@line`], and the writer
 //! says then that it does ([`Writer::takes_lines`]): where bounds are written they go to [`Writer::line`].
 
 mod line;
