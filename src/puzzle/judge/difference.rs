@@ -115,7 +115,8 @@ impl RuleJudge for DifferenceJudge<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Ride, Step, Terrain};
-    use crate::puzzle::{Bound, Bounds, Breach, Judge, Moves, Puzzle, sample};
+    use crate::puzzle::judge::tests::judged_picture;
+    use crate::puzzle::{Bound, Bounds, Breach, Moves, Puzzle, sample};
 
     /// A row of pieces that are worth 1, 2 and 5, and of one that counts for nothing.
     fn row(columns: usize) -> Puzzle {
@@ -129,10 +130,7 @@ mod tests {
 
     /// The differences that are wrong.
     fn wrong(puzzle: &Puzzle, picture: &str) -> Vec<i64> {
-        let placement = sample::placement(puzzle, picture);
-        let judge = Judge::new(puzzle);
-        let breaches = judge.breaches(&placement);
-        assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
+        let breaches = judged_picture(puzzle, picture);
         let difference = |breach: &Breach| match breach {
             Breach::Difference(breach) => breach.difference,
             other => panic!("{other:?}"),

@@ -109,9 +109,8 @@ fn are_equal(numbers: &[usize]) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::board::{Group, Grouping, Square, SquareSet};
-    use crate::puzzle::{
-        Bound, Breach, EqualBreach, Judge, KindId, Moves, Origin, Puzzle, Rule, sample,
-    };
+    use crate::puzzle::judge::tests::judged_picture as judged;
+    use crate::puzzle::{Bound, Breach, EqualBreach, KindId, Moves, Origin, Puzzle, Rule, sample};
 
     /// The first rule of a puzzle made by hand.
     const BALANCED: Origin = Origin(100);
@@ -123,14 +122,6 @@ mod tests {
         let one = puzzle.add("one", '1', Moves::none(), Bound::ANY);
         puzzle.equal(&[zero, one], &[Grouping::Row, Grouping::Column]);
         puzzle
-    }
-
-    fn judged(puzzle: &Puzzle, picture: &str) -> Vec<Breach> {
-        let placement = sample::placement(puzzle, picture);
-        let judge = Judge::new(puzzle);
-        let breaches = judge.breaches(&placement);
-        assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
-        breaches
     }
 
     #[test]

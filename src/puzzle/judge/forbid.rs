@@ -169,7 +169,8 @@ fn mirrored(pattern: &Pattern) -> Pattern {
 mod tests {
     use super::*;
     use crate::board::{Board, SquareSet, Wrap};
-    use crate::puzzle::{Breach, Judge, Rule, sample};
+    use crate::puzzle::judge::tests::judged_picture;
+    use crate::puzzle::{Breach, Rule, sample};
 
     fn flat(rows: usize, columns: usize) -> Board {
         Board::new(rows, columns, Wrap::NONE)
@@ -177,10 +178,7 @@ mod tests {
 
     /// The squares of everything that is broken, by their numbers in reading order.
     fn broken(puzzle: &Puzzle, picture: &str) -> Vec<Vec<usize>> {
-        let placement = sample::placement(puzzle, picture);
-        let judge = Judge::new(puzzle);
-        let breaches = judge.breaches(&placement);
-        assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
+        let breaches = judged_picture(puzzle, picture);
         let squares = |breach: &Breach| breach.squares().iter().map(|s| s.index()).collect();
         breaches.iter().map(squares).collect()
     }

@@ -141,7 +141,8 @@ impl RuleJudge for RunsJudge<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, Grouping, Wrap};
-    use crate::puzzle::{Bound, Breach, Judge, Moves, Puzzle, Run, Runs, RunsOf, sample};
+    use crate::puzzle::judge::tests::judged_picture;
+    use crate::puzzle::{Bound, Breach, Moves, Puzzle, Run, Runs, RunsOf, sample};
 
     /// Men and women.
     fn people(board: Board) -> Puzzle {
@@ -161,10 +162,7 @@ mod tests {
 
     /// The lengths of the runs of each group that breaks the rule.
     fn wrong(puzzle: &Puzzle, picture: &str) -> Vec<Vec<usize>> {
-        let placement = sample::placement(puzzle, picture);
-        let judge = Judge::new(puzzle);
-        let breaches = judge.breaches(&placement);
-        assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
+        let breaches = judged_picture(puzzle, picture);
         let runs = |breach: &Breach| match breach {
             Breach::Runs(breach) => breach.runs.iter().map(Vec::len).collect(),
             other => panic!("{other:?}"),

@@ -97,6 +97,7 @@ impl RuleJudge for SumJudge<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Grouping, Square, SquareSet};
+    use crate::puzzle::judge::tests::judged_picture;
     use crate::puzzle::{Bound, Bounds, Breach, Judge, Moves, Puzzle, Rule, sample};
 
     /// Two rows of pieces that are worth 1, 2 and -3.
@@ -112,10 +113,7 @@ mod tests {
 
     /// The sums that are wrong.
     fn wrong(puzzle: &Puzzle, picture: &str) -> Vec<i64> {
-        let placement = sample::placement(puzzle, picture);
-        let judge = Judge::new(puzzle);
-        let breaches = judge.breaches(&placement);
-        assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
+        let breaches = judged_picture(puzzle, picture);
         let sum = |breach: &Breach| match breach {
             Breach::Sum(breach) => breach.sum,
             other => panic!("{other:?}"),

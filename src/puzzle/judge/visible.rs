@@ -81,7 +81,8 @@ impl RuleJudge for VisibleJudge<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::Grouping;
-    use crate::puzzle::{Bound, Bounds, Breach, Judge, Moves, Puzzle, sample};
+    use crate::puzzle::judge::tests::judged_picture;
+    use crate::puzzle::{Bound, Bounds, Breach, Moves, Puzzle, sample};
 
     /// A row of pieces that are worth 1, 2 and 2.
     fn row(bound: Bound, from_last: bool) -> Puzzle {
@@ -97,10 +98,7 @@ mod tests {
 
     /// How many are seen, where that is wrong.
     fn wrong(puzzle: &Puzzle, picture: &str) -> Option<usize> {
-        let placement = sample::placement(puzzle, picture);
-        let judge = Judge::new(puzzle);
-        let breaches = judge.breaches(&placement);
-        assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
+        let breaches = judged_picture(puzzle, picture);
         breaches.first().map(|breach| match breach {
             Breach::Visible(breach) => breach.squares.len(),
             other => panic!("{other:?}"),

@@ -39,10 +39,7 @@ impl Data for Connected {
         let sizes = self.sizes.iter();
         let sizes = sizes.map(|&(square, size)| (action.square(square), size));
         Some(Rule::Connected(Connected {
-            of: match &self.of {
-                Counted::Pieces(kinds) => Counted::Pieces(action.kinds(kinds)),
-                Counted::Empty => Counted::Empty,
-            },
+            of: self.of.image(action),
             by: action.moves(&self.by)?,
             each: each.collect::<Option<_>>()?,
             within: action.squares(&self.within),

@@ -26,6 +26,15 @@ pub enum Counted {
     Empty,
 }
 
+impl Counted {
+    pub fn image(&self, action: &Action<'_>) -> Self {
+        match self {
+            Counted::Pieces(kinds) => Counted::Pieces(action.kinds(kinds)),
+            Counted::Empty => Counted::Empty,
+        }
+    }
+}
+
 /// One grouping with its bounds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CountedGroups {
@@ -45,10 +54,7 @@ impl Data for Count {
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let each = self.each.iter().map(|groups| groups.image(action));
         Some(Rule::Count(Count {
-            of: match &self.of {
-                Counted::Pieces(kinds) => Counted::Pieces(action.kinds(kinds)),
-                Counted::Empty => Counted::Empty,
-            },
+            of: self.of.image(action),
             each: each.collect::<Option<_>>()?,
             within: action.squares(&self.within),
             origin: self.origin,

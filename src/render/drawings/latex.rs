@@ -238,8 +238,7 @@ fn bounds(text: &mut String, board: &Board, numbers: &[Beside]) {
                 (format!("({x}.{x_in},{y}.{y_in})"), font)
             }
         };
-        let words = words.replace('≤', "$\\le$").replace('≥', "$\\ge$");
-        let words = words.replace('-', "--");
+        let words = tikz::bound(words);
         let _ = writeln!(text, "  \\node[{font}] at {place} {{{words}}};");
     }
 }

@@ -19,10 +19,6 @@ fn flat(rows: usize, columns: usize) -> Board {
     Board::new(rows, columns, Wrap::NONE)
 }
 
-fn picture(puzzle: &Puzzle, rows: &[&str]) -> Placement {
-    placement(puzzle, &rows.concat())
-}
-
 fn square(puzzle: &Puzzle, name: &str) -> Square {
     puzzle.board.find(name).unwrap()
 }
@@ -45,12 +41,17 @@ fn at_least(number: i64) -> Bound {
     }
 }
 
-fn judged(puzzle: &Puzzle, rows: &[&str]) -> Vec<Breach> {
+/// What a picture breaks, rows joined by `/`. The judge accepts it if that is nothing, and only then.
+pub(super) fn judged_picture(puzzle: &Puzzle, picture: &str) -> Vec<Breach> {
     let judge = Judge::new(puzzle);
-    let placement = picture(puzzle, rows);
+    let placement = placement(puzzle, picture);
     let breaches = judge.breaches(&placement);
-    assert_eq!(judge.accepts(&placement), breaches.is_empty());
+    assert_eq!(judge.accepts(&placement), breaches.is_empty(), "{picture}");
     breaches
+}
+
+fn judged(puzzle: &Puzzle, rows: &[&str]) -> Vec<Breach> {
+    judged_picture(puzzle, &rows.concat())
 }
 
 fn good(puzzle: &Puzzle, rows: &[&str]) {

@@ -13,7 +13,6 @@ use crate::render::drawings::svg::squares::{board_size, corner};
 use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::clues::clues as clues_of;
 use crate::render::marks::coordinates::Coordinates;
-use crate::render::marks::rules::numbers as numbers_of;
 
 /// A clue is as large as a digit where nothing else is on its square; elsewhere it is in the corner.
 pub fn clues(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
@@ -102,7 +101,7 @@ impl Place {
 const MARGIN: f64 = 34.0;
 
 /// The numbers beside rows and columns, and those of other groups in corners of squares.
-pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
+pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle, numbers: &[Beside]) {
     let (right, bottom) = board_size(puzzle);
     let half = CELL / 2.0;
     let away = |before: usize| (before as f64 + 0.5) * MARGIN;
@@ -111,10 +110,10 @@ pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
             square,
             side,
             words,
-        } in numbers_of(puzzle)
+        } in numbers
         {
-            let (x, y) = corner(puzzle, square);
-            let (x, y) = match side {
+            let (x, y) = corner(puzzle, *square);
+            let (x, y) = match *side {
                 Side::Left(n) => (-away(n), y + half),
                 Side::Right(n) => (right + away(n), y + half),
                 Side::Above(n) => (x + half, -away(n)),
@@ -126,13 +125,13 @@ pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
                 Side::Corner(_) => (x, 11.0, 1.8, Align::Start),
                 _ => (x, 18.0, 2.4, Align::Middle),
             };
-            let wide = glyphs::width(&words) * height / glyphs::HEIGHT;
+            let wide = glyphs::width(words) * height / glyphs::HEIGHT;
             // Long ones are smaller: each has its room.
             let shrink = ((MARGIN - 7.0) / wide).min(1.0);
             let (height, line) = (height * shrink, line * shrink);
-            let text = line_of_text(&words, x, y, height, line, align);
+            let text = line_of_text(words, x, y, height, line, align);
             let is_on_wall =
-                matches!(side, Side::Corner(_)) && puzzle.board.terrain(square) == Terrain::Wall;
+                matches!(side, Side::Corner(_)) && puzzle.board.terrain(*square) == Terrain::Wall;
             canvas.line(match is_on_wall {
                 true => format!("<g stroke=\"#ffffff\">{text}</g>"),
                 false => text,
@@ -142,7 +141,7 @@ pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle) {
 }
 
 /// Letters below the columns and numbers at the left of the rows, as squares are called.
-pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
+pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle, margins: Margins) {
     let board = &puzzle.board;
     if board.is_empty() {
         return;
@@ -150,7 +149,7 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle) {
     let marks = Coordinates::of(board);
     let height = coordinate_height(puzzle, &marks);
     let (_, bottom) = board_size(puzzle);
-    let beside = room_for_numbers(puzzle);
+    let beside = room_for_numbers(margins);
     let attributes = format!("class=\"coordinates\" stroke=\"{FAINT}\"");
     let width = height / 6.0;
     canvas.group(&attributes, |canvas| {
@@ -191,8 +190,7 @@ pub struct Room {
 }
 
 /// The room of the numbers of groups.
-pub fn room_for_numbers(puzzle: &Puzzle) -> Room {
-    let margins = Margins::of(&numbers_of(puzzle));
+pub fn room_for_numbers(margins: Margins) -> Room {
     let wide = |numbers: usize| numbers as f64 * MARGIN;
     Room {
         left: wide(margins.left),
@@ -203,8 +201,8 @@ pub fn room_for_numbers(puzzle: &Puzzle) -> Room {
 }
 
 /// The room of those and of coordinates, which lie further out.
-pub fn room(puzzle: &Puzzle) -> Room {
-    let numbers = room_for_numbers(puzzle);
+pub fn room(puzzle: &Puzzle, margins: Margins) -> Room {
+    let numbers = room_for_numbers(margins);
     let marks = Coordinates::of(&puzzle.board);
     if puzzle.board.is_empty() {
         return numbers;

@@ -3,9 +3,11 @@
 use crate::puzzle::Puzzle;
 use crate::render::drawings::figures::looks;
 use crate::render::drawings::svg::canvas::Canvas;
-use crate::render::drawings::svg::picture::{Beside, Size, can_be_drawn, ground, size};
+use crate::render::drawings::svg::picture::{Around, Size, can_be_drawn, ground, size};
 use crate::render::drawings::svg::{board, numbers, pieces, regions, shapes};
 use crate::render::format::CannotWrite;
+use crate::render::marks::beside::Margins;
+use crate::render::marks::rules::{numbers as numbers_of, shapes as shapes_of};
 
 /// What a page needs to draw any placement of a puzzle.
 pub struct Parts {
@@ -29,6 +31,8 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
     can_be_drawn(puzzle)?;
     let looks = looks(puzzle);
     let ground = ground(puzzle, &looks);
+    let (beside, of_rules) = (numbers_of(puzzle), shapes_of(puzzle));
+    let margins = Margins::of(&beside);
     let drawn = |draw: &dyn Fn(&mut Canvas)| {
         let mut canvas = Canvas::default();
         draw(&mut canvas);
@@ -44,18 +48,18 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         board::squares(canvas, puzzle, ground);
         board::grid(canvas, puzzle, ground);
         board::diagonals(canvas, puzzle);
-        shapes::under_pieces(canvas, puzzle);
+        shapes::under_pieces(canvas, puzzle, &of_rules);
         regions::borders(canvas, puzzle);
         board::edge(canvas, puzzle);
-        shapes::between_squares(canvas, puzzle);
-        numbers::bounds(canvas, puzzle);
+        shapes::between_squares(canvas, puzzle, &of_rules);
+        numbers::bounds(canvas, puzzle, &beside);
     });
     Ok(Parts {
-        size: size(puzzle, Beside::Coordinates),
-        without_coordinates: size(puzzle, Beside::Nothing),
+        size: size(puzzle, margins, Around::Coordinates),
+        without_coordinates: size(puzzle, margins, Around::Nothing),
         definitions,
         board,
-        coordinates: drawn(&|canvas| numbers::coordinates(canvas, puzzle)),
+        coordinates: drawn(&|canvas| numbers::coordinates(canvas, puzzle, margins)),
         clues: drawn(&|canvas| numbers::clues_over_pieces(canvas, puzzle)),
         strokes: pieces::strokes_of(puzzle),
         framed: pieces::framed(puzzle, &looks),

@@ -10,12 +10,15 @@ use crate::render::drawings::svg::squares::board_size;
 use crate::render::drawings::svg::{
     board, breaches, describe, differences, numbers, pieces, shapes,
 };
-use crate::render::format::{CannotWrite, Format, Shape, Shown};
+use crate::render::format::{self, CannotWrite, Format, Shown};
+use crate::render::marks::beside::{Beside, Margins};
+use crate::render::marks::rules::{numbers as numbers_of, shapes as shapes_of};
+use crate::render::marks::shapes::Shape;
 
 pub const FORMAT: Format = Format {
     name: "svg",
     about: "a drawing, one file for each board",
-    shape: Shape::File { is_text: true },
+    shape: format::Shape::File { is_text: true },
     endings: &["svg"],
     write,
     reader: None,
@@ -35,7 +38,14 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
     let looks = looks(puzzle);
     let size = size_of(shown);
     let (width, height) = size.pixels(shown.style.width);
-    let mut canvas = Canvas::with_prefix(prefix(shown, &looks));
+    let (numbers, shapes) = (numbers_of(puzzle), shapes_of(puzzle));
+    let drawn = Drawn {
+        shown,
+        looks: &looks,
+        numbers: &numbers,
+        shapes: &shapes,
+    };
+    let mut canvas = Canvas::with_prefix(prefix(&drawn));
     canvas.line(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
          width=\"{}\" height=\"{}\" viewBox=\"{}\">",
@@ -51,16 +61,24 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
         "<style>@media (prefers-color-scheme: dark) {.coordinates, .key {stroke: #a8a8a8} \
          .bounds {stroke: #e8e8e8} .edge, .joined {stroke: #8c8c92}}</style>",
     );
-    layers(&mut canvas, shown, &looks);
+    layers(&mut canvas, &drawn);
     canvas.line("</svg>");
     Ok(canvas.into_text())
 }
 
+/// What is drawn, looked up once for all layers.
+struct Drawn<'a> {
+    shown: &'a Shown<'a>,
+    looks: &'a [Look],
+    numbers: &'a [Beside],
+    shapes: &'a [Shape],
+}
+
 /// What names in this picture begin with: no other picture has them, so that both can stand in one page,
 /// where names are looked for in the whole of it.
-fn prefix(shown: &Shown, looks: &[Look]) -> String {
+fn prefix(drawn: &Drawn) -> String {
     let mut nameless = Canvas::default();
-    layers(&mut nameless, shown, looks);
+    layers(&mut nameless, drawn);
     // FNV-1a: the same picture has the same names for ever.
     let hash = nameless
         .into_text()
@@ -81,7 +99,14 @@ pub fn can_be_drawn(puzzle: &Puzzle) -> Result<(), CannotWrite> {
     Ok(())
 }
 
-fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
+fn layers(canvas: &mut Canvas, drawn: &Drawn) {
+    let Drawn {
+        shown,
+        looks,
+        numbers: beside,
+        shapes: of_rules,
+    } = *drawn;
+    let margins = Margins::of(beside);
     let (puzzle, placement, style) = (shown.puzzle, shown.placement, shown.style);
     let shades = Shades::of(shown);
     let badges = Badges::of(shown);
@@ -107,18 +132,18 @@ fn layers(canvas: &mut Canvas, shown: &Shown, looks: &[Look]) {
     }
     board::grid(canvas, puzzle, ground);
     board::diagonals(canvas, puzzle);
-    shapes::under_pieces(canvas, puzzle);
+    shapes::under_pieces(canvas, puzzle, of_rules);
     breaches::hatches(canvas, puzzle, &style.breaches);
     differences::tints(canvas, puzzle, &style.differs);
     crate::render::drawings::svg::regions::borders(canvas, puzzle);
     board::edge(canvas, puzzle);
     pieces::draw(canvas, puzzle, placement, looks);
-    shapes::between_squares(canvas, puzzle);
+    shapes::between_squares(canvas, puzzle, of_rules);
     numbers::clues(canvas, puzzle, placement, looks);
-    numbers::bounds(canvas, puzzle);
-    numbers::coordinates(canvas, puzzle);
+    numbers::bounds(canvas, puzzle, beside);
+    numbers::coordinates(canvas, puzzle, margins);
     let (_, bottom) = board_size(puzzle);
-    let mut top = bottom + numbers::room(puzzle).below;
+    let mut top = bottom + numbers::room(puzzle, margins).below;
     if let Some(shades) = &shades {
         shades.numbers(canvas);
         shades.key(canvas, top);
@@ -161,7 +186,7 @@ const PADDING: f64 = 6.0;
 
 /// What there is room for beside the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Beside {
+pub enum Around {
     Nothing,
     Coordinates,
     /// Also a key and badges below the board, which take so much.
@@ -179,22 +204,24 @@ pub fn size_of(shown: &Shown) -> Size {
         height += shades.key_height();
         width = width.max(shades.key_width());
     }
-    size(shown.puzzle, Beside::CoordinatesAndMore { height, width })
+    let margins = Margins::of(&numbers_of(shown.puzzle));
+    let more = Around::CoordinatesAndMore { height, width };
+    size(shown.puzzle, margins, more)
 }
 
 /// The size of the picture of a puzzle's board, with room for what is beside it.
-pub fn size(puzzle: &Puzzle, beside: Beside) -> Size {
+pub fn size(puzzle: &Puzzle, margins: Margins, around: Around) -> Size {
     let (width, height) = board_size(puzzle);
-    let room = match beside {
-        Beside::Nothing => numbers::room_for_numbers(puzzle),
-        Beside::Coordinates | Beside::CoordinatesAndMore { .. } => numbers::room(puzzle),
+    let room = match around {
+        Around::Nothing => numbers::room_for_numbers(margins),
+        Around::Coordinates | Around::CoordinatesAndMore { .. } => numbers::room(puzzle, margins),
     };
-    let (more, width) = match beside {
-        Beside::CoordinatesAndMore {
+    let (more, width) = match around {
+        Around::CoordinatesAndMore {
             height,
             width: wide,
         } => (height, (width + room.right).max(wide)),
-        Beside::Nothing | Beside::Coordinates => (0.0, width + room.right),
+        Around::Nothing | Around::Coordinates => (0.0, width + room.right),
     };
     Size {
         left: -room.left - PADDING,

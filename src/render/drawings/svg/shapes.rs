@@ -8,7 +8,6 @@ use crate::render::drawings::figures::CELL;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::drawings::svg::squares::corner;
-use crate::render::marks::rules::shapes;
 use crate::render::marks::shapes::Shape;
 
 type Point = (f64, f64);
@@ -17,14 +16,14 @@ type Point = (f64, f64);
 const BULB: f64 = 16.0;
 
 /// What pieces stand on.
-pub fn under_pieces(canvas: &mut Canvas, puzzle: &Puzzle) {
+pub fn under_pieces(canvas: &mut Canvas, puzzle: &Puzzle, shapes: &[Shape]) {
     canvas.group("class=\"shapes\" fill=\"none\"", |canvas| {
-        for shape in shapes(puzzle) {
+        for shape in shapes {
             match shape {
-                Shape::Cage(squares) => cage(canvas, puzzle, &squares),
-                Shape::Thermometer(squares) => thermometer(canvas, puzzle, &squares),
-                Shape::Arrow { circles, shaft } => arrow(canvas, puzzle, &circles, &shaft),
-                Shape::Line(squares) => line(canvas, &middles(puzzle, &squares), 3.0),
+                Shape::Cage(squares) => cage(canvas, puzzle, squares),
+                Shape::Thermometer(squares) => thermometer(canvas, puzzle, squares),
+                Shape::Arrow { circles, shaft } => arrow(canvas, puzzle, circles, shaft),
+                Shape::Line(squares) => line(canvas, &middles(puzzle, squares), 3.0),
                 Shape::Less(..) | Shape::Dot(..) => {}
             }
         }
@@ -110,15 +109,15 @@ fn middles(puzzle: &Puzzle, squares: &[Square]) -> Vec<Point> {
 }
 
 /// Signs on the edge of two squares.
-pub fn between_squares(canvas: &mut Canvas, puzzle: &Puzzle) {
+pub fn between_squares(canvas: &mut Canvas, puzzle: &Puzzle, shapes: &[Shape]) {
     canvas.group("class=\"between\"", |canvas| {
-        for shape in shapes(puzzle) {
+        for shape in shapes {
             match shape {
                 Shape::Less(lesser, greater) => {
-                    less(canvas, &middles(puzzle, &[lesser, greater]));
+                    less(canvas, &middles(puzzle, &[*lesser, *greater]));
                 }
                 Shape::Dot(one, other, words) => {
-                    dot(canvas, &middles(puzzle, &[one, other]), words.as_deref());
+                    dot(canvas, &middles(puzzle, &[*one, *other]), words.as_deref());
                 }
                 _ => {}
             }

@@ -87,6 +87,12 @@ fn end(segment: &SimplePathSegment) -> Option<(f64, f64)> {
     }
 }
 
+/// A bound in short, as LaTeX sets it.
+pub fn bound(words: &str) -> String {
+    let words = words.replace('≤', "$\\le$").replace('≥', "$\\ge$");
+    words.replace('-', "--")
+}
+
 /// `#rrggbb` as an expression of xcolor.
 pub struct Colour<'a>(pub &'a str);
 

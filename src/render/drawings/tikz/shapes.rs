@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Colour, Thousandths};
+use super::{Colour, Thousandths, bound};
 use crate::board::{Board, Square};
 use crate::render::drawings::cages::outline;
 use crate::render::drawings::colours::MARK;
@@ -74,8 +74,7 @@ pub fn between_squares(text: &mut String, board: &Board, shapes: &[Shape]) {
             }
             Shape::Dot(one, other, words) => {
                 let (x, y) = between(board, *one, *other);
-                let words = words.as_deref().unwrap_or_default();
-                let words = words.replace('≤', "$\\le$").replace('≥', "$\\ge$");
+                let words = bound(words.as_deref().unwrap_or_default());
                 let style = "draw,circle,fill=white,inner sep=0pt,minimum size=1.6mm,font=\\tiny";
                 writeln!(text, "  \\node[{style}] at {} {{{words}}};", point(x, y))
             }
