@@ -13,6 +13,7 @@
 //! - [`app`]: what a user asks for: solve, count, verify, check;
 //! - [`scale`]: a count in parts that are counted anywhere, in any order, and merged;
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
+//! - [`certificate`]: answers with proofs that others can check, [`refutation`] behind them;
 //! - `cli`, with the feature of that name: arguments, output streams, exit codes.
 //!
 //! A program that has a puzzle begins with [`definition::Definition`], asks [`app::solve()`],
@@ -64,10 +65,11 @@
 //!
 //! [`stop`], [`pace`], [`progress`] and [`threads`] stand beside them, for all but `board`, `puzzle` and
 //! `definition`: the request to stop that every long work polls, how much it may do before it waits, the account of
-//! how far it has come, and its sharing out. [`children`] are programs of others at work, [`text`] stands beside all that read or show what others wrote.
+//! how far it has come, and its sharing out. [`storage`] is how files are written that must not be lost, [`children`] are programs of others at work, [`text`] stands beside all that read or show what others wrote.
 
 pub mod app;
 pub mod board;
+pub mod certificate;
 pub mod children;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -76,11 +78,13 @@ pub mod frontier;
 pub mod pace;
 pub mod progress;
 pub mod puzzle;
+pub mod refutation;
 pub mod render;
 pub mod sat;
 pub mod scale;
 pub mod search;
 pub mod stop;
+pub mod storage;
 pub mod text;
 pub mod threads;
 pub mod total;

@@ -111,6 +111,16 @@ impl Account {
     }
 }
 
+/// How long attempts are that a search makes one after another, in multiples of the shortest: 1, 1, 2, 1, 1, 2, 4, 1,
+/// …, from place 1 on (Luby, Sinclair and Zuckerman 1993).
+pub fn luby(place: u64) -> u64 {
+    let next = place + 1;
+    match next.is_power_of_two() {
+        true => next / 2,
+        false => luby(next - next.next_power_of_two() / 2),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,5 +173,11 @@ mod tests {
         work(&Pace::default(), 1000, &Stop::never(), &done);
         assert_eq!(done.load(Ordering::Relaxed), 1000);
         assert!(!Pace::default().wait_until_spent());
+    }
+
+    #[test]
+    fn attempts_are_as_long_as_luby_says() {
+        let lengths: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(lengths, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 }

@@ -23,8 +23,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use arguments::Streams;
 use commands::{
-    check, completions, count, decode, describe, encode, list, man, new, render, scale, schema,
-    solve, verify, watch,
+    certificate, check, completions, count, decode, describe, encode, list, man, new, render,
+    scale, schema, solve, verify, watch,
 };
 use exit::{CODES, Outcome, exit_code};
 use halt::Halt;
@@ -68,6 +68,12 @@ enum Command {
     Run(Box<scale::run::Arguments>),
     /// Check and add up what was counted of the parts
     Merge(Box<scale::merge::Arguments>),
+    /// Write an answer with a proof that a program of others checks
+    ///
+    /// How many solutions there are, that there is none, the optimum of a goal: `workbench audit` reads it again.
+    Certify(Box<certificate::certify::Arguments>),
+    /// Check a certificate, solving nothing
+    Audit(Box<certificate::audit::Arguments>),
     /// Judge a board: name every rule it breaks, or say that it breaks none
     ///
     /// The board is a picture, or in any other format that `solve` prints. A drawing (svg, png, html) shows
@@ -144,6 +150,8 @@ impl Cli {
             Command::Split(arguments) => arguments.run(&mut output),
             Command::Run(arguments) => arguments.run(&mut output),
             Command::Merge(arguments) => arguments.run(&mut output),
+            Command::Certify(arguments) => arguments.run(&mut output),
+            Command::Audit(arguments) => arguments.run(&mut output),
             Command::Check(arguments) => arguments.run(&mut output),
             Command::Render(arguments) => arguments.run(&mut output),
             Command::Verify(arguments) => arguments.run(&mut output),

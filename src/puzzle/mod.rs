@@ -16,6 +16,7 @@ mod invariance;
 mod judge;
 mod kinds;
 mod moves;
+pub mod names;
 mod pattern;
 mod placement;
 mod premise;

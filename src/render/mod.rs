@@ -31,7 +31,8 @@ pub use formats::{Attacks, CannotWrite, Format, Shape, Shown, Style};
 pub use formulas::{
     SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs, write_opb,
 };
-pub use instance::{does_not_fit, heading};
+pub use instance::{JsonInstance, does_not_fit, heading, seconds};
+pub use json::line as json_line;
 
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{broken, check_json, obeyed, optimality};

@@ -6,9 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::names;
 use super::part::Part;
-use crate::puzzle::{Premise, Puzzle};
+use crate::puzzle::{Premise, Puzzle, names};
 
 /// A node of the tree. Nodes are listed each before what is below it: first the tree where the piece stands there,
 /// then the one where it does not.

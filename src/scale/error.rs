@@ -1,12 +1,12 @@
 //! Everything that can be wrong with a folder of parts, and its wording.
 
-use std::io;
 use std::path::PathBuf;
 
 use super::cover::CoverFault;
 use crate::app::Failure;
 use crate::search;
 use crate::stop::Stopped;
+use crate::storage::StorageError;
 use std::convert::Infallible;
 
 /// Parts and results of different versions are not mixed: what one counts wrongly another may count rightly.
@@ -15,10 +15,8 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Why parts cannot be made, counted or put together.
 #[derive(Debug, thiserror::Error)]
 pub enum ScaleError {
-    #[error("cannot read {}: {source}", .path.display())]
-    Read { path: PathBuf, source: io::Error },
-    #[error("cannot write {}: {source}", .path.display())]
-    Write { path: PathBuf, source: io::Error },
+    #[error(transparent)]
+    Storage(#[from] StorageError),
     #[error("{} has no manifest.json: it is not a folder of parts; `workbench split FILE -o FOLDER` makes one", .0.display())]
     NotSplit(PathBuf),
     #[error("{} has been split already, and is left alone: give another folder, or remove it", .0.display())]

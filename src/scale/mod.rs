@@ -16,12 +16,10 @@ mod digest;
 mod error;
 mod estimate;
 mod merge;
-mod names;
 mod part;
 mod results;
 mod run;
 mod splitting;
-mod storage;
 #[cfg(test)]
 mod tests;
 mod work;

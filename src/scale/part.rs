@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::names;
-use crate::puzzle::{Premise, Puzzle};
+use crate::puzzle::{Premise, Puzzle, names};
 
 /// The solutions that keep some premises.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,7 +29,7 @@ impl Part {
     /// A line of `parts.jsonl`.
     pub fn line(&self, puzzle: &Puzzle) -> String {
         let name = |premise: &Premise| {
-            let name = names::name(puzzle, premise.square, premise.kind);
+            let name = names::name(puzzle, (premise.square, premise.kind));
             match premise.stands {
                 true => name,
                 false => format!("{NOT}{name}"),

@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 
 use super::digest::{sealed, unsealed};
 use super::error::{ScaleError, VERSION};
-use super::storage::{make_folder, sync};
 use super::work::Work;
 use crate::app::CountReport;
+use crate::storage::{StorageError, make_folder, sync};
 use crate::total::Total;
 
 /// What one part came to.
@@ -70,10 +70,7 @@ impl Results {
         let mut results = Results::default();
         for path in files(&work.results())? {
             let read = fs::read(&path);
-            let bytes = read.map_err(|source| ScaleError::Read {
-                path: path.clone(),
-                source,
-            })?;
+            let bytes = read.map_err(|source| StorageError::read(&path, source))?;
             results.files += 1;
             for (index, bytes) in bytes.split(|&byte| byte == b'\n').enumerate() {
                 if !bytes.is_empty() {
@@ -151,10 +148,7 @@ pub fn disagreement(part: usize, one: &Counted, other: &Counted) -> ScaleError {
 
 /// The files with results, in the order of their names.
 fn files(folder: &Path) -> Result<Vec<PathBuf>, ScaleError> {
-    let failed = |source| ScaleError::Read {
-        path: folder.to_owned(),
-        source,
-    };
+    let failed = |source| StorageError::read(folder, source);
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(failed)?,
@@ -220,7 +214,7 @@ impl Ledger {
                 Ok(())
             }
             // The rest of the line may be missing: what comes later goes into another file.
-            Err(source) => Err(ScaleError::Write { path, source }),
+            Err(source) => Err(StorageError::write(&path, source).into()),
         }
     }
 
@@ -241,7 +235,7 @@ impl Ledger {
             match made {
                 Ok(file) => return Ok((file, path)),
                 Err(error) if is_taken(&error) => number += 1,
-                Err(source) => return Err(ScaleError::Write { path, source }),
+                Err(source) => return Err(StorageError::write(&path, source).into()),
             }
         }
     }

@@ -8,10 +8,9 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::cover::Node;
-use super::names;
 use super::part::Part;
 use crate::board::Square;
-use crate::puzzle::{KindId, Premise, Puzzle};
+use crate::puzzle::{KindId, Premise, Puzzle, names};
 use crate::search::{Look, Probe};
 use crate::stop::Stop;
 
@@ -167,7 +166,7 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown]) -> Split {
                 kind,
                 below: [yes, no],
             } => {
-                let name = names::name(puzzle, square, kind);
+                let name = names::name(puzzle, (square, kind));
                 split.tree.push(Node::Question(name));
                 for (place, stands) in [(no, false), (yes, true)] {
                     let premise = Premise {

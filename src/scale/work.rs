@@ -12,14 +12,13 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::cover::{self, Node};
-use super::digest::digest;
 use super::error::{ScaleError, VERSION};
 use super::part::Part;
 use super::splitting::{self, SplitRequest};
-use super::storage::{make_folder, put, read};
 use crate::definition::{Definition, Instance, write};
 use crate::puzzle::Puzzle;
 use crate::search;
+use crate::storage::{StorageError, digest, make_folder, put, read};
 
 /// What is split: an instance of a file.
 #[derive(Clone, Copy)]
@@ -132,10 +131,7 @@ impl Work {
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 return Err(ScaleError::NotSplit(folder.to_owned()));
             }
-            other => other.map_err(|source| ScaleError::Read {
-                path: path.clone(),
-                source,
-            })?,
+            other => other.map_err(|source| StorageError::read(&path, source))?,
         };
         let manifest = Manifest::read(&path, &text)?;
         let path = folder.join(PUZZLE);

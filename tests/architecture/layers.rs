@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 17] = [
+const LAYERS: [(&str, &[&str]); 20] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
@@ -18,6 +18,7 @@ const LAYERS: [(&str, &[&str]); 17] = [
     ("text", &[]),
     ("threads", &[]),
     ("children", &["stop", "threads"]),
+    ("storage", &[]),
     ("total", &[]),
     ("puzzle", &["board"]),
     (
@@ -34,6 +35,7 @@ const LAYERS: [(&str, &[&str]); 17] = [
         "frontier",
         &["puzzle", "board", "stop", "progress", "threads"],
     ),
+    ("refutation", &["sat", "pace", "stop"]),
     ("definition", &["puzzle", "board", "text", "total"]),
     (
         "app",
@@ -61,6 +63,7 @@ const LAYERS: [(&str, &[&str]); 17] = [
             "puzzle",
             "board",
             "stop",
+            "storage",
             "progress",
             "threads",
             "total",
@@ -80,8 +83,24 @@ const LAYERS: [(&str, &[&str]); 17] = [
         ],
     ),
     (
+        "certificate",
+        &[
+            "render",
+            "app",
+            "definition",
+            "refutation",
+            "sat",
+            "puzzle",
+            "board",
+            "stop",
+            "storage",
+            "children",
+        ],
+    ),
+    (
         "cli",
         &[
+            "certificate",
             "render",
             "scale",
             "app",
@@ -106,9 +125,12 @@ const CRATES: [(&str, &[&str]); 11] = [
     ("rustsat", &["sat"]),
     ("toml", &["definition"]),
     ("toml_parser", &["definition"]),
-    ("serde", &["definition", "scale", "render"]),
-    ("serde_json", &["definition", "scale", "render"]),
-    ("sha2", &["scale"]),
+    ("serde", &["definition", "scale", "render", "certificate"]),
+    (
+        "serde_json",
+        &["definition", "scale", "render", "certificate"],
+    ),
+    ("sha2", &["storage"]),
     ("resvg", &["render"]),
     ("clap", &["cli"]),
     ("signal_hook", &["cli"]),

@@ -117,6 +117,12 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("solve FILE --set n=3 --explain", 2, "solve FILE n=4"),
         ("count FILE --set n=4..5", 2, "count FILE --set n=5..4"),
         ("estimate FILE --set n=4", 1, "estimate FILE --set m=4"),
+        (
+            "certify FILE --set n=4 -o queens",
+            1,
+            "certify FILE -o queens",
+        ),
+        ("audit queens --checker none", 1, "audit ."),
         ("check FILE --set n=4 1Q2/3Q/Q3/2Q1", 1, "check FILE Qz1"),
         ("render FILE --set n=4..5", 2, "render FILE nowhere.txt"),
         ("verify FILE --set n=4", 31, "verify FILE --set m=4"),
@@ -142,7 +148,7 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
             "completions bash -o answer/bash.sh",
         ),
         ("man solve", 1, "man slove"),
-        ("man -o .", 19, "man -o answer"),
+        ("man -o .", 21, "man -o answer"),
     ];
     for (right, number, wrong) in commands {
         let run = |arguments: &str| {

@@ -10,6 +10,7 @@
     reason = "a panic is the failure being reported; clippy allows it in test functions only"
 )]
 
+mod certificate;
 mod check;
 mod checkpoint;
 mod count;

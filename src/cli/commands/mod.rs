@@ -2,6 +2,7 @@
 //!
 //! Each asks `app` for what it wants, has `render` word it, and hands the text to the output.
 
+pub mod certificate;
 pub mod check;
 pub mod completions;
 pub mod count;

@@ -35,7 +35,12 @@ impl Definition {
     /// Reads and parses a file and those that it extends. A file that cannot be read is a
     /// [`Problems`] too.
     pub fn read(path: &Path) -> Result<Definition, Problems> {
-        let name = path.display().to_string();
+        Definition::read_as(path, &path.display().to_string())
+    }
+
+    /// The same for a file that messages call by another name than its path.
+    pub fn read_as(path: &Path, name: &str) -> Result<Definition, Problems> {
+        let name = name.to_owned();
         match read_text(path) {
             Ok(text) => Definition::of(Found {
                 name,

@@ -12,11 +12,10 @@ use std::ops::Range;
 
 use crate::app::placement_variables;
 use crate::board::Square;
-use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::puzzle::{KindId, Placement, Puzzle, names};
 use crate::render::boards::answer_error::AnswerError;
 use crate::render::boards::board_error::{BoardError, BoardErrorKind};
 use crate::render::boards::reading::{Word, words_of_line};
-use crate::render::formulas::comments::variable_in_words;
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,7 +178,7 @@ impl<'a> Reading<'a> {
             let Some(value) = value else {
                 let error = AnswerError::Missing {
                     variable: index + 1,
-                    meaning: variable_in_words(self.puzzle, meaning),
+                    meaning: names::name(self.puzzle, meaning),
                 };
                 return Err(at(error, end));
             };

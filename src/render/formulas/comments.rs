@@ -4,9 +4,8 @@
 //! It must not know how a formula is written, nor what marks a comment.
 
 use crate::app::Subject;
-use crate::board::Square;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{KindId, Origin, Puzzle};
+use crate::puzzle::Origin;
 use crate::render::english::demand::listed_together;
 use crate::render::english::describe;
 use crate::render::english::rules::demand_in_words;
@@ -57,10 +56,4 @@ pub fn title(definition: &Definition, instance: &Instance) -> String {
         true => definition.name().to_owned(),
         false => format!("{}, {parameters}", definition.name()),
     })
-}
-
-/// `queen@c7`.
-pub fn variable_in_words(puzzle: &Puzzle, (square, kind): (Square, KindId)) -> String {
-    let kind = &puzzle.kind(kind).name;
-    format!("{kind}@{}", puzzle.board.name(square))
 }

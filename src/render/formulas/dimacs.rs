@@ -8,7 +8,8 @@ use std::io::{self, Write};
 
 use crate::app::{Entry, Form, Formula, placement_variables};
 use crate::definition::{Definition, Instance};
-use crate::render::formulas::comments::{in_words, title, variable_in_words};
+use crate::puzzle::names;
+use crate::render::formulas::comments::{in_words, title};
 use crate::stop::{Stop, Stopped};
 use crate::text::visible_on_one_line;
 
@@ -40,7 +41,7 @@ pub fn write_dimacs(
     }
     let variables = placement_variables(puzzle);
     for (number, &meaning) in (1..).zip(&variables) {
-        let words = visible_on_one_line(&variable_in_words(puzzle, meaning));
+        let words = visible_on_one_line(&names::name(puzzle, meaning));
         writeln!(out, "c var {number} {words}")?;
     }
     show(variables.len(), out)?;

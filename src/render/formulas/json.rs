@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::app::{Form, Formula, placement_variables};
 use crate::definition::{Definition, Instance};
-use crate::render::formulas::comments::variable_in_words;
+use crate::puzzle::names;
 use crate::render::instance::JsonInstance;
 use crate::render::json;
 use crate::stop::{Stop, Stopped};
@@ -51,7 +51,7 @@ pub fn formula_json(
         count_preserving,
         lines,
         placement: variables
-            .map(|variable| variable_in_words(puzzle, variable))
+            .map(|variable| names::name(puzzle, variable))
             .collect(),
         output,
     }))

@@ -8,7 +8,8 @@ use std::io::{self, Write};
 
 use crate::app::{Entry, Formula, FormulaSize, Line, Relation, objective, placement_variables};
 use crate::definition::{Definition, Instance};
-use crate::render::formulas::comments::{goal_in_words, in_words, title, variable_in_words};
+use crate::puzzle::names;
+use crate::render::formulas::comments::{goal_in_words, in_words, title};
 use crate::stop::{Stop, Stopped};
 use crate::text::visible_on_one_line;
 
@@ -54,7 +55,7 @@ fn names(formula: &Formula<'_>, size: &FormulaSize, out: &mut dyn Write) -> io::
     let puzzle = formula.puzzle();
     let placed = placement_variables(puzzle);
     for (number, &meaning) in (1..).zip(&placed) {
-        let words = visible_on_one_line(&variable_in_words(puzzle, meaning));
+        let words = visible_on_one_line(&names::name(puzzle, meaning));
         writeln!(out, "* x{number} = {words}")?;
     }
     let helpers = placed.len() as u64 + 1..=size.variables;

@@ -7,6 +7,7 @@
 //! A. Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993. What contradictions have taught of
 //! the demands is kept from one attempt to the next. The random numbers are the same in every run.
 
+use crate::pace::luby;
 use crate::search::tree::depth_first::Tree;
 use crate::stop::{Stop, Stopped};
 
@@ -55,25 +56,5 @@ impl Restarts {
             }
         }
         Ok(Attempt::GaveUp)
-    }
-}
-
-/// The sequence 1, 1, 2, 1, 1, 2, 4, 1, …, from place 1 on.
-fn luby(place: u64) -> u64 {
-    let next = place + 1;
-    match next.is_power_of_two() {
-        true => next / 2,
-        false => luby(place + 1 - next.next_power_of_two() / 2),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn attempts_are_as_long_as_luby_says() {
-        let lengths: Vec<u64> = (1..=15).map(luby).collect();
-        assert_eq!(lengths, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 }

@@ -1,9 +1,9 @@
 //! What stands where, in the words of the file: `queen@c7`.
 
+use super::{KindId, Puzzle};
 use crate::board::Square;
-use crate::puzzle::{KindId, Puzzle};
 
-pub fn name(puzzle: &Puzzle, square: Square, kind: KindId) -> String {
+pub fn name(puzzle: &Puzzle, (square, kind): (Square, KindId)) -> String {
     let (kind, square) = (&puzzle.kind(kind).name, puzzle.board.name(square));
     format!("{kind}@{square}")
 }
@@ -26,7 +26,7 @@ mod tests {
         let mut puzzle = sample::open(3, 4);
         puzzle.add("piece.@", '@', Moves::none(), Bound::ANY);
         for square in puzzle.board.squares() {
-            let name = name(&puzzle, square, KindId::new(0));
+            let name = name(&puzzle, (square, KindId::new(0)));
             assert_eq!(find(&puzzle, &name), Some((square, KindId::new(0))));
         }
         for wrong in ["", "@", "piece.@", "piece.@@e1", "piece@a1", "a1"] {

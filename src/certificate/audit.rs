@@ -1,0 +1,364 @@
+//! Reads a certificate again from the disk and looks for anything wrong with it, solving nothing.
+//!
+//! Hashes notice accidents. Against a certificate that was made to deceive, with the hashes to match, stand the other
+//! findings: the formula is made again from the puzzle file, and compared with the judge on placements
+//! drawn at random; the solutions are judged one by one; the formula that is refuted must leave out these solutions and nothing
+//! else; and the proof is checked by a program of others.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::certify::{instance_of, up_to_symmetry};
+use super::checker::{Checked, check};
+use super::error::CertificateError;
+use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, SOLUTIONS};
+use super::formulas;
+use super::manifest::{Manifest, Says};
+use super::proving::refutations;
+use crate::app::objective;
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{Direction, Judge, KindId, Placement, Puzzle};
+use crate::refutation::{Answer, Extender};
+use crate::stop::Stop;
+use crate::storage::digest_of;
+
+#[derive(Clone, Debug)]
+pub struct AuditRequest {
+    /// The program that checks proofs.
+    pub checker: PathBuf,
+    pub stop: Stop,
+}
+
+/// What was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    Files,
+    Formula,
+    Solutions,
+    LeftOut,
+    Refutation,
+    Optimum,
+}
+
+impl Subject {
+    pub fn name(self) -> &'static str {
+        match self {
+            Subject::Files => "files",
+            Subject::Formula => "formula",
+            Subject::Solutions => "solutions",
+            Subject::LeftOut => "left out",
+            Subject::Refutation => "refutation",
+            Subject::Optimum => "optimum",
+        }
+    }
+}
+
+/// What was found there, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    Right(String),
+    Wrong(String),
+    /// Why it could not be looked at.
+    Unchecked(String),
+}
+
+pub struct AuditReport {
+    pub definition: Definition,
+    pub instance: Instance,
+    pub says: Says,
+    pub findings: Vec<(Subject, Finding)>,
+}
+
+impl AuditReport {
+    pub fn is_wrong(&self) -> bool {
+        let mut findings = self.findings.iter();
+        findings.any(|(_, finding)| matches!(finding, Finding::Wrong(_)))
+    }
+
+    /// Whether all was looked at.
+    pub fn is_whole(&self) -> bool {
+        let mut findings = self.findings.iter();
+        !findings.any(|(_, finding)| matches!(finding, Finding::Unchecked(_)))
+    }
+}
+
+/// Reads a certificate. An error means that it cannot be read as one.
+pub fn audit(path: &Path, request: &AuditRequest) -> Result<AuditReport, CertificateError> {
+    let folder = Folder::open(path)?;
+    let manifest = Manifest::read(&folder)?;
+    let (definition, instance) = instance_of(&folder, &manifest)?;
+    let formula = formulas::formula(&definition, &instance, &request.stop)?;
+    let solutions = folder.read(SOLUTIONS)?;
+    let audit = Audit {
+        folder: &folder,
+        says: &manifest.says,
+        puzzle: &instance.puzzle,
+        request,
+    };
+    let mut findings = vec![(Subject::Files, audit.files(&manifest))];
+    let listed = audit.listed(&solutions);
+    let (of_solutions, listed) = match listed {
+        Ok(listed) => (audit.solutions(&listed), listed),
+        Err(wrong) => (Finding::Wrong(wrong), Vec::new()),
+    };
+    findings.push((Subject::Formula, audit.formula(&formula, &listed)?));
+    findings.push((Subject::Solutions, of_solutions));
+    findings.push((Subject::LeftOut, audit.left_out(&formula, &listed)?));
+    findings.push((Subject::Refutation, audit.refutation(&manifest.parts)?));
+    if manifest.says.optimum.is_some() {
+        findings.push((Subject::Optimum, audit.optimum()));
+    }
+    Ok(AuditReport {
+        says: manifest.says.clone(),
+        definition,
+        instance,
+        findings,
+    })
+}
+
+struct Audit<'a> {
+    folder: &'a Folder,
+    says: &'a Says,
+    puzzle: &'a Puzzle,
+    request: &'a AuditRequest,
+}
+
+/// So many placements are drawn to compare the formula with the judge.
+const DRAWN: usize = 2000;
+
+impl Audit<'_> {
+    fn files(&self, manifest: &Manifest) -> Finding {
+        let changed = manifest.files.iter().find(|(name, hash)| {
+            let found = digest_of(&self.folder.path(name));
+            found.ok().as_ref() != Some(*hash)
+        });
+        let needed = [FORMULA, SOLUTIONS, BLOCKED].map(str::to_owned).into_iter();
+        let proofs = refutations(&manifest.parts).into_iter();
+        let mut needed = needed.chain(proofs.flat_map(<[String; 2]>::from));
+        let missing = needed.find(|name| !manifest.files.contains_key(name));
+        match (changed, missing) {
+            (Some((name, _)), _) => Finding::Wrong(format!("{name} is not what was written")),
+            (None, Some(name)) => Finding::Wrong(format!("{name} is not in the manifest")),
+            (None, None) => Finding::Right(format!(
+                "{} files, as they were written",
+                manifest.files.len()
+            )),
+        }
+    }
+
+    fn listed(&self, text: &str) -> Result<Vec<Placement>, String> {
+        let lines = (1..).zip(text.lines());
+        lines
+            .map(|(number, line)| {
+                formulas::read_solution(self.puzzle, line)
+                    .ok_or_else(|| format!("line {number} is no placement: {line}"))
+            })
+            .collect()
+    }
+
+    /// The lines are those of the rules, and allow what the judge allows.
+    fn formula(&self, formula: &str, listed: &[Placement]) -> Result<Finding, CertificateError> {
+        let text = self.folder.read(FORMULA)?;
+        let mut lines = (1..).zip(text.lines().zip(formula.lines()));
+        if let Some((number, _)) = lines.find(|(_, (found, made))| found != made) {
+            return Ok(Finding::Wrong(format!(
+                "line {number} is not what the rules say"
+            )));
+        }
+        if text != formula {
+            return Ok(Finding::Wrong(
+                "it is shorter or longer than the rules".to_owned(),
+            ));
+        }
+        let formula = formulas::parsed(FORMULA, &text)?;
+        let judge = Judge::new(self.puzzle);
+        let mut nowhere = io::sink();
+        let stopped = |_| CertificateError::Stopped;
+        let mut extender =
+            Extender::new(&formula, &mut nowhere, &self.request.stop).map_err(stopped)?;
+        let drawn = drawn(self.puzzle, listed);
+        let mut allowed = 0;
+        for placement in &drawn {
+            let literals = formulas::literals(self.puzzle, placement);
+            let is_model = match extender.extend(&literals).map_err(stopped)? {
+                Answer::Stopped => return Err(CertificateError::Stopped),
+                answer => answer != Answer::Refuted,
+            };
+            allowed += usize::from(is_model);
+            if is_model != judge.accepts(placement) {
+                let placement = formulas::solution(self.puzzle, placement);
+                let verb = if is_model { "allows" } else { "forbids" };
+                return Ok(Finding::Wrong(format!(
+                    "it {verb} {placement}, and the judge does not"
+                )));
+            }
+        }
+        let lines = text.lines().filter(|line| !line.starts_with('*')).count();
+        let plural = if lines == 1 { "line" } else { "lines" };
+        Ok(Finding::Right(format!(
+            "{lines} {plural}, those of the rules; of {} placements it allows the {allowed} that the judge accepts",
+            drawn.len()
+        )))
+    }
+
+    fn solutions(&self, listed: &[Placement]) -> Finding {
+        let judge = Judge::new(self.puzzle);
+        let rejected = listed.iter().position(|solution| !judge.accepts(solution));
+        if let Some(place) = rejected {
+            return Finding::Wrong(format!("line {} breaks a rule", place + 1));
+        }
+        let mut sorted: Vec<&Placement> = listed.iter().collect();
+        sorted.sort();
+        if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Finding::Wrong("one is listed twice".to_owned());
+        }
+        if let Some(goal) = &self.puzzle.goal {
+            let off = |solution: &&Placement| Some(goal.number(solution)) != self.says.optimum;
+            if listed.iter().any(|solution| off(&solution))
+                || (listed.is_empty() != self.says.optimum.is_none())
+            {
+                return Finding::Wrong("their number is not the optimum".to_owned());
+            }
+        }
+        let (solutions, fundamental) = (listed.len() as u64, up_to_symmetry(self.puzzle, listed));
+        if (solutions, fundamental) != (self.says.solutions, self.says.fundamental) {
+            return Finding::Wrong(format!(
+                "{solutions} are listed, {fundamental} up to symmetry, and the manifest says {} and {}",
+                self.says.solutions, self.says.fundamental
+            ));
+        }
+        Finding::Right(format!(
+            "{solutions} listed, each judged, none twice; {fundamental} up to symmetry"
+        ))
+    }
+
+    /// What is refuted is the formula without these solutions.
+    fn left_out(&self, formula: &str, listed: &[Placement]) -> Result<Finding, CertificateError> {
+        let expected = formulas::blocked(self.puzzle, formula, self.says.optimum, listed);
+        let found = self.folder.read(BLOCKED)?;
+        Ok(match found == expected {
+            true => Finding::Right(format!(
+                "the formula, and {} solutions left out, each once",
+                listed.len()
+            )),
+            false => {
+                let mut lines = (1..).zip(found.lines().zip(expected.lines()));
+                let other = lines.find(|(_, (found, expected))| found != expected);
+                Finding::Wrong(match other {
+                    Some((line, _)) => format!("line {line} of {BLOCKED} is another"),
+                    None => format!("{BLOCKED} ends before its end, or after it"),
+                })
+            }
+        })
+    }
+
+    /// The proof, or that the parts leave nothing out and the proof of each.
+    fn refutation(&self, parts: &[Vec<i64>]) -> Result<Finding, CertificateError> {
+        const EXPECTED: &str = "s VERIFIED UNSATISFIABLE";
+        if parts.is_empty() {
+            return Ok(self.checked(BLOCKED, REFUTATION, EXPECTED));
+        }
+        let cubes: Vec<&[i64]> = parts.iter().map(Vec::as_slice).collect();
+        if !leave_nothing_out(&cubes) {
+            return Ok(Finding::Wrong("the parts leave something out".to_owned()));
+        }
+        let blocked = self.folder.read(BLOCKED)?;
+        for (cube, (formula, proof)) in parts.iter().zip(refutations(parts)) {
+            if self.folder.read(&formula)? != formulas::part(&blocked, cube) {
+                return Ok(Finding::Wrong(format!(
+                    "{formula} is not {BLOCKED} in this part"
+                )));
+            }
+            match self.checked(&formula, &proof, EXPECTED) {
+                Finding::Right(_) => {}
+                other => return Ok(other),
+            }
+        }
+        let number = parts.len();
+        let checker = self.request.checker.display();
+        Ok(Finding::Right(format!(
+            "{number} parts, which leave nothing out; {checker} of each: {EXPECTED}"
+        )))
+    }
+
+    fn optimum(&self) -> Finding {
+        let terms = objective(self.puzzle).unwrap_or_default();
+        if terms.is_empty() {
+            return Finding::Right("nothing that counts can stand anywhere".to_owned());
+        }
+        let goal = self.puzzle.goal.as_ref();
+        let optimum = i128::from(self.says.optimum.unwrap_or(0));
+        let least = match goal.map(|goal| goal.direction) {
+            Some(Direction::Maximize) => -optimum,
+            _ => optimum,
+        };
+        let expected = format!("s VERIFIED BOUNDS {least} <= obj <= {least}");
+        self.checked(FORMULA, OPTIMUM, &expected)
+    }
+
+    fn checked(&self, formula: &str, proof: &str, expected: &str) -> Finding {
+        let request = self.request;
+        let [formula_path, proof_path] = [formula, proof].map(|name| self.folder.path(name));
+        match check(&request.checker, &formula_path, &proof_path, &request.stop) {
+            Checked::Proved(proved) if proved == expected => Finding::Right(format!(
+                "{} of {proof}: {proved}",
+                request.checker.display()
+            )),
+            Checked::Proved(proved) => {
+                Finding::Wrong(format!("{proof} proves something else: {proved}"))
+            }
+            Checked::Refused(why) => Finding::Wrong(format!("{proof} is no proof: {why}")),
+            Checked::NotInstalled(program) => Finding::Unchecked(format!(
+                "there is no program {program}; `cargo install veripb` has it"
+            )),
+            Checked::Stopped => Finding::Unchecked("stopped before the end".to_owned()),
+        }
+    }
+}
+
+/// Whether cubes are the leaves of a tree of questions, each answered in both ways.
+fn leave_nothing_out(cubes: &[&[i64]]) -> bool {
+    match cubes {
+        [[]] => true,
+        [[first, ..], ..] if *first != 0 => {
+            let rest = |answer: i64| -> Vec<&[i64]> {
+                let with = cubes.iter().filter(|cube| cube.first() == Some(&answer));
+                with.map(|cube| &cube[1..]).collect()
+            };
+            let (yes, no) = (rest(*first), rest(-first));
+            yes.len() + no.len() == cubes.len() && leave_nothing_out(&yes) && leave_nothing_out(&no)
+        }
+        _ => false,
+    }
+}
+
+/// Placements drawn with a fixed seed: solutions, solutions with one or two squares changed, and any.
+fn drawn(puzzle: &Puzzle, listed: &[Placement]) -> Vec<Placement> {
+    let mut random = fastrand::Rng::with_seed(0);
+    let squares = puzzle.board.len();
+    let mut change = |placement: &mut Placement, changes: usize| {
+        // There are boards without a square.
+        for _ in 0..changes.min(squares * changes) {
+            let square = crate::board::Square::new(random.usize(0..squares));
+            let open = puzzle.board.is_open(square) && !puzzle.kinds.is_empty();
+            let kind = open.then(|| random.usize(0..=puzzle.kinds.len()));
+            let kind = kind.filter(|&kind| kind < puzzle.kinds.len());
+            placement.set(square, kind.map(KindId::new));
+        }
+    };
+    (0..DRAWN)
+        .map(|number| {
+            let from = listed.get(number / 4 % listed.len().max(1));
+            let empty = Placement::empty(squares);
+            let mut placement = from.unwrap_or(&empty).clone();
+            match (number % 4, from) {
+                (changes @ 0..3, Some(_)) => change(&mut placement, changes),
+                _ => {
+                    placement = empty;
+                    change(&mut placement, number % (2 * squares + 1));
+                }
+            }
+            placement
+        })
+        .collect()
+}

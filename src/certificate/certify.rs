@@ -1,0 +1,193 @@
+//! Makes a certificate: the engine finds the solutions, the proof says that there are no others.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::error::CertificateError;
+use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, SOLUTIONS};
+use super::formulas;
+use super::manifest::{Manifest, Says};
+use super::proving::{Proving, refutations};
+use crate::app::{self, Ending, Failure, How, Order, SolveRequest, Wanted};
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{Classification, Judge, Placement, Puzzle};
+use crate::storage::digest_of;
+
+#[derive(Clone, Debug)]
+pub struct CertifyRequest {
+    /// How the solutions are found.
+    pub how: How,
+    /// More are not certified.
+    pub most_solutions: u64,
+    /// A longer refutation is cut into parts.
+    pub most_bytes: u64,
+}
+
+/// What was certified.
+pub struct CertifyReport {
+    pub definition: Definition,
+    pub instance: Instance,
+    pub says: Says,
+    /// The files with their lengths in bytes, in the order in which they are written.
+    pub files: Vec<(String, u64)>,
+    pub elapsed: Duration,
+}
+
+/// Writes a certificate of an instance of a file into a folder that has none. If there is an error, nothing is left in it.
+pub fn certify(
+    file: &Path,
+    parameters: &[(String, i64)],
+    folder: &Path,
+    request: &CertifyRequest,
+) -> Result<CertifyReport, CertificateError> {
+    let start = Instant::now();
+    let folder = Folder::create(folder)?;
+    let written = write(file, parameters, &folder, request);
+    let mut report = written.inspect_err(|_| folder.discard())?;
+    report.elapsed = start.elapsed();
+    Ok(report)
+}
+
+fn write(
+    file: &Path,
+    parameters: &[(String, i64)],
+    folder: &Folder,
+    request: &CertifyRequest,
+) -> Result<CertifyReport, CertificateError> {
+    let stop = &request.how.stop;
+    let name = folder.copy_puzzle(file)?;
+    let definition = folder.definition(&name)?;
+    let instance = definition
+        .instance(parameters)
+        .map_err(CertificateError::Problems)?;
+    let puzzle = &instance.puzzle;
+    let (solutions, optimum) = solutions(puzzle, request)?;
+    let mut names = folder.puzzle_files(&name);
+    let text = formulas::formula(&definition, &instance, stop)?;
+    folder.put(FORMULA, &text)?;
+    names.push(FORMULA.to_owned());
+    let proving = Proving {
+        folder,
+        puzzle,
+        most_bytes: request.most_bytes,
+        stop,
+    };
+    if optimum.is_some() && proving.optimum(&text, &solutions)? {
+        names.push(OPTIMUM.to_owned());
+    }
+    let list = solutions.iter().map(|s| formulas::solution(puzzle, s));
+    let list: String = list.map(|line| line + "\n").collect();
+    folder.put(SOLUTIONS, &list)?;
+    let text = formulas::blocked(puzzle, &text, optimum, &solutions);
+    folder.put(BLOCKED, &text)?;
+    let parts = proving.refutation(&text)?;
+    names.extend([SOLUTIONS, BLOCKED].map(str::to_owned));
+    names.extend(
+        refutations(&parts)
+            .into_iter()
+            .flat_map(<[String; 2]>::from),
+    );
+    names.dedup();
+    let says = Says {
+        solutions: solutions.len() as u64,
+        fundamental: up_to_symmetry(puzzle, &solutions),
+        optimum,
+    };
+    let files = lengths(folder, &names);
+    seal(folder, (name, &instance), says.clone(), parts, &names)?;
+    Ok(CertifyReport {
+        definition,
+        instance,
+        says,
+        files,
+        elapsed: Duration::ZERO,
+    })
+}
+
+/// All solutions in order, and the optimum if there are a goal and a solution.
+fn solutions(
+    puzzle: &Puzzle,
+    request: &CertifyRequest,
+) -> Result<(Vec<Placement>, Option<u64>), CertificateError> {
+    struct TooMany;
+    let most = request.most_solutions;
+    let solve = SolveRequest {
+        wanted: Wanted::All {
+            order: Order::Found,
+        },
+        fundamental: false,
+        how: request.how.clone(),
+    };
+    let mut solutions = Vec::new();
+    let report = app::solve(puzzle, &solve, |placement| {
+        solutions.push(placement.clone());
+        match solutions.len() as u64 > most {
+            true => Err(TooMany),
+            false => Ok(()),
+        }
+    });
+    let report = report.map_err(|failure| match failure {
+        Failure::Sink(TooMany) => CertificateError::TooMany(most),
+        Failure::DoesNotFit(error) => failed(Failure::DoesNotFit(error)),
+        Failure::Rejected(rejected) => failed(Failure::Rejected(rejected)),
+        Failure::Disagreement(error) => failed(Failure::Disagreement(error)),
+        Failure::Program(fault) => failed(Failure::Program(fault)),
+        Failure::Unfinished(unfinished) => failed(Failure::Unfinished(unfinished)),
+    })?;
+    if report.ending != Ending::Exhausted {
+        return Err(CertificateError::Stopped);
+    }
+    solutions.sort();
+    let goal = puzzle.goal.as_ref();
+    let best = solutions.first();
+    let optimum = goal.and_then(|goal| Some(goal.number(best?)));
+    Ok((solutions, optimum))
+}
+
+fn failed(failure: Failure<Infallible>) -> CertificateError {
+    CertificateError::Failed(Box::new(failure))
+}
+
+/// How many solutions are first of their class.
+pub fn up_to_symmetry(puzzle: &Puzzle, solutions: &[Placement]) -> u64 {
+    let judge = Judge::new(puzzle);
+    let mut classes = Classification::new(puzzle, &judge);
+    solutions.iter().for_each(|solution| classes.add(solution));
+    classes.number()
+}
+
+/// How many bytes each file has.
+fn lengths(folder: &Folder, names: &[String]) -> Vec<(String, u64)> {
+    let length = |name: &String| fs::metadata(folder.path(name)).map_or(0, |file| file.len());
+    let names = names.iter();
+    names.map(|name| (name.clone(), length(name))).collect()
+}
+
+/// Writes the manifest, and with it the certificate.
+fn seal(
+    folder: &Folder,
+    (file, instance): (String, &Instance),
+    says: Says,
+    parts: Vec<Vec<i64>>,
+    names: &[String],
+) -> Result<(), CertificateError> {
+    let hash = |name: &String| Ok((name.clone(), digest_of(&folder.path(name))?));
+    let hashes = names.iter().map(hash);
+    let hashes = hashes.collect::<Result<BTreeMap<String, String>, CertificateError>>()?;
+    Manifest::new(file, &instance.parameters, says, parts, hashes).put(folder)
+}
+
+/// The file of a certificate with its parameters.
+pub fn instance_of(
+    folder: &Folder,
+    manifest: &Manifest,
+) -> Result<(Definition, Instance), CertificateError> {
+    let definition = folder.definition(&manifest.file)?;
+    let parameters: Vec<(String, i64)> = manifest.parameters.clone().into_iter().collect();
+    let instance = definition.instance(&parameters);
+    let instance = instance.map_err(CertificateError::Problems)?;
+    Ok((definition, instance))
+}

@@ -1,0 +1,105 @@
+//! VeriPB at work: it checks a proof that this program wrote, and knows nothing of this program.
+//!
+//! Its proofs may assume things without a reason (rule `a`), about which it only warns. So a proof is read first: it may hold the rules
+//! that [`refutation`](crate::refutation) writes and no other, and the checker must not have warned of assumptions.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::children::{self, Failure};
+use crate::stop::Stop;
+
+/// What came of checking a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// The line in which the checker says what is proved.
+    Proved(String),
+    /// Why it is no proof.
+    Refused(String),
+    /// There is no such program.
+    NotInstalled(String),
+    Stopped,
+}
+
+/// The rules that stand in proofs of this program.
+const RULES: [&str; 9] = [
+    "pseudo-Boolean",
+    "f",
+    "soli",
+    "pol",
+    "rup",
+    "del",
+    "output",
+    "conclusion",
+    "end",
+];
+
+/// So much is read of what the checker says.
+const MOST_SAID: usize = 1 << 20;
+const PROVED: &str = "s VERIFIED";
+
+/// Checks a proof about a formula by the program of this name or path.
+pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> Checked {
+    match unknown_rule(proof) {
+        Ok(None) => {}
+        Ok(Some((line, rule))) => {
+            return Checked::Refused(format!(
+                "line {line} has the rule `{rule}`, which may not stand there"
+            ));
+        }
+        Err(error) => return Checked::Refused(format!("it cannot be read: {error}")),
+    }
+    // The checker must not take a name for an option.
+    let [formula, proof] = [formula, proof].map(absolute);
+    let mut command = Command::new(program);
+    command.arg(formula).arg(proof);
+    let said = match children::run(&mut command, |_| Ok(()), MOST_SAID, stop) {
+        Ok(said) => said,
+        Err(Failure::Stopped) => return Checked::Stopped,
+        Err(Failure::NotStarted(error)) if error.kind() == io::ErrorKind::NotFound => {
+            return Checked::NotInstalled(program.display().to_string());
+        }
+        Err(Failure::NotStarted(error)) => return Checked::Refused(error.to_string()),
+        Err(Failure::TooMuch) => return Checked::Refused("the checker said too much".to_owned()),
+    };
+    let output = String::from_utf8_lossy(&said.output);
+    let proved = output.lines().find(|line| line.starts_with(PROVED));
+    let assumes = output.contains("assumption");
+    match proved.filter(|_| said.status.success() && !assumes) {
+        Some(proved) => Checked::Proved(proved.to_owned()),
+        None => Checked::Refused(reason(&output, &String::from_utf8_lossy(&said.errors))),
+    }
+}
+
+/// The first line of what a checker has against a proof.
+fn reason(output: &str, errors: &str) -> String {
+    let lines = errors.lines().chain(output.lines()).map(str::trim);
+    let mut told = lines.filter(|line| !line.is_empty() && !line.starts_with("Running"));
+    let first = told.next().unwrap_or("the checker does not say why");
+    let next = told.find(|line| !line.starts_with("Caused by"));
+    match next.filter(|_| first.starts_with("Error")) {
+        Some(next) => format!("{first}: {next}"),
+        None => first.to_owned(),
+    }
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// The first rule that may not stand in a proof, with its line. Each rule has a line of its own.
+fn unknown_rule(proof: &Path) -> io::Result<Option<(u64, String)>> {
+    for (number, line) in (1..).zip(BufReader::new(File::open(proof)?).lines()) {
+        let line = line?;
+        let line = line.strip_suffix(';').unwrap_or(&line);
+        let rule = line.split(' ').next().unwrap_or_default();
+        let is_single = !line.contains([';', '%']);
+        if !is_single || !RULES.contains(&rule) {
+            let rule = if is_single { rule } else { line };
+            return Ok(Some((number, rule.chars().take(40).collect())));
+        }
+    }
+    Ok(None)
+}

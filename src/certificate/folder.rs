@@ -1,0 +1,161 @@
+//! The files of a certificate, by their names, and the puzzle among them.
+//!
+//! The puzzle stands in `puzzle/` as its author wrote it, with the files that it extends at the same places
+//! relative to it. Messages and comments call them by these names, wherever the folder is.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use super::error::CertificateError;
+use crate::definition::Definition;
+use crate::storage::{StorageError, make_folder, put, read};
+
+/// The rules.
+pub const FORMULA: &str = "formula.opb";
+/// The solutions, one on each line.
+pub const SOLUTIONS: &str = "solutions.jsonl";
+/// The rules, and each solution left out.
+pub const BLOCKED: &str = "blocked.opb";
+/// That [`BLOCKED`] has no model.
+pub const REFUTATION: &str = "refutation.pbp";
+/// [`BLOCKED`] with the literals of a part, and that it has no model, where one proof would be too long.
+pub fn part(number: usize) -> (String, String) {
+    (
+        format!("part-{number}.opb"),
+        format!("refutation-{number}.pbp"),
+    )
+}
+
+/// That no model of [`FORMULA`] is better than the solutions.
+pub const OPTIMUM: &str = "optimum.pbp";
+/// Written last: a folder without it is no certificate.
+pub const MANIFEST: &str = "manifest.json";
+const PUZZLE: &str = "puzzle";
+
+pub struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    /// A folder that holds no certificate yet.
+    pub fn create(path: &Path) -> Result<Self, CertificateError> {
+        if path.join(MANIFEST).exists() {
+            return Err(CertificateError::Exists(path.to_owned()));
+        }
+        make_folder(path)?;
+        let path = path.to_owned();
+        Ok(Folder { path })
+    }
+
+    pub fn open(path: &Path) -> Result<Self, CertificateError> {
+        let path = path.to_owned();
+        match path.join(MANIFEST).is_file() {
+            true => Ok(Folder { path }),
+            false => Err(CertificateError::NotACertificate(path)),
+        }
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    pub fn put(&self, name: &str, text: &str) -> Result<(), CertificateError> {
+        Ok(put(&self.path, name, text)?)
+    }
+
+    pub fn read(&self, name: &str) -> Result<String, CertificateError> {
+        Ok(read(&self.path(name))?)
+    }
+
+    /// Removes what has been written, and the folder if it is empty then.
+    pub fn discard(&self) {
+        // What cannot be removed does no harm: without a manifest it is no certificate.
+        for name in [FORMULA, SOLUTIONS, BLOCKED, REFUTATION, OPTIMUM] {
+            let _ = fs::remove_file(self.path(name));
+        }
+        for (formula, proof) in (1..).map(part) {
+            let is_last = !self.path(&formula).exists();
+            let _ = fs::remove_file(self.path(&formula));
+            let _ = fs::remove_file(self.path(&proof));
+            if is_last {
+                break;
+            }
+        }
+        let _ = fs::remove_dir_all(self.path(PUZZLE));
+        let _ = fs::remove_dir(&self.path);
+    }
+
+    /// Copies a file and those that it extends. Returns the name of its copy.
+    pub fn copy_puzzle(&self, file: &Path) -> Result<String, CertificateError> {
+        let files = Definition::chain(file).into_iter();
+        let resolved = files.map(|path| {
+            let resolved = fs::canonicalize(&path);
+            resolved.map_err(|source| StorageError::read(&path, source))
+        });
+        let files = resolved.collect::<Result<Vec<PathBuf>, _>>()?;
+        let folders = files.iter().filter_map(|file| file.parent());
+        let common = folders.map(Path::to_owned).reduce(common_folder);
+        let common = common.unwrap_or_default();
+        let puzzle = self.path(PUZZLE);
+        for file in &files {
+            let name = file.strip_prefix(&common).unwrap_or(file);
+            let place = puzzle.join(name);
+            let text = read(file)?;
+            if let (Some(folder), Some(name)) = (place.parent(), place.file_name()) {
+                make_folder(folder)?;
+                put(folder, &name.to_string_lossy(), &text)?;
+            }
+        }
+        let main = files.first().map(PathBuf::as_path).unwrap_or(file);
+        let name = main.strip_prefix(&common).unwrap_or(main);
+        self.check_chain(name)?;
+        Ok(name.to_string_lossy().into_owned())
+    }
+
+    /// The copy extends copies.
+    fn check_chain(&self, name: &Path) -> Result<(), CertificateError> {
+        let puzzle = self.path(PUZZLE);
+        let puzzle = fs::canonicalize(&puzzle).unwrap_or(puzzle);
+        for path in Definition::chain(&puzzle.join(name)) {
+            let path = fs::canonicalize(&path).unwrap_or(path);
+            if !path.starts_with(&puzzle) {
+                return Err(CertificateError::AbsoluteBase(path));
+            }
+        }
+        Ok(())
+    }
+
+    /// The puzzle, under the name that it has in the folder.
+    pub fn definition(&self, name: &str) -> Result<Definition, CertificateError> {
+        let is_inside = Path::new(name)
+            .components()
+            .all(|part| matches!(part, std::path::Component::Normal(_)));
+        let path = self.path(PUZZLE).join(name);
+        if !is_inside {
+            let source = ErrorKind::NotFound.into();
+            return Err(StorageError::read(&path, source).into());
+        }
+        self.check_chain(Path::new(name))?;
+        Definition::read_as(&path, name).map_err(CertificateError::Problems)
+    }
+
+    /// The names of the copied files, in their order.
+    pub fn puzzle_files(&self, name: &str) -> Vec<String> {
+        let chain = Definition::chain(&self.path(PUZZLE).join(name)).into_iter();
+        let root = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
+        let inside = chain.filter_map(|path| {
+            let path = fs::canonicalize(path).ok()?;
+            let name = path.strip_prefix(&root).ok()?;
+            Some(name.to_string_lossy().replace('\\', "/"))
+        });
+        inside.collect()
+    }
+}
+
+/// The folder that both are in, if they are not the same.
+fn common_folder(one: PathBuf, other: PathBuf) -> PathBuf {
+    let pairs = one.components().zip(other.components());
+    let common = pairs.take_while(|(one, other)| one == other);
+    common.map(|(part, _)| part).collect()
+}

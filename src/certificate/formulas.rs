@@ -1,0 +1,149 @@
+//! The texts of a certificate: the rules as a formula, the solutions, and the formula that leaves them out.
+
+use crate::app::{Form, Formula, objective, placement_variables};
+use crate::definition::{Definition, Instance};
+use crate::puzzle::{Placement, Puzzle, names};
+use crate::refutation::{Formula as Sums, OpbError, read_opb};
+use crate::render::write_opb;
+use crate::sat::{Literal, Variable};
+use crate::stop::Stop;
+
+use super::error::CertificateError;
+
+/// `formula.opb`: each line a rule instance, after the words of it.
+pub fn formula(
+    definition: &Definition,
+    instance: &Instance,
+    stop: &Stop,
+) -> Result<String, CertificateError> {
+    let formula = Formula::new(&instance.puzzle, Form::Lines)?;
+    let mut text = Vec::new();
+    // Only a stop can end it: memory takes everything.
+    write_opb(definition, instance, &formula, stop, &mut text)
+        .map_err(|_| CertificateError::Stopped)?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+/// Reads one of the formulas.
+pub fn parsed(file: &'static str, text: &str) -> Result<Sums, CertificateError> {
+    let opb = |source: OpbError| CertificateError::Opb { file, source };
+    read_opb(text).map_err(opb)
+}
+
+/// `["queen@a8","queen@e7"]`: what stands where.
+pub fn solution(puzzle: &Puzzle, placement: &Placement) -> String {
+    let named = placement
+        .pieces()
+        .map(|piece| names::name(puzzle, piece))
+        .collect::<Vec<String>>();
+    // Texts can always be written.
+    serde_json::to_string(&named).unwrap_or_default()
+}
+
+/// The placement that [`solution`] writes as this; `None` if there is none.
+pub fn read_solution(puzzle: &Puzzle, line: &str) -> Option<Placement> {
+    let named: Vec<String> = serde_json::from_str(line).ok()?;
+    let mut placement = Placement::empty(puzzle.board.len());
+    for name in &named {
+        let (square, kind) = names::find(puzzle, name)?;
+        if placement.get(square).is_some() {
+            return None;
+        }
+        placement.set(square, Some(kind));
+    }
+    Some(placement)
+}
+
+/// Every placement variable with its value.
+pub fn literals(puzzle: &Puzzle, placement: &Placement) -> Vec<Literal> {
+    let variables = placement_variables(puzzle).into_iter().enumerate();
+    let literal = |(index, (square, kind))| match placement.get(square) == Some(kind) {
+        true => Variable::new(index).positive(),
+        false => Variable::new(index).negative(),
+    };
+    variables.map(literal).collect()
+}
+
+/// `blocked.opb`: the lines of a formula; with a goal, that its number is the best; and for each solution a clause that
+/// only this placement breaks.
+pub fn blocked(
+    puzzle: &Puzzle,
+    formula: &str,
+    optimum: Option<u64>,
+    solutions: &[Placement],
+) -> String {
+    let mut lines = formula.lines();
+    let header = lines.next().unwrap_or_default();
+    let has_objective = |line: &&str| !line.starts_with("min:");
+    let rest: Vec<&str> = lines.filter(has_objective).collect();
+    let bound = optimum.and_then(|optimum| at_least_as_good(puzzle, optimum));
+    let more = usize::from(bound.is_some()) + solutions.len();
+    let mut text = with_more_constraints(header, more) + "\n";
+    for line in rest {
+        text += line;
+        text += "\n";
+    }
+    if let Some(bound) = bound {
+        text += &bound;
+    }
+    for (number, placement) in (1..).zip(solutions) {
+        text += &format!("* not solution {number}\n");
+        text += &left_out(puzzle, placement);
+    }
+    text
+}
+
+/// A formula within a cube.
+pub fn part(blocked: &str, cube: &[i64]) -> String {
+    let mut lines = blocked.splitn(2, '\n');
+    let header = lines.next().unwrap_or_default();
+    let rest = lines.next().unwrap_or_default();
+    let header = with_more_constraints(header, cube.len());
+    let mut text = format!("{header}\n{rest}");
+    for literal in cube {
+        let (weight, number) = if *literal > 0 { (1, 1) } else { (-1, 0) };
+        text += &format!(
+            "* of this part\n{weight:+} x{} >= {number} ;\n",
+            literal.abs()
+        );
+    }
+    text
+}
+
+/// A first line, for so many constraints more.
+fn with_more_constraints(header: &str, more: usize) -> String {
+    let (variables, constraints) = header.rsplit_once(' ').unwrap_or((header, ""));
+    let before: usize = constraints.parse().unwrap_or(0);
+    format!("{variables} {}", before + more)
+}
+
+/// The number of the goal is as good as this.
+fn at_least_as_good(puzzle: &Puzzle, optimum: u64) -> Option<String> {
+    let terms = objective(puzzle).filter(|terms| !terms.is_empty())?;
+    let weight = terms.first().map_or(1, |(weight, _)| *weight);
+    let best = i128::from(optimum) * i128::from(weight);
+    let terms = terms.iter();
+    let terms = terms.map(|(weight, variable)| format!("{:+} x{variable} ", -weight));
+    let terms: String = terms.collect();
+    Some(format!(
+        "* goal: as good as the best, {optimum}\n{terms}>= {} ;\n",
+        -best
+    ))
+}
+
+/// Some square holds something else.
+fn left_out(puzzle: &Puzzle, placement: &Placement) -> String {
+    let mut text = String::new();
+    let mut number = 1;
+    for literal in literals(puzzle, placement) {
+        let variable = literal.variable().index() + 1;
+        let sign = if literal.is_positive() { "-" } else { "+" };
+        number -= i64::from(literal.is_positive());
+        text += &format!("{sign}1 x{variable} ");
+    }
+    if text.is_empty() {
+        // There is one placement, of nothing. No variable is 2.
+        return "+1 x1 >= 2 ;\n".to_owned();
+    }
+    text + &format!(">= {number} ;\n")
+}

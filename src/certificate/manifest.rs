@@ -1,0 +1,80 @@
+//! What a certificate is of, what it says, and the hashes of its files.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::error::CertificateError;
+use super::folder::{Folder, MANIFEST};
+
+/// Of the folder's layout.
+const FORMAT: u32 = 1;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    format: u32,
+    /// Of the program.
+    version: String,
+    /// The puzzle file, under `puzzle/`.
+    pub file: String,
+    pub parameters: BTreeMap<String, i64>,
+    pub says: Says,
+    /// The parts into which the refutation falls, if it is not in one piece: each the literals of a cube, n for variable n of the
+    /// formula and -n for its negation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Vec<i64>>,
+    /// SHA-256 of each file.
+    pub files: BTreeMap<String, String>,
+}
+
+/// What is certified.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Says {
+    /// How many there are: with a goal, of those with the best number.
+    pub solutions: u64,
+    /// How many up to the board's symmetries.
+    pub fundamental: u64,
+    /// The best number, if there is a goal and a solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optimum: Option<u64>,
+}
+
+impl Manifest {
+    pub fn new(
+        file: String,
+        parameters: &[(String, i64)],
+        says: Says,
+        parts: Vec<Vec<i64>>,
+        files: BTreeMap<String, String>,
+    ) -> Self {
+        Manifest {
+            format: FORMAT,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            file,
+            parameters: parameters.iter().cloned().collect(),
+            says,
+            parts,
+            files,
+        }
+    }
+
+    pub fn put(&self, folder: &Folder) -> Result<(), CertificateError> {
+        // Keys are texts, so this cannot fail.
+        let text = serde_json::to_string_pretty(self).unwrap_or_default();
+        folder.put(MANIFEST, &(text + "\n"))
+    }
+
+    pub fn read(folder: &Folder) -> Result<Self, CertificateError> {
+        let damaged = |why: String| CertificateError::Damaged {
+            path: folder.path(MANIFEST),
+            why,
+        };
+        let text = folder.read(MANIFEST)?;
+        let manifest: Manifest =
+            serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
+        match manifest.format {
+            FORMAT => Ok(manifest),
+            other => Err(damaged(format!("its format is {other}, not {FORMAT}"))),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The proofs of a certificate, written to its folder: that there are no other solutions, and none better.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+
+use super::error::CertificateError;
+use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, part};
+use super::formulas;
+use crate::app;
+use crate::puzzle::{Placement, Puzzle, names};
+use crate::refutation::{self, Answer, Extender, Formula};
+use crate::sat::Variable;
+use crate::stop::Stop;
+use crate::storage::StorageError;
+
+/// Of one certificate.
+pub struct Proving<'a> {
+    pub folder: &'a Folder,
+    pub puzzle: &'a Puzzle,
+    /// A longer refutation is cut into parts.
+    pub most_bytes: u64,
+    pub stop: &'a Stop,
+}
+
+/// The formulas and the proofs that they have no model: of the whole, or of each part.
+pub fn refutations(parts: &[Vec<i64>]) -> Vec<(String, String)> {
+    match parts.len() {
+        0 => vec![(BLOCKED.to_owned(), REFUTATION.to_owned())],
+        parts => (1..=parts).map(part).collect(),
+    }
+}
+
+impl Proving<'_> {
+    /// That no placement has a better number than these. Without an objective, since nothing that counts can stand
+    /// anywhere, there is nothing to prove: false.
+    pub fn optimum(&self, text: &str, solutions: &[Placement]) -> Result<bool, CertificateError> {
+        let formula = formulas::parsed(FORMULA, text)?;
+        let Some(best) = solutions.first().filter(|_| !formula.objective.is_empty()) else {
+            return Ok(false);
+        };
+        let best = self.model(&formula, best)?;
+        let better = formula.better_than(&best)?;
+        let prove = |out: &mut dyn Write| {
+            refutation::prove_optimum(&formula, &best, better, out, self.stop)
+        };
+        self.expect_refuted(self.to_file(OPTIMUM, prove)?)?;
+        Ok(true)
+    }
+
+    /// A model of the formula with this placement.
+    fn model(
+        &self,
+        formula: &Formula,
+        placement: &Placement,
+    ) -> Result<Vec<bool>, CertificateError> {
+        let mut nowhere = io::sink();
+        let literals = formulas::literals(self.puzzle, placement);
+        let extended = Extender::new(formula, &mut nowhere, self.stop)
+            .and_then(|mut extender| extender.extend(&literals));
+        match extended {
+            Ok(Answer::Model(model)) => Ok(model),
+            Ok(Answer::Refuted) => Err(CertificateError::Disagreement(format!(
+                "the formula refuses the solution {}",
+                formulas::solution(self.puzzle, placement)
+            ))),
+            Ok(Answer::Stopped | Answer::TooLong(_)) | Err(_) => Err(CertificateError::Stopped),
+        }
+    }
+
+    /// That nothing obeys `blocked.opb`. Returns the cubes of its parts, none if it is in one piece.
+    pub fn refutation(&self, blocked: &str) -> Result<Vec<Vec<i64>>, CertificateError> {
+        let mut parts = Vec::new();
+        let whole = formulas::parsed(BLOCKED, blocked)?;
+        if let Some(heart) = self.refute(&whole, REFUTATION)? {
+            // What has been written of it is no proof.
+            let path = self.folder.path(REFUTATION);
+            fs::remove_file(&path).map_err(|source| StorageError::write(&path, source))?;
+            self.split(blocked, &[], heart, &mut parts)?;
+        }
+        Ok(parts)
+    }
+
+    /// Each value of a variable in a part of its own, and in more if need be.
+    fn split(
+        &self,
+        blocked: &str,
+        cube: &[i64],
+        heart: Variable,
+        parts: &mut Vec<Vec<i64>>,
+    ) -> Result<(), CertificateError> {
+        let number = heart.positive().in_dimacs();
+        for literal in [number, -number] {
+            let cube = [cube, &[literal]].concat();
+            let (formula, proof) = part(parts.len() + 1);
+            let text = formulas::part(blocked, &cube);
+            self.folder.put(&formula, &text)?;
+            match self.refute(&formulas::parsed(BLOCKED, &text)?, &proof)? {
+                Some(heart) => self.split(blocked, &cube, heart, parts)?,
+                None => parts.push(cube),
+            }
+        }
+        Ok(())
+    }
+
+    /// A variable to split by, if the proof becomes too long.
+    fn refute(&self, formula: &Formula, name: &str) -> Result<Option<Variable>, CertificateError> {
+        let prove =
+            |out: &mut dyn Write| refutation::refute(formula, out, self.most_bytes, self.stop);
+        match self.to_file(name, prove)? {
+            Answer::TooLong(heart) => Ok(Some(heart)),
+            answer => self.expect_refuted(answer).map(|()| None),
+        }
+    }
+
+    /// What a proof writes goes to a file.
+    fn to_file(
+        &self,
+        name: &str,
+        prove: impl FnOnce(&mut dyn Write) -> io::Result<Answer>,
+    ) -> Result<Answer, CertificateError> {
+        let path = self.folder.path(name);
+        let written = File::create(&path).and_then(|file| {
+            let mut out = BufWriter::new(file);
+            let answer = prove(&mut out)?;
+            out.into_inner()?.sync_all()?;
+            Ok(answer)
+        });
+        Ok(written.map_err(|source| StorageError::write(&path, source))?)
+    }
+
+    fn expect_refuted(&self, answer: Answer) -> Result<(), CertificateError> {
+        match answer {
+            Answer::Refuted => Ok(()),
+            Answer::Stopped | Answer::TooLong(_) => Err(CertificateError::Stopped),
+            Answer::Model(model) => {
+                let variables = app::placement_variables(self.puzzle).into_iter().zip(model);
+                let pieces = variables.filter(|(_, is_there)| *is_there);
+                let named = pieces.map(|(piece, _)| names::name(self.puzzle, piece));
+                let named: Vec<String> = named.collect();
+                Err(CertificateError::Disagreement(named.join(" ")))
+            }
+        }
+    }
+}

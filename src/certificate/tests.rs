@@ -1,0 +1,325 @@
+//! Certificates that were changed on purpose, with hashes to match: each is refused without a checker of proofs, if
+//! what was changed is not the proof. Those that only a checker can see through are in `tests/certificates`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::folder::{BLOCKED, FORMULA, Folder, OPTIMUM, REFUTATION, SOLUTIONS};
+use super::manifest::Manifest;
+use super::*;
+use crate::app::How;
+use crate::stop::Stop;
+use crate::storage::digest_of;
+
+const QUEENS: &str = "[params]\nn = 5\n[board]\nsize = \"n\"\n[pieces.queen]\ncount = \"n\"\n\
+    [[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";
+const MOST_KINGS: &str = "[board]\nsize = 3\n[pieces.king]\n\
+    [[attacks]]\nby = \"king\"\non = \"king\"\nexactly = 0\n[goal]\nmaximize = \"king\"\n";
+/// A helper for each part is no function of the placement.
+const JOINED: &str = "[board]\nsize = 3\n[pieces.stone]\nmoves = \"none\"\ncount = 4\n\
+    [[connected]]\nof = \"stone\"\nexactly = 1\n";
+
+fn request() -> CertifyRequest {
+    CertifyRequest {
+        how: How::default(),
+        most_solutions: 1000,
+        most_bytes: u64::MAX,
+    }
+}
+
+fn certified_as(folder: &Path, text: &str, parameters: &[(&str, i64)]) -> (PathBuf, CertifyReport) {
+    let file = folder.join("own.toml");
+    fs::write(&file, text).unwrap();
+    let certificate = folder.join("certificate");
+    let parameters = parameters.iter().map(|&(name, n)| (name.to_owned(), n));
+    let parameters: Vec<(String, i64)> = parameters.collect();
+    let report = certify(&file, &parameters, &certificate, &request()).unwrap();
+    (certificate, report)
+}
+
+/// What is wrong with a certificate, where no program checks the proofs.
+fn wrong(certificate: &Path) -> Vec<(Subject, String)> {
+    let request = AuditRequest {
+        checker: "no such program".into(),
+        stop: Stop::never(),
+    };
+    let report = audit(certificate, &request).unwrap();
+    let mut wrong = Vec::new();
+    for (subject, finding) in report.findings {
+        match finding {
+            Finding::Wrong(why) => wrong.push((subject, why)),
+            Finding::Unchecked(_) => {
+                assert!(matches!(subject, Subject::Refutation | Subject::Optimum));
+            }
+            Finding::Right(_) => {}
+        }
+    }
+    wrong
+}
+
+fn edit(certificate: &Path, name: &str, change: impl FnOnce(String) -> String) {
+    let path = certificate.join(name);
+    let text = fs::read_to_string(&path).unwrap();
+    let changed = change(text.clone());
+    assert_ne!(text, changed, "{name}");
+    fs::write(path, changed).unwrap();
+}
+
+/// Gives the manifest the hashes that the files have now.
+fn rehash(certificate: &Path, change: impl FnOnce(&mut Manifest)) {
+    let folder = Folder::open(certificate).unwrap();
+    let mut manifest = Manifest::read(&folder).unwrap();
+    let names = manifest.files.keys().cloned();
+    let hash = |name: String| {
+        let hash = digest_of(&certificate.join(&name)).unwrap();
+        (name, hash)
+    };
+    manifest.files = names.map(hash).collect::<BTreeMap<String, String>>();
+    change(&mut manifest);
+    manifest.put(&folder).unwrap();
+}
+
+fn assert_wrong(certificate: &Path, subject: Subject) {
+    rehash(certificate, |_| {});
+    let wrong = wrong(certificate);
+    assert!(wrong.iter().any(|(of, _)| *of == subject), "{wrong:?}");
+}
+
+#[test]
+fn nothing_is_wrong_with_a_certificate() {
+    for (text, parameters, solutions) in [
+        (QUEENS, &[][..], (10, 2, None)),
+        (QUEENS, &[("n", 3)], (0, 0, None)),
+        (MOST_KINGS, &[], (1, 1, Some(4))),
+        (JOINED, &[], (36, 0, None)),
+        ("[board]\nsize = 1\n", &[], (1, 1, None)),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let (certificate, report) = certified_as(folder.path(), text, parameters);
+        let (expected, fundamental, optimum) = solutions;
+        let says = &report.says;
+        assert_eq!(
+            (says.solutions, says.optimum),
+            (expected, optimum),
+            "{text}"
+        );
+        if fundamental > 0 {
+            assert_eq!(says.fundamental, fundamental);
+        }
+        assert_eq!(certificate.join(OPTIMUM).exists(), optimum.is_some());
+        assert_eq!(wrong(&certificate), []);
+    }
+}
+
+#[test]
+fn a_changed_file_is_noticed_by_its_hash() {
+    for name in [FORMULA, SOLUTIONS, BLOCKED, REFUTATION, "puzzle/own.toml"] {
+        let folder = tempfile::tempdir().unwrap();
+        let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
+        edit(&certificate, name, |text| match name {
+            FORMULA | BLOCKED => text + "* by hand\n",
+            SOLUTIONS => text.replacen("queen@a", "queen@b", 1),
+            REFUTATION => text.replacen("rup", "a", 1),
+            _ => text + "# by hand\n",
+        });
+        let wrong = wrong(&certificate);
+        assert!(wrong.iter().any(|(of, _)| *of == Subject::Files), "{name}");
+    }
+}
+
+#[test]
+fn a_solution_that_is_left_out_is_missed_where_solutions_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
+    let without_first = |text: String| {
+        text.lines()
+            .skip(1)
+            .fold(String::new(), |t, l| t + l + "\n")
+    };
+    edit(&certificate, SOLUTIONS, without_first);
+    assert_wrong(&certificate, Subject::Solutions);
+    rehash(&certificate, |manifest| manifest.says.solutions = 9);
+    assert_wrong(&certificate, Subject::LeftOut);
+}
+
+#[test]
+fn a_solution_that_is_listed_twice_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
+    edit(&certificate, SOLUTIONS, |text| {
+        let first = text.lines().next().unwrap().to_owned();
+        format!("{first}\n{text}")
+    });
+    rehash(&certificate, |manifest| manifest.says.solutions = 11);
+    assert_wrong(&certificate, Subject::Solutions);
+}
+
+#[test]
+fn a_placement_that_breaks_a_rule_is_no_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
+    edit(&certificate, SOLUTIONS, |text| {
+        let first = text.lines().next().unwrap().to_owned();
+        let other = r#"["queen@a1","queen@b2","queen@c3","queen@d4","queen@e5"]"#;
+        text.replacen(&first, other, 1)
+    });
+    assert_wrong(&certificate, Subject::Solutions);
+    for no_placement in ["{}", r#"["queen@z9"]"#, r#"["queen@a1","queen@a1"]"#] {
+        edit(&certificate, SOLUTIONS, |text| {
+            let first = text.lines().next().unwrap().to_owned();
+            text.replacen(&first, no_placement, 1)
+        });
+        assert_wrong(&certificate, Subject::Solutions);
+    }
+}
+
+#[test]
+fn a_formula_that_says_more_or_less_than_the_rules_is_refused() {
+    for (from, to) in [
+        (">= -1 ;", ">= -2 ;"),
+        ("-1 x", "-2 x"),
+        (" attacks:", " count:"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
+        for name in [FORMULA, BLOCKED] {
+            edit(&certificate, name, |text| text.replacen(from, to, 1));
+        }
+        assert_wrong(&certificate, Subject::Formula);
+    }
+}
+
+#[test]
+fn what_is_refuted_leaves_out_the_solutions_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
+    edit(&certificate, BLOCKED, |text| text + "+1 x1 >= 1 ;\n");
+    assert_wrong(&certificate, Subject::LeftOut);
+    let folder = tempfile::tempdir().unwrap();
+    let (certificate, _) = certified_as(folder.path(), QUEENS, &[]);
+    edit(&certificate, BLOCKED, |text| text.replacen("-1 x1 ", "", 1));
+    assert_wrong(&certificate, Subject::LeftOut);
+}
+
+#[test]
+fn an_optimum_that_the_solutions_have_not_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (certificate, _) = certified_as(folder.path(), MOST_KINGS, &[]);
+    for optimum in [Some(3), Some(5), None] {
+        rehash(&certificate, |manifest| manifest.says.optimum = optimum);
+        assert_wrong(&certificate, Subject::Solutions);
+    }
+}
+
+#[test]
+fn a_certificate_is_of_its_puzzle_alone() {
+    let [one, other] = [QUEENS, JOINED].map(|text| {
+        let folder = tempfile::tempdir().unwrap();
+        let (certificate, _) = certified_as(folder.path(), text, &[]);
+        (folder, certificate)
+    });
+    for name in [FORMULA, SOLUTIONS, BLOCKED] {
+        fs::copy(other.1.join(name), one.1.join(name)).unwrap();
+    }
+    assert_wrong(&one.1, Subject::Formula);
+    assert_wrong(&one.1, Subject::Solutions);
+    assert_wrong(&one.1, Subject::LeftOut);
+}
+
+#[test]
+fn files_that_are_extended_are_copied_to_the_same_places() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = folder.path().join("base");
+    fs::create_dir(&base).unwrap();
+    fs::write(base.join("queens.toml"), QUEENS).unwrap();
+    let text = "extends = \"base/queens.toml\"\n[params]\nn = 4\n";
+    let (certificate, report) = certified_as(folder.path(), text, &[]);
+    assert_eq!(report.says.solutions, 2);
+    let formula = fs::read_to_string(certificate.join(FORMULA)).unwrap();
+    assert!(
+        formula.contains("\n* base/queens.toml:7 attacks: "),
+        "{formula}"
+    );
+    // It needs nothing from where it was made.
+    let elsewhere = folder.path().join("elsewhere");
+    fs::rename(&certificate, &elsewhere).unwrap();
+    fs::remove_dir_all(&base).unwrap();
+    assert_eq!(wrong(&elsewhere), []);
+    edit(&elsewhere, "puzzle/base/queens.toml", |text| text + "\n");
+    assert!(!wrong(&elsewhere).is_empty());
+}
+
+#[test]
+fn a_file_by_an_absolute_path_is_refused_and_nothing_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = tempfile::tempdir().unwrap();
+    let queens = base.path().join("queens.toml");
+    fs::write(&queens, QUEENS).unwrap();
+    let file = folder.path().join("own.toml");
+    fs::write(&file, format!("extends = {queens:?}\n")).unwrap();
+    let certificate = folder.path().join("certificate");
+    let refused = certify(&file, &[], &certificate, &request()).err().unwrap();
+    assert!(
+        matches!(refused, CertificateError::AbsoluteBase(_)),
+        "{refused}"
+    );
+    assert!(!certificate.exists());
+}
+
+#[test]
+fn too_many_solutions_and_a_stop_leave_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.toml");
+    fs::write(&file, QUEENS).unwrap();
+    let certificate = folder.path().join("certificate");
+    let few = CertifyRequest {
+        most_solutions: 9,
+        ..request()
+    };
+    let refused = certify(&file, &[], &certificate, &few).err().unwrap();
+    assert!(matches!(refused, CertificateError::TooMany(9)), "{refused}");
+    let stopped = request();
+    stopped.how.stop.raise();
+    let refused = certify(&file, &[], &certificate, &stopped).err().unwrap();
+    assert!(matches!(refused, CertificateError::Stopped), "{refused}");
+    assert!(!certificate.exists());
+    certify(&file, &[], &certificate, &request()).unwrap();
+    let again = certify(&file, &[], &certificate, &request()).err().unwrap();
+    assert!(matches!(again, CertificateError::Exists(_)), "{again}");
+    assert_eq!(wrong(&certificate), []);
+}
+
+#[test]
+fn a_long_proof_is_cut_into_parts_that_leave_nothing_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.toml");
+    fs::write(&file, QUEENS).unwrap();
+    let certificate = folder.path().join("certificate");
+    let short = CertifyRequest {
+        most_bytes: 1200,
+        ..request()
+    };
+    let six = [("n".to_owned(), 6)];
+    let report = certify(&file, &six, &certificate, &short).unwrap();
+    assert_eq!(report.says.solutions, 4);
+    assert_eq!(wrong(&certificate), []);
+    let parts = Manifest::read(&Folder::open(&certificate).unwrap())
+        .unwrap()
+        .parts;
+    assert!(parts.len() > 2, "{parts:?}");
+    assert!(!certificate.join(REFUTATION).exists());
+    let last = parts.len();
+    assert!(certificate.join(format!("part-{last}.opb")).exists());
+    assert!(!certificate.join(format!("part-{}.opb", last + 1)).exists());
+    // A part that is left out, another one in its place, a part of more than its cube.
+    rehash(&certificate, |manifest| drop(manifest.parts.pop()));
+    assert_eq!(wrong(&certificate)[0].1, "the parts leave something out");
+    rehash(&certificate, |manifest| manifest.parts = parts.clone());
+    assert_eq!(wrong(&certificate), []);
+    rehash(&certificate, |manifest| manifest.parts[0][0] *= -1);
+    assert_eq!(wrong(&certificate)[0].0, Subject::Refutation);
+    rehash(&certificate, |manifest| manifest.parts = parts);
+    edit(&certificate, "part-1.opb", |text| text + "+1 x1 >= 1 ;\n");
+    assert_wrong(&certificate, Subject::Refutation);
+}

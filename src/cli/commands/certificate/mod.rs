@@ -1,0 +1,38 @@
+//! `workbench certify` and `audit`: answers that others can check. What they share is here: how an error ends a command.
+
+pub mod audit;
+pub mod certify;
+
+use crate::certificate::CertificateError;
+use crate::cli::exit::Outcome;
+use crate::cli::halt::Halt;
+use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::Output;
+
+/// Says why there is no answer.
+fn failed(
+    error: CertificateError,
+    instances: Option<&Instances>,
+    interrupt: &Interrupt,
+    output: &mut Output,
+) -> Result<Vec<Outcome>, Halt> {
+    let outcome = match (error, instances) {
+        (CertificateError::Problems(problems), _) => return Err(Halt::Problems(problems)),
+        (CertificateError::Failed(failure), Some(instances)) => {
+            let instance = instances.only("a certificate is of one instance")?;
+            instances.failed(instance, *failure, output)?
+        }
+        (error @ CertificateError::Disagreement(_), _) => {
+            output.error(&error.to_string());
+            Outcome::Bug
+        }
+        (error @ (CertificateError::Stopped | CertificateError::TooMany(_)), _) => {
+            output.error(&error.to_string());
+            Outcome::Undecided
+        }
+        (error, _) => return Err(Halt::bad_input(error)),
+    };
+    let interrupted = interrupt.happened().then_some(Outcome::Interrupted);
+    Ok([Some(outcome), interrupted].into_iter().flatten().collect())
+}

@@ -1,0 +1,124 @@
+//! What follows from a total and the parts that it falls into, which unit propagation does not see: eight queens, and
+//! at most one in each of eight rows, are one in each row.
+//!
+//! A total is a sum of literals that is at least a number; a part bounds from above how many of some of them are
+//! true. Where disjoint parts leave no more than the total asks for, each must be as full as it can be: the total and all other
+//! parts are added up (a cutting plane in the sense of Cook, Coullard and Turán 1987). Where they leave less, nothing obeys all of them.
+
+use std::collections::HashSet;
+use std::io;
+
+use super::cliques::Conflicts;
+use super::formula::{Formula, Inequality, Part};
+use super::proof::Proof;
+use super::propagation::Propagation;
+use crate::sat::Literal;
+
+/// With each total, so many parts at most are tried as the first of a partition.
+const MOST_STARTS: usize = 200;
+
+/// Writes down, and adds to what is known, what follows from the totals of a formula, and from another one.
+pub fn add_up(
+    formula: &Formula,
+    other: Option<(u64, &Inequality)>,
+    proof: &mut Proof<'_>,
+    known: &mut Propagation,
+) -> io::Result<()> {
+    let numbered = || (1..).zip(&formula.inequalities);
+    let counts = numbered().filter(|(_, inequality)| inequality.is_count());
+    let parts: Vec<Part> = counts
+        .map(|(id, inequality)| inequality.as_part(id))
+        .collect();
+    let conflicts = Conflicts::of(&parts);
+    let totals = numbered().chain(other);
+    for (id, total) in totals.filter(|(_, total)| total.is_count() && total.degree > 1) {
+        let mut adding = Adding {
+            id,
+            total,
+            proof: &mut *proof,
+            known: &mut *known,
+        };
+        adding.up(formula.variables, &parts)?;
+        adding.up_conflicts(&conflicts)?;
+    }
+    Ok(())
+}
+
+/// One total at work.
+struct Adding<'a, 'w> {
+    id: u64,
+    total: &'a Inequality,
+    proof: &'a mut Proof<'w>,
+    known: &'a mut Propagation,
+}
+
+impl Adding<'_, '_> {
+    /// Partitions into parts that the formula has.
+    fn up(&mut self, variables: usize, parts: &[Part]) -> io::Result<()> {
+        let mut is_counted = vec![false; 2 * variables];
+        for (_, literal) in &self.total.terms {
+            is_counted[literal.code()] = true;
+        }
+        let is_within = |part: &&Part| {
+            let literals = &part.literals;
+            literals.len() > 1 && literals.iter().all(|literal| is_counted[literal.code()])
+        };
+        let parts: Vec<&Part> = parts.iter().filter(is_within).collect();
+        let mut known: HashSet<Vec<u64>> = HashSet::new();
+        for first in 0..parts.len().min(MOST_STARTS) {
+            let mut is_open = is_counted.clone();
+            let mut disjoint = Vec::new();
+            for &part in parts[first..].iter().chain(&parts[..first]) {
+                if part.literals.iter().all(|literal| is_open[literal.code()]) {
+                    for literal in &part.literals {
+                        is_open[literal.code()] = false;
+                    }
+                    disjoint.push(part);
+                }
+            }
+            let mut ids: Vec<u64> = disjoint.iter().map(|part| part.id).collect();
+            ids.sort_unstable();
+            if known.insert(ids) {
+                self.up_disjoint(&disjoint)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A partition into sets of literals that conflict with each other.
+    fn up_conflicts(&mut self, conflicts: &Conflicts) -> io::Result<()> {
+        let mut literals: Vec<Literal> = self.total.terms.iter().map(|&(_, l)| l).collect();
+        literals.sort_unstable();
+        let sets = conflicts.sets(&literals);
+        let saved: usize = sets.iter().map(|set| set.len() - 1).sum();
+        if (literals.len() - saved) as i64 > self.total.degree {
+            return Ok(());
+        }
+        let parts = sets.iter().map(|set| conflicts.derive(set, self.proof));
+        let parts = parts.collect::<io::Result<Vec<Part>>>()?;
+        self.up_disjoint(&parts.iter().collect::<Vec<&Part>>())
+    }
+
+    fn up_disjoint(&mut self, disjoint: &[&Part]) -> io::Result<()> {
+        let in_parts: HashSet<Literal> = disjoint
+            .iter()
+            .flat_map(|part| part.literals.iter().copied())
+            .collect();
+        let literals = self.total.terms.iter().map(|&(_, literal)| literal);
+        let single: Vec<Literal> = literals.filter(|l| !in_parts.contains(l)).collect();
+        let room = single.len() as i64 + disjoint.iter().map(|part| part.most).sum::<i64>();
+        let spare = room - self.total.degree;
+        for part in disjoint.iter().filter(|part| part.most > spare) {
+            let others = disjoint.iter().filter(|other| other.id != part.id);
+            let others = others.map(|other| other.id);
+            let added: Vec<u64> = std::iter::once(self.id).chain(others).collect();
+            let id = self.proof.sum(&added, &single)?;
+            let inequality = Inequality {
+                terms: part.literals.iter().map(|&literal| (1, literal)).collect(),
+                degree: part.most - spare,
+            };
+            self.known.add(inequality, id);
+        }
+        Ok(())
+    }
+}

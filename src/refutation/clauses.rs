@@ -1,0 +1,151 @@
+//! Clauses of the formula and learnt ones, each watched by two of its literals (Moskewicz et al. 2001).
+
+use super::assignment::{Assignment, Reason};
+use crate::sat::Literal;
+
+#[derive(Debug)]
+pub struct Clause {
+    /// Two at least; the first two are watched. Where it is a reason, the first is the one that it made true.
+    pub literals: Vec<Literal>,
+    /// Its number in the proof.
+    pub id: u64,
+    /// On how many levels its literals were when it was learnt; `None` for a clause of the formula.
+    pub levels: Option<usize>,
+}
+
+#[derive(Debug)]
+pub struct Clauses {
+    /// A clause that was forgotten leaves an empty place.
+    clauses: Vec<Option<Clause>>,
+    free: Vec<usize>,
+    /// By the code of a literal: the clauses to look at when it becomes false, and another literal of each.
+    watches: Vec<Vec<(usize, Literal)>>,
+    pub learnt: usize,
+}
+
+impl Clauses {
+    pub fn new(variables: usize) -> Self {
+        Clauses {
+            clauses: Vec::new(),
+            free: Vec::new(),
+            watches: vec![Vec::new(); 2 * variables],
+            learnt: 0,
+        }
+    }
+
+    /// Its place. A learnt clause has the literal that it makes true first and one of the highest other level second.
+    pub fn add(&mut self, clause: Clause) -> usize {
+        let place = self.free.pop().unwrap_or(self.clauses.len());
+        for (watched, other) in [(0, 1), (1, 0)] {
+            let watched = clause.literals[watched];
+            self.watches[watched.code()].push((place, clause.literals[other]));
+        }
+        self.learnt += usize::from(clause.levels.is_some());
+        match place == self.clauses.len() {
+            true => self.clauses.push(Some(clause)),
+            false => self.clauses[place] = Some(clause),
+        }
+        place
+    }
+
+    pub fn id(&self, place: usize) -> u64 {
+        self.clauses[place].as_ref().map_or(0, |clause| clause.id)
+    }
+
+    pub fn literals(&self, place: usize) -> &[Literal] {
+        let clause = self.clauses[place].as_ref();
+        clause.map_or(&[], |clause| &clause.literals)
+    }
+
+    /// A literal is true now: each clause that is watched by its negation finds another literal to be watched by, or
+    /// makes the last one true. Returns a clause that has none left.
+    pub fn visit(&mut self, literal: Literal, assignment: &mut Assignment) -> Result<(), usize> {
+        let lost = !literal;
+        let mut watches = std::mem::take(&mut self.watches[lost.code()]);
+        let mut kept = 0;
+        let mut conflict = Ok(());
+        for at in 0..watches.len() {
+            let (place, other) = watches[at];
+            if conflict.is_err() || assignment.value(other) == Some(true) {
+                watches[kept] = watches[at];
+                kept += 1;
+                continue;
+            }
+            let Some(clause) = &mut self.clauses[place] else {
+                continue;
+            };
+            if clause.literals[0] == lost {
+                clause.literals.swap(0, 1);
+            }
+            let first = clause.literals[0];
+            let open = |literal: &Literal| assignment.value(*literal) != Some(false);
+            if assignment.value(first) != Some(true)
+                && let Some(next) = clause.literals[2..].iter().position(open)
+            {
+                clause.literals.swap(1, next + 2);
+                self.watches[clause.literals[1].code()].push((place, first));
+                continue;
+            }
+            watches[kept] = (place, first);
+            kept += 1;
+            match assignment.value(first) {
+                Some(true) => {}
+                Some(false) => conflict = Err(place),
+                None => assignment.set(first, Some(Reason::Clause(place))),
+            }
+        }
+        watches.truncate(kept);
+        self.watches[lost.code()] = watches;
+        conflict
+    }
+
+    /// The places of all clauses of more literals than this.
+    pub fn longer_than(&self, literals: usize) -> Vec<usize> {
+        let places = 0..self.clauses.len();
+        places
+            .filter(|&place| self.literals(place).len() > literals)
+            .collect()
+    }
+
+    /// Leaves out a clause that another one implies and that is no reason.
+    pub fn remove(&mut self, place: usize) {
+        if let Some(clause) = self.clauses[place].take() {
+            for watched in &clause.literals[..2] {
+                self.watches[watched.code()].retain(|&(other, _)| other != place);
+            }
+        }
+    }
+
+    /// Forgets the half of the learnt clauses that are spread over most levels, the older ones first, but for those over two
+    /// levels and those that are reasons. Returns their numbers.
+    pub fn forget_half(&mut self, assignment: &Assignment) -> Vec<u64> {
+        let is_reason = |place: usize, clause: &Clause| {
+            let variable = clause.literals[0].variable();
+            assignment.value(clause.literals[0]) == Some(true)
+                && assignment.reason(variable) == Some(Reason::Clause(place))
+        };
+        let clauses = self.clauses.iter().enumerate();
+        let mut worst: Vec<(usize, u64, usize)> = clauses
+            .filter_map(|(place, clause)| {
+                let clause = clause.as_ref()?;
+                let levels = clause.levels.filter(|&levels| levels > 2)?;
+                (!is_reason(place, clause)).then_some((levels, u64::MAX - clause.id, place))
+            })
+            .collect();
+        worst.sort_unstable_by(|one, other| other.cmp(one));
+        worst.truncate(worst.len().div_ceil(2));
+        let mut ids = Vec::new();
+        for &(.., place) in &worst {
+            ids.push(self.id(place));
+            self.clauses[place] = None;
+            self.learnt -= 1;
+        }
+        let clauses = &self.clauses;
+        for watches in &mut self.watches {
+            watches.retain(|&(place, _)| clauses[place].is_some());
+        }
+        // Only now: a watch of the old clause must not find the new one.
+        self.free.extend(worst.iter().map(|&(.., place)| place));
+        ids
+    }
+}

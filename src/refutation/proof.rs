@@ -1,0 +1,159 @@
+//! A proof as VeriPB 3.0 reads it: each line a clause, with the constraints by which it follows.
+
+use std::io::{self, Write};
+
+use crate::sat::{Literal, Variable};
+
+/// Writes lines and gives out numbers: the constraints of the formula have the first ones.
+pub struct Proof<'w> {
+    out: Counting<'w>,
+    most_bytes: u64,
+    last: u64,
+    /// By variable: the number of the line that says its value, if it is known for good.
+    units: Vec<u64>,
+}
+
+impl<'w> Proof<'w> {
+    pub fn new(out: &'w mut dyn Write, variables: usize) -> Self {
+        Proof {
+            out: Counting { out, bytes: 0 },
+            most_bytes: u64::MAX,
+            last: 0,
+            units: vec![0; variables],
+        }
+    }
+
+    /// It is to have no more bytes.
+    pub fn limit(&mut self, most_bytes: u64) {
+        self.most_bytes = most_bytes;
+    }
+
+    pub fn is_too_long(&self) -> bool {
+        self.out.bytes > self.most_bytes
+    }
+
+    /// What a proof begins with. So many constraints are those of the formula.
+    pub fn begin(&mut self, constraints: usize) -> io::Result<()> {
+        self.last = constraints as u64;
+        writeln!(self.out, "pseudo-Boolean proof version 3.0")?;
+        writeln!(self.out, "f {constraints};")
+    }
+
+    /// A solution; what follows is about better ones. Returns the number of the constraint that says so.
+    pub fn solution(&mut self, model: &[bool]) -> io::Result<u64> {
+        write!(self.out, "soli")?;
+        for (variable, &value) in model.iter().enumerate() {
+            self.literal(Variable::new(variable), value)?;
+        }
+        writeln!(self.out, ";")?;
+        self.last += 1;
+        Ok(self.last)
+    }
+
+    /// A clause that follows from these constraints by unit propagation, one after another. Returns its number.
+    pub fn clause(
+        &mut self,
+        literals: &[Literal],
+        units: &[Variable],
+        constraints: impl Iterator<Item = u64>,
+    ) -> io::Result<u64> {
+        write!(self.out, "rup")?;
+        for literal in literals {
+            write!(self.out, " 1")?;
+            self.literal(literal.variable(), literal.is_positive())?;
+        }
+        write!(self.out, " >= 1 :")?;
+        let units = units.iter().map(|variable| self.units[variable.index()]);
+        for id in units.chain(constraints) {
+            write!(self.out, " {id}")?;
+        }
+        writeln!(self.out, ";")?;
+        self.last += 1;
+        Ok(self.last)
+    }
+
+    /// The sum of constraints, and of the bounds of literals by 1. Returns its number.
+    pub fn sum(&mut self, constraints: &[u64], single: &[Literal]) -> io::Result<u64> {
+        write!(self.out, "pol")?;
+        let mut sign = "";
+        for id in constraints {
+            write!(self.out, " {id}{sign}")?;
+            sign = " +";
+        }
+        for literal in single {
+            self.literal(literal.variable(), !literal.is_positive())?;
+            write!(self.out, "{sign}")?;
+        }
+        writeln!(self.out, ";")?;
+        self.last += 1;
+        Ok(self.last)
+    }
+
+    /// At most one of k literals is true (`id`, where k is not 1), and each is in conflict with another one, as these lines
+    /// say: at most one of all is true. Returns the number of the line that says so.
+    pub fn at_most_one_more(&mut self, id: u64, conflicts: &[u64]) -> io::Result<u64> {
+        let number = conflicts.len();
+        write!(self.out, "pol {id} {} *", number - 1)?;
+        for conflict in conflicts {
+            write!(self.out, " {conflict} +")?;
+        }
+        writeln!(self.out, " {number} d;")?;
+        self.last += 1;
+        Ok(self.last)
+    }
+
+    /// The value of a variable is said for good by the constraint of this number.
+    pub fn is_unit(&mut self, variable: Variable, id: u64) {
+        self.units[variable.index()] = id;
+    }
+
+    pub fn forget(&mut self, ids: &[u64]) -> io::Result<()> {
+        if ids.is_empty() {
+            return Ok(());
+        }
+        write!(self.out, "del id")?;
+        for id in ids {
+            write!(self.out, " {id}")?;
+        }
+        writeln!(self.out, ";")
+    }
+
+    /// There is no model: the constraint of this number says so.
+    pub fn end_unsatisfiable(&mut self, id: u64) -> io::Result<()> {
+        self.end(&format!("UNSAT : {id}"))
+    }
+
+    /// The least value of the objective.
+    pub fn end_optimum(&mut self, optimum: i64, id: u64) -> io::Result<()> {
+        self.end(&format!("BOUNDS {optimum} : {id} {optimum}"))
+    }
+
+    fn end(&mut self, conclusion: &str) -> io::Result<()> {
+        writeln!(self.out, "output NONE;")?;
+        writeln!(self.out, "conclusion {conclusion};")?;
+        writeln!(self.out, "end pseudo-Boolean proof;")
+    }
+
+    fn literal(&mut self, variable: Variable, value: bool) -> io::Result<()> {
+        let sign = if value { "" } else { "~" };
+        write!(self.out, " {sign}x{}", variable.index() + 1)
+    }
+}
+
+/// Counts what is written.
+struct Counting<'w> {
+    out: &'w mut dyn Write,
+    bytes: u64,
+}
+
+impl Write for Counting<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

@@ -1,0 +1,318 @@
+//! Conflict-driven clause learning, each step written down.
+
+use std::io::{self, Write};
+
+use super::adding_up::add_up;
+use super::analysis::{Analysis, Learnt};
+use super::assignment::Reason;
+use super::branching::Branching;
+use super::clauses::Clause;
+use super::formula::{Formula, Inequality};
+use super::proof::Proof;
+use super::propagation::Propagation;
+use crate::pace::luby;
+use crate::sat::{Literal, Variable};
+use crate::stop::Stop;
+
+/// What came of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// There is no model, and the proof says why.
+    Refuted,
+    /// The values of all variables.
+    Model(Vec<bool>),
+    /// The proof became longer than it may be. This variable was at the heart of the search: with each of its values the
+    /// rest is shorter.
+    TooLong(Variable),
+    Stopped,
+}
+
+/// Writes a proof of about so many bytes at most that a formula has no model; it may have no objective. What is written is a proof only if the answer
+/// says so.
+pub fn refute(
+    formula: &Formula,
+    out: &mut dyn Write,
+    most_bytes: u64,
+    stop: &Stop,
+) -> io::Result<Answer> {
+    let mut search = Search::new(formula, out, stop)?;
+    search.proof.limit(most_bytes);
+    add_up(formula, None, &mut search.proof, &mut search.known)?;
+    search.shorten()?;
+    let answer = search.run(&[])?;
+    if answer == Answer::Refuted {
+        search.proof.end_unsatisfiable(search.contradiction)?;
+    }
+    Ok(answer)
+}
+
+/// Writes a proof that no model has a smaller objective than this one; `better` says that it is smaller. Another answer is
+/// a model that has.
+pub fn prove_optimum(
+    formula: &Formula,
+    best: &[bool],
+    better: Inequality,
+    out: &mut dyn Write,
+    stop: &Stop,
+) -> io::Result<Answer> {
+    let mut search = Search::new(formula, out, stop)?;
+    let id = search.proof.solution(best)?;
+    search.known.add(better.clone(), id);
+    let total = Some((id, &better));
+    add_up(formula, total, &mut search.proof, &mut search.known)?;
+    search.shorten()?;
+    let answer = search.run(&[])?;
+    if answer == Answer::Refuted {
+        let optimum = formula.value(best);
+        search.proof.end_optimum(optimum, search.contradiction)?;
+    }
+    Ok(answer)
+}
+
+/// Finds models of one formula that agree with given literals.
+pub struct Extender<'a> {
+    search: Search<'a>,
+}
+
+impl<'a> Extender<'a> {
+    pub fn new(formula: &Formula, nowhere: &'a mut io::Sink, stop: &'a Stop) -> io::Result<Self> {
+        Ok(Extender {
+            search: Search::new(formula, nowhere, stop)?,
+        })
+    }
+
+    /// A model in which these are true, if there is one.
+    pub fn extend(&mut self, literals: &[Literal]) -> io::Result<Answer> {
+        let answer = self.search.run(literals);
+        self.search.known.backtrack(0);
+        answer
+    }
+}
+
+struct Search<'a> {
+    known: Propagation,
+    analysis: Analysis,
+    branching: Branching,
+    proof: Proof<'a>,
+    stop: &'a Stop,
+    /// How much of level 0 has been written down.
+    written: usize,
+    /// The number of the empty clause, once it is written.
+    contradiction: u64,
+    attempts: u64,
+}
+
+/// An attempt ends after a multiple of so many conflicts, as M. Luby's numbers say.
+const SHORTEST: u64 = 100;
+/// With so many learnt clauses and so many more for each attempt, half are forgotten.
+const MOST_LEARNT: usize = 4000;
+const MORE_LEARNT: usize = 100;
+/// Clauses of the formula with more literals are shortened first.
+const LONG: usize = 8;
+
+impl<'a> Search<'a> {
+    fn new(formula: &Formula, out: &'a mut dyn Write, stop: &'a Stop) -> io::Result<Self> {
+        let mut known = Propagation::new(formula.variables);
+        for (id, inequality) in (1..).zip(&formula.inequalities) {
+            known.add(inequality.clone(), id);
+        }
+        let mut proof = Proof::new(out, formula.variables);
+        proof.begin(formula.inequalities.len())?;
+        Ok(Search {
+            known,
+            analysis: Analysis::new(formula.variables),
+            branching: Branching::new(formula.variables),
+            proof,
+            stop,
+            written: 0,
+            contradiction: 0,
+            attempts: 0,
+        })
+    }
+
+    /// Long clauses of the formula, such as those that leave out a solution, become short: where some of their
+    /// literals are false, the others follow (vivification, Piette, Hamadi and Saïs 2008).
+    fn shorten(&mut self) -> io::Result<()> {
+        let long = self.known.clauses.longer_than(LONG);
+        for place in long {
+            if self.stop.is_raised() || self.contradiction > 0 {
+                break;
+            }
+            self.shorten_one(place)?;
+        }
+        Ok(())
+    }
+
+    fn shorten_one(&mut self, place: usize) -> io::Result<()> {
+        let mut literals = self.known.clauses.literals(place).to_vec();
+        // What stands where says more than what does not.
+        literals.sort_by_key(|literal| literal.is_positive());
+        for literal in literals {
+            let broken = self.known.propagate();
+            let assignment = &mut self.known.assignment;
+            if assignment.level() == 0 {
+                self.write_base()?;
+                if let Err(reason) = broken {
+                    return self.contradict(reason);
+                }
+            }
+            let assignment = &mut self.known.assignment;
+            let to_blame = match (broken, assignment.value(literal)) {
+                (Err(reason), _) => Some((reason, None)),
+                (Ok(()), Some(true)) => {
+                    let reason = assignment.reason(literal.variable());
+                    reason.map(|reason| (reason, Some(literal)))
+                }
+                (Ok(()), None) => {
+                    assignment.new_level();
+                    assignment.set(!literal, None);
+                    continue;
+                }
+                (Ok(()), Some(false)) => continue,
+            };
+            if let Some(to_blame) = to_blame.filter(|_| assignment.level() > 0) {
+                let learnt = self.analysis.blame(&self.known, to_blame);
+                self.add_learnt(learnt, None)?;
+                self.known.clauses.remove(place);
+            }
+            break;
+        }
+        self.known.backtrack(0);
+        Ok(())
+    }
+
+    fn run(&mut self, assumptions: &[Literal]) -> io::Result<Answer> {
+        loop {
+            if self.contradiction > 0 {
+                return Ok(Answer::Refuted);
+            }
+            self.attempts += 1;
+            let conflicts = SHORTEST * luby(self.attempts);
+            if let Some(answer) = self.attempt(assumptions, conflicts)? {
+                return Ok(answer);
+            }
+            self.known.backtrack(0);
+            let most = MOST_LEARNT + MORE_LEARNT * self.attempts as usize;
+            if self.known.clauses.learnt > most {
+                let forgotten = self.known.clauses.forget_half(&self.known.assignment);
+                self.proof.forget(&forgotten)?;
+            }
+        }
+    }
+
+    /// `None` after so many conflicts.
+    fn attempt(&mut self, assumptions: &[Literal], conflicts: u64) -> io::Result<Option<Answer>> {
+        let mut left = conflicts;
+        loop {
+            let broken = self.known.propagate();
+            if self.known.assignment.level() == 0 {
+                self.write_base()?;
+            }
+            if let Err(reason) = broken {
+                if self.known.assignment.level() == 0 {
+                    self.contradict(reason)?;
+                    return Ok(Some(Answer::Refuted));
+                }
+                self.learn(reason)?;
+                left = left.saturating_sub(1);
+                continue;
+            }
+            if self.stop.is_raised() {
+                return Ok(Some(Answer::Stopped));
+            }
+            if self.proof.is_too_long() {
+                self.known.backtrack(0);
+                let next = self.branching.next(&self.known.assignment);
+                let heart = next.map(|literal| Answer::TooLong(literal.variable()));
+                return Ok(Some(heart.unwrap_or(Answer::Stopped)));
+            }
+            if left == 0 {
+                return Ok(None);
+            }
+            if let Some(answer) = self.decide(assumptions) {
+                return Ok(Some(answer));
+            }
+        }
+    }
+
+    /// Assumptions first, each on a level of its own.
+    fn decide(&mut self, assumptions: &[Literal]) -> Option<Answer> {
+        let assignment = &mut self.known.assignment;
+        while let Some(&assumption) = assumptions.get(assignment.level()) {
+            match assignment.value(assumption) {
+                Some(true) => assignment.new_level(),
+                Some(false) => return Some(Answer::Refuted),
+                None => {
+                    assignment.new_level();
+                    assignment.set(assumption, None);
+                    return None;
+                }
+            }
+        }
+        let Some(literal) = self.branching.next(assignment) else {
+            return assignment.model().map(Answer::Model);
+        };
+        assignment.new_level();
+        assignment.set(literal, None);
+        None
+    }
+
+    fn learn(&mut self, reason: Reason) -> io::Result<()> {
+        let branching = &mut self.branching;
+        let mut bump = |variable| branching.bump(variable);
+        let learnt = self.analysis.learn(&self.known, reason, &mut bump);
+        self.branching.decay();
+        let levels = Some(learnt.levels);
+        self.add_learnt(learnt, levels)
+    }
+
+    /// Writes a clause down and makes its first literal true where the others are false. It may be forgotten if its
+    /// levels are given.
+    fn add_learnt(&mut self, learnt: Learnt, levels: Option<usize>) -> io::Result<()> {
+        let reasons = learnt.reasons.iter().map(|&reason| self.known.id(reason));
+        let id = self
+            .proof
+            .clause(&learnt.literals, &learnt.units, reasons)?;
+        self.known.backtrack(learnt.level);
+        let literals = learnt.literals;
+        let first = literals[0];
+        if literals.len() == 1 {
+            self.proof.is_unit(first.variable(), id);
+            self.known.assignment.set(first, None);
+            return Ok(());
+        }
+        let clause = Clause {
+            literals,
+            id,
+            levels,
+        };
+        let place = self.known.clauses.add(clause);
+        let reason = Some(Reason::Clause(place));
+        self.known.assignment.set(first, reason);
+        Ok(())
+    }
+
+    /// Each value that is known for good gets a line of its own, so that later lines need not say why.
+    fn write_base(&mut self) -> io::Result<()> {
+        while let Some(&literal) = self.known.assignment.trail().get(self.written) {
+            self.written += 1;
+            let variable = literal.variable();
+            // What was learnt as a unit has its line.
+            let Some(reason) = self.known.assignment.reason(variable) else {
+                continue;
+            };
+            let units = self.analysis.at_base(&self.known, reason, Some(literal));
+            let reason = std::iter::once(self.known.id(reason));
+            let id = self.proof.clause(&[literal], &units, reason)?;
+            self.proof.is_unit(variable, id);
+        }
+        Ok(())
+    }
+
+    fn contradict(&mut self, reason: Reason) -> io::Result<()> {
+        let units = self.analysis.at_base(&self.known, reason, None);
+        let reason = std::iter::once(self.known.id(reason));
+        self.contradiction = self.proof.clause(&[], &units, reason)?;
+        Ok(())
+    }
+}

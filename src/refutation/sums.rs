@@ -1,0 +1,124 @@
+//! Inequalities that are no clauses, each with its slack: by how much the literals that are not false exceed the
+//! degree. A literal whose coefficient is larger must be true (counter-based propagation, as in PB solvers since
+//! Aloul, Ramani, Markov and Sakallah 2002).
+
+use super::assignment::{Assignment, Reason};
+use super::formula::Inequality;
+use crate::sat::Literal;
+
+#[derive(Debug)]
+pub struct Sum {
+    inequality: Inequality,
+    slack: i64,
+    /// Its number in the proof.
+    pub id: u64,
+}
+
+#[derive(Debug)]
+pub struct Sums {
+    sums: Vec<Sum>,
+    /// By the code of a literal: the sums that lose this coefficient when it becomes true.
+    losers: Vec<Vec<(usize, i64)>>,
+}
+
+impl Sums {
+    pub fn new(variables: usize) -> Self {
+        Sums {
+            sums: Vec::new(),
+            losers: vec![Vec::new(); 2 * variables],
+        }
+    }
+
+    /// Adds a sum; nothing may have been decided.
+    pub fn add(&mut self, inequality: Inequality, id: u64) -> usize {
+        let place = self.sums.len();
+        for &(coefficient, literal) in &inequality.terms {
+            self.losers[(!literal).code()].push((place, coefficient));
+        }
+        let total: i64 = inequality.terms.iter().map(|(c, _)| c).sum();
+        self.sums.push(Sum {
+            slack: total - inequality.degree,
+            inequality,
+            id,
+        });
+        place
+    }
+
+    pub fn id(&self, place: usize) -> u64 {
+        self.sums[place].id
+    }
+
+    /// A literal is true now: its sums lose what they had by its negation. Returns one that cannot be reached any more.
+    pub fn lose(&mut self, literal: Literal, assignment: &mut Assignment) -> Result<(), usize> {
+        for &(place, coefficient) in &self.losers[literal.code()] {
+            self.sums[place].slack -= coefficient;
+        }
+        for &(place, _) in &self.losers[literal.code()] {
+            self.sums[place].conclude(place, assignment)?;
+        }
+        Ok(())
+    }
+
+    /// What follows from one sum alone.
+    pub fn conclude(&self, place: usize, assignment: &mut Assignment) -> Result<(), usize> {
+        self.sums[place].conclude(place, assignment)
+    }
+
+    /// The literal is open again.
+    pub fn regain(&mut self, literal: Literal) {
+        for &(place, coefficient) in &self.losers[literal.code()] {
+            self.sums[place].slack += coefficient;
+        }
+    }
+
+    /// Adds false literals that suffice for the sum to make `implied` true, or to be broken if there is none. Those that
+    /// are false at level 0 come first: they cost nothing in a clause.
+    pub fn explain(
+        &self,
+        place: usize,
+        implied: Option<Literal>,
+        assignment: &Assignment,
+        false_literals: &mut Vec<Literal>,
+    ) {
+        let terms = &self.sums[place].inequality.terms;
+        let degree = self.sums[place].inequality.degree;
+        let before = implied.map_or(usize::MAX, |literal| {
+            assignment.position(literal.variable())
+        });
+        let mut rest: i64 = terms.iter().map(|(coefficient, _)| coefficient).sum();
+        if let Some(literal) = implied {
+            let own = terms.iter().find(|(_, other)| *other == literal);
+            rest -= own.map_or(0, |(coefficient, _)| *coefficient);
+        }
+        for is_base in [true, false] {
+            for &(coefficient, literal) in terms {
+                if rest < degree {
+                    return;
+                }
+                let variable = literal.variable();
+                if assignment.value(literal) == Some(false)
+                    && assignment.position(variable) < before
+                    && (assignment.level_of(variable) == 0) == is_base
+                {
+                    rest -= coefficient;
+                    false_literals.push(literal);
+                }
+            }
+        }
+    }
+}
+
+impl Sum {
+    fn conclude(&self, place: usize, assignment: &mut Assignment) -> Result<(), usize> {
+        if self.slack < 0 {
+            return Err(place);
+        }
+        let large = self.inequality.terms.iter();
+        for &(_, literal) in large.take_while(|(coefficient, _)| *coefficient > self.slack) {
+            if assignment.value(literal).is_none() {
+                assignment.set(literal, Some(Reason::Sum(place)));
+            }
+        }
+        Ok(())
+    }
+}

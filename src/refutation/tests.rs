@@ -1,0 +1,417 @@
+//! Random formulas, and what the proofs say of them, checked step by step by a checker that is as simple as can be.
+
+use super::*;
+use crate::sat::encode::{Line, Relation};
+use crate::sat::{Literal, Variable};
+use crate::stop::Stop;
+
+/// Variables with weights.
+type Terms = Vec<(i128, Variable)>;
+
+fn random(seed: u64) -> Formula {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let variables = random.usize(1..=7);
+    let mut formula = Formula {
+        variables,
+        ..Formula::default()
+    };
+    let terms = |random: &mut fastrand::Rng, most: i128| -> Terms {
+        let chosen = (0..variables).filter(|_| random.u8(0..3) > 0);
+        let chosen: Vec<usize> = chosen.collect();
+        let weights = chosen.iter().map(|_| random.i128(-most..=most));
+        let weights: Vec<i128> = weights.collect();
+        let terms = weights.into_iter().zip(chosen);
+        let terms = terms.filter(|&(weight, _)| weight != 0);
+        terms.map(|(w, v)| (w, Variable::new(v))).collect()
+    };
+    for _ in 0..random.usize(1..12) {
+        let most = if random.bool() { 1 } else { 4 };
+        let line = Line {
+            terms: terms(&mut random, most),
+            relation: match random.u8(0..4) {
+                0 => Relation::Exactly,
+                _ => Relation::AtLeast,
+            },
+            number: random.i128(-3..4),
+        };
+        formula.add(&line).unwrap();
+    }
+    let objective = terms(&mut random, 3).into_iter();
+    formula.objective = objective.map(|(w, v)| (w as i64, v)).collect();
+    formula
+}
+
+fn holds(inequality: &Inequality, model: &[bool]) -> bool {
+    let is_true = |literal: Literal| model[literal.variable().index()] == literal.is_positive();
+    let terms = inequality.terms.iter();
+    let sum: i64 = terms.filter(|(_, l)| is_true(*l)).map(|(c, _)| c).sum();
+    sum >= inequality.degree
+}
+
+/// By trying everything.
+fn models(formula: &Formula) -> Vec<Vec<bool>> {
+    let all = (0..1_usize << formula.variables).map(|bits| {
+        let bit = |variable: usize| bits >> variable & 1 == 1;
+        (0..formula.variables).map(bit).collect::<Vec<bool>>()
+    });
+    all.filter(|model| formula.inequalities.iter().all(|line| holds(line, model)))
+        .collect()
+}
+
+fn literal(word: &str) -> Literal {
+    match word.strip_prefix('~') {
+        Some(name) => Variable::new(name[1..].parse::<usize>().unwrap() - 1).negative(),
+        None => Variable::new(word[1..].parse::<usize>().unwrap() - 1).positive(),
+    }
+}
+
+/// Whether a sum makes its large literals true, again and again, until it is broken.
+fn propagates(inequality: &Inequality, values: &mut [Option<bool>]) -> bool {
+    let value = |values: &[Option<bool>], literal: Literal| {
+        values[literal.variable().index()].map(|value| value == literal.is_positive())
+    };
+    let possible = inequality.terms.iter();
+    let possible = possible.filter(|(_, literal)| value(values, *literal) != Some(false));
+    let slack = possible.map(|(c, _)| c).sum::<i64>() - inequality.degree;
+    for &(coefficient, literal) in &inequality.terms {
+        if coefficient > slack && value(values, literal).is_none() {
+            values[literal.variable().index()] = Some(literal.is_positive());
+        }
+    }
+    slack < 0
+}
+
+/// Inequalities, each as often as said, added up.
+fn sum(summands: &[(i128, &Inequality)]) -> Inequality {
+    let mut terms: Terms = Vec::new();
+    let mut number = 0;
+    for (factor, summand) in summands {
+        number += factor * i128::from(summand.degree);
+        for &(coefficient, literal) in &summand.terms {
+            let mut weight = factor * i128::from(coefficient);
+            if !literal.is_positive() {
+                number -= weight;
+                weight = -weight;
+            }
+            let variable = literal.variable();
+            match terms.iter_mut().find(|(_, other)| *other == variable) {
+                Some((sum, _)) => *sum += weight,
+                None => terms.push((weight, variable)),
+            }
+        }
+    }
+    Inequality::new(terms, number).unwrap()
+}
+
+/// What is left of an inequality over whole numbers, rounded up.
+fn divided(inequality: &Inequality, divisor: i64) -> Inequality {
+    let up = |number: i64| (number + divisor - 1) / divisor;
+    let terms = inequality.terms.iter();
+    Inequality {
+        terms: terms.map(|&(c, literal)| (up(c), literal)).collect(),
+        degree: up(inequality.degree),
+    }
+}
+
+/// Reads a proof; the constraints that it names are enough for each line. Returns its conclusion.
+fn checked(formula: &Formula, proof: &str) -> String {
+    let mut known: Vec<Option<Inequality>> =
+        formula.inequalities.iter().cloned().map(Some).collect();
+    for line in proof.lines() {
+        let line = line.strip_suffix(';').unwrap_or(line);
+        let words: Vec<&str> = line.split(' ').collect();
+        let of = |known: &[Option<Inequality>], id: &str| {
+            let id: usize = id.parse().unwrap();
+            known[id - 1].clone().unwrap()
+        };
+        match words[0] {
+            "pseudo-Boolean" | "output" | "end" => {}
+            "f" => assert_eq!(words[1], formula.inequalities.len().to_string()),
+            "soli" => {
+                let literals = words[1..].iter().map(|word| literal(word));
+                let model: Vec<bool> = literals.map(|literal| literal.is_positive()).collect();
+                let mut lines = formula.inequalities.iter();
+                assert!(lines.all(|line| holds(line, &model)));
+                let better = formula.better_than(&model).unwrap();
+                known.push(Some(better));
+            }
+            "pol" => {
+                let mut stack: Vec<Inequality> = Vec::new();
+                for (at, word) in words.iter().enumerate().skip(1) {
+                    let next = match (*word, words.get(at + 1)) {
+                        ("+", _) => {
+                            let (one, other) = (stack.pop().unwrap(), stack.pop().unwrap());
+                            sum(&[(1, &one), (1, &other)])
+                        }
+                        ("*" | "d", _) => continue,
+                        (factor, Some(&"*")) => {
+                            let one = stack.pop().unwrap();
+                            sum(&[(factor.parse().unwrap(), &one)])
+                        }
+                        (divisor, Some(&"d")) => {
+                            divided(&stack.pop().unwrap(), divisor.parse().unwrap())
+                        }
+                        (word, _) if word.contains('x') => Inequality {
+                            terms: vec![(1, literal(word))],
+                            degree: 0,
+                        },
+                        (id, _) => of(&known, id),
+                    };
+                    stack.push(next);
+                }
+                assert_eq!(stack.len(), 1);
+                known.push(stack.pop());
+            }
+            "rup" => {
+                let end = words.iter().position(|word| *word == ">=").unwrap();
+                let clause: Vec<Literal> = words[1..end].chunks(2).map(|c| literal(c[1])).collect();
+                let mut values = vec![None; formula.variables];
+                for literal in &clause {
+                    values[literal.variable().index()] = Some(!literal.is_positive());
+                }
+                let mut ids = words[end + 3..].iter();
+                assert!(
+                    ids.any(|id| propagates(&of(&known, id), &mut values)),
+                    "{line}"
+                );
+                known.push(Some(Inequality {
+                    terms: clause.into_iter().map(|literal| (1, literal)).collect(),
+                    degree: 1,
+                }));
+            }
+            "del" => {
+                for id in &words[2..] {
+                    assert!(known[id.parse::<usize>().unwrap() - 1].take().is_some());
+                }
+            }
+            "conclusion" => {
+                let at = words.iter().position(|word| *word == ":").unwrap();
+                let contradiction = of(&known, words[at + 1]);
+                assert_eq!((contradiction.terms.len(), contradiction.degree), (0, 1));
+                return [&words[1..at], &words[at + 2..]].concat().join(" ");
+            }
+            other => panic!("{other}"),
+        }
+    }
+    panic!("no conclusion");
+}
+
+/// So many random formulas.
+const FORMULAS: u64 = 3000;
+
+#[test]
+fn a_formula_is_refuted_step_by_step_or_has_a_model() {
+    let mut refuted = 0;
+    for seed in 0..FORMULAS {
+        let mut formula = random(seed);
+        formula.objective.clear();
+        let models = models(&formula);
+        let mut proof = Vec::new();
+        match refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap() {
+            Answer::Refuted => {
+                assert_eq!(models.len(), 0, "seed {seed}");
+                let proof = String::from_utf8(proof).unwrap();
+                assert_eq!(checked(&formula, &proof), "UNSAT", "seed {seed}");
+                refuted += 1;
+            }
+            Answer::Model(model) => assert!(models.contains(&model), "seed {seed}"),
+            Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
+        }
+    }
+    assert!((FORMULAS / 10..FORMULAS * 9 / 10).contains(&refuted));
+}
+
+/// Every model is left out by a clause over all variables, as in a certificate of a count.
+#[test]
+fn that_there_are_no_other_models_is_proved() {
+    for seed in 0..FORMULAS {
+        let mut formula = random(seed);
+        formula.objective.clear();
+        for model in models(&formula) {
+            let without = model.iter().enumerate().map(|(index, value)| {
+                let weight = if *value { -1 } else { 1 };
+                (weight, Variable::new(index))
+            });
+            let number = 1 - model.iter().filter(|value| **value).count() as i128;
+            let without = Inequality::new(without, number).unwrap();
+            formula.inequalities.push(without);
+        }
+        let mut proof = Vec::new();
+        let answer = refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap();
+        assert_eq!(answer, Answer::Refuted, "seed {seed}");
+        let proof = String::from_utf8(proof).unwrap();
+        assert_eq!(checked(&formula, &proof), "UNSAT", "seed {seed}");
+    }
+}
+
+#[test]
+fn an_optimum_is_proved_and_no_other_value_is() {
+    for seed in 0..FORMULAS {
+        let formula = random(seed);
+        let models = models(&formula);
+        let Some(optimum) = models.iter().map(|model| formula.value(model)).min() else {
+            continue;
+        };
+        for model in models.iter().take(8) {
+            let mut proof = Vec::new();
+            let stop = Stop::never();
+            let better = formula.better_than(model).unwrap();
+            let answer = prove_optimum(&formula, model, better, &mut proof, &stop).unwrap();
+            let value = formula.value(model);
+            match answer {
+                Answer::Refuted => {
+                    let proof = String::from_utf8(proof).unwrap();
+                    let bounds = format!("BOUNDS {optimum} {optimum}");
+                    assert_eq!((checked(&formula, &proof), value), (bounds, optimum));
+                }
+                Answer::Model(better) => {
+                    assert!(models.contains(&better) && formula.value(&better) < value);
+                }
+                Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_model_is_extended_if_it_can_be() {
+    for seed in 0..FORMULAS / 10 {
+        let formula = random(seed);
+        let models = models(&formula);
+        let (mut nowhere, stop) = (std::io::sink(), Stop::never());
+        let mut extender = Extender::new(&formula, &mut nowhere, &stop).unwrap();
+        for fixed in 0..1 << formula.variables.min(3) {
+            let sign = |v: usize| fixed >> v & 1 == 1;
+            let variables = 0..formula.variables.min(3);
+            let literals: Vec<Literal> = variables
+                .map(|v| match sign(v) {
+                    true => Variable::new(v).positive(),
+                    false => Variable::new(v).negative(),
+                })
+                .collect();
+            let agrees = |model: &&Vec<bool>| (0..literals.len()).all(|v| model[v] == sign(v));
+            match extender.extend(&literals).unwrap() {
+                Answer::Model(model) => assert!(agrees(&&model) && models.contains(&model)),
+                _ => assert_eq!(models.iter().find(agrees), None, "seed {seed}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn eight_pigeons_in_seven_holes_are_refuted_at_once_by_adding_up() {
+    let mut text = String::new();
+    let one_in_each = |first: usize, step: usize, number: usize| {
+        let variables = (0..number).map(|n| format!("-1 x{} ", first + n * step));
+        format!("{}>= -1 ;\n", variables.collect::<String>())
+    };
+    for hole in 0..7 {
+        text += &one_in_each(hole * 8 + 1, 1, 8);
+    }
+    let total: String = (1..=56).map(|n| format!("+1 x{n} ")).collect();
+    text += &format!("{total}>= 8 ;\n");
+    let formula = read_opb(&text).unwrap();
+    let mut proof = Vec::new();
+    let answer = refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap();
+    assert_eq!(answer, Answer::Refuted);
+    let proof = String::from_utf8(proof).unwrap();
+    assert_eq!(checked(&formula, &proof), "UNSAT");
+    assert!(proof.lines().count() < 100, "{}", proof.lines().count());
+}
+
+/// Kings stand on one square of each two by two, knights on half of the squares: no search is needed.
+#[test]
+fn conflicts_prove_bounds_at_once() {
+    let king = [(0, 1), (1, -1), (1, 0), (1, 1)];
+    let knight = [(1, 2), (2, 1), (1, -2), (2, -1)];
+    for (size, leaps, most) in [(9, king, 25), (6, knight, 18)] {
+        let on = |row: i64, column: i64| {
+            let range = 0..size as i64;
+            let is_on = range.contains(&row) && range.contains(&column);
+            is_on.then_some(row * size as i64 + column + 1)
+        };
+        let mut text = String::new();
+        let all = || (0..size as i64).flat_map(|row| (0..size as i64).map(move |c| (row, c)));
+        for (row, column) in all() {
+            for (down, right) in leaps {
+                let pair = (on(row, column), on(row + down, column + right));
+                if let (Some(one), Some(other)) = pair {
+                    text += &format!("-1 x{one} -1 x{other} >= -1 ;\n");
+                }
+            }
+        }
+        let squares = 1..=size * size;
+        let total: String = squares.map(|n| format!("+1 x{n} ")).collect();
+        for (bound, is_refuted) in [(most, false), (most + 1, true)] {
+            let text = format!("{text}{total}>= {bound} ;\n");
+            let formula = read_opb(&text).unwrap();
+            let mut proof = Vec::new();
+            let answer = refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap();
+            assert_eq!(answer == Answer::Refuted, is_refuted, "{size} {bound}");
+            if is_refuted {
+                let proof = String::from_utf8(proof).unwrap();
+                assert_eq!(checked(&formula, &proof), "UNSAT");
+                assert!(proof.lines().count() < 1000, "{}", proof.lines().count());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_no_formula_is_refused_with_its_line() {
+    let line = |text: &str| match read_opb(text).unwrap_err() {
+        OpbError::NotOpb { line, .. } | OpbError::TooLarge { line, .. } => line,
+    };
+    for wrong in [
+        "+1 x1 >= 1",
+        "+1 x1 > 1 ;",
+        "+1 y1 >= 1 ;",
+        "+1 x0 >= 1 ;",
+        "+1 x1 +1 x1 >= 1 ;",
+        "+1 x1 >= 1 ; +1 x2 >= 1 ;",
+        "x1 >= 1 ;",
+        "min: +1 x1",
+        "",
+    ] {
+        assert_eq!(line(&format!("* comment\n{wrong}\n")), 2, "{wrong}");
+    }
+    let large = format!("+{} x1 +{0} x2 >= {0} ;", 1_i64 << 62);
+    assert_eq!(line(&large), 1);
+    assert_eq!(
+        read_opb("* #variable= 3 #constraint= 0\n")
+            .unwrap()
+            .variables,
+        3
+    );
+}
+
+/// Six pigeons in five holes, each pigeon in one: no adding up helps at once.
+#[test]
+fn a_proof_that_becomes_too_long_names_a_variable_to_split_by() {
+    let (mut text, variable) = (String::new(), |pigeon, hole| pigeon * 5 + hole + 1);
+    for pigeon in 0..6 {
+        let holes = (0..5).map(|hole| format!("+1 x{} ", variable(pigeon, hole)));
+        text += &format!("{}>= 1 ;\n", holes.collect::<String>());
+        for (hole, other) in (0..5).flat_map(|hole| (0..pigeon).map(move |other| (hole, other))) {
+            let (one, other) = (variable(pigeon, hole), variable(other, hole));
+            text += &format!("-1 x{one} -1 x{other} >= -1 ;\n");
+        }
+    }
+    let formula = read_opb(&text).unwrap();
+    let mut proof = Vec::new();
+    let answer = refute(&formula, &mut proof, 300, &Stop::never()).unwrap();
+    assert!(
+        matches!(answer, Answer::TooLong(variable) if variable.index() < 30),
+        "{answer:?}"
+    );
+    assert!(proof.len() < 2000, "{}", proof.len());
+}
+
+#[test]
+fn a_stop_ends_it() {
+    let stop = Stop::never();
+    stop.raise();
+    let formula = read_opb("+1 x1 +1 x2 >= 1 ;\n").unwrap();
+    let answer = refute(&formula, &mut std::io::sink(), u64::MAX, &stop).unwrap();
+    assert_eq!(answer, Answer::Stopped);
+}

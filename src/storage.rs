@@ -1,0 +1,104 @@
+//! Files that are there as a whole or not at all, also after a power cut, and their hashes.
+//!
+//! It must not know what they hold.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+/// Why a file cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum StorageError {
+    #[error("cannot read {}: {source}", .path.display())]
+    Read { path: PathBuf, source: io::Error },
+    #[error("cannot write {}: {source}", .path.display())]
+    Write { path: PathBuf, source: io::Error },
+}
+
+impl StorageError {
+    pub fn read(path: &Path, source: io::Error) -> Self {
+        let path = path.to_owned();
+        StorageError::Read { path, source }
+    }
+
+    pub fn write(path: &Path, source: io::Error) -> Self {
+        let path = path.to_owned();
+        StorageError::Write { path, source }
+    }
+}
+
+pub fn read(path: &Path) -> Result<String, StorageError> {
+    fs::read_to_string(path).map_err(|source| StorageError::read(path, source))
+}
+
+pub fn make_folder(folder: &Path) -> Result<(), StorageError> {
+    let made = fs::create_dir_all(folder).and_then(|()| sync(folder));
+    made.map_err(|source| StorageError::write(folder, source))
+}
+
+/// Puts a file in its place as a whole: after a crash there is all of it, or what was there before.
+pub fn put(folder: &Path, name: &str, text: &str) -> Result<(), StorageError> {
+    let path = folder.join(name);
+    let beside = folder.join(format!("{name}.{}", std::process::id()));
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&beside, &path)?;
+        sync(folder)
+    });
+    written.map_err(|source| {
+        // It may be what fills the disk.
+        let _ = fs::remove_file(&beside);
+        StorageError::write(&path, source)
+    })
+}
+
+/// That a file is in a folder is written to the disk like the file itself.
+pub fn sync(folder: &Path) -> io::Result<()> {
+    match cfg!(unix) {
+        true => File::open(folder)?.sync_all(),
+        false => Ok(()),
+    }
+}
+
+/// SHA-256, in hexadecimal digits.
+pub fn digest(text: &str) -> String {
+    in_digits(&Sha256::digest(text.as_bytes()))
+}
+
+/// The same of a file, however long it is.
+pub fn digest_of(path: &Path) -> Result<String, StorageError> {
+    let mut hash = Sha256::new();
+    let hashed = File::open(path).and_then(|mut file| {
+        let mut part = vec![0; 1 << 16];
+        loop {
+            match file.read(&mut part)? {
+                0 => return Ok(()),
+                length => hash.update(&part[..length]),
+            }
+        }
+    });
+    hashed.map_err(|source| StorageError::read(path, source))?;
+    Ok(in_digits(&hash.finalize()))
+}
+
+fn in_digits(hash: &[u8]) -> String {
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_the_one_that_everybody_computes() {
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(digest("abc"), known);
+        let folder = tempfile::tempdir().unwrap();
+        put(folder.path(), "abc", "abc").unwrap();
+        assert_eq!(digest_of(&folder.path().join("abc")).unwrap(), known);
+        assert!(digest_of(&folder.path().join("cba")).is_err());
+    }
+}
