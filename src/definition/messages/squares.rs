@@ -47,7 +47,9 @@ impl SquareFact {
             SquareFact::PictureSize { drawn, board } => said(picture_size(*drawn, *board)),
             SquareFact::PictureSymbol { symbol, symbols } => {
                 let clues = match symbol {
-                    '0'..='9' => "; clues that are no pieces stand in `numbers` of a [[clue]]",
+                    '0'..='9' => {
+                        "; clues that are no pieces stand in `numbers` of a [[clue]], or in `sizes` of a [[connected]]"
+                    }
                     _ => "",
                 };
                 said(format!("no piece has the symbol `{symbol}`")).help(format!(

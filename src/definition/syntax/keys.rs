@@ -108,6 +108,9 @@ impl Shape {
             Shape::Moves => "names of moves, a Betza word, or a table of steps",
             Shape::Steps(_) => "a list of steps, like [[1, 2]]",
             Shape::Bounds => "a number, a list or a table of numbers",
+            Shape::Table(keys) if keys.list.iter().any(|key| key.name == "exactly") => {
+                "a table, like { exactly = 3 }"
+            }
             Shape::BySquare | Shape::Table(_) | Shape::Named(_) => "a table",
             Shape::Tables(_) => "a list of tables",
         }

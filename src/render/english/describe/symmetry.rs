@@ -28,6 +28,8 @@ fn motions(rule: &SymmetryRule) -> &'static str {
 
 /// What makes two solutions the same.
 pub fn symmetry(puzzle: &Puzzle) -> String {
+    // Without `--fundamental` each counts by itself.
+    const SAME: &str = "Counted up to symmetry, two solutions are the same if";
     let rule = &puzzle.symmetry;
     let exchanges = exchanges(puzzle);
     let motions = motions(rule);
@@ -41,7 +43,9 @@ pub fn symmetry(puzzle: &Puzzle) -> String {
         (_, Some(1)) => {
             let none = format!("The board has no symmetry ({motions}) that moves a square");
             return match exchanges {
-                Some(exchanges) => format!("{none}; two solutions are the same if {exchanges}."),
+                Some(exchanges) => format!(
+                    "{none}; counted up to symmetry, two solutions are the same if {exchanges}."
+                ),
                 None => format!("{none}, so no two solutions are the same."),
             };
         }
@@ -55,10 +59,10 @@ pub fn symmetry(puzzle: &Puzzle) -> String {
     match (moved, exchanges) {
         (None, None) => "No two solutions are the same.".to_owned(),
         (Some(how), None) | (None, Some(how)) => {
-            format!("Two solutions are the same if {how}.")
+            format!("{SAME} {how}.")
         }
         (Some(moved), Some(exchanges)) => {
-            format!("Two solutions are the same if {moved}, or {exchanges}, or both together.")
+            format!("{SAME} {moved}, or {exchanges}, or both together.")
         }
     }
 }

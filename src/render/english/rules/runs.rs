@@ -21,8 +21,8 @@ impl InEnglish for Runs {
         let mut parts = Vec::new();
         if !self.lengths.is_empty() {
             let order = match self.grouping {
-                Grouping::Row => ", from the top",
-                Grouping::Column => ", from the left",
+                Grouping::Row => ", row by row from the top",
+                Grouping::Column => ", column by column from the left",
                 _ => "",
             };
             let groups = board.extent(&self.grouping).groups as usize;
@@ -32,10 +32,12 @@ impl InEnglish for Runs {
                 Some(lengths) => in_order(lengths),
             });
             let lengths: Vec<String> = lengths.collect();
-            parts.push(format!(
-                "are as long as listed{order} (`?` is any, `*` any number of runs): {}",
-                lengths.join(", ")
-            ));
+            let lengths = lengths.join("; ");
+            let legend = match lengths.contains(['?', '*']) {
+                true => " (`?` is any, `*` any number of runs)",
+                false => "",
+            };
+            parts.push(format!("are as long as listed{order}{legend}: {lengths}"));
         }
         if self.number != Bound::ANY {
             parts.push(format!("are {} in number", bound_in_words(self.number)));
