@@ -8,6 +8,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+
 use super::certify::{instance_of, up_to_symmetry};
 use super::checker::{Checked, check};
 use super::error::CertificateError;
@@ -62,6 +64,31 @@ pub enum Finding {
     Unchecked(String),
 }
 
+/// What is said of one finding, or of all: the last in this order prevails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    Right,
+    Unchecked,
+    Wrong,
+}
+
+impl Finding {
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Finding::Right(_) => Verdict::Right,
+            Finding::Unchecked(_) => Verdict::Unchecked,
+            Finding::Wrong(_) => Verdict::Wrong,
+        }
+    }
+
+    pub fn words(&self) -> &str {
+        match self {
+            Finding::Right(words) | Finding::Unchecked(words) | Finding::Wrong(words) => words,
+        }
+    }
+}
+
 pub struct AuditReport {
     pub definition: Definition,
     pub instance: Instance,
@@ -70,15 +97,9 @@ pub struct AuditReport {
 }
 
 impl AuditReport {
-    pub fn is_wrong(&self) -> bool {
-        let mut findings = self.findings.iter();
-        findings.any(|(_, finding)| matches!(finding, Finding::Wrong(_)))
-    }
-
-    /// Whether all was looked at.
-    pub fn is_whole(&self) -> bool {
-        let mut findings = self.findings.iter();
-        !findings.any(|(_, finding)| matches!(finding, Finding::Unchecked(_)))
+    pub fn verdict(&self) -> Verdict {
+        let verdicts = self.findings.iter().map(|(_, finding)| finding.verdict());
+        verdicts.max().unwrap_or(Verdict::Right)
     }
 }
 
@@ -159,16 +180,11 @@ impl Audit<'_> {
     /// The lines are those of the rules, and allow what the judge allows.
     fn formula(&self, formula: &str, listed: &[Placement]) -> Result<Finding, CertificateError> {
         let text = self.folder.read(FORMULA)?;
-        let mut lines = (1..).zip(text.lines().zip(formula.lines()));
-        if let Some((number, _)) = lines.find(|(_, (found, made))| found != made) {
-            return Ok(Finding::Wrong(format!(
-                "line {number} is not what the rules say"
-            )));
-        }
         if text != formula {
-            return Ok(Finding::Wrong(
-                "it is shorter or longer than the rules".to_owned(),
-            ));
+            return Ok(Finding::Wrong(match first_other_line(&text, formula) {
+                Some(line) => format!("line {line} is not what the rules say"),
+                None => "it is shorter or longer than the rules".to_owned(),
+            }));
         }
         let formula = formulas::parsed(FORMULA, &text)?;
         let judge = Judge::new(self.puzzle);
@@ -241,14 +257,10 @@ impl Audit<'_> {
                 "the formula, and {} solutions left out, each once",
                 listed.len()
             )),
-            false => {
-                let mut lines = (1..).zip(found.lines().zip(expected.lines()));
-                let other = lines.find(|(_, (found, expected))| found != expected);
-                Finding::Wrong(match other {
-                    Some((line, _)) => format!("line {line} of {BLOCKED} is another"),
-                    None => format!("{BLOCKED} ends before its end, or after it"),
-                })
-            }
+            false => Finding::Wrong(match first_other_line(&found, &expected) {
+                Some(line) => format!("line {line} of {BLOCKED} is another"),
+                None => format!("{BLOCKED} ends before its end, or after it"),
+            }),
         })
     }
 
@@ -314,6 +326,13 @@ impl Audit<'_> {
             Checked::Stopped => Finding::Unchecked("stopped before the end".to_owned()),
         }
     }
+}
+
+/// The number of the first line that two texts have in other words; `None` if one only ends before the other.
+fn first_other_line(found: &str, expected: &str) -> Option<usize> {
+    let mut lines = found.lines().zip(expected.lines());
+    let place = lines.position(|(found, expected)| found != expected);
+    place.map(|place| place + 1)
 }
 
 /// Whether cubes are the leaves of a tree of questions, each answered in both ways.

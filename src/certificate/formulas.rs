@@ -1,10 +1,10 @@
 //! The texts of a certificate: the rules as a formula, the solutions, and the formula that leaves them out.
 
-use crate::app::{Form, Formula, objective, placement_variables};
+use crate::app::{Form, Formula, Line, Relation, objective, placement_variables};
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Placement, Puzzle, names};
 use crate::refutation::{Formula as Sums, OpbError, read_opb};
-use crate::render::write_opb;
+use crate::render::{OpbLine, write_opb};
 use crate::sat::{Literal, Variable};
 use crate::stop::Stop;
 
@@ -84,11 +84,12 @@ pub fn blocked(
         text += "\n";
     }
     if let Some(bound) = bound {
-        text += &bound;
+        let best = optimum.unwrap_or_default();
+        text += &format!("* goal: as good as the best, {best}\n{}\n", OpbLine(&bound));
     }
     for (number, placement) in (1..).zip(solutions) {
-        text += &format!("* not solution {number}\n");
-        text += &left_out(puzzle, placement);
+        let left_out = left_out(puzzle, placement);
+        text += &format!("* not solution {number}\n{}\n", OpbLine(&left_out));
     }
     text
 }
@@ -101,11 +102,12 @@ pub fn part(blocked: &str, cube: &[i64]) -> String {
     let header = with_more_constraints(header, cube.len());
     let mut text = format!("{header}\n{rest}");
     for literal in cube {
-        let (weight, number) = if *literal > 0 { (1, 1) } else { (-1, 0) };
-        text += &format!(
-            "* of this part\n{weight:+} x{} >= {number} ;\n",
-            literal.abs()
-        );
+        let variable = Variable::new((literal.unsigned_abs() as usize).saturating_sub(1));
+        let line = clause([match *literal > 0 {
+            true => variable.positive(),
+            false => variable.negative(),
+        }]);
+        text += &format!("* of this part\n{}\n", OpbLine(&line));
     }
     text
 }
@@ -118,32 +120,38 @@ fn with_more_constraints(header: &str, more: usize) -> String {
 }
 
 /// The number of the goal is as good as this.
-fn at_least_as_good(puzzle: &Puzzle, optimum: u64) -> Option<String> {
+fn at_least_as_good(puzzle: &Puzzle, optimum: u64) -> Option<Line> {
     let terms = objective(puzzle).filter(|terms| !terms.is_empty())?;
     let weight = terms.first().map_or(1, |(weight, _)| *weight);
-    let best = i128::from(optimum) * i128::from(weight);
-    let terms = terms.iter();
-    let terms = terms.map(|(weight, variable)| format!("{:+} x{variable} ", -weight));
-    let terms: String = terms.collect();
-    Some(format!(
-        "* goal: as good as the best, {optimum}\n{terms}>= {} ;\n",
-        -best
-    ))
+    let negated =
+        |(weight, number): &(i64, usize)| (-i128::from(*weight), Variable::new(number - 1));
+    Some(Line {
+        terms: terms.iter().map(negated).collect(),
+        relation: Relation::AtLeast,
+        number: -i128::from(optimum) * i128::from(weight),
+    })
 }
 
 /// Some square holds something else.
-fn left_out(puzzle: &Puzzle, placement: &Placement) -> String {
-    let mut text = String::new();
-    let mut number = 1;
-    for literal in literals(puzzle, placement) {
-        let variable = literal.variable().index() + 1;
-        let sign = if literal.is_positive() { "-" } else { "+" };
-        number -= i64::from(literal.is_positive());
-        text += &format!("{sign}1 x{variable} ");
+fn left_out(puzzle: &Puzzle, placement: &Placement) -> Line {
+    clause(
+        literals(puzzle, placement)
+            .into_iter()
+            .map(|literal| !literal),
+    )
+}
+
+/// One of these literals, of different variables, is true.
+fn clause(literals: impl IntoIterator<Item = Literal>) -> Line {
+    let mut line = Line {
+        terms: Vec::new(),
+        relation: Relation::AtLeast,
+        number: 1,
+    };
+    for literal in literals {
+        let weight = if literal.is_positive() { 1 } else { -1 };
+        line.terms.push((weight, literal.variable()));
+        line.number -= i128::from(!literal.is_positive());
     }
-    if text.is_empty() {
-        // There is one placement, of nothing. No variable is 2.
-        return "+1 x1 >= 2 ;\n".to_owned();
-    }
-    text + &format!(">= {number} ;\n")
+    line
 }

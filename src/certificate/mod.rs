@@ -20,7 +20,7 @@ mod report;
 #[cfg(test)]
 mod tests;
 
-pub use audit::{AuditReport, AuditRequest, Finding, Subject, audit};
+pub use audit::{AuditReport, AuditRequest, Finding, Subject, Verdict, audit};
 pub use certify::{CertifyReport, CertifyRequest, certify};
 pub use error::CertificateError;
 pub use report::{audit_json, audited, certified, certified_json};

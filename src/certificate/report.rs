@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::audit::{AuditReport, Finding};
+use super::audit::{AuditReport, Verdict};
 use super::certify::CertifyReport;
 use super::manifest::Says;
 use crate::definition::{Definition, Instance};
@@ -63,17 +63,17 @@ pub fn certified_json(report: &CertifyReport) -> String {
 pub fn audited(report: &AuditReport) -> String {
     let mut text = title(&report.definition, &report.instance, &report.says);
     for (subject, finding) in &report.findings {
-        let (mark, words) = match finding {
-            Finding::Right(words) => ("", words),
-            Finding::Wrong(words) => ("WRONG: ", words),
-            Finding::Unchecked(words) => ("not checked: ", words),
+        let mark = match finding.verdict() {
+            Verdict::Right => "",
+            Verdict::Unchecked => "not checked: ",
+            Verdict::Wrong => "WRONG: ",
         };
-        text += &format!("  {:10}  {mark}{words}\n", subject.name());
+        text += &format!("  {:10}  {mark}{}\n", subject.name(), finding.words());
     }
-    text += match (report.is_wrong(), report.is_whole()) {
-        (true, _) => "The certificate is refused.\n",
-        (false, false) => "Nothing is wrong with what could be checked.\n",
-        (false, true) => "The certificate is right.\n",
+    text += match report.verdict() {
+        Verdict::Right => "The certificate is right.\n",
+        Verdict::Unchecked => "Nothing is wrong with what could be checked.\n",
+        Verdict::Wrong => "The certificate is refused.\n",
     };
     text
 }
@@ -85,41 +85,27 @@ struct JsonAudit<'a> {
     #[serde(flatten)]
     says: &'a Says,
     findings: Vec<JsonFinding<'a>>,
-    verdict: &'static str,
+    verdict: Verdict,
 }
 
 #[derive(Serialize)]
 struct JsonFinding<'a> {
     of: &'static str,
-    verdict: &'static str,
+    verdict: Verdict,
     words: &'a str,
 }
 
-const RIGHT: &str = "right";
-const WRONG: &str = "wrong";
-const UNCHECKED: &str = "unchecked";
-
 pub fn audit_json(report: &AuditReport) -> String {
-    let findings = report.findings.iter().map(|(subject, finding)| {
-        let (verdict, words) = match finding {
-            Finding::Right(words) => (RIGHT, words),
-            Finding::Wrong(words) => (WRONG, words),
-            Finding::Unchecked(words) => (UNCHECKED, words),
-        };
-        JsonFinding {
-            of: subject.name(),
-            verdict,
-            words,
-        }
+    let findings = report.findings.iter();
+    let findings = findings.map(|(subject, finding)| JsonFinding {
+        of: subject.name(),
+        verdict: finding.verdict(),
+        words: finding.words(),
     });
     json_line(&JsonAudit {
         instance: JsonInstance::new(&report.definition, &report.instance),
         says: &report.says,
         findings: findings.collect(),
-        verdict: match (report.is_wrong(), report.is_whole()) {
-            (true, _) => WRONG,
-            (false, false) => UNCHECKED,
-            (false, true) => RIGHT,
-        },
+        verdict: report.verdict(),
     })
 }

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::{guard, signals};
 use crate::stop::Stop;
@@ -39,5 +40,11 @@ impl Interrupt {
 
     pub fn happened(&self) -> bool {
         self.interrupted.is_raised()
+    }
+
+    /// The outcome of a command that may have been interrupted on the way.
+    pub fn outcomes(&self, outcome: Outcome) -> Vec<Outcome> {
+        let interrupted = self.happened().then_some(Outcome::Interrupted);
+        [Some(outcome), interrupted].into_iter().flatten().collect()
     }
 }

@@ -29,7 +29,8 @@ pub use english::describe::{describe, describe_json};
 pub use english::rules::breach_in_words;
 pub use formats::{Attacks, CannotWrite, Format, Shape, Shown, Style};
 pub use formulas::{
-    SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs, write_opb,
+    OpbLine, SolverAnswer, answer_json, formula_json, model_json, read_answer, write_dimacs,
+    write_opb,
 };
 pub use instance::{JsonInstance, does_not_fit, heading, seconds};
 pub use json::line as json_line;

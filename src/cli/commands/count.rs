@@ -166,8 +166,7 @@ impl Arguments {
             true => Outcome::Yes,
             false => Outcome::Undecided,
         };
-        let interrupted = interrupt.happened().then_some(Outcome::Interrupted);
-        Ok([Some(outcome), interrupted].into_iter().flatten().collect())
+        Ok(interrupt.outcomes(outcome))
     }
 
     /// What is asked for, or else what the ending of the file stands for.

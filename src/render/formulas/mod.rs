@@ -11,4 +11,4 @@ pub use answer::{SolverAnswer, read_answer};
 pub use decoded::{answer_json, model_json};
 pub use dimacs::write_dimacs;
 pub use json::formula_json;
-pub use opb::write_opb;
+pub use opb::{OpbLine, write_opb};

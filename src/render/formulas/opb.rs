@@ -4,6 +4,7 @@
 //! Lines are written as the strictest readers ask: variables `x1`, `x2`, … without negation, integer coefficients,
 //! `>=` or `=`, and at least one term.
 
+use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
 use crate::app::{Entry, Formula, FormulaSize, Line, Relation, objective, placement_variables};
@@ -44,7 +45,7 @@ pub fn write_opb(
     }
     formula.write(stop, &mut |entry| match entry {
         Entry::Subject(subject) => writeln!(out, "* {}", in_words(instance, subject)),
-        Entry::Line(line) => write_line(line, out),
+        Entry::Line(line) => writeln!(out, "{}", OpbLine(line)),
         // There are none in a formula of lines.
         Entry::Clause(_) => Ok(()),
     })
@@ -86,18 +87,24 @@ fn in_runs(numbers: &[u64]) -> Option<String> {
     (!runs.is_empty()).then(|| runs.join(", "))
 }
 
-fn write_line(line: &Line, out: &mut dyn Write) -> io::Result<()> {
-    let (relation, mut number) = match line.relation {
-        Relation::AtLeast => (">=", line.number),
-        Relation::Exactly => ("=", line.number),
-    };
-    if line.terms.is_empty() {
-        // No variable is 2.
-        write!(out, "+1 x1 ")?;
-        number = 2;
+/// A line as OPB writes it. One without a term cannot hold, and is written with one.
+pub struct OpbLine<'a>(pub &'a Line);
+
+impl Display for OpbLine<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let OpbLine(line) = self;
+        let (relation, mut number) = match line.relation {
+            Relation::AtLeast => (">=", line.number),
+            Relation::Exactly => ("=", line.number),
+        };
+        if line.terms.is_empty() {
+            // No variable is 2.
+            write!(formatter, "+1 x1 ")?;
+            number = 2;
+        }
+        for (weight, variable) in &line.terms {
+            write!(formatter, "{weight:+} x{} ", variable.index() + 1)?;
+        }
+        write!(formatter, "{relation} {number} ;")
     }
-    for (weight, variable) in &line.terms {
-        write!(out, "{weight:+} x{} ", variable.index() + 1)?;
-    }
-    writeln!(out, "{relation} {number} ;")
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::certificate::{self, AuditRequest};
+use crate::certificate::{self, AuditRequest, Verdict};
 use crate::cli::arguments::{Answer, TimeLimit};
 use crate::cli::commands::certificate::failed;
 use crate::cli::exit::Outcome;
@@ -52,12 +52,10 @@ impl Arguments {
             true => certificate::audit_json(&report),
             false => certificate::audited(&report),
         })?;
-        let interrupted = interrupt.happened().then_some(Outcome::Interrupted);
-        let outcome = match (report.is_wrong(), report.is_whole()) {
-            (true, _) => Outcome::No,
-            (false, false) => Outcome::Undecided,
-            (false, true) => Outcome::Yes,
-        };
-        Ok([Some(outcome), interrupted].into_iter().flatten().collect())
+        Ok(interrupt.outcomes(match report.verdict() {
+            Verdict::Right => Outcome::Yes,
+            Verdict::Unchecked => Outcome::Undecided,
+            Verdict::Wrong => Outcome::No,
+        }))
     }
 }

@@ -33,6 +33,5 @@ fn failed(
         }
         (error, _) => return Err(Halt::bad_input(error)),
     };
-    let interrupted = interrupt.happened().then_some(Outcome::Interrupted);
-    Ok([Some(outcome), interrupted].into_iter().flatten().collect())
+    Ok(interrupt.outcomes(outcome))
 }

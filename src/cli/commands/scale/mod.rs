@@ -39,8 +39,7 @@ pub fn failed(
         }
         error => return Err(Halt::bad_input(error)),
     };
-    let interrupted = interrupt.happened().then_some(Outcome::Interrupted);
-    Ok([Some(outcome), interrupted].into_iter().flatten().collect())
+    Ok(interrupt.outcomes(outcome))
 }
 
 /// Names the lines that say nothing.

@@ -78,7 +78,6 @@ impl Arguments {
             true => Outcome::Yes,
             false => Outcome::Undecided,
         };
-        let interrupted = interrupt.happened().then_some(Outcome::Interrupted);
-        Ok([Some(outcome), interrupted].into_iter().flatten().collect())
+        Ok(interrupt.outcomes(outcome))
     }
 }
