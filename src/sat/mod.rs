@@ -9,7 +9,9 @@
 //! formula, chooses the parts, leaves out what a symmetry carries to another part, and adds the clauses
 //! that keep a solution from coming twice ([`blocking`]). [Unit propagation](propagation) of ours chooses
 //! literals to branch on and shortens the formula within a part; what it refutes is given to varisat to
-//! refute. [`Statistics`] counts the models and the refutations.
+//! refute. [`Statistics`] counts the models and the refutations. That squares are one part is left out of the
+//! formula: a model that has several is no solution, and varisat gets clauses that follow from the rule and that the
+//! model breaks ([`cuts`]), until there is a model of one part or none at all.
 //!
 //! **All solutions** ([`solutions`](mod@solutions)) are found depth first over disjoint cubes, each in a
 //! fresh solver of its own ([`cubes`]): one solver that collects a blocking clause for each solution
@@ -34,6 +36,7 @@ mod cnf;
 mod conflict;
 mod conflict_graph;
 mod cubes;
+mod cuts;
 pub mod encode;
 mod models;
 mod nearest;

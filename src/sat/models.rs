@@ -5,7 +5,8 @@
 //! are left out of these clauses: they would only make them longer.
 
 use super::blocking::Blocking;
-use super::encode::PlacementVariables;
+use super::cuts::{Cut, broken_cuts};
+use super::encode::{Encoding, Graph, PlacementVariables};
 use super::propagation::{Propagator, Value};
 use super::solver::{Answer, Model, Solver};
 use super::statistics::SolverWork;
@@ -22,6 +23,19 @@ pub struct Models {
     /// The placement variables that are not known: what each is called in the formula, and in the
     /// solver.
     free: Vec<(Variable, Variable)>,
+    /// For each graph of the encoding and each of its squares, whether it holds.
+    one_part: Vec<Vec<Held>>,
+    /// The cuts of models that broke one, in the variables of the formula, until they are taken.
+    cuts: Vec<Vec<Literal>>,
+}
+
+/// Whether a square holds what counts.
+#[derive(Clone, Copy)]
+enum Held {
+    Always,
+    Never,
+    /// In the variables of the solver.
+    If(Literal),
 }
 
 /// One placement and what keeps it from being found again.
@@ -33,7 +47,8 @@ pub struct Found {
 
 impl Models {
     /// Of a solver that holds the whole formula, under the formula's own variables.
-    pub fn of_formula(solver: Solver, variables: &PlacementVariables, blocking: Blocking) -> Self {
+    pub fn of_formula(solver: Solver, encoding: &Encoding, blocking: Blocking) -> Self {
+        let variables = &encoding.variables;
         let mut value = vec![Value::Free; variables.len()];
         for unit in solver.units() {
             if let Some(value) = value.get_mut(unit.variable().index()) {
@@ -53,6 +68,12 @@ impl Models {
             blocking,
             known: variables.placement(|variable| value_of(variable) == Value::True),
             free: free.collect(),
+            one_part: encoding
+                .one_part
+                .iter()
+                .map(|graph| graph.holds.iter().copied().map(Held::If).collect())
+                .collect(),
+            cuts: Vec::new(),
             solver,
         }
     }
@@ -62,7 +83,7 @@ impl Models {
     pub fn of_cube<'a>(
         cube: &Propagator,
         blocked: impl Iterator<Item = &'a Vec<Literal>>,
-        variables: &PlacementVariables,
+        encoding: &Encoding,
         blocking: Blocking,
         mut solver: Solver,
     ) -> Self {
@@ -85,21 +106,55 @@ impl Models {
                 solver.add_clause(&renamed);
             }
         }
+        let mut held = |&literal: &Literal| match cube.value(literal) {
+            Value::True => Held::Always,
+            Value::False => Held::Never,
+            Value::Free => Held::If(names.literal(literal, &mut solver)),
+        };
+        let of_graph = |graph: &Graph| graph.holds.iter().map(&mut held).collect();
+        let one_part = encoding.one_part.iter().map(of_graph).collect();
         Models {
             solver,
             blocking,
-            known: known_placement(cube, variables),
+            known: known_placement(cube, &encoding.variables),
             free,
+            one_part,
+            cuts: Vec::new(),
         }
     }
 
     /// The next placement, `None` after the last.
-    pub fn next(&mut self, variables: &PlacementVariables) -> Result<Option<Found>, Stopped> {
-        match self.solver.solve(&[]) {
-            Answer::Stopped => Err(Stopped),
-            Answer::Unsat => Ok(None),
-            Answer::Sat(model) => Ok(Some(self.found(&model, variables))),
+    pub fn next(&mut self, encoding: &Encoding) -> Result<Option<Found>, Stopped> {
+        loop {
+            match self.solver.solve(&[]) {
+                Answer::Stopped => return Err(Stopped),
+                Answer::Unsat => return Ok(None),
+                Answer::Sat(model) if self.is_cut_off(&model, encoding) => {}
+                Answer::Sat(model) => return Ok(Some(self.found(&model, &encoding.variables))),
+            }
         }
+    }
+
+    /// The cuts since this was asked last.
+    pub fn take_cuts(&mut self) -> Vec<Vec<Literal>> {
+        std::mem::take(&mut self.cuts)
+    }
+
+    /// Whether the model breaks what the formula leaves unsaid. Then the solver is told that.
+    fn is_cut_off(&mut self, model: &Model, encoding: &Encoding) -> bool {
+        let before = self.cuts.len();
+        for (graph, held) in encoding.one_part.iter().zip(&self.one_part) {
+            let holds = held.iter().map(|held| match *held {
+                Held::Always => true,
+                Held::Never => false,
+                Held::If(literal) => model.holds(literal.variable()) == literal.is_positive(),
+            });
+            for cut in broken_cuts(graph, &holds.collect::<Vec<bool>>()) {
+                self.solver.add_clause(&in_solver(&cut, held));
+                self.cuts.push(cut.clause(&graph.holds));
+            }
+        }
+        self.cuts.len() > before
     }
 
     /// What the solver was asked so far.
@@ -129,6 +184,17 @@ impl Models {
             blocking_clause,
         }
     }
+}
+
+/// The clause of a cut in the variables of a solver. It is broken by a model, so no square of it always or never holds
+/// in a way that satisfies it.
+fn in_solver(cut: &Cut, held: &[Held]) -> Vec<Literal> {
+    let free = |&place: &usize| match held[place] {
+        Held::If(literal) => Some(literal),
+        Held::Always | Held::Never => None,
+    };
+    let ends = cut.ends.iter().filter_map(free).map(|literal| !literal);
+    ends.chain(cut.between.iter().filter_map(free)).collect()
 }
 
 /// What stands on the board for certain in a cube.
@@ -161,12 +227,14 @@ impl Names {
         solver: &mut Solver,
     ) {
         into.clear();
-        into.extend(clause.map(|literal| {
-            let name = self.of(literal.variable(), solver);
-            match literal.is_positive() {
-                true => name.positive(),
-                false => name.negative(),
-            }
-        }));
+        into.extend(clause.map(|literal| self.literal(literal, solver)));
+    }
+
+    fn literal(&mut self, literal: Literal, solver: &mut Solver) -> Literal {
+        let name = self.of(literal.variable(), solver);
+        match literal.is_positive() {
+            true => name.positive(),
+            false => name.negative(),
+        }
     }
 }

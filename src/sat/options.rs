@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::ClauseSink;
 use super::blocking::Blocking;
-use super::encode::{Guards, PlacementVariables, Thresholds, encode};
+use super::encode::{Encoding, Guards, Thresholds, encode};
 use super::solver::{FirstValue, Program, Solver};
 use crate::pace::Pace;
 use crate::progress::Progress;
@@ -50,6 +50,9 @@ impl Default for Splitting {
 pub struct Options {
     pub method: Method,
     pub thresholds: Thresholds,
+    /// That squares are one part is said by [cuts](super::cuts) once models break it, and not by levels in the formula.
+    /// Measured on hitori 15x15, nurikabe 10x10 and connected sets of 16 squares: in a half to a fiftieth of the time.
+    pub cuts: bool,
     /// How [`Method::Cubes`] and [`Method::InOrder`] cut the search space.
     pub splitting: Splitting,
     /// [`Method::Cubes`] places obstacles first where this makes at most so many cases; 0 never does.
@@ -86,6 +89,7 @@ impl Default for Options {
         Options {
             method: Method::default(),
             thresholds: Thresholds::default(),
+            cuts: true,
             splitting: Splitting::default(),
             // Three obstacles on a chessboard are 41,664 cases.
             obstacle_cases: 50_000,
@@ -125,13 +129,21 @@ impl Options {
         }
     }
 
-    /// Writes the formula of a puzzle to a sink.
+    /// Writes the formula of a puzzle to a sink, but for what is left to [`Models`](super::models::Models).
     pub(super) fn encode(
         &self,
         puzzle: &Puzzle,
         sink: &mut dyn ClauseSink,
-    ) -> Result<PlacementVariables, Stopped> {
-        let encoding = encode(puzzle, &self.thresholds, Guards::None, sink, &self.stop)?;
-        Ok(encoding.variables)
+    ) -> Result<Encoding, Stopped> {
+        let thresholds = self.thresholds_of(puzzle);
+        encode(puzzle, &thresholds, Guards::None, sink, &self.stop)
+    }
+
+    /// Whoever looks for the optimum of a goal wants a formula that says everything.
+    pub(super) fn thresholds_of(&self, puzzle: &Puzzle) -> Thresholds {
+        Thresholds {
+            cuts: self.cuts && puzzle.goal.is_none(),
+            ..self.thresholds.clone()
+        }
     }
 }

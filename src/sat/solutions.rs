@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::ClauseSink;
 use super::blocking::Blocking;
 use super::cubes::{WorkQueue, Worker};
-use super::encode::{DoesNotFit, PlacementVariables, check_size};
+use super::encode::{DoesNotFit, Encoding, check_size};
 use super::models::Models;
 use super::objective::{with_number, without_goal};
 use super::optimum::optimum;
@@ -41,14 +41,14 @@ enum Search {
 
 struct OneSolver {
     models: Models,
-    variables: PlacementVariables,
+    encoding: Encoding,
     /// Of the formula.
     statistics: Statistics,
 }
 
 /// All solutions of a puzzle by SAT. The formula is written here, before the first is asked for.
 pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNotFit> {
-    check_size(puzzle, &options.thresholds, &options.stop)?;
+    check_size(puzzle, &options.thresholds_of(puzzle), &options.stop)?;
     if let Some(goal) = &puzzle.goal {
         return Ok(Solutions::of_goal(puzzle, goal, options));
     }
@@ -68,7 +68,7 @@ pub fn on_threads<T: Send>(
     if jobs.get() == 1 || options.method != Method::Cubes {
         return Ok(vec![work(solutions(puzzle, options)?)]);
     }
-    check_size(puzzle, &options.thresholds, &options.stop)?;
+    check_size(puzzle, &options.thresholds_of(puzzle), &options.stop)?;
     let Some(goal) = &puzzle.goal else {
         return Ok(share_out(
             puzzle,
@@ -160,7 +160,7 @@ impl Solutions {
         self.search = match options.method {
             Method::OneSolver => {
                 let blocking = options.blocking(&optimal);
-                Search::of_solver(found.solver, found.variables, blocking)
+                Search::of_solver(found.solver, found.variables.into(), blocking)
             }
             Method::Cubes | Method::InOrder => {
                 self.done.solver.add(found.solver.work());
@@ -215,7 +215,7 @@ impl Solutions {
                 self.advance()
             }
             Search::One(one) => {
-                let found = one.models.next(&one.variables)?;
+                let found = one.models.next(&one.encoding)?;
                 Ok(found.map(|found| found.placement))
             }
             Search::Cubes(worker) => worker.next(),
@@ -238,19 +238,19 @@ impl Search {
     }
 
     fn by_one_solver(
-        write: impl FnOnce(&mut dyn ClauseSink) -> Result<PlacementVariables, Stopped>,
+        write: impl FnOnce(&mut dyn ClauseSink) -> Result<Encoding, Stopped>,
         first_value: FirstValue,
         blocking: Blocking,
         options: &Options,
     ) -> Self {
         let mut solver = options.solver_with(first_value);
         match write(&mut solver) {
-            Ok(variables) => Search::of_solver(solver, variables, blocking),
+            Ok(encoding) => Search::of_solver(solver, encoding, blocking),
             Err(Stopped) => Search::Stopped,
         }
     }
 
-    fn of_solver(solver: Solver, variables: PlacementVariables, blocking: Blocking) -> Self {
+    fn of_solver(solver: Solver, encoding: Encoding, blocking: Blocking) -> Self {
         Search::One(Box::new(OneSolver {
             statistics: Statistics {
                 variables: solver.variables() as u64,
@@ -258,8 +258,8 @@ impl Search {
                 cubes: 1,
                 ..Statistics::default()
             },
-            models: Models::of_formula(solver, &variables, blocking),
-            variables,
+            models: Models::of_formula(solver, &encoding, blocking),
+            encoding,
         }))
     }
 

@@ -1,6 +1,6 @@
 //! Formulas written by hand for the tests of the engine, so that they do not depend on the encoder.
 
-use super::encode::PlacementVariables;
+use super::encode::{Encoding, PlacementVariables};
 use super::{ClauseSink, Cnf, Literal, Variable};
 use crate::board::{Board, Square};
 use crate::puzzle::{Bound, Moves, Placement, Puzzle, sample};
@@ -22,14 +22,14 @@ impl Formula {
     }
 
     /// What the encoder would have made.
-    pub fn write(&self, sink: &mut dyn ClauseSink) -> PlacementVariables {
+    pub fn write(&self, sink: &mut dyn ClauseSink) -> Encoding {
         for _ in 0..self.cnf.variables() {
             sink.new_variable();
         }
         for clause in self.cnf.clauses() {
             sink.add_clause(clause);
         }
-        PlacementVariables::new(&self.puzzle)
+        PlacementVariables::new(&self.puzzle).into()
     }
 }
 

@@ -116,6 +116,7 @@ impl Tuning {
             saturate: chance.hits(1, 2),
             count_preserving: chance.hits(1, 4),
             add_up: chance.hits(1, 2),
+            ..Thresholds::default()
         }
     }
 
@@ -131,6 +132,10 @@ impl Tuning {
     /// Most puzzles are so small that one solver is enough; half of the time it is not asked.
     pub fn probe_budget(self) -> u64 {
         Chance::new(self.seed ^ 0x8888).pick(&[0, 0, 10, 1000])
+    }
+
+    pub fn cuts(self) -> bool {
+        Chance::new(self.seed ^ 0x9999).hits(2, 3)
     }
 
     pub fn uses_symmetry_with_goal(self) -> bool {
@@ -156,6 +161,7 @@ fn sat_options(puzzle: &Puzzle, method: Method, tuning: Tuning) -> Options {
         thresholds: tuning.thresholds(),
         splitting: tuning.splitting(),
         obstacle_cases: tuning.obstacle_cases(),
+        cuts: tuning.cuts(),
         ..Options::default()
     }
 }

@@ -198,6 +198,7 @@ impl How {
                 add_up: self.thresholds.add_up && !self.plain,
                 ..self.thresholds.clone()
             },
+            cuts: !self.has_one_solver(),
             goal_budget: match self.has_one_solver() {
                 true => None,
                 false => defaults.goal_budget,

@@ -99,6 +99,7 @@ fn textbook() -> sat::Options {
             add_up: false,
             ..Thresholds::default()
         },
+        cuts: false,
         full_blocking: true,
         ..sat::Options::default()
     }
@@ -118,6 +119,7 @@ impl ByProgram {
         let by = |options: sat::Options| -> Box<Enumerate> {
             let options = sat::Options {
                 method: sat::Method::OneSolver,
+                cuts: false,
                 goal_budget: None,
                 program: Some(program.clone()),
                 ..options

@@ -19,7 +19,7 @@ use crate::board::Square;
 use crate::progress::{self, Progress};
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
 use crate::sat::blocking::Blocking;
-use crate::sat::encode::PlacementVariables;
+use crate::sat::encode::Encoding;
 use crate::sat::models::Models;
 use crate::sat::options::{Method, Options};
 use crate::sat::statistics::{SolverWork, Statistics};
@@ -57,7 +57,7 @@ struct Cases {
 /// Parts of the search space of one formula.
 struct FormulaParts {
     formula: Arc<Cnf>,
-    variables: PlacementVariables,
+    encoding: Encoding,
     /// Where each thread begins, and a single one takes it; `None` where propagation refutes the formula,
     /// which is left to one solver as a whole.
     tree: Mutex<Option<CubeTree>>,
@@ -103,34 +103,34 @@ impl WorkQueue {
 
     /// The placements of the formula that `write` writes to a sink.
     pub fn of_formula(
-        write: impl FnOnce(&mut dyn ClauseSink) -> Result<PlacementVariables, Stopped>,
+        write: impl FnOnce(&mut dyn ClauseSink) -> Result<Encoding, Stopped>,
         blocking: Blocking,
         options: &Options,
         jobs: NonZeroUsize,
     ) -> Result<Self, Stopped> {
         let start = Instant::now();
         let mut formula = Cnf::default();
-        let variables = write(&mut formula)?;
-        let encoding = start.elapsed();
+        let encoding = write(&mut formula)?;
+        let encoded = start.elapsed();
         let mut before = Statistics {
             variables: formula.variables() as u64,
             clauses: formula.len() as u64,
-            encoding,
+            encoding: encoded,
             ..Statistics::default()
         };
         let is_cut = jobs.get() > 1 || symmetries(options).is_some();
         let found = match is_cut && options.method == Method::Cubes {
-            true => probe(&formula, &variables, blocking, options, &mut before)?,
+            true => probe(&formula, &encoding, blocking, options, &mut before)?,
             false => None,
         };
         let pieces = match found {
             Some(found) => Pieces::Found(Mutex::new(found.into_iter())),
             None => {
-                let parts = FormulaParts::new(formula, variables, options, jobs.get())?;
+                let parts = FormulaParts::new(formula, encoding, options, jobs.get())?;
                 Pieces::Parts(Box::new(parts))
             }
         };
-        before.cutting = start.elapsed() - encoding;
+        before.cutting = start.elapsed() - encoded;
         Ok(WorkQueue {
             options: options.clone(),
             blocking,
@@ -171,7 +171,7 @@ fn symmetries(options: &Options) -> Option<&Automorphisms> {
 /// of it. It may find twice as many solutions as one solver of a cube: 14 bishops stand in 256 ways.
 fn probe(
     formula: &Cnf,
-    variables: &PlacementVariables,
+    encoding: &Encoding,
     blocking: Blocking,
     options: &Options,
     before: &mut Statistics,
@@ -179,12 +179,12 @@ fn probe(
     let mut solver = options.solver();
     formula.write(&mut solver);
     solver.set_budget(Some(options.probe_budget));
-    let mut models = Models::of_formula(solver, variables, blocking);
+    let mut models = Models::of_formula(solver, encoding, blocking);
     let mut found = Vec::new();
     let mut is_all = false;
     let most = options.splitting.models_per_cube.saturating_mul(2);
     while options.probe_budget > 0 && found.len() <= most {
-        match models.next(variables) {
+        match models.next(encoding) {
             Ok(Some(solution)) => found.push(solution.placement),
             Ok(None) => {
                 is_all = true;
@@ -202,7 +202,7 @@ fn probe(
 impl FormulaParts {
     fn new(
         formula: Cnf,
-        variables: PlacementVariables,
+        encoding: Encoding,
         options: &Options,
         jobs: usize,
     ) -> Result<Self, Stopped> {
@@ -210,11 +210,12 @@ impl FormulaParts {
             Method::OneSolver | Method::Cubes => Branching::Tightest,
             Method::InOrder => Branching::InOrder,
         };
-        let mut tree = CubeTree::new(&formula, variables.len(), branching, &options.stop)?;
+        let mut tree = CubeTree::new(&formula, encoding.variables.len(), branching, &options.stop)?;
         let mut parts = vec![Part::whole()];
         if let Some(tree) = &mut tree {
             if let Some(automorphisms) = symmetries(options) {
-                parts = parts_up_to_symmetry(tree, &variables, automorphisms, &options.stop)?;
+                parts =
+                    parts_up_to_symmetry(tree, &encoding.variables, automorphisms, &options.stop)?;
             }
             if jobs > 1 {
                 parts = parts_for_threads(tree, parts, jobs * PARTS_FOR_A_THREAD, &options.stop)?;
@@ -222,7 +223,7 @@ impl FormulaParts {
         }
         Ok(FormulaParts {
             formula: Arc::new(formula),
-            variables,
+            encoding,
             tree: Mutex::new(tree),
             order: match options.method {
                 Method::InOrder => (0..parts.len()).collect(),
@@ -273,7 +274,7 @@ impl Worker {
                 Box::new(CubeSearch::new(
                     Arc::clone(&parts.formula),
                     tree,
-                    parts.variables.clone(),
+                    parts.encoding.clone(),
                     queue.blocking,
                     &queue.options,
                 ))
@@ -412,14 +413,14 @@ impl WorkQueue {
     fn solver_of(&self, parts: &FormulaParts) -> Models {
         let mut solver = self.options.solver();
         parts.formula.write(&mut solver);
-        Models::of_formula(solver, &parts.variables, self.blocking)
+        Models::of_formula(solver, &parts.encoding, self.blocking)
     }
 
     fn next_of_formula(&self, models: &mut Models) -> Result<Option<Placement>, Stopped> {
         let Pieces::Parts(parts) = &self.pieces else {
             return Ok(None);
         };
-        let found = models.next(&parts.variables)?;
+        let found = models.next(&parts.encoding)?;
         Ok(found.map(|found| found.placement))
     }
 }

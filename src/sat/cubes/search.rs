@@ -20,7 +20,7 @@ use super::tree::{Branching, CubeTree};
 use crate::progress::Progress;
 use crate::puzzle::Placement;
 use crate::sat::blocking::Blocking;
-use crate::sat::encode::PlacementVariables;
+use crate::sat::encode::Encoding;
 use crate::sat::models::{Found, Models};
 use crate::sat::options::Options;
 use crate::sat::solver::{Answer, Solver};
@@ -39,11 +39,14 @@ const LESS_IN_ORDER: usize = 16;
 /// becomes slower with it.
 const CALLS_OF_REFUTER: u64 = 256;
 
+/// A fresh solver is given so many cuts of the solvers before it.
+const MOST_CUTS: usize = 500;
+
 /// Depth-first search over cubes.
 pub struct CubeSearch {
     formula: Arc<Cnf>,
     tree: CubeTree,
-    variables: PlacementVariables,
+    encoding: Encoding,
     blocking: Blocking,
     /// How many models one solver gives before its cube is split.
     models_per_cube: usize,
@@ -59,6 +62,8 @@ pub struct CubeSearch {
     leaf: Option<Leaf>,
     /// For each split on the path, the blocking clauses of the solutions found before it.
     blocked: Vec<Vec<Vec<Literal>>>,
+    /// The last cuts that solvers were given.
+    cuts: VecDeque<Vec<Literal>>,
     /// Solutions that were found and not given out yet.
     ready: VecDeque<Placement>,
     cubes: u64,
@@ -80,7 +85,7 @@ impl CubeSearch {
     pub fn new(
         formula: Arc<Cnf>,
         tree: CubeTree,
-        variables: PlacementVariables,
+        encoding: Encoding,
         blocking: Blocking,
         options: &Options,
     ) -> Self {
@@ -89,7 +94,7 @@ impl CubeSearch {
         CubeSearch {
             formula,
             tree,
-            variables,
+            encoding,
             blocking,
             models_per_cube: most / if in_order { LESS_IN_ORDER } else { 1 },
             in_order,
@@ -99,6 +104,7 @@ impl CubeSearch {
             refuter: None,
             leaf: None,
             blocked: Vec::new(),
+            cuts: VecDeque::new(),
             ready: VecDeque::new(),
             cubes: 0,
             work: SolverWork::default(),
@@ -190,10 +196,10 @@ impl CubeSearch {
     /// A fresh solver for what propagation leaves of the formula.
     fn leaf_by_propagation(&self) -> Leaf {
         let cube = self.tree.cube();
-        let blocked = self.blocked.iter().flatten();
-        let (variables, blocking) = (&self.variables, self.blocking);
+        let blocked = self.blocked.iter().flatten().chain(&self.cuts);
+        let (encoding, blocking) = (&self.encoding, self.blocking);
         Leaf {
-            models: Models::of_cube(cube, blocked, variables, blocking, self.options.solver()),
+            models: Models::of_cube(cube, blocked, encoding, blocking, self.options.solver()),
             found: Vec::new(),
             most: match cube.free_placement() {
                 // There is nothing to split.
@@ -212,11 +218,11 @@ impl CubeSearch {
         for &decision in self.tree.decisions() {
             solver.add_clause(&[decision]);
         }
-        for clause in self.blocked.iter().flatten() {
+        for clause in self.blocked.iter().flatten().chain(&self.cuts) {
             solver.add_clause(clause);
         }
         Leaf {
-            models: Models::of_formula(solver, &self.variables, self.blocking),
+            models: Models::of_formula(solver, &self.encoding, self.blocking),
             found: Vec::new(),
             most: usize::MAX,
             size: 0,
@@ -225,7 +231,8 @@ impl CubeSearch {
 
     /// Asks the cube's solver for one more solution.
     fn ask(&mut self, mut leaf: Leaf) -> Result<(), Stopped> {
-        let next = leaf.models.next(&self.variables);
+        let next = leaf.models.next(&self.encoding);
+        self.keep_cuts(leaf.models.take_cuts());
         let Ok(Some(found)) = next else {
             self.work.add(leaf.models.work());
             next?;
@@ -247,6 +254,13 @@ impl CubeSearch {
         let given_out = leaf.found.into_iter().filter(|_| !self.in_order);
         self.split(given_out.map(|found| found.blocking_clause).collect());
         Ok(())
+    }
+
+    /// Cuts follow from the rules, so they serve the cubes to come as well.
+    fn keep_cuts(&mut self, cuts: Vec<Vec<Literal>>) {
+        self.cuts.extend(cuts);
+        let too_many = self.cuts.len().saturating_sub(MOST_CUTS);
+        self.cuts.drain(..too_many);
     }
 
     /// After a cube with solutions smaller ones are asked for, which cost less for each solution; after

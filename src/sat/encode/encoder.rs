@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::guard::{Guard, Guards};
 use super::occupancy::Occupancy;
+use super::parts::Graph;
 use super::possible::Possible;
 use super::saturation::AtMostOneLines;
 use super::sums::Sums;
@@ -33,6 +34,8 @@ pub struct Encoder<'a> {
     pub lines: AtMostOneLines,
     /// The rule that is being written, by its place among the puzzle's.
     pub rule: Option<usize>,
+    /// What is left unsaid, see [`Encoding::one_part`].
+    pub one_part: Vec<Graph>,
     /// The selectors made so far.
     pub selectors: Vec<Guard>,
 }
@@ -62,6 +65,7 @@ impl<'a> Encoder<'a> {
             filled: None,
             lines: AtMostOneLines::default(),
             rule: None,
+            one_part: Vec::new(),
             selectors: Vec::new(),
         };
         if encoder.draws_conclusions() {
@@ -86,6 +90,7 @@ impl<'a> Encoder<'a> {
         Ok(Encoding {
             variables: self.variables,
             guards: self.selectors,
+            one_part: self.one_part,
         })
     }
 

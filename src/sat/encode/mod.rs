@@ -45,6 +45,7 @@ mod writer;
 
 pub use cardinality::{GoalBounds, at_least_by_groups};
 pub use guard::{Guard, Guards, Instance};
+pub use parts::Graph;
 pub use size::{
     DoesNotFit, MOST_LITERALS, check_guarded_size, check_size, check_size_of_lines, is_larger,
 };
@@ -78,6 +79,9 @@ pub struct Thresholds {
     /// Whether numbers on groups are read together with those on other groups that cover the same
     /// squares (see [`sums`]).
     pub add_up: bool,
+    /// Whether that squares are one part is left unsaid, for who reads the models to say it by
+    /// [cuts](crate::sat::cuts).
+    pub cuts: bool,
     /// Whether every helper variable is a function of the placement, so that the formula has as
     /// many models as the puzzle has solutions: for model counters. It costs clauses. A rule of
     /// [`without_count`] has none of these.
@@ -106,6 +110,7 @@ impl Default for Thresholds {
             between: 16,
             saturate: true,
             add_up: true,
+            cuts: false,
             count_preserving: false,
         }
     }
@@ -117,6 +122,19 @@ pub struct Encoding {
     pub variables: PlacementVariables,
     /// One for each instance of a rule with [`Guards::PerInstance`], otherwise none.
     pub guards: Vec<Guard>,
+    /// Squares of which those that hold have to be one part, or none. The clauses do not say so.
+    pub one_part: Vec<Graph>,
+}
+
+/// Of a formula that says everything.
+impl From<PlacementVariables> for Encoding {
+    fn from(variables: PlacementVariables) -> Self {
+        Encoding {
+            variables,
+            guards: Vec::new(),
+            one_part: Vec::new(),
+        }
+    }
 }
 
 /// The place of a rule for which no formula is known that has as many models as the puzzle has solutions; `None` if

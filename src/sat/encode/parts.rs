@@ -9,6 +9,7 @@ use super::writer::Writer;
 use crate::sat::Literal;
 
 /// Squares that may hold what counts, by their places in order, and which of them a step joins.
+#[derive(Clone, Debug)]
 pub struct Graph {
     /// That a square holds what counts.
     pub holds: Vec<Literal>,
@@ -19,13 +20,14 @@ pub struct Graph {
 pub type Reached = Vec<Option<Literal>>;
 
 impl Graph {
-    pub fn len(&self) -> usize {
+    /// How many squares there are.
+    pub fn size(&self) -> usize {
         self.holds.len()
     }
 
     /// Which squares are reached from one of them, if that holds what counts, over such squares in so many steps.
     pub fn reached_from(&self, writer: &mut Writer<'_>, one: usize, steps: usize) -> Reached {
-        let mut from = vec![None; self.len()];
+        let mut from = vec![None; self.size()];
         from[one] = Some(self.holds[one]);
         self.reached(writer, from, steps)
     }
@@ -34,7 +36,7 @@ impl Graph {
     pub fn reached(&self, writer: &mut Writer<'_>, from: Reached, steps: usize) -> Reached {
         let mut reached = from;
         for _ in 0..steps {
-            let next: Reached = (0..self.len())
+            let next: Reached = (0..self.size())
                 .map(|place| self.one_step_on(writer, &reached, place))
                 .collect();
             if next == reached || writer.is_stopped() {
@@ -78,7 +80,7 @@ impl Graph {
     pub fn first(&self, writer: &mut Writer<'_>) -> Reached {
         // That one before holds it.
         let mut before: Option<Literal> = None;
-        let mut firsts = Vec::with_capacity(self.len());
+        let mut firsts = Vec::with_capacity(self.size());
         for &holds in &self.holds {
             let (first, seen) = match before {
                 None => (holds, holds),
@@ -95,9 +97,9 @@ impl Graph {
     /// Each square has the number of the first of its part: squares of a part have one number, which is nobody's
     /// that comes later, and there are as many steps as squares to be reached from the one whose number it is.
     pub fn firsts_of_parts(&self, writer: &mut Writer<'_>) -> Vec<Literal> {
-        let bits = usize::BITS - self.len().saturating_sub(1).leading_zeros();
+        let bits = usize::BITS - self.size().saturating_sub(1).leading_zeros();
         let number = |_| (0..bits).map(|_| writer.helper()).collect();
-        let numbers: Vec<Vec<Literal>> = (0..self.len()).map(number).collect();
+        let numbers: Vec<Vec<Literal>> = (0..self.size()).map(number).collect();
         for (place, number) in numbers.iter().enumerate() {
             let holds = self.holds[place];
             if writer.is_stopped() {
@@ -129,7 +131,7 @@ impl Graph {
         };
         let firsts: Vec<Literal> = numbers.iter().enumerate().map(is_first).collect();
         let from = firsts.iter().copied().map(Some).collect();
-        let reached = self.reached(writer, from, self.len().saturating_sub(1));
+        let reached = self.reached(writer, from, self.size().saturating_sub(1));
         for (&holds, reached) in self.holds.iter().zip(reached) {
             let mut clause = vec![!holds];
             clause.extend(reached);

@@ -27,6 +27,7 @@ pub fn all_thresholds() -> Vec<Thresholds> {
                     saturate,
                     add_up: saturate != (between == 0),
                     diagram: between,
+                    cuts: false,
                     count_preserving: false,
                 });
             }

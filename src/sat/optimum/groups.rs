@@ -104,8 +104,8 @@ mod tests {
             let mut puzzle = sample::most_without_attacks(n, moves);
             puzzle.goal = None;
             let (mut formula, options) = (Cnf::default(), Options::default());
-            let variables = options.encode(&puzzle, &mut formula).unwrap();
-            let propagator = Propagator::new(&formula, variables.len(), &options.stop);
+            let encoding = options.encode(&puzzle, &mut formula).unwrap();
+            let propagator = Propagator::new(&formula, encoding.variables.len(), &options.stop);
             let mut propagator = propagator.unwrap().unwrap();
             let mut work = SolverWork::default();
             let all = literals(n * n);

@@ -21,7 +21,7 @@ use std::num::NonZeroUsize;
 use groups::counted_groups;
 use improve::find_better;
 
-use super::encode::{GoalBounds, PlacementVariables};
+use super::encode::{GoalBounds, Guards, PlacementVariables, encode};
 use super::objective::counted_alike;
 use super::options::Options;
 use super::propagation::Propagator;
@@ -93,7 +93,9 @@ impl<'a> ObjectiveSearch<'a> {
         work: &'a mut SolverWork,
     ) -> Result<Option<Self>, Stopped> {
         let mut formula = Cnf::default();
-        let variables = options.encode(puzzle, &mut formula)?;
+        let (whole, guards) = (&options.thresholds, Guards::None);
+        let encoding = encode(puzzle, whole, guards, &mut formula, &options.stop)?;
+        let variables = encoding.variables;
         let mut solver = options.solver();
         formula.write(&mut solver);
         let model = match solver.solve(&[]) {

@@ -1,7 +1,7 @@
 //! `[[connected]]`: the parts into which what stands on squares that steps join falls.
 //!
 //! Parts are counted by their first squares, or, where one at most is wanted, everything is to be reached from the first
-//! of all. The squares of a part are those that are reached from any of them; to tell whether they are at most n, n steps
+//! of all; or that is left to [`crate::sat::cuts`]. The squares of a part are those that are reached from any of them; to tell whether they are at most n, n steps
 //! are enough (see [`crate::sat::encode::parts`]).
 
 use std::collections::HashMap;
@@ -143,9 +143,9 @@ fn parts_with_sizes(
         let place = possible.iter().position(|&other| other == square);
         // With guards, the size can be switched off, and the part is still to hold one square of a size.
         let steps = match (encoder.draws_conclusions(), usize::try_from(size)) {
-            (true, Ok(size)) => size.min(graph.len()),
+            (true, Ok(size)) => size.min(graph.size()),
             (true, Err(_)) => 0,
-            (false, _) => graph.len(),
+            (false, _) => graph.size(),
         };
         let part = place.map(|place| {
             let part = graph.reached_from(&mut encoder.writer, place, steps);
@@ -159,7 +159,7 @@ fn parts_with_sizes(
 fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: Bound) {
     let least = bound.at_least.unwrap_or(0).max(0);
     let most = bound.at_most.unwrap_or(i64::MAX);
-    if least == 0 && most >= graph.len() as i64 {
+    if least == 0 && most >= graph.size() as i64 {
         return;
     }
     if most < 1 || (most == 1 && least <= 1) {
@@ -179,8 +179,12 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
         encoder.bounded(&graph.holds, Bound::at_most(most));
         return;
     }
+    if encoder.thresholds.cuts && encoder.draws_conclusions() {
+        encoder.one_part.push(graph.clone());
+        return;
+    }
     let first = graph.first(&mut encoder.writer);
-    let steps = graph.len().saturating_sub(1);
+    let steps = graph.size().saturating_sub(1);
     let reached = graph.reached(&mut encoder.writer, first, steps);
     for (&holds, reached) in graph.holds.iter().zip(reached) {
         let mut clause = vec![!holds];
@@ -192,12 +196,12 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
 /// From each square, what is reached in as few steps as tell.
 fn size_of_every_part(encoder: &mut Encoder<'_>, graph: &Graph, size: Bound) {
     let least = size.at_least.filter(|&least| least > 1);
-    let most = size.at_most.filter(|&most| most < graph.len() as i64);
+    let most = size.at_most.filter(|&most| most < graph.size() as i64);
     if least.is_none() && most.is_none() {
         return;
     }
     let steps = least.map_or(0, |least| least - 1).max(most.unwrap_or(0));
-    let steps = usize::try_from(steps).unwrap_or(0).min(graph.len());
+    let steps = usize::try_from(steps).unwrap_or(0).min(graph.size());
     for (place, &holds) in graph.holds.iter().enumerate() {
         if encoder.writer.is_stopped() {
             return;
