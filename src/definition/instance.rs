@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::messages::{Finding, Problem, Problems};
 use super::syntax::{Sources, Span};
 use crate::puzzle::{Origin, Puzzle};
 
@@ -12,6 +13,7 @@ pub struct Instance {
     pub parameters: Vec<(String, i64)>,
     pub puzzle: Puzzle,
     pub(super) sources: Arc<Sources>,
+    pub(super) warnings: Vec<Problem>,
     /// What origins stand for: a place in the file, and its table.
     pub(super) origins: Vec<(Span, String)>,
 }
@@ -27,6 +29,12 @@ pub struct Place {
 }
 
 impl Instance {
+    /// What is no error in the file, and hardly what was meant.
+    pub fn warnings(&self) -> Vec<Finding> {
+        let problems = Problems::new(Arc::clone(&self.sources), self.warnings.clone());
+        problems.iter().collect()
+    }
+
     /// Where a rule, given or piece of this instance was written.
     pub fn place(&self, origin: Origin) -> Place {
         let (at, table) = match self.origins.get(origin.0) {

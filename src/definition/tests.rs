@@ -28,7 +28,7 @@ kinds! {
     Key(KeyFact): UnknownKey MissingKey WrongType NumberTooLarge ArrayInsteadOfTable
         TableInsteadOfArray Format MissingBoard NoGoal TwoGoals NoBound ExactlyWithOther;
     Name(NameFact): Unknown UnknownPiece UnknownWord UnknownAssigned ParameterName SetName PieceName
-        NotAFamily NoSuchSymbol NoName WordInList NotAPiece WeightTwice;
+        NotAFamily NoSuchSymbol NoName WordInList NotAPiece WeightTwice NamedTwice;
     Number(NumberFact): Expression Evaluation OutOfRange;
     Board(BoardFact): NoSize SizeTwice PictureTooLarge LayoutSize Boxes BoxesDoNotDivide;
     Square(SquareFact): Picture PictureSize PictureSymbol PictureTerrain Square Set SetItem;
@@ -62,6 +62,7 @@ const ROWS: &[Row] = &[
     ("NoBound", "[[count]]", "BOARD\n[[count]]\nof = 'any'"),
     ("ExactlyWithOther", "0", "BOARD\n[[count]]\nof = 'any'\nexactly = 0\nat-most = 1"),
     ("UnknownPiece", "'quen'", "BOARD\nQUEEN\n[[count]]\nof = 'quen'\nexactly = 0"),
+    ("NamedTwice", "'queen'", "BOARD\nQUEEN\n[[count]]\nof = ['queen', 'queen']\nexactly = 0"),
     ("Unknown", "m", "board.size = 'm'"),
     ("UnknownWord", "'round'", "[board]\nsize = 2\nwrap = 'round'"),
     ("ParameterName", "max", "BOARD\n[params]\nmax = 2"),
@@ -151,9 +152,10 @@ fn text_of(row: &str) -> String {
         .replace("MANY", &many)
 }
 
+/// What is wrong, or else what there is a warning of.
 fn problems(text: &str, set: &[(String, i64)]) -> Vec<Problem> {
     match Definition::parse("test.toml", text).and_then(|definition| definition.instance(set)) {
-        Ok(_) => Vec::new(),
+        Ok(instance) => instance.warnings,
         Err(problems) => problems.list().to_vec(),
     }
 }

@@ -41,7 +41,7 @@ pub use reports::conflict::{explanation, explanation_json};
 pub use reports::count::{CountTable, by_piece, count_json, count_line, watched_json};
 pub use reports::documents::{Document, begun_json, kind_json, page_json, script_json};
 pub use reports::error::{
-    board_error_json, error_json, note_json, problems_json, watched_error_json,
+    board_error_json, error_json, note_json, problems_json, warning, watched_error_json,
     watched_problems_json,
 };
 pub use reports::goal::in_a_line as optimum_line;

@@ -37,6 +37,21 @@ fn an_answer_that_is_cut_off_after_any_character_is_an_error_in_its_place() {
 }
 
 #[test]
+fn a_piece_that_a_list_names_twice_is_a_warning_and_the_answer_the_same() {
+    let folder = folder();
+    let file = folder.path().join("twice.toml");
+    let text =
+        "[board]\nsize = 2\n[pieces.queen]\n[[count]]\nof = ['queen', 'queen']\nexactly = 2\n";
+    fs::write(&file, text).unwrap();
+    let warning = format!(
+        "{}:5:16: warning: the list names `queen` twice (a list is a set: once says the same)\n",
+        file.display()
+    );
+    let run = workbench_in(folder.path(), &format!("count {}", file.display()));
+    run.gives(0, "6 solutions\n", &warning);
+}
+
+#[test]
 fn an_answer_that_contradicts_itself_is_an_error() {
     let folder = folder();
     let decode = format!("decode {}", folder.path().join("one.toml").display());

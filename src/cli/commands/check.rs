@@ -75,7 +75,7 @@ fn with_givens(instance: &Instance, given: Placement, output: &mut Output) -> Pl
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
-        let instances = Instances::read(&self.puzzle)?;
+        let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("a board is judged by one instance")?;
         let input = self.read_board(instance, output)?;
         let placement = board::placement(instance, &input, self.from, output)?;

@@ -77,7 +77,7 @@ impl Arguments {
         let interrupt = self.search.interrupt();
         let format = self.format()?;
         self.check_combination(format)?;
-        let instances = Instances::read(&self.puzzle)?;
+        let instances = Instances::read(&self.puzzle, output)?;
         if self.checkpoint.is_some() {
             instances.only(ONE_INSTANCE)?;
         }

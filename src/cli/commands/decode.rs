@@ -39,7 +39,7 @@ Examples:
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let instances = Instances::read(&self.puzzle)?;
+        let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("an answer is about one instance")?;
         let path = self.answer.as_deref();
         let input = board::read_text(path, "a solver's answer", output)?;

@@ -52,7 +52,7 @@ impl Arguments {
             let message = format!("--width is for drawings (svg, png): not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        let instances = Instances::read(&self.puzzle)?;
+        let instances = Instances::read(&self.puzzle, output)?;
         let boards = self.boards(&instances, format, output)?;
         let path = self.destination.path.as_deref();
         let mut drawings = Drawings::new(format, path, boards.len() > 1, output)?;

@@ -67,7 +67,7 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         // A missing file or a range of instances ends the command at once.
         if !self.puzzle.file.is_file() {
-            Instances::read(&self.puzzle)?;
+            Instances::read(&self.puzzle, output)?;
         }
         if self.puzzle.settings.iter().any(|setting| setting.is_range) {
             let message = "one instance is watched: give --set one value, not a range";
@@ -167,7 +167,7 @@ impl Arguments {
         if self.is_for_people() && output.is_terminal() {
             output.clear()?;
         }
-        let instances = Instances::read(&self.puzzle)?;
+        let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("one instance is watched")?;
         let title = instances.definition.texts().title.as_ref();
         if let Some(title) = title.filter(|_| self.is_for_people()) {

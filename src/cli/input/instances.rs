@@ -22,7 +22,8 @@ pub struct Instances {
 }
 
 impl Instances {
-    pub fn read(puzzle: &Puzzle) -> Result<Self, Halt> {
+    /// What the file says and hardly means is noted.
+    pub fn read(puzzle: &Puzzle, output: &mut Output) -> Result<Self, Halt> {
         let start = Instant::now();
         let definition = Definition::read(&puzzle.file).map_err(Halt::Problems)?;
         let instances = app::instances(&definition, &puzzle.settings);
@@ -30,6 +31,13 @@ impl Instances {
             SweepError::Problems(problems) => Halt::Problems(problems),
             other => Halt::bad_input(other),
         })?;
+        for warning in instances
+            .first()
+            .map(Instance::warnings)
+            .unwrap_or_default()
+        {
+            output.note(&render::warning(&warning));
+        }
         let ranges = puzzle.settings.iter().filter(|setting| setting.is_range);
         Ok(Instances {
             definition,

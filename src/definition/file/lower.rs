@@ -75,6 +75,7 @@ impl Lowered<'_> {
         } = self.scope;
         Some(Instance {
             parameters: numbers.parameters(),
+            warnings: numbers.report.take_warnings(),
             puzzle: Puzzle {
                 board: board?.board,
                 kinds: pieces.kinds,

@@ -46,6 +46,8 @@ pub enum NameFact {
     },
     /// An empty list.
     NoName,
+    /// A name that a list has twice.
+    NamedTwice { name: String },
     /// `any`, `empty` or `square` among other names.
     WordInList { word: String },
     /// A kind that two of the weights name.
@@ -103,6 +105,8 @@ impl NameFact {
                     .help(format!("its symbols are {}", listed(symbols.iter())))
             }
             NameFact::NoName => said("the list names no piece"),
+            NameFact::NamedTwice { name } => said(format!("the list names `{name}` twice"))
+                .help("a list is a set: once says the same"),
             NameFact::WeightTwice { kind } => said(format!("`{kind}` has a weight already")),
             NameFact::WordInList { word } => {
                 said(format!("`{word}` stands alone, not in a list"))

@@ -47,6 +47,8 @@ pub fn all<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
 #[derive(Debug, Default)]
 pub struct Report {
     problems: RefCell<Vec<Problem>>,
+    /// What is no error, and hardly what was meant.
+    warnings: RefCell<Vec<Problem>>,
 }
 
 impl Report {
@@ -66,6 +68,20 @@ impl Report {
 
     pub fn add_with(&self, at: &Span, fact: impl Into<Fact>, used: Vec<UsedParameter>) {
         self.push(fact.into(), Some(at.clone()), used);
+    }
+
+    /// Something that is no error, and hardly what was meant.
+    pub fn warn(&self, at: &Span, fact: impl Into<Fact>) {
+        self.warnings.borrow_mut().push(Problem {
+            fact: fact.into(),
+            at: Some(at.clone()),
+            used: Vec::new(),
+            claim: None,
+        });
+    }
+
+    pub fn take_warnings(&self) -> Vec<Problem> {
+        self.warnings.take()
     }
 
     /// A problem that is not the file's.

@@ -117,6 +117,7 @@ impl Scope<'_> {
             self.report(&names.span, NameFact::NoName);
             return None;
         }
+        self.warn_of_repeated(items);
         let kinds = items.iter().map(|name| {
             if name.value == "any" || words.contains(&name.value.as_str()) {
                 let word = name.value.clone();
@@ -131,6 +132,16 @@ impl Scope<'_> {
         let kinds = all(kinds)?;
         let kinds = kinds.iter().flat_map(KindSet::iter);
         Some(Named::Pieces(kinds.collect()))
+    }
+
+    fn warn_of_repeated(&self, items: &[Text]) {
+        for (place, item) in items.iter().enumerate() {
+            if items[..place].iter().any(|other| other.value == item.value) {
+                let name = item.value.clone();
+                let report = self.numbers.report;
+                report.warn(&item.span, NameFact::NamedTwice { name });
+            }
+        }
     }
 
     /// The pieces that a list names, where it can name nothing else.

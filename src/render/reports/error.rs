@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::definition::Problems;
+use crate::definition::{Finding, Problems};
 use crate::render::boards::board_error::BoardError;
 use crate::render::json;
 use crate::text::line_and_column;
@@ -52,6 +52,17 @@ fn facts(problems: &Problems) -> impl Iterator<Item = Facts> {
         message: finding.message.clone(),
         help: finding.help.clone(),
     })
+}
+
+/// Something in a puzzle file that is no error, in one line: `queens.toml:8:15: warning: the list names …`.
+pub fn warning(found: &Finding) -> String {
+    let (line, column) = found.place.unwrap_or((1, 1));
+    let help = found.help.iter().map(|help| format!(" ({help})"));
+    let help: String = help.collect();
+    format!(
+        "{}:{line}:{column}: warning: {}{help}",
+        found.file, found.message
+    )
 }
 
 /// What `watch` says of a file that has no answer.

@@ -45,7 +45,7 @@ impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
         let is_json = self.answer.is_json_in(&self.destination)?;
-        let instances = Instances::read(&self.puzzle)?;
+        let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("an estimate is of one instance")?;
         let request = EstimateRequest {
             samples: usize::try_from(self.samples).unwrap_or(usize::MAX),

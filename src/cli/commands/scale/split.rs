@@ -44,7 +44,7 @@ Examples:
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
         let interrupt = self.time_limit.interrupt();
-        let instances = Instances::read(&self.puzzle)?;
+        let instances = Instances::read(&self.puzzle, output)?;
         let instance = instances.only("parts are of one instance")?;
         let origin = Origin {
             definition: &instances.definition,

@@ -112,7 +112,7 @@ impl Arguments {
         let interrupt = self.search.interrupt();
         let format = self.destination.format(self.format)?;
         self.check_combination(format)?;
-        let instances = Instances::read(&self.puzzle)?;
+        let instances = Instances::read(&self.puzzle, output)?;
         let pieces = instances.pieces(self.piece.as_slice())?;
         let path = self.destination.path.as_deref();
         let several = instances.instances.len() > 1 || self.is_several(format);
