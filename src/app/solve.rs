@@ -275,7 +275,11 @@ fn solve_by_auto<E>(
 /// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds where the formula takes
 /// twenty. It depends on the puzzle alone.
 fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
-    let (thresholds, guards) = (Thresholds::default(), Guards::None);
+    let thresholds = Thresholds {
+        cuts: puzzle.goal.is_none(),
+        ..Thresholds::default()
+    };
+    let guards = Guards::None;
     let is_larger = |most| is_larger(puzzle, &thresholds, guards, most, &how.stop);
     let exceeded = BRANCHES
         .iter()

@@ -31,6 +31,13 @@ pub struct Transitions {
     targets: Vec<u32>,
 }
 
+impl Automaton {
+    /// How many transitions are gone through to read the whole line.
+    pub fn size(&self) -> usize {
+        self.places.len() * self.transitions.targets.len()
+    }
+}
+
 impl Transitions {
     /// All that comes from the start, for letters below this number.
     pub fn of<S: Clone + Eq + Hash>(

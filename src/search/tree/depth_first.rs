@@ -8,7 +8,7 @@ use crate::puzzle::{Placement, Puzzle};
 use crate::search::bounds::covering::CoveringScratch;
 use crate::search::bounds::frequency::Frequency;
 use crate::search::bounds::knapsack::KnapsackScratch;
-use crate::search::model::{Literal, Model};
+use crate::search::model::{Automaton, Literal, Model};
 use crate::search::propagation::{Contradiction, State};
 use crate::search::tree::branching::{self, Choice};
 use crate::search::tree::conflict_weights::ConflictWeights;
@@ -21,6 +21,10 @@ const NODES_BETWEEN_POLLS: u64 = 256;
 /// … and on a large board up to milliseconds. So many facts lie between two polls at most, if each
 /// node goes through all of them.
 const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
+
+/// A node that goes through automata takes as long as others do for so many transitions: a branch of a nonogram of
+/// thirty by thirty takes nearly a millisecond.
+const TRANSITIONS_OF_A_STEP: usize = 512;
 
 /// Which facts the tree decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +76,8 @@ pub struct Tree {
     start: usize,
     has_begun: bool,
     nodes_between_polls: u64,
+    /// What the pace is told of a node.
+    steps_of_a_node: u64,
     /// Branches taken so far.
     pub nodes: u64,
     /// It pauses, as if it were stopped, before it tries more; it can be gone on with.
@@ -92,8 +98,11 @@ impl Tree {
     }
 
     fn at_root(model: Arc<Model>, state: State) -> Self {
-        let facts = model.fact_count.max(1) as u64;
+        let automata = model.automata.iter();
+        let transitions: usize = automata.map(Automaton::size).sum();
+        let facts = (model.fact_count + transitions).max(1) as u64;
         Tree {
+            steps_of_a_node: (transitions / TRANSITIONS_OF_A_STEP).max(1) as u64,
             nodes_between_polls: (FACTS_BETWEEN_POLLS / facts).clamp(1, NODES_BETWEEN_POLLS),
             weights: ConflictWeights::new(&model),
             random: None,
@@ -157,7 +166,8 @@ impl Tree {
             self.nodes += 1;
             if self.nodes.is_multiple_of(self.nodes_between_polls) {
                 self.progress.set_share(self.explored.done);
-                self.pace.spent(self.nodes_between_polls);
+                let steps = self.nodes_between_polls * self.steps_of_a_node;
+                self.pace.spent(steps);
                 stop.poll()?;
             }
             self.decisions.push(Decision {
