@@ -219,6 +219,11 @@ fn every_command_of_the_page_on_counting_prints_what_it_shows() {
 }
 
 #[test]
+fn every_command_of_the_page_on_scale_prints_what_it_shows() {
+    check("docs/scale.md", 5);
+}
+
+#[test]
 fn every_command_of_the_page_for_scripts_prints_what_it_shows() {
     check("docs/scripts.md", 15);
 }

@@ -296,7 +296,7 @@ def heyawake():
     black = shade(side, side * side, random.sample(lines, len(lines)))
     if rooms > len(letters) or any(not black & set(line) for line in lines):
         return None
-    numbers = {k: sum(room[s] == k for s in black) for k in range(rooms) if random.random() < 0.85}
+    numbers = {k: sum(room[s] == k for s in black) for k in range(rooms)}
     drawn = picture([[letters[room[r, c]] for c in range(side)] for r in range(side)])
     table = ", ".join(f"{letters[k]} = {number}" for k, number in numbers.items())
     toml = f"format = 1\n[board]\nsize = {side}\nregions = {drawn}\n" + SHADED + (
@@ -309,7 +309,30 @@ def heyawake():
     model += "".join(f"room({k},({r + 1},{c + 1}))." for (r, c), k in room.items())
     model += "".join(f"number({k},{number})." for k, number in numbers.items())
     model += "".join(f"line({k},({r + 1},{c + 1}))." for k, line in enumerate(lines) for r, c in line)
-    return toml, model
+    # Rooms at random leave many solutions: what tells them apart from the one drawn is given, and no more.
+    given = []
+    while other := other_shading(model + fixing(given), black):
+        given.append(random.choice(sorted(black - other)))
+    for square in list(given):
+        rest = [other for other in given if other != square]
+        if not other_shading(model + fixing(rest), black):
+            given = rest
+    fixed = ", ".join(name(square) for square in given)
+    return toml.replace("\nmoves", f"\nfixed = [{fixed}]\nmoves", 1), model + fixing(given)
+
+
+def fixing(squares):
+    return "".join(f":- not black(({r + 1},{c + 1}))." for r, c in squares)
+
+
+def other_shading(model, black):
+    """A solution with other squares than these; None if there is none."""
+    run = subprocess.run([*CLINGO, "-n", "2"], input=model, capture_output=True, text=True)
+    for found in re.findall(r"^(?:black.*|)$", run.stdout, re.M):
+        squares = {(int(r) - 1, int(c) - 1) for r, c in re.findall(r"black\(\((\d+),(\d+)\)\)", found)}
+        if squares and squares != black:
+            return squares
+    return None
 
 
 def nurikabe():

@@ -51,8 +51,10 @@ pub use reports::progress::{
     in_a_line as progress_line, of_engine as engine_line, of_layers as layer_line,
 };
 pub use reports::scale::estimate::{estimate_json, estimated};
+pub use reports::scale::schedulers::{Scheduler, scripts};
 pub use reports::scale::{
-    at_part, damaged_line, merged, merged_count, merged_json, run_line, split_line,
+    at_part, damaged_line, merged, merged_count, merged_json, recheck_line, run_json, run_line,
+    split_json, split_line,
 };
 pub use reports::sequence::{Columns, b_file_header, b_file_term};
 pub use reports::solve::{best_so_far, solve_json, solve_summary};

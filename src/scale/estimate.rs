@@ -14,6 +14,7 @@ use super::error::ScaleError;
 use super::part::Part;
 use super::run::count_part;
 use super::splitting::{self, Split, SplitRequest};
+use super::work::Work;
 use crate::app::{self, Engine, Engines, How};
 use crate::puzzle::{Premise, Puzzle};
 use crate::search::{self, Look, Probe};
@@ -99,6 +100,35 @@ pub fn estimate(puzzle: &Puzzle, request: &EstimateRequest) -> Result<Estimate, 
         engine,
         parts: parts.clamp(FEWEST_PARTS, MOST_PARTS).ceil() as usize,
         elapsed: start.elapsed(),
+    })
+}
+
+/// What the parts of a folder will take on one thread of this machine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expected {
+    /// All of them.
+    pub seconds: f64,
+    /// The longest.
+    pub longest: f64,
+    /// Bytes: as much as the estimate itself has taken.
+    pub memory: u64,
+}
+
+/// Where it is not known how much memory a process takes.
+const MEMORY: u64 = 1 << 29;
+
+pub fn expected(work: &Work, how: &How) -> Result<Expected, ScaleError> {
+    let how = How {
+        engines: Engines::One(Engine::Native),
+        ..how.clone()
+    };
+    let (seconds, _) = timed(&work.instance.puzzle, &work.parts, 0, &how)?;
+    let costs = work.parts.iter().map(|part| part.cost);
+    let (all, dearest) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
+    Ok(Expected {
+        seconds: seconds.value,
+        longest: seconds.value * dearest / all.max(1.0),
+        memory: app::peak_memory().unwrap_or(MEMORY),
     })
 }
 

@@ -25,6 +25,8 @@ pub struct MergeReport {
     pub damaged: Vec<Damaged>,
     /// How many lines say again what another says.
     pub repeated: usize,
+    /// How many parts two engines have counted.
+    pub by_two: usize,
     /// How many files there are with results.
     pub files: usize,
     /// How many parts each engine has counted.
@@ -53,6 +55,7 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
         missing: Vec::new(),
         damaged: results.damaged,
         repeated: results.repeated,
+        by_two: results.by_two.len(),
         files: results.files,
         engines: BTreeMap::new(),
         time: Duration::ZERO,

@@ -3,7 +3,7 @@
 //! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`splitting`]): the leaves of that
 //! tree exclude each other and leave nothing out ([`cover`]). A folder holds them ([`Work`]). Each part is a
 //! puzzle of its own, so that any engine counts it; [`run()`] writes what it came to, line by line ([`results`]), and
-//! [`merge()`] audits the lines and adds them up. On one machine the same is the checkpoint of a long count.
+//! [`merge()`] audits the lines and adds them up, and [`recheck()`] counts some of them by another engine. On one machine the same is the checkpoint of a long count.
 //! [`mod@estimate`] says beforehand how long that will take.
 //!
 //! Nothing that is written is ever changed: a part is done once a whole line with the right checksum says so, and
@@ -17,6 +17,7 @@ mod error;
 mod estimate;
 mod merge;
 mod part;
+mod recheck;
 mod results;
 mod run;
 mod splitting;
@@ -26,9 +27,10 @@ mod work;
 
 pub use cover::{CoverFault, Node};
 pub use error::{ScaleError, VERSION};
-pub use estimate::{Estimate, EstimateRequest, Interval, estimate, probed};
+pub use estimate::{Estimate, EstimateRequest, Expected, Interval, estimate, expected, probed};
 pub use merge::{MergeReport, merge};
 pub use part::Part;
+pub use recheck::{RecheckReport, Sample, recheck};
 pub use results::Damaged;
 pub use run::{RunReport, RunRequest, run};
 pub use splitting::SplitRequest;

@@ -4,10 +4,11 @@
 //! begins. A line that a crash cut off, or that somebody changed, does not fit its checksum and says nothing: its
 //! part is counted again. A part that was counted twice has the same number twice, or something is wrong.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -46,6 +47,8 @@ pub struct Results {
     pub damaged: Vec<Damaged>,
     /// How many lines say again what another says.
     pub repeated: usize,
+    /// Parts that two engines have counted.
+    pub by_two: BTreeSet<usize>,
     /// How many files there are.
     pub files: usize,
 }
@@ -124,8 +127,11 @@ impl Results {
             Some(other) if other.solutions != counted.solutions => {
                 Err(disagreement(part, other, &counted))
             }
-            Some(_) => {
+            Some(other) => {
                 self.repeated += 1;
+                if other.engine != counted.engine {
+                    self.by_two.insert(part);
+                }
                 Ok(())
             }
             None => {
@@ -239,6 +245,12 @@ impl Ledger {
             }
         }
     }
+}
+
+/// For one thread at a time.
+pub fn lock(ledger: &Mutex<Ledger>) -> MutexGuard<'_, Ledger> {
+    // A line that a panic has cut off does not fit its checksum.
+    ledger.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn is_taken(error: &io::Error) -> bool {

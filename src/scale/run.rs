@@ -7,12 +7,12 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use super::error::ScaleError;
 use super::part::Part;
-use super::results::{Damaged, Ledger, Results};
+use super::results::{Damaged, Ledger, Results, lock};
 use super::work::Work;
 use crate::app::{self, CountReport, CountRequest, Engines, Failure, How};
 use crate::puzzle::Puzzle;
@@ -151,13 +151,8 @@ impl Team<'_> {
         if self.how.engines == Engines::Auto && matches!(report.engines, Engines::One(_)) {
             let _ = self.quicker.set(report.engines);
         }
-        self.ledger().write(part.number, &report, start.elapsed())?;
+        lock(&self.ledger).write(part.number, &report, start.elapsed())?;
         Ok(true)
-    }
-
-    fn ledger(&self) -> MutexGuard<'_, Ledger> {
-        // A line that a panic has cut off does not fit its checksum.
-        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -338,3 +338,18 @@ fn what_has_no_solution_and_what_has_one_part_only_are_counted_too() {
         );
     }
 }
+
+/// One part was counted by a machine that lies, and has no other number. Whoever counts enough parts again finds it.
+#[test]
+fn a_part_with_a_wrong_number_is_found_when_it_is_counted_again() {
+    let (_folder, work) = twenty();
+    run(&work, &run_request(&[2..=20])).unwrap();
+    add_line(&work.folder, &line(&work, 1, "1000", &work.id, VERSION));
+    assert!(merge(&work).unwrap().is_complete());
+    let how = run_request(&[]).how;
+    let found = (0..20).find_map(|_| recheck(&work, Sample::Percent(5.0), &how, "checker").err());
+    assert!(matches!(
+        found,
+        Some(ScaleError::Disagreement { part: 1, .. })
+    ));
+}

@@ -118,6 +118,13 @@ fn every_command_answers_in_objects_when_right_and_when_wrong() {
         ("count FILE --set n=4..5", 2, "count FILE --set n=5..4"),
         ("estimate FILE --set n=4", 1, "estimate FILE --set m=4"),
         (
+            "split FILE --set n=6 --parts 5 -o work",
+            1,
+            "split FILE -o work",
+        ),
+        ("run work", 1, "run work --only 6"),
+        ("merge work", 1, "merge ."),
+        (
             "certify FILE --set n=4 -o queens",
             1,
             "certify FILE -o queens",

@@ -68,3 +68,83 @@ fn what_cannot_be_split_or_is_no_folder_of_parts_is_refused() {
         "error: parts are of one instance: give --set one value, not a range\n",
     );
 }
+
+#[test]
+fn scripts_for_schedulers_are_written_beside_the_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().join("work");
+    let named = named.display();
+    let split = format!(
+        "split puzzles/queens.toml --set n=8 --parts 30 --for parallel --for slurm -o {named}"
+    );
+    let run = workbench(&split);
+    let said = format!("its script: sh {named}/parallel.sh\nits script: sh {named}/slurm.sh\n");
+    let first = run.stdout.clone();
+    run.gives(0, &first, &said);
+    let read = |name| std::fs::read_to_string(folder.path().join("work").join(name)).unwrap();
+    assert!(read("parallel.sh").contains("\nseq 1 30 |\n"));
+    // Two parts a task: there are to be sixteen tasks at least.
+    let parts = read("slurm-parts.sbatch");
+    assert!(parts.contains("\n#SBATCH --array=1-15\n"), "{parts}");
+    assert!(
+        parts.contains("\nlast=$((SLURM_ARRAY_TASK_ID * 2))\n"),
+        "{parts}"
+    );
+    assert!(read("slurm.sh").contains(" slurm-parts.sbatch)\n"));
+    assert!(read("slurm-merge.sbatch").ends_with("merge .\n"));
+}
+
+#[test]
+fn parts_are_counted_again_by_the_other_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().join("work");
+    let named = named.display();
+    workbench(&format!(
+        "split puzzles/queens.toml --set n=8 --parts 30 -o {named}"
+    ))
+    .succeeds(0);
+    workbench(&format!("run {named} --engine native")).succeeds(0);
+    let recheck = |sample: &str| workbench(&format!("merge {named} --recheck {sample}"));
+    let first = recheck("10%");
+    assert_eq!(
+        first.stderr,
+        "3 of 3 counted again by another engine: all the same\n"
+    );
+    assert!(
+        first
+            .stdout
+            .ends_with("3 parts counted by two engines, which agree\n")
+    );
+    let second = recheck("100");
+    assert_eq!(
+        second.stderr,
+        "27 of 27 counted again by another engine: all the same\n"
+    );
+    let third = recheck("1");
+    assert_eq!(
+        third.stderr,
+        "no part is left that one engine alone has counted\n"
+    );
+    for wrong in ["0", "0%", "101%", "half"] {
+        let run = recheck(wrong);
+        assert!(run.stderr.contains("not a share of the parts such as 1%"));
+        let stderr = run.stderr.clone();
+        run.gives(2, "", &stderr);
+    }
+}
+
+#[test]
+fn what_split_and_run_did_is_told_to_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().join("work");
+    let named = named.display();
+    let split = format!("split puzzles/queens.toml --set n=6 --parts 5 -o {named} --format json");
+    let said = workbench(&split).succeeds(0);
+    assert!(
+        said.contains(r#""parameters":{"n":6},"parts":5,"dearest":0."#),
+        "{said}"
+    );
+    let said = workbench(&format!("run {named} --only 2 --format json")).succeeds(0);
+    let start = r#"{"format":1,"asked":1,"before":0,"counted":1,"complete":true,"seconds":"#;
+    assert!(said.starts_with(start), "{said}");
+}

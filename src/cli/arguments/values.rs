@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crate::app::Setting;
+use crate::scale::Sample;
 
 /// Reads a number of solutions.
 pub fn from_one(text: &str) -> Result<u64, String> {
@@ -53,6 +54,20 @@ pub fn parts(text: &str) -> Result<RangeInclusive<usize>, String> {
         (Some(first), Some(last)) if first <= last => Ok(first..=last),
         _ => Err("a range of parts is expected, such as 17..40".to_owned()),
     }
+}
+
+/// How many parts: `1%` of all, or `20`.
+pub fn sample(text: &str) -> Result<Sample, String> {
+    let sample = match text.strip_suffix('%') {
+        Some(percent) => percent.trim().parse().ok().map(Sample::Percent),
+        None => text.parse().ok().map(Sample::Parts),
+    };
+    let is_some = |sample: &Sample| match *sample {
+        Sample::Parts(parts) => parts > 0,
+        Sample::Percent(percent) => percent > 0.0 && percent <= 100.0,
+    };
+    let sample = sample.filter(is_some);
+    sample.ok_or_else(|| "not a share of the parts such as 1%, nor a number of them".to_owned())
 }
 
 /// A command that is not empty.

@@ -1,23 +1,34 @@
 //! `workbench merge`: the numbers of the parts, audited and added up.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::arguments::{Answer, Destination};
-use crate::cli::commands::scale::{failed, note_damaged};
+use crate::app::How;
+use crate::cli::arguments::values::{sample, threads};
+use crate::cli::arguments::{Answer, Destination, TimeLimit};
+use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
-use crate::cli::interrupt::Interrupt;
+use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::render;
-use crate::scale::{self, Work};
+use crate::scale::{self, Sample, Work};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// The folder that `workbench split` has written
     folder: PathBuf,
+    /// First count some again by the other engine: `1%`, or a number
+    #[arg(long, value_name = "SAMPLE", value_parser = sample)]
+    recheck: Option<Sample>,
+    /// Recheck so many parts at a time, not as many as there are processors
+    #[arg(short, long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    time_limit: TimeLimit,
     #[command(flatten)]
     answer: Answer,
     #[command(flatten)]
@@ -27,20 +38,36 @@ pub struct Arguments {
 const EXAMPLES: &str = "\
 Nothing is believed: the puzzle and the parts must have the hashes of the manifest, the tree of
 the parts must leave nothing out, every line its checksum, and every part one number. Results may
-be gathered from other machines: copy their files into DIR/results.
+be gathered from other machines: copy their files into DIR/results. What --recheck counts is
+written there too; another number than before ends the command with exit code 4.
 
 Examples:
   workbench merge work
+  workbench merge work --recheck 1%
   workbench merge work --format json -o evidence.json";
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
-        let interrupt = Interrupt::install(None);
+        let interrupt = self.time_limit.interrupt();
         let is_json = self.answer.is_json_in(&self.destination)?;
         let work = match Work::open(&self.folder) {
             Ok(work) => work,
             Err(error) => return failed(error, None, &interrupt, output),
         };
+        if let Some(sample) = self.recheck {
+            let how = How {
+                jobs: self.jobs,
+                stop: interrupt.stop().clone(),
+                ..How::default()
+            };
+            match scale::recheck(&work, sample, &how, &process_name()) {
+                Ok(report) => output.note(&render::recheck_line(report)),
+                Err(error) => {
+                    let instances = Instances::of(work.definition, work.instance);
+                    return failed(error, Some(&instances), &interrupt, output);
+                }
+            }
+        }
         let report = match scale::merge(&work) {
             Ok(report) => report,
             Err(error) => return failed(error, None, &interrupt, output),
@@ -51,9 +78,9 @@ impl Arguments {
             true => render::merged_json(&work, &report),
             false => render::merged(&work, &report),
         })?;
-        Ok(vec![match report.is_complete() {
+        Ok(interrupt.outcomes(match report.is_complete() {
             true => Outcome::Yes,
             false => Outcome::Undecided,
-        }])
+        }))
     }
 }

@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::app::{How, Watches};
 use crate::cli::arguments::values::{parts, threads};
-use crate::cli::arguments::{AnyEngine, TimeLimit};
+use crate::cli::arguments::{Answer, AnyEngine, TimeLimit};
 use crate::cli::commands::scale::{failed, note_damaged, process_name};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -33,6 +33,8 @@ pub struct Arguments {
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     time_limit: TimeLimit,
+    #[command(flatten)]
+    answer: Answer,
 }
 
 const EXAMPLES: &str = "\
@@ -73,7 +75,10 @@ impl Arguments {
             }
         };
         note_damaged(&report.damaged, output);
-        output.result(&render::run_line(&report))?;
+        output.result(&match self.answer.is_json() {
+            true => render::run_json(&report),
+            false => render::run_line(&report),
+        })?;
         let outcome = match report.is_complete() {
             true => Outcome::Yes,
             false => Outcome::Undecided,

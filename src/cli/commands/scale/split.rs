@@ -2,17 +2,20 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
+use crate::app::How;
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{Puzzle, TimeLimit};
+use crate::cli::arguments::{Answer, Puzzle, TimeLimit};
 use crate::cli::commands::scale::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
+use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
-use crate::render;
-use crate::scale::{Origin, SplitRequest, Work};
+use crate::render::{self, Scheduler};
+use crate::scale::{self, Origin, ScaleError, SplitRequest, Work};
+use crate::storage;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -28,8 +31,30 @@ pub struct Arguments {
     /// Of the estimates: the same seed makes the same parts
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
+    /// Write scripts for it as well; may be repeated
+    #[arg(long = "for", value_name = "SCHEDULER")]
+    schedulers: Vec<For>,
     #[command(flatten)]
     time_limit: TimeLimit,
+    #[command(flatten)]
+    answer: Answer,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum For {
+    /// GNU parallel: this machine, or a few that ssh reaches
+    Parallel,
+    /// Slurm: an array job, and one that merges
+    Slurm,
+}
+
+impl From<For> for Scheduler {
+    fn from(scheduler: For) -> Self {
+        match scheduler {
+            For::Parallel => Scheduler::Parallel,
+            For::Slurm => Scheduler::Slurm,
+        }
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -39,7 +64,8 @@ solution is counted. A puzzle with a goal cannot be split.
 Examples:
   workbench split puzzles/queens.toml --set n=16 --parts 1000 -o work
   workbench run work --only 1..500
-  workbench merge work";
+  workbench merge work
+  workbench split puzzles/queens.toml --set n=18 --parts 2000 --for slurm -o work";
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
@@ -59,10 +85,44 @@ impl Arguments {
         };
         match Work::split(&self.folder, origin, &request) {
             Ok(work) => {
-                output.result(&render::split_line(&work))?;
-                Ok(vec![Outcome::Yes])
+                output.result(&match self.answer.is_json() {
+                    true => render::split_json(&work),
+                    false => render::split_line(&work),
+                })?;
+                match self.write_scripts(&work, &interrupt, output) {
+                    Ok(()) => Ok(vec![Outcome::Yes]),
+                    Err(error) => failed(error, Some(&instances), &interrupt, output),
+                }
             }
             Err(error) => failed(error, Some(&instances), &interrupt, output),
         }
+    }
+
+    /// Each is named, with what to run.
+    fn write_scripts(
+        &self,
+        work: &Work,
+        interrupt: &Interrupt,
+        output: &mut Output,
+    ) -> Result<(), ScaleError> {
+        if self.schedulers.is_empty() {
+            return Ok(());
+        }
+        let how = How {
+            stop: interrupt.stop().clone(),
+            ..How::default()
+        };
+        let expected = scale::expected(work, &how)?;
+        for &scheduler in &self.schedulers {
+            let scripts = render::scripts(scheduler.into(), work, &expected);
+            for (name, text) in &scripts {
+                storage::put(&work.folder, name, text)?;
+            }
+            if let Some((first, _)) = scripts.first() {
+                let script = work.folder.join(first);
+                output.note(&format!("its script: sh {}", script.display()));
+            }
+        }
+        Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! What is said of parts: how many there are, which are counted, and what they come to.
 
 pub mod estimate;
+pub mod schedulers;
 
 use std::ops::RangeInclusive;
 
@@ -10,7 +11,7 @@ use crate::app::{CountReport, Effort, Engines};
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json::{self, InOrder};
 use crate::render::reports::count::{Counted, number_of};
-use crate::scale::{Damaged, MergeReport, RunReport, Work};
+use crate::scale::{Damaged, MergeReport, RecheckReport, RunReport, Work};
 use crate::total::Total;
 
 /// `200 parts in work; the dearest is 1.2 % of all`.
@@ -36,6 +37,16 @@ pub fn run_line(report: &RunReport) -> String {
     line + "\n"
 }
 
+/// `2 of 200 parts counted again, and they came to the same`.
+pub fn recheck_line(report: RecheckReport) -> String {
+    let RecheckReport { asked, same } = report;
+    match same {
+        _ if asked == 0 => "no part is left that one engine alone has counted".to_owned(),
+        1 => format!("1 of {asked} counted again by another engine: the same"),
+        _ => format!("{same} of {asked} counted again by another engine: all the same"),
+    }
+}
+
 /// Which part an error is about.
 pub fn at_part(part: usize) -> String {
     format!("while counting part {part}:")
@@ -45,6 +56,48 @@ pub fn at_part(part: usize) -> String {
 pub fn damaged_line(damaged: &Damaged) -> String {
     let (path, line) = (damaged.path.display(), damaged.line);
     format!("{path}, line {line}, is damaged or was cut off: it is passed over")
+}
+
+#[derive(Serialize)]
+struct JsonSplit<'a> {
+    #[serde(flatten)]
+    instance: JsonInstance<'a>,
+    parts: usize,
+    /// Of all the work, what the dearest part is.
+    dearest: f64,
+    split: &'a str,
+}
+
+/// What `split` says, for programs.
+pub fn split_json(work: &Work) -> String {
+    let costs = work.parts.iter().map(|part| part.cost);
+    let (all, most) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
+    json::line(&JsonSplit {
+        instance: JsonInstance::new(&work.definition, &work.instance),
+        parts: work.parts.len(),
+        dearest: most / all,
+        split: &work.id,
+    })
+}
+
+#[derive(Serialize)]
+struct JsonRun {
+    asked: usize,
+    before: usize,
+    counted: usize,
+    complete: bool,
+    seconds: f64,
+}
+
+/// What `run` says, for programs.
+pub fn run_json(report: &RunReport) -> String {
+    json::line(&JsonRun {
+        asked: report.asked,
+        before: report.before,
+        counted: report.counted,
+        complete: report.is_complete(),
+        seconds: seconds(report.elapsed),
+    })
 }
 
 /// The number, the line of a b-file where there is a parameter `n`, and what was audited.
@@ -73,6 +126,10 @@ pub fn merged(work: &Work, report: &MergeReport) -> String {
         text += &format!(" ({}{repeated}) in {time:.2} s", engines.join(", "));
     }
     text += "\n";
+    if report.by_two > 0 {
+        let parts = parts(report.by_two);
+        text += &format!("{parts} counted by two engines, which agree\n");
+    }
     if !report.is_complete() {
         text += &format!("missing: {}\n", ranges(&report.missing));
     }
@@ -120,6 +177,8 @@ struct JsonMerge<'a> {
     /// Files and lines that were passed over.
     damaged: Vec<JsonDamaged>,
     repeated: usize,
+    /// Parts that two engines have counted.
+    by_two: usize,
     files: usize,
     engines: InOrder<usize>,
     symmetry: &'a str,
@@ -156,6 +215,7 @@ pub fn merged_json(work: &Work, report: &MergeReport) -> String {
             .collect(),
         damaged: report.damaged.iter().map(damaged).collect(),
         repeated: report.repeated,
+        by_two: report.by_two,
         files: report.files,
         engines: InOrder(
             engines

@@ -1,0 +1,97 @@
+//! Parts that are counted again by the other engine: what a machine that lies cannot stand.
+//!
+//! Which parts is drawn, with a fixed seed, from those that only one engine has counted, so that each call looks at
+//! others. What the second engine says is written beside the first: whoever merges later sees both.
+
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use super::error::ScaleError;
+use super::part::Part;
+use super::results::{Ledger, Results, lock};
+use super::run::count_part;
+use super::work::Work;
+use crate::app::{Engine, Engines, How};
+use crate::threads;
+
+/// How many parts are counted again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Sample {
+    Parts(usize),
+    /// Of all parts; one at least.
+    Percent(f64),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecheckReport {
+    /// How many parts were to be counted again.
+    pub asked: usize,
+    /// How many were, and came to the same.
+    pub same: usize,
+}
+
+/// Counts parts again that have a number, as many at a time as `how` has threads; `name` is that of the process. Another number than the one there is an error; so is a stop nothing but a
+/// smaller number of parts.
+pub fn recheck(
+    work: &Work,
+    sample: Sample,
+    how: &How,
+    name: &str,
+) -> Result<RecheckReport, ScaleError> {
+    let results = Results::read(work)?;
+    let drawn = drawn(work, &results, sample);
+    let ledger = Mutex::new(Ledger::of(work, name));
+    let next = AtomicUsize::new(0);
+    let count_some = || -> Result<usize, ScaleError> {
+        let mut same = 0;
+        while let Some(part) = drawn.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let start = Instant::now();
+            let Some(first) = results.counted.get(&part.number) else {
+                continue;
+            };
+            let on_one_thread = How {
+                engines: Engines::One(another_than(&first.engine)),
+                jobs: Some(NonZeroUsize::MIN),
+                ..how.clone()
+            };
+            let Some(report) = count_part(&work.instance.puzzle, part, on_one_thread)? else {
+                break;
+            };
+            lock(&ledger).write(part.number, &report, start.elapsed())?;
+            same += 1;
+        }
+        Ok(same)
+    };
+    let mut same = 0;
+    for outcome in threads::on_each(how.threads(), count_some) {
+        same += outcome?;
+    }
+    // What was written now contradicts what was there before, or it is the same.
+    Results::read(work)?;
+    Ok(RecheckReport {
+        asked: drawn.len(),
+        same,
+    })
+}
+
+fn another_than(engine: &str) -> Engine {
+    match engine == Engine::Native.name() {
+        true => Engine::Sat,
+        false => Engine::Native,
+    }
+}
+
+fn drawn<'a>(work: &'a Work, results: &Results, sample: Sample) -> Vec<&'a Part> {
+    let by_one = |part: &&Part| {
+        results.counted.contains_key(&part.number) && !results.by_two.contains(&part.number)
+    };
+    let mut parts: Vec<&Part> = work.parts.iter().filter(by_one).collect();
+    fastrand::Rng::with_seed(0).shuffle(&mut parts);
+    parts.truncate(match sample {
+        Sample::Parts(number) => number,
+        Sample::Percent(percent) => (work.parts.len() as f64 * percent / 100.0).ceil() as usize,
+    });
+    parts
+}
