@@ -23,4 +23,5 @@ mod tests;
 pub use audit::{AuditReport, AuditRequest, Finding, Subject, Verdict, audit};
 pub use certify::{CertifyReport, CertifyRequest, certify};
 pub use error::CertificateError;
+pub use manifest::Says;
 pub use report::{audit_json, audited, certified, certified_json};

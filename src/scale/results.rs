@@ -1,11 +1,12 @@
 //! What parts have come to: lines that are only ever added, each with its checksum.
 //!
 //! Every process writes a file of its own, which it alone has made, and each line is on the disk before the next part
-//! begins. A line that a crash cut off, or that somebody changed, does not fit its checksum and says nothing: its
+//! begins. It also says which part it begins, and holds a lock on its file as long as it runs, so that others at the same
+//! time take other parts. A line that a crash cut off, or that somebody changed, does not fit its checksum and says nothing: its
 //! part is counted again. A part that was counted twice has the same number twice, or something is wrong.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -49,6 +50,8 @@ pub struct Results {
     pub repeated: usize,
     /// Parts that two engines have counted.
     pub by_two: BTreeSet<usize>,
+    /// Parts that were begun, and the file of the process that did it last.
+    pub begun: BTreeMap<usize, PathBuf>,
     /// How many files there are.
     pub files: usize,
 }
@@ -66,6 +69,14 @@ struct Line {
     /// The hash of the manifest.
     split: String,
     version: String,
+}
+
+/// A line of a process that begins a part.
+#[derive(Serialize, Deserialize)]
+struct BegunLine {
+    begun: usize,
+    /// The hash of the manifest.
+    split: String,
 }
 
 impl Results {
@@ -93,6 +104,14 @@ impl Results {
     ) -> Result<(), ScaleError> {
         let path = path.to_owned();
         let line = std::str::from_utf8(bytes).ok().and_then(unsealed);
+        let begun = line.as_deref().map(serde_json::from_str::<BegunLine>);
+        if let Some(Ok(begun)) = begun {
+            // Of another folder's it says nothing; a result will tell.
+            if begun.split == work.id {
+                self.begun.insert(begun.begun, path);
+            }
+            return Ok(());
+        }
         let line: Option<Line> = line.and_then(|line| serde_json::from_str(&line).ok());
         let read = line.and_then(|line| Some((line.solutions.parse::<Total>().ok()?, line)));
         let Some((solutions, line)) = read else {
@@ -140,6 +159,27 @@ impl Results {
             }
         }
     }
+}
+
+impl Results {
+    /// The parts without a number that processes are at which still run.
+    pub fn at_work(&self) -> BTreeSet<usize> {
+        let open = self.begun.iter();
+        let open = open.filter(|(part, _)| !self.counted.contains_key(part));
+        let mut running: BTreeMap<&Path, bool> = BTreeMap::new();
+        open.filter(|(_, path)| {
+            let is_running = running.entry(path).or_insert_with(|| is_locked(path));
+            *is_running
+        })
+        .map(|(part, _)| *part)
+        .collect()
+    }
+}
+
+/// Whether the process that writes a file still runs. Where files cannot be locked nobody does.
+fn is_locked(path: &Path) -> bool {
+    let lock = File::open(path).map(|file| file.try_lock_shared());
+    matches!(lock, Ok(Err(TryLockError::WouldBlock)))
 }
 
 /// Two numbers of one part that are not the same.
@@ -190,6 +230,18 @@ impl Ledger {
         }
     }
 
+    /// Says that a part is begun. It need not be on the disk.
+    pub fn begin(&mut self, part: usize) -> Result<(), ScaleError> {
+        let line = BegunLine {
+            begun: part,
+            split: self.split.clone(),
+        };
+        self.add(
+            &serde_json::to_string(&line).unwrap_or_default(),
+            |_| Ok(()),
+        )
+    }
+
     /// The line is on the disk when this is over. What was not written as a whole is not gone on with.
     pub fn write(
         &mut self,
@@ -208,13 +260,21 @@ impl Ledger {
         };
         // Texts and finite numbers: this cannot fail.
         let object = serde_json::to_string(&line).unwrap_or_default();
-        let text = sealed(&object) + "\n";
+        self.add(&object, File::sync_data)
+    }
+
+    fn add(
+        &mut self,
+        object: &str,
+        finish: impl FnOnce(&File) -> io::Result<()>,
+    ) -> Result<(), ScaleError> {
+        let text = sealed(object) + "\n";
         let (mut file, path) = match self.file.take() {
             Some(open) => open,
             None => self.create()?,
         };
         let written = file.write_all(text.as_bytes());
-        match written.and_then(|()| file.sync_data()) {
+        match written.and_then(|()| finish(&file)) {
             Ok(()) => {
                 self.file = Some((file, path));
                 Ok(())
@@ -236,6 +296,8 @@ impl Ledger {
             let path = self.folder.join(name);
             let made = File::create_new(&path).and_then(|file| {
                 sync(&self.folder)?;
+                // Where files cannot be locked, processes count some parts twice.
+                let _ = file.try_lock();
                 Ok(file)
             });
             match made {

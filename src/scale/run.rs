@@ -1,13 +1,13 @@
 //! Parts are counted, one after another on each thread, and what each comes to is written at once.
 //!
-//! A part that was stopped is written nowhere: it is counted again from its beginning. Which parts are done is read once, at the
-//! start; processes that work at the same time on the same folder are given different parts, or count some twice.
+//! A part that was stopped is written nowhere: it is counted again from its beginning. Processes that work at the same
+//! time on the same folder look now and then at what the others have written: what is done or begun they leave alone.
 
 use std::convert::Infallible;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::error::ScaleError;
@@ -37,14 +37,23 @@ pub struct RunReport {
     pub before: usize,
     /// How many of them were counted now.
     pub counted: usize,
+    /// How many of them others have counted meanwhile.
+    pub meanwhile: usize,
+    /// How many of them others are at.
+    pub elsewhere: usize,
     /// Lines that were passed over.
     pub damaged: Vec<Damaged>,
     pub elapsed: Duration,
 }
 
 impl RunReport {
+    /// How many have no number.
+    pub fn left(&self) -> usize {
+        self.asked - self.before - self.counted - self.meanwhile
+    }
+
     pub fn is_complete(&self) -> bool {
-        self.before + self.counted == self.asked
+        self.left() == 0
     }
 }
 
@@ -57,22 +66,27 @@ const FEWEST_JUDGED: usize = 20;
 pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     let start = Instant::now();
     let results = Results::read(work)?;
+    let at_work = results.at_work();
     let asked = asked(work, &request.only)?;
     let (done, mut missing): (Vec<&Part>, Vec<&Part>) = asked
         .iter()
         .partition(|part| results.counted.contains_key(&part.number));
-    // The dearest first, so that the last threads end at about the same time.
-    missing.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+    missing.retain(|part| !at_work.contains(&part.number));
+    put_in_order(&mut missing, &request.name);
     let whole: f64 = asked.iter().map(|part| part.cost).sum();
     let shares = done.iter().map(|part| part.cost / whole);
     request.how.progress.add_share(shares.sum());
     let team = Team {
         puzzle: &work.instance.puzzle,
         how: &request.how,
-        missing,
+        queue: Mutex::new(Queue {
+            work,
+            missing,
+            looked: Instant::now(),
+            patience: BETWEEN_LOOKS,
+        }),
         parts: work.parts.len(),
         whole,
-        next: AtomicUsize::new(0),
         quicker: OnceLock::new(),
         ledger: Mutex::new(Ledger::of(work, &request.name)),
     };
@@ -80,10 +94,19 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     for outcome in threads::on_each(request.how.threads(), || team.work()) {
         counted += outcome?;
     }
+    drop(team);
+    let results = Results::read(work)?;
+    let has_number = |part: &&&Part| results.counted.contains_key(&part.number);
+    let with_number = asked.iter().filter(has_number).count();
+    let at_work = results.at_work();
+    let elsewhere = asked.iter().filter(|part| at_work.contains(&part.number));
     Ok(RunReport {
         asked: asked.len(),
         before: done.len(),
         counted,
+        // One that was counted here and elsewhere is counted here.
+        meanwhile: with_number.saturating_sub(done.len() + counted),
+        elsewhere: elsewhere.count(),
         damaged: results.damaged,
         elapsed: start.elapsed(),
     })
@@ -105,12 +128,11 @@ fn asked<'a>(work: &'a Work, only: &[RangeInclusive<usize>]) -> Result<Vec<&'a P
 struct Team<'a> {
     puzzle: &'a Puzzle,
     how: &'a How,
-    missing: Vec<&'a Part>,
+    queue: Mutex<Queue<'a>>,
     /// How many parts the puzzle has.
     parts: usize,
     /// The cost of all parts that were asked for.
     whole: f64,
-    next: AtomicUsize,
     /// The engine that was quicker at the first part, where that is left to the program.
     quicker: OnceLock<Engines>,
     ledger: Mutex<Ledger>,
@@ -120,17 +142,29 @@ impl Team<'_> {
     /// Gives how many parts it has counted.
     fn work(&self) -> Result<usize, ScaleError> {
         let mut counted = 0;
-        while let Some(part) = self.missing.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            if self.how.stop.is_raised() {
-                break;
-            }
-            let is_done = self.count(part).inspect_err(|_| {
-                // The others begin no other part; those at hand are finished and kept.
-                self.next.store(self.missing.len(), Ordering::Relaxed);
-            })?;
+        while !self.how.stop.is_raised()
+            && let Some(part) = self.take()?
+        {
+            let is_done = self.count(part).inspect_err(|_| self.give_up())?;
             counted += usize::from(is_done);
         }
         Ok(counted)
+    }
+
+    /// The next part, which is told to others.
+    fn take(&self) -> Result<Option<&Part>, ScaleError> {
+        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let part = queue.take()?;
+        if let Some(part) = part {
+            lock(&self.ledger).begin(part.number)?;
+        }
+        Ok(part)
+    }
+
+    /// The others begin no other part; those at hand are finished and kept.
+    fn give_up(&self) {
+        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        queue.missing.clear();
     }
 
     /// Counts one part and writes it down; `false` if it was stopped.
@@ -154,6 +188,51 @@ impl Team<'_> {
         lock(&self.ledger).write(part.number, &report, start.elapsed())?;
         Ok(true)
     }
+}
+
+/// The parts that nobody is at, as far as is known.
+struct Queue<'a> {
+    work: &'a Work,
+    missing: Vec<&'a Part>,
+    /// When it was last looked what others do, and how long that is good for.
+    looked: Instant,
+    patience: Duration,
+}
+
+/// So often it is looked what other processes do, and less often where that takes long: a twentieth of the time at most.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
+const TIMES_A_LOOK: u32 = 20;
+
+impl<'a> Queue<'a> {
+    fn take(&mut self) -> Result<Option<&'a Part>, ScaleError> {
+        if self.looked.elapsed() >= self.patience && !self.missing.is_empty() {
+            let start = Instant::now();
+            let results = Results::read(self.work)?;
+            let at_work = results.at_work();
+            self.missing.retain(|part| {
+                let number = &part.number;
+                !results.counted.contains_key(number) && !at_work.contains(number)
+            });
+            self.looked = Instant::now();
+            self.patience = BETWEEN_LOOKS.max(TIMES_A_LOOK * start.elapsed());
+        }
+        Ok(self.missing.pop())
+    }
+}
+
+/// So many parts in a row are in an order that each process draws by itself: so those that begin at the same time take different
+/// ones.
+const SHUFFLED: usize = 16;
+
+/// The dearest last, where parts are taken from: so the last threads end at about the same time.
+fn put_in_order(missing: &mut [&Part], process: &str) {
+    missing.sort_by(|one, other| one.cost.total_cmp(&other.cost));
+    let mut hasher = DefaultHasher::new();
+    process.hash(&mut hasher);
+    let mut random = fastrand::Rng::with_seed(hasher.finish());
+    missing
+        .rchunks_mut(SHUFFLED)
+        .for_each(|row| random.shuffle(row));
 }
 
 /// Counts one part on one thread; `None` if it was stopped.

@@ -170,12 +170,11 @@ fn a_file_cut_off_anywhere_loses_the_lines_that_are_cut_off_and_nothing_else() {
         let merged = merge(&work).unwrap();
         let lines = whole[..length].split_inclusive(|&byte| byte == b'\n');
         // A line is whole without its line break.
-        let torn = lines
-            .clone()
-            .filter(|line| !line.ends_with(b"}") && !line.ends_with(b"\n"));
-        let torn = torn.count();
+        let is_torn = |line: &&[u8]| !line.ends_with(b"}") && !line.ends_with(b"\n");
+        let torn = lines.clone().filter(is_torn).count();
         assert_eq!(merged.damaged.len(), torn, "{length}");
-        assert_eq!(merged.counted(), lines.count() - torn, "{length}");
+        let counted = lines.filter(|line| !is_torn(line) && line.starts_with(b"{\"part\":"));
+        assert_eq!(merged.counted(), counted.count(), "{length}");
     }
     assert_eq!(merge(&work).unwrap().solutions, full.solutions);
     // What was lost is counted again, and nothing is added behind the torn line.
@@ -194,12 +193,16 @@ fn any_byte_of_a_line_that_changes_is_noticed() {
     run(&work, &run_request(&[1..=1])).unwrap();
     let path = results(folder.path()).remove(0);
     let whole = fs::read(&path).unwrap();
-    for place in 0..whole.len() - 1 {
+    // Of the line that begins the part nothing is lost but that.
+    let begun = whole.iter().position(|&byte| byte == b'\n').unwrap();
+    for place in (0..whole.len() - 1).filter(|&place| place != begun) {
         let mut changed = whole.clone();
         changed[place] ^= 4;
         fs::write(&path, &changed).unwrap();
         let merged = merge(&work).unwrap();
-        assert_eq!((merged.damaged.len(), merged.counted()), (1, 0), "{place}");
+        let counted = usize::from(place < begun);
+        let found = (merged.damaged.len(), merged.counted());
+        assert_eq!(found, (1, counted), "{place}");
     }
 }
 
@@ -352,4 +355,49 @@ fn a_part_with_a_wrong_number_is_found_when_it_is_counted_again() {
         found,
         Some(ScaleError::Disagreement { part: 1, .. })
     ));
+}
+
+#[test]
+fn a_part_that_another_process_is_at_is_left_to_it_until_it_ends() {
+    let (_folder, work) = twenty();
+    fs::create_dir_all(work.results()).unwrap();
+    let mut other = fs::File::create_new(work.results().join("other-7.jsonl")).unwrap();
+    for begun in [3, 4] {
+        let line = format!(r#"{{"begun":{begun},"split":"{}"}}"#, work.id);
+        writeln!(other, "{}", sealed(&line)).unwrap();
+    }
+    other.try_lock().unwrap();
+    let report = run(&work, &run_request(&[])).unwrap();
+    assert_eq!(
+        (report.counted, report.left(), report.elsewhere),
+        (18, 2, 2)
+    );
+    let merged = merge(&work).unwrap();
+    assert_eq!((merged.missing, merged.damaged), (vec![3..=4], vec![]));
+    // It ends without a number.
+    drop(other);
+    let report = run(&work, &run_request(&[])).unwrap();
+    assert_eq!((report.before, report.counted, report.left()), (18, 2, 0));
+}
+
+#[test]
+fn two_processes_at_the_same_time_share_the_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let work = split(folder.path(), 9, 60).unwrap();
+    let count = |name: &str| {
+        let request = RunRequest {
+            name: name.to_owned(),
+            ..run_request(&[])
+        };
+        run(&work, &request).unwrap()
+    };
+    let [one, other] = std::thread::scope(|scope| {
+        let one = scope.spawn(|| count("one-1"));
+        [count("other-2"), one.join().unwrap()]
+    });
+    let merged = merge(&work).unwrap();
+    assert!(merged.is_complete() && merged.damaged.is_empty());
+    assert_eq!(merged.solutions, 352);
+    assert!(one.counted + other.counted >= 60);
+    assert_eq!(one.counted + other.counted, 60 + merged.repeated);
 }

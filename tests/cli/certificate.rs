@@ -91,3 +91,49 @@ fn what_cannot_be_certified_or_is_no_certificate_is_refused() {
         damaged.stderr
     );
 }
+
+/// Says of every proof what is asked for, or nothing.
+#[cfg(unix)]
+fn checker(folder: &std::path::Path, says: &str) -> String {
+    use std::os::unix::fs::PermissionsExt as _;
+    let path = folder.join("checker");
+    std::fs::write(&path, format!("#!/bin/sh\necho '{says}'\n")).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    path.display().to_string()
+}
+
+#[cfg(unix)]
+#[test]
+fn claims_that_a_checked_certificate_proves_are_marked() {
+    let folder = tempfile::tempdir().unwrap();
+    let verify = "verify puzzles/queens.toml --set n=3..8 --certify --checker";
+    let accepts = checker(folder.path(), "s VERIFIED UNSATISFIABLE");
+    let said = workbench(&format!("{verify} {accepts}")).succeeds(0);
+    // The first solution is none of what a certificate says.
+    assert!(said.contains("  met, certified  "), "{said}");
+    assert!(said.contains("  met             "), "{said}");
+    assert!(said.contains(" certified), "), "{said}");
+    let json = workbench(&format!("{verify} {accepts} --format json")).succeeds(0);
+    assert!(
+        json.contains(r#""verdict":"met","certified":true"#),
+        "{json}"
+    );
+    let refuses = checker(folder.path(), "s NONE");
+    let run = workbench(&format!("{verify} {refuses}"));
+    assert!(!run.stdout.contains("certified"), "{}", run.stdout);
+    let why =
+        "error: puzzles/queens.toml: the certificate is refused, a bug in workbench: refutation: ";
+    assert!(run.stderr.starts_with(why), "{}", run.stderr);
+    let (stdout, stderr) = (run.stdout.clone(), run.stderr.clone());
+    run.gives(4, &stdout, &stderr);
+}
+
+#[test]
+fn without_a_checker_no_claim_is_certified() {
+    let verify = format!("verify puzzles/queens.toml --set n=4 --certify {NO_CHECKER}");
+    let run = workbench(&verify);
+    let why = "error: there is no program no-such-checker; `cargo install veripb` has it\n";
+    assert_eq!(run.stderr, why);
+    let stdout = run.stdout.clone();
+    run.gives(2, &stdout, why);
+}

@@ -145,6 +145,6 @@ fn what_split_and_run_did_is_told_to_programs() {
         "{said}"
     );
     let said = workbench(&format!("run {named} --only 2 --format json")).succeeds(0);
-    let start = r#"{"format":1,"asked":1,"before":0,"counted":1,"complete":true,"seconds":"#;
+    let start = r#"{"format":1,"asked":1,"before":0,"counted":1,"meanwhile":0,"elsewhere":0,"complete":true,"seconds":"#;
     assert!(said.starts_with(start), "{said}");
 }

@@ -84,6 +84,8 @@ pub struct Row {
     pub verdict: Verdict,
     /// For a number of classes, where all solutions were found.
     pub burnside: Option<Burnside>,
+    /// Whether a checked certificate says the same.
+    pub certified: bool,
 }
 
 /// Burnside's lemma, held against the number of classes.

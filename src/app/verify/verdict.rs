@@ -55,6 +55,7 @@ pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row
                 Statement::Fundamental(_) => lemma,
                 _ => None,
             },
+            certified: false,
             verdict: bug.unwrap_or_else(settled),
             sat,
             native,

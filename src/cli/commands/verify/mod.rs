@@ -1,5 +1,6 @@
 //! `workbench verify`: every claim of every file, by both engines.
 
+mod certifier;
 mod report;
 
 use std::num::NonZeroUsize;
@@ -12,6 +13,7 @@ use crate::app::verify::{AtWork, ByProgram, Jobs, Solvers, Verified, statements_
 use crate::app::{self, Setting};
 use crate::cli::arguments::{Answer, Destination, EngineArgument, Solver, TimeLimit, stop_of};
 use crate::cli::arguments::{parameters, values};
+use crate::cli::commands::verify::certifier::Certifier;
 use crate::cli::commands::verify::report::{Entry, Layout, Report};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -47,6 +49,17 @@ pub struct Arguments {
     /// Give up on a claim after so many seconds, and go on with the next
     #[arg(long, value_name = "S", value_parser = values::seconds, allow_negative_numbers = true)]
     claim_time_limit: Option<Duration>,
+    /// Prove what is met by certificates too, and have VeriPB check them
+    #[arg(long)]
+    certify: bool,
+    /// The program that checks proofs, by name or path
+    #[arg(
+        long,
+        value_name = "PROGRAM",
+        default_value = "veripb",
+        requires = "certify"
+    )]
+    checker: PathBuf,
     #[command(flatten)]
     solver: Solver,
     #[command(flatten)]
@@ -61,7 +74,8 @@ const EXAMPLES: &str = "\
 Examples:
   workbench verify puzzles
   workbench verify puzzles/queens.toml --set n=4..8
-  workbench verify puzzles --slow --time-limit 600";
+  workbench verify puzzles --slow --time-limit 600
+  workbench verify puzzles/sudoku.toml --certify";
 
 /// A file and what it claims.
 type Claimed = (Definition, Vec<Claim>);
@@ -106,6 +120,10 @@ impl Arguments {
             },
             outcomes: vec![Outcome::BadInput; wrong],
             solvers,
+            certifier: self.certify.then(|| {
+                let (checker, time) = (self.checker.clone(), self.claim_time_limit);
+                Certifier::new(checker, time, stop.clone())
+            }),
             stop: stop.clone(),
             output,
         };

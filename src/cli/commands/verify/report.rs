@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::app::DoesNotFit;
 use crate::app::verify::{ClaimReport, Evidence, Solvers, Statement, Verdict, evidence};
+use crate::cli::commands::verify::certifier::Certifier;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::interrupt::Interrupt;
@@ -60,6 +61,8 @@ pub struct Report<'o> {
     pub outcomes: Vec<Outcome>,
     pub solvers: Solvers<'o>,
     pub stop: Stop,
+    /// Where claims are to be certified too.
+    pub certifier: Option<Certifier>,
     pub output: &'o mut Output,
 }
 
@@ -98,12 +101,23 @@ impl Report<'_> {
         self.output.result(&text)
     }
 
-    pub fn claim(&mut self, entry: &Entry<'_>, report: ClaimReport) -> Result<(), Halt> {
+    pub fn claim(&mut self, entry: &Entry<'_>, mut report: ClaimReport) -> Result<(), Halt> {
+        let bug = match &mut self.certifier {
+            None => None,
+            Some(certifier) => {
+                let (definition, claim) = (entry.definition, entry.claim);
+                certifier.mark(definition, claim, &mut report.rows, self.output)?
+            }
+        };
         for row in &report.rows {
             self.row(entry, &Checked::Done(row, report.time))?;
             self.outcomes.push(outcome(row.verdict));
         }
         self.output.flush()?;
+        if let Some(bug) = bug {
+            self.output.error(&bug);
+            self.outcomes.push(Outcome::Bug);
+        }
         let rows = report.rows.iter();
         for row in rows.filter(|row| row.verdict == Verdict::Failed) {
             self.output.error(&render::failed(entry.claim, row));

@@ -30,9 +30,13 @@ pub fn run_line(report: &RunReport) -> String {
     if report.before > 0 {
         line += &format!(", {} before", report.before);
     }
-    let left = report.asked - report.before - report.counted;
-    if left > 0 {
-        line += &format!("; {left} of {} left", report.asked);
+    if report.meanwhile > 0 {
+        line += &format!(", {} meanwhile by others", report.meanwhile);
+    }
+    match (report.left(), report.elsewhere) {
+        (0, _) => {}
+        (left, 0) => line += &format!("; {left} of {} left", report.asked),
+        (left, at) => line += &format!("; {left} of {} left, {at} begun by others", report.asked),
     }
     line + "\n"
 }
@@ -85,6 +89,8 @@ struct JsonRun {
     asked: usize,
     before: usize,
     counted: usize,
+    meanwhile: usize,
+    elsewhere: usize,
     complete: bool,
     seconds: f64,
 }
@@ -95,6 +101,8 @@ pub fn run_json(report: &RunReport) -> String {
         asked: report.asked,
         before: report.before,
         counted: report.counted,
+        meanwhile: report.meanwhile,
+        elsewhere: report.elsewhere,
         complete: report.is_complete(),
         seconds: seconds(report.elapsed),
     })

@@ -31,6 +31,9 @@ struct JsonRow<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Value>,
     verdict: &'static str,
+    /// Left out where nothing was to be certified.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certified: Option<bool>,
     /// Where the frontier settled it: on how many other instances it was compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     sizes: Option<usize>,
@@ -80,6 +83,7 @@ pub fn verify_json(
             (!counts.is_empty()).then_some(Value::Object(counts))
         }),
         verdict: checked.verdict(),
+        certified: done.and_then(|(row, _)| row.certified.then_some(true)),
         sizes: done.and_then(|(row, _)| match row.verdict {
             Verdict::MetByFrontier { sizes } => Some(sizes),
             _ => None,

@@ -7,6 +7,6 @@ mod table;
 mod words;
 
 pub use json::verify_json;
-pub use summary::{VerifySummary, claims_nothing};
+pub use summary::{VerifySummary, certified_otherwise, claims_nothing, not_certified, refused};
 pub use table::VerifyTable;
 pub use words::{Checked, failed, not_closed};

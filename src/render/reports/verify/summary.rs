@@ -14,6 +14,8 @@ pub struct VerifySummary {
     /// That could not.
     pub wrong_files: usize,
     pub met: usize,
+    /// Of them.
+    pub certified: usize,
     pub met_by_frontier: usize,
     pub failed: usize,
     /// Disagreements and placements that the judge refused.
@@ -23,6 +25,8 @@ pub struct VerifySummary {
     pub slow: usize,
     pub left_out: usize,
 }
+
+const MET: &str = "met";
 
 impl VerifySummary {
     pub fn add(&mut self, checked: &Checked<'_>) {
@@ -39,12 +43,15 @@ impl VerifySummary {
             },
         };
         *number += 1;
+        if let Checked::Done(row, _) = checked {
+            self.certified += usize::from(row.certified);
+        }
     }
 
     /// `12 claims in 2 files: 10 met, 2 skipped (slow); 1 file could not be read`.
     pub fn in_words(&self) -> String {
         let parts = [
-            (self.met, "met"),
+            (self.met, MET),
             (self.met_by_frontier, "met by frontier"),
             (self.failed, "FAILED"),
             (self.bugs, "not settled for a BUG in workbench"),
@@ -55,8 +62,13 @@ impl VerifySummary {
         ];
         let all: usize = parts.iter().map(|(number, _)| number).sum();
         let some = parts.iter().filter(|(number, _)| *number > 0);
+        let certified = match self.certified {
+            0 => String::new(),
+            certified => format!(" ({certified} certified)"),
+        };
+        let of = |what: &str| if what == MET { &certified[..] } else { "" };
         let some: Vec<String> = some
-            .map(|(number, what)| format!("{number} {what}"))
+            .map(|(number, what)| format!("{number} {what}{}", of(what)))
             .collect();
         let (claims, files) = (counted(all, "claim"), counted(self.files, "file"));
         let colon = if some.is_empty() { "" } else { ": " };
@@ -70,6 +82,24 @@ impl VerifySummary {
     pub fn json(&self) -> String {
         json::line(&self)
     }
+}
+
+/// A certificate that a checker accepts and that says something else than both engines.
+pub fn certified_otherwise(file: &str, solutions: u64) -> String {
+    let solutions = counted(solutions as usize, "solution");
+    format!(
+        "{file}: the certificate proves {solutions}, and the engines found something else: a bug in workbench"
+    )
+}
+
+/// A certificate that is refused.
+pub fn refused(file: &str, why: &str) -> String {
+    format!("{file}: the certificate is refused, a bug in workbench: {why}")
+}
+
+/// A claim that is met, and why there is no certificate.
+pub fn not_certified(file: &str, why: &str) -> String {
+    format!("{file}: not certified: {why}")
 }
 
 /// What is said of a file that has nothing to check.
@@ -92,6 +122,12 @@ mod tests {
             ..VerifySummary::default()
         };
         let expected = "12 claims in 2 files: 10 met, 2 skipped (slow)\n";
+        assert_eq!(summary.in_words(), expected);
+        let summary = VerifySummary {
+            certified: 3,
+            ..summary
+        };
+        let expected = "12 claims in 2 files: 10 met (3 certified), 2 skipped (slow)\n";
         assert_eq!(summary.in_words(), expected);
     }
 

@@ -57,6 +57,7 @@ impl Checked<'_> {
                 Verdict::Disagreement => "DISAGREE".to_owned(),
                 Verdict::Refused => "REFUSED".to_owned(),
                 Verdict::NotClosed => "BURNSIDE".to_owned(),
+                Verdict::Met if row.certified => "certified".to_owned(),
                 Verdict::Met | Verdict::Failed | Verdict::Undecided => self.loud_verdict(),
             },
             Checked::DoesNotFit(_) => "too large".to_owned(),
@@ -76,6 +77,7 @@ impl Checked<'_> {
                 Verdict::MetByFrontier { sizes } => {
                     format!("{}; {sizes} sizes compared", self.verdict())
                 }
+                Verdict::Met if row.certified => "met, certified".to_owned(),
                 Verdict::Met | Verdict::Undecided => self.verdict().to_owned(),
             },
             Checked::Slow(_) => "skipped (slow)".to_owned(),

@@ -1,0 +1,176 @@
+//! `verify --certify`: what a claim says is proved too, by a certificate that a program of others checks.
+//!
+//! One certificate for each instance serves all its claims. It is made in a temporary folder and removed.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::app::How;
+use crate::app::verify::{Row, Statement, Verdict};
+use crate::certificate::{self, AuditRequest, CertificateError, CertifyRequest, Finding, Says};
+use crate::cli::halt::Halt;
+use crate::cli::output::Output;
+use crate::definition::{Claim, Definition};
+use crate::render;
+use crate::stop::Stop;
+
+pub struct Certifier {
+    /// The program that checks proofs.
+    pub checker: PathBuf,
+    /// So long one certificate may take.
+    pub time: Option<Duration>,
+    pub stop: Stop,
+    /// What the certificate of an instance says, by its file and parameters; `None` where there is none.
+    known: HashMap<Key, Option<Says>>,
+}
+
+type Key = (String, Vec<(String, i64)>);
+
+/// More solutions are not listed.
+const MOST_SOLUTIONS: u64 = 15_000;
+const MOST_BYTES: u64 = 200 << 20;
+
+impl Certifier {
+    pub fn new(checker: PathBuf, time: Option<Duration>, stop: Stop) -> Self {
+        Certifier {
+            checker,
+            time,
+            stop,
+            known: HashMap::new(),
+        }
+    }
+
+    /// Marks those of the rows, all of one claim, that a certificate proves. Gives in words what is wrong with this
+    /// program, if anything is: a proof that is refused, or one of something else than the engines found.
+    pub fn mark(
+        &mut self,
+        definition: &Definition,
+        claim: &Claim,
+        rows: &mut [Row],
+        output: &mut Output,
+    ) -> Result<Option<String>, Halt> {
+        for row in rows.iter_mut().filter(|row| row.verdict == Verdict::Met) {
+            if !can_be_certified(&row.statement) {
+                continue;
+            }
+            let says = match self.says(definition, claim, output)? {
+                Ok(Some(says)) => says,
+                Ok(None) => continue,
+                Err(refused) => return Ok(Some(refused)),
+            };
+            if !agrees(&says, &row.statement) {
+                let name = definition.name();
+                return Ok(Some(render::certified_otherwise(name, says.solutions)));
+            }
+            row.certified = true;
+        }
+        Ok(None)
+    }
+
+    /// What the checked certificate of the claim's instance says, or why it was refused.
+    fn says(
+        &mut self,
+        definition: &Definition,
+        claim: &Claim,
+        output: &mut Output,
+    ) -> Result<Result<Option<Says>, String>, Halt> {
+        let parameters = &claim.instance.parameters;
+        let key = (definition.name().to_owned(), parameters.clone());
+        if let Some(known) = self.known.get(&key) {
+            return Ok(Ok(known.clone()));
+        }
+        let name = definition.name();
+        let (says, refused) = match self.certified(Path::new(name), parameters) {
+            Ok(says) => (Some(says), None),
+            Err(NotCertified::Halt(halt)) => return Err(halt),
+            Err(NotCertified::Refused(why)) => (None, Some(render::refused(name, &why))),
+            Err(NotCertified::Why(why)) => {
+                output.note(&render::not_certified(name, &why));
+                (None, None)
+            }
+        };
+        self.known.insert(key, says.clone());
+        Ok(refused.map_or(Ok(says), Err))
+    }
+
+    fn certified(&self, file: &Path, parameters: &[(String, i64)]) -> Result<Says, NotCertified> {
+        let stop = self.stop.for_part();
+        let stop = self.time.map_or(stop.clone(), |time| stop.within(time));
+        let folder = tempfile::tempdir().map_err(|error| Halt::BadInput(error.to_string()))?;
+        let folder = folder.path().join("certificate");
+        let request = CertifyRequest {
+            how: How {
+                stop: stop.clone(),
+                ..How::default()
+            },
+            most_solutions: MOST_SOLUTIONS,
+            most_bytes: MOST_BYTES,
+        };
+        certificate::certify(file, parameters, &folder, &request)?;
+        let request = AuditRequest {
+            checker: self.checker.clone(),
+            stop,
+        };
+        let report = certificate::audit(&folder, &request)?;
+        for (subject, finding) in &report.findings {
+            match finding {
+                Finding::Right(_) => {}
+                Finding::Wrong(words) => {
+                    let why = format!("{}: {words}", subject.name());
+                    return Err(NotCertified::Refused(why));
+                }
+                Finding::Unchecked(_) if request.stop.is_raised() => {
+                    return Err(NotCertified::Why("it takes too long".to_owned()));
+                }
+                // Nobody can be asked for any claim.
+                Finding::Unchecked(words) => return Err(Halt::BadInput(words.clone()).into()),
+            }
+        }
+        Ok(report.says)
+    }
+}
+
+enum NotCertified {
+    /// This claim is not.
+    Why(String),
+    /// The certificate is wrong.
+    Refused(String),
+    /// No claim can be.
+    Halt(Halt),
+}
+
+impl From<Halt> for NotCertified {
+    fn from(halt: Halt) -> Self {
+        NotCertified::Halt(halt)
+    }
+}
+
+impl From<CertificateError> for NotCertified {
+    fn from(error: CertificateError) -> Self {
+        NotCertified::Why(match error {
+            CertificateError::Stopped => "it takes too long".to_owned(),
+            CertificateError::TooMany(most) => format!("there are more than {most} solutions"),
+            error => error.to_string(),
+        })
+    }
+}
+
+/// Whether a certificate has something to say to it.
+fn can_be_certified(statement: &Statement) -> bool {
+    match statement {
+        Statement::Solutions(_) | Statement::Fundamental(_) | Statement::Optimum(_) => true,
+        Statement::Satisfiable(satisfiable) => !satisfiable,
+        Statement::First(_) | Statement::Occupancy(..) => false,
+    }
+}
+
+fn agrees(says: &Says, statement: &Statement) -> bool {
+    match statement {
+        Statement::Solutions(number) => *number == says.solutions,
+        Statement::Fundamental(number) => *number == says.fundamental,
+        Statement::Optimum(number) => says.optimum == Some(*number),
+        Statement::Satisfiable(satisfiable) => *satisfiable == (says.solutions > 0),
+        Statement::First(_) | Statement::Occupancy(..) => true,
+    }
+}
