@@ -32,6 +32,10 @@ impl Cut {
 /// part.
 pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<Cut> {
     let everywhere = vec![true; graph.size()];
+    #[cfg(test)]
+    if faults::ALL_IS_ONE_PART.get() {
+        return Vec::new();
+    }
     let mut parts: Vec<Vec<usize>> = Vec::new();
     let mut seen = vec![false; graph.size()];
     for place in 0..graph.size() {
@@ -79,6 +83,10 @@ fn cut_between(graph: &Graph, part: &[usize], other: &[usize], everywhere: &[boo
         .collect();
     between.sort_unstable();
     between.dedup();
+    #[cfg(test)]
+    if faults::NOTHING_IS_BETWEEN.get() {
+        between.clear();
+    }
     let is_next_to = |place: &&usize| {
         graph.joined[**place]
             .iter()
@@ -89,6 +97,19 @@ fn cut_between(graph: &Graph, part: &[usize], other: &[usize], everywhere: &[boo
         ends: [end(part)?, end(other)?],
         between,
     })
+}
+
+/// Faults that tests plant.
+#[cfg(test)]
+pub mod faults {
+    use std::cell::Cell;
+
+    thread_local! {
+        /// Cuts forget the squares between, and so exclude too much.
+        pub static NOTHING_IS_BETWEEN: Cell<bool> = const { Cell::new(false) };
+        /// Parts are not looked at.
+        pub static ALL_IS_ONE_PART: Cell<bool> = const { Cell::new(false) };
+    }
 }
 
 #[cfg(test)]
