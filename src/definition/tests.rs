@@ -36,7 +36,7 @@ kinds! {
         FixedFamily ValueOfFamily ValuesOfPiece ValuesLength GivenOnTerrain GivenOutside GivenTwice;
     Rule(RuleFact): PictureDigit ForbiddenSymbol LetterTaken EmptyPicture FewerThanTwo PerWithoutFamily
         PerNotAFamily PerOther NoGrouping EmptyWindow ListBound ListLength NoParts LabelBound
-        SumOverflow DifferenceOverflow NeedsOneOf RegionsUnused SizesPerSymbol OneEachOfNone TwoSizes NotSteps OfItself
+        SumOverflow DifferenceOverflow NeverSoSmall NeedsOneOf RegionsUnused SizesPerSymbol OneEachOfNone TwoSizes NotSteps OfItself
         SeveralGroupings RunsCharacter NoLine EmptyLine TwiceInLine BesideLines;
 }
 
@@ -122,6 +122,7 @@ const ROWS: &[Row] = &[
     ("WeightTwice", "'digit.1'", "BOARD\nDIGIT\n[[sum]]\nweights = { digit = 2, 'digit.1' = 3 }\nexactly = 0"),
     ("SumOverflow", "[[sum]]", "[board]\nsize = 2\nQUEEN\nvalue = '2305843009213693952'\n[[sum]]\nat-most = 0"),
     ("DifferenceOverflow", "[[difference]]", "BOARD\nDIGIT\nvalues = [9223372036854775807, -1]\n[[difference]]\npairs = 'king'\nat-most = 0"),
+    ("NeverSoSmall", "[[difference]]", "BOARD\nDIGIT\n[[difference]]\npairs = 'king'\nat-most = -1"),
     ("NeedsOneOf", "[[difference]]", "BOARD\nDIGIT\n[[difference]]\nat-most = 0"),
     ("SizesPerSymbol", "[[connected]]", "BOARD\nDIGIT\n[[connected]]\nof = 'digit'\nper = 'symbol'\nsizes = { a1 = 1 }"),
     ("OneEachOfNone", "[[connected]]", "BOARD\nDIGIT\n[[connected]]\nof = 'digit'\nexactly = 1\none-each = true"),

@@ -36,6 +36,8 @@ pub enum RuleFact {
     SumOverflow,
     /// The largest difference that two pieces could have.
     DifferenceOverflow,
+    /// The size of a difference is to be less than 0.
+    NeverSoSmall,
     /// `regions` where `each` names no region.
     RegionsUnused,
     /// A rule that has none of these keys.
@@ -121,6 +123,8 @@ impl RuleFact {
                 .help("write one number, or each = \"region\""),
             RuleFact::SumOverflow => said("the sum may not fit 64 bits"),
             RuleFact::DifferenceOverflow => said("the difference may not fit 64 bits"),
+            RuleFact::NeverSoSmall => said("no difference is less than 0")
+                .help("with signed = true it is the first value less the second"),
             RuleFact::RegionsUnused => said("`regions` of a rule need each = \"region\""),
             RuleFact::NeedsOneOf { table, keys } => {
                 said(format!("{table} needs {}", one_of(keys.iter().copied())))

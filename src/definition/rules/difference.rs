@@ -62,6 +62,9 @@ impl DifferenceTable {
             is_signed: self.signed.unwrap_or(false),
             origin: scope.origin(&self.span, "difference"),
         };
+        if !rule.is_signed && rule.pairs.is_bounded_below_zero() {
+            scope.warn(&self.span, RuleFact::NeverSoSmall);
+        }
         let values = || rule.of.iter().map(|(_, value)| value);
         let (least, most) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
         if most.checked_sub(least).is_none() {

@@ -138,8 +138,7 @@ impl Scope<'_> {
         for (place, item) in items.iter().enumerate() {
             if items[..place].iter().any(|other| other.value == item.value) {
                 let name = item.value.clone();
-                let report = self.numbers.report;
-                report.warn(&item.span, NameFact::NamedTwice { name });
+                self.warn(&item.span, NameFact::NamedTwice { name });
             }
         }
     }

@@ -62,6 +62,11 @@ impl<'a> Scope<'a> {
         self.numbers.report.add(at, fact);
     }
 
+    /// Something that is no error, and hardly what was meant.
+    pub fn warn(&self, at: &Span, fact: impl Into<Fact>) {
+        self.numbers.report.warn(at, fact);
+    }
+
     /// Remembers where a part of the puzzle was written, and in which table.
     pub fn origin(&self, at: &Span, table: impl Into<String>) -> Origin {
         let mut origins = self.origins.borrow_mut();

@@ -36,6 +36,18 @@ pub enum Pairs {
 }
 
 impl Pairs {
+    /// Whether some difference has to be less than 0.
+    pub fn is_bounded_below_zero(&self) -> bool {
+        let is_below = |bound: &Bound| bound.at_most.is_some_and(|most| most < 0);
+        match self {
+            Pairs::Joined { bound, .. } => is_below(bound),
+            Pairs::Lines(groups) => match &groups.bounds {
+                Bounds::Same(bound) => is_below(bound),
+                Bounds::Each(bounds) => bounds.iter().any(is_below),
+            },
+        }
+    }
+
     /// The pairs of lines one by one, with their bounds; nothing for pairs by moves.
     fn listed(&self) -> Vec<([Square; 2], Bound)> {
         let Pairs::Lines(groups) = self else {
