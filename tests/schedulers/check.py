@@ -4,7 +4,7 @@
     python3 tests/schedulers/check.py target/release/workbench [N [PARTS]]
 
 The N queens (14) are cut into PARTS (60). While they are counted, processes are killed, the scheduler is killed in the middle
-of its work (parallel), and the node is drained and resumed (Slurm). Then the same script is run again, and what
+of its work (parallel), the node is drained and resumed (Slurm), and a disk becomes full. Then the same script is run again, and what
 is merged must be OEIS A000170. The Slurm is slurmctld, slurmd and munged with a configuration of their own, all on this
 machine and in a temporary folder; that takes root. `shellcheck` reads the scripts. What is not installed is named and left
 out; where nothing is, the exit code is 77.
@@ -197,6 +197,28 @@ def by_slurm(workbench, folder, n, parts, slurm):
     print(f"  {time.monotonic() - begin:.1f} s")
 
 
+def on_a_full_disk(workbench, folder, n, parts):
+    """The disk is full in the middle of a run, and then it is not. False where no small disk can be had."""
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=300k", "tmpfs", str(folder)]
+    if subprocess.run(mount, stderr=subprocess.DEVNULL).returncode != 0:
+        return False
+    try:
+        work, filler = folder / "work", folder / "filler"
+        split(workbench, work, n, parts)
+        free = os.statvfs(folder).f_bavail * os.statvfs(folder).f_frsize
+        filler.write_bytes(bytes(free - 8192))
+        run = subprocess.run([workbench, "run", str(work)], capture_output=True, text=True)
+        if run.returncode != 2 or "No space left on device" not in run.stderr:
+            fail(f"run on a full disk: {run.returncode} {run.stdout}{run.stderr}")
+        filler.unlink()
+        subprocess.run([workbench, "run", str(work), "--quiet"], check=True, stdout=subprocess.DEVNULL)
+        merged(workbench, work, n, "a full disk")
+    finally:
+        subprocess.run(["umount", str(folder)])
+    return True
+
+
 def main():
     workbench = str(pathlib.Path(sys.argv[1]).resolve())
     n = int(sys.argv[2]) if len(sys.argv) > 2 else 14
@@ -213,6 +235,10 @@ def main():
             tried += 1
         else:
             print("not tried: shellcheck is not installed")
+        if on_a_full_disk(workbench, folder / "disk", n, parts):
+            tried += 1
+        else:
+            print("not tried: no small disk can be mounted here")
         if shutil.which("parallel"):
             by_parallel(workbench, folder / "parallel", n, parts)
             tried += 1
