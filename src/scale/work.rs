@@ -188,6 +188,11 @@ impl Work {
         Ok(work)
     }
 
+    /// Puts a file of others beside the parts.
+    pub fn add(&self, name: &str, text: &str) -> Result<(), ScaleError> {
+        Ok(put(&self.folder, name, text)?)
+    }
+
     /// Where results are.
     pub fn results(&self) -> PathBuf {
         self.folder.join(RESULTS)

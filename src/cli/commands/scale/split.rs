@@ -15,7 +15,6 @@ use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 use crate::render::{self, Scheduler};
 use crate::scale::{self, Origin, ScaleError, SplitRequest, Work};
-use crate::storage;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -116,7 +115,7 @@ impl Arguments {
         for &scheduler in &self.schedulers {
             let scripts = render::scripts(scheduler.into(), work, &expected);
             for (name, text) in &scripts {
-                storage::put(&work.folder, name, text)?;
+                work.add(name, text)?;
             }
             if let Some((first, _)) = scripts.first() {
                 let script = work.folder.join(first);
