@@ -1,8 +1,7 @@
-//! Diagonals that a rule counts on by themselves, such as the two of a diagonal sudoku: pictures show them.
+//! Diagonals that a rule looks at by themselves, such as the two of a diagonal sudoku or a magic square: pictures show them.
 
 use crate::board::{Board, Square};
-use crate::puzzle::Puzzle;
-use crate::render::marks::rules::counts;
+use crate::puzzle::{Puzzle, Rule};
 
 /// A diagonal line of squares, from the highest to the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,11 +10,12 @@ pub struct Diagonal {
     pub to: Square,
 }
 
-/// Every diagonal that is all that some count rule looks at, each once.
+/// Every diagonal that is all that some rule looks at, each once.
 pub fn diagonals(puzzle: &Puzzle) -> Vec<Diagonal> {
     let mut found: Vec<Diagonal> = Vec::new();
-    for rule in counts(puzzle).filter(|rule| !rule.within.is_full()) {
-        if let Some(diagonal) = diagonal(&puzzle.board, rule.within.iter())
+    let within = puzzle.rules.iter().filter_map(Rule::within);
+    for within in within.filter(|within| !within.is_full()) {
+        if let Some(diagonal) = diagonal(&puzzle.board, within.iter())
             && !found.contains(&diagonal)
         {
             found.push(diagonal);
@@ -40,7 +40,34 @@ fn diagonal(board: &Board, squares: impl Iterator<Item = Square>) -> Option<Diag
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::sample;
+    use crate::board::{Grouping, SquareSet};
+    use crate::puzzle::{Bound, Bounds, Counted, Moves, sample};
+
+    #[test]
+    fn the_sums_and_the_numbers_of_a_diagonal_are_about_it() {
+        let mut puzzle = sample::open(3, 3);
+        let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        puzzle.count(
+            Counted::Pieces(sample::set(&[man])),
+            Grouping::Board,
+            Bound::exactly(1),
+        );
+        puzzle.sum_each(Grouping::Board, Bounds::Same(Bound::exactly(2)));
+        assert_eq!(diagonals(&puzzle), []);
+        for (rule, squares) in puzzle.rules.iter_mut().zip([[0, 4, 8], [2, 4, 6]]) {
+            let within = SquareSet::of(9, squares.map(Square::new));
+            match rule {
+                Rule::Count(rule) => rule.within = within,
+                Rule::Sum(rule) => rule.within = within,
+                _ => {}
+            }
+        }
+        let ends = diagonals(&puzzle).into_iter();
+        let ends: Vec<_> = ends
+            .map(|line| [line.from.index(), line.to.index()])
+            .collect();
+        assert_eq!(ends, [[0, 8], [2, 6]]);
+    }
 
     #[test]
     fn a_diagonal_is_a_line_of_three_squares_or_more_without_a_gap() {
