@@ -402,7 +402,7 @@ slow = true
 {head}{{\"n\":6}},\"line\":11,\"claim\":\"solutions = 4\",\"sat\":4,\"native\":4,\"plain\":4,\"count\":{{\"native\":4,\"sat\":4}},\"verdict\":\"met\",\"seconds\":…}}
 {head}{{\"n\":6}},\"line\":11,\"claim\":\"satisfiable = true\",\"sat\":true,\"native\":true,\"plain\":true,\"verdict\":\"met\",\"seconds\":…}}
 {head}{{\"n\":5}},\"line\":14,\"claim\":\"solutions = 10\",\"verdict\":\"slow\"}}
-{{\"format\":1,\"files\":1,\"wrong_files\":0,\"met\":2,\"met_by_frontier\":0,\"failed\":0,\"bugs\":0,\"undecided\":0,\"does_not_fit\":0,\"slow\":1,\"left_out\":0}}
+{{\"format\":1,\"files\":1,\"wrong_files\":0,\"met\":2,\"certified\":0,\"met_by_frontier\":0,\"failed\":0,\"bugs\":0,\"undecided\":0,\"does_not_fit\":0,\"slow\":1,\"left_out\":0}}
 "
     );
     let run = workbench_in(folder.path(), "verify queens.toml --format json");
