@@ -3,9 +3,9 @@
 
 use super::brute_force;
 use crate::board::{Grouping, Square};
-use crate::puzzle::{Bound, Bounds, Counted, Moves, Puzzle, Targets, sample};
+use crate::puzzle::{Bound, Bounds, Counted, Moves, Puzzle, RunsOf, Targets, sample};
 use crate::search::compile::compile;
-use crate::search::model::{Candidates, Lists, Model, RayItem};
+use crate::search::model::{Candidates, Lists, Model, Network, RayItem};
 use crate::search::rules::sights;
 use crate::search::tree::depth_first::Tree;
 use crate::stop::Stop;
@@ -46,7 +46,46 @@ fn three_alike() -> Puzzle {
     puzzle
 }
 
-fn puzzles() -> [Puzzle; 5] {
+/// Each row of two kinds, worth 1 and 2, has the sum 3.
+fn sums() -> Puzzle {
+    let mut puzzle = sample::men(2, 3, 2);
+    for (kind, value) in puzzle.kinds.iter_mut().zip([1, 2]) {
+        kind.value = value;
+    }
+    puzzle.sum_each(Grouping::Row, Bounds::Same(Bound::exactly(3)));
+    puzzle
+}
+
+/// Stones that are one part, or in runs of two.
+fn stones(in_runs: bool) -> Puzzle {
+    let mut puzzle = sample::open(3, 3);
+    let stone = puzzle.add("stone", 'S', Moves::none(), Bound::ANY);
+    let stones = sample::set(&[stone]);
+    match in_runs {
+        true => puzzle.runs(RunsOf::Pieces(stones), Grouping::Row, |rule| {
+            rule.length = Bound::exactly(2);
+        }),
+        false => puzzle.connected(Counted::Pieces(stones), Bound::exactly(1)),
+    }
+    puzzle
+}
+
+/// A tent beside each tree, each its own.
+fn tents() -> Puzzle {
+    let mut puzzle = sample::men(2, 3, 2);
+    let kinds: Vec<_> = puzzle.kind_ids().collect();
+    puzzle.matching(&kinds[..1], &kinds[1..], sample::king(), true);
+    puzzle
+}
+
+/// No row is like another.
+fn rows_that_differ() -> Puzzle {
+    let mut puzzle = sample::men(2, 2, 2);
+    puzzle.distinct(&[Grouping::Row]);
+    puzzle
+}
+
+fn puzzles() -> [Puzzle; 10] {
     let mut kings = sample::most_without_attacks(3, sample::king());
     kings.goal = None;
     [
@@ -55,6 +94,11 @@ fn puzzles() -> [Puzzle; 5] {
         two_queens_and_a_pawn(),
         seen_by_two_or_three(),
         three_alike(),
+        sums(),
+        stones(false),
+        stones(true),
+        tents(),
+        rows_that_differ(),
     ]
 }
 
@@ -74,7 +118,7 @@ fn number(puzzle: &Puzzle, change: fn(&mut Model)) -> usize {
 
 type Fault = (&'static str, fn(&mut Model));
 
-const FAULTS: [Fault; 11] = [
+const FAULTS: [Fault; 17] = [
     ("a cardinality allows one more", |model| {
         let all = model.cardinalities.iter_mut();
         all.for_each(|one| one.most += 1);
@@ -116,6 +160,39 @@ const FAULTS: [Fault; 11] = [
     ("lines of sight are forgotten", |model| {
         model.rays.clear();
         model.rays_of = Lists::new(model.fact_count, std::iter::empty());
+    }),
+    ("a sum may be greater by one", |model| {
+        model.sums.iter_mut().for_each(|sum| sum.most += 1);
+    }),
+    ("sums are forgotten", |model| {
+        model.sums.clear();
+        model.sums_of = Lists::new(model.fact_count, std::iter::empty());
+    }),
+    ("parts are forgotten", |model| {
+        model
+            .networks
+            .retain(|one| !matches!(one, Network::Parts(_)));
+        let facts = |(place, one): (usize, &Network)| {
+            let facts = one.facts().into_iter();
+            facts
+                .map(move |fact| (fact, place as u32))
+                .collect::<Vec<_>>()
+        };
+        let facts: Vec<_> = model.networks.iter().enumerate().flat_map(facts).collect();
+        model.networks_of = Lists::new(model.fact_count, facts.into_iter());
+    }),
+    ("pairings are forgotten", |model| {
+        model.networks.clear();
+        model.networks_of = Lists::new(model.fact_count, std::iter::empty());
+    }),
+    ("automata are forgotten", |model| {
+        model.automata.clear();
+        model.automata_of = Lists::new(model.fact_count, std::iter::empty());
+    }),
+    ("groups that differ are forgotten", |model| {
+        model.distinct.clear();
+        model.places.clear();
+        model.places_of = Lists::new(model.fact_count, std::iter::empty());
     }),
     ("what is settled is forgotten", |model| {
         model.settled.clear();
