@@ -30,8 +30,6 @@ mod rules;
 mod sample;
 mod sites;
 mod table;
-#[cfg(test)]
-mod tests;
 mod watch;
 
 use std::num::NonZeroUsize;

@@ -15,6 +15,8 @@ mod matching;
 mod runs;
 mod sight;
 mod sum;
+#[cfg(test)]
+mod tests;
 mod visible;
 
 use std::collections::HashSet;
