@@ -31,7 +31,6 @@ impl Cut {
 /// A cut for each part of the squares that hold but the largest, which these squares break; none where they are one
 /// part.
 pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<Cut> {
-    let everywhere = vec![true; graph.size()];
     #[cfg(test)]
     if faults::ALL_IS_ONE_PART.get() {
         return Vec::new();
@@ -47,7 +46,7 @@ pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<Cut> {
         return Vec::new();
     };
     let rest = parts.swap_remove(largest);
-    let of_part = |part: &Vec<usize>| cut_between(graph, part, &rest, &everywhere);
+    let of_part = |part: &Vec<usize>| cut_between(graph, part, &rest);
     parts.iter().filter_map(of_part).collect()
 }
 
@@ -69,8 +68,8 @@ fn part_of(graph: &Graph, from: usize, may: &[bool], seen: &mut [bool]) -> Vec<u
 }
 
 /// Of the squares around a part, those that are next to what is reached from the other without them: fewer squares say more.
-fn cut_between(graph: &Graph, part: &[usize], other: &[usize], everywhere: &[bool]) -> Option<Cut> {
-    let mut beyond = everywhere.to_vec();
+fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<Cut> {
+    let mut beyond = vec![true; graph.size()];
     let near_part = || part.iter().flat_map(|&place| &graph.joined[place]);
     near_part().for_each(|&near| beyond[near] = false);
     let mut reached = vec![false; graph.size()];

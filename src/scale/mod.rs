@@ -2,8 +2,9 @@
 //!
 //! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`splitting`]): the leaves of that
 //! tree exclude each other and leave nothing out ([`cover`]). A folder holds them ([`Work`]). Each part is a
-//! puzzle of its own, so that any engine counts it; [`run()`] writes what it came to, line by line ([`results`]), and
-//! [`merge()`] audits the lines and adds them up, and [`recheck()`] counts some of them by another engine. On one machine the same is the checkpoint of a long count.
+//! puzzle of its own, so that any engine counts it; [`run()`] writes what it came to, line by line
+//! ([`ledger`]), what is known is read from all lines ([`results`]), [`merge()`] audits them and adds them up, and
+//! [`recheck()`] counts some parts by another engine. On one machine the same is the checkpoint of a long count.
 //! [`mod@estimate`] says beforehand how long that will take.
 //!
 //! Nothing that is written is ever changed: a part is done once a whole line with the right checksum says so, and
@@ -15,6 +16,7 @@ mod cover;
 mod digest;
 mod error;
 mod estimate;
+mod ledger;
 mod merge;
 mod part;
 mod recheck;

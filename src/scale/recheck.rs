@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use super::error::ScaleError;
+use super::ledger::{Ledger, lock};
 use super::part::Part;
-use super::results::{Ledger, Results, lock};
+use super::results::Results;
 use super::run::count_part;
 use super::work::Work;
 use crate::app::{Engine, Engines, How};

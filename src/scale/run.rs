@@ -11,8 +11,9 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::error::ScaleError;
+use super::ledger::{Ledger, lock};
 use super::part::Part;
-use super::results::{Damaged, Ledger, Results, lock};
+use super::results::{Damaged, Results};
 use super::work::Work;
 use crate::app::{self, CountReport, CountRequest, Engines, Failure, How};
 use crate::puzzle::Puzzle;
