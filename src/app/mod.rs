@@ -16,6 +16,7 @@ mod formula;
 mod input;
 mod other;
 mod pieces;
+mod shares;
 mod solve;
 mod states;
 mod sweep;
@@ -40,6 +41,7 @@ pub use formula::{
 pub use input::{Input, Source, UnreadableInput};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
+pub use shares::{Share, Shares};
 pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
 pub use states::count_aside;
 pub use sweep::{Setting, SweepError, each_once, instances};

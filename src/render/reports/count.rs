@@ -88,7 +88,7 @@ pub fn by_piece(
 ) -> String {
     let board = &instance.puzzle.board;
     let row = |(square, number): &(Square, Total)| {
-        let share = share(number, report).filter(|_| with_shares);
+        let share = report.share(number).filter(|_| with_shares);
         let share = share.map(|share| format!("  {:9.5} %", 100.0 * share));
         let number = bounded(number, report.complete);
         (board.name(*square), number, share.unwrap_or_default())
@@ -102,12 +102,6 @@ pub fn by_piece(
         text += &format!("  {name:name_width$} {number:>width$}{share}\n");
     }
     text
-}
-
-/// Which share of all solutions these are, if all are known.
-fn share(number: &Total, report: &CountReport) -> Option<f64> {
-    let whole = Some(&report.solutions).filter(|_| report.complete);
-    whole.and_then(|whole| number.share_of(whole))
 }
 
 /// A table with a row for each instance of a sweep. Rows are made one by one, so the widths are
@@ -252,7 +246,7 @@ pub fn count_json(
         let shares = |by: &ByPiece| {
             let squares = by.squares.iter();
             let named = squares
-                .filter_map(|(square, number)| Some((board.name(*square), share(number, report)?)));
+                .filter_map(|(square, number)| Some((board.name(*square), report.share(number)?)));
             (by.piece.clone(), InOrder(named.collect()))
         };
         count.probabilities = Some(InOrder(report.by.iter().map(shares).collect()));
