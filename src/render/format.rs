@@ -2,6 +2,7 @@
 //!
 //! Every format has a file of its own. It must not know which formats there are.
 
+use crate::app::Shares;
 use crate::board::Square;
 use crate::puzzle::{Breach, KindId, KindSet, Placement, Puzzle};
 use crate::render::boards::board_error::BoardError;
@@ -36,6 +37,13 @@ pub enum Shape {
     Page,
 }
 
+impl Shape {
+    /// Whether boards are drawn as squares with colours: an SVG, in pixels or in a page.
+    pub fn has_shades(self) -> bool {
+        matches!(self, Shape::File { .. } | Shape::Page)
+    }
+}
+
 /// How a format is read back.
 pub struct Reader {
     /// Whether a text looks like this format rather than another.
@@ -57,6 +65,8 @@ pub struct Shown<'a> {
 pub struct Style {
     /// Mark the squares that are attacked, in pictures.
     pub attacks: Option<Attacks>,
+    /// Which share of all solutions have a piece on each square, in drawings: a board for each of these.
+    pub shares: Vec<Shares>,
     /// Look at these kinds alone, where a format does not tell kinds apart.
     pub piece: Option<KindSet>,
     /// What drawings and pages are called.
@@ -120,4 +130,8 @@ pub enum CannotWrite {
          --format svg, which leaves it to fonts"
     )]
     NoGlyph { symbol: char, name: String },
+    #[error(
+        "--format png has no glyph for `{character}` in the name `{name}`: take --format svg, which leaves it to fonts"
+    )]
+    NoGlyphInName { character: char, name: String },
 }

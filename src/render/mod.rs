@@ -35,6 +35,7 @@ pub use formulas::{
 pub use instance::{JsonInstance, does_not_fit, heading, seconds};
 pub use json::line as json_line;
 
+pub use marks::given::is_wholly_given;
 pub use reports::bug::{bug, disagreement, rejected};
 pub use reports::check::{broken, check_json, obeyed, optimality};
 pub use reports::conflict::{explanation, explanation_json};

@@ -25,8 +25,8 @@ pub const BROKEN: &str = "#d3210f";
 pub const DIFFERENT: &str = "#0072b2";
 /// Below it; paler, so that dark squares do not turn grey.
 pub const DIFFERENT_TINT: &str = "#6fbdf0";
-/// The darkest shade of attacked squares.
-const ATTACKED: [u8; 3] = [0x23, 0x85, 0xbd];
+/// The darkest shade of attacked squares, and of those where a piece almost always stands.
+const DARKEST: [u8; 3] = [0x23, 0x85, 0xbd];
 /// The palest, and by how much at most one attacker more is darker.
 const PALEST: f64 = 0.16;
 const STEP: f64 = 0.28;
@@ -36,12 +36,21 @@ const STEP: f64 = 0.28;
 pub fn shade(attackers: usize, most: usize) -> String {
     let steps = most.saturating_sub(1).max(1) as f64;
     let step = STEP.min((1.0 - PALEST) / steps);
-    let share = PALEST + step * attackers.saturating_sub(1) as f64;
+    mixed_with_white(PALEST + step * attackers.saturating_sub(1) as f64)
+}
+
+/// The shade of a square for this share of the greatest that has a shade, more than 0 and at most 1.
+pub fn shade_of_share(share: f64) -> String {
+    mixed_with_white(PALEST + (1.0 - PALEST) * share)
+}
+
+/// The colour of shades, so much of it.
+fn mixed_with_white(share: f64) -> String {
     let mixed = |paper: u8, ink: u8| {
         let (paper, ink) = (f64::from(paper), f64::from(ink));
         (paper + (ink - paper) * share.min(1.0)).round() as u8
     };
-    let [red, green, blue] = [0, 1, 2].map(|part| mixed(WHITE[part], ATTACKED[part]));
+    let [red, green, blue] = [0, 1, 2].map(|part| mixed(WHITE[part], DARKEST[part]));
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 

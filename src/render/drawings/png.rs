@@ -18,8 +18,9 @@ pub const FORMAT: Format = Format {
     reader: None,
 };
 
-/// How many pixels the longer side has unless the width is given.
+/// How many pixels the longer side has unless the width is given: of one board, and of several.
 const LONGER_SIDE: f64 = 800.0;
+const LONGER_SIDE_OF_SEVERAL: f64 = 1600.0;
 
 /// The greatest number of pixels: 4 bytes each are held.
 const MOST_PIXELS: u64 = 100_000_000;
@@ -30,7 +31,11 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     let (width, height) = match shown.style.width {
         Some(width) => size.pixels(Some(width)),
         None => {
-            let scale = LONGER_SIDE / size.width.max(size.height);
+            let longer = match shown.style.shares.len() {
+                0 | 1 => LONGER_SIDE,
+                _ => LONGER_SIDE_OF_SEVERAL,
+            };
+            let scale = longer / size.width.max(size.height);
             (size.width * scale, size.height * scale)
         }
     };
@@ -76,7 +81,7 @@ fn placed(size: &svg::Size, tree: &Tree, columns: u32, rows: u32) -> Transform {
     Transform::from_row(scale as f32, 0.0, 0.0, scale as f32, x as f32, y as f32)
 }
 
-/// Refuses a symbol that has no glyph: it would need a font.
+/// Refuses a symbol or a caption that has no glyph: it would need a font.
 fn all_can_be_drawn(shown: &Shown) -> Result<(), CannotWrite> {
     let looks = looks(shown.puzzle);
     for (_, kind) in shown.placement.pieces() {
@@ -85,6 +90,12 @@ fn all_can_be_drawn(shown: &Shown) -> Result<(), CannotWrite> {
         {
             let name = shown.puzzle.kind(kind).name.clone();
             return Err(CannotWrite::NoGlyph { symbol, name });
+        }
+    }
+    for shares in &shown.style.shares {
+        if let Some(character) = svg::without_glyph(&shares.piece) {
+            let name = shares.piece.clone();
+            return Err(CannotWrite::NoGlyphInName { character, name });
         }
     }
     Ok(())

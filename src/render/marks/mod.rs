@@ -1,4 +1,5 @@
-//! What several forms of a board show: attacked squares, borders, coordinates, numbers and lines of rules, what is given.
+//! What several forms of a board show: attacked squares, borders, coordinates, numbers and lines of rules, what
+//! is given, shares of solutions.
 //!
 //! It must not know how any of them is drawn.
 
@@ -11,4 +12,5 @@ pub mod diagonals;
 pub mod given;
 pub mod rules;
 pub mod shapes;
+pub mod shares;
 pub mod terrain;

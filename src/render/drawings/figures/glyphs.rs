@@ -39,7 +39,7 @@ const fn g(character: char, width: f64, path: &'static str) -> Glyph {
 }
 
 #[rustfmt::skip]
-static GLYPHS: [Glyph; 94] = [
+static GLYPHS: [Glyph; 95] = [
     g('0', 12.0, "M6 0C1.6 0 0 4.4 0 10S1.6 20 6 20S12 15.6 12 10S10.4 0 6 0Z"),
     g('1', 7.0, "M1 4.6L7 0V20"),
     g('2', 12.0, "M.6 5.2C.6 2 2.8 0 6 0S11.4 2.2 11.4 5.4C11.4 9.6 6.8 12.2 .4 20H12"),
@@ -119,6 +119,7 @@ static GLYPHS: [Glyph; 94] = [
     g(']', 5.0, "M0 0H5V20H0"),
     g('!', 1.0, "M.5 0V13M.5 19.8V19.9"),
     g(':', 1.0, "M.5 7V7.1M.5 19.8V19.9"),
+    g('.', 1.0, "M.5 19.8V19.9"),
     g(',', 2.0, "M2 18.5V19.5L.6 23"),
     g('%', 16.0, "M14 0L2 20M3.5 1A3.5 3.5 0 1 0 3.6 1ZM12.5 12A3.5 3.5 0 1 0 12.6 12Z"),
     g('@', 18.0, "M12.6 7V12C12.6 15 17.6 15 17.6 9.6C17.6 4 13.8 .6 9 .6S.4 4.6 .4 10S4 19.4 9 19.4C11 19.4 12.6 19 14 18M12.6 10A3.8 3.8 0 1 1 12.6 9.9"),
@@ -143,7 +144,7 @@ mod tests {
     #[test]
     fn every_symbol_of_ascii_has_a_glyph() {
         // These mean something in pictures and are no symbols.
-        let symbols = ('!'..='~').filter(|symbol| !".#?*".contains(*symbol));
+        let symbols = ('!'..='~').filter(|symbol| !"#?*".contains(*symbol));
         for symbol in symbols {
             assert!(glyph(symbol).is_some(), "{symbol}");
         }

@@ -16,7 +16,7 @@ use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 pub enum Ground {
     /// White, with lines between squares.
     Plain,
-    /// The same, and regions have no colours, which shades of attacks could not be told apart on.
+    /// The same, and regions have no colours, which shades could not be told apart on.
     White,
     /// Light and dark.
     Checkered,

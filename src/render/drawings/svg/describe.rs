@@ -1,8 +1,11 @@
 //! What a picture shows, in words, for whoever cannot see it.
 
+use crate::app::{Share, Shares};
+use crate::puzzle::Puzzle;
 use crate::render::drawings::svg::breaches::Badges;
 use crate::render::format::Shown;
 use crate::render::json::{InOrder, pieces_in_order};
+use crate::render::marks::shares::percent_in_short;
 
 /// More squares than this are counted instead of named.
 const MOST_NAMED: usize = 64;
@@ -26,6 +29,9 @@ pub fn in_words(shown: &Shown) -> String {
     if !pieces.is_empty() {
         words += &format!(" {}.", pieces.join("; "));
     }
+    for shares in &style.shares {
+        words += &shares_in_words(puzzle, shares);
+    }
     if !style.differs.is_empty() {
         let names = style.differs.iter().take(MOST_NAMED);
         let names: Vec<String> = names.map(|&square| board.name(square)).collect();
@@ -40,4 +46,25 @@ pub fn in_words(shown: &Shown) -> String {
         several => words += &format!(" {several} things that break a rule are marked in red."),
     }
     words
+}
+
+/// ` Share of solutions with queen: b4 50%, c4 50%; 0% elsewhere.`
+fn shares_in_words(puzzle: &Puzzle, shares: &Shares) -> String {
+    let board = &puzzle.board;
+    let open = board.open_squares().count();
+    let ever = board
+        .open_squares()
+        .filter(|&square| shares.on(square) != Share::Never);
+    let ever = ever.map(|square| {
+        let percent = percent_in_short(shares.on(square));
+        format!("{} {percent}", board.name(square))
+    });
+    let ever: Vec<String> = ever.collect();
+    let words = match ever.len() {
+        0 => "0% everywhere".to_owned(),
+        number if number == open && number <= MOST_NAMED => ever.join(", "),
+        1..=MOST_NAMED => format!("{}; 0% elsewhere", ever.join(", ")),
+        number => format!("above 0% on {number} squares"),
+    };
+    format!(" Share of solutions with {}: {words}.", shares.piece)
 }

@@ -2,29 +2,33 @@
 //! and what the board breaks.
 //!
 //! The picture needs no font, no style sheet and no network, and is the same bytes for the same
-//! board. It is drawn in layers, from the ground up: [`board`] and [`regions`], shades of [`attacks`],
-//! [`shapes`] of rules, [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all.
+//! board. It is drawn in layers, from the ground up: [`board`] and [`regions`], [`shades`] of
+//! what is attacked or likely, [`shapes`] of rules, [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all.
 //! It must not know what a rule means: what is broken or attacked is said by the judge and the caller.
 
-mod attacks;
 mod board;
 mod breaches;
 mod canvas;
 mod describe;
 mod differences;
 mod numbers;
+mod panels;
 mod parts;
 mod picture;
 mod pieces;
 mod regions;
+mod shades;
 mod shapes;
+mod size;
 mod squares;
 #[cfg(test)]
 mod tests;
 
 pub use canvas::Escaped;
+#[cfg(feature = "png")]
+pub use panels::without_glyph;
 pub use parts::parts;
 pub use picture::{FORMAT, draw};
-#[cfg(feature = "png")]
-pub use picture::{Size, size_of};
 pub use pieces::{FRAME, framed};
+#[cfg(feature = "png")]
+pub use size::{Size, size_of};

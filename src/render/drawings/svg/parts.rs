@@ -3,7 +3,8 @@
 use crate::puzzle::Puzzle;
 use crate::render::drawings::figures::looks;
 use crate::render::drawings::svg::canvas::Canvas;
-use crate::render::drawings::svg::picture::{Around, Size, can_be_drawn, ground, size};
+use crate::render::drawings::svg::picture::{can_be_drawn, ground};
+use crate::render::drawings::svg::size::{Around, Size, size};
 use crate::render::drawings::svg::{board, numbers, pieces, regions, shapes};
 use crate::render::format::CannotWrite;
 use crate::render::marks::beside::Margins;
@@ -28,7 +29,7 @@ pub struct Parts {
 }
 
 pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
-    can_be_drawn(puzzle)?;
+    can_be_drawn(puzzle, 1)?;
     let looks = looks(puzzle);
     let ground = ground(puzzle, &looks);
     let (beside, of_rules) = (numbers_of(puzzle), shapes_of(puzzle));

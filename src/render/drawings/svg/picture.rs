@@ -1,11 +1,14 @@
-//! The whole picture: its size, its layers, and its entry in the registry of formats.
+//! The whole picture: its boards, their layers, and its entry in the registry of formats.
 
+use crate::app::Shares;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::figures::{Look, is_chess_like, looks};
-use crate::render::drawings::svg::attacks::Shades;
 use crate::render::drawings::svg::board::Ground;
 use crate::render::drawings::svg::breaches::Badges;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
+use crate::render::drawings::svg::panels::{Panels, caption};
+use crate::render::drawings::svg::shades::Shades;
+use crate::render::drawings::svg::size::size_of;
 use crate::render::drawings::svg::squares::board_size;
 use crate::render::drawings::svg::{
     board, breaches, describe, differences, numbers, pieces, shapes,
@@ -34,7 +37,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
 /// The drawing as a document.
 pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
     let puzzle = shown.puzzle;
-    can_be_drawn(puzzle)?;
+    can_be_drawn(puzzle, shown.style.shares.len().max(1))?;
     let looks = looks(puzzle);
     let size = size_of(shown);
     let (width, height) = size.pixels(shown.style.width);
@@ -44,6 +47,7 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
         looks: &looks,
         numbers: &numbers,
         shapes: &shapes,
+        margins: Margins::of(&numbers),
     };
     let mut canvas = Canvas::with_prefix(prefix(&drawn));
     canvas.line(format_args!(
@@ -72,6 +76,7 @@ struct Drawn<'a> {
     looks: &'a [Look],
     numbers: &'a [Beside],
     shapes: &'a [Shape],
+    margins: Margins,
 }
 
 /// What names in this picture begin with: no other picture has them, so that both can stand in one page,
@@ -89,9 +94,9 @@ fn prefix(drawn: &Drawn) -> String {
     format!("b{:08x}-", (hash >> 32) ^ (hash & 0xffff_ffff))
 }
 
-/// Refuses boards whose drawings would be too large to open.
-pub fn can_be_drawn(puzzle: &Puzzle) -> Result<(), CannotWrite> {
-    let squares = puzzle.board.len();
+/// Refuses drawings of so many boards that would be too large to open.
+pub fn can_be_drawn(puzzle: &Puzzle, boards: usize) -> Result<(), CannotWrite> {
+    let squares = puzzle.board.len().saturating_mul(boards);
     if squares > MOST_SQUARES {
         let most = MOST_SQUARES;
         return Err(CannotWrite::TooManySquares { squares, most });
@@ -100,35 +105,58 @@ pub fn can_be_drawn(puzzle: &Puzzle) -> Result<(), CannotWrite> {
 }
 
 fn layers(canvas: &mut Canvas, drawn: &Drawn) {
+    define(canvas, drawn);
+    let panels = Panels::of(drawn.shown, drawn.margins);
+    let (_, bottom) = board_size(drawn.shown.puzzle);
+    let room = numbers::room(drawn.shown.puzzle, drawn.margins);
+    for (place, (shares, (right, down))) in panels.each().enumerate() {
+        if place == 0 {
+            // What is below all boards begins where the first does.
+            let below = bottom + room.below + panels.below();
+            one_board(canvas, drawn, shares, Some(below));
+            continue;
+        }
+        let (right, down) = (Short(right), Short(down));
+        let moved = format!("transform=\"translate({right} {down})\"");
+        canvas.group(&moved, |canvas| one_board(canvas, drawn, shares, None));
+    }
+}
+
+fn define(canvas: &mut Canvas, drawn: &Drawn) {
+    let shown = drawn.shown;
+    canvas.line("<defs>");
+    board::define(canvas, shown.puzzle);
+    if !shown.style.breaches.is_empty() {
+        breaches::define(canvas, shown.puzzle);
+    }
+    for kind in standing(shown.puzzle, shown.placement) {
+        pieces::define(canvas, kind, drawn.looks[kind.index()]);
+    }
+    canvas.line("</defs>");
+}
+
+/// A board, shaded by these shares if there are any, and what is below all boards, from this height on.
+fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_all: Option<f64>) {
     let Drawn {
         shown,
         looks,
         numbers: beside,
         shapes: of_rules,
+        margins,
     } = *drawn;
-    let margins = Margins::of(beside);
     let (puzzle, placement, style) = (shown.puzzle, shown.placement, shown.style);
-    let shades = Shades::of(shown);
-    let badges = Badges::of(shown);
-    let ground = match style.attacks {
+    let shades = Shades::of(shown, shares);
+    let ground = match shades {
         Some(_) => Ground::White,
         None => ground(puzzle, looks),
     };
-    canvas.line("<defs>");
-    board::define(canvas, puzzle);
-    if !style.breaches.is_empty() {
-        breaches::define(canvas, puzzle);
+    if let Some(shares) = shares {
+        caption(canvas, &shares.piece, numbers::room(puzzle, margins).above);
     }
-    for kind in standing(puzzle, placement) {
-        pieces::define(canvas, kind, looks[kind.index()]);
-    }
-    canvas.line("</defs>");
     board::squares(canvas, puzzle, ground);
-    if shades.is_none() {
-        board::lit(canvas, puzzle, placement, looks);
-    }
-    if let Some(shades) = &shades {
-        shades.fill(canvas);
+    match &shades {
+        Some(shades) => shades.fill(canvas),
+        None => board::lit(canvas, puzzle, placement, looks),
     }
     board::grid(canvas, puzzle, ground);
     board::diagonals(canvas, puzzle);
@@ -142,16 +170,23 @@ fn layers(canvas: &mut Canvas, drawn: &Drawn) {
     numbers::clues(canvas, puzzle, placement, looks);
     numbers::bounds(canvas, puzzle, beside);
     numbers::coordinates(canvas, puzzle, margins);
-    let (_, bottom) = board_size(puzzle);
-    let mut top = bottom + numbers::room(puzzle, margins).below;
     if let Some(shades) = &shades {
-        shades.numbers(canvas);
+        shades.labels(canvas);
+    }
+    if let Some(top) = below_all {
+        below(canvas, shown, shades.as_ref(), top);
+    }
+    differences::frames(canvas, puzzle, &style.differs);
+    breaches::marks(canvas, puzzle, placement, &style.breaches);
+}
+
+/// The key, and badges below it.
+fn below(canvas: &mut Canvas, shown: &Shown, shades: Option<&Shades>, mut top: f64) {
+    if let Some(shades) = shades {
         shades.key(canvas, top);
         top += shades.key_height();
     }
-    badges.draw(canvas, top);
-    differences::frames(canvas, puzzle, &style.differs);
-    breaches::marks(canvas, puzzle, placement, &style.breaches);
+    Badges::of(shown).draw(canvas, top);
 }
 
 /// How the squares of a board are coloured.
@@ -170,82 +205,4 @@ fn standing(puzzle: &Puzzle, placement: &Placement) -> impl Iterator<Item = Kind
         stands[kind.index()] = true;
     }
     puzzle.kind_ids().filter(move |kind| stands[kind.index()])
-}
-
-/// How large a picture is: the board and what is beside it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Size {
-    pub left: f64,
-    pub top: f64,
-    pub width: f64,
-    pub height: f64,
-}
-
-/// Around everything.
-const PADDING: f64 = 6.0;
-
-/// What there is room for beside the board.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Around {
-    Nothing,
-    Coordinates,
-    /// Also a key and badges below the board, which take so much.
-    CoordinatesAndMore {
-        height: f64,
-        width: f64,
-    },
-}
-
-/// The size of a picture.
-pub fn size_of(shown: &Shown) -> Size {
-    let badges = Badges::of(shown);
-    let (mut height, mut width) = (badges.height(), badges.width());
-    if let Some(shades) = Shades::of(shown) {
-        height += shades.key_height();
-        width = width.max(shades.key_width());
-    }
-    let margins = Margins::of(&numbers_of(shown.puzzle));
-    let more = Around::CoordinatesAndMore { height, width };
-    size(shown.puzzle, margins, more)
-}
-
-/// The size of the picture of a puzzle's board, with room for what is beside it.
-pub fn size(puzzle: &Puzzle, margins: Margins, around: Around) -> Size {
-    let (width, height) = board_size(puzzle);
-    let room = match around {
-        Around::Nothing => numbers::room_for_numbers(margins),
-        Around::Coordinates | Around::CoordinatesAndMore { .. } => numbers::room(puzzle, margins),
-    };
-    let (more, width) = match around {
-        Around::CoordinatesAndMore {
-            height,
-            width: wide,
-        } => (height, (width + room.right).max(wide)),
-        Around::Nothing | Around::Coordinates => (0.0, width + room.right),
-    };
-    Size {
-        left: -room.left - PADDING,
-        top: -room.above - PADDING,
-        width: room.left + width + 2.0 * PADDING,
-        height: room.above + height + room.below + more + 2.0 * PADDING,
-    }
-}
-
-impl Size {
-    pub fn view_box(&self) -> String {
-        let numbers = [self.left, self.top, self.width, self.height];
-        let numbers = numbers.map(|number| Short(number).to_string());
-        numbers.join(" ")
-    }
-
-    /// Width and height in pixels: those of the drawing, or this width.
-    pub fn pixels(&self, width: Option<u32>) -> (f64, f64) {
-        match width {
-            None => (self.width, self.height),
-            Some(width) => {
-                let width = f64::from(width);
-                (width, width * self.height / self.width)
-            }
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Properties of whole pictures.
 
 mod shades;
+mod shares;
 
 use std::collections::{BTreeMap, BTreeSet};
 

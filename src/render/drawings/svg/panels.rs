@@ -1,0 +1,133 @@
+//! The boards of one drawing: a single one, or one for each piece of which shares are shown, in rows below one another.
+
+use crate::app::Shares;
+use crate::render::drawings::colours::FAINT;
+use crate::render::drawings::figures::CELL;
+use crate::render::drawings::figures::glyphs::{self, glyph};
+use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
+use crate::render::drawings::svg::numbers;
+use crate::render::drawings::svg::pieces::{Align, line_of_text};
+use crate::render::drawings::svg::squares::board_size;
+use crate::render::format::Shown;
+use crate::render::marks::beside::Margins;
+
+/// The room above a board that its caption takes, and how high the text is.
+const CAPTION: f64 = 26.0;
+const TEXT: f64 = 13.0;
+
+/// Between two boards, at least.
+const GAP: f64 = 20.0;
+
+/// Where the boards of a drawing are.
+pub struct Panels<'a> {
+    shares: &'a [Shares],
+    /// How many boards are in a row.
+    columns: usize,
+    /// From one board to the next in a row, and from one row to the next: whole squares, so that squares of all boards
+    /// can be whole pixels.
+    across: f64,
+    down: f64,
+    /// How wide a board is with what is at its right, from its left edge on.
+    width: f64,
+}
+
+impl<'a> Panels<'a> {
+    pub fn of(shown: &'a Shown, margins: Margins) -> Self {
+        let shares = shown.style.shares.as_slice();
+        let room = numbers::room(shown.puzzle, margins);
+        let (width, height) = board_size(shown.puzzle);
+        let captions = shares.iter().map(|shares| text_width(&shares.piece));
+        let width = captions.fold(width + room.right, f64::max);
+        let whole_squares = |length: f64| (length / CELL).ceil() * CELL;
+        let across = whole_squares(room.left + width + GAP);
+        let down = whole_squares(CAPTION + room.above + height + room.below + GAP);
+        Panels {
+            shares,
+            columns: columns(shares.len(), across, down),
+            across,
+            down,
+            width,
+        }
+    }
+
+    /// Each board with what is shown on it, and how far it lies from the first.
+    pub fn each(&self) -> impl Iterator<Item = (Option<&'a Shares>, (f64, f64))> {
+        let number = self.shares.len().max(1);
+        (0..number).map(|place| {
+            let (row, column) = (place / self.columns, place % self.columns);
+            let place_of = (column as f64 * self.across, row as f64 * self.down);
+            (self.shares.get(place), place_of)
+        })
+    }
+
+    pub fn number(&self) -> usize {
+        self.shares.len().max(1)
+    }
+
+    /// The room above the first board that its caption takes.
+    pub fn above(&self) -> f64 {
+        if self.shares.is_empty() { 0.0 } else { CAPTION }
+    }
+
+    /// How far the last row is below the first.
+    pub fn below(&self) -> f64 {
+        (self.number().div_ceil(self.columns) - 1) as f64 * self.down
+    }
+
+    /// How wide all boards are, from the left edge of the first on.
+    pub fn width(&self) -> f64 {
+        (self.columns - 1) as f64 * self.across + self.width
+    }
+}
+
+/// So many boards in a row that the drawing is as nearly square as it can be.
+fn columns(boards: usize, across: f64, down: f64) -> usize {
+    let longer = |columns: usize| {
+        let rows = boards.div_ceil(columns);
+        (columns as f64 * across).max(rows as f64 * down)
+    };
+    // Of two that are as good, the one with fewer rows.
+    let all = (1..=boards).rev();
+    let best = all.min_by(|&one, &other| longer(one).total_cmp(&longer(other)));
+    best.unwrap_or(1)
+}
+
+/// The name of a piece above its board, so far above it as the numbers there are high.
+pub fn caption(canvas: &mut Canvas, name: &str, above: f64) {
+    let y = -above - CAPTION / 2.0 - 2.0;
+    if without_glyph(name).is_some() {
+        canvas.line(format_args!(
+            "<text class=\"caption\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" fill=\"{FAINT}\">{}</text>",
+            Short(y + TEXT * 0.5),
+            Short(TEXT * 1.3),
+            Escaped(name)
+        ));
+        return;
+    }
+    canvas.group(&format!("class=\"key\" stroke=\"{FAINT}\""), |canvas| {
+        canvas.line(line_of_text(name, 0.0, y, TEXT, 2.0, Align::Start));
+    });
+}
+
+/// The first character of a name that is left to the fonts of whoever looks at the picture.
+pub fn without_glyph(name: &str) -> Option<char> {
+    name.chars().find(|&character| glyph(character).is_none())
+}
+
+fn text_width(words: &str) -> f64 {
+    glyphs::width(words) * TEXT / glyphs::HEIGHT
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_of_several_boards_is_as_nearly_square_as_it_can_be() {
+        let of_squares = [1, 2, 3, 4, 5, 9, 10].map(|boards| columns(boards, 5.0, 5.0));
+        assert_eq!(of_squares, [1, 2, 2, 2, 3, 3, 4]);
+        // Wide boards lie below one another, high ones side by side.
+        assert_eq!(columns(2, 9.0, 2.0), 1);
+        assert_eq!(columns(3, 2.0, 9.0), 3);
+    }
+}
