@@ -81,7 +81,8 @@ enum Command {
     Check(Box<check::Arguments>),
     /// Draw the board of a puzzle with its givens, clues and regions, or a placement on it
     ///
-    /// So a placement goes from one format to another. Nothing is solved and nothing is judged: `check --format svg` marks what a placement breaks.
+    /// So a placement goes from one format to another. Nothing is judged: `check --format svg` marks what a
+    /// placement breaks. With --probabilities the board shows how likely pieces are on it.
     Render(Box<render::Arguments>),
     /// Check every claim of puzzle files with two solvers that share no reading of the rules
     Verify(Box<verify::Arguments>),

@@ -28,6 +28,7 @@ mod list;
 mod new;
 mod opb;
 mod other;
+mod probabilities;
 mod progress;
 mod render;
 mod scale;

@@ -1,4 +1,6 @@
-//! `workbench render`: the board of a puzzle, or a placement on it, as a picture.
+//! `workbench render`: the board of a puzzle, or a placement on it, as a picture; or how likely pieces are on it.
+
+mod probabilities;
 
 use std::path::PathBuf;
 
@@ -6,6 +8,7 @@ use clap::Args;
 
 use crate::cli::arguments::attacks::Attacks;
 use crate::cli::arguments::{self, Destination, Puzzle};
+use crate::cli::commands::render::probabilities::{Picture, Probabilities};
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
 use crate::cli::input::board;
@@ -29,6 +32,8 @@ pub struct Arguments {
     format: Option<&'static Format>,
     #[command(flatten)]
     attacks: Attacks,
+    #[command(flatten)]
+    probabilities: Probabilities,
     /// How many pixels wide drawings are
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
@@ -41,11 +46,14 @@ Examples:
   workbench render puzzles/star-battle-2.toml -o battle.svg
   workbench solve puzzles/queens.toml -q | workbench render puzzles/queens.toml - -o queens.png
   workbench render puzzles/queens.toml --set n=4..6 -o board-%d.svg
+  workbench render puzzles/nine-queens.toml --probabilities -o shares.svg
   echo 1Q2/3Q/Q3/2Q1 | workbench render puzzles/queens.toml - --set n=4 --format squares";
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
+        let interrupt = self.probabilities.interrupt();
         let format = self.destination.format(self.format)?;
+        self.probabilities.check(format)?;
         let drawing = matches!(format.shape, Shape::File { .. });
         if self.width.is_some() && !drawing {
             let name = format.name;
@@ -53,9 +61,20 @@ impl Arguments {
             return Err(Halt::BadInput(message));
         }
         let instances = Instances::read(&self.puzzle, output)?;
-        let boards = self.boards(&instances, format, output)?;
+        let style = self.style(&instances, output);
         let path = self.destination.path.as_deref();
-        let mut drawings = Drawings::new(format, path, boards.len() > 1, output)?;
+        let several = instances.instances.len() > 1;
+        if self.probabilities.are_wanted() {
+            let picture = Picture {
+                instances: &instances,
+                format,
+                style: &style,
+                drawings: Drawings::new(format, path, several, output)?,
+            };
+            return self.probabilities.draw(picture, &interrupt, output);
+        }
+        let boards = self.boards(&instances, format, &style, output)?;
+        let mut drawings = Drawings::new(format, path, several, output)?;
         if drawings.is_none() {
             output.redirect(path)?;
         }
@@ -73,11 +92,22 @@ impl Arguments {
         Ok(vec![Outcome::Yes])
     }
 
+    fn style(&self, instances: &Instances, output: &Output) -> Style {
+        Style {
+            attacks: self.attacks.style(),
+            width: self.width,
+            title: instances.definition.texts().title.clone(),
+            colour: output.results_in_colour(),
+            ..Style::default()
+        }
+    }
+
     /// The picture of every instance, before the first is written.
     fn boards(
         &self,
         instances: &Instances,
         format: &Format,
+        style: &Style,
         output: &mut Output,
     ) -> Result<Vec<Vec<u8>>, Halt> {
         let input = match (&self.board, instances.instances.first()) {
@@ -87,20 +117,13 @@ impl Arguments {
             }
             _ => None,
         };
-        let style = Style {
-            attacks: self.attacks.style(),
-            width: self.width,
-            title: instances.definition.texts().title.clone(),
-            colour: output.results_in_colour(),
-            ..Style::default()
-        };
         let boards = instances.instances.iter().map(|instance| {
             let puzzle = &instance.puzzle;
             let placement = match &input {
                 Some(input) => board::placement(instance, input, self.from, output)?,
                 None => puzzle.given_placement(),
             };
-            let shown = Shown::new(puzzle, &placement, &style);
+            let shown = Shown::new(puzzle, &placement, style);
             match format.shape {
                 Shape::Json => {
                     let definition = &instances.definition;
