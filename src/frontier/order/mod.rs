@@ -1,7 +1,13 @@
-//! The orders in which sites are read: rows, columns and diagonals of both slopes.
+//! The orders in which sites are read: rows, columns, diagonals of both slopes, and one that follows the machines.
 //!
 //! The narrowest is chosen. How wide a frontier can be at most is known before anything is counted: at each place,
-//! the product of the numbers of states of the machines that have begun and not ended.
+//! the product of the numbers of states of the machines that have begun and not ended. [`following()`] keeps that product small:
+//! walls and regions then lead the way.
+
+mod annealing;
+mod following;
+
+pub use following::following;
 
 use super::sites::Sites;
 use crate::board::Place;
