@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """The scripts of `split --for parallel` and `--for slurm`, run by GNU parallel and by a Slurm of one node.
 
-    python3 tests/schedulers/check.py target/release/workbench [N [PARTS]]
+    python3 tests/schedulers/check.py target/release/workbench [N [PARTS [FILE SOLUTIONS]]]
 
-The N queens (14) are cut into PARTS (60). While they are counted, processes are killed, the scheduler is killed in the middle
+The N queens (14) are cut into PARTS (60), or another file with the parameter n, which has so many solutions. While they are counted, processes are killed, the scheduler is killed in the middle
 of its work (parallel), the node is drained and resumed (Slurm), and a disk becomes full. Then the same script is run again, and what
-is merged must be OEIS A000170. The Slurm is slurmctld, slurmd and munged with a configuration of their own, all on this
+is merged must be the published number, of queens OEIS A000170. The Slurm is slurmctld, slurmd and munged with a configuration of their own, all on this
 machine and in a temporary folder; that takes root. `shellcheck` reads the scripts. What is not installed is named and left
 out; where nothing is, the exit code is 77.
 """
@@ -21,8 +21,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from typing import NamedTuple
 
-QUEENS = {12: 14200, 13: 73712, 14: 365596, 15: 2279184, 16: 14772512, 17: 95815104}
+QUEENS = {8: 92, 12: 14200, 13: 73712, 14: 365596, 15: 2279184, 16: 14772512, 17: 95815104}
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 SKIPPED = 77
 MOST_SECONDS = 900
@@ -32,8 +33,21 @@ def fail(message):
     sys.exit(f"FAILED: {message}")
 
 
-def split(workbench, folder, n, parts):
-    puzzle = str(PROJECT / "puzzles" / "queens.toml")
+class Instance(NamedTuple):
+    """A file with a parameter n, how many parts it is cut into, and its solutions."""
+
+    n: int
+    parts: int
+    file: str
+    solutions: int
+
+
+def queens(n, parts):
+    return Instance(n, parts, str(PROJECT / "puzzles" / "queens.toml"), QUEENS[n])
+
+
+def split(workbench, folder, instance):
+    n, parts, puzzle, _ = instance
     options = ["--set", f"n={n}", "--parts", str(parts), "--for", "parallel", "--for", "slurm", "-o", str(folder)]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run([workbench, "split", puzzle, *options], check=True, **quiet)
@@ -63,16 +77,17 @@ def kill_one(folder, patience=20.0):
     return False
 
 
-def merged(workbench, folder, n, what):
+def merged(workbench, folder, instance, what):
+    n, solutions = instance.n, instance.solutions
     run = subprocess.run([workbench, "merge", str(folder)], capture_output=True, text=True)
-    expected = f"{QUEENS[n]} solutions\nb-file: {n} {QUEENS[n]}\n"
+    expected = f"{solutions} solutions\nb-file: {n} {solutions}\n"
     if run.returncode != 0 or not run.stdout.startswith(expected):
         fail(f"{what}: {run.stdout}{run.stderr}")
     print(f"{what}: {run.stdout.splitlines()[2]}")
 
 
-def by_parallel(workbench, folder, n, parts):
-    split(workbench, folder, n, parts)
+def by_parallel(workbench, folder, instance):
+    split(workbench, folder, instance)
     environment = {**os.environ, "WORKBENCH": workbench}
     command = ["sh", str(folder / "parallel.sh"), "-j2"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
@@ -89,8 +104,8 @@ def by_parallel(workbench, folder, n, parts):
     if second.returncode != 0:
         fail(f"parallel.sh ended with {second.returncode} after a kill")
     if kills == 0:
-        fail("no process was killed: more queens are needed")
-    merged(workbench, folder, n, f"GNU parallel, {kills} processes and the scheduler killed")
+        fail("no process was killed: a larger n is needed")
+    merged(workbench, folder, instance, f"GNU parallel, {kills} processes and the scheduler killed")
     print(f"  {time.monotonic() - begin:.1f} s")
 
 
@@ -171,8 +186,8 @@ class Slurm:
                 os.kill(int((self.folder / name).read_text()), signal.SIGKILL)
 
 
-def by_slurm(workbench, folder, n, parts, slurm):
-    split(workbench, folder, n, parts)
+def by_slurm(workbench, folder, instance, slurm):
+    split(workbench, folder, instance)
     begin = time.monotonic()
     submit = ["sh", str(folder / "slurm.sh")]
     environment = {**slurm.environment, "WORKBENCH": workbench}
@@ -186,18 +201,18 @@ def by_slurm(workbench, folder, n, parts, slurm):
     slurm.set_state("resume")
     slurm.wait()
     if kills == 0:
-        fail("no process was killed: more queens are needed")
+        fail("no process was killed: a larger n is needed")
     # The parts of the tasks that were killed are missing.
     subprocess.run(submit, env=environment, check=True, stdout=subprocess.DEVNULL)
     slurm.wait()
-    merged(workbench, folder, n, f"Slurm, {kills} processes killed, a task cancelled, the node drained")
+    merged(workbench, folder, instance, f"Slurm, {kills} processes killed, a task cancelled, the node drained")
     told = (folder / "slurm-merge.out").read_text()
-    if not told.startswith(f"{QUEENS[n]} solutions\n"):
+    if not told.startswith(f"{instance.solutions} solutions\n"):
         fail(f"slurm-merge.out: {told}")
     print(f"  {time.monotonic() - begin:.1f} s")
 
 
-def on_a_full_disk(workbench, folder, n, parts):
+def on_a_full_disk(workbench, folder, instance):
     """The disk is full in the middle of a run, and then it is not. False where no small disk can be had."""
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=300k", "tmpfs", str(folder)]
@@ -205,7 +220,7 @@ def on_a_full_disk(workbench, folder, n, parts):
         return False
     try:
         work, filler = folder / "work", folder / "filler"
-        split(workbench, work, n, parts)
+        split(workbench, work, instance)
         free = os.statvfs(folder).f_bavail * os.statvfs(folder).f_frsize
         filler.write_bytes(bytes(free - 8192))
         run = subprocess.run([workbench, "run", str(work)], capture_output=True, text=True)
@@ -213,7 +228,7 @@ def on_a_full_disk(workbench, folder, n, parts):
             fail(f"run on a full disk: {run.returncode} {run.stdout}{run.stderr}")
         filler.unlink()
         subprocess.run([workbench, "run", str(work), "--quiet"], check=True, stdout=subprocess.DEVNULL)
-        merged(workbench, work, n, "a full disk")
+        merged(workbench, work, instance, "a full disk")
     finally:
         subprocess.run(["umount", str(folder)])
     return True
@@ -221,26 +236,26 @@ def on_a_full_disk(workbench, folder, n, parts):
 
 def main():
     workbench = str(pathlib.Path(sys.argv[1]).resolve())
-    n = int(sys.argv[2]) if len(sys.argv) > 2 else 14
-    parts = int(sys.argv[3]) if len(sys.argv) > 3 else 60
+    n, parts = (int(text) for text in (sys.argv[2:4] + ["14", "60"][len(sys.argv[2:4]) :]))
+    instance = Instance(n, parts, sys.argv[4], int(sys.argv[5])) if len(sys.argv) > 5 else queens(n, parts)
     random.seed(0)
     tried = 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name).resolve()
         if shutil.which("shellcheck"):
-            split(workbench, folder / "shell", 8, 10)
+            split(workbench, folder / "shell", queens(8, 10))
             scripts = sorted(str(path) for path in (folder / "shell").iterdir() if path.suffix in (".sh", ".sbatch"))
             subprocess.run(["shellcheck", *scripts], check=True)
             print(f"shellcheck has nothing to say of {len(scripts)} scripts")
             tried += 1
         else:
             print("not tried: shellcheck is not installed")
-        if on_a_full_disk(workbench, folder / "disk", n, parts):
+        if on_a_full_disk(workbench, folder / "disk", queens(14, 60)):
             tried += 1
         else:
             print("not tried: no small disk can be mounted here")
         if shutil.which("parallel"):
-            by_parallel(workbench, folder / "parallel", n, parts)
+            by_parallel(workbench, folder / "parallel", instance)
             tried += 1
         else:
             print("not tried: GNU parallel is not installed")
@@ -251,7 +266,7 @@ def main():
                 if not slurm.start():
                     print("not tried: Slurm does not start on this machine")
                 else:
-                    by_slurm(workbench, folder / "slurm", n, parts, slurm)
+                    by_slurm(workbench, folder / "slurm", instance, slurm)
                     tried += 1
             finally:
                 slurm.stop()
