@@ -30,6 +30,8 @@ mod rules;
 mod sample;
 mod sites;
 mod table;
+#[cfg(test)]
+mod tests;
 mod watch;
 
 use std::num::NonZeroUsize;

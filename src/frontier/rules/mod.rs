@@ -15,8 +15,6 @@ mod matching;
 mod runs;
 mod sight;
 mod sum;
-#[cfg(test)]
-mod tests;
 mod visible;
 
 use std::collections::HashSet;

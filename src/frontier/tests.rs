@@ -2,11 +2,10 @@
 
 use num_bigint::BigUint;
 
-use super::machines;
+use super::machine::{DEAD, Machine};
+use super::sites::Sites;
+use super::{Frontier, Options, ROOM, program, rules};
 use crate::board::{Board, Grouping, Wrap};
-use crate::frontier::machine::{DEAD, Machine};
-use crate::frontier::sites::Sites;
-use crate::frontier::{Frontier, Options, ROOM, program};
 use crate::puzzle::{Bound, Bounds, Counted, KindId, Puzzle, RunsOf, Targets, sample};
 
 fn number(puzzle: &Puzzle, machines: &[Machine]) -> BigUint {
@@ -106,7 +105,10 @@ fn puzzles() -> Vec<(&'static str, Puzzle)> {
 fn almost_every_transition_that_is_wrong_changes_the_number_of_solutions() {
     for (name, puzzle) in puzzles() {
         let sites = Sites::of(&puzzle);
-        let machines = machines(&puzzle, &sites, ROOM).ok().flatten().unwrap();
+        let machines = rules::machines(&puzzle, &sites, ROOM)
+            .ok()
+            .flatten()
+            .unwrap();
         let right = number(&puzzle, &machines);
         assert!(right > BigUint::ZERO && !machines.is_empty(), "{name}");
         let (mut all, mut survivors) = (0, 0);

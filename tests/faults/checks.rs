@@ -1,0 +1,127 @@
+//! The checks that must see a fault: `verify` on all claims, and the agreement of random puzzles.
+
+use std::fs::File;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::tree::Built;
+
+/// A run with a fault may take so many times as long as without, and at least the second; more is a fault that is seen.
+const LONGER: u32 = 8;
+const AT_LEAST: Duration = Duration::from_secs(60);
+
+/// One command that passes on the right program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Check {
+    /// `verify` on files of random puzzles.
+    VerifyRandom,
+    /// `verify` on all that the tests have but for slow claims.
+    Verify,
+    /// The first random puzzles of the agreement tests.
+    AgreementFirst,
+    /// The agreement tests, but for those that plant faults themselves.
+    Agreement,
+}
+
+/// The quickest first; after the last of them the fault has survived.
+pub const ALL: [Check; 4] = [
+    Check::VerifyRandom,
+    Check::AgreementFirst,
+    Check::Verify,
+    Check::Agreement,
+];
+
+/// Those that take seconds.
+pub const QUICK: [Check; 2] = [Check::VerifyRandom, Check::AgreementFirst];
+
+impl Check {
+    pub fn name(self) -> &'static str {
+        match self {
+            Check::VerifyRandom | Check::Verify => "verify",
+            Check::AgreementFirst | Check::Agreement => "agreement",
+        }
+    }
+
+    fn command(self, built: &Built) -> Command {
+        // It writes files that show a disagreement to where it runs.
+        let verify = |files: &[&str]| {
+            let project = Path::new(env!("CARGO_MANIFEST_DIR"));
+            let mut command = Command::new(&built.workbench);
+            command
+                .arg("verify")
+                .arg("--quiet")
+                .args(files.iter().map(|file| project.join(file)));
+            command.current_dir(env!("CARGO_TARGET_TMPDIR"));
+            command
+        };
+        match self {
+            Check::VerifyRandom => verify(&["tests/known/random"]),
+            Check::Verify => verify(&["puzzles", "tests/known", "tests/known/random"]),
+            Check::AgreementFirst => {
+                let mut command = Command::new(&built.agreement);
+                command.arg("all_ways_find").env("AGREEMENT_CASES", "200");
+                command
+            }
+            Check::Agreement => {
+                let mut command = Command::new(&built.agreement);
+                command.args(["--skip", "mutants"]);
+                command
+            }
+        }
+    }
+
+    /// Whether it passes, with a fault or without, in this time; what it says goes to a file.
+    fn passes(self, built: &Built, fault: Option<usize>, limit: Option<Duration>) -> bool {
+        let said = File::create(built.workbench.with_extension("said")).unwrap();
+        let mut command = self.command(built);
+        if let Some(fault) = fault {
+            command.env("WORKBENCH_FAULT", fault.to_string());
+        }
+        let mut running = command
+            .stdin(Stdio::null())
+            .stdout(said.try_clone().unwrap())
+            .stderr(said)
+            .spawn()
+            .unwrap();
+        let began = Instant::now();
+        loop {
+            if let Some(status) = running.try_wait().unwrap() {
+                return status.success();
+            }
+            if limit.is_some_and(|limit| began.elapsed() > limit) {
+                running.kill().unwrap();
+                running.wait().unwrap();
+                return false;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// The checks, each with the time that it may take; they were seen to pass without a fault.
+pub struct Measured {
+    checks: Vec<(Check, Duration)>,
+}
+
+impl Measured {
+    /// Runs them without a fault.
+    pub fn new(built: &Built, checks: &[Check]) -> Measured {
+        let measured = checks.iter().map(|&check| {
+            let began = Instant::now();
+            assert!(check.passes(built, None, None), "{check:?} without a fault");
+            (check, (began.elapsed() * LONGER).max(AT_LEAST))
+        });
+        Measured {
+            checks: measured.collect(),
+        }
+    }
+
+    /// The first check that sees a fault.
+    pub fn first_to_see(&self, built: &Built, fault: usize) -> Option<Check> {
+        let mut checks = self.checks.iter();
+        let seen = checks.find(|(check, limit)| !check.passes(built, Some(fault), Some(*limit)));
+        seen.map(|&(check, _)| check)
+    }
+}

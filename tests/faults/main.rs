@@ -1,0 +1,121 @@
+//! How much the checks see: mistakes that a person could have made, planted one at a time in every layer, and found by
+//! `verify` or by the agreement of random puzzles.
+//!
+//! The tables name a text of the source and what stands in its place. All faults are compiled into one copy of the
+//! project, each behind a switch, so the program itself has no switch. A text that the source no longer has fails
+//! [`the_tables_fit_the_source`]. `cargo test --test faults -- --ignored --nocapture all` tries every fault, which takes
+//! an hour or more; `FAULTS=native cargo test …` tries those whose names have the word. Ten are tried by `.ci/run`.
+
+// A panic is the failure being reported; clippy allows it in test functions, not in their helpers.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is the failure being reported; clippy allows it in test functions only"
+)]
+
+mod checks;
+mod table;
+mod tree;
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use checks::{ALL, Check, Measured, QUICK};
+use table::Fault;
+
+/// So many of a hundred must be seen.
+const SEEN: usize = 95;
+
+/// Tries the faults that are wanted; how many each check saw, and what no check saw.
+fn tried(
+    checks: &[Check],
+    wanted: impl Fn(&Fault) -> bool,
+) -> (BTreeMap<&'static str, usize>, Vec<Fault>) {
+    let faults = table::faults();
+    let built = tree::build(&faults);
+    let measured = Measured::new(&built, checks);
+    let mut seen: BTreeMap<&'static str, usize> = BTreeMap::new();
+    let mut survivors = Vec::new();
+    for (number, fault) in faults.iter().enumerate().filter(|(_, fault)| wanted(fault)) {
+        let began = Instant::now();
+        let check = measured.first_to_see(&built, number);
+        let by = check.map_or("NOBODY", Check::name);
+        let seconds = began.elapsed().as_secs_f64();
+        eprintln!("{:<50} seen by {by} after {seconds:.1} s", fault.name);
+        match check {
+            Some(check) => *seen.entry(check.name()).or_default() += 1,
+            None => survivors.push(fault.clone()),
+        }
+    }
+    eprintln!("seen by {seen:?}, {} by nobody", survivors.len());
+    (seen, survivors)
+}
+
+fn names(faults: &[Fault]) -> Vec<&str> {
+    faults.iter().map(|fault| fault.name.as_str()).collect()
+}
+
+#[test]
+fn the_tables_fit_the_source() {
+    let faults = table::faults();
+    if let Err(errors) = tree::texts(&faults) {
+        panic!("{}", errors.join("\n"));
+    }
+    assert!(faults.len() >= 100, "{} faults", faults.len());
+    assert_eq!(faults.iter().filter(|fault| fault.always).count(), 10);
+    let said = |fault: &Fault| !fault.why.is_empty() && fault.survives.as_deref() != Some("");
+    assert!(faults.iter().all(said), "a fault says what it is");
+}
+
+#[test]
+fn the_document_on_trust_has_the_score() {
+    let faults = table::faults();
+    let survivors = faults.iter().filter(|fault| fault.survives.is_some());
+    let score = format!("{} faults, {} of them", faults.len(), survivors.count());
+    let trust = std::fs::read_to_string("docs/trust.md").unwrap();
+    assert!(trust.contains(&score), "docs/trust.md says: {score}");
+}
+
+#[test]
+#[ignore = "builds the program once more; .ci/run names it"]
+fn ten_faults_are_seen() {
+    let (_, survivors) = tried(&QUICK, |fault| fault.always);
+    assert_eq!(names(&survivors), [""; 0]);
+}
+
+#[test]
+#[ignore = "takes an hour or more"]
+fn all_faults_are_seen_but_those_with_a_reason() {
+    let word = std::env::var("FAULTS").unwrap_or_default();
+    let (seen, survivors) = tried(&ALL, |fault| fault.name.contains(&word));
+    let without_reason: Vec<&Fault> = survivors
+        .iter()
+        .filter(|fault| fault.survives.is_none())
+        .collect();
+    assert!(without_reason.is_empty(), "{without_reason:#?}");
+    let seen: usize = seen.values().sum();
+    assert!(seen * 100 >= (seen + survivors.len()) * SEEN);
+}
+
+#[test]
+fn a_text_is_replaced_by_a_choice() {
+    let fault = |right: &str, wrong: &str| Fault {
+        name: "name".to_owned(),
+        file: "file".to_owned(),
+        right: right.to_owned(),
+        wrong: wrong.to_owned(),
+        why: String::new(),
+        survives: None,
+        always: false,
+    };
+    let (less, push) = (fault("a < b", "a <= b"), fault("push(a);", ""));
+    let text = "while a < b { push(a); }";
+    assert_eq!(
+        tree::planted(text, &[(3, &less), (4, &push)]).unwrap(),
+        "while (if crate::faults::is(3) { a <= b } else { a < b }) \
+         { if crate::faults::is(4) {  } else { push(a); } }"
+    );
+    assert!(tree::planted("a < b < a < b", &[(0, &less)]).is_err());
+    let overlapping = fault("< b {", "");
+    assert!(tree::planted(text, &[(0, &less), (1, &overlapping)]).is_err());
+}
