@@ -14,6 +14,9 @@ const COLD: f64 = 0.01;
 
 /// The best order that was met on the way.
 pub fn improved(following: &Following, order: Vec<usize>) -> Vec<usize> {
+    if order.len() < 2 {
+        return order;
+    }
     let moves = MOST_MOVES.min(MOST_READINGS / following.readings().max(1));
     let mut ends = Ends::of(following, order.len());
     let mut random = fastrand::Rng::with_seed(0);
@@ -121,5 +124,15 @@ mod tests {
         let mut sites = improved(&following, bad);
         sites.sort_unstable();
         assert!(sites.into_iter().eq(0..20));
+    }
+
+    #[test]
+    fn no_site_and_one_site_are_in_order() {
+        for sites in 0..2 {
+            let following = Following::new(Vec::new(), sites);
+            let order: Vec<usize> = (0..sites).collect();
+            assert_eq!(following.order(), order);
+            assert_eq!(improved(&following, order.clone()), order);
+        }
     }
 }

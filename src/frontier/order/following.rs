@@ -1,26 +1,13 @@
 //! An order in which machines that have begun are soon at their end: the cut width of what joins the sites, kept small.
 //!
 //! From each of some sites it goes on with the site that makes the frontier least wide, as elimination orders do with
-//! cliques (minimum fill); the best of these orders is improved by [`annealing`](super::annealing). A machine counts with its greatest width,
-//! whatever the order.
+//! cliques (minimum fill); the best of these orders counts. A machine weighs as much as its greatest width, whatever the order.
 
-use super::annealing::improved;
 use crate::frontier::machine::Machine;
-use crate::frontier::sites::Sites;
 
 /// So many sites are tried as the first, and fewer of many: this takes less than a second.
 const STARTS: usize = 48;
 const SITES_OF_ALL: usize = 5000;
-
-/// The sites in an order in which machines that have begun are soon at their end.
-pub fn following(machines: &[Machine], sites: &Sites) -> Vec<usize> {
-    let following = Following::of(machines, sites.len());
-    let starts = (SITES_OF_ALL / sites.len().max(1)).clamp(1, STARTS);
-    let starts = (0..sites.len()).step_by(sites.len().div_ceil(starts).max(1));
-    let orders = starts.map(|start| following.from(start));
-    let narrowest = orders.min_by(|one, other| one.0.total_cmp(&other.0));
-    narrowest.map_or_else(Vec::new, |(_, order)| improved(&following, order))
-}
 
 /// Which machines read which sites.
 pub struct Following {
@@ -39,7 +26,7 @@ struct Read {
 }
 
 impl Following {
-    fn of(machines: &[Machine], sites: usize) -> Self {
+    pub fn of(machines: &[Machine], sites: usize) -> Self {
         let several = machines.iter().filter(|machine| machine.readings.len() > 1);
         let machines = several.map(|machine| {
             let readings = machine.readings.iter();
@@ -62,6 +49,16 @@ impl Following {
     /// How many sites all machines read, added up.
     pub fn readings(&self) -> usize {
         self.machines.iter().map(|(sites, _)| sites.len()).sum()
+    }
+
+    /// The best of the orders that begin at some of the sites.
+    pub fn order(&self) -> Vec<usize> {
+        let sites = self.of_site.len();
+        let starts = (SITES_OF_ALL / sites.max(1)).clamp(1, STARTS);
+        let starts = (0..sites).step_by(sites.div_ceil(starts).max(1));
+        let orders = starts.map(|start| self.from(start));
+        let narrowest = orders.min_by(|one, other| one.0.total_cmp(&other.0));
+        narrowest.map_or_else(Vec::new, |(_, order)| order)
     }
 
     /// An order that begins here, and how many states there can be at most, all places added up.

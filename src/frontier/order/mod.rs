@@ -7,8 +7,9 @@
 mod annealing;
 mod following;
 
-pub use following::following;
+use following::Following;
 
+use super::machine::Machine;
 use super::sites::Sites;
 use crate::board::Place;
 use crate::puzzle::Puzzle;
@@ -31,4 +32,10 @@ pub fn orders<'s>(puzzle: &'s Puzzle, sites: &'s Sites) -> impl Iterator<Item = 
         });
         sites.reordered(&order)
     })
+}
+
+/// The numbers of the sites in an order in which machines that have begun are soon at their end.
+pub fn following(machines: &[Machine], sites: &Sites) -> Vec<usize> {
+    let following = Following::of(machines, sites.len());
+    annealing::improved(&following, following.order())
 }
