@@ -18,7 +18,7 @@
 //! - [`sums`]: bounds that follow from others by adding up;
 //! - [`size`]: whether the formula fits, before any of it is kept.
 //!
-//! A new kind of rule is one new file and one arm in [`rules`]. Nothing here knows a solver, or
+//! A new kind of rule is one new file and its arms in [`rules`]. Nothing here knows a solver, or
 //! how the backtracker and the judge read a rule.
 
 mod automaton;
