@@ -24,11 +24,12 @@ pub enum Checked {
 }
 
 /// The rules that stand in proofs of this program.
-const RULES: [&str; 9] = [
+const RULES: [&str; 10] = [
     "pseudo-Boolean",
     "f",
     "soli",
     "pol",
+    "red",
     "rup",
     "del",
     "output",

@@ -30,8 +30,7 @@ pub fn add_up(
         .map(|(id, inequality)| inequality.as_part(id))
         .collect();
     let conflicts = Conflicts::of(&parts);
-    let totals = numbered().chain(other);
-    for (id, total) in totals.filter(|(_, total)| total.is_count() && total.degree > 1) {
+    for (id, total) in totals(formula, other) {
         let mut adding = Adding {
             id,
             total,
@@ -42,6 +41,16 @@ pub fn add_up(
         adding.up_conflicts(&conflicts)?;
     }
     Ok(())
+}
+
+/// The totals of a formula, and another one, with their numbers.
+pub fn totals<'a>(
+    formula: &'a Formula,
+    other: Option<(u64, &'a Inequality)>,
+) -> Vec<(u64, &'a Inequality)> {
+    let all = (1..).zip(&formula.inequalities).chain(other);
+    all.filter(|(_, total)| total.is_count() && total.degree > 1)
+        .collect()
 }
 
 /// One total at work.

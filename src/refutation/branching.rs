@@ -42,7 +42,12 @@ impl Branching {
     /// `None` if every variable has a value. A formula for a proof has some hundreds of variables, so that looking through
     /// them costs less than the propagation that follows.
     pub fn next(&self, assignment: &Assignment) -> Option<Literal> {
-        let open = assignment.variables();
+        self.most_active(assignment, usize::MAX)
+    }
+
+    /// Of the first variables, so many.
+    pub fn most_active(&self, assignment: &Assignment, first: usize) -> Option<Literal> {
+        let open = assignment.variables().take(first);
         let open = open.filter(|variable| assignment.value(variable.positive()).is_none());
         let most = open.max_by(|one, other| {
             let activity = |variable: &Variable| self.activity[variable.index()];

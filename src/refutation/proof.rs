@@ -102,6 +102,37 @@ impl<'w> Proof<'w> {
         Ok(self.last)
     }
 
+    /// A clause about a new variable, its first; the variable is as the clause wants it whatever the others are, so that its clauses define
+    /// it. Returns its number.
+    pub fn define(&mut self, clause: &[Literal]) -> io::Result<u64> {
+        write!(self.out, "red")?;
+        for literal in clause {
+            write!(self.out, " 1")?;
+            self.literal(literal.variable(), literal.is_positive())?;
+        }
+        write!(self.out, " >= 1 :")?;
+        if let Some(new) = clause.first() {
+            self.literal(new.variable(), true)?;
+            write!(self.out, " -> {}", u8::from(new.is_positive()))?;
+        }
+        writeln!(self.out, ";")?;
+        self.last += 1;
+        Ok(self.last)
+    }
+
+    /// Half of the sum of constraints, rounded up. Returns its number.
+    pub fn half(&mut self, constraints: &[u64]) -> io::Result<u64> {
+        write!(self.out, "pol")?;
+        let mut sign = "";
+        for id in constraints {
+            write!(self.out, " {id}{sign}")?;
+            sign = " +";
+        }
+        writeln!(self.out, " 2 d;")?;
+        self.last += 1;
+        Ok(self.last)
+    }
+
     /// The value of a variable is said for good by the constraint of this number.
     pub fn is_unit(&mut self, variable: Variable, id: u64) {
         self.units[variable.index()] = id;

@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::adding_up::add_up;
+use super::adding_up::{add_up, totals};
 use super::analysis::{Analysis, Learnt};
 use super::assignment::Reason;
 use super::branching::Branching;
+use super::chains::{self, Tight};
 use super::clauses::Clause;
 use super::formula::{Formula, Inequality};
 use super::proof::Proof;
@@ -19,7 +20,7 @@ use crate::stop::Stop;
 pub enum Answer {
     /// There is no model, and the proof says why.
     Refuted,
-    /// The values of all variables.
+    /// The values of all variables, those of the formula first.
     Model(Vec<bool>),
     /// The proof became longer than it may be. This variable was at the heart of the search: with each of its values the
     /// rest is shorter.
@@ -35,8 +36,10 @@ pub fn refute(
     most_bytes: u64,
     stop: &Stop,
 ) -> io::Result<Answer> {
-    let mut search = Search::new(formula, out, stop)?;
+    let tight = chains::tight(&totals(formula, None), &chains::chains(formula));
+    let mut search = Search::new(formula, chains::new_variables(&tight), out, stop)?;
     search.proof.limit(most_bytes);
+    search.derive(&tight)?;
     add_up(formula, None, &mut search.proof, &mut search.known)?;
     search.shorten()?;
     let answer = search.run(&[])?;
@@ -55,10 +58,13 @@ pub fn prove_optimum(
     out: &mut dyn Write,
     stop: &Stop,
 ) -> io::Result<Answer> {
-    let mut search = Search::new(formula, out, stop)?;
+    // It gets the first number after those of the formula.
+    let total = Some((formula.inequalities.len() as u64 + 1, &better));
+    let tight = chains::tight(&totals(formula, total), &chains::chains(formula));
+    let mut search = Search::new(formula, chains::new_variables(&tight), out, stop)?;
     let id = search.proof.solution(best)?;
     search.known.add(better.clone(), id);
-    let total = Some((id, &better));
+    search.derive(&tight)?;
     add_up(formula, total, &mut search.proof, &mut search.known)?;
     search.shorten()?;
     let answer = search.run(&[])?;
@@ -77,7 +83,7 @@ pub struct Extender<'a> {
 impl<'a> Extender<'a> {
     pub fn new(formula: &Formula, nowhere: &'a mut io::Sink, stop: &'a Stop) -> io::Result<Self> {
         Ok(Extender {
-            search: Search::new(formula, nowhere, stop)?,
+            search: Search::new(formula, 0, nowhere, stop)?,
         })
     }
 
@@ -95,6 +101,8 @@ struct Search<'a> {
     branching: Branching,
     proof: Proof<'a>,
     stop: &'a Stop,
+    /// Of the formula.
+    variables: usize,
     /// How much of level 0 has been written down.
     written: usize,
     /// The number of the empty clause, once it is written.
@@ -111,23 +119,41 @@ const MORE_LEARNT: usize = 100;
 const LONG: usize = 8;
 
 impl<'a> Search<'a> {
-    fn new(formula: &Formula, out: &'a mut dyn Write, stop: &'a Stop) -> io::Result<Self> {
-        let mut known = Propagation::new(formula.variables);
+    /// So many variables are there beside those of the formula.
+    fn new(
+        formula: &Formula,
+        new_variables: usize,
+        out: &'a mut dyn Write,
+        stop: &'a Stop,
+    ) -> io::Result<Self> {
+        let variables = formula.variables + new_variables;
+        let mut known = Propagation::new(variables);
         for (id, inequality) in (1..).zip(&formula.inequalities) {
             known.add(inequality.clone(), id);
         }
-        let mut proof = Proof::new(out, formula.variables);
+        let mut proof = Proof::new(out, variables);
         proof.begin(formula.inequalities.len())?;
         Ok(Search {
             known,
-            analysis: Analysis::new(formula.variables),
-            branching: Branching::new(formula.variables),
+            analysis: Analysis::new(variables),
+            branching: Branching::new(variables),
             proof,
             stop,
+            variables: formula.variables,
             written: 0,
             contradiction: 0,
             attempts: 0,
         })
+    }
+
+    /// What follows where chains have no room.
+    fn derive(&mut self, tight: &[Tight]) -> io::Result<()> {
+        let mut next = self.variables;
+        for tight in tight {
+            chains::derive(tight, next, &mut self.proof, &mut self.known)?;
+            next += chains::new_variables(std::slice::from_ref(tight));
+        }
+        Ok(())
     }
 
     /// Long clauses of the formula, such as those that leave out a solution, become short: where some of their
@@ -222,7 +248,8 @@ impl<'a> Search<'a> {
             }
             if self.proof.is_too_long() {
                 self.known.backtrack(0);
-                let next = self.branching.next(&self.known.assignment);
+                let assignment = &self.known.assignment;
+                let next = self.branching.most_active(assignment, self.variables);
                 let heart = next.map(|literal| Answer::TooLong(literal.variable()));
                 return Ok(Some(heart.unwrap_or(Answer::Stopped)));
             }

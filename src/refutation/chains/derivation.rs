@@ -1,0 +1,157 @@
+//! What follows where totals leave chains no room, step by step.
+//!
+//! For each place j of a chain but the ends, with x what stands there and g its guard, a new variable says that the last of both kinds up to
+//! j is an x: s(j) = x(j) or (s(j-1) and not g(j)). Then s(j) + g(j) >= s(j-1) + x(j), since no x sees an x; added up along the chain, at most one
+//! more x stands there than guards. Where nothing less will do, each of these is an equation.
+
+use std::io;
+
+use super::found::Chain;
+use super::tight::{Tight, literals};
+use crate::refutation::formula::Inequality;
+use crate::refutation::proof::Proof;
+use crate::refutation::propagation::Propagation;
+use crate::sat::{Literal, Variable};
+
+/// Writes down, and adds to what is known, what follows; the first new variable has this number, and as many are needed as there are
+/// guards.
+pub fn derive(
+    tight: &Tight,
+    mut next: usize,
+    proof: &mut Proof<'_>,
+    known: &mut Propagation,
+) -> io::Result<()> {
+    let mut lines = Vec::new();
+    for chain in &tight.chains {
+        let new = (next..).take(chain.guards.len());
+        next += chain.guards.len();
+        let line = Line {
+            chain,
+            told: std::iter::once(chain.variables[0])
+                .chain(new.map(Variable::new))
+                .collect(),
+        };
+        let steps = line.steps(proof, known)?;
+        let whole = proof.sum(&steps, &[])?;
+        lines.push((line, steps, whole));
+    }
+    for (at, (line, steps, _)) in lines.iter().enumerate() {
+        let others = lines.iter().enumerate().filter(|(other, _)| *other != at);
+        let others = others.map(|(_, (_, _, whole))| *whole);
+        let added: Vec<u64> = tight.totals.into_iter().chain(others).collect();
+        let least = proof.sum(&added, &tight.single)?;
+        known.add(
+            at_least(literals(line.chain), 1 + line.chain.guards.len()),
+            least,
+        );
+        line.equations(steps, least, proof, known)?;
+    }
+    for literal in &tight.single {
+        let others = tight.single.iter().filter(|other| *other != literal);
+        let others: Vec<Literal> = others.copied().collect();
+        let wholes = lines.iter().map(|(_, _, whole)| *whole);
+        let added: Vec<u64> = tight.totals.into_iter().chain(wholes).collect();
+        let id = proof.sum(&added, &others)?;
+        known.add(at_least([*literal].into_iter(), 1), id);
+    }
+    Ok(())
+}
+
+fn at_least(literals: impl Iterator<Item = Literal>, degree: usize) -> Inequality {
+    let mut terms: Vec<(i64, Literal)> = literals.map(|literal| (1, literal)).collect();
+    terms.sort_by_key(|&(_, literal)| literal);
+    Inequality {
+        terms,
+        degree: degree as i64,
+    }
+}
+
+/// A chain and its new variables: for each place but the last, whether an x can be seen from the next.
+struct Line<'a> {
+    chain: &'a Chain,
+    told: Vec<Variable>,
+}
+
+impl Line<'_> {
+    /// The numbers of s(j) + g(j) >= s(j-1) + x(j) for each place but the first.
+    fn steps(&self, proof: &mut Proof<'_>, known: &mut Propagation) -> io::Result<Vec<u64>> {
+        let Chain {
+            variables, guards, ..
+        } = self.chain;
+        let mut steps = Vec::new();
+        // By place: the numbers of (not s or x or the s before) and (not s or x or not g).
+        let mut reasons = vec![[0; 2]];
+        for at in 1..variables.len() {
+            let unseen = self.unseen(at, &reasons, proof)?;
+            let [before, x] = [self.told[at - 1].negative(), variables[at].negative()];
+            known.add(at_least([before, x].into_iter(), 1), unseen);
+            let Some(&told) = self.told.get(at) else {
+                steps.push(unseen);
+                break;
+            };
+            let (told, guard) = (told.positive(), guards[at - 1].positive());
+            let defined = [
+                vec![told, x],
+                vec![told, before, guard],
+                vec![!told, !x, !before],
+                vec![!told, !x, !guard],
+            ];
+            let mut ids = [0; 4];
+            for (id, clause) in ids.iter_mut().zip(defined) {
+                *id = proof.define(&clause)?;
+                known.add(at_least(clause.into_iter(), 1), *id);
+            }
+            let [stands, goes_on, from_before, not_hidden] = ids;
+            reasons.push([from_before, not_hidden]);
+            let step = proof.half(&[stands, goes_on, unseen])?;
+            known.add(at_least([told, x, before, guard].into_iter(), 2), step);
+            steps.push(step);
+        }
+        Ok(steps)
+    }
+
+    /// An x at a place is not seen from the one before: the number of (not s(j-1) or not x(j)). It follows from what is seen at each earlier
+    /// place k: not s(k), not x(j), or a guard between them.
+    fn unseen(&self, at: usize, reasons: &[[u64; 2]], proof: &mut Proof<'_>) -> io::Result<u64> {
+        let mut last = self.chain.conflict(0, at);
+        for (earlier, reasons) in reasons.iter().enumerate().take(at).skip(1) {
+            let between = &self.chain.guards[earlier..at - 1];
+            let ends = [self.told[earlier], self.chain.variables[at]];
+            let ends = ends.into_iter().map(Variable::negative);
+            let clause: Vec<Literal> = ends
+                .chain(between.iter().map(|guard| guard.positive()))
+                .collect();
+            let [from_before, not_hidden] = *reasons;
+            let conflict = self.chain.conflict(earlier, at);
+            let because = [conflict, not_hidden, from_before, last];
+            last = proof.clause(&clause, &[], because.into_iter())?;
+        }
+        Ok(last)
+    }
+
+    /// Where the chain holds as many as it can, which the line `least` says, each step is as little as it can be: s(j) + g(j) <= s(j-1) + x(j).
+    fn equations(
+        &self,
+        steps: &[u64],
+        least: u64,
+        proof: &mut Proof<'_>,
+        known: &mut Propagation,
+    ) -> io::Result<()> {
+        for at in 1..self.chain.variables.len() {
+            let others = steps.iter().enumerate().filter(|(step, _)| step + 1 != at);
+            let others = others.map(|(_, id)| *id);
+            let added: Vec<u64> = std::iter::once(least).chain(others).collect();
+            let id = proof.sum(&added, &[])?;
+            let standing = [self.told[at - 1], self.chain.variables[at]].map(Variable::positive);
+            let inequality = match (self.told.get(at), self.chain.guards.get(at - 1)) {
+                (Some(told), Some(guard)) => {
+                    let less = [told.negative(), guard.negative()];
+                    at_least(standing.into_iter().chain(less), 2)
+                }
+                _ => at_least(standing.into_iter(), 1),
+            };
+            known.add(inequality, id);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! Lines on which something stands in the way: alternation where totals leave no room, and random clauses beside it.
+
+use super::*;
+use crate::refutation::chains;
+
+/// Boards of x and g, at most one of them a square, no x seeing another along its row or column; so many x at least, and so many g at
+/// most. Square s has the variables 2 s + 1 and 2 s + 2.
+fn board(rows: usize, columns: usize, standing: usize, guards: usize) -> String {
+    let mut text = String::new();
+    let [x, g] =
+        [1, 2].map(|kind| move |row: usize, column: usize| 2 * (row * columns + column) + kind);
+    let squares = || (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    for (row, column) in squares() {
+        text += &format!("-1 x{} -1 x{} >= -1 ;\n", x(row, column), g(row, column));
+        for other in column + 1..columns {
+            let between: String = (column + 1..other)
+                .map(|c| format!("+1 x{} ", g(row, c)))
+                .collect();
+            text += &format!(
+                "-1 x{} -1 x{} {between}>= -1 ;\n",
+                x(row, column),
+                x(row, other)
+            );
+        }
+        for other in row + 1..rows {
+            let between: String = (row + 1..other)
+                .map(|r| format!("+1 x{} ", g(r, column)))
+                .collect();
+            text += &format!(
+                "-1 x{} -1 x{} {between}>= -1 ;\n",
+                x(row, column),
+                x(other, column)
+            );
+        }
+    }
+    let sum = |sign: char, kind: &dyn Fn(usize, usize) -> usize| {
+        let terms = squares().map(|(row, column)| format!("{sign}1 x{} ", kind(row, column)));
+        terms.collect::<String>()
+    };
+    text += &format!("{}>= {standing} ;\n", sum('+', &x));
+    text += &format!("{}>= -{guards} ;\n", sum('-', &g));
+    text
+}
+
+#[test]
+fn rows_and_columns_with_something_in_the_way_are_chains() {
+    let formula = read_opb(&board(4, 5, 6, 2)).unwrap();
+    let chains = chains::chains(&formula);
+    let lengths: Vec<usize> = chains.iter().map(|chain| chain.variables.len()).collect();
+    assert_eq!(lengths, [5, 5, 5, 5, 4, 4, 4, 4, 4]);
+    let second = chains[1].variables.iter().map(|variable| variable.index());
+    assert!(second.eq([10, 12, 14, 16, 18]));
+    let guards = chains[1].guards.iter().map(|variable| variable.index());
+    assert!(guards.eq([13, 15, 17]));
+}
+
+#[test]
+fn two_kinds_alternate_on_each_line_where_there_is_no_room() {
+    let mut derived = 0;
+    for seed in 0..60 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let (rows, columns) = (random.usize(2..=3), random.usize(3..=4));
+        let (rows, columns) = if rows * columns > 9 {
+            (2, 4)
+        } else {
+            (rows, columns)
+        };
+        let guards = random.usize(1..=2);
+        let mut text = board(rows, columns, rows + guards, guards);
+        for _ in 0..random.usize(0..12) {
+            let clause = (0..2).map(|_| {
+                let variable = random.usize(1..=2 * rows * columns);
+                (variable, if random.bool() { '+' } else { '-' })
+            });
+            let clause: std::collections::BTreeMap<usize, char> = clause.collect();
+            let negative = clause.values().filter(|sign| **sign == '-').count() as i64;
+            let terms = clause
+                .iter()
+                .map(|(variable, sign)| format!("{sign}1 x{variable} "));
+            text += &format!("{}>= {} ;\n", terms.collect::<String>(), 1 - negative);
+        }
+        let formula = read_opb(&text).unwrap();
+        let mut proof = Vec::new();
+        let answer = refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap();
+        let models = models(&formula);
+        match answer {
+            Answer::Refuted => {
+                assert_eq!(models.len(), 0, "seed {seed}");
+                let proof = String::from_utf8(proof).unwrap();
+                assert_eq!(checked(&formula, &proof), "UNSAT", "seed {seed}");
+                derived += usize::from(proof.contains("red "));
+            }
+            Answer::Model(model) => {
+                assert!(
+                    models.contains(&model[..formula.variables].to_vec()),
+                    "seed {seed}"
+                );
+            }
+            Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
+        }
+    }
+    assert!(derived > 10, "{derived}");
+}
