@@ -4,7 +4,9 @@ use num_bigint::BigUint;
 
 use super::layer::Layer;
 use super::numbers::to_big;
+use super::parts::Onward;
 use super::program::Program;
+use super::spent::{Spent, unfinished};
 use super::{AtLayer, Frontier, Options, Unfinished, Why};
 
 /// What a puzzle comes to.
@@ -61,35 +63,47 @@ impl Frontier<'_> {
 
     fn ways_through(&self, component: usize, options: &Options) -> Result<Ways, Unfinished> {
         let program = self.program(component);
+        let mut spent = Spent::new(options);
         let mut layer = Layer::start(program.words);
-        let mut widest = 1;
-        let mut trial = options.trial;
-        let mut transitions: Vec<u64> = Vec::with_capacity(program.steps.len());
-        for (number, step) in program.steps.iter().enumerate() {
-            transitions.push((layer.width() * step.choices.len()) as u64);
-            if let Some(limits) = trial
-                && transitions.iter().sum::<u64>() > limits.transitions
-            {
-                match promised(&transitions, program.steps.len()) {
-                    Some(all) if all <= limits.most => trial = None,
-                    _ => return Err(unfinished(Why::TooLong, program, number, widest)),
-                }
-            }
-            layer = self.next_layer(program, number, &layer, options)?;
-            widest = widest.max(layer.width());
-            options.watch.note(|| AtLayer {
-                layer: number + 1,
-                layers: program.steps.len(),
-                width: layer.width(),
-                ways: layer.ways(),
-            });
+        for &step in &program.plan.steps {
+            layer = self.watched_layer(program, step, &layer, options, &mut spent)?;
         }
-        let last = layer.entries().next();
+        let parts = &program.plan.parts;
+        spent.before_parts = (!parts.is_empty()).then(|| layer.ways());
+        let onward = self.onward_in_parts(program, &layer, parts, options, &mut spent)?;
+        let mut all = Onward::default();
+        for (entry, onward) in layer.entries().zip(onward) {
+            all.add(
+                &(to_big(entry.number) * onward.number),
+                entry.gain + onward.gain,
+            );
+        }
         Ok(Ways {
-            number: last.map_or(BigUint::ZERO, |last| to_big(last.number)),
-            gain: last.map_or(0, |last| last.gain),
-            widest,
+            number: all.number,
+            gain: all.gain,
+            widest: spent.widest,
         })
+    }
+
+    /// The layer after a step of a program, within what may be spent.
+    pub(super) fn watched_layer(
+        &self,
+        program: &Program,
+        step: usize,
+        before: &Layer,
+        options: &Options,
+        spent: &mut Spent,
+    ) -> Result<Layer, Unfinished> {
+        spent.take(before.width() * program.steps[step].choices.len(), program)?;
+        let layer = self.next_layer(program, step, before, options)?;
+        spent.widest = spent.widest.max(layer.width());
+        options.watch.note(|| AtLayer {
+            layer: spent.transitions.len(),
+            layers: program.steps.len(),
+            width: layer.width(),
+            ways: spent.before_parts.clone().unwrap_or_else(|| layer.ways()),
+        });
+        Ok(layer)
     }
 
     /// The layer after a step of a program.
@@ -103,40 +117,5 @@ impl Frontier<'_> {
         let data = &program.steps[step];
         let next = before.after(data, &self.gains(data.site), options);
         next.map_err(|_| unfinished(Why::Stopped, program, step, before.width()))
-    }
-}
-
-fn unfinished(why: Why, program: &Program, layer: usize, width: usize) -> Unfinished {
-    Unfinished {
-        why,
-        layer,
-        layers: program.steps.len(),
-        width,
-    }
-}
-
-/// How many transitions all steps will take, if the layers have ceased to grow: by what was made in the first of
-/// them. On a board with as many rows as columns a row is the root of all steps.
-fn promised(made: &[u64], steps: usize) -> Option<u64> {
-    let row = steps.isqrt().max(1);
-    let before = made.len().checked_sub(2 * row)?;
-    let of = |part: &[u64]| part.iter().sum::<u64>();
-    let (last, one_before) = (of(&made[before + row..]), of(&made[before..before + row]));
-    let is_steady = last <= one_before.saturating_add(one_before / 4);
-    let left = (steps - made.len()) as u64;
-    is_steady.then(|| of(made).saturating_add(last.saturating_mul(left) / row as u64))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn layers_that_have_ceased_to_grow_promise_as_many_for_the_rest() {
-        let made = [1, 2, 4, 8, 8, 8, 8, 8, 8, 8];
-        assert_eq!(promised(&made, 16), Some(63 + 6 * 8));
-        assert_eq!(promised(&[1, 2, 4, 8, 16, 32, 64, 128], 16), None);
-        // Not even two rows were read.
-        assert_eq!(promised(&[8; 7], 16), None);
     }
 }

@@ -30,6 +30,23 @@ impl Layer {
         }
     }
 
+    /// These states, whatever the ways to them.
+    pub fn of(words: usize, keys: &[Vec<u64>]) -> Self {
+        let mut table = Table::new(words);
+        for key in keys {
+            let entry = Entry {
+                key,
+                number: &[1],
+                gain: 0,
+            };
+            table.add(hash(key), entry);
+        }
+        Layer {
+            words,
+            parts: vec![table],
+        }
+    }
+
     /// How many states there are.
     pub fn width(&self) -> usize {
         self.parts.iter().map(Table::len).sum()

@@ -6,18 +6,18 @@
 //! broken profile of squares that are read and squares that are not.
 //!
 //! - [`sites`]: what is read at once, and what it may hold;
-//! - [`order`]: in which order, so that the frontier is narrow;
-//! - [`automaton`], [`machine`]: what an automaton is, and its smallest tables;
+//! - [`order`], [`choice`]: in which order, so that the frontier is narrow;
+//! - [`machine`]: what an automaton is, and its smallest tables;
 //! - [`program`]: machines packed into the bits of a key;
 //! - [`table`], [`layer`], [`numbers`]: states and their numbers;
-//! - [`count`]: layer after layer; [`backward`]: from the last to the first;
+//! - [`count`]: layer after layer; [`parts`]: what falls apart; [`backward`]: from the last to the first;
 //! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table knows;
-//! - [`watch`]: how far a count has come.
+//! - [`watch`], [`spent`]: how far a count has come.
 //!
 //! The layer must not know the other engines. It shares the puzzle as data and the board with them.
 
-mod automaton;
 mod backward;
+mod choice;
 mod classes;
 mod count;
 mod layer;
@@ -25,10 +25,12 @@ mod machine;
 mod numbers;
 mod occupancy;
 mod order;
+mod parts;
 mod program;
 mod rules;
 mod sample;
 mod sites;
+mod spent;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -41,8 +43,10 @@ pub use count::Answer;
 pub use occupancy::Occupancy;
 pub use watch::{AtLayer, Watch};
 
+use choice::narrowest;
 use machine::Room;
-use program::Program;
+
+use program::{Parting, Program};
 use rules::NotNarrow;
 use sites::Sites;
 
@@ -56,10 +60,6 @@ const ROOM: Room = Room(1 << 24);
 /// than this, no other order helps. Few of them are ever reached: of kings on twenty by twenty, of 2^30 one in a hundred.
 const NARROW: f64 = 32.0;
 const HOPELESS: f64 = 44.0;
-
-/// Where there are more states than this by rows, columns or diagonals, as a logarithm to base 2, a second is well spent on
-/// another order: random walls of light up on fourteen by fourteen, 1.7 s instead of a minute.
-const WIDE: f64 = 28.0;
 
 /// How to count, and when to give up.
 #[derive(Clone, Debug)]
@@ -180,27 +180,19 @@ impl<'p> Frontier<'p> {
         Self::in_each_order(puzzle, sites, ROOM).chain(following)
     }
 
-    /// Itself, or read in the order that follows the machines, if it is wide and that is narrower.
-    fn or_following(self, room: Room) -> Self {
-        if self.logarithm_of_states() < WIDE {
-            return self;
-        }
-        let following = Self::following(self.puzzle, &self.sites, room);
-        match following {
-            Some(Ok(other)) if other.logarithm_of_states() < self.logarithm_of_states() => other,
-            _ => self,
-        }
-    }
-
-    /// Read in the order that follows the machines; `None` if no solution is left or a rule has no machine.
+    /// Read in the orders that follow the machines; none if no solution is left or a rule has no machine.
     fn following(
         puzzle: &'p Puzzle,
         sites: &Sites,
         room: Room,
-    ) -> Option<Result<Self, NotApplicable>> {
-        let machines = rules::machines(puzzle, sites, room).ok()??;
-        let sites = sites.reordered(&order::following(&machines, sites));
-        Some(Self::in_order(puzzle, sites, room))
+    ) -> Vec<Result<Self, NotApplicable>> {
+        let Ok(Some(machines)) = rules::machines(puzzle, sites, room) else {
+            return Vec::new();
+        };
+        let orders = order::following(&machines, sites).into_iter();
+        orders
+            .map(|order| Self::in_order(puzzle, sites.reordered(&order), room))
+            .collect()
     }
 
     fn in_each_order(
@@ -216,7 +208,8 @@ impl<'p> Frontier<'p> {
     fn in_order(puzzle: &'p Puzzle, sites: Sites, room: Room) -> Result<Self, NotApplicable> {
         let machines = rules::machines(puzzle, &sites, room);
         let machines = machines.map_err(|NotNarrow { origin }| NotApplicable::Rule(origin))?;
-        let programs = machines.map(|machines| program::programs(&machines, &sites));
+        let programs =
+            machines.map(|machines| program::programs(&machines, &sites, Parting::default()));
         Ok(Frontier {
             puzzle,
             programs: programs.transpose().map_err(|_| NotApplicable::TooWide)?,
@@ -260,16 +253,4 @@ impl<'p> Frontier<'p> {
         };
         site.choices.iter().map(gain).collect()
     }
-}
-
-/// The one with the fewest states, the first of equals.
-fn narrowest<'p>(
-    first: Result<Frontier<'p>, NotApplicable>,
-    others: impl Iterator<Item = Result<Frontier<'p>, NotApplicable>>,
-) -> Result<Frontier<'p>, NotApplicable> {
-    others.fold(first, |best, other| match (&best, &other) {
-        (Ok(one), Ok(two)) if two.logarithm_of_states() < one.logarithm_of_states() => other,
-        (Err(_), Ok(_)) => other,
-        _ => best,
-    })
 }

@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 use super::backward::Between;
 use super::count::{Answer, Ways};
 use super::numbers::to_big;
+use super::parts::Onward;
 use super::program::Scratch;
 use super::{Frontier, Options, Unfinished};
 use crate::board::Square;
@@ -23,27 +24,6 @@ pub struct Occupancy {
 impl Occupancy {
     pub fn of(&self, square: Square, kind: KindId) -> &BigUint {
         &self.numbers[square.index() * self.kinds + kind.index()]
-    }
-}
-
-/// The ways on from a state to the end.
-#[derive(Clone, Default)]
-struct Onward {
-    number: BigUint,
-    gain: i64,
-}
-
-impl Onward {
-    /// Takes in ways that gain so much; only the best count.
-    fn add(&mut self, number: &BigUint, gain: i64) {
-        if self.number == BigUint::ZERO || gain > self.gain {
-            *self = Onward {
-                number: number.clone(),
-                gain,
-            };
-        } else if gain == self.gain {
-            self.number += number;
-        }
     }
 }
 
@@ -75,10 +55,7 @@ impl Frontier<'_> {
         options: &Options,
         occupancy: &mut Occupancy,
     ) -> Result<(), Unfinished> {
-        let mut onward = vec![Onward {
-            number: BigUint::from(1u8),
-            gain: 0,
-        }];
+        let mut onward = vec![Onward::end()];
         self.backward(component, options, |between| {
             let (before, made) = self.made(component, ways, &between, &onward);
             onward = before;

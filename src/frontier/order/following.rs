@@ -3,6 +3,8 @@
 //! From each of some sites it goes on with the site that makes the frontier least wide, as elimination orders do with
 //! cliques (minimum fill); the best of these orders counts. A machine weighs as much as its greatest width, whatever the order.
 
+use std::collections::HashMap;
+
 use crate::frontier::machine::Machine;
 
 /// So many sites are tried as the first, and fewer of many: this takes less than a second.
@@ -35,6 +37,27 @@ impl Following {
             (readings.map(|reading| reading.site).collect(), weight)
         });
         Self::new(machines.collect(), sites)
+    }
+
+    /// The same, without machines that read all that another one reads: what those know is mostly known by the others. `None` if there are
+    /// none. Where a lamp shines along its row and its column, the two lines tell what each square asks for.
+    pub fn of_least(&self) -> Option<Self> {
+        let least = |&(number, (read, _)): &(usize, &(Vec<usize>, f64))| {
+            let mut held: HashMap<usize, usize> = HashMap::new();
+            for &other in read.iter().flat_map(|&site| &self.of_site[site]) {
+                *held.entry(other).or_default() += 1;
+            }
+            let is_within = |(other, count): (usize, usize)| {
+                let size = self.machines[other].0.len();
+                count == size && (size, other) < (read.len(), number)
+            };
+            !held.into_iter().any(is_within)
+        };
+        let machines = self.machines.iter().enumerate().filter(least);
+        let machines: Vec<(Vec<usize>, f64)> =
+            machines.map(|(_, machine)| machine.clone()).collect();
+        let is_fewer = machines.len() < self.machines.len();
+        is_fewer.then(|| Self::new(machines, self.of_site.len()))
     }
 
     /// Of machines, each with the sites that it reads and its weight.

@@ -34,8 +34,13 @@ pub fn orders<'s>(puzzle: &'s Puzzle, sites: &'s Sites) -> impl Iterator<Item = 
     })
 }
 
-/// The numbers of the sites in an order in which machines that have begun are soon at their end.
-pub fn following(machines: &[Machine], sites: &Sites) -> Vec<usize> {
-    let following = Following::of(machines, sites.len());
-    annealing::improved(&following, following.order())
+/// The numbers of the sites in orders in which machines that have begun are soon at their end: all machines, and those that read
+/// the least.
+pub fn following(machines: &[Machine], sites: &Sites) -> Vec<Vec<usize>> {
+    let all = Following::of(machines, sites.len());
+    let least = all.of_least();
+    let following = [Some(all), least].into_iter().flatten();
+    following
+        .map(|following| annealing::improved(&following, following.order()))
+        .collect()
 }

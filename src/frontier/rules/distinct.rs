@@ -5,7 +5,7 @@
 
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
-use crate::frontier::automaton::Automaton;
+use crate::frontier::machine::Automaton;
 use crate::frontier::sites::{Content, Sites};
 use crate::puzzle::Distinct;
 

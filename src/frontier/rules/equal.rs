@@ -2,7 +2,7 @@
 
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
-use crate::frontier::automaton::Automaton;
+use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
 use crate::puzzle::{Equal, KindSet};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Machines, NoAutomaton};
 use crate::board::{Board, Square, Terrain};
-use crate::frontier::automaton::Automaton;
+use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
 use crate::puzzle::{Forbid, KindId, Look, Pattern};
 

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
-use crate::frontier::automaton::Automaton;
+use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
 use crate::puzzle::Matching;
 

@@ -19,7 +19,7 @@ mod visible;
 
 use std::collections::HashSet;
 
-use super::automaton::Automaton;
+use super::machine::Automaton;
 use super::machine::{Machine, Room, TooManyStates};
 use super::sites::Sites;
 use crate::board::{Grouping, Square, SquareSet};

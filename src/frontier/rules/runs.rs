@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Machines, NoAutomaton};
 use crate::board::{Board, Square};
-use crate::frontier::automaton::Automaton;
+use crate::frontier::machine::Automaton;
 use crate::frontier::sites::{Content, Sites};
 use crate::puzzle::{KindId, Run, Runs, RunsOf};
 

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Square;
-use crate::frontier::automaton::Automaton;
+use crate::frontier::machine::Automaton;
 use crate::frontier::rules::{Machines, NoAutomaton, sight};
 use crate::frontier::sites::Content;
 use crate::puzzle::{Attacks, KindSet, Moves, Targets};

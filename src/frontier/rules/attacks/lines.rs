@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Board, Ride, Square, Step, Terrain};
-use crate::frontier::automaton::Automaton;
+use crate::frontier::machine::Automaton;
 use crate::frontier::rules::sight::runs::{self, Reading};
 use crate::frontier::rules::{Machines, NoAutomaton, sight};
 use crate::frontier::sites::Content;

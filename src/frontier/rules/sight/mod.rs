@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::{Machines, NoAutomaton};
 use crate::board::{Board, Ride, Square, Step};
-use crate::frontier::automaton::Automaton;
+use crate::frontier::machine::Automaton;
 use crate::frontier::sites::{Content, Sites};
 use crate::puzzle::{Bound, KindId, KindSet, Moves, Targets};
 use runs::Reading;

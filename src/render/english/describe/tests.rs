@@ -255,7 +255,12 @@ fn a_board_that_nothing_moves_has_no_two_solutions_alike() {
 #[test]
 fn every_instance_that_a_known_file_claims_something_of_is_described() {
     let mut described = 0;
-    for folder in ["puzzles", "tests/known", "tests/known/random"] {
+    for folder in [
+        "puzzles",
+        "tests/known",
+        "tests/known/random",
+        "tests/known/constellations",
+    ] {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.extension().is_none_or(|ending| ending != "toml") {

@@ -4,10 +4,13 @@
 //! are one if each choice leads from them to the same (minimal acyclic automata; Revuz 1992). So a count
 //! saturates by itself, and what no later square can change is forgotten. A machine knows no rules.
 
+mod automaton;
+
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::automaton::Automaton;
+pub use automaton::Automaton;
+
 use super::sites::{Place, Sites};
 
 /// No state: the machine will not accept.

@@ -1,12 +1,12 @@
 //! What an automaton is: it reads what its squares hold, one after another, and accepts or not at the end.
 //!
 //! An automaton says in the plainest way what its rule asks for: its states need not be few, as
-//! [`super::machine`] merges those that no reading can tell apart.
+//! [`super`] merges those that no reading can tell apart.
 
 use std::hash::Hash;
 
-use super::sites::Content;
 use crate::board::Square;
+use crate::frontier::sites::Content;
 
 /// A deterministic finite automaton over what squares hold.
 pub trait Automaton {

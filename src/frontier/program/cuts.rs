@@ -1,0 +1,159 @@
+//! Where the sites that are left fall apart, so that each part can be counted by itself.
+//!
+//! After some step no machine may join what is left into one: rooms behind a door, two sides of a wall. The states there are
+//! tuples, with what each part has to know; read one after another, every state of the first part would be carried through the second.
+//! Counted apart, each part is read once from all states that it can be in, and a tuple is worth the product (component caching:
+//! Bacchus, Dalmao and Pitassi 2003, and Sang and others 2004).
+
+use std::collections::BTreeMap;
+
+use super::slot::Slot;
+
+/// Steps, and the parts into which the rest falls after them.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The numbers of the steps that are done first, in order.
+    pub steps: Vec<usize>,
+    /// None if nothing is left.
+    pub parts: Vec<(Mask, Plan)>,
+}
+
+impl Plan {
+    /// So many steps, one after another.
+    pub fn whole(steps: usize) -> Self {
+        Plan {
+            steps: (0..steps).collect(),
+            parts: Vec::new(),
+        }
+    }
+}
+
+/// The bits of a key that a part has to know, by word.
+pub type Mask = Vec<u64>;
+
+/// What machines do at the steps.
+#[derive(Debug, Default)]
+pub struct Traces {
+    /// By step: the machines that read its site or come from a meeting there.
+    pub touched: Vec<Vec<usize>>,
+    /// By step: the machines that have something to remember after it, each with the logarithm of how many states.
+    pub open: Vec<Vec<(usize, Slot, f64)>>,
+}
+
+/// When it is worth while to look for parts.
+#[derive(Clone, Copy, Debug)]
+pub struct Parting {
+    /// From so many states on, as a logarithm to base 2.
+    pub from: f64,
+    /// A cut must make them this many times fewer; going back through the layers of a part, and keeping them, takes its time.
+    pub fewer: f64,
+    /// Longer programs are not looked at: it takes the square of their length.
+    pub longest: usize,
+}
+
+impl Default for Parting {
+    fn default() -> Self {
+        Parting {
+            from: 20.0,
+            fewer: 8.0,
+            longest: 1000,
+        }
+    }
+}
+
+impl Traces {
+    /// The plan with the fewest states, as far as one cut after another can tell.
+    pub fn plan(&self, fewer: f64) -> Plan {
+        self.plan_of((0..self.touched.len()).collect(), fewer)
+    }
+
+    fn plan_of(&self, steps: Vec<usize>, fewer: f64) -> Plan {
+        let whole = Plan {
+            parts: Vec::new(),
+            steps,
+        };
+        let own = self.machines(&whole.steps);
+        let cost = |steps: &[usize], own: &[bool]| -> f64 {
+            let width = |step: &usize| {
+                let open = self.open[*step].iter();
+                let open = open.filter(|(machine, ..)| own.get(*machine) == Some(&true));
+                open.map(|(.., width)| width).sum::<f64>().exp2()
+            };
+            steps.iter().map(width).sum()
+        };
+        let costs: Vec<f64> = whole
+            .steps
+            .iter()
+            .map(|step| cost(&[*step], &own))
+            .collect();
+        let all: f64 = costs.iter().sum();
+        let mut best: Option<(f64, usize, Vec<Vec<usize>>)> = None;
+        let mut before = 0.0;
+        for (place, of_step) in costs.iter().enumerate() {
+            before += of_step;
+            let parts = self.parts(&whole.steps[place + 1..]);
+            if parts.len() < 2 {
+                continue;
+            }
+            let of_parts = parts.iter().map(|part| cost(part, &self.machines(part)));
+            let cut = before + of_parts.sum::<f64>();
+            if best.as_ref().is_none_or(|(least, ..)| cut < *least) {
+                best = Some((cut, place, parts));
+            }
+        }
+        let Some((_, place, parts)) = best.filter(|(cut, ..)| cut * fewer < all) else {
+            return whole;
+        };
+        let mask = |part: &[usize]| {
+            let own = self.machines(part);
+            let mut mask = Mask::new();
+            for (_, slot, _) in self.open[whole.steps[place]]
+                .iter()
+                .filter(|(m, ..)| own[*m])
+            {
+                slot.add_to(&mut mask);
+            }
+            mask
+        };
+        let parts = parts.into_iter();
+        Plan {
+            steps: whole.steps[..=place].to_vec(),
+            parts: parts
+                .map(|part| (mask(&part), self.plan_of(part, fewer)))
+                .collect(),
+        }
+    }
+
+    /// Whether each machine is touched by some of the steps.
+    fn machines(&self, steps: &[usize]) -> Vec<bool> {
+        let machines = self
+            .touched
+            .iter()
+            .flatten()
+            .max()
+            .map_or(0, |last| last + 1);
+        let mut own = vec![false; machines];
+        for &machine in steps.iter().flat_map(|&step| &self.touched[step]) {
+            own[machine] = true;
+        }
+        own
+    }
+
+    /// Steps that machines join, directly or through others, in the order of their first ones.
+    fn parts(&self, steps: &[usize]) -> Vec<Vec<usize>> {
+        let mut groups = super::Groups::new(steps.len());
+        let mut first_of: BTreeMap<usize, usize> = BTreeMap::new();
+        for (place, &step) in steps.iter().enumerate() {
+            for &machine in &self.touched[step] {
+                groups.join(*first_of.entry(machine).or_insert(place), place);
+            }
+        }
+        let mut parts: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (place, &step) in steps.iter().enumerate() {
+            parts.entry(groups.root(place)).or_default().push(step);
+        }
+        let mut parts: Vec<Vec<usize>> = parts.into_values().collect();
+        parts.sort_unstable();
+        parts
+    }
+}

@@ -1,0 +1,145 @@
+//! What machines accept from a state on, whatever machine it is: a decision diagram with one node for each set of contents.
+//!
+//! Two states accept the same if and only if they have the same node (ordered decision diagrams, Bryant 1986; with several values,
+//! Kam and others 1998).
+
+use std::collections::HashMap;
+
+use crate::frontier::machine::{DEAD, Machine, Reading};
+
+/// A set of contents of the sites, by its number.
+pub type Node = u32;
+
+/// All contents.
+pub const ALL: Node = 0;
+
+/// Grows with each set that is asked for.
+#[derive(Default)]
+pub struct Diagram {
+    /// By node, from 1: the site that is read, and the node after each of its choices, or [`DEAD`].
+    nodes: Vec<(usize, Vec<Node>)>,
+    numbers: HashMap<(usize, Vec<Node>), Node>,
+    met: HashMap<(Node, Node), Node>,
+}
+
+impl Diagram {
+    /// For each reading of a machine, the nodes of the states before it.
+    pub fn of(&mut self, machine: &Machine) -> Vec<Vec<Node>> {
+        let mut layers = Vec::with_capacity(machine.readings.len());
+        let mut after = vec![ALL];
+        for Reading { site, width, next } in machine.readings.iter().rev() {
+            let rows = next.chunks(next.len() / width.max(&1));
+            let before = rows.map(|row| {
+                let children = row.iter().map(|&next| match next {
+                    DEAD => DEAD,
+                    next => after[next as usize],
+                });
+                self.node(*site, children.collect())
+            });
+            after = before.collect();
+            layers.push(after.clone());
+        }
+        layers.reverse();
+        layers
+    }
+
+    fn node(&mut self, site: usize, children: Vec<Node>) -> Node {
+        if let Some(&first) = children.first()
+            && children.iter().all(|&child| child == first)
+        {
+            return first;
+        }
+        let number = self.nodes.len() as Node + 1;
+        let known = self.numbers.entry((site, children));
+        if let std::collections::hash_map::Entry::Vacant(vacant) = known {
+            self.nodes.push(vacant.key().clone());
+            vacant.insert(number);
+            return number;
+        }
+        *known.or_insert(number)
+    }
+
+    /// The contents that both accept; [`DEAD`] if there are none.
+    pub fn meet(&mut self, one: Node, other: Node) -> Node {
+        match (one.min(other), one.max(other)) {
+            (_, DEAD) => DEAD,
+            (ALL, node) => node,
+            (one, other) if one == other => one,
+            pair => {
+                if let Some(&met) = self.met.get(&pair) {
+                    return met;
+                }
+                let site = self.site(pair.0).min(self.site(pair.1));
+                let [mine, yours] = [pair.0, pair.1].map(|node| self.after(node, site));
+                let choices = mine.len().max(yours.len());
+                let child = |after: &[Node], choice: usize| match after {
+                    [same] => *same,
+                    children => children[choice],
+                };
+                let children = (0..choices)
+                    .map(|choice| self.meet(child(&mine, choice), child(&yours, choice)));
+                let children = children.collect();
+                let met = self.node(site, children);
+                self.met.insert(pair, met);
+                met
+            }
+        }
+    }
+
+    /// The machine that is in one of these states before it reads any of these sites, which have so many choices each.
+    pub fn machine(
+        &self,
+        mut states: Vec<Node>,
+        sites: &[usize],
+        choices: impl Fn(usize) -> usize,
+    ) -> Machine {
+        let mut readings = Vec::new();
+        for &site in sites {
+            if states
+                .iter()
+                .all(|&node| node == ALL || self.site(node) != site)
+            {
+                continue;
+            }
+            let mut after: Vec<Node> = Vec::new();
+            let mut next = Vec::with_capacity(states.len() * choices(site));
+            for &node in &states {
+                for choice in 0..choices(site) {
+                    let child = match node {
+                        ALL => ALL,
+                        _ if self.site(node) != site => node,
+                        _ => self.nodes[node as usize - 1].1[choice],
+                    };
+                    next.push(match after.iter().position(|&other| other == child) {
+                        _ if child == DEAD => DEAD,
+                        Some(number) => number as u32,
+                        None => {
+                            after.push(child);
+                            after.len() as u32 - 1
+                        }
+                    });
+                }
+            }
+            readings.push(Reading {
+                site,
+                width: states.len(),
+                next,
+            });
+            states = after;
+        }
+        Machine { readings }
+    }
+
+    fn site(&self, node: Node) -> usize {
+        self.nodes[node as usize - 1].0
+    }
+
+    /// The nodes after each choice of a site; one alone if the node is of a later site and stays as it is.
+    fn after(&self, node: Node, site: usize) -> Vec<Node> {
+        let (first, children) = &self.nodes[node as usize - 1];
+        match *first == site {
+            true => children.clone(),
+            false => vec![node],
+        }
+    }
+}

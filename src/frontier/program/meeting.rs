@@ -1,0 +1,137 @@
+//! Machines that have become alike go on as one.
+//!
+//! Two machines that have the same sites left may know much the same: on a row that no lamp lights so far each square
+//! asks for a lamp among the rest of the row, and one is enough for all. Where what both accept takes fewer states than both have
+//! together, one machine takes the place of two.
+
+use super::diagram::Node;
+use super::packing::{Open, Packing};
+use super::{KeyTooLong, Meeting};
+use crate::frontier::machine::{DEAD, Machine};
+
+/// Machines with larger tables do not meet: counters of a whole board are alike to nothing.
+const SMALL: usize = 4096;
+/// So many others are tried, with so many pairs of states.
+const MOST_TRIES: usize = 8;
+const MOST_PAIRS: usize = 4096;
+
+impl Packing<'_> {
+    pub(super) fn ready(&mut self, machine: &Machine) -> Open {
+        let readings = machine.readings.iter();
+        let size: usize = readings.map(|reading| reading.next.len()).sum();
+        Open {
+            slot: None,
+            next: Some(0),
+            nodes: match size <= SMALL {
+                true => self.diagram.of(machine),
+                false => Vec::new(),
+            },
+        }
+    }
+
+    /// A machine that has just read a site meets those that have the same sites left.
+    pub(super) fn meet(
+        &mut self,
+        mut number: usize,
+        meetings: &mut Vec<Meeting>,
+        touched: &mut Vec<usize>,
+    ) -> Result<(), KeyTooLong> {
+        loop {
+            let open = &self.open[number];
+            let (Some(next), Some(_)) = (open.next, open.slot) else {
+                return Ok(());
+            };
+            if open.nodes.is_empty() {
+                return Ok(());
+            }
+            let left = self.machine(number).readings[next..].iter();
+            let left: Vec<usize> = left.map(|reading| reading.site).collect();
+            let alike = self.alike.get(&left).cloned().unwrap_or_default();
+            let mut others = alike
+                .iter()
+                .filter(|&&(other, next)| other != number && self.open[other].next == Some(next));
+            let others: Vec<usize> = others.by_ref().map(|&(other, _)| other).collect();
+            let mut met = None;
+            for &other in others.iter().take(MOST_TRIES) {
+                met = self.met([other, number], &left)?;
+                if let Some((_, made)) = met {
+                    touched.extend([other, made]);
+                    break;
+                }
+            }
+            let Some((meeting, made)) = met else {
+                self.alike.entry(left).or_default().push((number, next));
+                return Ok(());
+            };
+            meetings.push(meeting);
+            number = made;
+        }
+    }
+
+    /// Two machines become one, if it has fewer states than both together. Returns its number.
+    fn met(
+        &mut self,
+        pair: [usize; 2],
+        left: &[usize],
+    ) -> Result<Option<(Meeting, usize)>, KeyTooLong> {
+        let nodes = |number: usize| {
+            let open = &self.open[number];
+            open.nodes[open.next.unwrap_or_default()].clone()
+        };
+        let [mine, yours] = pair.map(nodes);
+        if mine.len() * yours.len() > MOST_PAIRS {
+            return Ok(None);
+        }
+        let mut states: Vec<Node> = Vec::new();
+        let mut next = Vec::with_capacity(mine.len() * yours.len());
+        for &one in &mine {
+            for &other in &yours {
+                let met = self.diagram.meet(one, other);
+                next.push(match states.iter().position(|&known| known == met) {
+                    _ if met == DEAD => DEAD,
+                    Some(number) => number as u32,
+                    None => {
+                        states.push(met);
+                        states.len() as u32 - 1
+                    }
+                });
+            }
+        }
+        if states.len() >= mine.len() + yours.len() {
+            return Ok(None);
+        }
+        let [Some(one), Some(other)] = pair.map(|number| self.open[number].slot) else {
+            return Ok(None);
+        };
+        let before = (mine.len() as f64).log2() + (yours.len() as f64).log2();
+        self.width += (states.len().max(1) as f64).log2() - before;
+        for number in pair {
+            self.free(number);
+            self.open[number].next = None;
+        }
+        let made = self.make(states, left);
+        let has_readings = !self.machine(made).readings.is_empty();
+        let to = has_readings.then(|| self.slot(made)).transpose()?;
+        let meeting = Meeting {
+            slots: [one, other],
+            width: yours.len(),
+            next,
+            to,
+        };
+        Ok(Some((meeting, made)))
+    }
+
+    fn make(&mut self, states: Vec<Node>, left: &[usize]) -> usize {
+        let choices = |site: usize| self.sites.site(site).choices.len();
+        let machine = self.diagram.machine(states, left, choices);
+        let number = self.open.len();
+        for (place, reading) in machine.readings.iter().enumerate() {
+            let of_site = self.made_of_site.entry(reading.site).or_default();
+            of_site.push((number, place));
+        }
+        let open = self.ready(&machine);
+        self.open.push(open);
+        self.made.push(machine);
+        number
+    }
+}

@@ -1,0 +1,217 @@
+//! Gives machines their slots, site after site.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::cuts::{Parting, Plan, Traces};
+use super::diagram::{Diagram, Node};
+use super::slot::Slot;
+use super::{Action, KeyTooLong, Program, Step};
+use crate::frontier::machine::{DEAD, Machine};
+use crate::frontier::sites::Sites;
+
+/// Keys longer than this are refused: nothing so wide can be counted.
+const MOST_WORDS: usize = 64;
+
+/// Components are packed one after another.
+pub struct Packing<'a> {
+    pub(super) machines: &'a [Machine],
+    pub(super) sites: &'a Sites,
+    /// By site: the machines that read it, each with the number of the reading.
+    of_site: &'a [Vec<(usize, usize)>],
+    /// What has become of machines that met, with numbers after those of the others, and by which sites they are read.
+    pub(super) made: Vec<Machine>,
+    pub(super) made_of_site: BTreeMap<usize, Vec<(usize, usize)>>,
+    /// By machine.
+    pub(super) open: Vec<Open>,
+    /// By the sites that are left to be read: the machines with the numbers of their next readings. Some have gone on since.
+    pub(super) alike: HashMap<Vec<usize>, Vec<(usize, usize)>>,
+    pub(super) diagram: Diagram,
+    /// The machines that have a slot.
+    remembering: BTreeSet<usize>,
+    parting: Parting,
+    /// If parts may be looked for.
+    traces: Option<Traces>,
+    /// The bits in use, by word.
+    used: Vec<u64>,
+    /// The logarithms of the widths of all machines that have begun and not ended, added up.
+    pub(super) width: f64,
+}
+
+/// How far a machine has come.
+#[derive(Clone, Default)]
+pub(super) struct Open {
+    /// While it has something to remember.
+    pub(super) slot: Option<Slot>,
+    /// The number of its next reading; `None` once it has become part of another.
+    pub(super) next: Option<usize>,
+    /// The nodes of its states before each reading, if it is small.
+    pub(super) nodes: Vec<Vec<Node>>,
+}
+
+impl<'a> Packing<'a> {
+    pub fn new(
+        machines: &'a [Machine],
+        sites: &'a Sites,
+        of_site: &'a [Vec<(usize, usize)>],
+        parting: Parting,
+    ) -> Self {
+        let mut packing = Packing {
+            machines,
+            sites,
+            of_site,
+            made: Vec::new(),
+            made_of_site: BTreeMap::new(),
+            open: Vec::with_capacity(machines.len()),
+            alike: HashMap::new(),
+            diagram: Diagram::default(),
+            remembering: BTreeSet::new(),
+            parting,
+            traces: None,
+            used: Vec::new(),
+            width: 0.0,
+        };
+        for machine in machines {
+            let open = packing.ready(machine);
+            packing.open.push(open);
+        }
+        packing
+    }
+
+    pub(super) fn machine(&self, number: usize) -> &Machine {
+        match number.checked_sub(self.machines.len()) {
+            None => &self.machines[number],
+            Some(made) => &self.made[made],
+        }
+    }
+
+    pub fn program(&mut self, component: &[usize]) -> Result<Program, KeyTooLong> {
+        self.used = vec![0];
+        self.width = 0.0;
+        self.traces = (component.len() <= self.parting.longest).then(Traces::default);
+        let mut steps = Vec::with_capacity(component.len());
+        let mut states = 0.0f64;
+        for &site in component {
+            steps.push(self.step(site)?);
+            states += self.width.exp2();
+        }
+        let words = self.used.len();
+        for step in &mut steps {
+            step.clear.resize(words, 0);
+        }
+        let logarithm_of_states = states.log2();
+        let traces = self.traces.take();
+        Ok(Program {
+            words,
+            plan: match traces.filter(|_| logarithm_of_states >= self.parting.from) {
+                None => Plan::whole(steps.len()),
+                Some(traces) => traces.plan(self.parting.fewer),
+            },
+            steps,
+            logarithm_of_states,
+        })
+    }
+
+    fn step(&mut self, site: usize) -> Result<Step, KeyTooLong> {
+        let choices = self.sites.site(site).choices.len();
+        let mut possible = vec![true; choices];
+        let mut clear = vec![0; self.used.len()];
+        let made = self.made_of_site.remove(&site).unwrap_or_default();
+        let mut readings = [self.of_site[site].as_slice(), &made].concat();
+        readings.retain(|&(number, _)| self.open[number].next.is_some());
+        let mut actions = Vec::with_capacity(readings.len());
+        for &(number, place) in &readings {
+            if number < self.machines.len() && self.machines[number].is_unary() {
+                let next = &self.machines[number].readings[place].next;
+                for (possible, &next) in possible.iter_mut().zip(next) {
+                    *possible &= next != DEAD;
+                }
+                continue;
+            }
+            let slot = self.slot(number)?;
+            let machine = self.machine(number);
+            let reading = &machine.readings[place];
+            let (before, after) = (reading.width as f64, machine.width_after(place) as f64);
+            let next = reading.next.clone();
+            clear.resize(self.used.len(), 0);
+            clear[slot.word] |= slot.bits();
+            actions.push(Action {
+                slot,
+                choices,
+                next,
+            });
+            self.width += after.log2() - before.log2();
+        }
+        let mut meetings = Vec::new();
+        for &(number, place) in &readings {
+            self.open[number].next = Some(place + 1);
+            if place + 1 == self.machine(number).readings.len() {
+                self.free(number);
+            }
+        }
+        let mut touched: Vec<usize> = readings.iter().map(|&(number, _)| number).collect();
+        for &(number, place) in &readings {
+            if self.open[number].next == Some(place + 1) {
+                self.meet(number, &mut meetings, &mut touched)?;
+            }
+        }
+        if let Some(mut traces) = self.traces.take() {
+            let remembering = self.remembering.iter();
+            let open = remembering.filter_map(|&number| self.remembered(number));
+            traces.open.push(open.collect());
+            traces.touched.push(touched);
+            self.traces = Some(traces);
+        }
+        Ok(Step {
+            site,
+            choices: (0..choices).filter(|&choice| possible[choice]).collect(),
+            clear,
+            actions,
+            meetings,
+        })
+    }
+
+    /// The slot of a machine, wide enough for all its states.
+    pub(super) fn slot(&mut self, number: usize) -> Result<Slot, KeyTooLong> {
+        if let Some(slot) = self.open[number].slot {
+            return Ok(slot);
+        }
+        let readings = &self.machine(number).readings;
+        let widths = readings.iter().map(|reading| reading.width);
+        let greatest = widths.max().unwrap_or(1).saturating_sub(1) as u64;
+        let mask = u64::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
+        let slot = self.free_slot(mask)?;
+        self.used[slot.word] |= slot.bits();
+        self.open[number].slot = Some(slot);
+        self.remembering.insert(number);
+        Ok(slot)
+    }
+
+    fn free_slot(&mut self, mask: u64) -> Result<Slot, KeyTooLong> {
+        let shifts = 0..=mask.leading_zeros().min(u64::BITS - 1);
+        for (word, used) in self.used.iter().enumerate() {
+            if let Some(shift) = shifts.clone().find(|&shift| mask << shift & used == 0) {
+                return Ok(Slot { word, shift, mask });
+            }
+        }
+        if self.used.len() == MOST_WORDS {
+            return Err(KeyTooLong);
+        }
+        self.used.push(0);
+        let (word, shift) = (self.used.len() - 1, 0);
+        Ok(Slot { word, shift, mask })
+    }
+
+    pub(super) fn free(&mut self, number: usize) {
+        if let Some(slot) = self.open[number].slot.take() {
+            self.used[slot.word] &= !slot.bits();
+            self.remembering.remove(&number);
+        }
+    }
+
+    /// A machine with its slot, and the logarithm of how many states it may be in now.
+    fn remembered(&self, number: usize) -> Option<(usize, Slot, f64)> {
+        let (slot, next) = (self.open[number].slot, self.open[number].next);
+        let reading = &self.machine(number).readings[next?];
+        Some((number, slot?, (reading.width as f64).log2()))
+    }
+}

@@ -1,0 +1,89 @@
+//! What a count has done so far, and when it is given up.
+
+use num_bigint::BigUint;
+
+use super::program::Program;
+use super::{Options, Trial, Unfinished, Why};
+
+/// What has been done for one component.
+pub struct Spent {
+    /// By step that was done: the transitions from state to state.
+    pub transitions: Vec<u64>,
+    trial: Option<Trial>,
+    pub widest: usize,
+    /// The number of ways to all states at the cut, once parts are read.
+    pub before_parts: Option<BigUint>,
+}
+
+impl Spent {
+    pub fn new(options: &Options) -> Self {
+        Spent {
+            transitions: Vec::new(),
+            trial: options.trial,
+            widest: 1,
+            before_parts: None,
+        }
+    }
+
+    /// Some more transitions, unless that is too long.
+    pub fn take(&mut self, transitions: usize, program: &Program) -> Result<(), Unfinished> {
+        self.transitions.push(transitions as u64);
+        if let Some(limits) = self.trial
+            && self.transitions.iter().sum::<u64>() > limits.transitions
+        {
+            match promised(&self.transitions, program.steps.len()) {
+                Some(all) if all <= limits.most => self.trial = None,
+                _ => return Err(self.unfinished(Why::TooLong, program)),
+            }
+        }
+        Ok(())
+    }
+
+    pub fn stopped(&self, program: &Program) -> Unfinished {
+        self.unfinished(Why::Stopped, program)
+    }
+
+    fn unfinished(&self, why: Why, program: &Program) -> Unfinished {
+        unfinished(
+            why,
+            program,
+            self.transitions.len().saturating_sub(1),
+            self.widest,
+        )
+    }
+}
+
+pub fn unfinished(why: Why, program: &Program, layer: usize, width: usize) -> Unfinished {
+    Unfinished {
+        why,
+        layer,
+        layers: program.steps.len(),
+        width,
+    }
+}
+
+/// How many transitions all steps will take, if the layers have ceased to grow: by what was made in the first of
+/// them. On a board with as many rows as columns a row is the root of all steps.
+fn promised(made: &[u64], steps: usize) -> Option<u64> {
+    let row = steps.isqrt().max(1);
+    let before = made.len().checked_sub(2 * row)?;
+    let of = |part: &[u64]| part.iter().sum::<u64>();
+    let (last, one_before) = (of(&made[before + row..]), of(&made[before..before + row]));
+    let is_steady = last <= one_before.saturating_add(one_before / 4);
+    let left = (steps - made.len()) as u64;
+    is_steady.then(|| of(made).saturating_add(last.saturating_mul(left) / row as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layers_that_have_ceased_to_grow_promise_as_many_for_the_rest() {
+        let made = [1, 2, 4, 8, 8, 8, 8, 8, 8, 8];
+        assert_eq!(promised(&made, 16), Some(63 + 6 * 8));
+        assert_eq!(promised(&[1, 2, 4, 8, 16, 32, 64, 128], 16), None);
+        // Not even two rows were read.
+        assert_eq!(promised(&[8; 7], 16), None);
+    }
+}
