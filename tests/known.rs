@@ -1,5 +1,5 @@
-//! Numbers from elsewhere: every claim of every file in `tests/known` (published) and in
-//! `tests/known/random` (computed by another program), by both engines. Claims marked `slow` are left to
+//! Numbers from elsewhere: every claim of every file in `tests/known` (published), in
+//! `tests/known/random` and in `tests/known/constellations` (computed by other programs), by both engines. Claims marked `slow` are left to
 //! `workbench verify tests/known --slow`, which `.ci/run` calls. Numbers that no engine reaches are settled by the
 //! frontier.
 
@@ -28,4 +28,9 @@ fn the_published_numbers_are_found() {
 #[test]
 fn the_numbers_of_random_puzzles_are_found() {
     all_claims_are_met("tests/known/random", 500);
+}
+
+#[test]
+fn the_numbers_of_rare_constellations_are_found() {
+    all_claims_are_met("tests/known/constellations", 50);
 }

@@ -147,6 +147,11 @@ fn the_native_engine_alone_finds_the_numbers_of_random_puzzles() {
     all_claims_are_met("tests/known/random", 500);
 }
 
+#[test]
+fn the_native_engine_alone_finds_the_numbers_of_rare_constellations() {
+    all_claims_are_met("tests/known/constellations", 45);
+}
+
 /// How many branches the backtracker takes for the one solution of this puzzle.
 fn branches(text: &str) -> u64 {
     let definition = Definition::parse("changed", text).unwrap();

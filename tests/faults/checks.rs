@@ -15,7 +15,7 @@ const AT_LEAST: Duration = Duration::from_secs(60);
 /// One command that passes on the right program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
-    /// `verify` on files of random puzzles.
+    /// `verify` on files of rare constellations and of random puzzles.
     VerifyRandom,
     /// `verify` on all that the tests have but for slow claims.
     Verify,
@@ -57,8 +57,13 @@ impl Check {
             command
         };
         match self {
-            Check::VerifyRandom => verify(&["tests/known/random"]),
-            Check::Verify => verify(&["puzzles", "tests/known", "tests/known/random"]),
+            Check::VerifyRandom => verify(&["tests/known/constellations", "tests/known/random"]),
+            Check::Verify => verify(&[
+                "puzzles",
+                "tests/known",
+                "tests/known/constellations",
+                "tests/known/random",
+            ]),
             Check::AgreementFirst => {
                 let mut command = Command::new(&built.agreement);
                 command.arg("all_ways_find").env("AGREEMENT_CASES", "200");

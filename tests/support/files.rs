@@ -9,7 +9,12 @@
 use std::path::PathBuf;
 
 /// The gallery, and the folders of known answers.
-pub const PUZZLES: [&str; 3] = ["puzzles", "tests/known", "tests/known/random"];
+pub const PUZZLES: [&str; 4] = [
+    "puzzles",
+    "tests/known",
+    "tests/known/random",
+    "tests/known/constellations",
+];
 
 /// The puzzle files of a folder, in order of their names; a folder without any fails the test.
 pub fn puzzle_files(folder: &str) -> Vec<PathBuf> {
