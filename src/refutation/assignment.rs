@@ -69,6 +69,7 @@ impl Assignment {
 
     /// Makes a literal true that was open.
     pub fn set(&mut self, literal: Literal, reason: Option<Reason>) {
+        debug_assert_eq!(self.value(literal), None, "{literal:?}");
         self.values[literal.code()] = Some(true);
         self.values[(!literal).code()] = Some(false);
         self.entries[literal.variable().index()] = Entry {

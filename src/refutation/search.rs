@@ -184,11 +184,13 @@ impl<'a> Search<'a> {
             }
             let assignment = &mut self.known.assignment;
             let to_blame = match (broken, assignment.value(literal)) {
-                (Err(reason), _) => Some((reason, None)),
+                // It holds for good.
+                (Ok(()), Some(true)) if assignment.level_of(literal.variable()) == 0 => None,
                 (Ok(()), Some(true)) => {
                     let reason = assignment.reason(literal.variable());
                     reason.map(|reason| (reason, Some(literal)))
                 }
+                (Err(reason), _) => Some((reason, None)),
                 (Ok(()), None) => {
                     assignment.new_level();
                     assignment.set(!literal, None);
@@ -196,14 +198,37 @@ impl<'a> Search<'a> {
                 }
                 (Ok(()), Some(false)) => continue,
             };
-            if let Some(to_blame) = to_blame.filter(|_| assignment.level() > 0) {
+            if let Some(to_blame) = to_blame {
                 let learnt = self.analysis.blame(&self.known, to_blame);
-                self.add_learnt(learnt, None)?;
-                self.known.clauses.remove(place);
+                self.replace(place, learnt)?;
             }
             break;
         }
         self.known.backtrack(0);
+        Ok(())
+    }
+
+    /// Writes down what is left of a clause, and puts it in its place once nothing is assumed.
+    fn replace(&mut self, place: usize, learnt: Learnt) -> io::Result<()> {
+        let reasons = learnt.reasons.iter().map(|&reason| self.known.id(reason));
+        let literals = learnt.literals;
+        let id = self.proof.clause(&literals, &learnt.units, reasons)?;
+        self.known.backtrack(0);
+        self.known.clauses.remove(place);
+        match *literals {
+            [unit] => {
+                self.proof.is_unit(unit.variable(), id);
+                self.known.assignment.set(unit, None);
+            }
+            _ => {
+                let clause = Clause {
+                    literals,
+                    id,
+                    levels: None,
+                };
+                self.known.clauses.add(clause);
+            }
+        }
         Ok(())
     }
 
@@ -289,13 +314,11 @@ impl<'a> Search<'a> {
         let mut bump = |variable| branching.bump(variable);
         let learnt = self.analysis.learn(&self.known, reason, &mut bump);
         self.branching.decay();
-        let levels = Some(learnt.levels);
-        self.add_learnt(learnt, levels)
+        self.add_learnt(learnt)
     }
 
-    /// Writes a clause down and makes its first literal true where the others are false. It may be forgotten if its
-    /// levels are given.
-    fn add_learnt(&mut self, learnt: Learnt, levels: Option<usize>) -> io::Result<()> {
+    /// Writes a clause down and makes its first literal true where the others are false.
+    fn add_learnt(&mut self, learnt: Learnt) -> io::Result<()> {
         let reasons = learnt.reasons.iter().map(|&reason| self.known.id(reason));
         let id = self
             .proof
@@ -311,7 +334,7 @@ impl<'a> Search<'a> {
         let clause = Clause {
             literals,
             id,
-            levels,
+            levels: Some(learnt.levels),
         };
         let place = self.known.clauses.add(clause);
         let reason = Some(Reason::Clause(place));

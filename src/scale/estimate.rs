@@ -40,7 +40,8 @@ pub struct Interval {
 
 #[derive(Clone, Debug)]
 pub struct Estimate {
-    pub solutions: Interval,
+    /// `None` if no probe met one: there is none, or they are too rare for probes.
+    pub solutions: Option<Interval>,
     /// Where all were counted.
     pub exact: Option<Total>,
     /// On one thread of this machine.
@@ -94,7 +95,7 @@ pub fn estimate(puzzle: &Puzzle, request: &EstimateRequest) -> Result<Estimate, 
     let (seconds, engine) = timed(puzzle, &split.parts, request.seed, &how)?;
     let parts = seconds.value / SECONDS_OF_A_PART;
     Ok(Estimate {
-        solutions,
+        solutions: Some(solutions).filter(|solutions| solutions.high > 0.0),
         exact: None,
         seconds,
         engine,
@@ -134,7 +135,9 @@ pub fn expected(work: &Work, how: &How) -> Result<Expected, ScaleError> {
 
 fn counted(exact: Total, engine: Engines, start: Instant) -> Estimate {
     Estimate {
-        solutions: Interval::exactly(exact.to_string().parse().unwrap_or(f64::INFINITY)),
+        solutions: Some(Interval::exactly(
+            exact.to_string().parse().unwrap_or(f64::INFINITY),
+        )),
         exact: Some(exact),
         seconds: Interval::exactly(start.elapsed().as_secs_f64()),
         engine,

@@ -101,6 +101,7 @@ pub fn checked(formula: &Formula, proof: &str) -> String {
         let words: Vec<&str> = line.split(' ').collect();
         let of = |known: &[Option<Inequality>], id: &str| {
             let id: usize = id.parse().unwrap();
+            assert!(id > 0, "{line}");
             known[id - 1].clone().unwrap()
         };
         match words[0] {

@@ -16,9 +16,15 @@ pub fn estimated(estimate: &Estimate) -> String {
         let time = time(estimate.seconds.value);
         return format!("{}, counted by {engine} in {time}\n", solutions(exact));
     }
-    let Interval { value, low, high } = estimate.solutions;
-    let (value, low, high) = (number(value), number(low), number(high));
-    let mut text = format!("about {value} solutions (95 %: {low} to {high})\n");
+    let mut text = match estimate.solutions {
+        Some(Interval { value, low, high }) => {
+            let (value, low, high) = (number(value), number(low), number(high));
+            format!("about {value} solutions (95 %: {low} to {high})\n")
+        }
+        None => {
+            "no probe met a solution: there is none, or they are too rare for probes\n".to_owned()
+        }
+    };
     let Interval { value, low, high } = estimate.seconds;
     let (value, low, high) = (time(value), time(low), time(high));
     text += &format!("about {value} on one thread by {engine} (95 %: {low} to {high})\n");
@@ -50,8 +56,8 @@ struct JsonEstimate<'a> {
     /// Where all were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     exact: Option<Total>,
-    /// The number, and between which it is in 95 of 100 cases.
-    solutions: [f64; 3],
+    /// The number, and between which it is in 95 of 100 cases; null if no probe met one.
+    solutions: Option<[f64; 3]>,
     count_seconds: [f64; 3],
     engine: &'static str,
     parts: usize,
@@ -65,7 +71,7 @@ pub fn estimate_json(definition: &Definition, instance: &Instance, estimate: &Es
     json::line(&JsonEstimate {
         instance: JsonInstance::new(definition, instance),
         exact: estimate.exact.clone(),
-        solutions: of(estimate.solutions),
+        solutions: estimate.solutions.map(of),
         count_seconds: of(estimate.seconds),
         engine: estimate.engine.name(),
         parts: estimate.parts,
@@ -75,7 +81,10 @@ pub fn estimate_json(definition: &Definition, instance: &Instance, estimate: &Es
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::app::Engines;
 
     #[test]
     fn numbers_and_times_have_as_many_digits_as_mean_something() {
@@ -85,5 +94,21 @@ mod tests {
             times,
             ["0.25 s", "119.00 s", "2.0 min", "2.0 h", "2.3 days"]
         );
+    }
+
+    #[test]
+    fn probes_that_met_nothing_say_nothing_of_the_number() {
+        let estimate = Estimate {
+            solutions: None,
+            exact: None,
+            seconds: Interval::exactly(90.0),
+            engine: Engines::Frontier,
+            parts: 10,
+            elapsed: Duration::from_secs(1),
+        };
+        let text = estimated(&estimate);
+        let first = "no probe met a solution: there is none, or they are too rare for probes\n";
+        assert!(text.starts_with(first), "{text}");
+        assert!(!text.contains("0 solutions"), "{text}");
     }
 }

@@ -46,6 +46,7 @@ pub fn recheck_line(report: RecheckReport) -> String {
     let RecheckReport { asked, same } = report;
     match same {
         _ if asked == 0 => "no part is left that one engine alone has counted".to_owned(),
+        0 => format!("none of {asked} was counted again before the end"),
         1 => format!("1 of {asked} counted again by another engine: the same"),
         _ => format!("{same} of {asked} counted again by another engine: all the same"),
     }

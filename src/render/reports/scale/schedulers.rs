@@ -62,19 +62,25 @@ struct Tasks {
     number: usize,
 }
 
-/// Slurm takes about a second for a task, so a task has so many seconds of work if there are many parts; and arrays have
+/// Slurm takes up to three seconds for a task, so a task has so many seconds of work if there are many parts; and arrays have
 /// no more tasks than this unless Slurm is told otherwise (`MaxArraySize`).
 const SECONDS_OF_A_TASK: f64 = 60.0;
 const MOST_TASKS: usize = 1000;
-/// A few tasks are too few for a cluster.
+/// Fewer tasks are too few for a cluster, unless all parts together are short: then Slurm takes longer than they do.
 const FEWEST_TASKS: usize = 16;
+const FEWEST_OF_SHORT: usize = 6;
+const SHORT: f64 = 10.0 * SECONDS_OF_A_TASK;
 
 impl Tasks {
     fn new(work: &Work, expected: &Expected) -> Self {
         let parts = work.parts.len();
         let of_a_part = expected.seconds / parts as f64;
         let suiting = (SECONDS_OF_A_TASK / of_a_part.max(1e-9)) as usize;
-        let most = parts.div_ceil(FEWEST_TASKS).max(1);
+        let fewest = match expected.seconds < SHORT {
+            true => FEWEST_OF_SHORT,
+            false => FEWEST_TASKS,
+        };
+        let most = parts.div_ceil(fewest).max(1);
         let each = suiting.clamp(1, most).max(parts.div_ceil(MOST_TASKS));
         Tasks {
             parts: each,
