@@ -65,10 +65,11 @@ impl Frontier<'_> {
         let program = self.program(component);
         let mut spent = Spent::new(options);
         let mut layer = Layer::start(program.words);
-        for &step in &program.plan.steps {
+        let plan = program.plan();
+        for &step in &plan.steps {
             layer = self.watched_layer(program, step, &layer, options, &mut spent)?;
         }
-        let parts = &program.plan.parts;
+        let parts = &plan.parts;
         spent.before_parts = (!parts.is_empty()).then(|| layer.ways());
         let onward = self.onward_in_parts(program, &layer, parts, options, &mut spent)?;
         let mut all = Onward::default();

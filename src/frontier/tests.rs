@@ -17,7 +17,7 @@ fn number(puzzle: &Puzzle, machines: &[Machine]) -> BigUint {
 fn counted(puzzle: &Puzzle, machines: &[Machine], parting: Parting) -> (Answer, bool) {
     let sites = Sites::of(puzzle);
     let programs = program::programs(machines, &sites, parting).ok();
-    let mut plans = programs.iter().flatten().map(|program| &program.plan);
+    let mut plans = programs.iter().flatten().map(|program| program.plan());
     let has_parts = plans.any(|plan| !plan.parts.is_empty());
     let frontier = Frontier {
         puzzle,

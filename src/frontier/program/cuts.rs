@@ -32,7 +32,7 @@ impl Plan {
 pub type Mask = Vec<u64>;
 
 /// What machines do at the steps.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Traces {
     /// By step: the machines that read its site or come from a meeting there.
     pub touched: Vec<Vec<usize>>,

@@ -17,6 +17,7 @@ mod slot;
 #[cfg(test)]
 mod tests;
 
+use cuts::Traces;
 pub use cuts::{Mask, Parting, Plan};
 use packing::Packing;
 use slot::Slot;
@@ -30,10 +31,21 @@ pub struct Program {
     /// How many words a key has.
     pub words: usize,
     pub steps: Vec<Step>,
-    /// The steps again, in parts where the rest falls apart.
-    pub plan: Plan,
+    /// What machines do at the steps, if it may be worth while to look for parts.
+    traces: Option<Traces>,
+    parting: Parting,
     /// The logarithm to base 2 of the number of states that there can be at most, added up over all places.
     pub logarithm_of_states: f64,
+}
+
+impl Program {
+    /// The steps, in parts where the rest falls apart. It takes the square of their number to find out.
+    pub fn plan(&self) -> Plan {
+        match &self.traces {
+            None => Plan::whole(self.steps.len()),
+            Some(traces) => traces.plan(self.parting.fewer),
+        }
+    }
 }
 
 /// What is done at one site.

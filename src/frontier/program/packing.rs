@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::cuts::{Parting, Plan, Traces};
+use super::cuts::{Parting, Traces};
 use super::diagram::{Diagram, Node};
 use super::slot::Slot;
 use super::{Action, KeyTooLong, Program, Step};
@@ -102,10 +102,8 @@ impl<'a> Packing<'a> {
         let traces = self.traces.take();
         Ok(Program {
             words,
-            plan: match traces.filter(|_| logarithm_of_states >= self.parting.from) {
-                None => Plan::whole(steps.len()),
-                Some(traces) => traces.plan(self.parting.fewer),
-            },
+            traces: traces.filter(|_| logarithm_of_states >= self.parting.from),
+            parting: self.parting,
             steps,
             logarithm_of_states,
         })
