@@ -83,11 +83,11 @@ fn scripts_for_schedulers_are_written_beside_the_parts() {
     run.gives(0, &first, &said);
     let read = |name| std::fs::read_to_string(folder.path().join("work").join(name)).unwrap();
     assert!(read("parallel.sh").contains("\nseq 1 30 |\n"));
-    // Two parts a task: there are to be sixteen tasks at least.
+    // Five parts a task: all are short together, and there are to be six tasks at least.
     let parts = read("slurm-parts.sbatch");
-    assert!(parts.contains("\n#SBATCH --array=1-15\n"), "{parts}");
+    assert!(parts.contains("\n#SBATCH --array=1-6\n"), "{parts}");
     assert!(
-        parts.contains("\nlast=$((SLURM_ARRAY_TASK_ID * 2))\n"),
+        parts.contains("\nlast=$((SLURM_ARRAY_TASK_ID * 5))\n"),
         "{parts}"
     );
     assert!(read("slurm.sh").contains(" slurm-parts.sbatch)\n"));
