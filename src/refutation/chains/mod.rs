@@ -1,7 +1,7 @@
 //! Lines on which something stands in the way: queens on a row conflict unless a pawn is between them.
 //!
-//! A [`Chain`] is such a line, found in the clauses of a formula. At most one more of its literals is true than of those
-//! between them, so where a total leaves no room beyond that ([`tight`]), the two kinds alternate on each line.
+//! A [`Chain`](found::Chain) is such a line, found in the clauses of a formula. At most one more of its literals is true than of those
+//! between them, so where a total leaves no room beyond that ([`mod@tight`]), the two kinds alternate on each line.
 //! Unit propagation sees none of it, and a search without it tries every place of the pawns. The
 //! [`derivation`] goes along each line with a variable of its own: whether the last that stands there is a queen.
 
