@@ -37,7 +37,7 @@ fn dominating_kings_are_as_few_as_published() {
     for (n, fewest) in [(5, 4), (6, 4), (7, 9), (9, 9)] {
         // A king for each three rows and columns (Yaglom and Yaglom).
         let instance = instance(text, n);
-        let answer = Frontier::of(&instance.puzzle).unwrap();
+        let answer = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
         let answer = answer.count(&Options::default()).unwrap();
         assert_eq!(answer.optimum, Some(fewest), "{n}");
     }
@@ -48,7 +48,7 @@ fn a_goal_that_nothing_reaches_has_no_optimum() {
     let text = "[params]\nn = 2\n[board]\nsize = 'n'\n[pieces.king]\ncount = 2\n[goal]\nmaximize = 'king'\n\
                 [[attacks]]\nby = 'king'\non = 'king'\nexactly = 0";
     let instance = instance(text, 2);
-    let answer = Frontier::of(&instance.puzzle).unwrap();
+    let answer = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
     let answer = answer.count(&Options::default()).unwrap();
     assert_eq!((answer.solutions, answer.optimum), (0u8.into(), None));
 }
@@ -57,7 +57,7 @@ fn a_goal_that_nothing_reaches_has_no_optimum() {
 fn classes_of_kings_are_those_of_the_gallery() {
     for (n, fundamental) in [(2, 2u64), (3, 11), (4, 51)] {
         let instance = peaceful("king", n);
-        let frontier = Frontier::of(&instance.puzzle).unwrap();
+        let frontier = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
         let answer = frontier.count(&Options::default()).unwrap();
         let found = classes(&instance.puzzle, &answer, &Options::default()).unwrap();
         assert_eq!(found, fundamental.into(), "{n}");
@@ -67,7 +67,7 @@ fn classes_of_kings_are_those_of_the_gallery() {
 /// How far the numbers of draws are from equal shares: the sum over all solutions of squared differences, divided by
 /// the share (Pearson's chi-square), less its mean, in standard deviations.
 fn unevenness(instance: &Instance, draws: usize, seed: u64) -> f64 {
-    let frontier = Frontier::of(&instance.puzzle).unwrap();
+    let frontier = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
     let (answer, drawn) = frontier.sample(draws, seed, &Options::default()).unwrap();
     let judge = Judge::new(&instance.puzzle);
     let mut times: BTreeMap<Placement, usize> = BTreeMap::new();
@@ -97,7 +97,7 @@ fn draws_are_fair() {
 #[test]
 fn the_same_seed_draws_the_same_boards_with_any_number_of_threads() {
     let instance = peaceful("knight", 5);
-    let frontier = Frontier::of(&instance.puzzle).unwrap();
+    let frontier = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
     let draw = |seed, jobs| {
         let options = Options {
             jobs: std::num::NonZeroUsize::new(jobs),
@@ -117,7 +117,7 @@ fn whoever_watches_sees_the_last_layer_with_all_ways() {
         watch: Watch::active(),
         ..Options::default()
     };
-    let frontier = Frontier::of(&instance.puzzle).unwrap();
+    let frontier = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
     let answer = frontier.count(&options).unwrap();
     let last = options.watch.layer().unwrap();
     assert_eq!((last.layer, last.layers, last.width), (16, 16, 1));

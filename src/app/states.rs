@@ -38,8 +38,8 @@ pub(super) fn count_states<E>(
     besides: &Besides<'_>,
     how: &How,
 ) -> Result<StateCount, Failure<E>> {
-    let frontier = Frontier::of(puzzle).map_err(DoesNotFit::from)?;
     let options = options(how);
+    let frontier = Frontier::of(puzzle, &options).map_err(DoesNotFit::from)?;
     let (mut answer, mut judged) = (None, 0);
     if besides.draws > 0 {
         let (found, drawn) = frontier.sample(besides.draws, SEED, &options)?;
@@ -152,9 +152,10 @@ pub(super) fn draw<E>(
     seed: u64,
     mut show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<(u64, Option<Bracket>), Failure<E>> {
-    let frontier = Frontier::of(puzzle).map_err(DoesNotFit::from)?;
+    let options = options(how);
+    let frontier = Frontier::of(puzzle, &options).map_err(DoesNotFit::from)?;
     let number = usize::try_from(number).unwrap_or(usize::MAX);
-    let (answer, drawn) = frontier.sample(number, seed, &options(how))?;
+    let (answer, drawn) = frontier.sample(number, seed, &options)?;
     let shown = judge_each(puzzle, drawn, |placement| {
         show(placement).map_err(Failure::Sink)
     })?;

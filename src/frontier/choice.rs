@@ -16,18 +16,19 @@ const TRIALS: [usize; 3] = [1 << 14, 1 << 17, 1 << 20];
 
 impl Frontier<'_> {
     /// Itself, or read in an order that follows the machines, if it is wide and that gets further.
-    pub(super) fn or_following(self, room: Room) -> Self {
-        if self.logarithm_of_states() < WIDE || self.reach(EASY) == self.sites.len() {
+    pub(super) fn or_following(self, room: Room, options: &Options) -> Self {
+        let is_narrow = self.logarithm_of_states() < WIDE;
+        if is_narrow || self.reach(EASY, options) == self.sites.len() || options.stop.is_raised() {
             return self;
         }
         let following = Self::following(self.puzzle, &self.sites, room);
         let mut all: Vec<Self> = following.into_iter().flatten().collect();
         all.insert(0, self);
-        furthest(all)
+        furthest(all, options)
     }
 
-    /// How many sites are read before so many transitions are made.
-    fn reach(&self, transitions: usize) -> usize {
+    /// How many sites are read before so many transitions are made, or the stop comes.
+    fn reach(&self, transitions: usize, options: &Options) -> usize {
         let mut left = transitions;
         let mut read = 0;
         for program in self.programs.iter().flatten() {
@@ -37,8 +38,7 @@ impl Frontier<'_> {
                     return read;
                 };
                 left = rest;
-                let Ok(next) = layer.after(step, &self.gains(step.site), &Options::default())
-                else {
+                let Ok(next) = layer.after(step, &self.gains(step.site), options) else {
                     return read;
                 };
                 layer = next;
@@ -51,10 +51,12 @@ impl Frontier<'_> {
 
 /// The first that is done within some transitions, or else the one that gets furthest: what machines promise is far above what is
 /// reached.
-fn furthest(mut all: Vec<Frontier<'_>>) -> Frontier<'_> {
+fn furthest<'p>(mut all: Vec<Frontier<'p>>, options: &Options) -> Frontier<'p> {
     let mut best = 0;
     for transitions in TRIALS {
-        let reached = all.iter().map(|frontier| frontier.reach(transitions));
+        let reached = all
+            .iter()
+            .map(|frontier| frontier.reach(transitions, options));
         let reached: Vec<usize> = reached.collect();
         let furthest = (0..all.len()).rev().max_by_key(|&one| reached[one]);
         best = furthest.unwrap_or(0);

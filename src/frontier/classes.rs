@@ -24,7 +24,7 @@ pub fn classes(puzzle: &Puzzle, answer: &Answer, options: &Options) -> Result<Bi
     let all = rearrangements(puzzle)?;
     let mut fixed = BigUint::ZERO;
     for rearrangement in &all {
-        let found = Frontier::fixed_by(puzzle, rearrangement)?.count(options)?;
+        let found = Frontier::fixed_by(puzzle, rearrangement, options)?.count(options)?;
         // With a goal, those that a symmetry fixes may all fall short of the best.
         if found.optimum == answer.optimum {
             fixed += found.solutions;

@@ -45,7 +45,6 @@ pub use watch::{AtLayer, Watch};
 
 use choice::narrowest;
 use machine::Room;
-
 use program::{Parting, Program};
 use rules::NotNarrow;
 use sites::Sites;
@@ -144,9 +143,9 @@ pub enum Why {
 }
 
 impl<'p> Frontier<'p> {
-    /// Reads a puzzle in the order that promises the narrowest frontier.
-    pub fn of(puzzle: &'p Puzzle) -> Result<Self, NotApplicable> {
-        Self::of_sites(puzzle, Sites::of(puzzle), ROOM)
+    /// Reads a puzzle in the order that promises the narrowest frontier. Where orders are tried, a stop ends that.
+    pub fn of(puzzle: &'p Puzzle, options: &Options) -> Result<Self, NotApplicable> {
+        Self::of_sites(puzzle, Sites::of(puzzle), options)
     }
 
     /// The same, where tables are as small as this and the frontier may be narrow.
@@ -161,16 +160,24 @@ impl<'p> Frontier<'p> {
     }
 
     /// Reads only the placements that a rearrangement carries to themselves.
-    pub fn fixed_by(puzzle: &'p Puzzle, by: &Rearrangement) -> Result<Self, NotApplicable> {
-        Self::of_sites(puzzle, Sites::fixed_by(puzzle, by), ROOM)
+    pub fn fixed_by(
+        puzzle: &'p Puzzle,
+        by: &Rearrangement,
+        options: &Options,
+    ) -> Result<Self, NotApplicable> {
+        Self::of_sites(puzzle, Sites::fixed_by(puzzle, by), options)
     }
 
-    fn of_sites(puzzle: &'p Puzzle, sites: Sites, room: Room) -> Result<Self, NotApplicable> {
-        let mut all = Self::in_each_order(puzzle, sites, room);
+    fn of_sites(
+        puzzle: &'p Puzzle,
+        sites: Sites,
+        options: &Options,
+    ) -> Result<Self, NotApplicable> {
+        let mut all = Self::in_each_order(puzzle, sites, ROOM);
         // There is always an order by rows.
         let by_rows = all.next().unwrap_or(Err(NotApplicable::TooWide));
         let narrowest = narrowest(by_rows, all)?;
-        Ok(narrowest.or_following(room))
+        Ok(narrowest.or_following(ROOM, options))
     }
 
     /// The puzzle read in each of the orders that are known, rows first.

@@ -101,7 +101,7 @@ fn lamps(rows: usize, columns: usize) -> Puzzle {
 #[test]
 fn squares_of_a_row_that_need_a_lamp_need_the_same_one() {
     let puzzle = lamps(6, 6);
-    let frontier = Frontier::of(&puzzle).unwrap();
+    let frontier = Frontier::of(&puzzle, &Default::default()).unwrap();
     // Of each column whether it has a lamp, and of a row that and whether one is needed: some hundreds of states.
     let answer = frontier.count(&Default::default()).unwrap();
     assert!(answer.widest <= 3 << 6, "{}", answer.widest);
