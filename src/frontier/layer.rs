@@ -24,10 +24,7 @@ pub struct Layer {
 impl Layer {
     /// Nothing is read yet.
     pub fn start(words: usize) -> Self {
-        Layer {
-            words,
-            parts: vec![Table::start(words)],
-        }
+        Self::of(words, &[vec![0; words]])
     }
 
     /// These states, whatever the ways to them.

@@ -42,21 +42,6 @@ impl Table {
         }
     }
 
-    /// The table before anything is read: one state, in one way.
-    pub fn start(words: usize) -> Self {
-        let mut table = Table::new(words);
-        let key = vec![0; words];
-        table.add(
-            hash(&key),
-            Entry {
-                key: &key,
-                number: &[1],
-                gain: 0,
-            },
-        );
-        table
-    }
-
     pub fn len(&self) -> usize {
         self.gains.len()
     }

@@ -57,12 +57,7 @@ impl<'w> Proof<'w> {
         units: &[Variable],
         constraints: impl Iterator<Item = u64>,
     ) -> io::Result<u64> {
-        write!(self.out, "rup")?;
-        for literal in literals {
-            write!(self.out, " 1")?;
-            self.literal(literal.variable(), literal.is_positive())?;
-        }
-        write!(self.out, " >= 1 :")?;
+        self.begin_clause("rup", literals)?;
         let units = units.iter().map(|variable| self.units[variable.index()]);
         for id in units.chain(constraints) {
             write!(self.out, " {id}")?;
@@ -72,17 +67,12 @@ impl<'w> Proof<'w> {
         Ok(self.last)
     }
 
-    /// The sum of constraints, and of the bounds of literals by 1. Returns its number.
+    /// The sum of constraints, one at least, and of the bounds of literals by 1. Returns its number.
     pub fn sum(&mut self, constraints: &[u64], single: &[Literal]) -> io::Result<u64> {
-        write!(self.out, "pol")?;
-        let mut sign = "";
-        for id in constraints {
-            write!(self.out, " {id}{sign}")?;
-            sign = " +";
-        }
+        self.begin_sum(constraints)?;
         for literal in single {
             self.literal(literal.variable(), !literal.is_positive())?;
-            write!(self.out, "{sign}")?;
+            write!(self.out, " +")?;
         }
         writeln!(self.out, ";")?;
         self.last += 1;
@@ -105,12 +95,7 @@ impl<'w> Proof<'w> {
     /// A clause about a new variable, its first; the variable is as the clause wants it whatever the others are, so that its clauses define
     /// it. Returns its number.
     pub fn define(&mut self, clause: &[Literal]) -> io::Result<u64> {
-        write!(self.out, "red")?;
-        for literal in clause {
-            write!(self.out, " 1")?;
-            self.literal(literal.variable(), literal.is_positive())?;
-        }
-        write!(self.out, " >= 1 :")?;
+        self.begin_clause("red", clause)?;
         if let Some(new) = clause.first() {
             self.literal(new.variable(), true)?;
             write!(self.out, " -> {}", u8::from(new.is_positive()))?;
@@ -122,15 +107,31 @@ impl<'w> Proof<'w> {
 
     /// Half of the sum of constraints, rounded up. Returns its number.
     pub fn half(&mut self, constraints: &[u64]) -> io::Result<u64> {
+        self.begin_sum(constraints)?;
+        writeln!(self.out, " 2 d;")?;
+        self.last += 1;
+        Ok(self.last)
+    }
+
+    /// A rule and the clause that it is about, as far as the reasons.
+    fn begin_clause(&mut self, rule: &str, literals: &[Literal]) -> io::Result<()> {
+        write!(self.out, "{rule}")?;
+        for literal in literals {
+            write!(self.out, " 1")?;
+            self.literal(literal.variable(), literal.is_positive())?;
+        }
+        write!(self.out, " >= 1 :")
+    }
+
+    /// Constraints added up; there is one at least.
+    fn begin_sum(&mut self, constraints: &[u64]) -> io::Result<()> {
         write!(self.out, "pol")?;
         let mut sign = "";
         for id in constraints {
             write!(self.out, " {id}{sign}")?;
             sign = " +";
         }
-        writeln!(self.out, " 2 d;")?;
-        self.last += 1;
-        Ok(self.last)
+        Ok(())
     }
 
     /// The value of a variable is said for good by the constraint of this number.

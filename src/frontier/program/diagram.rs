@@ -110,14 +110,7 @@ impl Diagram {
                         _ if self.site(node) != site => node,
                         _ => self.nodes[node as usize - 1].1[choice],
                     };
-                    next.push(match after.iter().position(|&other| other == child) {
-                        _ if child == DEAD => DEAD,
-                        Some(number) => number as u32,
-                        None => {
-                            after.push(child);
-                            after.len() as u32 - 1
-                        }
-                    });
+                    next.push(number(&mut after, child));
                 }
             }
             readings.push(Reading {
@@ -142,4 +135,17 @@ impl Diagram {
             false => vec![node],
         }
     }
+}
+
+/// The number of a node among states, added to them if it is new; [`DEAD`] has none.
+pub fn number(states: &mut Vec<Node>, node: Node) -> u32 {
+    if node == DEAD {
+        return DEAD;
+    }
+    let known = states.iter().position(|&other| other == node);
+    let number = known.unwrap_or_else(|| {
+        states.push(node);
+        states.len() - 1
+    });
+    number as u32
 }

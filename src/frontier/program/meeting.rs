@@ -4,10 +4,10 @@
 //! asks for a lamp among the rest of the row, and one is enough for all. Where what both accept takes fewer states than both have
 //! together, one machine takes the place of two.
 
-use super::diagram::Node;
+use super::diagram::{Node, number};
 use super::packing::{Open, Packing};
 use super::{KeyTooLong, Meeting};
-use crate::frontier::machine::{DEAD, Machine};
+use crate::frontier::machine::Machine;
 
 /// Machines with larger tables do not meet: counters of a whole board are alike to nothing.
 const SMALL: usize = 4096;
@@ -87,14 +87,7 @@ impl Packing<'_> {
         for &one in &mine {
             for &other in &yours {
                 let met = self.diagram.meet(one, other);
-                next.push(match states.iter().position(|&known| known == met) {
-                    _ if met == DEAD => DEAD,
-                    Some(number) => number as u32,
-                    None => {
-                        states.push(met);
-                        states.len() as u32 - 1
-                    }
-                });
+                next.push(number(&mut states, met));
             }
         }
         if states.len() >= mine.len() + yours.len() {

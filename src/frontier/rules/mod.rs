@@ -19,8 +19,7 @@ mod visible;
 
 use std::collections::HashSet;
 
-use super::machine::Automaton;
-use super::machine::{Machine, Room, TooManyStates};
+use super::machine::{Automaton, Machine, Room, TooManyStates};
 use super::sites::Sites;
 use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{KindSet, Origin, Puzzle, Rule};
