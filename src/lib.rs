@@ -2,7 +2,7 @@
 //! rule by rule.
 //!
 //! The layers, from the bottom; each may use those above it in this list and no other, and `search`, `sat` and
-//! `definition` know nothing of each other (`tests/architecture.rs` keeps it):
+//! `definition` know nothing of each other (`tests/architecture` keeps it):
 //!
 //! - [`board`]: squares, steps, rays, isometries;
 //! - [`puzzle`]: puzzle, rules, placements, the judge, symmetry;

@@ -1,5 +1,5 @@
-//! The plan of the program, kept by reading its sources: layers, imports, folders, and where it is asked of which kind
-//! a rule is. Each check is tried on invented sources that break it.
+//! The plan of the program, kept by reading its sources: layers, imports, folders, where it is asked of which kind a rule
+//! is, and whether the documents point at what is there. Each check is tried on invented sources that break it.
 
 #![allow(
     clippy::unwrap_used,
@@ -8,6 +8,7 @@
 )]
 
 mod circles;
+mod documents;
 mod folders;
 mod imports;
 mod layers;
