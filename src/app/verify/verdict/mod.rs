@@ -1,0 +1,176 @@
+//! What comes of the statements of a claim, by what the engines found: decisions, no work.
+
+mod findings;
+#[cfg(test)]
+mod tests;
+
+use findings::{by_states, counted, findings};
+
+use super::census::{Census, Wanted};
+use super::checks::Checks;
+use super::statement::{Burnside, Finding, Row, Statement, Verdict};
+use super::states::{ByStates, LEAST_SIZES};
+use crate::app::driver::agree;
+use crate::app::{Engine, Engines};
+use crate::definition::Instance;
+
+/// What was found for a claim.
+#[derive(Default)]
+pub struct Found {
+    pub sat: Option<Census>,
+    pub native: Option<Census>,
+    pub checks: Checks,
+    pub states: Option<ByStates>,
+}
+
+/// What comes of the statements of one claim.
+pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row> {
+    let (sat, native) = (found.sat.as_ref(), found.native.as_ref());
+    let (checks, states) = (&found.checks, found.states.as_ref());
+    let bug = found.bug(wanted);
+    let lemma = burnside(sat).or(burnside(native));
+    let found_by = |census: Option<&Census>| match census {
+        Some(census) => findings(statements, census).map(Some).collect(),
+        None => vec![None; statements.len()],
+    };
+    let (mut of_sat, mut of_native) = (found_by(sat), found_by(native));
+    let mut of_plain = found_by(checks.plain.as_ref());
+    let mut of_counts: Vec<(Engine, Vec<Option<Finding>>)> = Vec::new();
+    for (engine, report) in &checks.counts {
+        of_counts.push((*engine, counted(statements, wanted, report).collect()));
+    }
+    let mut of_states = match states {
+        Some(states) => by_states(statements, wanted, states).map(Some).collect(),
+        None => vec![None; statements.len()],
+    };
+    let row = |(place, statement): (usize, Statement)| {
+        let (sat, native) = (of_sat[place].take(), of_native[place].take());
+        let frontier = of_states[place].take();
+        let counts = of_counts.iter_mut();
+        let by_engines = || verdict(&statement, sat.as_ref(), native.as_ref());
+        let settled = || match (by_engines(), &frontier) {
+            (open, Some(found)) if open.is_open() => {
+                let sizes = states.and_then(|states| states.sizes);
+                by_frontier(&statement, found, sizes, open)
+            }
+            (verdict, _) => verdict,
+        };
+        Row {
+            burnside: match statement {
+                Statement::Fundamental(_) => lemma,
+                _ => None,
+            },
+            certified: false,
+            verdict: bug.unwrap_or_else(settled),
+            sat,
+            native,
+            frontier,
+            plain: of_plain[place].take().filter(Finding::is_settled),
+            counts: counts
+                .filter_map(|(engine, found)| Some((*engine, found[place].take()?)))
+                .collect(),
+            statement,
+        }
+    };
+    statements.iter().cloned().enumerate().map(row).collect()
+}
+
+impl Found {
+    /// What the frontier found must be what the engines found, as far as they came.
+    pub fn hold_frontier_against_engines(&mut self, instance: &Instance, wanted: &Wanted) {
+        let censuses = [&self.sat, &self.native].into_iter().flatten();
+        if let Some(states) = &mut self.states {
+            censuses.for_each(|found| states.hold_against(instance, wanted, found));
+        }
+    }
+
+    /// What is wrong with the engines or with one of the other ways.
+    fn bug(&self, wanted: &Wanted) -> Option<Verdict> {
+        let (sat, native) = (self.sat.as_ref(), self.native.as_ref());
+        if let Some(bug) = bug(sat, native) {
+            return Some(bug);
+        }
+        let states = self.states.as_ref();
+        if self.checks.refused.is_some() || states.is_some_and(|states| states.refused.is_some()) {
+            return Some(Verdict::Refused);
+        }
+        let expected = sat.or(native);
+        let is_contradicted = expected
+            .is_some_and(|expected| self.checks.contradiction(wanted, expected).is_some())
+            || states.is_some_and(|states| states.contradiction.is_some());
+        is_contradicted.then_some(Verdict::Disagreement)
+    }
+}
+
+/// What comes of a statement that the engines could not settle, by what the frontier found. `sizes`: on how many other
+/// instances it was compared; `None` if only the frontier was asked.
+fn by_frontier(
+    statement: &Statement,
+    found: &Finding,
+    sizes: Option<usize>,
+    by_engines: Verdict,
+) -> Verdict {
+    let is_met = found.meets(statement);
+    match sizes {
+        _ if !found.is_settled() => by_engines,
+        None if is_met => Verdict::Met,
+        Some(sizes) if sizes >= LEAST_SIZES && is_met => Verdict::MetByFrontier { sizes },
+        Some(sizes) if sizes < LEAST_SIZES => match by_engines {
+            Verdict::OneEngine(engine) => Verdict::OneEngine(engine),
+            _ => Verdict::OneEngine(Engines::Frontier),
+        },
+        _ => Verdict::Failed,
+    }
+}
+
+/// Whether something is wrong with the engines.
+pub fn is_bug(sat: Option<&Census>, native: Option<&Census>) -> bool {
+    bug(sat, native).is_some()
+}
+
+/// What is wrong with the engines, which no statement can be held against then.
+fn bug(sat: Option<&Census>, native: Option<&Census>) -> Option<Verdict> {
+    let mut censuses = [sat, native].into_iter().flatten();
+    if censuses.any(|census| census.refused.is_some()) {
+        return Some(Verdict::Refused);
+    }
+    if let (Some(sat), Some(native)) = (sat, native)
+        && !agree(&sat.tally, &native.tally)
+    {
+        return Some(Verdict::Disagreement);
+    }
+    let mut censuses = [sat, native].into_iter().flatten();
+    let is_closed = |census: &Census| match burnside(Some(census)) {
+        Some(Burnside::Counted(points)) => points.orbits() == Some(census.fundamental),
+        Some(Burnside::NotApplicable) | None => true,
+    };
+    (!censuses.all(is_closed)).then_some(Verdict::NotClosed)
+}
+
+/// What an engine that found all solutions, and classified them, has to say to Burnside's lemma.
+fn burnside(census: Option<&Census>) -> Option<Burnside> {
+    let census = census.filter(|census| census.tally.complete && census.classified)?;
+    Some(match census.fixed_points {
+        Some(points) => Burnside::Counted(points),
+        None => Burnside::NotApplicable,
+    })
+}
+
+/// What comes of a statement where the engines do not contradict each other.
+fn verdict(statement: &Statement, sat: Option<&Finding>, native: Option<&Finding>) -> Verdict {
+    let settled = |found: Option<&Finding>| found.is_some_and(Finding::is_settled);
+    match (sat, native) {
+        (Some(_), Some(_)) if settled(sat) && !settled(native) => {
+            Verdict::OneEngine(Engine::Sat.into())
+        }
+        (Some(_), Some(_)) if settled(native) && !settled(sat) => {
+            Verdict::OneEngine(Engine::Native.into())
+        }
+        _ => match sat.or(native) {
+            Some(found) if !found.is_settled() => Verdict::Undecided,
+            Some(found) if found.meets(statement) => Verdict::Met,
+            Some(_) => Verdict::Failed,
+            None => Verdict::Undecided,
+        },
+    }
+}
