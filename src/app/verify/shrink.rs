@@ -4,15 +4,23 @@
 //! and givens dropped and edges of the board cut off, one change at a time; a change stays if the
 //! disagreement does. What "disagrees" means is for the caller to say.
 
-use crate::puzzle::{Crop, Given, Placement, Puzzle};
+use std::time::Duration;
 
-/// Makes a puzzle smaller as long as it still `disagrees`. `shown` is a placement that only one
-/// engine finds.
+use crate::puzzle::{Crop, Given, Placement, Puzzle};
+use crate::stop::Stop;
+
+/// How long one candidate may be tried.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Makes a puzzle smaller as long as it still `disagrees`, which is to find out until it is stopped. `shown` is a
+/// placement that only one engine finds.
 pub fn shrink(
     puzzle: &Puzzle,
     shown: &Placement,
-    mut disagrees: impl FnMut(&Puzzle) -> bool,
+    stop: &Stop,
+    mut disagrees: impl FnMut(&Puzzle, &Stop) -> bool,
 ) -> Puzzle {
+    let mut disagrees = |candidate: &Puzzle| disagrees(candidate, &stop.within(PATIENCE));
     let mut smallest = puzzle.clone();
     // With every piece given the engines have next to nothing left to do, so all later tries are
     // quick; if the disagreement needs freedom, it is lost here and the puzzle stays as it is.
@@ -43,28 +51,26 @@ fn pinned(puzzle: &Puzzle, placement: &Placement) -> Puzzle {
 
 /// Every puzzle that is one change smaller.
 fn candidates(puzzle: &Puzzle) -> impl Iterator<Item = Puzzle> + '_ {
-    let without_rule = (0..puzzle.rules.len()).map(|index| {
+    let changed = |change: &dyn Fn(&mut Puzzle)| {
         let mut smaller = puzzle.clone();
-        smaller.rules.remove(index);
+        change(&mut smaller);
         smaller
+    };
+    let without_rule = (0..puzzle.rules.len()).map(move |index| {
+        changed(&|smaller| {
+            smaller.rules.remove(index);
+        })
     });
-    let without_given = (0..puzzle.givens.len()).map(|index| {
-        let mut smaller = puzzle.clone();
-        smaller.givens.remove(index);
-        smaller
+    let without_given = (0..puzzle.givens.len()).map(move |index| {
+        changed(&|smaller| {
+            smaller.givens.remove(index);
+        })
     });
-    let weaker_rule = puzzle
-        .rules
-        .iter()
-        .enumerate()
-        .flat_map(move |(place, rule)| {
-            let weaker = rule.weaker().into_iter();
-            weaker.map(move |rule| {
-                let mut smaller = puzzle.clone();
-                smaller.rules[place] = rule;
-                smaller
-            })
-        });
+    let rules = puzzle.rules.iter().enumerate();
+    let weaker_rule = rules.flat_map(move |(place, rule)| {
+        let weaker = rule.weaker().into_iter();
+        weaker.map(move |rule| changed(&|smaller| smaller.rules[place] = rule.clone()))
+    });
     let (rows, columns) = (puzzle.board.rows(), puzzle.board.columns());
     let crops = [
         (0..rows.saturating_sub(1), 0..columns),
@@ -97,7 +103,9 @@ mod tests {
         shown.set(Square::new(20), Some(queen));
         puzzle.give(Square::new(0), queen);
         // "Wrong" wherever a queen is given on the square that c5 becomes.
-        let smallest = shrink(&puzzle, &shown, |candidate| !candidate.givens.is_empty());
+        let smallest = shrink(&puzzle, &shown, &Stop::never(), |candidate, _| {
+            !candidate.givens.is_empty()
+        });
         assert_eq!(smallest.givens.len(), 1);
         assert!(smallest.rules.is_empty());
         assert_eq!((smallest.board.rows(), smallest.board.columns()), (1, 1));
@@ -107,7 +115,7 @@ mod tests {
     fn a_puzzle_of_which_nothing_can_be_spared_stays_as_it_is() {
         let puzzle = sample::queens(4);
         let shown = Placement::empty(16);
-        let smallest = shrink(&puzzle, &shown, |candidate| {
+        let smallest = shrink(&puzzle, &shown, &Stop::never(), |candidate, _| {
             candidate.rules.len() == 1 && candidate.board.len() == 16
         });
         assert_eq!(smallest.rules, puzzle.rules);

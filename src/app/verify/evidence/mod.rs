@@ -1,16 +1,17 @@
 //! A bug that a claim has brought to light: the placements that show it, and the smallest puzzle
 //! found that still does.
 
-use std::time::{Duration, Instant};
+mod disagreement;
+
+use disagreement::Compared;
 
 use super::census::{Wanted, census};
 use super::checks::{self, Checks, Way, is_as_expected};
 use super::shrink::shrink;
 use super::sizes::{MOST, Refused, request};
 use super::{ByStates, Census, ClaimReport, Enumerate, Extent, Observer, Solvers};
-use crate::app::collect::PackedPlacements;
 use crate::app::driver::{Validation, agree};
-use crate::app::{Difference, Digest, Disagreement, Engine, Failure, Rejected};
+use crate::app::{Disagreement, Failure, Rejected};
 use crate::definition::{Claim, Instance};
 use crate::puzzle::{Judge, Placement, Puzzle};
 use crate::stop::Stop;
@@ -38,9 +39,6 @@ pub struct Evidence {
     /// `None` where the time was over before a puzzle was found.
     pub smallest: Option<Puzzle>,
 }
-
-/// How long the search for a smaller puzzle may try one candidate.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What the report of a claim shows to be wrong, if anything is: with the engines, the other ways, or the frontier.
 pub fn evidence(
@@ -88,12 +86,12 @@ fn of_engines(
     if agree(&sat.tally, &native.tally) {
         return None;
     }
-    let engines = Engines {
+    let compared = Compared {
         sat: solvers.sat?,
         native: solvers.native?,
         extent,
     };
-    Some(engines.disagreement(puzzle, sat, native, stop))
+    Some(compared.evidence(puzzle, sat, native, stop))
 }
 
 /// What is wrong with the frontier.
@@ -113,10 +111,12 @@ fn of_frontier(
         count(candidate, &request(&wanted, stop, &Observer::default()))
     };
     if let Some(Refused { instance, rejected }) = states.refused {
-        let smallest = shrink(&instance.puzzle, &rejected.placement, |candidate| {
-            let stop = stop.with_deadline(Instant::now() + PATIENCE);
-            matches!(counted(candidate, &stop), Err(Failure::Rejected(_)))
-        });
+        let smallest = shrink(
+            &instance.puzzle,
+            &rejected.placement,
+            stop,
+            |candidate, stop| matches!(counted(candidate, stop), Err(Failure::Rejected(_))),
+        );
         return Some(Evidence {
             bug: Bug::Rejected(rejected),
             instance: Some(instance),
@@ -124,20 +124,24 @@ fn of_frontier(
         });
     }
     let found = states.contradiction?;
-    let smallest = shrink(&found.instance.puzzle, &found.shown, |candidate| {
-        let stop = stop.with_deadline(Instant::now() + PATIENCE);
-        let Ok(report) = counted(candidate, &stop) else {
-            return false;
-        };
-        if report.solutions > MOST {
-            return false;
-        }
-        solvers.asked().into_iter().any(|(engine, enumerate)| {
-            let observer = Observer::default();
-            let one = census(candidate, engine, enumerate, &wanted, &stop, &observer);
-            one.is_ok_and(|one| one.tally.complete && !is_as_expected(&report, &wanted, &one))
-        })
-    });
+    let smallest = shrink(
+        &found.instance.puzzle,
+        &found.shown,
+        stop,
+        |candidate, stop| {
+            let Ok(report) = counted(candidate, stop) else {
+                return false;
+            };
+            if report.solutions > MOST {
+                return false;
+            }
+            solvers.asked().into_iter().any(|(engine, enumerate)| {
+                let observer = Observer::default();
+                let one = census(candidate, engine, enumerate, &wanted, stop, &observer);
+                one.is_ok_and(|one| one.tally.complete && !is_as_expected(&report, &wanted, &one))
+            })
+        },
+    );
     Some(Evidence {
         bug: Bug::Check {
             way: Way::Frontier,
@@ -176,18 +180,11 @@ fn check_failure(
     };
     let nothing = Placement::empty(puzzle.board.len());
     let shown = expected.first.as_ref().unwrap_or(&nothing);
-    let smallest = shrink(puzzle, shown, |candidate| {
-        let stop = stop.with_deadline(Instant::now() + PATIENCE);
-        census(
-            candidate,
-            engine,
-            enumerate,
-            &wanted,
-            &stop,
-            &Observer::default(),
-        )
-        .is_ok_and(|expected| {
-            let found = checks::checks(candidate, &wanted, solvers, &expected, &stop);
+    let smallest = shrink(puzzle, shown, stop, |candidate, stop| {
+        let observer = Observer::default();
+        let expected = census(candidate, engine, enumerate, &wanted, stop, &observer);
+        expected.is_ok_and(|expected| {
+            let found = checks::checks(candidate, &wanted, solvers, &expected, stop);
             found.contradiction(&wanted, &expected).is_some()
         })
     });
@@ -209,97 +206,17 @@ fn refusal(
     extent: Extent,
     stop: &Stop,
 ) -> Evidence {
-    let smallest = shrink(puzzle, &refused.placement, |candidate| {
-        let stop = stop.with_deadline(Instant::now() + PATIENCE);
+    let smallest = shrink(puzzle, &refused.placement, stop, |candidate, stop| {
         let judge = Judge::new(candidate);
         let observer = Observer::default();
         let mut validation = Validation::new(refused.engine, candidate, &judge, &observer.watch);
         let mut is_refused = |placement| validation.judge(placement).is_err();
-        let found = engine(candidate, extent, &stop, &observer);
+        let found = engine(candidate, extent, stop, &observer);
         found.is_ok_and(|mut found| found.any(|placement| placement.is_ok_and(&mut is_refused)))
     });
     Evidence {
         bug: Bug::Rejected(Box::new(refused)),
         instance: None,
         smallest: Some(smallest),
-    }
-}
-
-/// Two engines that disagree, and what they were asked.
-struct Engines<'e> {
-    sat: &'e Enumerate,
-    native: &'e Enumerate,
-    extent: Extent,
-}
-
-impl Engines<'_> {
-    fn disagreement(&self, puzzle: &Puzzle, sat: Census, native: Census, stop: &Stop) -> Evidence {
-        let tallies = (sat.tally, native.tally);
-        let difference = match self.extent {
-            Extent::All => self.difference(puzzle, stop),
-            // One engine has a solution, the other says that there is none.
-            Extent::One => Difference {
-                only: [(Engine::Sat, sat.first), (Engine::Native, native.first)]
-                    .into_iter()
-                    .filter_map(|(engine, first)| Some((engine, first?)))
-                    .collect(),
-                twice: None,
-            },
-        };
-        let shown = difference.only.first().or(difference.twice.as_ref());
-        let smallest = shown
-            .map(|(_, shown)| shrink(puzzle, shown, |candidate| self.disagree(candidate, stop)));
-        Evidence {
-            smallest,
-            instance: None,
-            bug: Bug::Disagreement(Box::new(Disagreement {
-                sat: tallies.0,
-                native: tallies.1,
-                difference,
-            })),
-        }
-    }
-
-    /// How the two sets differ, as far as they can be listed in the time that is left. It holds
-    /// both, packed, which is done only once they are known to differ.
-    fn difference(&self, puzzle: &Puzzle, stop: &Stop) -> Difference {
-        let all = |engine: &Enumerate| {
-            let mut packed = PackedPlacements::new(puzzle);
-            for placement in engine(puzzle, Extent::All, stop, &Observer::default()).ok()? {
-                packed.push(&placement.ok()?);
-            }
-            Some(packed)
-        };
-        match (all(self.sat), all(self.native)) {
-            (Some(sat), Some(native)) => Difference::between(&sat, &native),
-            _ => Difference {
-                only: Vec::new(),
-                twice: None,
-            },
-        }
-    }
-
-    /// Whether both engines come to their end on a puzzle, soon, with different answers.
-    fn disagree(&self, puzzle: &Puzzle, stop: &Stop) -> bool {
-        let stop = stop.with_deadline(Instant::now() + PATIENCE);
-        let answer = |engine: &Enumerate| {
-            let found = engine(puzzle, self.extent, &stop, &Observer::default()).ok()?;
-            let mut digest = Digest::default();
-            let (mut number, mut optimum) = (0u64, None);
-            for placement in found {
-                let placement: Placement = placement.ok()?;
-                number += 1;
-                optimum = puzzle.goal.as_ref().map(|goal| goal.number(&placement));
-                if self.extent == Extent::One {
-                    break;
-                }
-                digest.add(&placement);
-            }
-            Some((number, digest, optimum))
-        };
-        match (answer(self.sat), answer(self.native)) {
-            (Some(sat), Some(native)) => sat != native,
-            _ => false,
-        }
     }
 }
