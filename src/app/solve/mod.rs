@@ -1,0 +1,211 @@
+//! Solutions of one instance, given to a sink one by one.
+
+mod one_engine;
+mod rounds;
+
+use std::convert::Infallible;
+use std::time::{Duration, Instant};
+
+use one_engine::solve_by;
+use rounds::solve_by_auto;
+
+use super::driver::{DoesNotFit, Effort, Engine, Engines, Failure, How, compare, side_by_side};
+use super::states::draw;
+use crate::frontier::NotApplicable;
+use crate::puzzle::{Bracket, Placement, Puzzle};
+
+#[derive(Clone, Debug)]
+pub struct SolveRequest {
+    pub wanted: Wanted,
+    /// Only the first of each class of solutions that the board's symmetries carry to one another.
+    pub fundamental: bool,
+    pub how: How,
+}
+
+/// Which solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Any one, the same for the same request; and, perhaps, whether it is the only one.
+    One {
+        look_for_second: bool,
+    },
+    /// So many, or as many as there are.
+    First {
+        number: u64,
+        order: Order,
+    },
+    All {
+        order: Order,
+    },
+    /// So many, each drawn from all solutions with the same probability; perhaps one several times.
+    Random {
+        number: u64,
+        seed: u64,
+    },
+}
+
+/// In which order solutions are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// As the engine finds them, each at once.
+    Found,
+    /// In the language's order. Where all are wanted they are held until the last is found.
+    Sorted,
+}
+
+#[derive(Clone, Debug)]
+pub struct SolveReport {
+    /// How many solutions the sink was given.
+    pub shown: u64,
+    /// How many solutions were seen, fundamental or not.
+    pub seen: u64,
+    pub ending: Ending,
+    /// What is known of the optimum, if there is a goal.
+    pub goal: Option<Bracket>,
+    /// The best placement found, where the search was stopped before it was known whether there is
+    /// a better one.
+    pub best: Option<Placement>,
+    pub effort: Effort,
+    pub engines: Engines,
+    /// The program that the SAT engine asked instead of varisat.
+    pub solver: Option<String>,
+    pub elapsed: Duration,
+}
+
+impl SolveReport {
+    /// The engine, and its program if that is not varisat.
+    pub fn engine_in_words(&self) -> String {
+        self.engines.in_words(self.solver.as_deref())
+    }
+}
+
+/// How the search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// There are no solutions beyond those shown.
+    Exhausted,
+    /// There is at least one more.
+    More,
+    /// As many as were wanted are shown; whether there are more was not looked at.
+    Enough,
+    /// By a limit or an interrupt.
+    Stopped,
+}
+
+/// Gives the wanted solutions to `show`, each as soon as it is known to be next. With both engines,
+/// those are the solutions of the SAT engine.
+///
+/// ```
+/// use puzzle_workbench::app::{self, Ending, How, SolveRequest, Wanted};
+/// use puzzle_workbench::definition::Definition;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let text = "
+/// [board]
+/// rows = 2
+/// columns = 3
+/// [pieces.knight]
+/// count = { min = 1 }
+/// [[attacks]]
+/// by = 'knight'
+/// on = 'empty'
+/// exactly = 1
+/// ";
+/// let definition = Definition::parse("knights", text).map_err(|all| all.draw(false))?;
+/// let instance = definition.instance(&[]).map_err(|all| all.draw(false))?;
+/// let puzzle = &instance.puzzle;
+///
+/// let request = SolveRequest {
+///     wanted: Wanted::One { look_for_second: true },
+///     fundamental: false,
+///     how: How::default(),
+/// };
+/// let mut squares = Vec::new();
+/// let report = app::solve(puzzle, &request, |placement| {
+///     squares.extend(placement.pieces().map(|(square, _)| puzzle.board.name(square)));
+///     Ok::<(), std::io::Error>(()) // an error would end the search
+/// });
+/// let report = report.map_err(|_| "not solved")?;
+/// assert_eq!((report.shown, report.ending), (1, Ending::More));
+/// // No knight reaches the middle column, so both of its squares hold one.
+/// assert!(squares.contains(&"b1".to_owned()) && squares.contains(&"b2".to_owned()));
+/// # Ok(())
+/// # }
+/// ```
+pub fn solve<E>(
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<SolveReport, Failure<E>> {
+    let how = &request.how;
+    if let Wanted::Random { number, seed } = request.wanted {
+        return solve_at_random(puzzle, how, number, seed, show);
+    }
+    match how.engines {
+        Engines::One(engine) => Ok(solve_by(engine, puzzle, request, how, show)?.0),
+        Engines::Auto => solve_by_auto(puzzle, request, show),
+        Engines::Both => solve_by_both(puzzle, request, show),
+        Engines::Frontier => Err(DoesNotFit::from(NotApplicable::DrawsOnly).into()),
+    }
+}
+
+/// Solutions drawn from all, by the frontier.
+fn solve_at_random<E>(
+    puzzle: &Puzzle,
+    how: &How,
+    number: u64,
+    seed: u64,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<SolveReport, Failure<E>> {
+    let start = Instant::now();
+    let (shown, goal) = draw(puzzle, how, number, seed, show)?;
+    Ok(SolveReport {
+        shown,
+        seen: shown,
+        ending: match shown {
+            0 => Ending::Exhausted,
+            _ => Ending::Enough,
+        },
+        goal,
+        best: None,
+        effort: Effort::default(),
+        engines: Engines::Frontier,
+        solver: None,
+        elapsed: start.elapsed(),
+    })
+}
+
+/// The solutions of the SAT engine, once the native one has found the same.
+fn solve_by_both<E>(
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<SolveReport, Failure<E>> {
+    let how = &request.how;
+    let ignore = |_: &Placement| Ok::<(), Infallible>(());
+    let ((sat, sat_tally), (native, native_tally)) = side_by_side(
+        &how.stop,
+        |stop| {
+            let beside = how.beside(Engine::Sat, stop);
+            solve_by(Engine::Sat, puzzle, request, &beside, show)
+        },
+        |stop| {
+            let beside = how.beside(Engine::Native, stop);
+            solve_by(Engine::Native, puzzle, request, &beside, ignore)
+        },
+    )?;
+    compare(puzzle, how, sat_tally, native_tally)?;
+    let mut effort = sat.effort;
+    effort.add(&native.effort);
+    Ok(SolveReport {
+        effort,
+        // An answer of both needs both.
+        ending: match native.ending {
+            Ending::Stopped => Ending::Stopped,
+            _ => sat.ending,
+        },
+        elapsed: sat.elapsed.max(native.elapsed),
+        goal: sat.goal.zip(native.goal).map(|(one, other)| one.and(other)),
+        ..sat
+    })
+}

@@ -1,0 +1,183 @@
+//! Solutions by one engine: which method suits those that are wanted, and whether they are shown as found or in order.
+
+use std::time::{Duration, Instant};
+
+use super::{Ending, Order, SolveReport, SolveRequest, Wanted};
+use crate::app::collect::{Digest, Show, Sorted};
+use crate::app::driver::{Ended, Engine, Engines, Failure, How, Outcome, Tally, Task};
+use crate::puzzle::{Firsts, Fundamental, Judge, Placement, Puzzle};
+use crate::sat::Method;
+
+/// With plain enumeration each solution leaves a clause in the solver. Up to about this number that
+/// is the quickest way; beyond it cubes are.
+const FEW: u64 = 1000;
+
+impl Wanted {
+    /// `decides_alone` where each solution can be looked at by itself: elsewhere the first few must
+    /// come in order.
+    fn method(self, decides_alone: bool) -> Method {
+        match self {
+            Wanted::One { .. } | Wanted::First { .. } if !decides_alone => Method::InOrder,
+            Wanted::One { .. } => Method::OneSolver,
+            Wanted::First {
+                order: Order::Sorted,
+                ..
+            } => Method::InOrder,
+            Wanted::First { number, .. } if number <= FEW => Method::OneSolver,
+            Wanted::First { .. } | Wanted::All { .. } | Wanted::Random { .. } => Method::Cubes,
+        }
+    }
+
+    /// How many the sink is given at most.
+    fn number(self) -> u64 {
+        match self {
+            Wanted::One { .. } => 1,
+            Wanted::First { number, .. } | Wanted::Random { number, .. } => number,
+            Wanted::All { .. } => u64::MAX,
+        }
+    }
+
+    /// Whether all solutions must be held and sorted before the first is shown. Where the first few
+    /// in order are wanted the SAT engine gives them in order, unless it has one solver.
+    fn must_be_held(self, engine: Engine, has_one_solver: bool, decides_alone: bool) -> bool {
+        let comes_in_order = engine == Engine::Sat && !has_one_solver;
+        match self {
+            Wanted::One { .. } => !decides_alone && !comes_in_order,
+            Wanted::First { order, .. } => {
+                (order == Order::Sorted || !decides_alone) && !comes_in_order
+            }
+            Wanted::All { order } => order == Order::Sorted || !decides_alone,
+            Wanted::Random { .. } => false,
+        }
+    }
+}
+
+pub fn solve_by<E>(
+    engine: Engine,
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    how: &How,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<(SolveReport, Tally), Failure<E>> {
+    let start = Instant::now();
+    let judge = Judge::new(puzzle);
+    let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
+    let wanted = request.wanted;
+    let task = Task {
+        puzzle,
+        judge: &judge,
+        engine,
+        method: wanted.method(decides_alone),
+        how,
+    };
+    let (shown, ending, report, tally) =
+        match wanted.must_be_held(engine, how.has_one_solver(), decides_alone) {
+            true => show_in_order(&task, request, show)?,
+            false => show_as_found(&task, request, show)?,
+        };
+    let report = SolveReport {
+        shown,
+        ending,
+        elapsed: start.elapsed(),
+        ..report
+    };
+    Ok((report, tally))
+}
+
+/// How many were shown, how it ended, and what is known besides.
+type Solved = (u64, Ending, SolveReport, Tally);
+
+/// Shows each solution as it is found.
+fn show_as_found<E>(
+    task: &Task<'_>,
+    request: &SolveRequest,
+    show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<Solved, Failure<E>> {
+    let firsts = request
+        .fundamental
+        .then(|| Firsts::new(task.puzzle, task.judge));
+    let one_and_more = Wanted::One {
+        look_for_second: true,
+    };
+    let collector = Show {
+        firsts,
+        look_for_more: request.wanted == one_and_more,
+        ..Show::first(request.wanted.number(), show)
+    };
+    let is_compared = task.how.engines == Engines::Both;
+    let found = task
+        .run((collector, is_compared.then(Digest::default)))?
+        .accepted()?;
+    let (report, tally) = summary(task, &found, found.collected.1);
+    let shown = found.collected.0.result;
+    if let Some(error) = shown.error {
+        return Err(Failure::Sink(error));
+    }
+    let ending = match found.ended {
+        Ended::Complete => Ending::Exhausted,
+        Ended::Stopped => Ending::Stopped,
+        Ended::Satisfied if shown.has_more => Ending::More,
+        Ended::Satisfied => Ending::Enough,
+    };
+    Ok((shown.number, ending, report, tally))
+}
+
+/// So long solutions that were found are shown after a stop; the rest are left out.
+const TO_SHOW_AFTER_STOP: Duration = Duration::from_millis(150);
+
+/// Holds all solutions and shows as many as are wanted in order.
+fn show_in_order<E>(
+    task: &Task<'_>,
+    request: &SolveRequest,
+    mut show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<Solved, Failure<E>> {
+    let sorted = Sorted::each(task.puzzle, task.judge, request.fundamental);
+    let is_compared = task.how.engines == Engines::Both;
+    let new = || (sorted(), is_compared.then(Digest::default));
+    let found = match request.wanted {
+        Wanted::All { .. } => task.share(new)?,
+        Wanted::One { .. } | Wanted::First { .. } | Wanted::Random { .. } => task.run(new())?,
+    };
+    let found = found.accepted()?;
+    let (report, tally) = summary(task, &found, found.collected.1);
+    let is_complete = found.is_complete();
+    let (wanted, mut shown, mut has_more) = (request.wanted.number(), 0, false);
+    let mut stopped: Option<Instant> = None;
+    let mut is_cut_short = !is_complete;
+    for placement in found.collected.0.into_sorted(is_complete) {
+        if shown == wanted {
+            has_more = true;
+            break;
+        }
+        if task.how.stop.is_raised()
+            && stopped.get_or_insert_with(Instant::now).elapsed() > TO_SHOW_AFTER_STOP
+        {
+            is_cut_short = true;
+            break;
+        }
+        show(&placement).map_err(Failure::Sink)?;
+        shown += 1;
+    }
+    let ending = match (is_cut_short, has_more) {
+        (true, _) => Ending::Stopped,
+        (false, true) => Ending::More,
+        (false, false) => Ending::Exhausted,
+    };
+    Ok((shown, ending, report, tally))
+}
+
+/// What is known of the solutions, shown or not.
+fn summary<C>(task: &Task<'_>, found: &Outcome<C>, digest: Option<Digest>) -> (SolveReport, Tally) {
+    let report = SolveReport {
+        shown: 0,
+        seen: found.solutions,
+        ending: Ending::Stopped,
+        goal: found.goal,
+        best: found.best.clone(),
+        effort: found.effort,
+        engines: task.how.engines,
+        solver: task.how.solver_name(),
+        elapsed: Duration::ZERO,
+    };
+    (report, Tally::of(found, digest.unwrap_or_default()))
+}

@@ -1,0 +1,88 @@
+//! One solution by both engines in rounds, and which of them begins.
+
+use std::convert::Infallible;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::one_engine::solve_by;
+use super::{Ending, SolveReport, SolveRequest, Wanted};
+use crate::app::driver::{Engine, Failure, HeadStart, How, in_rounds};
+use crate::puzzle::{Fundamental, Placement, Puzzle};
+use crate::sat::encode::{Guards, Thresholds, is_larger};
+
+/// One solution, of the engine that needs fewer rounds to find it; whether it is the only one is said by
+/// the engine that knows first. Of several solutions, those of the SAT engine.
+pub fn solve_by_auto<E>(
+    puzzle: &Puzzle,
+    request: &SolveRequest,
+    mut show: impl FnMut(&Placement) -> Result<(), E>,
+) -> Result<SolveReport, Failure<E>> {
+    let how = &request.how;
+    let is_one = matches!(request.wanted, Wanted::One { .. });
+    let decides_alone = !request.fundamental || Fundamental::decides(puzzle);
+    if !is_one || !decides_alone || how.plain || how.limit.is_some() {
+        let how = how.by(Engine::Sat);
+        return Ok(solve_by(Engine::Sat, puzzle, request, &how, show)?.0);
+    }
+    let [of_sat, of_native] = [Mutex::new(None), Mutex::new(None)];
+    let found = |engine| match engine {
+        Engine::Sat => lock(&of_sat),
+        Engine::Native => lock(&of_native),
+    };
+    let run = |engine, how: &How| {
+        let keep = |placement: &Placement| {
+            *found(engine) = Some(placement.clone());
+            Ok::<(), Infallible>(())
+        };
+        Ok(solve_by(engine, puzzle, request, how, keep)?.0)
+    };
+    let mut shown = 0;
+    let show_first = || {
+        let mut engines = [Engine::Sat, Engine::Native].into_iter();
+        let first = engines.find_map(|engine| found(engine).take());
+        if let Some(placement) = first.filter(|_| shown == 0) {
+            show(&placement)?;
+            shown = 1;
+        }
+        Ok(())
+    };
+    let report = in_rounds(
+        how,
+        head_start(puzzle, how),
+        run,
+        |report| report.ending != Ending::Stopped,
+        |native, sat| native.goal.is_some() && sat.goal.is_none(),
+        show_first,
+    )?;
+    Ok(SolveReport {
+        shown,
+        seen: report.seen.max(shown),
+        ..report
+    })
+}
+
+/// The SAT engine begins, unless its formula alone takes longer than the backtracker does on many puzzles of that
+/// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds where the formula takes
+/// twenty. It depends on the puzzle alone.
+fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
+    let thresholds = Thresholds {
+        cuts: puzzle.goal.is_none(),
+        ..Thresholds::default()
+    };
+    let guards = Guards::None;
+    let is_larger = |most| is_larger(puzzle, &thresholds, guards, most, &how.stop);
+    let exceeded = BRANCHES
+        .iter()
+        .take_while(|(literals, _)| is_larger(*literals));
+    let branches = exceeded.last();
+    branches.map_or(HeadStart::OfSolver, |&(_, branches)| {
+        HeadStart::OfBacktracker { branches }
+    })
+}
+
+/// How many branches the backtracker has first where the formula has more than so many literals: the last are about
+/// those of 300 queens. Measured on twenty puzzles each of seven genres (benches/README.md).
+const BRANCHES: [(u64, u64); 3] = [(40_000, 100), (300_000, 1_000), (2_500_000, 20_000)];
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
