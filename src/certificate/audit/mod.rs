@@ -5,10 +5,12 @@
 //! drawn at random; the solutions are judged one by one; the formula that is refuted must leave out these solutions and nothing
 //! else; and the proof is checked by a program of others.
 
-use std::io;
-use std::path::{Path, PathBuf};
+mod findings;
+mod formula;
 
-use serde::Serialize;
+pub use findings::{Finding, Subject, Verdict};
+
+use std::path::{Path, PathBuf};
 
 use super::certify::{instance_of, up_to_symmetry};
 use super::checker::{Checked, check};
@@ -19,8 +21,7 @@ use super::manifest::{Manifest, Says};
 use super::proving::refutations;
 use crate::app::objective;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{Direction, Judge, KindId, Placement, Puzzle};
-use crate::refutation::{Answer, Extender};
+use crate::puzzle::{Direction, Judge, Placement, Puzzle};
 use crate::stop::Stop;
 use crate::storage::digest_of;
 
@@ -29,64 +30,6 @@ pub struct AuditRequest {
     /// The program that checks proofs.
     pub checker: PathBuf,
     pub stop: Stop,
-}
-
-/// What was looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    Files,
-    Formula,
-    Solutions,
-    LeftOut,
-    Refutation,
-    Optimum,
-}
-
-impl Subject {
-    pub fn name(self) -> &'static str {
-        match self {
-            Subject::Files => "files",
-            Subject::Formula => "formula",
-            Subject::Solutions => "solutions",
-            Subject::LeftOut => "left out",
-            Subject::Refutation => "refutation",
-            Subject::Optimum => "optimum",
-        }
-    }
-}
-
-/// What was found there, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
-    Right(String),
-    Wrong(String),
-    /// Why it could not be looked at.
-    Unchecked(String),
-}
-
-/// What is said of one finding, or of all: the last in this order prevails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Verdict {
-    Right,
-    Unchecked,
-    Wrong,
-}
-
-impl Finding {
-    pub fn verdict(&self) -> Verdict {
-        match self {
-            Finding::Right(_) => Verdict::Right,
-            Finding::Unchecked(_) => Verdict::Unchecked,
-            Finding::Wrong(_) => Verdict::Wrong,
-        }
-    }
-
-    pub fn words(&self) -> &str {
-        match self {
-            Finding::Right(words) | Finding::Unchecked(words) | Finding::Wrong(words) => words,
-        }
-    }
 }
 
 pub struct AuditReport {
@@ -144,9 +87,6 @@ struct Audit<'a> {
     request: &'a AuditRequest,
 }
 
-/// So many placements are drawn to compare the formula with the judge.
-const DRAWN: usize = 2000;
-
 impl Audit<'_> {
     fn files(&self, manifest: &Manifest) -> Finding {
         let changed = manifest.files.iter().find(|(name, hash)| {
@@ -175,46 +115,6 @@ impl Audit<'_> {
                     .ok_or_else(|| format!("line {number} is no placement: {line}"))
             })
             .collect()
-    }
-
-    /// The lines are those of the rules, and allow what the judge allows.
-    fn formula(&self, formula: &str, listed: &[Placement]) -> Result<Finding, CertificateError> {
-        let text = self.folder.read(FORMULA)?;
-        if text != formula {
-            return Ok(Finding::Wrong(match first_other_line(&text, formula) {
-                Some(line) => format!("line {line} is not what the rules say"),
-                None => "it is shorter or longer than the rules".to_owned(),
-            }));
-        }
-        let formula = formulas::parsed(FORMULA, &text)?;
-        let judge = Judge::new(self.puzzle);
-        let mut nowhere = io::sink();
-        let stopped = |_| CertificateError::Stopped;
-        let mut extender =
-            Extender::new(&formula, &mut nowhere, &self.request.stop).map_err(stopped)?;
-        let drawn = drawn(self.puzzle, listed);
-        let mut allowed = 0;
-        for placement in &drawn {
-            let literals = formulas::literals(self.puzzle, placement);
-            let is_model = match extender.extend(&literals).map_err(stopped)? {
-                Answer::Stopped => return Err(CertificateError::Stopped),
-                answer => answer != Answer::Refuted,
-            };
-            allowed += usize::from(is_model);
-            if is_model != judge.accepts(placement) {
-                let placement = formulas::solution(self.puzzle, placement);
-                let verb = if is_model { "allows" } else { "forbids" };
-                return Ok(Finding::Wrong(format!(
-                    "it {verb} {placement}, and the judge does not"
-                )));
-            }
-        }
-        let lines = text.lines().filter(|line| !line.starts_with('*')).count();
-        let plural = if lines == 1 { "line" } else { "lines" };
-        Ok(Finding::Right(format!(
-            "{lines} {plural}, those of the rules; of {} placements it allows the {allowed} that the judge accepts",
-            drawn.len()
-        )))
     }
 
     fn solutions(&self, listed: &[Placement]) -> Finding {
@@ -349,35 +249,4 @@ fn leave_nothing_out(cubes: &[&[i64]]) -> bool {
         }
         _ => false,
     }
-}
-
-/// Placements drawn with a fixed seed: solutions, solutions with one or two squares changed, and any.
-fn drawn(puzzle: &Puzzle, listed: &[Placement]) -> Vec<Placement> {
-    let mut random = fastrand::Rng::with_seed(0);
-    let squares = puzzle.board.len();
-    let mut change = |placement: &mut Placement, changes: usize| {
-        // There are boards without a square.
-        for _ in 0..changes.min(squares * changes) {
-            let square = crate::board::Square::new(random.usize(0..squares));
-            let open = puzzle.board.is_open(square) && !puzzle.kinds.is_empty();
-            let kind = open.then(|| random.usize(0..=puzzle.kinds.len()));
-            let kind = kind.filter(|&kind| kind < puzzle.kinds.len());
-            placement.set(square, kind.map(KindId::new));
-        }
-    };
-    (0..DRAWN)
-        .map(|number| {
-            let from = listed.get(number / 4 % listed.len().max(1));
-            let empty = Placement::empty(squares);
-            let mut placement = from.unwrap_or(&empty).clone();
-            match (number % 4, from) {
-                (changes @ 0..3, Some(_)) => change(&mut placement, changes),
-                _ => {
-                    placement = empty;
-                    change(&mut placement, number % (2 * squares + 1));
-                }
-            }
-            placement
-        })
-        .collect()
 }
