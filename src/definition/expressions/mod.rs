@@ -6,6 +6,8 @@
 mod error;
 mod parameters;
 mod parser;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod tree;
 

@@ -9,7 +9,8 @@ use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::load::{Found, chain, load, read_text};
+use super::disk::{Found, read_text};
+use super::load::{chain, load};
 use super::lower::lower;
 use super::{PuzzleFile, Texts};
 use crate::definition::claims::{Claim, ExpectTable, Statements, statements};

@@ -2,6 +2,7 @@
 //! puzzle under one choice of parameters.
 
 mod definition;
+mod disk;
 mod keys;
 mod load;
 mod lower;
@@ -18,8 +19,8 @@ use super::syntax::{Number, Text};
 use super::values::SetText;
 
 pub use definition::Definition;
+pub use disk::nearest_file;
 pub use keys::FILE;
-pub use load::nearest_file;
 
 /// What a puzzle file says, as it was written: every key in its place, every value with its span,
 /// nothing evaluated.

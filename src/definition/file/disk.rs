@@ -1,0 +1,74 @@
+//! One file as it stands on the disk: its text, and the name that was perhaps meant where there is none.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read as _};
+use std::path::{Path, PathBuf};
+
+use crate::definition::messages::FileFact;
+use crate::definition::nearest::nearest;
+use crate::text;
+
+/// The largest board as a picture takes 4 MiB without blanks.
+pub const MOST_MEBIBYTES: u64 = 16;
+
+/// Names in one folder that a wrong one is compared with.
+const MOST_COMPARED: usize = 10_000;
+
+/// A file as it is found.
+pub struct Found {
+    /// How messages call it.
+    pub name: String,
+    pub text: String,
+    /// Where it stands; `None` for a text that stands in no file.
+    pub path: Option<PathBuf>,
+}
+
+/// What a file holds, devices that never end left aside.
+pub fn read_text(path: &Path) -> Result<String, FileFact> {
+    let most = MOST_MEBIBYTES << 20;
+    let mut bytes = Vec::new();
+    let file = File::open(path);
+    let read = file.and_then(|file| file.take(most + 1).read_to_end(&mut bytes));
+    match read {
+        Ok(length) if length as u64 > most => Err(FileFact::FileTooLong {
+            most_mebibytes: MOST_MEBIBYTES,
+        }),
+        Ok(_) => text::decode(bytes).map_err(FileFact::NotUtf8),
+        Err(error) => Err(FileFact::Unreadable {
+            reason: error.kind(),
+            near: (error.kind() == ErrorKind::NotFound)
+                .then(|| nearest_file(path))
+                .flatten(),
+        }),
+    }
+}
+
+/// The name in a file's folder that is nearest to its name.
+pub fn nearest_file(path: &Path) -> Option<String> {
+    let folder = path.parent()?;
+    let listed = match folder.as_os_str().is_empty() {
+        true => fs::read_dir(".").ok()?,
+        false => fs::read_dir(folder).ok()?,
+    };
+    let names = listed.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut names: Vec<String> = names.take(MOST_COMPARED).collect();
+    // The order of a folder is nobody's choice.
+    names.sort();
+    let wrong = path.file_name()?.to_str()?;
+    let with_ending = format!("{wrong}.toml");
+    let exact = names
+        .iter()
+        .find(|name| **name == with_ending)
+        .map(String::as_str);
+    let near = exact.or_else(|| nearest(wrong, names.iter().map(String::as_str)));
+    let near = near.map(|near| folder.join(near));
+    let near = near.or_else(|| in_gallery(folder, wrong))?;
+    Some(near.display().to_string())
+}
+
+/// `puzzles/queens.toml` for `queens` and `queens.toml`: where one looks first for a puzzle.
+fn in_gallery(folder: &Path, wrong: &str) -> Option<PathBuf> {
+    let name = wrong.strip_suffix(".toml").unwrap_or(wrong);
+    let path = folder.join("puzzles").join(format!("{name}.toml"));
+    path.is_file().then_some(path)
+}
