@@ -13,10 +13,12 @@
 mod closure;
 mod element;
 mod generators;
+mod orbits;
 
 use closure::Group;
 use element::Automorphism;
 use generators::{add_exchanges, generators_of_board};
+use orbits::orbits;
 
 use super::{KindId, Placement, Puzzle, Rearrangement};
 use crate::board::Square;
@@ -189,33 +191,6 @@ impl Automorphisms {
         images.dedup();
         images
     }
-}
-
-/// The orbits of the open squares, those nearest to the middle first.
-fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
-    let board = &puzzle.board;
-    let mut seen = vec![false; board.len()];
-    let mut orbits = Vec::new();
-    for square in board.open_squares() {
-        if seen[square.index()] {
-            continue;
-        }
-        let images = elements
-            .iter()
-            .map(|element| element.squares[square.index()]);
-        let mut orbit: Vec<Square> = images.collect();
-        orbit.sort_unstable();
-        orbit.dedup();
-        orbit.iter().for_each(|square| seen[square.index()] = true);
-        orbits.push(orbit);
-    }
-    let from_middle = |square: Square| {
-        let rows = (2 * board.row(square) + 1).abs_diff(board.rows());
-        let columns = (2 * board.column(square) + 1).abs_diff(board.columns());
-        rows * rows + columns * columns
-    };
-    orbits.sort_by_key(|orbit| orbit.first().map(|&square| from_middle(square)));
-    orbits
 }
 
 fn order_of_cells(

@@ -1,32 +1,12 @@
-//! Small puzzles for unit tests of this layer and those above it, made by hand instead of from files.
+//! What is added to a puzzle: kinds, givens, a goal, and a rule of each kind.
 
-use std::sync::Arc;
-
-use super::{
+use super::{listed, set};
+use crate::board::{Grouping, Square, SquareSet, Step};
+use crate::puzzle::{
     Attacks, Bound, Bounds, Clue, Clues, Connected, Count, Counted, CountedGroups, Difference,
-    Direction, Distinct, Equal, Forbid, Given, Goal, Kind, KindId, KindSet, Look, Matching, Moves,
-    Origin, Pairs, Pattern, Piece, Placement, Puzzle, Rule, Runs, RunsOf, Sum, SymmetryRule,
-    Targets, Values, Visible,
+    Direction, Distinct, Equal, Given, Goal, Kind, KindId, Matching, Moves, Origin, Pairs, Piece,
+    Puzzle, Rule, Runs, RunsOf, Sum, Targets, Values, Visible,
 };
-use crate::board::{Board, Grouping, Ride, Square, SquareSet, Step, Wrap};
-
-/// A puzzle with this board and no piece.
-pub fn on(board: Board) -> Puzzle {
-    Puzzle {
-        board,
-        kinds: Vec::new(),
-        pieces: Vec::new(),
-        givens: Vec::new(),
-        rules: Vec::new(),
-        goal: None,
-        symmetry: SymmetryRule::default(),
-    }
-}
-
-/// An open board without joined edges.
-pub fn open(rows: usize, columns: usize) -> Puzzle {
-    on(Board::new(rows, columns, Wrap::NONE))
-}
 
 impl Puzzle {
     /// Adds a kind that may stand anywhere and blocks; change it afterwards where it should not.
@@ -235,130 +215,4 @@ impl Puzzle {
             origin,
         });
     }
-}
-
-/// So many kinds, each standing anywhere and in any number; nothing moves.
-pub fn men(rows: usize, columns: usize, kinds: usize) -> Puzzle {
-    let mut puzzle = open(rows, columns);
-    for kind in 0..kinds {
-        let symbol = char::from(b'A' + kind as u8);
-        puzzle.add("man", symbol, Moves::none(), Bound::ANY);
-    }
-    puzzle
-}
-
-/// What a picture shows, top row first, rows joined by `/`: symbols of kinds; anything else is
-/// empty.
-pub fn placement(puzzle: &Puzzle, picture: &str) -> Placement {
-    let mut placement = Placement::empty(puzzle.board.len());
-    for (square, symbol) in puzzle.board.squares().zip(picture.replace('/', "").chars()) {
-        let kind = puzzle.kinds.iter().position(|kind| kind.symbol == symbol);
-        placement.set(square, kind.map(KindId::new));
-    }
-    placement
-}
-
-/// Lines by the places of their squares.
-pub fn listed(lines: &[&[usize]]) -> Grouping {
-    let line = |line: &&[usize]| line.iter().copied().map(Square::new).collect();
-    Grouping::Listed(Arc::new(lines.iter().map(line).collect()))
-}
-
-pub fn set(kinds: &[KindId]) -> KindSet {
-    kinds.iter().copied().collect()
-}
-
-/// The rides of a queen.
-pub fn queen() -> Moves {
-    Moves::new(Vec::new(), rides(&king_steps()))
-}
-
-pub fn king() -> Moves {
-    Moves::new(king_steps(), Vec::new())
-}
-
-pub fn knight() -> Moves {
-    let mut leaps = Vec::new();
-    for (a, b) in [(1, 2), (2, 1)] {
-        leaps.extend([(a, b), (a, -b), (-a, b), (-a, -b)].map(|(r, c)| Step::new(r, c)));
-    }
-    Moves::new(leaps, Vec::new())
-}
-
-pub fn rides(steps: &[Step]) -> Vec<Ride> {
-    let ride = |&step| Ride { step, range: None };
-    steps.iter().map(ride).collect()
-}
-
-pub fn king_steps() -> Vec<Step> {
-    let around = |rows| (-1..=1).map(move |columns| Step::new(rows, columns));
-    (-1..=1)
-        .flat_map(around)
-        .filter(|step| *step != Step::new(0, 0))
-        .collect()
-}
-
-/// n queens on an n by n board: 92 solutions for n = 8.
-pub fn queens(n: usize) -> Puzzle {
-    let mut puzzle = open(n, n);
-    let queen = puzzle.add("queen", 'Q', queen(), Bound::exactly(n as i64));
-    puzzle.attacks(&[queen], Targets::Pieces(set(&[queen])), Bound::exactly(0));
-    puzzle
-}
-
-/// n + 1 queens and a pawn that stops their sight: 128 solutions for n = 8, 16 for n = 6.
-pub fn queens_and_pawn(n: usize) -> Puzzle {
-    let mut puzzle = open(n, n);
-    let queen = puzzle.add("queen", 'Q', queen(), Bound::exactly(n as i64 + 1));
-    puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
-    puzzle.attacks(&[queen], Targets::Pieces(set(&[queen])), Bound::exactly(0));
-    puzzle
-}
-
-/// As many pieces as possible, none attacking another.
-pub fn most_without_attacks(n: usize, moves: Moves) -> Puzzle {
-    let mut puzzle = open(n, n);
-    let piece = puzzle.add("piece", 'P', moves, Bound::ANY);
-    puzzle.attacks(&[piece], Targets::Pieces(set(&[piece])), Bound::exactly(0));
-    puzzle.aim(Direction::Maximize, &[piece]);
-    puzzle
-}
-
-/// Peaceable armies of queens: two colours, equally many, none attacks the other.
-pub fn peaceable_queens(n: usize) -> Puzzle {
-    let mut puzzle = open(n, n);
-    let [white, black] = [("white", 'W'), ("black", 'B')]
-        .map(|(name, symbol)| puzzle.add(name, symbol, queen(), Bound::ANY));
-    puzzle.attacks(&[white], Targets::Pieces(set(&[black])), Bound::exactly(0));
-    puzzle.equal(&[white, black], &[Grouping::Board]);
-    puzzle.aim(Direction::Maximize, &[white]);
-    puzzle
-}
-
-/// Men and women in any number, and a picture that is forbidden, its rows parted by `/`: `M` and `W`,
-/// `*` for either, `.` for an empty square, `x` and `#` for closed squares and walls, `?` for anything,
-/// `a` to `c` for any one piece.
-pub fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
-    let mut puzzle = on(board);
-    for (name, symbol) in [("man", 'M'), ("woman", 'W')] {
-        puzzle.add(name, symbol, Moves::none(), Bound::ANY);
-    }
-    let look = |symbol| match symbol {
-        '?' => Look::Anything,
-        '#' => Look::Wall,
-        'x' => Look::Closed,
-        '.' => Look::Empty,
-        '*' => Look::AnyPiece,
-        letter @ 'a'..='c' => Look::Same(letter as usize),
-        symbol => Look::Piece(KindId::new(usize::from(symbol == 'W'))),
-    };
-    let columns = picture.split('/').next().map_or(0, str::len);
-    let looks = picture.replace('/', "").chars().map(look).collect();
-    puzzle.rules.push(Rule::Forbid(Forbid {
-        pattern: Pattern::new(columns, looks).unwrap(),
-        turn,
-        within: puzzle.board.all(),
-        origin: Origin(7),
-    }));
-    puzzle
 }

@@ -1,0 +1,32 @@
+//! Squares that automorphisms carry to one another.
+
+use super::element::Automorphism;
+use crate::board::Square;
+use crate::puzzle::Puzzle;
+
+/// The orbits of the open squares, those nearest to the middle first.
+pub fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
+    let board = &puzzle.board;
+    let mut seen = vec![false; board.len()];
+    let mut orbits = Vec::new();
+    for square in board.open_squares() {
+        if seen[square.index()] {
+            continue;
+        }
+        let images = elements
+            .iter()
+            .map(|element| element.squares[square.index()]);
+        let mut orbit: Vec<Square> = images.collect();
+        orbit.sort_unstable();
+        orbit.dedup();
+        orbit.iter().for_each(|square| seen[square.index()] = true);
+        orbits.push(orbit);
+    }
+    let from_middle = |square: Square| {
+        let rows = (2 * board.row(square) + 1).abs_diff(board.rows());
+        let columns = (2 * board.column(square) + 1).abs_diff(board.columns());
+        rows * rows + columns * columns
+    };
+    orbits.sort_by_key(|orbit| orbit.first().map(|&square| from_middle(square)));
+    orbits
+}
