@@ -24,6 +24,7 @@ mod opb;
 mod proof;
 mod propagation;
 mod search;
+mod shortening;
 mod sums;
 #[cfg(test)]
 mod tests;

@@ -95,18 +95,18 @@ impl<'a> Extender<'a> {
     }
 }
 
-struct Search<'a> {
-    known: Propagation,
-    analysis: Analysis,
+pub struct Search<'a> {
+    pub known: Propagation,
+    pub analysis: Analysis,
     branching: Branching,
-    proof: Proof<'a>,
-    stop: &'a Stop,
+    pub proof: Proof<'a>,
+    pub stop: &'a Stop,
     /// Of the formula.
     variables: usize,
     /// How much of level 0 has been written down.
     written: usize,
     /// The number of the empty clause, once it is written.
-    contradiction: u64,
+    pub contradiction: u64,
     attempts: u64,
 }
 
@@ -115,8 +115,6 @@ const SHORTEST: u64 = 100;
 /// With so many learnt clauses and so many more for each attempt, half are forgotten.
 const MOST_LEARNT: usize = 4000;
 const MORE_LEARNT: usize = 100;
-/// Clauses of the formula with more literals are shortened first.
-const LONG: usize = 8;
 
 impl<'a> Search<'a> {
     /// So many variables are there beside those of the formula.
@@ -152,82 +150,6 @@ impl<'a> Search<'a> {
         for tight in tight {
             chains::derive(tight, next, &mut self.proof, &mut self.known)?;
             next += chains::new_variables(std::slice::from_ref(tight));
-        }
-        Ok(())
-    }
-
-    /// Long clauses of the formula, such as those that leave out a solution, become short: where some of their
-    /// literals are false, the others follow (vivification, Piette, Hamadi and Saïs 2008).
-    fn shorten(&mut self) -> io::Result<()> {
-        let long = self.known.clauses.longer_than(LONG);
-        for place in long {
-            if self.stop.is_raised() || self.contradiction > 0 {
-                break;
-            }
-            self.shorten_one(place)?;
-        }
-        Ok(())
-    }
-
-    fn shorten_one(&mut self, place: usize) -> io::Result<()> {
-        let mut literals = self.known.clauses.literals(place).to_vec();
-        // What stands where says more than what does not.
-        literals.sort_by_key(|literal| literal.is_positive());
-        for literal in literals {
-            let broken = self.known.propagate();
-            let assignment = &mut self.known.assignment;
-            if assignment.level() == 0 {
-                self.write_base()?;
-                if let Err(reason) = broken {
-                    return self.contradict(reason);
-                }
-            }
-            let assignment = &mut self.known.assignment;
-            let to_blame = match (broken, assignment.value(literal)) {
-                // It holds for good.
-                (Ok(()), Some(true)) if assignment.level_of(literal.variable()) == 0 => None,
-                (Ok(()), Some(true)) => {
-                    let reason = assignment.reason(literal.variable());
-                    reason.map(|reason| (reason, Some(literal)))
-                }
-                (Err(reason), _) => Some((reason, None)),
-                (Ok(()), None) => {
-                    assignment.new_level();
-                    assignment.set(!literal, None);
-                    continue;
-                }
-                (Ok(()), Some(false)) => continue,
-            };
-            if let Some(to_blame) = to_blame {
-                let learnt = self.analysis.blame(&self.known, to_blame);
-                self.replace(place, learnt)?;
-            }
-            break;
-        }
-        self.known.backtrack(0);
-        Ok(())
-    }
-
-    /// Writes down what is left of a clause, and puts it in its place once nothing is assumed.
-    fn replace(&mut self, place: usize, learnt: Learnt) -> io::Result<()> {
-        let reasons = learnt.reasons.iter().map(|&reason| self.known.id(reason));
-        let literals = learnt.literals;
-        let id = self.proof.clause(&literals, &learnt.units, reasons)?;
-        self.known.backtrack(0);
-        self.known.clauses.remove(place);
-        match *literals {
-            [unit] => {
-                self.proof.is_unit(unit.variable(), id);
-                self.known.assignment.set(unit, None);
-            }
-            _ => {
-                let clause = Clause {
-                    literals,
-                    id,
-                    levels: None,
-                };
-                self.known.clauses.add(clause);
-            }
         }
         Ok(())
     }
@@ -343,7 +265,7 @@ impl<'a> Search<'a> {
     }
 
     /// Each value that is known for good gets a line of its own, so that later lines need not say why.
-    fn write_base(&mut self) -> io::Result<()> {
+    pub fn write_base(&mut self) -> io::Result<()> {
         while let Some(&literal) = self.known.assignment.trail().get(self.written) {
             self.written += 1;
             let variable = literal.variable();
@@ -359,7 +281,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    fn contradict(&mut self, reason: Reason) -> io::Result<()> {
+    pub fn contradict(&mut self, reason: Reason) -> io::Result<()> {
         let units = self.analysis.at_base(&self.known, reason, None);
         let reason = std::iter::once(self.known.id(reason));
         self.contradiction = self.proof.clause(&[], &units, reason)?;
