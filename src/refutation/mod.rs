@@ -8,7 +8,7 @@
 //! - [`formula`]: sums in normal form, and their numbers in a proof; [`opb`]: formulas read from text;
 //! - [`assignment`], [`sums`], [`clauses`], [`propagation`]: what is true, and what follows;
 //! - [`analysis`]: the clause that is learnt from a conflict; [`branching`]: what is tried next;
-//! - [`adding_up`], [`cliques`], [`chains`]: what propagation does not see; [`search`]: the loop; [`proof`]: what it writes.
+//! - [`adding_up`], [`cliques`], [`chains`]: what propagation does not see; [`search`]: the loop; [`shortening`]: what is done before it; [`proof`]: what it writes.
 //!
 //! It must not know puzzles. The engines do not use it: it is how a certificate is made, not how a puzzle is solved.
 
