@@ -66,6 +66,16 @@ impl Report {
         self.add(&text.part(error.range), fact(error.problem));
     }
 
+    /// What a parser made of a text, unless it found something wrong in it.
+    pub fn if_right<T, P, F: Into<Fact>>(
+        &self,
+        text: &Text,
+        parsed: Result<T, TextError<P>>,
+        fact: impl FnOnce(P) -> F,
+    ) -> Option<T> {
+        parsed.map_err(|error| self.add_in(text, error, fact)).ok()
+    }
+
     pub fn add_with(&self, at: &Span, fact: impl Into<Fact>, used: Vec<UsedParameter>) {
         self.push(fact.into(), Some(at.clone()), used);
     }

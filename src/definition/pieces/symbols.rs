@@ -79,17 +79,13 @@ pub fn of_piece(scope: &Scope<'_>, name: &Text, table: &PieceTable) -> Symbols {
 }
 
 fn report_symbols(scope: &Scope<'_>, text: &Text, read: Result<Vec<char>, SymbolError>) -> Symbols {
-    match read {
-        Ok(symbols) => {
-            let places = text.value.char_indices();
-            let place = |((start, c), symbol): ((usize, char), char)| {
-                (symbol, text.part(start..start + c.len_utf8()))
-            };
-            Some(places.zip(symbols).map(place).collect())
-        }
-        Err(error) => {
-            scope.numbers.report.add_in(text, error, PieceFact::Symbol);
-            None
-        }
-    }
+    let symbols = scope
+        .numbers
+        .report
+        .if_right(text, read, PieceFact::Symbol)?;
+    let places = text.value.char_indices();
+    let place = |((start, c), symbol): ((usize, char), char)| {
+        (symbol, text.part(start..start + c.len_utf8()))
+    };
+    Some(places.zip(symbols).map(place).collect())
 }

@@ -7,11 +7,11 @@ use crate::definition::messages::{RuleFact, all};
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key, required};
 use crate::definition::values::{
-    BOUND_TABLE, BoundTable, BoundValue, EACH, MovesText, Named, PER_SYMBOL, REGIONS, Scope,
-    SetText, WITHIN_GROUPS, bounds, groupings, lower_steps, only, wazir, write_bounds,
-    write_groupings, write_within, written_bound, written_moves, written_names,
+    BOUND_TABLE, BoundTable, BoundValue, EACH, MovesText, PER_SYMBOL, REGIONS, Scope, SetText,
+    WITHIN_GROUPS, counted_groups, groupings, lower_steps, wazir, write_bounds, write_counted,
+    write_groupings, write_within, written_bound, written_moves,
 };
-use crate::puzzle::{Bound, Bounds, Connected, Counted, CountedGroups, Puzzle, Rule};
+use crate::puzzle::{Bound, Bounds, Connected, Puzzle, Rule};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys {
@@ -65,37 +65,20 @@ impl ConnectedTable {
         let by = lower_steps(scope, self.by.as_ref());
         let each = groupings(scope, self.each.as_ref(), self.regions.as_ref());
         let within = scope.set_or_all(self.within.as_ref());
-        let written = [&self.exactly, &self.at_least, &self.at_most];
-        let bounds = each.as_ref().and_then(|each| {
-            let only = match each.as_slice() {
-                [only] => Some(only),
-                _ => None,
-            };
-            bounds(scope, written, only)
-        });
-        let size = match &self.size {
-            Some(size) => size.lower(scope),
-            None => Some(Bound::ANY),
-        };
+        let bounds = [&self.exactly, &self.at_least, &self.at_most];
+        let each = counted_groups(scope, each, bounds);
+        let size = BoundTable::lower(self.size.as_ref(), scope);
         let sizes = self.sizes(scope);
         self.check_keys(scope)?;
         let of = of?;
         let kinds = scope.symbols_of(self.per.as_ref(), &[names])?;
-        let (by, within, size, sizes) = (by?, within?, size?, sizes?);
-        let (each, bounds) = (each?, bounds?);
+        let (by, each, within, size, sizes) = (by?, each?, within?, size?, sizes?);
         let origin = scope.origin(&self.span, "connected");
         let rule = |kind| {
-            let groups = each.iter().map(|grouping| CountedGroups {
-                grouping: grouping.clone(),
-                bounds: bounds.clone(),
-            });
             Rule::Connected(Connected {
-                of: match &of {
-                    Named::Pieces(kinds) => Counted::Pieces(only(kinds, kind)),
-                    Named::Word(_) => Counted::Empty,
-                },
+                of: of.counted(kind),
                 by: by.clone(),
-                each: groups.collect(),
+                each: each.clone(),
                 within: within.clone(),
                 size,
                 sizes: sizes.clone(),
@@ -111,10 +94,8 @@ impl ConnectedTable {
         let bounds = [&self.exactly, &self.at_least, &self.at_most];
         let has_bound = bounds.iter().any(|bound| bound.is_some());
         let fact = if !has_bound && self.size.is_none() && self.sizes.is_none() {
-            RuleFact::NeedsOneOf {
-                table: KEYS.called,
-                keys: &ASKS,
-            }
+            scope.report_missing(&self.span, &KEYS, &ASKS);
+            return None;
         } else if self.sizes.is_some() && self.per.is_some() {
             RuleFact::SizesPerSymbol
         } else if self.one_each == Some(true) && self.sizes.is_none() {
@@ -156,10 +137,7 @@ impl ConnectedTable {
 /// All groups have the same bounds, or are of one kind.
 pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Connected) {
     file.header("[[connected]]");
-    match &rule.of {
-        Counted::Pieces(kinds) => file.key("of", written_names(puzzle, kinds)),
-        Counted::Empty => file.key("of", "\"empty\""),
-    }
+    write_counted(file, puzzle, &rule.of);
     if rule.by != wazir() {
         file.key("by", written_moves(&rule.by));
     }

@@ -2,14 +2,13 @@
 
 use std::slice;
 
-use crate::board::Grouping;
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, required};
 use crate::definition::values::{
-    BoundValue, EACH, LINES, LinesText, Named, PER_SYMBOL, REGIONS, Scope, SetText, WITHIN_GROUPS,
-    bounds, groupings_or_lines, only, write_bounds, write_groupings, write_within, written_names,
+    BoundValue, EACH, LINES, LinesText, PER_SYMBOL, REGIONS, Scope, SetText, WITHIN_GROUPS,
+    counted_groups, groupings_or_lines, write_bounds, write_counted, write_groupings, write_within,
 };
-use crate::puzzle::{Bounds, Count, Counted, CountedGroups, Puzzle, Rule};
+use crate::puzzle::{Count, Puzzle, Rule};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::with_lines("[[count]]", "A rule: for each group of squares, the number of pieces on it.", &[
@@ -53,25 +52,16 @@ impl CountTable {
             self.lines.as_ref(),
         );
         let within = scope.set_or_all(self.within.as_ref());
-        // Which groups a list of bounds is for is known only if the groupings are.
-        let bounds = each.as_ref().and_then(|each| {
-            let only = match each.as_slice() {
-                [only] => Some(only),
-                _ => None,
-            };
-            bounds(scope, [&self.exactly, &self.at_least, &self.at_most], only)
-        });
+        let bounds = [&self.exactly, &self.at_least, &self.at_most];
+        let each = counted_groups(scope, each, bounds);
         let of = of?;
         let kinds = scope.symbols_of(self.per.as_ref(), &[names])?;
-        let (each, within, bounds) = (each?, within?, bounds?);
+        let (each, within) = (each?, within?);
         let origin = scope.origin(&self.span, "count");
         let rule = |kind| {
             Rule::Count(Count {
-                of: match &of {
-                    Named::Pieces(kinds) => Counted::Pieces(only(kinds, kind)),
-                    Named::Word(_) => Counted::Empty,
-                },
-                each: counted_groups(&each, &bounds),
+                of: of.counted(kind),
+                each: each.clone(),
                 within: within.clone(),
                 origin,
             })
@@ -80,22 +70,11 @@ impl CountTable {
     }
 }
 
-fn counted_groups(each: &[Grouping], bounds: &Bounds) -> Vec<CountedGroups> {
-    let groups = |grouping: &Grouping| CountedGroups {
-        grouping: grouping.clone(),
-        bounds: bounds.clone(),
-    };
-    each.iter().map(groups).collect()
-}
-
 /// A rule with several groupings, each with bounds of its own, is written as several rules.
 pub fn write(file: &mut Output, puzzle: &Puzzle, rule: &Count) {
     for groups in &rule.each {
         file.header("[[count]]");
-        match &rule.of {
-            Counted::Pieces(kinds) => file.key("of", written_names(puzzle, kinds)),
-            Counted::Empty => file.key("of", "\"empty\""),
-        }
+        write_counted(file, puzzle, &rule.of);
         write_groupings(file, &puzzle.board, slice::from_ref(&groups.grouping));
         write_within(file, &puzzle.board, &rule.within);
         write_bounds(file, &groups.bounds);

@@ -10,7 +10,7 @@ use crate::definition::values::{
     BoundValue, LINES, LinesText, MovesText, Scope, SetText, bounds, listed, write_bound,
     write_bounds, write_groupings, write_within, written_moves, written_names,
 };
-use crate::puzzle::{Bounds, CountedGroups, Difference, KindId, Pairs, Puzzle, Rule, Values};
+use crate::puzzle::{Bounds, CountedGroups, Difference, Pairs, Puzzle, Rule};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys {
@@ -49,15 +49,10 @@ written_table! {
 impl DifferenceTable {
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let kinds = match &self.of {
-            Some(names) => scope.pieces_named(names),
-            None => Some((0..scope.pieces.kinds.len()).map(KindId::new).collect()),
-        };
+        let kinds = scope.pieces_or_all(self.of.as_ref());
         let pairs = self.pairs(scope);
-        let value = |kind: KindId| (kind, scope.pieces.kinds[kind.index()].value);
-        let of = Values::new(kinds?.iter().map(value));
         let rule = Difference {
-            of,
+            of: scope.values_of(&kinds?),
             pairs: pairs?,
             is_signed: self.signed.unwrap_or(false),
             origin: scope.origin(&self.span, "difference"),
@@ -81,11 +76,7 @@ impl DifferenceTable {
         };
         match (&self.pairs, &self.lines) {
             (None, None) => {
-                let fact = RuleFact::NeedsOneOf {
-                    table: KEYS.called,
-                    keys: &["pairs", "lines"],
-                };
-                scope.report(&self.span, fact);
+                scope.report_missing(&self.span, &KEYS, &["pairs", "lines"]);
                 None
             }
             (None, Some(lines)) => {

@@ -51,13 +51,9 @@ impl ForbidTable {
 
 /// The characters that stand for any one piece, none of which is a symbol.
 fn letters(scope: &Scope<'_>, text: &Text) -> Option<Vec<char>> {
-    let letters = match pictures::symbols(&text.value) {
-        Ok(letters) => letters,
-        Err(error) => {
-            scope.numbers.report.add_in(text, error, PieceFact::Symbol);
-            return None;
-        }
-    };
+    let parsed = pictures::symbols(&text.value);
+    let report = scope.numbers.report;
+    let letters = report.if_right(text, parsed, PieceFact::Symbol)?;
     let mut places = text.value.char_indices();
     let taken = places.find_map(|(start, c)| Some((start, c, *scope.pieces.by_symbol.get(&c)?)));
     let Some((start, symbol, kind)) = taken else {

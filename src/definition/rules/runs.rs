@@ -55,13 +55,10 @@ impl RunsTable {
             Some(lengths) => lengths_of(scope, lengths, grouping.as_ref()),
             None => Some(Vec::new()),
         };
-        let bound = |table: &Option<BoundTable>| match table {
-            Some(table) => table.lower(scope),
-            None => Some(Bound::ANY),
-        };
+        let bound = |table: &Option<BoundTable>| BoundTable::lower(table.as_ref(), scope);
         let (number, length) = (bound(&self.number), bound(&self.length));
         if self.lengths.is_none() && self.number.is_none() && self.length.is_none() {
-            self.needs(scope, &["lengths", "number", "length"]);
+            scope.report_missing(&self.span, &KEYS, &["lengths", "number", "length"]);
             return None;
         }
         Some(vec![Rule::Runs(Runs {
@@ -72,11 +69,6 @@ impl RunsTable {
             length: length?,
             origin: scope.origin(&self.span, "runs"),
         })])
-    }
-
-    fn needs(&self, scope: &Scope<'_>, keys: &'static [&'static str]) {
-        let table = KEYS.called;
-        scope.report(&self.span, RuleFact::NeedsOneOf { table, keys });
     }
 
     fn of(&self, scope: &Scope<'_>) -> Option<RunsOf> {
@@ -97,7 +89,7 @@ impl RunsTable {
 
     fn grouping(&self, scope: &Scope<'_>) -> Option<Grouping> {
         if self.each.is_none() && self.lines.is_none() {
-            self.needs(scope, &["each", "lines"]);
+            scope.report_missing(&self.span, &KEYS, &["each", "lines"]);
             return None;
         }
         let each = self.each.as_ref();

@@ -7,10 +7,10 @@ use crate::definition::messages::{NameFact, RuleFact};
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key};
 use crate::definition::values::{
-    BoundValue, EACH, LINES, LinesText, REGIONS, Scope, SetText, WITHIN_GROUPS, bounds,
+    BoundValue, EACH, LINES, LinesText, REGIONS, Scope, SetText, WITHIN_GROUPS, counted_groups,
     groupings_or_lines, set_picture, write_bounds, write_groupings, write_within, written_names,
 };
-use crate::puzzle::{CountedGroups, KindId, KindSet, Puzzle, Rule, Sum, Values};
+use crate::puzzle::{KindId, KindSet, Puzzle, Rule, Sum, Values};
 
 #[rustfmt::skip]
 pub const KEYS: Keys = Keys::with_lines("[[sum]]", "A rule: for each group of squares, the sum of the values on it.", &[
@@ -47,10 +47,7 @@ written_table! {
 impl SumTable {
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let kinds = match &self.of {
-            Some(names) => scope.pieces_named(names),
-            None => Some((0..scope.pieces.kinds.len()).map(KindId::new).collect()),
-        };
+        let kinds = scope.pieces_or_all(self.of.as_ref());
         let weights = self.weights.as_ref();
         let weights = weights.map(|weights| weights_of(scope, weights));
         let each = groupings_or_lines(
@@ -64,14 +61,9 @@ impl SumTable {
             Some(minus) => scope.set(minus),
             None => scope.squares_of_board().map(|b| SquareSet::empty(b.len())),
         };
-        let bounds = each.as_ref().and_then(|each| {
-            let only = match each.as_slice() {
-                [only] => Some(only),
-                _ => None,
-            };
-            bounds(scope, [&self.exactly, &self.at_least, &self.at_most], only)
-        });
-        let (kinds, bounds) = (kinds?, bounds?);
+        let bounds = [&self.exactly, &self.at_least, &self.at_most];
+        let each = counted_groups(scope, each, bounds);
+        let (kinds, each) = (kinds?, each?);
         let of = match weights {
             Some(weights) => {
                 let weights = weights?;
@@ -82,19 +74,11 @@ impl SumTable {
                         .map(|k| (k, value(k).map_or(0, |(_, value)| *value))),
                 )
             }
-            None => Values::new(
-                kinds
-                    .iter()
-                    .map(|k| (k, scope.pieces.kinds[k.index()].value)),
-            ),
+            None => scope.values_of(&kinds),
         };
-        let groups = each?.into_iter().map(|grouping| CountedGroups {
-            grouping,
-            bounds: bounds.clone(),
-        });
         let rule = Sum {
             of,
-            each: groups.collect(),
+            each,
             within: within?,
             minus: minus?,
             origin: scope.origin(&self.span, "sum"),

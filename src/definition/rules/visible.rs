@@ -10,7 +10,7 @@ use crate::definition::values::{
     BoundValue, LINES, LinesText, Scope, bounds, listed, write_bounds, write_groupings,
     written_names,
 };
-use crate::puzzle::{CountedGroups, KindId, Puzzle, Rule, Values, Visible};
+use crate::puzzle::{CountedGroups, Puzzle, Rule, Visible};
 
 /// From where lines are seen: which they are, and whether from their last square.
 const SIDES: [(&str, (Grouping, bool)); 4] = [
@@ -54,16 +54,12 @@ written_table! {
 impl VisibleTable {
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        let kinds = match &self.of {
-            Some(names) => scope.pieces_named(names),
-            None => Some((0..scope.pieces.kinds.len()).map(KindId::new).collect()),
-        };
+        let kinds = scope.pieces_or_all(self.of.as_ref());
         let (grouping, from_last) = self.lines(scope)?;
         let written = [&self.exactly, &self.at_least, &self.at_most];
         let bounds = bounds(scope, written, Some(&grouping))?;
-        let value = |kind: KindId| (kind, scope.pieces.kinds[kind.index()].value);
         Some(vec![Rule::Visible(Visible {
-            of: Values::new(kinds?.iter().map(value)),
+            of: scope.values_of(&kinds?),
             lines: CountedGroups { grouping, bounds },
             from_last,
             origin: scope.origin(&self.span, "visible"),
@@ -73,11 +69,7 @@ impl VisibleTable {
     fn lines(&self, scope: &Scope<'_>) -> Option<(Grouping, bool)> {
         match (&self.from, &self.lines) {
             (None, None) => {
-                let fact = RuleFact::NeedsOneOf {
-                    table: KEYS.called,
-                    keys: &["from", "lines"],
-                };
-                scope.report(&self.span, fact);
+                scope.report_missing(&self.span, &KEYS, &["from", "lines"]);
                 None
             }
             (None, Some(lines)) => {

@@ -5,7 +5,7 @@ use crate::board::Grouping;
 use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::reading::{Read, Value};
 use crate::definition::syntax::{BOUND, Keys, List, Number, Output, Shape, Span, Text, key};
-use crate::puzzle::{Bound, Bounds};
+use crate::puzzle::{Bound, Bounds, CountedGroups};
 
 /// What stands under one key of a bound.
 #[derive(Debug)]
@@ -95,9 +95,12 @@ impl Read for BoundTable {
 }
 
 impl BoundTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Bound> {
-        bound(scope, self.written.each_ref())
+    /// Any number where none is written. `None` if there is an error, which has been reported.
+    pub fn lower(written: Option<&Self>, scope: &Scope<'_>) -> Option<Bound> {
+        match written {
+            Some(table) => bound(scope, table.written.each_ref()),
+            None => Some(Bound::ANY),
+        }
     }
 }
 
@@ -138,6 +141,26 @@ pub fn bounds(
         None => Bounds::Same(bound(0)),
         Some(length) => Bounds::Each((0..length).map(bound).collect()),
     })
+}
+
+/// Each of the groupings with the bounds of the rule. A list of bounds is for the groups of one grouping, so which
+/// they are must be known: `None` if they are not, or if there is an error, which has been reported.
+pub fn counted_groups(
+    scope: &Scope<'_>,
+    each: Option<Vec<Grouping>>,
+    written: [&Option<BoundValue>; 3],
+) -> Option<Vec<CountedGroups>> {
+    let each = each?;
+    let only = match each.as_slice() {
+        [only] => Some(only),
+        _ => None,
+    };
+    let bounds = bounds(scope, written, only)?;
+    let groups = each.into_iter().map(|grouping| CountedGroups {
+        grouping,
+        bounds: bounds.clone(),
+    });
+    Some(groups.collect())
 }
 
 fn side(scope: &Scope<'_>, value: &BoundValue, grouping: Option<&Grouping>) -> Option<Side> {

@@ -14,15 +14,15 @@ mod scope;
 mod sets;
 
 pub use bounds::{
-    BOUND_TABLE, BoundTable, BoundValue, bound, bounds, check_list, write_bound, write_bounds,
-    written_bound,
+    BOUND_TABLE, BoundTable, BoundValue, bound, bounds, check_list, counted_groups, write_bound,
+    write_bounds, written_bound,
 };
 pub use groups::{
     EACH, LINES, LinesText, REGIONS, WITHIN_GROUPS, groupings, groupings_or_lines, listed,
     write_groupings,
 };
 pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
-pub use names::{Named, PER_SYMBOL, WORDS, only, written_name, written_names};
+pub use names::{Named, PER_SYMBOL, WORDS, only, write_counted, written_name, written_names};
 pub use numbers::{Assignments, Numbers};
 pub use pictures::{LoweredBoard, picture, picture_of_board, regions, written_regions};
 pub use scope::{Pieces, Scope};

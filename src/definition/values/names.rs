@@ -3,8 +3,8 @@
 
 use super::scope::Scope;
 use crate::definition::messages::{NameFact, RuleFact, all};
-use crate::definition::syntax::{Key, Names, Shape, Text, key, quoted};
-use crate::puzzle::{KindId, KindSet, Piece, Puzzle};
+use crate::definition::syntax::{Key, Names, Output, Shape, Text, key, quoted};
+use crate::puzzle::{Counted, KindId, KindSet, Piece, Puzzle, Values};
 
 /// Words that mean something in the place of pieces, and so can be no names of pieces.
 pub const WORDS: [&str; 3] = ["any", "empty", "square"];
@@ -22,6 +22,16 @@ pub enum Named {
     Pieces(KindSet),
     /// `empty` or `square`, where the rule allows it.
     Word(&'static str),
+}
+
+impl Named {
+    /// What a rule counts that may name `empty`; of pieces this kind alone in a rule that is stated for each symbol.
+    pub fn counted(&self, kind: Option<KindId>) -> Counted {
+        match self {
+            Named::Pieces(kinds) => Counted::Pieces(only(kinds, kind)),
+            Named::Word(_) => Counted::Empty,
+        }
+    }
 }
 
 impl Scope<'_> {
@@ -106,8 +116,7 @@ impl Scope<'_> {
         let items = &names.items;
         if let [only] = items.as_slice() {
             if only.value == "any" {
-                let all = (0..self.pieces.kinds.len()).map(KindId::new);
-                return Some(Named::Pieces(all.collect()));
+                return Some(Named::Pieces(self.all_kinds()));
             }
             if let Some(word) = words.iter().find(|word| **word == only.value) {
                 return Some(Named::Word(word));
@@ -149,6 +158,24 @@ impl Scope<'_> {
             Named::Pieces(kinds) => Some(kinds),
             Named::Word(_) => None,
         }
+    }
+
+    /// The same, or all pieces where no list is written.
+    pub fn pieces_or_all(&self, names: Option<&Names>) -> Option<KindSet> {
+        match names {
+            Some(names) => self.pieces_named(names),
+            None => Some(self.all_kinds()),
+        }
+    }
+
+    fn all_kinds(&self) -> KindSet {
+        (0..self.pieces.kinds.len()).map(KindId::new).collect()
+    }
+
+    /// Kinds with what they are worth.
+    pub fn values_of(&self, kinds: &KindSet) -> Values {
+        let value = |kind: KindId| (kind, self.pieces.kinds[kind.index()].value);
+        Values::new(kinds.iter().map(value))
     }
 
     /// What a rule goes through: the kinds of a family if it is stated `per` symbol, else nothing
@@ -219,6 +246,14 @@ pub fn only(kinds: &KindSet, kind: Option<KindId>) -> KindSet {
     match kind {
         Some(kind) => std::iter::once(kind).collect(),
         None => kinds.clone(),
+    }
+}
+
+/// `of` of a rule that counts.
+pub fn write_counted(file: &mut Output, puzzle: &Puzzle, of: &Counted) {
+    match of {
+        Counted::Pieces(kinds) => file.key("of", written_names(puzzle, kinds)),
+        Counted::Empty => file.key("of", "\"empty\""),
     }
 }
 

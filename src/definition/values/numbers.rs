@@ -128,13 +128,8 @@ impl<'a> Numbers<'a> {
     }
 
     fn parse(&self, text: &Text) -> Option<Expression> {
-        match Expression::parse(&text.value) {
-            Ok(expression) => Some(expression),
-            Err(error) => {
-                self.report.add_in(text, error, NumberFact::Expression);
-                None
-            }
-        }
+        let parsed = Expression::parse(&text.value);
+        self.report.if_right(text, parsed, NumberFact::Expression)
     }
 
     fn report_evaluation(&self, text: &Text, error: EvaluationError) {

@@ -52,13 +52,8 @@ impl<'a> LoweredBoard<'a> {
 
 /// Reads a picture; `None` if it is none, which has been reported.
 pub fn picture(numbers: &Numbers<'_>, text: &Text) -> Option<Picture> {
-    match Picture::parse(&text.value) {
-        Ok(picture) => Some(picture),
-        Err(error) => {
-            numbers.report.add_in(text, error, SquareFact::Picture);
-            None
-        }
-    }
+    let parsed = Picture::parse(&text.value);
+    numbers.report.if_right(text, parsed, SquareFact::Picture)
 }
 
 /// Reads a picture that must have the size of the board, if that is known.

@@ -10,9 +10,9 @@ use std::collections::HashMap;
 use super::numbers::Numbers;
 use super::pictures::LoweredBoard;
 use crate::board::{Board, Square, SquareNameError};
-use crate::definition::messages::{Fact, SquareFact};
+use crate::definition::messages::{Fact, RuleFact, SquareFact};
 use crate::definition::squares::WrittenSet;
-use crate::definition::syntax::{Span, Text};
+use crate::definition::syntax::{Keys, Span, Text};
 use crate::puzzle::{Kind, KindId, Origin, Piece};
 
 /// Everything that rules and claims may refer to.
@@ -65,6 +65,12 @@ impl<'a> Scope<'a> {
     /// Something that is no error, and hardly what was meant.
     pub fn warn(&self, at: &Span, fact: impl Into<Fact>) {
         self.numbers.report.warn(at, fact);
+    }
+
+    /// Reports a rule that has none of the keys of which it needs one.
+    pub fn report_missing(&self, at: &Span, table: &Keys, keys: &'static [&'static str]) {
+        let table = table.called;
+        self.report(at, RuleFact::NeedsOneOf { table, keys });
     }
 
     /// Remembers where a part of the puzzle was written, and in which table.

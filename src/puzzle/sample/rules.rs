@@ -9,22 +9,21 @@ use crate::puzzle::{
 };
 
 impl Puzzle {
+    /// For the rule that is added next.
+    fn next_origin(&self) -> Origin {
+        Origin(100 + self.rules.len())
+    }
+
     /// Adds a kind that may stand anywhere and blocks; change it afterwards where it should not.
     pub fn add(&mut self, name: &str, symbol: char, moves: Moves, count: Bound) -> KindId {
         let id = self.kinds.len();
-        let mut squares = self.board.all();
-        for square in self.board.squares() {
-            if !self.board.is_open(square) {
-                squares.remove(square);
-            }
-        }
         self.kinds.push(Kind {
             name: name.to_owned(),
             symbol,
             value: 1,
             moves,
             count,
-            squares,
+            squares: SquareSet::of(self.board.len(), self.board.open_squares()),
             blocks: true,
             origin: Origin(id),
         });
@@ -38,13 +37,12 @@ impl Puzzle {
 
     /// Adds the rule that the values of all pieces on each group of squares have such a sum.
     pub fn sum_each(&mut self, grouping: Grouping, bounds: Bounds) {
-        let origin = Origin(100 + self.rules.len());
         self.rules.push(Rule::Sum(Sum {
             of: Values::of_puzzle(self, &self.all_kinds()),
             each: vec![CountedGroups { grouping, bounds }],
             within: self.board.all(),
             minus: SquareSet::empty(self.board.len()),
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
@@ -69,12 +67,11 @@ impl Puzzle {
     }
 
     fn difference_of(&mut self, pairs: Pairs, is_signed: bool) {
-        let origin = Origin(100 + self.rules.len());
         self.rules.push(Rule::Difference(Difference {
             of: Values::of_puzzle(self, &self.all_kinds()),
             pairs,
             is_signed,
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
@@ -86,7 +83,7 @@ impl Puzzle {
             lengths: Vec::new(),
             number: Bound::ANY,
             length: Bound::ANY,
-            origin: Origin(100 + self.rules.len()),
+            origin: self.next_origin(),
         };
         change(&mut rule);
         self.rules.push(Rule::Runs(rule));
@@ -94,25 +91,23 @@ impl Puzzle {
 
     /// Adds the rule that so many of all pieces are seen along each line, from its first square or its last.
     pub fn visible(&mut self, grouping: Grouping, bounds: Bounds, from_last: bool) {
-        let origin = Origin(100 + self.rules.len());
         self.rules.push(Rule::Visible(Visible {
             of: Values::of_puzzle(self, &self.all_kinds()),
             lines: CountedGroups { grouping, bounds },
             from_last,
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
     /// Adds the rule that a number of pieces attack each target.
     pub fn attacks(&mut self, by: &[KindId], on: Targets, bound: Bound) {
-        let origin = Origin(100 + self.rules.len());
         self.rules.push(Rule::Attacks(Attacks {
             by: set(by),
             on,
             moves: None,
             within: self.board.all(),
             bound,
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
@@ -123,29 +118,26 @@ impl Puzzle {
 
     /// Adds the rule that on each group of squares there are as many as its own bound says.
     pub fn count_each(&mut self, of: Counted, grouping: Grouping, bounds: Bounds) {
-        let origin = Origin(100 + self.rules.len());
         self.rules.push(Rule::Count(Count {
             of,
             each: vec![CountedGroups { grouping, bounds }],
             within: self.board.all(),
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
     /// Adds the rule that in each of these groups each of these kinds stands equally often.
     pub fn equal(&mut self, of: &[KindId], each: &[Grouping]) {
-        let origin = Origin(100 + self.rules.len());
         self.rules.push(Rule::Equal(Equal {
             of: of.iter().map(|&kind| set(&[kind])).collect(),
             each: each.to_vec(),
             within: self.board.all(),
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
     /// Adds clues (place of the square, number) on how many of these pieces are around.
     pub fn clues(&mut self, of: &[KindId], around: Moves, clues: &[(usize, u8)], own: bool) {
-        let origin = Origin(100 + self.rules.len());
         let clue = |&(square, number): &(usize, u8)| Clue {
             square: Square::new(square),
             number,
@@ -155,7 +147,7 @@ impl Puzzle {
             around,
             clues: clues.iter().map(clue).collect(),
             own,
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
@@ -170,7 +162,6 @@ impl Puzzle {
 
     /// Adds the rule that there are so many parts on the board, joined side by side.
     pub fn connected(&mut self, of: Counted, number: Bound) {
-        let origin = Origin(100 + self.rules.len());
         let steps = [(0, 1), (0, -1), (1, 0), (-1, 0)];
         let steps = steps.map(|(rows, columns)| Step::new(rows, columns));
         self.rules.push(Rule::Connected(Connected {
@@ -184,27 +175,27 @@ impl Puzzle {
             size: Bound::ANY,
             sizes: Vec::new(),
             one_each: false,
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
     /// Adds the rule that each of these can be paired with one of the others, these steps away.
     pub fn matching(&mut self, of: &[KindId], with: &[KindId], by: Moves, complete: bool) {
-        let origin = Origin(100 + self.rules.len());
         self.rules.push(Rule::Matching(Matching {
             of: set(of),
             with: set(with),
             by,
             complete,
-            origin,
+            origin: self.next_origin(),
         }));
     }
 
     /// Adds the rule that no two of these groups hold the same.
     pub fn distinct(&mut self, each: &[Grouping]) {
-        let origin = Origin(100 + self.rules.len());
-        let each = each.to_vec();
-        self.rules.push(Rule::Distinct(Distinct { each, origin }));
+        self.rules.push(Rule::Distinct(Distinct {
+            each: each.to_vec(),
+            origin: self.next_origin(),
+        }));
     }
 
     pub fn give(&mut self, square: Square, kind: KindId) {
