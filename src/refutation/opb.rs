@@ -98,3 +98,36 @@ fn terms<'a>(
         terms.push((weight, Variable::new(number - 1)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_formula_is_refused_with_its_line() {
+        let line = |text: &str| match read_opb(text).unwrap_err() {
+            OpbError::NotOpb { line, .. } | OpbError::TooLarge { line, .. } => line,
+        };
+        for wrong in [
+            "+1 x1 >= 1",
+            "+1 x1 > 1 ;",
+            "+1 y1 >= 1 ;",
+            "+1 x0 >= 1 ;",
+            "+1 x1 +1 x1 >= 1 ;",
+            "+1 x1 >= 1 ; +1 x2 >= 1 ;",
+            "x1 >= 1 ;",
+            "min: +1 x1",
+            "",
+        ] {
+            assert_eq!(line(&format!("* comment\n{wrong}\n")), 2, "{wrong}");
+        }
+        let large = format!("+{} x1 +{0} x2 >= {0} ;", 1_i64 << 62);
+        assert_eq!(line(&large), 1);
+        assert_eq!(
+            read_opb("* #variable= 3 #constraint= 0\n")
+                .unwrap()
+                .variables,
+            3
+        );
+    }
+}

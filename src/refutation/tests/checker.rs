@@ -1,6 +1,6 @@
 //! A checker of proofs that is as simple as can be: it knows the rules that this program writes and nothing else.
 
-use super::{Terms, holds};
+use super::random::{Terms, holds};
 use crate::refutation::{Formula, Inequality};
 use crate::sat::{Literal, Variable};
 

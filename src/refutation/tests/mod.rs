@@ -2,65 +2,27 @@
 
 mod checker;
 mod lines_of_sight;
+mod random;
 
 use checker::checked;
+use random::{models, random};
 
 use super::*;
-use crate::sat::encode::{Line, Relation};
 use crate::sat::{Literal, Variable};
 use crate::stop::Stop;
 
-/// Variables with weights.
-type Terms = Vec<(i128, Variable)>;
-
-fn random(seed: u64) -> Formula {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let variables = random.usize(1..=7);
-    let mut formula = Formula {
-        variables,
-        ..Formula::default()
-    };
-    let terms = |random: &mut fastrand::Rng, most: i128| -> Terms {
-        let chosen = (0..variables).filter(|_| random.u8(0..3) > 0);
-        let chosen: Vec<usize> = chosen.collect();
-        let weights = chosen.iter().map(|_| random.i128(-most..=most));
-        let weights: Vec<i128> = weights.collect();
-        let terms = weights.into_iter().zip(chosen);
-        let terms = terms.filter(|&(weight, _)| weight != 0);
-        terms.map(|(w, v)| (w, Variable::new(v))).collect()
-    };
-    for _ in 0..random.usize(1..12) {
-        let most = if random.bool() { 1 } else { 4 };
-        let line = Line {
-            terms: terms(&mut random, most),
-            relation: match random.u8(0..4) {
-                0 => Relation::Exactly,
-                _ => Relation::AtLeast,
-            },
-            number: random.i128(-3..4),
-        };
-        formula.add(&line).unwrap();
+/// The proof that there is no model, which has been checked, or one.
+fn refuted_or_model(formula: &Formula) -> Result<String, Vec<bool>> {
+    let mut proof = Vec::new();
+    match refute(formula, &mut proof, u64::MAX, &Stop::never()).unwrap() {
+        Answer::Refuted => {
+            let proof = String::from_utf8(proof).unwrap();
+            assert_eq!(checked(formula, &proof), "UNSAT", "{formula:?}");
+            Ok(proof)
+        }
+        Answer::Model(model) => Err(model),
+        Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
     }
-    let objective = terms(&mut random, 3).into_iter();
-    formula.objective = objective.map(|(w, v)| (w as i64, v)).collect();
-    formula
-}
-
-fn holds(inequality: &Inequality, model: &[bool]) -> bool {
-    let is_true = |literal: Literal| model[literal.variable().index()] == literal.is_positive();
-    let terms = inequality.terms.iter();
-    let sum: i64 = terms.filter(|(_, l)| is_true(*l)).map(|(c, _)| c).sum();
-    sum >= inequality.degree
-}
-
-/// By trying everything.
-fn models(formula: &Formula) -> Vec<Vec<bool>> {
-    let all = (0..1_usize << formula.variables).map(|bits| {
-        let bit = |variable: usize| bits >> variable & 1 == 1;
-        (0..formula.variables).map(bit).collect::<Vec<bool>>()
-    });
-    all.filter(|model| formula.inequalities.iter().all(|line| holds(line, model)))
-        .collect()
 }
 
 /// So many random formulas.
@@ -73,16 +35,12 @@ fn a_formula_is_refuted_step_by_step_or_has_a_model() {
         let mut formula = random(seed);
         formula.objective.clear();
         let models = models(&formula);
-        let mut proof = Vec::new();
-        match refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap() {
-            Answer::Refuted => {
+        match refuted_or_model(&formula) {
+            Ok(_) => {
                 assert_eq!(models.len(), 0, "seed {seed}");
-                let proof = String::from_utf8(proof).unwrap();
-                assert_eq!(checked(&formula, &proof), "UNSAT", "seed {seed}");
                 refuted += 1;
             }
-            Answer::Model(model) => assert!(models.contains(&model), "seed {seed}"),
-            Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
+            Err(model) => assert!(models.contains(&model), "seed {seed}"),
         }
     }
     assert!((FORMULAS / 10..FORMULAS * 9 / 10).contains(&refuted));
@@ -103,11 +61,7 @@ fn that_there_are_no_other_models_is_proved() {
             let without = Inequality::new(without, number).unwrap();
             formula.inequalities.push(without);
         }
-        let mut proof = Vec::new();
-        let answer = refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap();
-        assert_eq!(answer, Answer::Refuted, "seed {seed}");
-        let proof = String::from_utf8(proof).unwrap();
-        assert_eq!(checked(&formula, &proof), "UNSAT", "seed {seed}");
+        assert!(refuted_or_model(&formula).is_ok(), "seed {seed}");
     }
 }
 
@@ -148,15 +102,9 @@ fn long_clauses_are_shortened_and_what_holds_for_good_is_left() {
             line(&drawn(&mut random, number, 6), 1);
         }
         let formula = read_opb(&text).unwrap();
-        let mut proof = Vec::new();
-        match refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap() {
-            Answer::Refuted => {
-                let proof = String::from_utf8(proof).unwrap();
-                assert_eq!(checked(&formula, &proof), "UNSAT", "seed {seed}");
-                refuted += 1;
-            }
-            Answer::Model(model) => assert!(models(&formula).contains(&model), "seed {seed}"),
-            Answer::Stopped | Answer::TooLong(_) => panic!("nobody stopped it"),
+        match refuted_or_model(&formula) {
+            Ok(_) => refuted += 1,
+            Err(model) => assert!(models(&formula).contains(&model), "seed {seed}"),
         }
     }
     assert!((40..360).contains(&refuted), "{refuted}");
@@ -229,11 +177,7 @@ fn eight_pigeons_in_seven_holes_are_refuted_at_once_by_adding_up() {
     let total: String = (1..=56).map(|n| format!("+1 x{n} ")).collect();
     text += &format!("{total}>= 8 ;\n");
     let formula = read_opb(&text).unwrap();
-    let mut proof = Vec::new();
-    let answer = refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap();
-    assert_eq!(answer, Answer::Refuted);
-    let proof = String::from_utf8(proof).unwrap();
-    assert_eq!(checked(&formula, &proof), "UNSAT");
+    let proof = refuted_or_model(&formula).unwrap();
     assert!(proof.lines().count() < 100, "{}", proof.lines().count());
 }
 
@@ -263,44 +207,13 @@ fn conflicts_prove_bounds_at_once() {
         for (bound, is_refuted) in [(most, false), (most + 1, true)] {
             let text = format!("{text}{total}>= {bound} ;\n");
             let formula = read_opb(&text).unwrap();
-            let mut proof = Vec::new();
-            let answer = refute(&formula, &mut proof, u64::MAX, &Stop::never()).unwrap();
-            assert_eq!(answer == Answer::Refuted, is_refuted, "{size} {bound}");
-            if is_refuted {
-                let proof = String::from_utf8(proof).unwrap();
-                assert_eq!(checked(&formula, &proof), "UNSAT");
+            let found = refuted_or_model(&formula);
+            assert_eq!(found.is_ok(), is_refuted, "{size} {bound}");
+            if let Ok(proof) = found {
                 assert!(proof.lines().count() < 1000, "{}", proof.lines().count());
             }
         }
     }
-}
-
-#[test]
-fn what_is_no_formula_is_refused_with_its_line() {
-    let line = |text: &str| match read_opb(text).unwrap_err() {
-        OpbError::NotOpb { line, .. } | OpbError::TooLarge { line, .. } => line,
-    };
-    for wrong in [
-        "+1 x1 >= 1",
-        "+1 x1 > 1 ;",
-        "+1 y1 >= 1 ;",
-        "+1 x0 >= 1 ;",
-        "+1 x1 +1 x1 >= 1 ;",
-        "+1 x1 >= 1 ; +1 x2 >= 1 ;",
-        "x1 >= 1 ;",
-        "min: +1 x1",
-        "",
-    ] {
-        assert_eq!(line(&format!("* comment\n{wrong}\n")), 2, "{wrong}");
-    }
-    let large = format!("+{} x1 +{0} x2 >= {0} ;", 1_i64 << 62);
-    assert_eq!(line(&large), 1);
-    assert_eq!(
-        read_opb("* #variable= 3 #constraint= 0\n")
-            .unwrap()
-            .variables,
-        3
-    );
 }
 
 /// Six pigeons in five holes, each pigeon in one: no adding up helps at once.

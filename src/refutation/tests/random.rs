@@ -1,0 +1,58 @@
+//! Random formulas, small enough that all their models can be found by trying.
+
+use crate::refutation::{Formula, Inequality};
+use crate::sat::encode::{Line, Relation};
+use crate::sat::{Literal, Variable};
+
+/// Variables with weights.
+pub type Terms = Vec<(i128, Variable)>;
+
+pub fn random(seed: u64) -> Formula {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let variables = random.usize(1..=7);
+    let mut formula = Formula {
+        variables,
+        ..Formula::default()
+    };
+    let terms = |random: &mut fastrand::Rng, most: i128| -> Terms {
+        let chosen = (0..variables).filter(|_| random.u8(0..3) > 0);
+        let chosen: Vec<usize> = chosen.collect();
+        let weights = chosen.iter().map(|_| random.i128(-most..=most));
+        let weights: Vec<i128> = weights.collect();
+        let terms = weights.into_iter().zip(chosen);
+        let terms = terms.filter(|&(weight, _)| weight != 0);
+        terms.map(|(w, v)| (w, Variable::new(v))).collect()
+    };
+    for _ in 0..random.usize(1..12) {
+        let most = if random.bool() { 1 } else { 4 };
+        let line = Line {
+            terms: terms(&mut random, most),
+            relation: match random.u8(0..4) {
+                0 => Relation::Exactly,
+                _ => Relation::AtLeast,
+            },
+            number: random.i128(-3..4),
+        };
+        formula.add(&line).unwrap();
+    }
+    let objective = terms(&mut random, 3).into_iter();
+    formula.objective = objective.map(|(w, v)| (w as i64, v)).collect();
+    formula
+}
+
+pub fn holds(inequality: &Inequality, model: &[bool]) -> bool {
+    let is_true = |literal: Literal| model[literal.variable().index()] == literal.is_positive();
+    let terms = inequality.terms.iter();
+    let sum: i64 = terms.filter(|(_, l)| is_true(*l)).map(|(c, _)| c).sum();
+    sum >= inequality.degree
+}
+
+/// By trying everything.
+pub fn models(formula: &Formula) -> Vec<Vec<bool>> {
+    let all = (0..1_usize << formula.variables).map(|bits| {
+        let bit = |variable: usize| bits >> variable & 1 == 1;
+        (0..formula.variables).map(bit).collect::<Vec<bool>>()
+    });
+    all.filter(|model| formula.inequalities.iter().all(|line| holds(line, model)))
+        .collect()
+}
