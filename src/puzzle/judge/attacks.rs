@@ -7,9 +7,9 @@
 use std::collections::BTreeMap;
 
 use super::geometry::{Way, visit_reached};
-use super::{Breach, RuleJudge};
+use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
-use crate::puzzle::{Attacks, Bound, KindId, KindSet, Moves, Origin, Placement, Puzzle, Targets};
+use crate::puzzle::{Attacks, Bound, KindId, KindSet, Moves, Origin, Placement, Targets};
 
 /// A target that too few or too many pieces attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,16 +41,7 @@ pub struct Attacker {
     pub way: Way,
 }
 
-pub(super) struct AttacksJudge<'a> {
-    puzzle: &'a Puzzle,
-    rule: &'a Attacks,
-}
-
-impl<'a> AttacksJudge<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Attacks) -> Self {
-        AttacksJudge { puzzle, rule }
-    }
-
+impl RuleOf<'_, Attacks> {
     fn is_any_attacked(&self, placement: &Placement) -> bool {
         let mut is_any_attacked = false;
         for (square, kind) in self.attackers(placement) {
@@ -131,7 +122,7 @@ impl<'a> AttacksJudge<'a> {
     }
 }
 
-impl RuleJudge for AttacksJudge<'_> {
+impl RuleJudge for RuleOf<'_, Attacks> {
     fn holds(&self, placement: &Placement) -> bool {
         match self.rule.bound.allows(0) && !self.rule.bound.allows(1) {
             true => !self.is_any_attacked(placement),

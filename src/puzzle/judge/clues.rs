@@ -4,9 +4,9 @@
 //! many ways lead to it.
 
 use super::geometry::visit_reached;
-use super::{Breach, RuleJudge};
+use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
-use crate::puzzle::{Clue, Clues, KindSet, Origin, Placement, Puzzle};
+use crate::puzzle::{Clue, Clues, KindSet, Origin, Placement};
 
 /// A clue with too few or too many pieces around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,16 +29,7 @@ impl ClueBreach {
     }
 }
 
-pub(super) struct CluesJudge<'a> {
-    puzzle: &'a Puzzle,
-    rule: &'a Clues,
-}
-
-impl<'a> CluesJudge<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Clues) -> Self {
-        CluesJudge { puzzle, rule }
-    }
-
+impl RuleOf<'_, Clues> {
     /// The squares that a clue counts, in reading order.
     fn counted(&self, placement: &Placement, clue: &Clue) -> Vec<Square> {
         let mut reached: Vec<Square> = Vec::new();
@@ -59,7 +50,7 @@ impl<'a> CluesJudge<'a> {
     }
 }
 
-impl RuleJudge for CluesJudge<'_> {
+impl RuleJudge for RuleOf<'_, Clues> {
     fn holds(&self, placement: &Placement) -> bool {
         let mut clues = self.rule.clues.iter();
         clues.all(|clue| usize::from(clue.number) == self.counted(placement, clue).len())

@@ -3,9 +3,9 @@
 //! Read as it is written: from each square that counts the moves are walked, or each line is gone along.
 
 use super::geometry::visit_reached;
-use super::{Breach, RuleJudge};
+use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
-use crate::puzzle::{Bound, Difference, Origin, Pairs, Placement, Puzzle};
+use crate::puzzle::{Bound, Difference, Origin, Pairs, Placement};
 
 /// Two squares whose values differ by what is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,16 +21,7 @@ pub struct DifferenceBreach {
     pub origin: Origin,
 }
 
-pub(super) struct DifferenceJudge<'a> {
-    puzzle: &'a Puzzle,
-    rule: &'a Difference,
-}
-
-impl<'a> DifferenceJudge<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Difference) -> Self {
-        DifferenceJudge { puzzle, rule }
-    }
-
+impl RuleOf<'_, Difference> {
     fn value(&self, placement: &Placement, square: Square) -> Option<i64> {
         self.rule.of.of(placement.get(square)?)
     }
@@ -92,7 +83,7 @@ impl<'a> DifferenceJudge<'a> {
     }
 }
 
-impl RuleJudge for DifferenceJudge<'_> {
+impl RuleJudge for RuleOf<'_, Difference> {
     fn holds(&self, placement: &Placement) -> bool {
         let mut holds = true;
         self.visit_broken(placement, &mut |_| {

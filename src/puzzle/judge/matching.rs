@@ -4,9 +4,9 @@
 //! that helps (augmenting paths). Where nothing helps, the pieces that were asked have too few partners between them
 //! (the theorem of Hall), and are what breaks the rule.
 
-use super::{Breach, RuleJudge};
+use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
-use crate::puzzle::{KindSet, Matching, Origin, Placement, Puzzle};
+use crate::puzzle::{KindSet, Matching, Origin, Placement};
 
 /// Some pieces that have fewer partners than they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,19 +29,10 @@ impl MatchingBreach {
     }
 }
 
-pub(super) struct MatchingJudge<'a> {
-    puzzle: &'a Puzzle,
-    rule: &'a Matching,
-}
-
 /// The pieces of one side, and for each the places of its possible partners on the other side.
 type Partners = Vec<Vec<usize>>;
 
-impl<'a> MatchingJudge<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle, rule: &'a Matching) -> Self {
-        MatchingJudge { puzzle, rule }
-    }
-
+impl RuleOf<'_, Matching> {
     fn standing(&self, placement: &Placement, kinds: &KindSet) -> Vec<Square> {
         let holds = |square: &Square| placement.get(*square).is_some_and(|k| kinds.contains(k));
         self.puzzle.board.squares().filter(holds).collect()
@@ -79,7 +70,7 @@ impl<'a> MatchingJudge<'a> {
     }
 }
 
-impl RuleJudge for MatchingJudge<'_> {
+impl RuleJudge for RuleOf<'_, Matching> {
     fn holds(&self, placement: &Placement) -> bool {
         let of = self.standing(placement, &self.rule.of);
         let with = self.standing(placement, &self.rule.with);
@@ -107,7 +98,7 @@ impl RuleJudge for MatchingJudge<'_> {
     }
 }
 
-impl MatchingJudge<'_> {
+impl RuleOf<'_, Matching> {
     fn of_side(
         &self,
         is_turned: bool,

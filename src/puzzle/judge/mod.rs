@@ -39,15 +39,11 @@ pub use runs::{RunsBreach, WantedRuns};
 pub use sum::SumBreach;
 pub use visible::VisibleBreach;
 
-use attacks::AttacksJudge;
-use clues::CluesJudge;
 use connected::ConnectedJudge;
 use count::CountJudge;
-use difference::DifferenceJudge;
 use distinct::DistinctJudge;
 use equal::EqualJudge;
 use forbid::ForbidJudge;
-use matching::MatchingJudge;
 use runs::RunsJudge;
 use sum::SumJudge;
 use visible::VisibleJudge;
@@ -97,20 +93,26 @@ trait RuleJudge: Send + Sync {
     fn breaches(&self, placement: &Placement) -> Vec<Breach>;
 }
 
+/// A rule that is judged by what it says and the puzzle alone.
+struct RuleOf<'a, R> {
+    puzzle: &'a Puzzle,
+    rule: &'a R,
+}
+
 fn judge_of<'a>(puzzle: &'a Puzzle, rule: &'a Rule) -> Box<dyn RuleJudge + 'a> {
     match rule {
-        Rule::Attacks(rule) => Box::new(AttacksJudge::new(puzzle, rule)),
+        Rule::Attacks(rule) => Box::new(RuleOf { puzzle, rule }),
         Rule::Count(rule) => Box::new(CountJudge::new(puzzle, rule)),
-        Rule::Clues(rule) => Box::new(CluesJudge::new(puzzle, rule)),
+        Rule::Clues(rule) => Box::new(RuleOf { puzzle, rule }),
         Rule::Equal(rule) => Box::new(EqualJudge::new(puzzle, rule)),
         Rule::Forbid(rule) => Box::new(ForbidJudge::new(puzzle, rule)),
         Rule::Distinct(rule) => Box::new(DistinctJudge::new(puzzle, rule)),
         Rule::Sum(rule) => Box::new(SumJudge::new(puzzle, rule)),
-        Rule::Matching(rule) => Box::new(MatchingJudge::new(puzzle, rule)),
+        Rule::Matching(rule) => Box::new(RuleOf { puzzle, rule }),
         Rule::Connected(rule) => Box::new(ConnectedJudge::new(puzzle, rule)),
         Rule::Runs(rule) => Box::new(RunsJudge::new(puzzle, rule)),
         Rule::Visible(rule) => Box::new(VisibleJudge::new(puzzle, rule)),
-        Rule::Difference(rule) => Box::new(DifferenceJudge::new(puzzle, rule)),
+        Rule::Difference(rule) => Box::new(RuleOf { puzzle, rule }),
     }
 }
 

@@ -33,10 +33,6 @@ pub enum Targets {
 }
 
 impl Data for Attacks {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
     }
@@ -63,13 +59,6 @@ impl Data for Attacks {
             within: crop.squares(&self.within),
             ..self.clone()
         }))
-    }
-
-    fn split(&self) -> Vec<Rule> {
-        vec![Rule::Attacks(Attacks {
-            origin: Origin(0),
-            ..self.clone()
-        })]
     }
 
     /// Where attacks are mutual, it is the same to forbid those of some pieces on others and those of the others

@@ -33,10 +33,6 @@ impl Clue {
 }
 
 impl Data for Clues {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let mut rule = Clues {
             of: action.kinds(&self.of),
@@ -59,13 +55,6 @@ impl Data for Clues {
             Rule::Clues(rule)
         };
         (0..self.clues.len()).map(without).collect()
-    }
-
-    fn split(&self) -> Vec<Rule> {
-        vec![Rule::Clues(Clues {
-            origin: Origin(0),
-            ..self.clone()
-        })]
     }
 }
 

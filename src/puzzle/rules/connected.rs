@@ -26,10 +26,6 @@ pub struct Connected {
 }
 
 impl Data for Connected {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
     }
@@ -63,20 +59,15 @@ impl Data for Connected {
     }
 
     /// A square of `sizes` need not be in groups of every kind, so there it stays one rule.
-    fn split(&self) -> Vec<Rule> {
-        let origin = Origin(0);
-        let whole = Connected {
-            origin,
-            ..self.clone()
-        };
+    fn split(&self) -> Option<Vec<Rule>> {
         if !self.sizes.is_empty() {
-            return vec![Rule::Connected(whole)];
+            return None;
         }
         let alone = self.each.iter().map(|groups| Connected {
             each: vec![groups.clone()],
-            ..whole.clone()
+            ..self.clone()
         });
-        alone.map(Rule::Connected).collect()
+        Some(alone.map(Rule::Connected).collect())
     }
 
     /// Groups of its own are lines in a fixed order, of the squares that count.

@@ -43,10 +43,6 @@ pub struct CountedGroups {
 }
 
 impl Data for Count {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
     }
@@ -80,13 +76,12 @@ impl Data for Count {
         }))
     }
 
-    fn split(&self) -> Vec<Rule> {
+    fn split(&self) -> Option<Vec<Rule>> {
         let alone = self.each.iter().map(|groups| Count {
             each: vec![groups.clone()],
-            origin: Origin(0),
             ..self.clone()
         });
-        alone.map(Rule::Count).collect()
+        Some(alone.map(Rule::Count).collect())
     }
 }
 

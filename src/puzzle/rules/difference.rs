@@ -74,10 +74,6 @@ impl Pairs {
 }
 
 impl Data for Difference {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let pairs = match &self.pairs {
             Pairs::Joined {
@@ -128,23 +124,15 @@ impl Data for Difference {
     }
 
     /// Lines are taken apart into their pairs.
-    fn split(&self) -> Vec<Rule> {
-        let alone = |pairs| {
-            Rule::Difference(Difference {
-                pairs,
-                origin: Origin(0),
-                ..self.clone()
-            })
-        };
-        match &self.pairs {
-            Pairs::Joined { .. } => vec![alone(self.pairs.clone())],
-            lines => {
-                let pairs = lines.listed().into_iter();
-                pairs
-                    .map(|pair| alone(Pairs::of_listed(vec![pair])))
-                    .collect()
-            }
+    fn split(&self) -> Option<Vec<Rule>> {
+        if let Pairs::Joined { .. } = self.pairs {
+            return None;
         }
+        let alone = self.pairs.listed().into_iter().map(|pair| Difference {
+            pairs: Pairs::of_listed(vec![pair]),
+            ..self.clone()
+        });
+        Some(alone.map(Rule::Difference).collect())
     }
 
     /// Which square of a pair is the first matters to signed differences alone.

@@ -19,10 +19,6 @@ pub struct Distinct {
 }
 
 impl Data for Distinct {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     /// Groups that differ in some place still do if all are rearranged in the same way. Rows, columns and boxes
     /// are; of regions it depends on their shapes.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
@@ -56,12 +52,12 @@ impl Data for Distinct {
         Some(Rule::Distinct(rule))
     }
 
-    fn split(&self) -> Vec<Rule> {
+    fn split(&self) -> Option<Vec<Rule>> {
         let alone = self.each.iter().map(|grouping| Distinct {
             each: vec![grouping.clone()],
-            origin: Origin(0),
+            origin: self.origin,
         });
-        alone.map(Rule::Distinct).collect()
+        Some(alone.map(Rule::Distinct).collect())
     }
 }
 

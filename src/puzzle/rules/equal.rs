@@ -18,10 +18,6 @@ pub struct Equal {
 }
 
 impl Data for Equal {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
     }
@@ -46,13 +42,12 @@ impl Data for Equal {
         }))
     }
 
-    fn split(&self) -> Vec<Rule> {
+    fn split(&self) -> Option<Vec<Rule>> {
         let alone = self.each.iter().map(|grouping| Equal {
             each: vec![grouping.clone()],
-            origin: Origin(0),
             ..self.clone()
         });
-        alone.map(Rule::Equal).collect()
+        Some(alone.map(Rule::Equal).collect())
     }
 
     /// The order in which the pieces are named means nothing; groups of its own are lines in a fixed order.

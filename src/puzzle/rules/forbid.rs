@@ -18,10 +18,6 @@ pub struct Forbid {
 }
 
 impl Data for Forbid {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
     }
@@ -43,7 +39,7 @@ impl Data for Forbid {
     }
 
     /// A rule for each different picture that is forbidden.
-    fn split(&self) -> Vec<Rule> {
+    fn split(&self) -> Option<Vec<Rule>> {
         let isometries = match self.turn {
             true => &Isometry::ALL[..],
             false => &[Isometry::Identity],
@@ -57,8 +53,8 @@ impl Data for Forbid {
             pattern,
             turn: false,
             within: self.within.clone(),
-            origin: Origin(0),
+            origin: self.origin,
         });
-        alone.map(Rule::Forbid).collect()
+        Some(alone.map(Rule::Forbid).collect())
     }
 }

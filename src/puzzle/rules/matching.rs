@@ -21,10 +21,6 @@ pub struct Matching {
 }
 
 impl Data for Matching {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         Some(Rule::Matching(Matching {
             of: action.kinds(&self.of),
@@ -37,13 +33,6 @@ impl Data for Matching {
 
     fn cropped(&self, _: &Crop) -> Option<Rule> {
         Some(Rule::Matching(self.clone()))
-    }
-
-    fn split(&self) -> Vec<Rule> {
-        vec![Rule::Matching(Matching {
-            origin: Origin(0),
-            ..self.clone()
-        })]
     }
 
     /// Where nobody may be left over, the steps may as well be those of the others, the opposite way.

@@ -57,8 +57,6 @@ pub enum Rule {
 
 /// What every kind of rule says of itself.
 trait Data {
-    fn origin(&self) -> Origin;
-
     /// The squares that it looks at (`in`); `None` for kinds that have no such key.
     fn within(&self) -> Option<&SquareSet> {
         None
@@ -75,8 +73,10 @@ trait Data {
         Vec::new()
     }
 
-    /// The rule as rules of one grouping or one picture each, without their place in the file.
-    fn split(&self) -> Vec<Rule>;
+    /// The rule as rules of one grouping or one picture each; `None` if it is one.
+    fn split(&self) -> Option<Vec<Rule>> {
+        None
+    }
 
     /// Of the ways in which the rule can be stated, the one that is always chosen; `None` if it is this one. Not all
     /// ways are recognised.
@@ -90,26 +90,33 @@ trait Data {
     }
 }
 
+/// The same of a rule of whatever kind.
+macro_rules! of_any_kind {
+    ($rule:expr, $data:ident => $said:expr) => {
+        match $rule {
+            Rule::Attacks($data) => $said,
+            Rule::Count($data) => $said,
+            Rule::Clues($data) => $said,
+            Rule::Equal($data) => $said,
+            Rule::Forbid($data) => $said,
+            Rule::Distinct($data) => $said,
+            Rule::Sum($data) => $said,
+            Rule::Matching($data) => $said,
+            Rule::Connected($data) => $said,
+            Rule::Difference($data) => $said,
+            Rule::Runs($data) => $said,
+            Rule::Visible($data) => $said,
+        }
+    };
+}
+
 impl Rule {
     fn data(&self) -> &dyn Data {
-        match self {
-            Rule::Attacks(rule) => rule,
-            Rule::Count(rule) => rule,
-            Rule::Clues(rule) => rule,
-            Rule::Equal(rule) => rule,
-            Rule::Forbid(rule) => rule,
-            Rule::Distinct(rule) => rule,
-            Rule::Sum(rule) => rule,
-            Rule::Matching(rule) => rule,
-            Rule::Connected(rule) => rule,
-            Rule::Difference(rule) => rule,
-            Rule::Runs(rule) => rule,
-            Rule::Visible(rule) => rule,
-        }
+        of_any_kind!(self, rule => rule)
     }
 
     pub fn origin(&self) -> Origin {
-        self.data().origin()
+        of_any_kind!(self, rule => rule.origin)
     }
 
     /// The squares that the rule looks at (`in`); `None` for kinds that have no such key.
@@ -124,7 +131,11 @@ impl Rule {
 
     /// The rule as rules of one grouping or one picture each, without their place in the file.
     pub fn split(&self) -> Vec<Rule> {
-        self.data().split()
+        let mut rules = self.data().split().unwrap_or_else(|| vec![self.clone()]);
+        for alone in &mut rules {
+            of_any_kind!(alone, rule => rule.origin = Origin(0));
+        }
+        rules
     }
 
     pub(super) fn image(&self, action: &Action<'_>) -> Option<Rule> {

@@ -67,10 +67,6 @@ impl Runs {
 }
 
 impl Data for Runs {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     /// Lines, since a row may be read from its other end, or begin in its middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let groups = action.board().groups(&self.grouping).enumerate();
@@ -96,13 +92,6 @@ impl Data for Runs {
                 ..self.clone()
             })
         })
-    }
-
-    fn split(&self) -> Vec<Rule> {
-        vec![Rule::Runs(Runs {
-            origin: Origin(0),
-            ..self.clone()
-        })]
     }
 
     /// Lines in a fixed order, each from the end that makes it the smaller one.

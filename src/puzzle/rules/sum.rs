@@ -19,10 +19,6 @@ pub struct Sum {
 }
 
 impl Data for Sum {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     fn within(&self) -> Option<&SquareSet> {
         Some(&self.within)
     }
@@ -48,13 +44,12 @@ impl Data for Sum {
         }))
     }
 
-    fn split(&self) -> Vec<Rule> {
+    fn split(&self) -> Option<Vec<Rule>> {
         let alone = self.each.iter().map(|groups| Sum {
             each: vec![groups.clone()],
-            origin: Origin(0),
             ..self.clone()
         });
-        alone.map(Rule::Sum).collect()
+        Some(alone.map(Rule::Sum).collect())
     }
 
     /// Groups of its own are lines in a fixed order; pieces that are worth nothing are left out.

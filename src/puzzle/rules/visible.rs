@@ -49,10 +49,6 @@ impl Visible {
 }
 
 impl Data for Visible {
-    fn origin(&self) -> Origin {
-        self.origin
-    }
-
     /// Listed lines, since a row may be seen from its other end, or begin in its middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let lines = self.seen(action.board()).into_iter().map(|(line, bound)| {
@@ -70,13 +66,6 @@ impl Data for Visible {
             lines: self.lines.cropped(crop)?,
             ..self.clone()
         }))
-    }
-
-    fn split(&self) -> Vec<Rule> {
-        vec![Rule::Visible(Visible {
-            origin: Origin(0),
-            ..self.clone()
-        })]
     }
 
     /// Listed lines in a fixed order.

@@ -103,7 +103,7 @@ fn a_piece_on_a_ring_does_not_attack_itself() {
     let mut puzzle = on(Board::new(1, 2, Wrap::BOTH));
     let moves = Moves::new(vec![Step::new(0, 2)], rides(&king_steps()));
     let piece = puzzle.add("queen", 'Q', moves, Bound::ANY);
-    puzzle.attacks(&[piece], Targets::Square, at_most(0));
+    puzzle.attacks(&[piece], Targets::Square, Bound::at_most(0));
     is_broken(&puzzle, &["Q."], [(RULE, &["b1", "a1"])]);
 }
 
@@ -111,7 +111,7 @@ fn a_piece_on_a_ring_does_not_attack_itself() {
 fn empty_squares_that_no_queen_attacks_are_named() {
     let mut puzzle = open(2, 4);
     let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
-    puzzle.attacks(&[queen], Targets::Empty, at_least(1));
+    puzzle.attacks(&[queen], Targets::Empty, Bound::at_least(1));
     good(&puzzle, &[".Q..", "...Q"]);
     is_broken(
         &puzzle,

@@ -26,7 +26,7 @@ fn rule(puzzle: &mut Puzzle) -> &mut Count {
 
 #[test]
 fn a_third_queen_in_a_row_is_one_too_many() {
-    let puzzle = counting(flat(2, 3), of_queens(), Grouping::Row, at_most(2));
+    let puzzle = counting(flat(2, 3), of_queens(), Grouping::Row, Bound::at_most(2));
     good(&puzzle, &["QQP", ".QQ"]);
     is_broken(&puzzle, &["QQQ", ".QQ"], [(RULE, &["a2", "b2", "c2"])]);
     let expected = CountBreach {
@@ -35,7 +35,7 @@ fn a_third_queen_in_a_row_is_one_too_many() {
             squares: squares(&puzzle, ["a1", "b1", "c1"]),
         },
         of: of_queens(),
-        bound: at_most(2),
+        bound: Bound::at_most(2),
         squares: squares(&puzzle, ["a1", "b1", "c1"]),
         origin: Origin(RULE),
     };
@@ -47,7 +47,7 @@ fn a_region_holds_too_many_and_squares_of_no_region_do_not_count() {
     let mut board = flat(2, 3);
     let labels = "ab.aab".chars().map(|c| (c != '.').then_some(c));
     board.set_regions(Regions::new(labels));
-    let bounds = Bounds::Each(vec![at_most(1), at_least(1)]);
+    let bounds = Bounds::Each(vec![Bound::at_most(1), Bound::at_least(1)]);
     let mut puzzle = counting(board, of_queens(), Grouping::Region, Bound::ANY);
     rule(&mut puzzle).each[0].bounds = bounds;
     good(&puzzle, &["QQQ", "..."]);
@@ -77,8 +77,18 @@ fn a_queen_moved_leaves_one_column_without_and_one_with_two() {
 
 #[test]
 fn the_slopes_of_diagonals_and_antidiagonals_are_told_apart() {
-    let rising = counting(flat(3, 4), of_queens(), Grouping::Diagonal, at_most(1));
-    let falling = counting(flat(3, 4), of_queens(), Grouping::Antidiagonal, at_most(1));
+    let rising = counting(
+        flat(3, 4),
+        of_queens(),
+        Grouping::Diagonal,
+        Bound::at_most(1),
+    );
+    let falling = counting(
+        flat(3, 4),
+        of_queens(),
+        Grouping::Antidiagonal,
+        Bound::at_most(1),
+    );
     let (slash, backslash) = (["..Q.", "....", "Q..."], [".Q..", "....", "...Q"]);
     good(&falling, &slash);
     is_broken(&rising, &slash, [(RULE, &["c3", "a1"])]);
@@ -88,7 +98,12 @@ fn the_slopes_of_diagonals_and_antidiagonals_are_told_apart() {
 
 #[test]
 fn a_diagonal_of_one_square_is_a_group() {
-    let puzzle = counting(flat(2, 2), of_queens(), Grouping::Diagonal, at_least(1));
+    let puzzle = counting(
+        flat(2, 2),
+        of_queens(),
+        Grouping::Diagonal,
+        Bound::at_least(1),
+    );
     good(&puzzle, &["QQ", ".Q"]);
     is_broken(&puzzle, &[".Q", "QQ"], [(RULE, &[])]);
 }
@@ -114,7 +129,7 @@ fn the_board_is_one_group_and_each_open_square_another() {
 fn straight_lines_go_at_any_slope_and_over_walls() {
     let mut board = flat(3, 5);
     board.set_terrain(board.at(1, 2), Terrain::Wall);
-    let puzzle = counting(board, of_queens(), Grouping::Line, at_most(1));
+    let puzzle = counting(board, of_queens(), Grouping::Line, Bound::at_most(1));
     good(&puzzle, &["Q....", ".....", ".Q..."]);
     is_broken(
         &puzzle,
@@ -133,9 +148,9 @@ fn windows_lie_over_joined_edges() {
         Board::new(1, 4, Wrap::COLUMNS),
         of_queens(),
         window.clone(),
-        at_most(1),
+        Bound::at_most(1),
     );
-    let flat = counting(flat(1, 4), of_queens(), window, at_most(1));
+    let flat = counting(flat(1, 4), of_queens(), window, Bound::at_most(1));
     good(&flat, &["Q..Q"]);
     is_broken(&joined, &["Q..Q"], [(RULE, &["d1", "a1"])]);
     good(&joined, &["Q.Q."]);

@@ -27,20 +27,6 @@ fn squares<const N: usize>(puzzle: &Puzzle, names: [&str; N]) -> Vec<Square> {
     names.map(|name| square(puzzle, name)).to_vec()
 }
 
-fn at_most(number: i64) -> Bound {
-    Bound {
-        at_least: None,
-        at_most: Some(number),
-    }
-}
-
-fn at_least(number: i64) -> Bound {
-    Bound {
-        at_least: Some(number),
-        at_most: None,
-    }
-}
-
 /// What a picture breaks, rows joined by `/`. The judge accepts it if that is nothing, and only then.
 pub(super) fn judged_picture(puzzle: &Puzzle, picture: &str) -> Vec<Breach> {
     let judge = Judge::new(puzzle);
@@ -90,7 +76,7 @@ fn a_piece_on_the_last_square_that_is_a_wall_is_judged_without_a_panic() {
     let mut puzzle = on(board);
     let queen = puzzle.add("queen", 'Q', queen(), Bound::ANY);
     let queens = Counted::Pieces(set(&[queen]));
-    puzzle.count(queens, Grouping::Square, at_most(0));
+    puzzle.count(queens, Grouping::Square, Bound::at_most(0));
     is_broken(&puzzle, &[".Q"], [(KIND, &["b1"])]);
 }
 
