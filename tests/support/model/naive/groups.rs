@@ -1,7 +1,8 @@
 //! Sets and groups of squares by their definitions.
 
-use super::Reading;
-use crate::model::{Each, Ground, Grouping, Item, Model, Own, Set};
+use super::resolve::limits;
+use super::{Limits, Reading};
+use crate::model::{BoundForm, Each, Ground, Grouping, Item, Model, Own, Set};
 
 /// A group of a rule, with what tells its bound.
 pub struct Group {
@@ -94,6 +95,22 @@ impl Reading {
         }
         groups.retain(|group| !group.squares.is_empty());
         groups
+    }
+
+    /// The same, each with what may be counted on it.
+    pub fn bounded_groups(
+        &self,
+        each: Option<&Each>,
+        own: Option<&Own>,
+        within: &[bool],
+        bound: &BoundForm,
+    ) -> Vec<(Vec<usize>, Limits)> {
+        let groups = self.groups_of(each, own, within).into_iter();
+        let bounded = |group: Group| {
+            let limits = limits(bound, group.place, group.label);
+            (group.squares, limits)
+        };
+        groups.map(bounded).collect()
     }
 
     pub fn groups(&self, grouping: Grouping) -> Vec<Vec<usize>> {

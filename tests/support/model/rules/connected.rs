@@ -6,7 +6,7 @@ use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
 use crate::model::naive::judging::allows;
 use crate::model::naive::moves::movements;
-use crate::model::naive::resolve::{limits, these};
+use crate::model::naive::resolve::these;
 use crate::model::naive::{Cells, Limits, Movement, Reading};
 use crate::model::own::regions;
 use crate::model::random::parts::{bound, each, family, listed_bound, named};
@@ -135,18 +135,12 @@ impl ConnectedRule {
 
     fn connected(&self, model: &Model, reading: &Reading, only: Option<usize>) -> Connected {
         let within = reading.within(model, self.within.as_ref());
-        let groups = reading.groups_of(self.each.as_ref(), self.own.as_ref(), &within);
+        let (each, own) = (self.each.as_ref(), self.own.as_ref());
         let side_by_side = Moves::Names(vec!["wazir"]);
         Connected {
             of: these(model, &self.of, only),
             by: movements(self.by.as_ref().unwrap_or(&side_by_side)),
-            groups: groups
-                .into_iter()
-                .map(|group| {
-                    let limits = limits(&self.bound, group.place, group.label);
-                    (group.squares, limits)
-                })
-                .collect(),
+            groups: reading.bounded_groups(each, own, &within, &self.bound),
             size: self.size.unwrap_or((None, None)),
             sizes: self.sizes.clone().unwrap_or_default(),
             one_each: self.one_each == Some(true),

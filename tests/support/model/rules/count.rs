@@ -2,8 +2,7 @@
 
 use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
-use crate::model::naive::groups::Group;
-use crate::model::naive::resolve::{limits, these};
+use crate::model::naive::resolve::these;
 use crate::model::naive::{Cells, Limits, Reading};
 use crate::model::own::own;
 use crate::model::random::parts::{bound, each, family, listed_bound, named};
@@ -66,14 +65,10 @@ impl Form for CountRule {
         only: Option<usize>,
     ) -> Box<dyn Statement> {
         let within = reading.within(model, self.within.as_ref());
-        let groups = reading.groups_of(self.each.as_ref(), self.own.as_ref(), &within);
-        let bounded = |group: Group| {
-            let limits = limits(&self.bound, group.place, group.label);
-            (group.squares, limits)
-        };
+        let (each, own) = (self.each.as_ref(), self.own.as_ref());
         Box::new(Count {
             of: these(model, &self.of, only),
-            groups: groups.into_iter().map(bounded).collect(),
+            groups: reading.bounded_groups(each, own, &within, &self.bound),
         })
     }
 

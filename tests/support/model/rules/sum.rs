@@ -2,8 +2,7 @@
 
 use super::{Form, Parts, Rule, Statement};
 use crate::model::chance::Chance;
-use crate::model::naive::groups::Group;
-use crate::model::naive::resolve::{limits, these};
+use crate::model::naive::resolve::these;
 use crate::model::naive::{Cells, Limits, Reading};
 use crate::model::own::own;
 use crate::model::random::parts::{each, listed_bound, named};
@@ -91,16 +90,12 @@ impl Form for SumRule {
     fn statement(&self, model: &Model, reading: &Reading, _: Option<usize>) -> Box<dyn Statement> {
         let within = reading.within(model, self.within.as_ref());
         let minus = self.minus.as_ref().map(|minus| reading.set(model, minus));
-        let groups = reading.groups_of(self.each.as_ref(), self.own.as_ref(), &within);
-        let bounded = |group: Group| {
-            let limits = limits(&self.bound, group.place, group.label);
-            (group.squares, limits)
-        };
+        let (each, own) = (self.each.as_ref(), self.own.as_ref());
         let kinds = these(model, &self.of, None).unwrap_or_default().into_iter();
-        let own = |kind: usize| reading.kinds[kind].value;
+        let own_value = |kind: usize| reading.kinds[kind].value;
         let values = kinds.map(|kind| {
             let value = match &self.weights {
-                None => own(kind),
+                None => own_value(kind),
                 Some(weights) => {
                     let piece = model.kinds()[kind].0;
                     let weight = weights.iter().find(|(name, _)| name.piece == piece);
@@ -111,7 +106,7 @@ impl Form for SumRule {
         });
         Box::new(Sum {
             values: values.collect(),
-            groups: groups.into_iter().map(bounded).collect(),
+            groups: reading.bounded_groups(each, own, &within, &self.bound),
             minus: minus.unwrap_or_else(|| vec![false; model.len()]),
         })
     }
