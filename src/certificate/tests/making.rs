@@ -1,0 +1,102 @@
+//! Certificates as they are made: what they hold, what is refused, and that nothing is left of those that come to nothing.
+
+use std::fs;
+
+use super::*;
+
+#[test]
+fn files_that_are_extended_are_copied_to_the_same_places() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = folder.path().join("base");
+    fs::create_dir(&base).unwrap();
+    fs::write(base.join("queens.toml"), QUEENS).unwrap();
+    let text = "extends = \"base/queens.toml\"\n[params]\nn = 4\n";
+    let (certificate, report) = certified_as(folder.path(), text, &[]);
+    assert_eq!(report.says.solutions, 2);
+    let formula = fs::read_to_string(certificate.join(FORMULA)).unwrap();
+    assert!(
+        formula.contains("\n* base/queens.toml:7 attacks: "),
+        "{formula}"
+    );
+    // It needs nothing from where it was made.
+    let elsewhere = folder.path().join("elsewhere");
+    fs::rename(&certificate, &elsewhere).unwrap();
+    fs::remove_dir_all(&base).unwrap();
+    assert_eq!(wrong(&elsewhere), []);
+    edit(&elsewhere, "puzzle/base/queens.toml", |text| text + "\n");
+    assert!(!wrong(&elsewhere).is_empty());
+}
+
+#[test]
+fn a_file_by_an_absolute_path_is_refused_and_nothing_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = tempfile::tempdir().unwrap();
+    let queens = base.path().join("queens.toml");
+    fs::write(&queens, QUEENS).unwrap();
+    let file = folder.path().join("own.toml");
+    fs::write(&file, format!("extends = {queens:?}\n")).unwrap();
+    let certificate = folder.path().join("certificate");
+    let refused = certify(&file, &[], &certificate, &request()).err().unwrap();
+    assert!(
+        matches!(refused, CertificateError::AbsoluteBase(_)),
+        "{refused}"
+    );
+    assert!(!certificate.exists());
+}
+
+#[test]
+fn too_many_solutions_and_a_stop_leave_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.toml");
+    fs::write(&file, QUEENS).unwrap();
+    let certificate = folder.path().join("certificate");
+    let few = CertifyRequest {
+        most_solutions: 9,
+        ..request()
+    };
+    let refused = certify(&file, &[], &certificate, &few).err().unwrap();
+    assert!(matches!(refused, CertificateError::TooMany(9)), "{refused}");
+    let stopped = request();
+    stopped.how.stop.raise();
+    let refused = certify(&file, &[], &certificate, &stopped).err().unwrap();
+    assert!(matches!(refused, CertificateError::Stopped), "{refused}");
+    assert!(!certificate.exists());
+    certify(&file, &[], &certificate, &request()).unwrap();
+    let again = certify(&file, &[], &certificate, &request()).err().unwrap();
+    assert!(matches!(again, CertificateError::Exists(_)), "{again}");
+    assert_eq!(wrong(&certificate), []);
+}
+
+#[test]
+fn a_long_proof_is_cut_into_parts_that_leave_nothing_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.toml");
+    fs::write(&file, QUEENS).unwrap();
+    let certificate = folder.path().join("certificate");
+    let short = CertifyRequest {
+        most_bytes: 1200,
+        ..request()
+    };
+    let six = [("n".to_owned(), 6)];
+    let report = certify(&file, &six, &certificate, &short).unwrap();
+    assert_eq!(report.says.solutions, 4);
+    assert_eq!(wrong(&certificate), []);
+    let parts = Manifest::read(&Folder::open(&certificate).unwrap())
+        .unwrap()
+        .parts;
+    assert!(parts.len() > 2, "{parts:?}");
+    assert!(!certificate.join(REFUTATION).exists());
+    let last = parts.len();
+    assert!(certificate.join(format!("part-{last}.opb")).exists());
+    assert!(!certificate.join(format!("part-{}.opb", last + 1)).exists());
+    // A part that is left out, another one in its place, a part of more than its cube.
+    rehash(&certificate, |manifest| drop(manifest.parts.pop()));
+    assert_eq!(wrong(&certificate)[0].1, "the parts leave something out");
+    rehash(&certificate, |manifest| manifest.parts = parts.clone());
+    assert_eq!(wrong(&certificate), []);
+    rehash(&certificate, |manifest| manifest.parts[0][0] *= -1);
+    assert_eq!(wrong(&certificate)[0].0, Subject::Refutation);
+    rehash(&certificate, |manifest| manifest.parts = parts);
+    edit(&certificate, "part-1.opb", |text| text + "+1 x1 >= 1 ;\n");
+    assert_wrong(&certificate, Subject::Refutation);
+}
