@@ -1,4 +1,4 @@
-//! Folders that can be taken in at a glance.
+//! Folders that can be taken in at a glance, and files with one idea each.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,20 @@ use crate::sources::{self, Source};
 
 /// A folder has so many files at most; its folders do not count.
 const MOST: usize = 15;
+
+/// A file has so many lines at most, most have 100 to 300: what has more has two ideas, and is read by nobody in one go.
+const MOST_LINES: usize = 400;
+
+/// Files that still have more. The list only becomes shorter.
+const STILL_LONG: &[&str] = &[
+    "src/cli/output/mod.rs",
+    "src/sat/cubes/queue.rs",
+    "src/sat/cubes/tree.rs",
+    "src/sat/propagation.rs",
+    "src/sat/solver/mod.rs",
+    "src/scale/estimate.rs",
+    "src/scale/tests.rs",
+];
 
 /// Folders that still have more. The list only becomes shorter.
 const STILL: &[&str] = &[];
@@ -20,6 +34,31 @@ fn crowded(sources: &[Source]) -> Vec<(PathBuf, usize)> {
     crowded
         .map(|(folder, files)| (folder.to_owned(), files))
         .collect()
+}
+
+fn long(sources: &[Source]) -> Vec<&Path> {
+    let long = sources.iter().filter(|source| {
+        let is_known = STILL_LONG
+            .iter()
+            .any(|still| source.path == Path::new(still));
+        source.text.lines().count() > MOST_LINES && !is_known
+    });
+    long.map(|source| source.path.as_path()).collect()
+}
+
+#[test]
+fn no_file_has_more_than_four_hundred_lines() {
+    assert_eq!(long(&sources::all()), Vec::<&Path>::new());
+}
+
+#[test]
+fn an_invented_long_file_is_caught() {
+    let text = "mod square;\n".repeat(MOST_LINES);
+    let files = [
+        Source::new("src/board/short.rs", &text),
+        Source::new("src/board/long.rs", &(text + "mod rays;\n")),
+    ];
+    assert_eq!(long(&files), [Path::new("src/board/long.rs")]);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! `workbench verify`: the table, what is said of claims that are not true, and every exit code but
-//! 4, which needs a broken engine (`tests/planted_faults.rs`).
+//! 4, which needs a broken engine (`tests/planted_faults`).
 
 use std::fs;
 use std::path::Path;

@@ -1,0 +1,115 @@
+//! Faults in a count state by state: held against the engines on smaller boards, and by the draws that are judged.
+
+use std::convert::Infallible;
+
+use puzzle_workbench::app::verify::{Bug, Solvers, Verdict, evidence};
+use puzzle_workbench::app::{
+    CountReport, CountRequest, Engines, Failure, Reason, Rejected, count_and_draw,
+};
+use puzzle_workbench::puzzle::{Judge, Placement, Puzzle};
+use puzzle_workbench::render;
+use puzzle_workbench::stop::Stop;
+
+use crate::engines::nothing_in_time;
+use crate::{claim_of, verified};
+
+/// Kings in any number: more than two engines can visit.
+const KINGS: &str = "
+[params]
+n = 8
+[board]
+size = \"n\"
+[pieces.king]
+[[attacks]]
+by = \"king\"
+on = \"king\"
+exactly = 0
+[[expect]]
+solutions = 1355115601
+";
+
+/// The right count state by state, changed where there are so many solutions at least.
+fn changed(
+    puzzle: &Puzzle,
+    request: &CountRequest,
+    least: u64,
+) -> Result<CountReport, Failure<Infallible>> {
+    let mut report = count_and_draw(puzzle, request)?;
+    if report.solutions > least {
+        report.solutions += 1;
+        if let Some(number) = &mut report.fundamental {
+            *number += 1;
+        }
+    }
+    Ok(report)
+}
+
+#[test]
+fn a_frontier_that_counts_one_too_many_is_caught_on_smaller_boards() {
+    let wrong = |puzzle: &Puzzle, request: &CountRequest| changed(puzzle, request, 30);
+    let solvers = Solvers {
+        states: Some(&wrong),
+        ..Solvers::BOTH
+    };
+    let case = claim_of(KINGS);
+    let report = verified(&case, &solvers);
+    assert_eq!(report.rows[0].verdict, Verdict::Disagreement);
+    let found = evidence(&case, report, &solvers, &Stop::never()).expect("the bug is shown");
+    let instance = found.instance.as_ref().expect("it is another instance");
+    let text = render::bug(instance, &found.bug);
+    let expected = "`count --set n=4 --engine frontier` gives 315 solutions, not 314";
+    assert!(text.contains(expected), "{text}");
+    // Without the rule five squares have more than thirty solutions.
+    let smallest = found.smallest.expect("a puzzle shows the bug");
+    assert!(smallest.board.len() <= 6);
+}
+
+#[test]
+fn a_frontier_that_contradicts_an_engine_on_the_claim_itself_is_caught() {
+    let wrong = |puzzle: &Puzzle, request: &CountRequest| changed(puzzle, request, 100);
+    let solvers = Solvers {
+        native: Some(&nothing_in_time),
+        states: Some(&wrong),
+        ..Solvers::BOTH
+    };
+    let text = KINGS.replace("1355115601", "314").replace("n = 8", "n = 4");
+    let report = verified(&claim_of(&text), &solvers);
+    assert_eq!(report.rows[0].verdict, Verdict::Disagreement);
+}
+
+#[test]
+fn a_frontier_whose_draws_break_a_rule_is_refused() {
+    // On the board of the claim, and on the small ones that it is compared on.
+    for least in [10u64, 1000] {
+        let wrong = move |puzzle: &Puzzle, request: &CountRequest| {
+            let report = count_and_draw(puzzle, request)?;
+            if report.solutions < least {
+                return Ok(report);
+            }
+            let mut placement = Placement::empty(puzzle.board.len());
+            let squares = puzzle.board.squares();
+            squares.for_each(|square| placement.set(square, puzzle.kind_ids().next()));
+            let reason = Reason::Breaches(Judge::new(puzzle).breaches(&placement));
+            Err(Failure::Rejected(Box::new(Rejected {
+                engine: Engines::Frontier,
+                placement,
+                reason,
+            })))
+        };
+        let solvers = Solvers {
+            states: Some(&wrong),
+            ..Solvers::BOTH
+        };
+        let case = claim_of(KINGS);
+        let report = verified(&case, &solvers);
+        assert_eq!(report.rows[0].verdict, Verdict::Refused);
+        if least > 10 {
+            // To make eight by eight squares smaller takes long.
+            continue;
+        }
+        let found = evidence(&case, report, &solvers, &Stop::never()).expect("the bug is shown");
+        assert!(matches!(found.bug, Bug::Rejected(_)));
+        let text = render::bug(found.instance.as_ref().unwrap(), &found.bug);
+        assert!(text.contains("the frontier engine gave"), "{text}");
+    }
+}
