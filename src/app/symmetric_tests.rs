@@ -33,11 +33,7 @@ fn counted(puzzle: &Puzzle, engine: Engine, symmetry: bool, jobs: usize) -> Coun
 
 /// n pieces of one kind that must not attack each other, on a torus.
 fn on_torus(n: usize, moves: Moves) -> Puzzle {
-    let wrap = Wrap {
-        left_right: true,
-        top_bottom: true,
-    };
-    let mut puzzle = sample::on(Board::new(n, n, wrap));
+    let mut puzzle = sample::on(Board::new(n, n, Wrap::BOTH));
     let piece = puzzle.add("piece", 'P', moves, Bound::exactly(n as i64));
     let on = Targets::Pieces(sample::set(&[piece]));
     puzzle.attacks(&[piece], on, Bound::exactly(0));

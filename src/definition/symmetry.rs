@@ -1,6 +1,5 @@
 //! `[symmetry]`: what makes two solutions the same.
 
-use super::messages::NameFact;
 use super::reading::{Read, Value, written_table};
 use super::syntax::{Keys, List, Names, Output, Shape, Text, key, quoted, words};
 use super::values::{Scope, written_names};
@@ -52,26 +51,13 @@ impl Read for ExchangedNames {
 impl SymmetryTable {
     /// What is wrong has been reported, and is left out.
     pub fn lower(&self, scope: &Scope<'_>) -> SymmetryRule {
+        let board = self.board.as_ref();
+        let board = board.and_then(|text| scope.numbers.word("board", text, &KINDS));
         let lists = self.interchange.iter().flat_map(|lists| &lists.0.items);
         SymmetryRule {
-            board: self
-                .board
-                .as_ref()
-                .map(|text| kind(scope, text))
-                .unwrap_or_default(),
+            board: board.unwrap_or_default(),
             translations: self.translations.unwrap_or_default(),
             interchange: Interchange::new(lists.filter_map(|names| scope.pieces_named(names))),
-        }
-    }
-}
-
-fn kind(scope: &Scope<'_>, text: &Text) -> SymmetryKind {
-    match KINDS.iter().find(|(word, _)| *word == text.value) {
-        Some((_, kind)) => *kind,
-        None => {
-            let fact = NameFact::unknown_word("board", text, &SYMMETRIES);
-            scope.report(&text.span, fact);
-            SymmetryKind::Full
         }
     }
 }

@@ -3,7 +3,6 @@
 mod parts;
 mod size;
 
-use super::messages::NameFact;
 use super::reading::written_table;
 use super::syntax::Shape::{Number as NumberShape, Picture as PictureShape, Rectangle, Word};
 use super::syntax::{Keys, Number, Output, Text, board_picture, key, quoted, words};
@@ -11,12 +10,12 @@ use super::values::{LoweredBoard, Numbers, picture, written_regions};
 use crate::board::{Board, Terrain, Wrap};
 use crate::puzzle::Puzzle;
 
-/// The joined edges: left and right, top and bottom.
-const WRAP: [(&str, (bool, bool)); 4] = [
-    ("none", (false, false)),
-    ("columns", (true, false)),
-    ("rows", (false, true)),
-    ("both", (true, true)),
+/// The joined edges.
+const WRAP: [(&str, Wrap); 4] = [
+    ("none", Wrap::NONE),
+    ("columns", Wrap::COLUMNS),
+    ("rows", Wrap::ROWS),
+    ("both", Wrap::BOTH),
 ];
 
 const WRAPS: [&str; 4] = words(&WRAP);
@@ -60,7 +59,8 @@ impl BoardTable {
 
     /// `None` if there is an error, which has been reported.
     pub fn lower(&self, numbers: &Numbers<'_>) -> Option<LoweredBoard<'_>> {
-        let wrap = self.wrap.as_ref().map(|text| wrap(numbers, text));
+        let wrap = self.wrap.as_ref();
+        let wrap = wrap.map(|text| numbers.word("wrap", text, &WRAP));
         // Regions alone give the size too.
         let drawn = self.layout.as_ref().or(self.regions.as_ref());
         let drawn = drawn.filter(|_| self.layout.is_some() || !self.has_written_size());
@@ -93,27 +93,13 @@ impl BoardTable {
     }
 }
 
-fn wrap(numbers: &Numbers<'_>, text: &Text) -> Option<Wrap> {
-    let known = WRAP.iter().find(|(word, _)| *word == text.value);
-    let Some(&(_, (left_right, top_bottom))) = known else {
-        let fact = NameFact::unknown_word("wrap", text, &WRAPS);
-        numbers.report(&text.span, fact);
-        return None;
-    };
-    Some(Wrap {
-        left_right,
-        top_bottom,
-    })
-}
-
 pub fn write(file: &mut Output, puzzle: &Puzzle) {
     let board = &puzzle.board;
     file.header("[board]");
     file.key("rows", board.rows());
     file.key("columns", board.columns());
-    let wrap = (board.wrap().left_right, board.wrap().top_bottom);
-    let word = WRAP.iter().find(|(_, joined)| *joined == wrap);
-    if let Some((word, _)) = word.filter(|_| wrap != (false, false)) {
+    let word = WRAP.iter().find(|(_, wrap)| *wrap == board.wrap());
+    if let Some((word, _)) = word.filter(|(_, wrap)| *wrap != Wrap::NONE) {
         file.key("wrap", quoted(word));
     }
     let is_plain = board.squares().all(|square| board.is_open(square));

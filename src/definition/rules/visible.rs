@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::Grouping;
-use crate::definition::messages::{NameFact, RuleFact};
+use crate::definition::messages::RuleFact;
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, words};
 use crate::definition::values::{
@@ -81,13 +81,7 @@ impl VisibleTable {
                 scope.report(&from.span, RuleFact::BesideLines { key, lines });
                 None
             }
-            (Some(from), None) => {
-                let side = SIDES.iter().find(|(side, _)| *side == from.value);
-                if side.is_none() {
-                    scope.report(&from.span, NameFact::unknown_word("from", from, &FROM));
-                }
-                side.map(|(_, lines)| lines.clone())
-            }
+            (Some(from), None) => scope.numbers.word("from", from, &SIDES),
         }
     }
 }

@@ -86,11 +86,7 @@ mod tests {
     }
 
     fn wrapped(rows: usize, columns: usize, left_right: bool, top_bottom: bool) -> Board {
-        let wrap = Wrap {
-            left_right,
-            top_bottom,
-        };
-        Board::new(rows, columns, wrap)
+        Board::new(rows, columns, Wrap::joined(left_right, top_bottom))
     }
 
     /// A set as a picture, rows joined by `/`.

@@ -243,6 +243,21 @@ impl<'a> Numbers<'a> {
         self.names.iter().filter_map(value).collect()
     }
 
+    /// What a word stands for of those that a key takes. `None` if it is none of them, which has been reported.
+    pub fn word<T: Clone>(
+        &self,
+        key: &'static str,
+        word: &Text,
+        known: &[(&'static str, T)],
+    ) -> Option<T> {
+        let meant = known.iter().find(|(known, _)| *known == word.value);
+        if meant.is_none() {
+            let valid: Vec<&'static str> = known.iter().map(|(word, _)| *word).collect();
+            self.report(&word.span, NameFact::unknown_word(key, word, &valid));
+        }
+        meant.map(|(_, meant)| meant.clone())
+    }
+
     /// Reports a fact that no parameter has a part in.
     pub fn report(&self, at: &Span, fact: impl Into<Fact>) {
         self.report.add(at, fact);
