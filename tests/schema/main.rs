@@ -1,0 +1,224 @@
+//! The JSON Schema that `workbench schema` prints: it is one, it says what the reader says, and the
+//! copy beside the gallery is the same.
+//!
+//! `SNAPSHOTS=overwrite cargo test --test schema` writes the copy anew.
+
+#![allow(clippy::unwrap_used, reason = "a panic here is a failure of the test")]
+
+#[path = "../support/files.rs"]
+mod files;
+mod keys;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use jsonschema::Validator;
+use puzzle_workbench::definition::{Definition, schema};
+use serde_json::{Map, Value, json};
+use toml::de::{DeTable, DeValue};
+
+const COPY: &str = "puzzles/puzzle.schema.json";
+
+/// Wrong files that no schema can reject, as what is wrong is what they mean: names, sizes,
+/// expressions, pictures, places.
+const WRONG_IN_MEANING: &[&str] = &[
+    "attacks-names",
+    "board-boxes",
+    "board-layout-blank-line",
+    "board-layout-other-blank",
+    "board-layout-ragged",
+    "board-layout-size",
+    "board-layout-symbol",
+    "board-layout-tabs-and-wide",
+    "board-regions",
+    "board-regions-other-size",
+    "board-size-by-side",
+    "bounds-by-label",
+    "claim-needs-a-larger-board",
+    "claim-shapes",
+    "claim-under-its-own-parameters",
+    "clue-closed-given",
+    "clue-numbers",
+    "connected-names",
+    "count-list",
+    "count-list-of-parts",
+    "difference-meaning",
+    "each-without-parts",
+    "expression-help",
+    "extends-a-cycle",
+    "extends-folder",
+    "extends-itself",
+    "extends-missing",
+    "extends-no-board",
+    "extends-not-text",
+    "extends-nothing",
+    "extends-seventeen",
+    "extends-sixteen",
+    "extends-standard-input",
+    "extends-through-a-cycle",
+    "extends-two-places",
+    "extends-wrong-keys",
+    "extends-wrong-meaning",
+    "extends-wrong-syntax",
+    "forbid-picture",
+    "forbid-same",
+    "given-on-terrain",
+    "given-twice",
+    "goal-beside-the-base",
+    "goal-names",
+    "goal-of-a-symbol",
+    "goal-unknown-pieces",
+    "goal-word",
+    "many-errors",
+    "match-names",
+    "name-of-a-symbol",
+    "name-taken",
+    "name-taken-everywhere",
+    "name-unknown",
+    "name-without-pieces",
+    "name-word-in-list",
+    "number-board-negative",
+    "number-board-too-large",
+    "number-board-too-large-by-claim",
+    "number-cycle",
+    "number-syntax",
+    "number-value",
+    "number-with-escape",
+    "per-without-family",
+    "piece-fixed-family",
+    "piece-fixed-list",
+    "piece-kinds",
+    "piece-moves",
+    "piece-symbol-taken",
+    "piece-values",
+    "piece-without-moves",
+    "piece-without-symbol",
+    "set-unknown-parameter",
+    "squares-cycle",
+    "squares-list",
+    "squares-not-a-list",
+    "squares-picture",
+    "squares-unknown",
+    "sum-names",
+    "sum-overflow",
+    "type-number-too-large",
+    "windows-line-ends",
+];
+
+fn parsed() -> Value {
+    serde_json::from_str(&schema()).unwrap()
+}
+
+fn validator() -> Validator {
+    jsonschema::draft7::new(&parsed()).unwrap()
+}
+
+/// The JSON that an editor makes of a TOML text; `None` if it is none.
+fn json_of(text: &str) -> Option<Value> {
+    let table = DeTable::parse(text).ok()?;
+    Some(object(table.get_ref()))
+}
+
+fn object(table: &DeTable<'_>) -> Value {
+    let entries = table.iter();
+    let entries =
+        entries.map(|(key, value)| (key.get_ref().to_string(), value_of(value.get_ref())));
+    Value::Object(entries.collect::<Map<_, _>>())
+}
+
+fn value_of(value: &DeValue<'_>) -> Value {
+    match value {
+        DeValue::String(text) => json!(text),
+        DeValue::Integer(integer) => {
+            let number = i128::from_str_radix(integer.as_str(), integer.radix()).unwrap();
+            i64::try_from(number).map_or_else(|_| json!(number as f64), |number| json!(number))
+        }
+        DeValue::Float(float) => json!(float.as_str().parse::<f64>().unwrap()),
+        DeValue::Boolean(flag) => json!(flag),
+        DeValue::Datetime(time) => json!(time.to_string()),
+        DeValue::Array(items) => items.iter().map(|item| value_of(item.get_ref())).collect(),
+        DeValue::Table(table) => object(table),
+    }
+}
+
+fn errors(validator: &Validator, value: &Value) -> Vec<String> {
+    let errors = validator.iter_errors(value);
+    errors
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect()
+}
+
+fn name(path: &Path) -> String {
+    path.file_stem().unwrap().to_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_schema_is_one() {
+    assert!(jsonschema::draft7::meta::is_valid(&parsed()));
+    assert!(!jsonschema::draft7::meta::is_valid(
+        &json!({ "type": "number or text" })
+    ));
+}
+
+#[test]
+fn the_copy_beside_the_gallery_is_the_schema() {
+    let assert = snapbox::Assert::new()
+        .action_env("SNAPSHOTS")
+        .normalize_paths(false);
+    let copy = snapbox::Data::read_from(Path::new(COPY), None);
+    assert.eq(schema(), copy);
+}
+
+#[test]
+fn right_files_are_valid() {
+    let validator = validator();
+    for file in files::PUZZLES.into_iter().flat_map(files::puzzle_files) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let errors = errors(&validator, &json_of(&text).unwrap());
+        assert!(errors.is_empty(), "{}: {errors:#?}", file.display());
+    }
+}
+
+#[test]
+fn files_of_the_gallery_name_their_schema() {
+    for file in files::puzzle_files("puzzles") {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let first = text.lines().next();
+        assert_eq!(
+            first,
+            Some("#:schema ./puzzle.schema.json"),
+            "{}",
+            file.display()
+        );
+    }
+}
+
+#[test]
+fn wrong_files_are_rejected_unless_their_meaning_is_wrong() {
+    let validator = validator();
+    let mut accepted = BTreeSet::new();
+    for file in files::puzzle_files("tests/hostile") {
+        let text = std::fs::read_to_string(&file).unwrap();
+        // What is not TOML never comes to a schema.
+        let Some(value) = json_of(&text) else {
+            assert!(Definition::parse("a.toml", &text).is_err());
+            continue;
+        };
+        if validator.is_valid(&value) {
+            accepted.insert(name(&file));
+        }
+    }
+    let expected: BTreeSet<_> = WRONG_IN_MEANING
+        .iter()
+        .map(|&name| name.to_owned())
+        .collect();
+    let (unlisted, rejected) = (&accepted - &expected, &expected - &accepted);
+    assert!(
+        unlisted.is_empty(),
+        "valid, and not in the list: {unlisted:#?}"
+    );
+    assert!(
+        rejected.is_empty(),
+        "in the list, but rejected: {rejected:#?}"
+    );
+}
