@@ -98,7 +98,7 @@ impl Reading {
     }
 
     /// The same, each with what may be counted on it.
-    pub fn bounded_groups(
+    pub fn groups_with_limits(
         &self,
         each: Option<&Each>,
         own: Option<&Own>,

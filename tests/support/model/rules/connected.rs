@@ -140,7 +140,7 @@ impl ConnectedRule {
         Connected {
             of: these(model, &self.of, only),
             by: movements(self.by.as_ref().unwrap_or(&side_by_side)),
-            groups: reading.bounded_groups(each, own, &within, &self.bound),
+            groups: reading.groups_with_limits(each, own, &within, &self.bound),
             size: self.size.unwrap_or((None, None)),
             sizes: self.sizes.clone().unwrap_or_default(),
             one_each: self.one_each == Some(true),

@@ -68,7 +68,7 @@ impl Form for CountRule {
         let (each, own) = (self.each.as_ref(), self.own.as_ref());
         Box::new(Count {
             of: these(model, &self.of, only),
-            groups: reading.bounded_groups(each, own, &within, &self.bound),
+            groups: reading.groups_with_limits(each, own, &within, &self.bound),
         })
     }
 

@@ -106,7 +106,7 @@ impl Form for SumRule {
         });
         Box::new(Sum {
             values: values.collect(),
-            groups: reading.bounded_groups(each, own, &within, &self.bound),
+            groups: reading.groups_with_limits(each, own, &within, &self.bound),
             minus: minus.unwrap_or_else(|| vec![false; model.len()]),
         })
     }
