@@ -80,18 +80,8 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
-    use crate::puzzle::{Bound, Direction, KindId, Targets, sample};
+    use crate::puzzle::{KindId, sample};
     use crate::stop::Stop;
-
-    /// As many kings as possible on three by three squares: four, in the corners.
-    fn kings() -> Puzzle {
-        let mut puzzle = sample::open(3, 3);
-        let king = puzzle.add("king", 'K', sample::king(), Bound::ANY);
-        let on = Targets::Pieces(sample::set(&[king]));
-        puzzle.attacks(&[king], on, Bound::exactly(0));
-        puzzle.aim(Direction::Maximize, &[king]);
-        puzzle
-    }
 
     fn on(squares: &[usize]) -> Placement {
         let mut placement = Placement::empty(9);
@@ -102,7 +92,8 @@ mod tests {
     }
 
     fn asked(squares: &[usize], how: &How) -> Optimality {
-        let puzzle = kings();
+        // As many kings as possible: four, in the corners.
+        let puzzle = sample::most_without_attacks(3, sample::king());
         let goal = puzzle.goal.as_ref().unwrap();
         optimality(&puzzle, goal, &on(squares), how).unwrap()
     }

@@ -35,8 +35,7 @@ fn counted(puzzle: &Puzzle, engine: Engine, symmetry: bool, jobs: usize) -> Coun
 fn on_torus(n: usize, moves: Moves) -> Puzzle {
     let mut puzzle = sample::on(Board::new(n, n, Wrap::BOTH));
     let piece = puzzle.add("piece", 'P', moves, Bound::exactly(n as i64));
-    let on = Targets::Pieces(sample::set(&[piece]));
-    puzzle.attacks(&[piece], on, Bound::exactly(0));
+    puzzle.forbid_attacks(&[piece], &[piece]);
     puzzle
 }
 
@@ -137,10 +136,7 @@ fn where_the_puzzle_breaks_a_symmetry_it_is_not_used() {
 fn optimal_placements_are_counted_by_symmetry() {
     let mut puzzle = sample::open(5, 5);
     let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
-    let some = Bound {
-        at_least: Some(1),
-        at_most: None,
-    };
+    let some = Bound::at_least(1);
     puzzle.attacks(&[queen], Targets::Empty, some);
     puzzle.aim(Direction::Minimize, &[queen]);
     for (symmetry, order) in [(true, 8), (false, 1)] {

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, Grouping, Isometry, Regions, Step, Symmetry, SymmetryKind, Wrap};
     use crate::puzzle::{
-        Automorphisms, Bound, Bounds, Counted, Direction, Judge, Moves, Placement, Targets, sample,
+        Automorphisms, Bound, Bounds, Counted, Direction, Judge, Moves, Placement, sample,
     };
 
     /// How many of the symmetries of a board of four columns leave it unchanged that no two of its
@@ -189,11 +189,7 @@ mod tests {
         let [one, other] = moves;
         let white = puzzle.add("white", 'W', one, Bound::ANY);
         let black = puzzle.add("black", 'B', other, Bound::ANY);
-        puzzle.attacks(
-            &[white],
-            Targets::Pieces(sample::set(&[black])),
-            Bound::exactly(0),
-        );
+        puzzle.forbid_attacks(&[white], &[black]);
         if are_equal {
             puzzle.equal(&[white, black], &[Grouping::Board]);
         }

@@ -24,14 +24,8 @@ pub fn with_number(puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
 pub fn better_than(puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
     let number = signed(number);
     let bound = match goal.direction {
-        Direction::Maximize => Bound {
-            at_least: Some(number.saturating_add(1)),
-            at_most: None,
-        },
-        Direction::Minimize => Bound {
-            at_least: None,
-            at_most: Some(number - 1),
-        },
+        Direction::Maximize => Bound::at_least(number.saturating_add(1)),
+        Direction::Minimize => Bound::at_most(number - 1),
     };
     with_bound(puzzle, goal, bound)
 }

@@ -207,7 +207,7 @@ mod tests {
 
     use super::*;
     use crate::board::{Board, Wrap};
-    use crate::puzzle::{Bound, Moves, Targets, sample};
+    use crate::puzzle::{Bound, Moves, sample};
 
     /// Every product is an element, and none is there twice.
     #[test]
@@ -261,18 +261,14 @@ mod tests {
         let mut puzzle = sample::open(3, 3);
         let pairs: Vec<[KindId; 2]> = (0..400)
             .map(|pair| {
-                let most = Bound {
-                    at_least: None,
-                    at_most: Some(pair),
-                };
+                let most = Bound::at_most(pair);
                 let symbol = |place: i64| char::from_u32(0x4e00 + (2 * pair + place) as u32);
                 [0, 1].map(|place| puzzle.add("p", symbol(place).unwrap(), Moves::none(), most))
             })
             .collect();
         for &[one, other] in &pairs {
-            let on = Targets::Pieces(sample::set(&[other]));
-            puzzle.attacks(&[one], on.clone(), Bound::exactly(0));
-            puzzle.attacks(&[other], on, Bound::exactly(0));
+            puzzle.forbid_attacks(&[one], &[other]);
+            puzzle.forbid_attacks(&[other], &[other]);
         }
         // Comparing each with each takes minutes.
         assert_eq!(Automorphisms::of(&puzzle).order() % 8, 0);

@@ -111,12 +111,7 @@ mod tests {
 
     /// A row of pieces that are worth 1, 2 and 5, and of one that counts for nothing.
     fn row(columns: usize) -> Puzzle {
-        let mut puzzle = sample::open(1, columns);
-        for (symbol, value) in [('1', 1), ('2', 2), ('5', 5)] {
-            let kind = puzzle.add("piece", symbol, Moves::none(), Bound::ANY);
-            puzzle.kinds[kind.index()].value = value;
-        }
-        puzzle
+        sample::worth(1, columns, &[('1', 1), ('2', 2), ('5', 5)])
     }
 
     /// The differences that are wrong.

@@ -98,15 +98,11 @@ impl RuleJudge for SumJudge<'_> {
 mod tests {
     use crate::board::{Grouping, Square, SquareSet};
     use crate::puzzle::judge::tests::judged_picture;
-    use crate::puzzle::{Bound, Bounds, Breach, Judge, Moves, Puzzle, Rule, sample};
+    use crate::puzzle::{Bound, Bounds, Breach, Judge, Puzzle, Rule, sample};
 
     /// Two rows of pieces that are worth 1, 2 and -3.
     fn rows(bounds: Bounds) -> Puzzle {
-        let mut puzzle = sample::open(2, 3);
-        for (symbol, value) in [('1', 1), ('2', 2), ('m', -3)] {
-            let kind = puzzle.add("piece", symbol, Moves::none(), Bound::ANY);
-            puzzle.kinds[kind.index()].value = value;
-        }
+        let mut puzzle = sample::worth(2, 3, &[('1', 1), ('2', 2), ('m', -3)]);
         puzzle.sum_each(Grouping::Row, bounds);
         puzzle
     }

@@ -86,11 +86,7 @@ mod tests {
 
     /// A row of pieces that are worth 1, 2 and 2.
     fn row(bound: Bound, from_last: bool) -> Puzzle {
-        let mut puzzle = sample::open(1, 4);
-        for (symbol, value) in [('1', 1), ('2', 2), ('z', 2)] {
-            let kind = puzzle.add("piece", symbol, Moves::none(), Bound::ANY);
-            puzzle.kinds[kind.index()].value = value;
-        }
+        let mut puzzle = sample::worth(1, 4, &[('1', 1), ('2', 2), ('z', 2)]);
         puzzle.visible(Grouping::Row, Bounds::Same(bound), from_last);
         puzzle.add("other", 'o', Moves::none(), Bound::ANY);
         puzzle

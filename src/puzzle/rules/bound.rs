@@ -20,21 +20,21 @@ impl Bound {
         at_most: None,
     };
 
-    pub fn exactly(number: i64) -> Self {
+    pub const fn exactly(number: i64) -> Self {
         Bound {
             at_least: Some(number),
             at_most: Some(number),
         }
     }
 
-    pub fn at_least(number: i64) -> Self {
+    pub const fn at_least(number: i64) -> Self {
         Bound {
             at_least: Some(number),
             at_most: None,
         }
     }
 
-    pub fn at_most(number: i64) -> Self {
+    pub const fn at_most(number: i64) -> Self {
         Bound {
             at_least: None,
             at_most: Some(number),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{
     Bound, Direction, Forbid, KindId, KindSet, Look, Moves, Origin, Pattern, Placement, Puzzle,
-    Rule, SymmetryRule, Targets,
+    Rule, SymmetryRule,
 };
 use crate::board::{Board, Grouping, Ride, Square, Step, Wrap};
 
@@ -34,6 +34,16 @@ pub fn men(rows: usize, columns: usize, kinds: usize) -> Puzzle {
     for kind in 0..kinds {
         let symbol = char::from(b'A' + kind as u8);
         puzzle.add("man", symbol, Moves::none(), Bound::ANY);
+    }
+    puzzle
+}
+
+/// A kind for each of these symbols, worth so much, each standing anywhere and in any number.
+pub fn worth(rows: usize, columns: usize, values: &[(char, i64)]) -> Puzzle {
+    let mut puzzle = open(rows, columns);
+    for &(symbol, value) in values {
+        let kind = puzzle.add("piece", symbol, Moves::none(), Bound::ANY);
+        puzzle.kinds[kind.index()].value = value;
     }
     puzzle
 }
@@ -93,7 +103,7 @@ pub fn king_steps() -> Vec<Step> {
 pub fn queens(n: usize) -> Puzzle {
     let mut puzzle = open(n, n);
     let queen = puzzle.add("queen", 'Q', queen(), Bound::exactly(n as i64));
-    puzzle.attacks(&[queen], Targets::Pieces(set(&[queen])), Bound::exactly(0));
+    puzzle.forbid_attacks(&[queen], &[queen]);
     puzzle
 }
 
@@ -102,7 +112,7 @@ pub fn queens_and_pawn(n: usize) -> Puzzle {
     let mut puzzle = open(n, n);
     let queen = puzzle.add("queen", 'Q', queen(), Bound::exactly(n as i64 + 1));
     puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
-    puzzle.attacks(&[queen], Targets::Pieces(set(&[queen])), Bound::exactly(0));
+    puzzle.forbid_attacks(&[queen], &[queen]);
     puzzle
 }
 
@@ -110,7 +120,7 @@ pub fn queens_and_pawn(n: usize) -> Puzzle {
 pub fn most_without_attacks(n: usize, moves: Moves) -> Puzzle {
     let mut puzzle = open(n, n);
     let piece = puzzle.add("piece", 'P', moves, Bound::ANY);
-    puzzle.attacks(&[piece], Targets::Pieces(set(&[piece])), Bound::exactly(0));
+    puzzle.forbid_attacks(&[piece], &[piece]);
     puzzle.aim(Direction::Maximize, &[piece]);
     puzzle
 }
@@ -120,7 +130,7 @@ pub fn peaceable_queens(n: usize) -> Puzzle {
     let mut puzzle = open(n, n);
     let [white, black] = [("white", 'W'), ("black", 'B')]
         .map(|(name, symbol)| puzzle.add(name, symbol, queen(), Bound::ANY));
-    puzzle.attacks(&[white], Targets::Pieces(set(&[black])), Bound::exactly(0));
+    puzzle.forbid_attacks(&[white], &[black]);
     puzzle.equal(&[white, black], &[Grouping::Board]);
     puzzle.aim(Direction::Maximize, &[white]);
     puzzle

@@ -111,6 +111,11 @@ impl Puzzle {
         }));
     }
 
+    /// Adds the rule that no piece of these attacks one of those.
+    pub fn forbid_attacks(&mut self, by: &[KindId], on: &[KindId]) {
+        self.attacks(by, Targets::Pieces(set(on)), Bound::exactly(0));
+    }
+
     /// Adds the rule that so many are on each group of squares.
     pub fn count(&mut self, of: Counted, grouping: Grouping, bound: Bound) {
         self.count_each(of, grouping, Bounds::Same(bound));

@@ -279,10 +279,7 @@ mod tests {
         for kind in 0..12 {
             let symbol = char::from(b'a' + kind);
             // No two are alike.
-            let bound = Bound {
-                at_least: None,
-                at_most: Some(4 + i64::from(kind)),
-            };
+            let bound = Bound::at_most(4 + i64::from(kind));
             puzzle.add(&format!("kind{kind}"), symbol, Moves::none(), bound);
         }
         let (cnf, encoding) = formula(&puzzle, &Thresholds::default(), Guards::None);

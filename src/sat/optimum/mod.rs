@@ -320,10 +320,7 @@ mod tests {
     fn a_goal_that_takes_too_long_leaves_what_is_known() {
         let mut puzzle = sample::open(19, 19);
         let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::ANY);
-        let one = Bound {
-            at_least: Some(1),
-            at_most: None,
-        };
+        let one = Bound::at_least(1);
         puzzle.attacks(&[queen], Targets::Empty, one);
         puzzle.aim(Direction::Minimize, &[queen]);
         let watch = Watch::default();

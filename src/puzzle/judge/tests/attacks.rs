@@ -5,10 +5,7 @@ use crate::board::Ride;
 use crate::puzzle::Targets;
 use crate::puzzle::sample::knight;
 
-const NOT_ATTACKED: Bound = Bound {
-    at_least: Some(0),
-    at_most: Some(0),
-};
+const NOT_ATTACKED: Bound = Bound::exactly(0);
 
 fn pieces(kinds: &[KindId]) -> Targets {
     Targets::Pieces(set(kinds))
