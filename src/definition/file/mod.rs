@@ -35,7 +35,7 @@ struct PuzzleFile {
     /// The sets of `[squares]`, in the order of the file like everything that is a list here.
     squares: Vec<(Text, SetText)>,
     pieces: Vec<(Text, PieceTable)>,
-    rules: Vec<RuleTable>,
+    rules: Vec<Box<dyn RuleTable>>,
     goal: Option<GoalTable>,
     symmetry: Option<SymmetryTable>,
     claims: Vec<ExpectTable>,

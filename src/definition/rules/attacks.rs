@@ -1,5 +1,6 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 
+use super::RuleTable;
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Number, Output, Shape, Text, key, required};
 use crate::definition::values::{
@@ -35,9 +36,9 @@ written_table! {
     }
 }
 
-impl AttacksTable {
-    /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for AttacksTable {
+    /// One rule, or one for each symbol.
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = (self.by.as_ref()?, self.on.as_ref()?);
         let by = scope.pieces_named(names.0);
         let on = scope.named(names.1, &["empty", "square"]);

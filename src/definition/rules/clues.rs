@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::RuleTable;
 use crate::board::Square;
 use crate::definition::messages::RuleFact;
 use crate::definition::pictures::{Cell, Picture};
@@ -38,9 +39,9 @@ written_table! {
     }
 }
 
-impl ClueTable {
-    /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for ClueTable {
+    /// One rule, or one for each symbol.
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.of.as_ref()?;
         let of = scope.pieces_named(names);
         let around = self.around.as_ref()?.lower(scope);
@@ -63,7 +64,7 @@ impl ClueTable {
 
     /// Closes the squares under the digits if `closed = true`. What is wrong with the picture is
     /// reported where the rule is lowered.
-    pub fn close(&self, board: &mut LoweredBoard<'_>) {
+    fn close_squares(&self, board: &mut LoweredBoard<'_>) {
         let Some(numbers) = self.numbers.as_ref().filter(|_| self.closed == Some(true)) else {
             return;
         };

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::RuleTable;
 use crate::board::Square;
 use crate::definition::messages::{RuleFact, all};
 use crate::definition::reading::written_table;
@@ -57,9 +58,9 @@ written_table! {
 /// One of these keys is needed.
 const ASKS: [&str; 5] = ["exactly", "at-least", "at-most", "size", "sizes"];
 
-impl ConnectedTable {
-    /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for ConnectedTable {
+    /// One rule, or one for each symbol.
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.of.as_ref()?;
         let of = scope.named(names, &["empty"]);
         let by = lower_steps(scope, self.by.as_ref());
@@ -88,7 +89,9 @@ impl ConnectedTable {
         };
         Some(kinds.into_iter().map(rule).collect())
     }
+}
 
+impl ConnectedTable {
     /// What stands beside what. `None` if there is an error, which has been reported.
     fn check_keys(&self, scope: &Scope<'_>) -> Option<()> {
         let bounds = [&self.exactly, &self.at_least, &self.at_most];

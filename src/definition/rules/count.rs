@@ -2,6 +2,7 @@
 
 use std::slice;
 
+use super::RuleTable;
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Output, Shape, Text, key, required};
 use crate::definition::values::{
@@ -40,9 +41,9 @@ written_table! {
     }
 }
 
-impl CountTable {
-    /// One rule, or one for each symbol. `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for CountTable {
+    /// One rule, or one for each symbol.
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let names = self.of.as_ref()?;
         let of = scope.named(names, &["empty"]);
         let each = groupings_or_lines(

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::RuleTable;
 use crate::board::Grouping;
 use crate::definition::messages::RuleFact;
 use crate::definition::reading::written_table;
@@ -46,9 +47,8 @@ written_table! {
     }
 }
 
-impl DifferenceTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for DifferenceTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let kinds = scope.pieces_or_all(self.of.as_ref());
         let pairs = self.pairs(scope);
         let rule = Difference {
@@ -68,7 +68,9 @@ impl DifferenceTable {
         }
         Some(vec![Rule::Difference(rule)])
     }
+}
 
+impl DifferenceTable {
     fn pairs(&self, scope: &Scope<'_>) -> Option<Pairs> {
         let bound = |grouping| {
             let written = [&self.exactly, &self.at_least, &self.at_most];

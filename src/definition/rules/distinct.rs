@@ -1,5 +1,6 @@
 //! `[[distinct]]`: no two groups hold the same pieces in the same order.
 
+use super::RuleTable;
 use crate::definition::messages::NameFact;
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Output, Shape, Text, required};
@@ -24,9 +25,8 @@ written_table! {
     }
 }
 
-impl DistinctTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for DistinctTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let each = self.each.as_ref()?;
         let names = each.items.iter();
         let wrong: Vec<_> = names

@@ -1,5 +1,6 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
 
+use super::RuleTable;
 use crate::definition::messages::{RuleFact, all};
 use crate::definition::reading::written_table;
 use crate::definition::syntax::{Keys, Names, Output, Shape, Text, required};
@@ -27,9 +28,8 @@ written_table! {
     }
 }
 
-impl EqualTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for EqualTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let of = several(scope, self.of.as_ref()?);
         let each = groupings(scope, self.each.as_ref(), self.regions.as_ref());
         let within = scope.set_or_all(self.within.as_ref());

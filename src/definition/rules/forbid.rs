@@ -1,5 +1,6 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 
+use super::RuleTable;
 use crate::definition::messages::{PieceFact, RuleFact, all};
 use crate::definition::pictures;
 use crate::definition::reading::written_table;
@@ -30,9 +31,8 @@ written_table! {
     }
 }
 
-impl ForbidTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for ForbidTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let letters = match &self.same {
             Some(text) => letters(scope, text),
             None => Some(Vec::new()),

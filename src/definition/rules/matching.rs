@@ -1,5 +1,6 @@
 //! `[[match]]`: pieces that can be paired one to one with pieces one step away.
 
+use super::RuleTable;
 use crate::definition::messages::RuleFact;
 use crate::definition::reading::written_table;
 use crate::definition::syntax::Shape::{Flag, Moves, Names as PieceNames};
@@ -27,9 +28,8 @@ written_table! {
     }
 }
 
-impl MatchTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for MatchTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let (of_names, with_names) = (self.of.as_ref()?, self.with.as_ref()?);
         let (of, with) = (scope.pieces_named(of_names), scope.pieces_named(with_names));
         let by = lower_steps(scope, self.by.as_ref());

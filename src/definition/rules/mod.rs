@@ -16,45 +16,43 @@ mod runs;
 mod sum;
 mod visible;
 
+use std::fmt::Debug;
+
 use super::reading::{Read, Table, Value};
 use super::syntax::{Key, Output, tables};
 use super::values::{LoweredBoard, Scope};
 use crate::puzzle::{Puzzle, Rule};
 
 /// One table of a rule array, as it is written.
-#[derive(Debug)]
-pub enum RuleTable {
-    Attacks(attacks::AttacksTable),
-    Count(count::CountTable),
-    Equal(equal::EqualTable),
-    Forbid(forbid::ForbidTable),
-    Clue(clues::ClueTable),
-    Distinct(distinct::DistinctTable),
-    Sum(sum::SumTable),
-    Match(matching::MatchTable),
-    Connected(Box<connected::ConnectedTable>),
-    Difference(difference::DifferenceTable),
-    Runs(runs::RunsTable),
-    Visible(visible::VisibleTable),
+pub trait RuleTable: Debug + Send + Sync {
+    /// The rules that it states: one, or one for each symbol. `None` if there is an error, which has been reported.
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>>;
+
+    /// Closes the squares that the rule takes from the board, before all else is looked at.
+    fn close_squares(&self, _board: &mut LoweredBoard<'_>) {}
 }
 
 /// A key of the file, and how one table under it is read.
-type Kind = (Key, fn(&Value<'_>) -> Option<RuleTable>);
+type Kind = (Key, fn(&Value<'_>) -> Option<Box<dyn RuleTable>>);
+
+fn read_as<T: Read + RuleTable + 'static>(value: &Value<'_>) -> Option<Box<dyn RuleTable>> {
+    Some(Box::new(T::read(value)?))
+}
 
 #[rustfmt::skip]
 const KINDS: &[Kind] = &[
-    (tables("attacks", &attacks::KEYS), |value| Read::read(value).map(RuleTable::Attacks)),
-    (tables("count", &count::KEYS), |value| Read::read(value).map(RuleTable::Count)),
-    (tables("equal", &equal::KEYS), |value| Read::read(value).map(RuleTable::Equal)),
-    (tables("forbid", &forbid::KEYS), |value| Read::read(value).map(RuleTable::Forbid)),
-    (tables("clue", &clues::KEYS), |value| Read::read(value).map(RuleTable::Clue)),
-    (tables("sum", &sum::KEYS), |value| Read::read(value).map(RuleTable::Sum)),
-    (tables("match", &matching::KEYS), |value| Read::read(value).map(RuleTable::Match)),
-    (tables("connected", &connected::KEYS), |value| Read::read(value).map(Box::new).map(RuleTable::Connected)),
-    (tables("difference", &difference::KEYS), |value| Read::read(value).map(RuleTable::Difference)),
-    (tables("runs", &runs::KEYS), |value| Read::read(value).map(RuleTable::Runs)),
-    (tables("visible", &visible::KEYS), |value| Read::read(value).map(RuleTable::Visible)),
-    (tables("distinct", &distinct::KEYS), |value| Read::read(value).map(RuleTable::Distinct)),
+    (tables("attacks", &attacks::KEYS), read_as::<attacks::AttacksTable>),
+    (tables("count", &count::KEYS), read_as::<count::CountTable>),
+    (tables("equal", &equal::KEYS), read_as::<equal::EqualTable>),
+    (tables("forbid", &forbid::KEYS), read_as::<forbid::ForbidTable>),
+    (tables("clue", &clues::KEYS), read_as::<clues::ClueTable>),
+    (tables("sum", &sum::KEYS), read_as::<sum::SumTable>),
+    (tables("match", &matching::KEYS), read_as::<matching::MatchTable>),
+    (tables("connected", &connected::KEYS), read_as::<connected::ConnectedTable>),
+    (tables("difference", &difference::KEYS), read_as::<difference::DifferenceTable>),
+    (tables("runs", &runs::KEYS), read_as::<runs::RunsTable>),
+    (tables("visible", &visible::KEYS), read_as::<visible::VisibleTable>),
+    (tables("distinct", &distinct::KEYS), read_as::<distinct::DistinctTable>),
 ];
 
 /// The keys of the file under which rules stand.
@@ -69,7 +67,7 @@ pub const KEYS: [Key; KINDS.len()] = {
 };
 
 /// All rules of a file, in its order.
-pub fn read(top: &Table<'_>) -> Vec<RuleTable> {
+pub fn read(top: &Table<'_>) -> Vec<Box<dyn RuleTable>> {
     let mut rules = Vec::new();
     for (key, read) in KINDS {
         let tables = top.array(key.name).into_iter();
@@ -77,33 +75,6 @@ pub fn read(top: &Table<'_>) -> Vec<RuleTable> {
     }
     rules.sort_by_key(|(place, _)| *place);
     rules.into_iter().map(|(_, rule)| rule).collect()
-}
-
-impl RuleTable {
-    /// The rules that a table states. `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
-        match self {
-            RuleTable::Attacks(table) => table.lower(scope),
-            RuleTable::Count(table) => table.lower(scope),
-            RuleTable::Equal(table) => table.lower(scope),
-            RuleTable::Forbid(table) => table.lower(scope),
-            RuleTable::Clue(table) => table.lower(scope),
-            RuleTable::Distinct(table) => table.lower(scope),
-            RuleTable::Sum(table) => table.lower(scope),
-            RuleTable::Match(table) => table.lower(scope),
-            RuleTable::Connected(table) => table.lower(scope),
-            RuleTable::Difference(table) => table.lower(scope),
-            RuleTable::Runs(table) => table.lower(scope),
-            RuleTable::Visible(table) => table.lower(scope),
-        }
-    }
-
-    /// Closes the squares that a rule takes from the board, before all else is looked at.
-    pub fn close_squares(&self, board: &mut LoweredBoard<'_>) {
-        if let RuleTable::Clue(table) = self {
-            table.close(board);
-        }
-    }
 }
 
 /// A rule as the file states it.

@@ -1,5 +1,6 @@
 //! `[[runs]]`: for each group of squares, the lengths of its runs.
 
+use super::RuleTable;
 use crate::board::Grouping;
 use crate::definition::messages::{NameFact, RuleFact, all};
 use crate::definition::reading::written_table;
@@ -46,9 +47,8 @@ written_table! {
     }
 }
 
-impl RunsTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for RunsTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let of = self.of(scope);
         let grouping = self.grouping(scope);
         let lengths = match &self.lengths {
@@ -70,7 +70,9 @@ impl RunsTable {
             origin: scope.origin(&self.span, "runs"),
         })])
     }
+}
 
+impl RunsTable {
     fn of(&self, scope: &Scope<'_>) -> Option<RunsOf> {
         let names = self.of.as_ref()?;
         let named = scope.named(names, &["empty"]);

@@ -2,6 +2,7 @@
 
 use std::slice;
 
+use super::RuleTable;
 use crate::board::{Board, SquareSet};
 use crate::definition::messages::{NameFact, RuleFact};
 use crate::definition::reading::written_table;
@@ -44,9 +45,8 @@ written_table! {
     }
 }
 
-impl SumTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for SumTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let kinds = scope.pieces_or_all(self.of.as_ref());
         let weights = self.weights.as_ref();
         let weights = weights.map(|weights| weights_of(scope, weights));

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::RuleTable;
 use crate::board::Grouping;
 use crate::definition::messages::RuleFact;
 use crate::definition::reading::written_table;
@@ -51,9 +52,8 @@ written_table! {
     }
 }
 
-impl VisibleTable {
-    /// `None` if there is an error, which has been reported.
-    pub fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
+impl RuleTable for VisibleTable {
+    fn lower(&self, scope: &Scope<'_>) -> Option<Vec<Rule>> {
         let kinds = scope.pieces_or_all(self.of.as_ref());
         let (grouping, from_last) = self.lines(scope)?;
         let written = [&self.exactly, &self.at_least, &self.at_most];
@@ -65,7 +65,9 @@ impl VisibleTable {
             origin: scope.origin(&self.span, "visible"),
         })])
     }
+}
 
+impl VisibleTable {
     fn lines(&self, scope: &Scope<'_>) -> Option<(Grouping, bool)> {
         match (&self.from, &self.lines) {
             (None, None) => {
