@@ -1,5 +1,8 @@
 //! Every method and splitting finds each solution once, varisat finds it, and a stop is heeded.
 
+mod seam;
+mod stopping;
+
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
@@ -144,95 +147,8 @@ fn a_piece_that_no_clause_mentions_may_stand_or_not() {
     }
 }
 
-/// What varisat says is all that counts: with its answers ignored nothing is found.
-#[test]
-fn nothing_is_found_that_varisat_did_not_find() {
-    let kings = sample::most_without_attacks(4, sample::king());
-    for puzzle in [sample::queens(6), sample::queens_and_pawn(6), kings] {
-        for method in METHODS {
-            for splitting in splittings() {
-                faults::ANSWERS_ARE_IGNORED.set(true);
-                let found = super::solutions(&puzzle, &options(method, splitting));
-                let number = found.unwrap().count();
-                faults::ANSWERS_ARE_IGNORED.set(false);
-                assert_eq!(number, 0, "{method:?} {splitting:?}");
-            }
-        }
-    }
-}
-
-/// Propagation that refutes at random what it should not costs time and loses nothing.
-#[test]
-fn nothing_is_left_out_because_propagation_says_so() {
-    for every in [1, 2, 3, 7, 50] {
-        for splitting in splittings() {
-            for method in [Method::Cubes, Method::InOrder] {
-                let formula = textbook::queens(6);
-                let options = options(method, splitting);
-                let mut search = search(&formula, Blocking::Short, &options);
-                lies::EVERY.set(every);
-                let number = search.by_ref().count();
-                lies::EVERY.set(0);
-                assert_eq!(number, 4, "{every} {options:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn up_to_symmetry_and_on_threads_each_part_is_refuted_after_its_models() {
-    for puzzle in [
-        sample::queens(8),
-        sample::queens_and_pawn(7),
-        sample::most_without_attacks(4, sample::king()),
-    ] {
-        let automorphisms = Arc::new(Automorphisms::of(&puzzle));
-        let options = Options {
-            automorphisms: Some(Arc::clone(&automorphisms)),
-            automorphisms_of_goal: Some(automorphisms),
-            probe_budget: 0,
-            ..Options::default()
-        };
-        let expected = super::solutions(&puzzle, &Options::default()).unwrap();
-        let expected = expected.count() as u64;
-        for jobs in [1, 2] {
-            let jobs = NonZeroUsize::new(jobs).unwrap();
-            let shares = super::on_threads(&puzzle, &options, jobs, |mut solutions| {
-                let (mut found, mut counted) = (0, 0);
-                while let Some(solution) = solutions.next() {
-                    solution.unwrap();
-                    found += 1;
-                    counted += solutions.weight();
-                }
-                (found, counted, solutions.statistics())
-            });
-            let (mut found, mut counted) = (0, 0);
-            let mut sum = Statistics::default();
-            for (share, weights, statistics) in shares.unwrap() {
-                found += share;
-                counted += weights;
-                sum.add(&statistics);
-            }
-            assert_eq!(counted, expected);
-            assert!(sum.solver.models >= found && found < expected, "{sum:?}");
-            assert!(sum.solver.refutations >= sum.cubes.min(2), "{sum:?}");
-        }
-    }
-}
-
 /// Milliseconds on an idle machine; without a stop these searches take minutes.
 const BUSY: Duration = Duration::from_secs(10);
-
-#[test]
-fn a_large_board_in_one_solver_stops_soon() {
-    let puzzle = sample::queens(200);
-    let mut options = by(Method::OneSolver);
-    let started = Instant::now();
-    options.stop = Stop::never().with_deadline(started + Duration::from_millis(100));
-    let mut solutions = super::solutions(&puzzle, &options).unwrap();
-    assert_eq!(solutions.next(), Some(Err(Stopped)));
-    assert!(started.elapsed() < BUSY);
-}
 
 #[test]
 fn the_first_eight_queens_solution_in_order_is_0_4_7_5_2_6_1_3() {
@@ -246,49 +162,6 @@ fn the_first_eight_queens_solution_in_order_is_0_4_7_5_2_6_1_3() {
         .map(|(square, _)| formula.puzzle.board.column(square))
         .collect();
     assert_eq!(columns, [0, 4, 7, 5, 2, 6, 1, 3]);
-}
-
-#[test]
-fn a_stop_ends_a_hard_search_soon_and_is_the_last_item() {
-    let formula = textbook::pigeonhole(12);
-    for method in METHODS {
-        let stop = Stop::never().with_deadline(Instant::now() + Duration::from_millis(300));
-        let options = Options {
-            method,
-            stop,
-            ..Options::default()
-        };
-        let started = Instant::now();
-        let mut solutions = search(&formula, Blocking::Full, &options);
-        assert_eq!(solutions.next(), Some(Err(Stopped)), "{method:?}");
-        assert_eq!(solutions.next(), None);
-        assert!(started.elapsed() < BUSY, "{method:?}");
-    }
-}
-
-#[test]
-fn a_stop_between_two_solutions_is_heeded() {
-    let formula = textbook::queens(8);
-    for method in METHODS {
-        let options = by(method);
-        let mut solutions = search(&formula, Blocking::Short, &options);
-        assert!(solutions.next().is_some_and(|first| first.is_ok()));
-        options.stop.raise();
-        assert!(solutions.any(|next| next == Err(Stopped)), "{method:?}");
-        assert_eq!(solutions.next(), None);
-    }
-}
-
-#[test]
-fn after_the_last_solution_there_is_none_ever() {
-    let formula = textbook::queens(4);
-    for method in METHODS {
-        let options = by(method);
-        let mut solutions = search(&formula, Blocking::Short, &options);
-        assert_eq!(solutions.by_ref().count(), 2);
-        assert_eq!(solutions.next(), None);
-        assert_eq!(solutions.next(), None);
-    }
 }
 
 /// Stones on 3x3 that are one part: OEIS A059525.

@@ -11,7 +11,13 @@
 //!
 //! It must not know varisat, nor what a placement variable stands for.
 
-use crate::sat::propagation::{Mark, Propagator, Value};
+mod groups;
+#[cfg(test)]
+mod tests;
+
+use groups::Groups;
+
+use crate::sat::propagation::{Mark, Propagator};
 use crate::sat::{Cnf, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
@@ -245,182 +251,5 @@ impl Split {
     /// One for each literal, and the remainder.
     fn children(&self) -> usize {
         self.literals.len() + 1
-    }
-}
-
-/// Propagation leaves no clause with fewer free literals unsatisfied.
-const FEWEST: usize = 2;
-
-/// The clauses that hold nothing but placement variables: one of each must be true.
-#[derive(Clone, Default)]
-struct Groups {
-    literals: Vec<Literal>,
-    ends: Vec<usize>,
-}
-
-impl Groups {
-    fn of(propagator: &Propagator, placement_variables: usize) -> Self {
-        let mut groups = Groups::default();
-        propagator.residual(|clause| {
-            let is_placement =
-                |l: &Literal| l.is_positive() && l.variable().index() < placement_variables;
-            if clause.iter().all(is_placement) {
-                groups.literals.extend_from_slice(clause);
-                groups.ends.push(groups.literals.len());
-            }
-        });
-        groups
-    }
-
-    /// The free literals of the group that has none true and the fewest free.
-    fn tightest(&self, propagator: &Propagator) -> Option<Vec<Literal>> {
-        let mut best: Option<(usize, &[Literal])> = None;
-        let mut start = 0;
-        for &end in &self.ends {
-            let group = &self.literals[start..end];
-            start = end;
-            let most = best.map_or(usize::MAX, |(free, _)| free);
-            if most == FEWEST {
-                break;
-            }
-            if let Some(free) = free_if_fewer(group, most, propagator) {
-                best = Some((free, group));
-            }
-        }
-        best.map(|(_, group)| {
-            let is_free = |&literal: &Literal| propagator.value(literal) == Value::Free;
-            group.iter().copied().filter(is_free).collect()
-        })
-    }
-}
-
-/// How many literals of the group are free, if none is true and they are fewer than `most`.
-fn free_if_fewer(group: &[Literal], most: usize, propagator: &Propagator) -> Option<usize> {
-    let mut free = 0;
-    for &literal in group {
-        match propagator.value(literal) {
-            Value::True => return None,
-            Value::False => {}
-            Value::Free => free += 1,
-        }
-        if free >= most {
-            return None;
-        }
-    }
-    Some(free)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sat::textbook::{self, Formula, literals};
-
-    fn tree_of(formula: &Formula, squares: usize, branching: Branching) -> Option<CubeTree> {
-        CubeTree::new(&formula.cnf, squares, branching, &Stop::never()).unwrap()
-    }
-
-    /// All cubes that propagation does not refute when every cube is split that can be, as the variables
-    /// that are true; and the decisions of all, whether it refutes them or not.
-    fn leaves(
-        clauses: &[Vec<i32>],
-        squares: usize,
-        branching: Branching,
-    ) -> (Vec<Vec<usize>>, Vec<Vec<Literal>>) {
-        let formula = textbook::row(squares, 0, clauses);
-        let (mut leaves, mut cubes) = (Vec::new(), Vec::new());
-        let Some(mut tree) = tree_of(&formula, squares, branching) else {
-            return (leaves, cubes);
-        };
-        while tree.advance() {
-            if !tree.is_refuted_by_propagation() && tree.cube().free_placement() > 0 {
-                tree.split();
-                continue;
-            }
-            cubes.push(tree.decisions().to_vec());
-            if !tree.is_refuted_by_propagation() {
-                let held = tree.cube().true_placement_variables();
-                let mut held: Vec<usize> = held.map(Variable::index).collect();
-                held.sort_unstable();
-                leaves.push(held);
-            }
-        }
-        (leaves, cubes)
-    }
-
-    #[test]
-    fn cubes_split_to_the_end_are_the_models() {
-        let clauses = [vec![1, 2, 3], vec![-1, -2], vec![-2, -3]];
-        for branching in [Branching::Tightest, Branching::InOrder] {
-            let (mut leaves, _) = leaves(&clauses, 3, branching);
-            leaves.sort();
-            assert_eq!(
-                leaves,
-                [vec![0], vec![0, 2], vec![1], vec![2]],
-                "{branching:?}"
-            );
-        }
-    }
-
-    /// Every assignment, whether it satisfies the formula or not, is in one cube: propagation leaves
-    /// nothing out.
-    #[test]
-    fn each_assignment_is_in_exactly_one_cube() {
-        let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4], vec![2, 3, 4, 5]];
-        for branching in [Branching::Tightest, Branching::InOrder] {
-            let (_, cubes) = leaves(&clauses, 5, branching);
-            for assignment in 0..1 << 5 {
-                let holds = |literal: &&Literal| {
-                    (assignment >> literal.variable().index() & 1 == 1) == literal.is_positive()
-                };
-                let within = |cube: &&Vec<Literal>| cube.iter().all(|literal| holds(&literal));
-                assert_eq!(cubes.iter().filter(within).count(), 1, "{branching:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn in_order_a_piece_on_an_earlier_square_comes_first() {
-        let (leaves, _) = leaves(&[], 2, Branching::InOrder);
-        assert_eq!(leaves, [vec![0, 1], vec![0], vec![1], vec![]]);
-    }
-
-    #[test]
-    fn a_formula_that_propagation_refutes_has_no_tree() {
-        for clauses in [[vec![1], vec![-1]], [vec![], vec![1]]] {
-            let formula = textbook::row(1, 0, &clauses);
-            assert!(tree_of(&formula, 1, Branching::Tightest).is_none());
-        }
-    }
-
-    #[test]
-    fn the_tightest_group_is_split_over_first() {
-        let clauses = [vec![1, 2, 3], vec![4, 5]];
-        let formula = textbook::row(5, 0, &clauses);
-        let mut tree = tree_of(&formula, 5, Branching::Tightest).unwrap();
-        assert!(tree.advance());
-        tree.split();
-        assert!(tree.advance());
-        assert_eq!(tree.cube().value(literals(&[4])[0]), Value::True);
-        assert_eq!(tree.depth(), 1);
-    }
-
-    /// Of the group, one literal is refuted by look-ahead; the remainder holds it.
-    #[test]
-    fn what_look_ahead_refutes_is_left_to_the_remainder() {
-        let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4]];
-        let formula = textbook::row(4, 0, &clauses);
-        let mut tree = tree_of(&formula, 4, Branching::Tightest).unwrap();
-        assert!(tree.advance());
-        tree.split();
-        let mut children = Vec::new();
-        while tree.advance() {
-            children.push((tree.decisions().to_vec(), tree.is_refuted_by_propagation()));
-        }
-        let expected = [
-            (literals(&[2]), false),
-            (literals(&[-2, 3]), false),
-            (literals(&[-2, -3]), true),
-        ];
-        assert_eq!(children, expected);
     }
 }

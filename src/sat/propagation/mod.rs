@@ -9,6 +9,10 @@
 //! It must not know varisat, and of the variables only that the first ones are placement
 //! variables, whose free ones it counts.
 
+#[cfg(test)]
+mod tests;
+mod watches;
+
 use super::{Cnf, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
@@ -220,63 +224,6 @@ impl Propagator {
         true
     }
 
-    /// Looks at the clauses that watch a literal that became false.
-    fn look_at_watches(&mut self, falsified: Literal) -> bool {
-        let mut watching = std::mem::take(&mut self.watches[falsified.code()]);
-        let mut consistent = true;
-        watching.retain(|&watch| {
-            !consistent
-                || match self.look_at(watch, falsified) {
-                    Watched::Elsewhere => false,
-                    Watched::Satisfied => true,
-                    Watched::Unit(last) => {
-                        self.assign(last);
-                        true
-                    }
-                    Watched::Contradiction => {
-                        consistent = false;
-                        true
-                    }
-                }
-        });
-        self.watches[falsified.code()] = watching;
-        consistent
-    }
-
-    /// Looks for another literal to watch instead of the falsified one.
-    fn look_at(&mut self, watch: Watch, falsified: Literal) -> Watched {
-        match self.values[watch.blocker.code()] {
-            Value::True => return Watched::Satisfied,
-            // Of two literals the blocker is the other one.
-            Value::Free if watch.end - watch.start == 2 => return Watched::Unit(watch.blocker),
-            Value::False if watch.end - watch.start == 2 => return Watched::Contradiction,
-            Value::Free | Value::False => {}
-        }
-        let clause = &mut self.literals[watch.start as usize..watch.end as usize];
-        if clause[0] == falsified {
-            clause.swap(0, 1);
-        }
-        let other = clause[0];
-        let value = self.values[other.code()];
-        if value == Value::True {
-            return Watched::Satisfied;
-        }
-        let not_false = |&literal: &Literal| self.values[literal.code()] != Value::False;
-        if let Some(place) = clause[2..].iter().position(not_false) {
-            clause.swap(1, place + 2);
-            let watch = Watch {
-                blocker: other,
-                ..watch
-            };
-            self.watches[clause[1].code()].push(watch);
-            return Watched::Elsewhere;
-        }
-        match value {
-            Value::False => Watched::Contradiction,
-            _ => Watched::Unit(other),
-        }
-    }
-
     /// Every clause that is not satisfied, without its false literals. Two or more remain in each, and
     /// those that are watched are among them.
     pub fn residual(&self, mut each: impl FnMut(&[Literal])) {
@@ -299,15 +246,6 @@ impl Propagator {
     }
 }
 
-enum Watched {
-    /// Another literal is watched now.
-    Elsewhere,
-    Satisfied,
-    /// All but this one are false.
-    Unit(Literal),
-    Contradiction,
-}
-
 /// Faults that tests plant.
 #[cfg(test)]
 pub mod faults {
@@ -322,128 +260,5 @@ pub mod faults {
     pub fn lies() -> bool {
         CALLS.set(CALLS.get() + 1);
         EVERY.get() > 0 && CALLS.get().is_multiple_of(EVERY.get())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::sat::textbook::{self, literals};
-
-    /// What propagation fixes, by applying its definition until nothing changes; `None` where a
-    /// clause becomes false.
-    fn closure(clauses: &[Vec<i32>], assumed: &[i32]) -> Option<Vec<i32>> {
-        let mut fixed = assumed.to_vec();
-        loop {
-            let before = fixed.len();
-            for clause in clauses {
-                if clause.iter().any(|n| fixed.contains(n)) {
-                    continue;
-                }
-                let mut open: Vec<i32> = clause.clone();
-                open.retain(|n| !fixed.contains(&-n));
-                open.sort_unstable();
-                open.dedup();
-                match open[..] {
-                    [] => return None,
-                    [last] => fixed.push(last),
-                    _ => {}
-                }
-            }
-            if fixed.len() == before {
-                fixed.sort_unstable();
-                return Some(fixed);
-            }
-        }
-    }
-
-    fn fixed(propagator: &Propagator) -> Vec<i32> {
-        let mut fixed: Vec<i32> = propagator.trail.iter().map(number).collect();
-        fixed.sort_unstable();
-        fixed
-    }
-
-    fn number(literal: &Literal) -> i32 {
-        let number = literal.variable().index() as i32 + 1;
-        if literal.is_positive() {
-            number
-        } else {
-            -number
-        }
-    }
-
-    fn propagator_of(cnf: &Cnf, placement_variables: usize) -> Propagator {
-        let propagator = Propagator::new(cnf, placement_variables, &Stop::never());
-        propagator.unwrap().unwrap()
-    }
-
-    const VARIABLES: i32 = 8;
-
-    fn numbers(least: usize, most: usize) -> impl Strategy<Value = Vec<i32>> {
-        let signed = (1..=VARIABLES, any::<bool>());
-        let signed = signed.prop_map(|(n, sign)| if sign { n } else { -n });
-        prop::collection::vec(signed, least..=most)
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(1000))]
-
-        /// Along a random walk of assumptions and undoings, against the definition. A clause with
-        /// a literal and its negation says nothing, and is left out of the definition's clauses.
-        #[test]
-        fn propagation_is_the_closure_by_definition_at_every_step_of_a_walk(
-            clauses in prop::collection::vec(numbers(1, 4), 0..25),
-            walk in numbers(0, 12),
-            undone in prop::collection::vec(any::<bool>(), 12),
-        ) {
-            let formula = textbook::row(5, 3, &clauses);
-            let mut clauses = clauses;
-            clauses.retain(|clause| clause.iter().all(|n| !clause.contains(&-n)));
-            let propagator = Propagator::new(&formula.cnf, 5, &Stop::never()).unwrap();
-            let start = closure(&clauses, &[]);
-            prop_assert_eq!(propagator.is_some(), start.is_some());
-            let Some(mut propagator) = propagator else { return Ok(()) };
-            prop_assert_eq!(&fixed(&propagator), &start.unwrap());
-            for (step, undo) in walk.into_iter().zip(undone) {
-                let literal = literals(&[step])[0];
-                if propagator.value(literal) != Value::Free {
-                    continue;
-                }
-                let (before, mark) = (fixed(&propagator), propagator.mark());
-                let mut assumed = before.clone();
-                assumed.push(step);
-                let expected = closure(&clauses, &assumed);
-                prop_assert_eq!(propagator.assume(literal), expected.is_some());
-                if let Some(expected) = &expected {
-                    prop_assert_eq!(&fixed(&propagator), expected);
-                    let placed = expected.iter().filter(|n| n.abs() <= 5).count();
-                    prop_assert_eq!(propagator.free_placement(), 5 - placed);
-                }
-                if undo || expected.is_none() {
-                    propagator.undo(mark);
-                    prop_assert_eq!(&fixed(&propagator), &before);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_residual_has_neither_satisfied_clauses_nor_false_literals() {
-        let clauses = [
-            vec![1, 2, 3],
-            vec![-1, 4, 5],
-            vec![4, 5],
-            vec![6, -4],
-            vec![6, 7, 8],
-        ];
-        let formula = textbook::row(8, 0, &clauses);
-        let mut propagator = propagator_of(&formula.cnf, 8);
-        assert!(propagator.assume(literals(&[1])[0]));
-        assert!(propagator.assume(literals(&[6])[0]));
-        let mut residual = Vec::new();
-        propagator.residual(|clause| residual.push(clause.iter().map(number).collect::<Vec<_>>()));
-        assert_eq!(residual, [vec![4, 5], vec![4, 5]]);
     }
 }

@@ -1,0 +1,45 @@
+//! The ways to place the obstacles, each a puzzle of its own.
+
+use std::sync::atomic::AtomicUsize;
+
+use crate::board::Square;
+use crate::progress;
+use crate::sat::cubes::obstacles::ObstaclesFirst;
+use crate::sat::options::Options;
+use crate::stop::Stopped;
+
+/// The cases that are first of their images, given out one by one.
+pub struct Cases {
+    pub obstacles: ObstaclesFirst,
+    /// Where the obstacles stand in each case that is the first of its images, and how many it has.
+    pub cases: Vec<(Vec<Square>, u64)>,
+    /// As [`super::parts::FormulaParts::order`].
+    pub order: Vec<usize>,
+    pub begun: AtomicUsize,
+}
+
+impl Cases {
+    pub fn new(mut obstacles: ObstaclesFirst, options: &Options) -> Result<Self, Stopped> {
+        let automorphisms = options.automorphisms.as_deref();
+        let automorphisms = automorphisms.filter(|group| group.keep_kinds(obstacles.kinds()));
+        let mut cases = Vec::new();
+        while obstacles.next() {
+            options.stop.poll()?;
+            let weight = match automorphisms {
+                None => Some(1),
+                Some(automorphisms) => automorphisms.images_if_first(&obstacles.chosen()),
+            };
+            cases.extend(weight.map(|weight| (obstacles.squares().to_vec(), weight)));
+        }
+        Ok(Cases {
+            // Where each solution is asked for, the first of them come first.
+            order: match options.automorphisms {
+                None => (0..cases.len()).collect(),
+                Some(_) => progress::scattered(cases.len()),
+            },
+            obstacles,
+            cases,
+            begun: AtomicUsize::new(0),
+        })
+    }
+}

@@ -1,0 +1,163 @@
+//! The work queue: what there is to search, cut into pieces that are given out one by one, to one
+//! thread or many.
+//!
+//! The pieces are the ways to place the obstacles, each a puzzle of its own, or parts of one
+//! formula's search space. Both are disjoint and together everything but for what symmetry makes of
+//! them; which thread takes which does not matter to what is found.
+
+mod cases;
+mod parts;
+mod probe;
+#[cfg(test)]
+mod tests;
+mod worker;
+
+pub use worker::Worker;
+
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+use std::vec;
+
+use cases::Cases;
+use parts::FormulaParts;
+use probe::probe;
+
+use super::obstacles::ObstaclesFirst;
+use crate::puzzle::{Automorphisms, Placement, Puzzle};
+use crate::sat::blocking::Blocking;
+use crate::sat::encode::Encoding;
+use crate::sat::models::Models;
+use crate::sat::options::{Method, Options};
+use crate::sat::statistics::{SolverWork, Statistics};
+use crate::sat::{ClauseSink, Cnf};
+use crate::stop::Stopped;
+
+/// The pieces, and how to search them.
+pub struct WorkQueue {
+    options: Options,
+    blocking: Blocking,
+    /// How many threads there will be.
+    jobs: NonZeroUsize,
+    pieces: Pieces,
+    /// What was done before it was shared out; the first worker tells it.
+    before: Mutex<Statistics>,
+}
+
+enum Pieces {
+    /// One puzzle for each way to place the obstacles.
+    Cases(Box<Cases>),
+    Parts(Box<FormulaParts>),
+    /// All solutions are known.
+    Found(Mutex<vec::IntoIter<Placement>>),
+}
+
+impl WorkQueue {
+    /// The placements that obey the rules, whatever the goal.
+    pub fn of_puzzle(
+        puzzle: &Puzzle,
+        options: &Options,
+        jobs: NonZeroUsize,
+    ) -> Result<Self, Stopped> {
+        let blocking = options.blocking(puzzle);
+        let obstacles = match options.method {
+            Method::Cubes => ObstaclesFirst::new(puzzle, options.obstacle_cases),
+            Method::OneSolver | Method::InOrder => None,
+        };
+        let cases = obstacles.map(|obstacles| Cases::new(obstacles, options));
+        // That obstacles have no room at all is for the solver to say, so there is one formula then.
+        match cases.transpose()?.filter(|cases| !cases.cases.is_empty()) {
+            Some(cases) => Ok(WorkQueue {
+                options: options.clone(),
+                blocking,
+                jobs,
+                pieces: Pieces::Cases(Box::new(cases)),
+                before: Mutex::default(),
+            }),
+            None => {
+                let write = |sink: &mut dyn ClauseSink| options.encode(puzzle, sink);
+                WorkQueue::of_formula(write, blocking, options, jobs)
+            }
+        }
+    }
+
+    /// The placements of the formula that `write` writes to a sink.
+    pub fn of_formula(
+        write: impl FnOnce(&mut dyn ClauseSink) -> Result<Encoding, Stopped>,
+        blocking: Blocking,
+        options: &Options,
+        jobs: NonZeroUsize,
+    ) -> Result<Self, Stopped> {
+        let start = Instant::now();
+        let mut formula = Cnf::default();
+        let encoding = write(&mut formula)?;
+        let encoded = start.elapsed();
+        let mut before = Statistics {
+            variables: formula.variables() as u64,
+            clauses: formula.len() as u64,
+            encoding: encoded,
+            ..Statistics::default()
+        };
+        let is_cut = jobs.get() > 1 || symmetries(options).is_some();
+        let found = match is_cut && options.method == Method::Cubes {
+            true => probe(&formula, &encoding, blocking, options, &mut before)?,
+            false => None,
+        };
+        let pieces = match found {
+            Some(found) => Pieces::Found(Mutex::new(found.into_iter())),
+            None => {
+                let parts = FormulaParts::new(formula, encoding, options, jobs.get())?;
+                Pieces::Parts(Box::new(parts))
+            }
+        };
+        before.cutting = start.elapsed() - encoded;
+        Ok(WorkQueue {
+            options: options.clone(),
+            blocking,
+            jobs,
+            pieces,
+            before: Mutex::new(before),
+        })
+    }
+
+    /// How many threads have something to do.
+    pub fn useful_threads(&self) -> NonZeroUsize {
+        match self.pieces {
+            Pieces::Found(_) => NonZeroUsize::MIN,
+            Pieces::Cases(_) | Pieces::Parts(_) => self.jobs,
+        }
+    }
+
+    /// With what solvers did before there was a queue.
+    pub fn after(self, done: SolverWork) -> Self {
+        self.before().solver.add(done);
+        self
+    }
+
+    fn before(&self) -> MutexGuard<'_, Statistics> {
+        self.before.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The symmetries that parts may be left out by.
+fn symmetries(options: &Options) -> Option<&Automorphisms> {
+    let automorphisms = options.automorphisms.as_deref();
+    automorphisms.filter(|group| group.order() > 1 && options.method == Method::Cubes)
+}
+
+impl WorkQueue {
+    /// One solver for everything.
+    fn solver_of(&self, parts: &FormulaParts) -> Models {
+        let mut solver = self.options.solver();
+        parts.formula.write(&mut solver);
+        Models::of_formula(solver, &parts.encoding, self.blocking)
+    }
+
+    fn next_of_formula(&self, models: &mut Models) -> Result<Option<Placement>, Stopped> {
+        let Pieces::Parts(parts) = &self.pieces else {
+            return Ok(None);
+        };
+        let found = models.next(&parts.encoding)?;
+        Ok(found.map(|found| found.placement))
+    }
+}

@@ -1,0 +1,57 @@
+//! What is settled before it is cut, and that what is cut is counted in full.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::puzzle::{Bound, Targets, sample};
+
+/// How many solutions there are, whether symmetry was used, and what it took.
+fn counted(puzzle: &Puzzle, probe_budget: u64) -> (u64, bool, Statistics) {
+    let options = Options {
+        automorphisms: Some(Arc::new(Automorphisms::of(puzzle))),
+        probe_budget,
+        ..Options::default()
+    };
+    let two = NonZeroUsize::MIN.saturating_add(1);
+    let queue = WorkQueue::of_puzzle(puzzle, &options, two).unwrap();
+    let is_cut = queue.useful_threads() == two;
+    let mut worker = Worker::new(Arc::new(queue));
+    let mut number = 0;
+    while worker.next().unwrap().is_some() {
+        number += worker.weight();
+    }
+    assert_eq!(worker.is_up_to_symmetry(), is_cut);
+    (number, is_cut, worker.statistics())
+}
+
+#[test]
+fn a_probe_is_enough_for_small_puzzles_and_large_ones_are_cut_and_both_are_counted_in_full() {
+    // OEIS A000170.
+    for (n, solutions, is_cut) in [(6, 4, false), (10, 724, true)] {
+        let (number, cut, statistics) = counted(&sample::queens(n), 1000);
+        assert_eq!((number, cut), (solutions, is_cut));
+        assert_eq!(counted(&sample::queens(n), 0).0, solutions);
+        assert_eq!(statistics.cubes == 1, !is_cut);
+    }
+}
+
+#[test]
+fn twice_as_many_solutions_as_a_cube_may_have_are_not_too_many_for_a_probe() {
+    for (squares, solutions, is_cut) in [(8, 256, false), (9, 512, true)] {
+        let mut puzzle = sample::open(1, squares);
+        puzzle.add("man", 'M', sample::king(), Bound::ANY);
+        let (number, cut, _) = counted(&puzzle, 1000);
+        assert_eq!((number, cut), (solutions, is_cut));
+    }
+}
+
+#[test]
+fn a_hard_puzzle_with_few_solutions_is_left_to_one_solver() {
+    let mut puzzle = sample::open(8, 8);
+    let knight = puzzle.add("knight", 'N', sample::knight(), Bound::exactly(32));
+    let on = Targets::Pieces(sample::set(&[knight]));
+    puzzle.attacks(&[knight], on, Bound::exactly(0));
+    let (number, is_cut, statistics) = counted(&puzzle, 10_000);
+    assert_eq!((number, is_cut), (2, false));
+    assert_eq!(statistics.solver.calls, 3);
+}

@@ -1,0 +1,181 @@
+//! One thread: it takes piece by piece from the queue, and gives the solutions in each.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
+
+use super::cases::Cases;
+use super::parts::FormulaParts;
+use super::{Pieces, WorkQueue};
+use crate::progress::Progress;
+use crate::puzzle::Placement;
+use crate::sat::ClauseSink;
+use crate::sat::cubes::search::CubeSearch;
+use crate::sat::models::Models;
+use crate::sat::options::Options;
+use crate::sat::statistics::Statistics;
+use crate::stop::Stopped;
+
+/// One thread, with the pieces that it takes and the solutions in them.
+pub struct Worker {
+    queue: Arc<WorkQueue>,
+    piece: Option<Piece>,
+    /// The thread's way through parts, while it is between them.
+    search: Option<Box<CubeSearch>>,
+    weight: u64,
+    /// Of the piece at hand.
+    progress: Progress,
+    /// Of the pieces that are done.
+    done: Statistics,
+}
+
+/// What a worker is in the midst of.
+enum Piece {
+    Case(Box<Worker>),
+    Part(Box<CubeSearch>),
+    /// A formula that propagation refutes.
+    Formula(Box<Models>),
+}
+
+impl Worker {
+    pub fn new(queue: Arc<WorkQueue>) -> Self {
+        let done = std::mem::take(&mut *queue.before());
+        let mut search = None;
+        if let Pieces::Parts(parts) = &queue.pieces {
+            search = parts.tree(queue.jobs).map(|tree| {
+                Box::new(CubeSearch::new(
+                    Arc::clone(&parts.formula),
+                    tree,
+                    parts.encoding.clone(),
+                    queue.blocking,
+                    &queue.options,
+                ))
+            });
+        }
+        Worker {
+            queue,
+            piece: None,
+            search,
+            weight: 1,
+            progress: Progress::default(),
+            done,
+        }
+    }
+
+    /// How often the last solution counts.
+    pub fn weight(&self) -> u64 {
+        self.weight
+    }
+
+    /// Whether it may count more than once.
+    pub fn is_up_to_symmetry(&self) -> bool {
+        let is_cut = !matches!(self.queue.pieces, Pieces::Found(_));
+        is_cut && self.queue.options.automorphisms.is_some()
+    }
+
+    pub fn statistics(&self) -> Statistics {
+        let mut statistics = self.done;
+        let mut search = self.search.as_ref();
+        match &self.piece {
+            Some(Piece::Case(worker)) => statistics.add(&worker.statistics()),
+            Some(Piece::Formula(models)) => {
+                statistics.cubes += 1;
+                statistics.solver.add(models.work());
+            }
+            Some(Piece::Part(part)) => search = Some(part),
+            None => {}
+        }
+        if let Some(search) = search {
+            statistics.cubes += search.cubes();
+            statistics.solver.add(search.work());
+        }
+        statistics
+    }
+
+    /// The next solution, `None` after the last of the last piece.
+    pub fn next(&mut self) -> Result<Option<Placement>, Stopped> {
+        if let Pieces::Found(found) = &self.queue.pieces {
+            let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+            return Ok(found.next());
+        }
+        loop {
+            let found = match &mut self.piece {
+                None => None,
+                Some(Piece::Case(worker)) => worker.next()?,
+                Some(Piece::Part(search)) => search.next()?,
+                Some(Piece::Formula(models)) => self.queue.next_of_formula(models)?,
+            };
+            if found.is_some() {
+                return Ok(found);
+            }
+            self.end_piece();
+            self.queue.options.stop.poll()?;
+            if !self.take_piece()? {
+                return Ok(None);
+            }
+        }
+    }
+
+    fn end_piece(&mut self) {
+        let Some(piece) = self.piece.take() else {
+            return;
+        };
+        match piece {
+            Piece::Case(worker) => self.done.add(&worker.statistics()),
+            Piece::Part(search) => self.search = Some(search),
+            Piece::Formula(models) => {
+                self.done.cubes += 1;
+                self.done.solver.add(models.work());
+            }
+        }
+        self.progress.set_share(1.0);
+    }
+
+    /// Goes on to the next piece; `false` if there is none.
+    fn take_piece(&mut self) -> Result<bool, Stopped> {
+        let queue = Arc::clone(&self.queue);
+        self.piece = match &queue.pieces {
+            Pieces::Cases(cases) => self.take_case(cases)?,
+            Pieces::Parts(parts) => self.take_part(parts),
+            Pieces::Found(_) => None,
+        };
+        Ok(self.piece.is_some())
+    }
+
+    /// The next way to place the obstacles.
+    fn take_case(&mut self, all: &Cases) -> Result<Option<Piece>, Stopped> {
+        let options = &self.queue.options;
+        let next = all.order.get(all.begun.fetch_add(1, Ordering::Relaxed));
+        let Some((squares, weight)) = next.and_then(|&number| all.cases.get(number)) else {
+            return Ok(None);
+        };
+        let puzzle = all.obstacles.puzzle_with(squares);
+        self.progress = options.progress.piece(1.0 / all.cases.len() as f64);
+        let options = Options {
+            progress: self.progress.clone(),
+            automorphisms: None,
+            ..options.clone()
+        };
+        self.weight = *weight;
+        let write = |sink: &mut dyn ClauseSink| options.encode(&puzzle, sink);
+        let blocking = self.queue.blocking;
+        let queue = WorkQueue::of_formula(write, blocking, &options, NonZeroUsize::MIN)?;
+        Ok(Some(Piece::Case(Box::new(Worker::new(Arc::new(queue))))))
+    }
+
+    /// The next part.
+    fn take_part(&mut self, parts: &FormulaParts) -> Option<Piece> {
+        let number = *parts
+            .order
+            .get(parts.begun.fetch_add(1, Ordering::Relaxed))?;
+        let part = parts.parts.get(number)?;
+        self.weight = part.weight;
+        let width = 1.0 / parts.parts.len() as f64;
+        self.progress = self.queue.options.progress.piece(width);
+        let Some(mut search) = self.search.take() else {
+            return Some(Piece::Formula(Box::new(self.queue.solver_of(parts))));
+        };
+        search.restart(&part.literals, self.progress.clone());
+        Some(Piece::Part(search))
+    }
+}

@@ -1,0 +1,66 @@
+//! Which clause of placement variables is the tightest: one of its literals must be true, and the fewest are free.
+
+use crate::sat::Literal;
+use crate::sat::propagation::{Propagator, Value};
+
+/// Propagation leaves no clause with fewer free literals unsatisfied.
+const FEWEST: usize = 2;
+
+/// The clauses that hold nothing but placement variables: one of each must be true.
+#[derive(Clone, Default)]
+pub struct Groups {
+    literals: Vec<Literal>,
+    ends: Vec<usize>,
+}
+
+impl Groups {
+    pub fn of(propagator: &Propagator, placement_variables: usize) -> Self {
+        let mut groups = Groups::default();
+        propagator.residual(|clause| {
+            let is_placement =
+                |l: &Literal| l.is_positive() && l.variable().index() < placement_variables;
+            if clause.iter().all(is_placement) {
+                groups.literals.extend_from_slice(clause);
+                groups.ends.push(groups.literals.len());
+            }
+        });
+        groups
+    }
+
+    /// The free literals of the group that has none true and the fewest free.
+    pub fn tightest(&self, propagator: &Propagator) -> Option<Vec<Literal>> {
+        let mut best: Option<(usize, &[Literal])> = None;
+        let mut start = 0;
+        for &end in &self.ends {
+            let group = &self.literals[start..end];
+            start = end;
+            let most = best.map_or(usize::MAX, |(free, _)| free);
+            if most == FEWEST {
+                break;
+            }
+            if let Some(free) = free_if_fewer(group, most, propagator) {
+                best = Some((free, group));
+            }
+        }
+        best.map(|(_, group)| {
+            let is_free = |&literal: &Literal| propagator.value(literal) == Value::Free;
+            group.iter().copied().filter(is_free).collect()
+        })
+    }
+}
+
+/// How many literals of the group are free, if none is true and they are fewer than `most`.
+fn free_if_fewer(group: &[Literal], most: usize, propagator: &Propagator) -> Option<usize> {
+    let mut free = 0;
+    for &literal in group {
+        match propagator.value(literal) {
+            Value::True => return None,
+            Value::False => {}
+            Value::Free => free += 1,
+        }
+        if free >= most {
+            return None;
+        }
+    }
+    Some(free)
+}

@@ -1,0 +1,72 @@
+//! What becomes of the clauses that watch a literal when it becomes false.
+
+use super::{Propagator, Value, Watch};
+use crate::sat::Literal;
+
+enum Watched {
+    /// Another literal is watched now.
+    Elsewhere,
+    Satisfied,
+    /// All but this one are false.
+    Unit(Literal),
+    Contradiction,
+}
+
+impl Propagator {
+    /// Looks at the clauses that watch a literal that became false.
+    pub fn look_at_watches(&mut self, falsified: Literal) -> bool {
+        let mut watching = std::mem::take(&mut self.watches[falsified.code()]);
+        let mut consistent = true;
+        watching.retain(|&watch| {
+            !consistent
+                || match self.look_at(watch, falsified) {
+                    Watched::Elsewhere => false,
+                    Watched::Satisfied => true,
+                    Watched::Unit(last) => {
+                        self.assign(last);
+                        true
+                    }
+                    Watched::Contradiction => {
+                        consistent = false;
+                        true
+                    }
+                }
+        });
+        self.watches[falsified.code()] = watching;
+        consistent
+    }
+
+    /// Looks for another literal to watch instead of the falsified one.
+    fn look_at(&mut self, watch: Watch, falsified: Literal) -> Watched {
+        match self.values[watch.blocker.code()] {
+            Value::True => return Watched::Satisfied,
+            // Of two literals the blocker is the other one.
+            Value::Free if watch.end - watch.start == 2 => return Watched::Unit(watch.blocker),
+            Value::False if watch.end - watch.start == 2 => return Watched::Contradiction,
+            Value::Free | Value::False => {}
+        }
+        let clause = &mut self.literals[watch.start as usize..watch.end as usize];
+        if clause[0] == falsified {
+            clause.swap(0, 1);
+        }
+        let other = clause[0];
+        let value = self.values[other.code()];
+        if value == Value::True {
+            return Watched::Satisfied;
+        }
+        let not_false = |&literal: &Literal| self.values[literal.code()] != Value::False;
+        if let Some(place) = clause[2..].iter().position(not_false) {
+            clause.swap(1, place + 2);
+            let watch = Watch {
+                blocker: other,
+                ..watch
+            };
+            self.watches[clause[1].code()].push(watch);
+            return Watched::Elsewhere;
+        }
+        match value {
+            Value::False => Watched::Contradiction,
+            _ => Watched::Unit(other),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Answers, budgets, stops and the account of the work.
+
+use super::*;
+use crate::sat::textbook::{self, literals};
+
+fn solver(stop: &Stop, variables: usize, clauses: &[&[i32]]) -> Solver {
+    beginning_with(FirstValue::False, stop, variables, clauses)
+}
+
+fn beginning_with(
+    first_value: FirstValue,
+    stop: &Stop,
+    variables: usize,
+    clauses: &[&[i32]],
+) -> Solver {
+    let mut solver = Solver::with_first_value(first_value, stop);
+    for _ in 0..variables {
+        solver.new_variable();
+    }
+    for clause in clauses {
+        solver.add_clause(&literals(clause));
+    }
+    solver
+}
+
+fn holds(answer: &Answer, number: usize) -> bool {
+    match answer {
+        Answer::Sat(model) => model.holds(Variable::new(number - 1)),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_model_comes_with_the_answer_and_unmentioned_variables_are_false() {
+    let answer = solver(&Stop::never(), 3, &[&[1, 2], &[-1]]).solve(&[]);
+    assert!(!holds(&answer, 1));
+    assert!(holds(&answer, 2));
+    assert!(!holds(&answer, 3));
+}
+
+#[test]
+fn the_empty_clause_is_unsatisfiable_and_no_clause_is_satisfiable() {
+    assert_eq!(solver(&Stop::never(), 1, &[&[]]).solve(&[]), Answer::Unsat);
+    assert!(!holds(&solver(&Stop::never(), 1, &[]).solve(&[]), 1));
+}
+
+#[test]
+fn assumptions_hold_for_one_call_and_clauses_may_be_added_after_any_answer() {
+    let mut solver = solver(&Stop::never(), 3, &[&[1, 2], &[-1, 3]]);
+    assert_eq!(solver.solve(&literals(&[-1, -2])), Answer::Unsat);
+    solver.add_clause(&literals(&[-2]));
+    assert!(holds(&solver.solve(&[]), 3));
+    assert_eq!(solver.solve(&literals(&[-3])), Answer::Unsat);
+    assert!(holds(&solver.solve(&[]), 1));
+    solver.add_clause(&literals(&[-1]));
+    assert_eq!(solver.solve(&[]), Answer::Unsat);
+}
+
+/// The same as above with every literal negated on its way to varisat.
+#[test]
+fn variables_begin_with_true_where_that_is_wanted() {
+    let stop = Stop::never();
+    for (first_value, expected) in [(FirstValue::False, false), (FirstValue::True, true)] {
+        let clauses: [&[i32]; 2] = [&[1, -2], &[2, -1]];
+        let mut solver = beginning_with(first_value, &stop, 4, &clauses);
+        let answer = solver.solve(&[]);
+        assert_eq!(holds(&answer, 1), expected);
+        assert_eq!(holds(&answer, 2), expected);
+        assert!(!holds(&answer, 4));
+        assert!(!holds(&solver.solve(&literals(&[-1])), 2));
+        assert!(holds(&solver.solve(&literals(&[1])), 2));
+        assert_eq!(solver.solve(&literals(&[1, -2])), Answer::Unsat);
+        assert!(solver.units().is_empty());
+        solver.add_clause(&literals(&[-2]));
+        assert!(!holds(&solver.solve(&[]), 1));
+        assert_eq!(solver.units(), literals(&[-2]));
+    }
+}
+
+#[test]
+fn the_pigeonhole_principle_is_refuted() {
+    for holes in 0..6 {
+        let mut solver = Solver::new(&Stop::never());
+        textbook::pigeonhole(holes).write(&mut solver);
+        assert_eq!(solver.solve(&[]), Answer::Unsat, "{holes}");
+    }
+}
+
+#[test]
+fn a_solver_stops_where_its_budget_ends_and_nobody_else_does() {
+    let stop = Stop::never();
+    for (budget, is_enough) in [(Some(0), false), (Some(100), false), (None, true)] {
+        let mut solver = Solver::new(&stop);
+        textbook::pigeonhole(7).write(&mut solver);
+        solver.set_budget(budget);
+        assert_eq!(solver.solve(&[]) == Answer::Unsat, is_enough);
+        assert!(!stop.is_raised());
+    }
+    // An easy question meets no conflict.
+    let mut solver = solver(&stop, 2, &[&[1, 2]]);
+    solver.set_budget(Some(0));
+    for _ in 0..100 {
+        assert!(matches!(solver.solve(&literals(&[-1])), Answer::Sat(_)));
+    }
+}
+
+#[test]
+fn what_was_asked_and_answered_is_counted() {
+    let mut solver = solver(&Stop::never(), 2, &[&[1, 2], &[1, -2]]);
+    assert!(matches!(solver.solve(&[]), Answer::Sat(_)));
+    assert_eq!(solver.solve(&literals(&[-1])), Answer::Unsat);
+    assert!(matches!(solver.solve(&literals(&[2])), Answer::Sat(_)));
+    let work = solver.work();
+    assert_eq!((work.calls, work.models, work.refutations), (3, 2, 1));
+}
+
+#[test]
+fn a_stopped_solver_answers_nothing_else_and_can_still_be_called() {
+    let stop = Stop::never();
+    let mut solver = solver(&stop, 2, &[&[1]]);
+    stop.raise();
+    assert_eq!(solver.solve(&[]), Answer::Stopped);
+    solver.add_clause(&literals(&[2]));
+    assert_eq!(solver.solve(&[]), Answer::Stopped);
+}
