@@ -45,9 +45,7 @@ impl<'w> Proof<'w> {
         for (variable, &value) in model.iter().enumerate() {
             self.literal(Variable::new(variable), value)?;
         }
-        writeln!(self.out, ";")?;
-        self.last += 1;
-        Ok(self.last)
+        self.end_constraint("")
     }
 
     /// A clause that follows from these constraints by unit propagation, one after another. Returns its number.
@@ -62,9 +60,7 @@ impl<'w> Proof<'w> {
         for id in units.chain(constraints) {
             write!(self.out, " {id}")?;
         }
-        writeln!(self.out, ";")?;
-        self.last += 1;
-        Ok(self.last)
+        self.end_constraint("")
     }
 
     /// The sum of constraints, one at least, and of the bounds of literals by 1. Returns its number.
@@ -74,9 +70,7 @@ impl<'w> Proof<'w> {
             self.literal(literal.variable(), !literal.is_positive())?;
             write!(self.out, " +")?;
         }
-        writeln!(self.out, ";")?;
-        self.last += 1;
-        Ok(self.last)
+        self.end_constraint("")
     }
 
     /// At most one of k literals is true (`id`, where k is not 1), and each is in conflict with another one, as these lines
@@ -87,9 +81,7 @@ impl<'w> Proof<'w> {
         for conflict in conflicts {
             write!(self.out, " {conflict} +")?;
         }
-        writeln!(self.out, " {number} d;")?;
-        self.last += 1;
-        Ok(self.last)
+        self.end_constraint(&format!(" {number} d"))
     }
 
     /// A clause about a new variable, its first; the variable is as the clause wants it whatever the others are, so that its clauses define
@@ -100,17 +92,13 @@ impl<'w> Proof<'w> {
             self.literal(new.variable(), true)?;
             write!(self.out, " -> {}", u8::from(new.is_positive()))?;
         }
-        writeln!(self.out, ";")?;
-        self.last += 1;
-        Ok(self.last)
+        self.end_constraint("")
     }
 
     /// Half of the sum of constraints, rounded up. Returns its number.
     pub fn half(&mut self, constraints: &[u64]) -> io::Result<u64> {
         self.begin_sum(constraints)?;
-        writeln!(self.out, " 2 d;")?;
-        self.last += 1;
-        Ok(self.last)
+        self.end_constraint(" 2 d")
     }
 
     /// A rule and the clause that it is about, as far as the reasons.
@@ -132,6 +120,13 @@ impl<'w> Proof<'w> {
             sign = " +";
         }
         Ok(())
+    }
+
+    /// The end of a line that adds a constraint. Returns its number.
+    fn end_constraint(&mut self, rest: &str) -> io::Result<u64> {
+        writeln!(self.out, "{rest};")?;
+        self.last += 1;
+        Ok(self.last)
     }
 
     /// The value of a variable is said for good by the constraint of this number.
