@@ -159,7 +159,7 @@ impl Deletion<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Bound, KindId, Moves, Targets, sample};
+    use crate::puzzle::{Bound, KindId, Moves, sample};
     use crate::sat::encode::truth::formula;
     use crate::sat::encode::{Instance, check_size};
 
@@ -208,8 +208,7 @@ mod tests {
     fn more_kings_than_blocks_of_four_squares_are_refuted_by_counting() {
         let mut puzzle = sample::open(6, 6);
         let king = puzzle.add("king", 'K', sample::king(), Bound::exactly(10));
-        let on = Targets::Pieces(sample::set(&[king]));
-        puzzle.attacks(&[king], on, Bound::exactly(0));
+        puzzle.forbid_attacks(&[king], &[king]);
         assert!(conflict_of(&puzzle).is_minimal);
     }
 

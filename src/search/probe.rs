@@ -301,14 +301,13 @@ impl Ways {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Bound, Targets, sample};
+    use crate::puzzle::{Bound, sample};
     use crate::search::{Options, solutions};
 
     fn kings(n: usize) -> Puzzle {
         let mut puzzle = sample::open(n, n);
         let king = puzzle.add("king", 'K', sample::king(), Bound::ANY);
-        let on = Targets::Pieces(sample::set(&[king]));
-        puzzle.attacks(&[king], on, Bound::exactly(0));
+        puzzle.forbid_attacks(&[king], &[king]);
         puzzle
     }
 

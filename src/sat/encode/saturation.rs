@@ -252,7 +252,7 @@ fn cut_up(squares: usize, family: &Family, terms: &[Term]) -> Vec<Vec<Literal>> 
 mod tests {
     use super::*;
     use crate::board::Grouping;
-    use crate::puzzle::{Counted, Puzzle, Targets, sample};
+    use crate::puzzle::{Counted, Puzzle, sample};
     use crate::sat::encode::truth::{assert_encoded, formula};
     use crate::sat::encode::{Guards, Thresholds};
 
@@ -260,8 +260,7 @@ mod tests {
     fn rooks(number: Bound) -> Puzzle {
         let mut puzzle = sample::open(2, 3);
         let rook = puzzle.add("rook", 'R', sample::queen(), number);
-        let on = Targets::Pieces(sample::set(&[rook]));
-        puzzle.attacks(&[rook], on, Bound::exactly(0));
+        puzzle.forbid_attacks(&[rook], &[rook]);
         puzzle
     }
 

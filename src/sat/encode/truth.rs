@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashSet};
 use super::lines::in_lines;
 use super::writer::Writer;
 use super::{Encoding, Guards, Instance, PlacementVariables, Thresholds, encode, without_count};
-use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, Targets, sample};
+use crate::puzzle::{Bound, Judge, KindId, Moves, Placement, Puzzle, sample};
 use crate::sat::solver::{Answer, Solver};
 use crate::sat::{ClauseSink, Cnf, Literal, Variable};
 use crate::stop::Stop;
@@ -287,11 +287,7 @@ pub fn assert_selectors(puzzle: &Puzzle, allowed: impl Fn(&Instance, &str) -> bo
 fn a_formula_that_lacks_a_clause_is_caught() {
     let mut puzzle = sample::open(2, 2);
     let rook = puzzle.add("rook", 'R', sample::queen(), Bound::exactly(1));
-    puzzle.attacks(
-        &[rook],
-        Targets::Pieces(sample::set(&[rook])),
-        Bound::exactly(0),
-    );
+    puzzle.forbid_attacks(&[rook], &[rook]);
     let thresholds = Thresholds {
         saturate: false,
         ..Thresholds::default()

@@ -22,8 +22,7 @@ fn two_queens_and_a_pawn() -> Puzzle {
     let mut puzzle = sample::open(3, 3);
     let queen = puzzle.add("queen", 'Q', sample::queen(), Bound::exactly(2));
     puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
-    let on_queens = Targets::Pieces(sample::set(&[queen]));
-    puzzle.attacks(&[queen], on_queens, Bound::exactly(0));
+    puzzle.forbid_attacks(&[queen], &[queen]);
     puzzle
 }
 

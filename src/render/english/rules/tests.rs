@@ -93,7 +93,7 @@ fn instances_that_differ_in_where_are_one_sentence() {
     let mut puzzle = sample::open(2, 3);
     let leap = Moves::new(vec![Step::new(1, 2)], Vec::new());
     let elf = puzzle.add("elf", 'E', leap, Bound::ANY);
-    puzzle.attacks(&[elf], Targets::Pieces(set(&[elf])), Bound::exactly(0));
+    puzzle.forbid_attacks(&[elf], &[elf]);
     let line = vec![RuleInstance::Line(on(&[0, 5]))];
     let expected = "attacks: no elf attacks an elf along the line a2-c1";
     assert_eq!(said(&puzzle, line), expected);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::puzzle::{Bound, Targets, sample};
+use crate::puzzle::{Bound, sample};
 
 /// How many solutions there are, whether symmetry was used, and what it took.
 fn counted(puzzle: &Puzzle, probe_budget: u64) -> (u64, bool, Statistics) {
@@ -49,8 +49,7 @@ fn twice_as_many_solutions_as_a_cube_may_have_are_not_too_many_for_a_probe() {
 fn a_hard_puzzle_with_few_solutions_is_left_to_one_solver() {
     let mut puzzle = sample::open(8, 8);
     let knight = puzzle.add("knight", 'N', sample::knight(), Bound::exactly(32));
-    let on = Targets::Pieces(sample::set(&[knight]));
-    puzzle.attacks(&[knight], on, Bound::exactly(0));
+    puzzle.forbid_attacks(&[knight], &[knight]);
     let (number, is_cut, statistics) = counted(&puzzle, 10_000);
     assert_eq!((number, is_cut), (2, false));
     assert_eq!(statistics.solver.calls, 3);

@@ -92,16 +92,12 @@ fn reaches(
 mod tests {
     use super::*;
     use crate::board::{Grouping, SquareSet, Terrain};
-    use crate::puzzle::{Bound, Bounds, Counted, Moves, Puzzle, Rule, sample};
+    use crate::puzzle::{Bound, Bounds, Counted, Puzzle, Rule, sample};
     use crate::sat::encode::truth::{assert_allows, assert_selectors};
 
     /// Pieces worth 1, 3 and -2 on two rows of two squares.
     fn pieces(bounds: Bounds) -> Puzzle {
-        let mut puzzle = sample::open(2, 2);
-        for (symbol, value) in [('1', 1), ('3', 3), ('m', -2)] {
-            let kind = puzzle.add("piece", symbol, Moves::none(), Bound::ANY);
-            puzzle.kinds[kind.index()].value = value;
-        }
+        let mut puzzle = sample::worth(2, 2, &[('1', 1), ('3', 3), ('m', -2)]);
         puzzle.sum_each(Grouping::Row, bounds);
         puzzle
     }

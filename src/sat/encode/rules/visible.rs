@@ -78,18 +78,13 @@ fn seen(encoder: &mut Encoder<'_>, rule: &Visible, line: &[Square]) -> Vec<Liter
 mod tests {
     use super::*;
     use crate::board::{Grouping, Terrain};
-    use crate::puzzle::{Bound, Bounds, Moves, Puzzle, sample};
+    use crate::puzzle::{Bound, Bounds, Puzzle, sample};
     use crate::sat::encode::truth::{assert_allows, assert_selectors};
 
     const VALUES: [(char, i64); 3] = [('1', 1), ('3', 3), ('z', 3)];
 
     fn pieces(rows: usize, columns: usize) -> Puzzle {
-        let mut puzzle = sample::open(rows, columns);
-        for (symbol, value) in VALUES {
-            let kind = puzzle.add("piece", symbol, Moves::none(), Bound::ANY);
-            puzzle.kinds[kind.index()].value = value;
-        }
-        puzzle
+        sample::worth(rows, columns, &VALUES)
     }
 
     fn seen(row: impl Iterator<Item = char>) -> usize {
