@@ -11,7 +11,6 @@ mod support;
 use puzzle_workbench::app::{CountRequest, Engine, Engines, How, count};
 use puzzle_workbench::definition::{Claim, Definition};
 use puzzle_workbench::scale::{Origin, RunRequest, ScaleError, SplitRequest, Work, merge, run};
-use puzzle_workbench::stop::Stop;
 use puzzle_workbench::total::Total;
 
 /// Claims of no more solutions than this are counted in parts.
@@ -34,7 +33,7 @@ fn in_parts(definition: &Definition, claim: &Claim) {
     let request = SplitRequest {
         parts: Some(7),
         seed: 3,
-        stop: Stop::never(),
+        how: how(),
     };
     let name = definition.name();
     let split = Work::split(folder.path(), origin, &request);
@@ -96,7 +95,7 @@ fn what_has_a_goal_is_not_split() {
     let request = SplitRequest {
         parts: None,
         seed: 0,
-        stop: Stop::never(),
+        how: how(),
     };
     let refused = Work::split(folder.path(), origin, &request);
     assert!(matches!(refused, Err(ScaleError::HasGoal)));

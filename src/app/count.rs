@@ -52,6 +52,24 @@ impl CountReport {
     pub fn engine_in_words(&self) -> String {
         self.engines.in_words(self.solver.as_deref())
     }
+
+    /// Of a number that was counted state by state.
+    pub fn by_states(solutions: Total) -> Self {
+        CountReport {
+            solutions,
+            fundamental: None,
+            classes: None,
+            by: Vec::new(),
+            complete: true,
+            goal: None,
+            judged: None,
+            symmetries: 1,
+            effort: Effort::default(),
+            engines: Engines::Frontier,
+            solver: None,
+            elapsed: Duration::ZERO,
+        }
+    }
 }
 
 /// Counts all solutions, or as many as are found before a limit.
@@ -143,18 +161,11 @@ fn count_if_quick(
 
 fn report_of_states(counted: StateCount) -> CountReport {
     CountReport {
-        solutions: counted.solutions,
         fundamental: counted.fundamental.and_then(Result::ok),
-        classes: None,
         by: counted.by,
-        complete: true,
         goal: counted.goal,
         judged: (counted.judged > 0).then_some(counted.judged),
-        symmetries: 1,
-        effort: Effort::default(),
-        engines: Engines::Frontier,
-        solver: None,
-        elapsed: Duration::ZERO,
+        ..CountReport::by_states(counted.solutions)
     }
 }
 

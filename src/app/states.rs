@@ -38,7 +38,7 @@ pub(super) fn count_states<E>(
     besides: &Besides<'_>,
     how: &How,
 ) -> Result<StateCount, Failure<E>> {
-    let options = options(how);
+    let options = how.frontier_options();
     let frontier = Frontier::of(puzzle, &options).map_err(DoesNotFit::from)?;
     let (mut answer, mut judged) = (None, 0);
     if besides.draws > 0 {
@@ -127,7 +127,7 @@ fn count_within(
     how: &How,
 ) -> Option<StateCount> {
     let frontier = Frontier::if_narrow(puzzle, attempt.room)?;
-    let all = options(how);
+    let all = how.frontier_options();
     let options = Options {
         trial: Some(attempt.trial),
         ..all.clone()
@@ -152,7 +152,7 @@ pub(super) fn draw<E>(
     seed: u64,
     mut show: impl FnMut(&Placement) -> Result<(), E>,
 ) -> Result<(u64, Option<Bracket>), Failure<E>> {
-    let options = options(how);
+    let options = how.frontier_options();
     let frontier = Frontier::of(puzzle, &options).map_err(DoesNotFit::from)?;
     let number = usize::try_from(number).unwrap_or(usize::MAX);
     let (answer, drawn) = frontier.sample(number, seed, &options)?;
@@ -174,15 +174,6 @@ fn judge_each<E>(
         hand_on(&validation.judge(placement)?)?;
     }
     Ok(validation.judged())
-}
-
-fn options(how: &How) -> Options {
-    Options {
-        stop: how.stop.clone(),
-        watch: how.watches.frontier.clone(),
-        jobs: Some(how.threads()),
-        ..Options::default()
-    }
 }
 
 fn bracket(puzzle: &Puzzle, answer: &Answer) -> Option<Bracket> {

@@ -61,12 +61,27 @@ impl Frontier<'_> {
         }
     }
 
-    fn ways_through(&self, component: usize, options: &Options) -> Result<Ways, Unfinished> {
+    pub(super) fn ways_through(
+        &self,
+        component: usize,
+        options: &Options,
+    ) -> Result<Ways, Unfinished> {
+        let start = Layer::start(self.program(component).words);
+        self.ways_from(component, 0, start, options)
+    }
+
+    /// The ways through one component that go on from this layer, after so many of its steps.
+    pub(super) fn ways_from(
+        &self,
+        component: usize,
+        steps: usize,
+        mut layer: Layer,
+        options: &Options,
+    ) -> Result<Ways, Unfinished> {
         let program = self.program(component);
-        let mut spent = Spent::new(options);
-        let mut layer = Layer::start(program.words);
+        let mut spent = Spent::after(steps, options);
         let plan = program.plan();
-        for &step in &plan.steps {
+        for &step in plan.steps.iter().skip(steps) {
             layer = self.watched_layer(program, step, &layer, options, &mut spent)?;
         }
         let parts = &plan.parts;

@@ -44,6 +44,18 @@ impl Layer {
         }
     }
 
+    /// Those of the states whose keys are wanted, with the ways to them.
+    pub fn only(&self, is_wanted: impl Fn(&[u64]) -> bool) -> Self {
+        let mut table = Table::new(self.words);
+        for entry in self.entries().filter(|entry| is_wanted(entry.key)) {
+            table.add(hash(entry.key), entry);
+        }
+        Layer {
+            words: self.words,
+            parts: vec![table],
+        }
+    }
+
     /// How many states there are.
     pub fn width(&self) -> usize {
         self.parts.iter().map(Table::len).sum()

@@ -6,18 +6,18 @@
 //! broken profile of squares that are read and squares that are not.
 //!
 //! - [`sites`]: what is read at once, and what it may hold;
-//! - [`order`], [`choice`]: in which order, so that the frontier is narrow;
+//! - [`order`]: in which order, so that the frontier is narrow;
 //! - [`machine`]: what an automaton is, and its smallest tables;
 //! - [`program`]: machines packed into the bits of a key;
 //! - [`table`], [`layer`], [`numbers`]: states and their numbers;
 //! - [`count`]: layer after layer; [`parts`]: what falls apart; [`backward`]: from the last to the first;
 //! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table knows;
+//! - [`slices`]: one layer, cut so that each part is counted by itself;
 //! - [`watch`], [`spent`]: how far a count has come.
 //!
 //! The layer must not know the other engines. It shares the puzzle as data and the board with them.
 
 mod backward;
-mod choice;
 mod classes;
 mod count;
 mod layer;
@@ -30,6 +30,7 @@ mod program;
 mod rules;
 mod sample;
 mod sites;
+mod slices;
 mod spent;
 mod table;
 #[cfg(test)]
@@ -41,10 +42,11 @@ use std::num::NonZeroUsize;
 pub use classes::{NoClasses, classes};
 pub use count::Answer;
 pub use occupancy::Occupancy;
+pub use slices::{Cut, Depth, Fingerprint, Slice};
 pub use watch::{AtLayer, Watch};
 
-use choice::narrowest;
 use machine::Room;
+use order::choice::narrowest;
 use program::{Parting, Program};
 use rules::NotNarrow;
 use sites::Sites;

@@ -16,9 +16,10 @@ pub struct Spent {
 }
 
 impl Spent {
-    pub fn new(options: &Options) -> Self {
+    /// Nothing, and so many steps were done before.
+    pub fn after(steps: usize, options: &Options) -> Self {
         Spent {
-            transitions: Vec::new(),
+            transitions: vec![0; steps],
             trial: options.trial,
             widest: 1,
             before_parts: None,

@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::cover::CoverFault;
+use super::cubes::cover::CoverFault;
+use super::layer::RangeFault;
 use crate::app::Failure;
+use crate::frontier::Unfinished;
 use crate::search;
 use crate::stop::Stopped;
 use crate::storage::StorageError;
@@ -35,6 +37,17 @@ pub enum ScaleError {
     PartsChanged(PathBuf),
     #[error("the parts in {} do not cover the puzzle: {fault}", .path.display())]
     NotCovered { path: PathBuf, fault: CoverFault },
+    #[error("the parts in {} do not cover the puzzle: {fault}", .path.display())]
+    NotInOrder { path: PathBuf, fault: RangeFault },
+    #[error("the layer that {} was split at is not the one that this program makes: its parts cannot be counted", .0.display())]
+    LayerChanged(PathBuf),
+    #[error(
+        "parts of a layer are counted by frontier alone; without `split --engine frontier` parts are cubes, which every engine counts"
+    )]
+    FrontierAlone,
+    /// A rule that cannot be counted state by state.
+    #[error(transparent)]
+    NotByStates(Box<Failure<Infallible>>),
     #[error("{}, line {line}, is a result of other parts than those of this folder", .path.display())]
     ForeignResult { path: PathBuf, line: usize },
     #[error("{}, line {line}, is of part {part}, and there are only {parts}", .path.display())]
@@ -71,6 +84,12 @@ pub enum ScaleError {
         part: usize,
         failure: Box<Failure<Infallible>>,
     },
+}
+
+impl From<Unfinished> for ScaleError {
+    fn from(_: Unfinished) -> Self {
+        ScaleError::Stopped
+    }
 }
 
 impl From<Stopped> for ScaleError {

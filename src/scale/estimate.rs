@@ -10,12 +10,11 @@
 
 use std::time::{Duration, Instant};
 
+use super::counter;
+use super::cubes::splitting::{self, CubesRequest, Split};
 use super::error::ScaleError;
-use super::part::Part;
-use super::run::count_part;
-use super::splitting::{self, Split, SplitRequest};
-use super::work::Work;
-use crate::app::{self, Engine, Engines, How};
+use super::part::{Part, Portion};
+use crate::app::{self, Engine, Engines, Failure, How};
 use crate::puzzle::{Premise, Puzzle};
 use crate::search::{self, Look, Probe};
 use crate::stop::Stop;
@@ -104,35 +103,6 @@ pub fn estimate(puzzle: &Puzzle, request: &EstimateRequest) -> Result<Estimate, 
     })
 }
 
-/// What the parts of a folder will take on one thread of this machine.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Expected {
-    /// All of them.
-    pub seconds: f64,
-    /// The longest.
-    pub longest: f64,
-    /// Bytes: as much as the estimate itself has taken.
-    pub memory: u64,
-}
-
-/// Where it is not known how much memory a process takes.
-const MEMORY: u64 = 1 << 29;
-
-pub fn expected(work: &Work, how: &How) -> Result<Expected, ScaleError> {
-    let how = How {
-        engines: Engines::One(Engine::Native),
-        ..how.clone()
-    };
-    let (seconds, _) = timed(&work.instance.puzzle, &work.parts, 0, &how)?;
-    let costs = work.parts.iter().map(|part| part.cost);
-    let (all, dearest) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
-    Ok(Expected {
-        seconds: seconds.value,
-        longest: seconds.value * dearest / all.max(1.0),
-        memory: app::peak_memory().unwrap_or(MEMORY),
-    })
-}
-
 fn counted(exact: Total, engine: Engines, start: Instant) -> Estimate {
     Estimate {
         solutions: Some(Interval::exactly(
@@ -147,7 +117,7 @@ fn counted(exact: Total, engine: Engines, start: Instant) -> Estimate {
 }
 
 fn strata(puzzle: &Puzzle, parts: usize, seed: u64, stop: &Stop) -> Result<Split, ScaleError> {
-    let request = SplitRequest {
+    let request = CubesRequest {
         parts: Some(parts),
         seed,
         stop: stop.clone(),
@@ -169,7 +139,7 @@ pub fn probed(
     let mut rounds = [0.0; ROUNDS];
     let split = strata(puzzle, (samples / ROUNDS).max(1), seed, stop)?;
     for part in &split.parts {
-        if !probe.go_to(&part.premises) {
+        if !probe.go_to(premises(part)) {
             continue;
         }
         for round in &mut rounds {
@@ -181,7 +151,7 @@ pub fn probed(
 }
 
 /// How long all takes, and by whom, on one thread.
-fn timed(
+pub fn timed(
     puzzle: &Puzzle,
     parts: &[Part],
     seed: u64,
@@ -253,7 +223,7 @@ impl Draw<'_> {
         let Some(part) = at.and_then(|at| parts.get(at)).or(parts.last()) else {
             return Ok(None);
         };
-        let mut premises = part.premises.clone();
+        let mut premises = premises(part).to_vec();
         let mut weight = whole / part.cost;
         let mut cost = part.cost;
         loop {
@@ -314,17 +284,28 @@ fn count(
     how: &How,
     patience: Duration,
 ) -> Result<Option<Total>, ScaleError> {
-    let part = Part {
-        number: 0,
-        premises: premises.to_vec(),
-        cost: 1.0,
-    };
     let how = How {
         stop: how.stop.for_part().within(patience),
         ..how.clone()
     };
-    let report = count_part(puzzle, &part, how)?;
-    Ok(report.map(|report| report.solutions))
+    match counter::cube(puzzle, premises, how) {
+        Some(Ok(report)) => Ok(report.complete.then_some(report.solutions)),
+        Some(Err(Failure::Unfinished(_))) => Ok(None),
+        Some(Err(failure)) => Err(ScaleError::Failed {
+            part: 0,
+            failure: Box::new(failure),
+        }),
+        // Nothing keeps premises that contradict each other.
+        None => Ok(Some(Total::default())),
+    }
+}
+
+/// What holds in a part; nothing for one of a layer.
+fn premises(part: &Part) -> &[Premise] {
+    match &part.portion {
+        Portion::Cube(premises) => premises,
+        Portion::States(_) => &[],
+    }
 }
 
 impl Interval {

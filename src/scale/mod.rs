@@ -12,28 +12,31 @@
 //!
 //! It must not know arguments, formats of reports, streams or exit codes, and has no rule of its own.
 
-mod cover;
+mod counter;
+mod cubes;
 mod digest;
 mod error;
 mod estimate;
+mod expected;
+mod layer;
 mod ledger;
 mod merge;
 mod part;
 mod recheck;
 mod results;
 mod run;
-mod splitting;
 #[cfg(test)]
 mod tests;
 mod work;
 
-pub use cover::{CoverFault, Node};
+pub use cubes::cover::{CoverFault, Node};
 pub use error::{ScaleError, VERSION};
-pub use estimate::{Estimate, EstimateRequest, Expected, Interval, estimate, expected, probed};
+pub use estimate::{Estimate, EstimateRequest, Interval, estimate, probed};
+pub use expected::{Expected, expected};
+pub use layer::{LayerPlan, RangeFault};
 pub use merge::{MergeReport, merge};
-pub use part::Part;
+pub use part::{Part, Portion};
 pub use recheck::{RecheckReport, Sample, recheck};
 pub use results::Damaged;
 pub use run::{RunReport, RunRequest, run};
-pub use splitting::SplitRequest;
-pub use work::{Origin, Work};
+pub use work::{Cover, Origin, SplitRequest, Work};

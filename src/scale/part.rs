@@ -1,26 +1,45 @@
-//! A part: the solutions of a puzzle that keep some premises, and its line in `parts.jsonl`.
+//! A part: some of the solutions of a puzzle, and its line in `parts.jsonl`.
+
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::{Premise, Puzzle, names};
 
-/// The solutions that keep some premises.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     /// From 1.
     pub number: usize,
-    pub premises: Vec<Premise>,
-    /// About how many branches the backtracker will try.
+    pub portion: Portion,
+    /// About how much work it is: the branches that the backtracker will try, or the states of a layer.
     pub cost: f64,
+}
+
+/// Which of the solutions are in a part. All parts of a puzzle are of one kind.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Portion {
+    /// Those that keep some premises.
+    Cube(Vec<Premise>),
+    /// Those that pass the layer in a state whose hash is one of these.
+    States(RangeInclusive<u64>),
 }
 
 /// A line of `parts.jsonl`.
 #[derive(Serialize, Deserialize)]
 struct PartLine {
     part: usize,
-    /// `queen@c7`, or `not queen@c7`, in the order of the tree.
-    cube: Vec<String>,
+    #[serde(flatten)]
+    portion: PortionLine,
     cost: f64,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum PortionLine {
+    /// `queen@c7`, or `not queen@c7`, in the order of the tree.
+    Cube(Vec<String>),
+    /// The first hash and the last, in sixteen hexadecimal digits.
+    States([String; 2]),
 }
 
 const NOT: &str = "not ";
@@ -28,16 +47,16 @@ const NOT: &str = "not ";
 impl Part {
     /// A line of `parts.jsonl`.
     pub fn line(&self, puzzle: &Puzzle) -> String {
-        let name = |premise: &Premise| {
-            let name = names::name(puzzle, (premise.square, premise.kind));
-            match premise.stands {
-                true => name,
-                false => format!("{NOT}{name}"),
-            }
-        };
         let line = PartLine {
             part: self.number,
-            cube: self.premises.iter().map(name).collect(),
+            portion: match &self.portion {
+                Portion::Cube(premises) => {
+                    PortionLine::Cube(premises.iter().map(|one| named(puzzle, one)).collect())
+                }
+                Portion::States(hashes) => {
+                    PortionLine::States([hashes.start(), hashes.end()].map(|end| digits(*end)))
+                }
+            },
             cost: self.cost.round(),
         };
         // Texts and finite numbers: this cannot fail.
@@ -47,22 +66,48 @@ impl Part {
     /// What a line says; `None` if that is no part of the puzzle.
     pub fn read(puzzle: &Puzzle, line: &str) -> Option<Part> {
         let line: PartLine = serde_json::from_str(line).ok()?;
-        let premise = |name: &String| {
-            let (stands, name) = match name.strip_prefix(NOT) {
-                Some(name) => (false, name),
-                None => (true, &name[..]),
-            };
-            let (square, kind) = names::find(puzzle, name)?;
-            Some(Premise {
-                square,
-                kind,
-                stands,
-            })
-        };
         Some(Part {
             number: line.part,
-            premises: line.cube.iter().map(premise).collect::<Option<_>>()?,
+            portion: match line.portion {
+                PortionLine::Cube(names) => {
+                    let premises = names.iter().map(|name| premise(puzzle, name));
+                    Portion::Cube(premises.collect::<Option<_>>()?)
+                }
+                PortionLine::States([first, last]) => {
+                    Portion::States(number(&first)?..=number(&last)?)
+                }
+            },
             cost: line.cost,
         })
     }
+}
+
+fn named(puzzle: &Puzzle, premise: &Premise) -> String {
+    let name = names::name(puzzle, (premise.square, premise.kind));
+    match premise.stands {
+        true => name,
+        false => format!("{NOT}{name}"),
+    }
+}
+
+fn premise(puzzle: &Puzzle, name: &str) -> Option<Premise> {
+    let (stands, name) = match name.strip_prefix(NOT) {
+        Some(name) => (false, name),
+        None => (true, name),
+    };
+    let (square, kind) = names::find(puzzle, name)?;
+    Some(Premise {
+        square,
+        kind,
+        stands,
+    })
+}
+
+/// A number of 64 bits as JSON cannot hold it.
+pub fn digits(number: u64) -> String {
+    format!("{number:016x}")
+}
+
+fn number(digits: &str) -> Option<u64> {
+    u64::from_str_radix(digits, 16).ok()
 }

@@ -8,12 +8,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+use super::counter::Counter;
 use super::error::ScaleError;
 use super::ledger::{Ledger, lock};
 use super::part::Part;
 use super::results::Results;
-use super::run::count_part;
-use super::work::Work;
+use super::work::{Cover, Work};
 use crate::app::{Engine, Engines, How};
 use crate::threads;
 
@@ -41,6 +41,10 @@ pub fn recheck(
     how: &How,
     name: &str,
 ) -> Result<RecheckReport, ScaleError> {
+    if let Cover::Layer(_) = work.manifest.cover {
+        return Err(ScaleError::FrontierAlone);
+    }
+    let counter = Counter::of(work, how)?;
     let results = Results::read(work)?;
     let drawn = drawn(work, &results, sample);
     let ledger = Mutex::new(Ledger::of(work, name));
@@ -57,7 +61,7 @@ pub fn recheck(
                 jobs: Some(NonZeroUsize::MIN),
                 ..how.clone()
             };
-            let Some(report) = count_part(&work.instance.puzzle, part, on_one_thread)? else {
+            let Some(report) = counter.count(part, on_one_thread)? else {
                 break;
             };
             lock(&ledger).write(part.number, &report, start.elapsed())?;

@@ -3,20 +3,18 @@
 //! A part that was stopped is written nowhere: it is counted again from its beginning. Processes that work at the same
 //! time on the same folder look now and then at what the others have written: what is done or begun they leave alone.
 
-use std::convert::Infallible;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::counter::Counter;
 use super::error::ScaleError;
 use super::ledger::{Ledger, lock};
 use super::part::Part;
 use super::results::{Damaged, Results};
 use super::work::Work;
-use crate::app::{self, CountReport, CountRequest, Engines, Failure, How};
-use crate::puzzle::Puzzle;
+use crate::app::{Engines, How};
 use crate::threads;
 
 /// Which parts are counted, and how.
@@ -78,7 +76,7 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     let shares = done.iter().map(|part| part.cost / whole);
     request.how.progress.add_share(shares.sum());
     let team = Team {
-        puzzle: &work.instance.puzzle,
+        counter: Counter::of(work, &request.how)?,
         how: &request.how,
         queue: Mutex::new(Queue {
             work,
@@ -127,7 +125,7 @@ fn asked<'a>(work: &'a Work, only: &[RangeInclusive<usize>]) -> Result<Vec<&'a P
 
 /// What the threads share.
 struct Team<'a> {
-    puzzle: &'a Puzzle,
+    counter: Counter<'a>,
     how: &'a How,
     queue: Mutex<Queue<'a>>,
     /// How many parts the puzzle has.
@@ -180,7 +178,7 @@ impl Team<'_> {
             judged: Some(JUDGED.div_ceil(self.parts).max(FEWEST_JUDGED)),
             ..self.how.clone()
         };
-        let Some(report) = count_part(self.puzzle, part, how)? else {
+        let Some(report) = self.counter.count(part, how)? else {
             return Ok(false);
         };
         if self.how.engines == Engines::Auto && matches!(report.engines, Engines::One(_)) {
@@ -234,38 +232,4 @@ fn put_in_order(missing: &mut [&Part], process: &str) {
     missing
         .rchunks_mut(SHUFFLED)
         .for_each(|row| random.shuffle(row));
-}
-
-/// Counts one part on one thread; `None` if it was stopped.
-pub fn count_part(
-    puzzle: &Puzzle,
-    part: &Part,
-    how: How,
-) -> Result<Option<CountReport>, ScaleError> {
-    let Some(puzzle) = puzzle.under(&part.premises) else {
-        // The tree was walked: a question is asked once on each way, and only where the puzzle leaves it open.
-        return Err(ScaleError::Damaged {
-            path: "parts.jsonl".into(),
-            why: format!("part {} contradicts the puzzle's givens", part.number),
-        });
-    };
-    let request = CountRequest {
-        fundamental: false,
-        by: Vec::new(),
-        how: How {
-            jobs: Some(NonZeroUsize::MIN),
-            symmetry: false,
-            limit: None,
-            ..how
-        },
-    };
-    let counted: Result<CountReport, Failure<Infallible>> = app::count(&puzzle, &request);
-    match counted {
-        Ok(report) => Ok(Some(report).filter(|report| report.complete)),
-        Err(Failure::Unfinished(_)) => Ok(None),
-        Err(failure) => Err(ScaleError::Failed {
-            part: part.number,
-            failure: Box::new(failure),
-        }),
-    }
 }

@@ -11,10 +11,12 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::cover::{self, Node};
+use super::cubes::cover::{self, Node};
+use super::cubes::splitting::{self, CubesRequest};
 use super::error::{ScaleError, VERSION};
+use super::layer::{self, LayerPlan};
 use super::part::Part;
-use super::splitting::{self, SplitRequest};
+use crate::app::{Engines, How};
 use crate::definition::{Definition, Instance, write};
 use crate::puzzle::Puzzle;
 use crate::search;
@@ -40,8 +42,29 @@ pub struct Work {
     pub manifest: Manifest,
 }
 
+/// How a puzzle is to be split.
+#[derive(Clone, Debug)]
+pub struct SplitRequest {
+    /// So many parts, or as many as there can be; `None` is as many as suit a count on one machine.
+    pub parts: Option<usize>,
+    /// Of the probes: the same makes the same parts.
+    pub seed: u64,
+    /// For the frontier parts are slices of a layer, for all other engines cubes.
+    pub how: How,
+}
+
+/// How the parts leave nothing out.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cover {
+    /// They are the leaves of a tree of questions.
+    Tree(Vec<Node>),
+    /// They share out the states of a layer.
+    Layer(LayerPlan),
+}
+
 /// Of the folder's layout.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 const SYMMETRY: &str = "none: every solution of a part is counted, and no part stands for another";
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -59,7 +82,8 @@ pub struct Manifest {
     parts_hash: String,
     pub symmetry: String,
     pub seed: u64,
-    pub tree: Vec<Node>,
+    #[serde(flatten)]
+    pub cover: Cover,
 }
 
 const PUZZLE: &str = "puzzle.toml";
@@ -88,34 +112,29 @@ impl Work {
         if puzzle.goal.is_some() {
             return Err(ScaleError::HasGoal);
         }
-        search::check_size(puzzle)?;
         let name = definition.name();
         let title = definition.texts().title.as_deref().unwrap_or(name);
         let text = write(puzzle, title);
         let hash = hash_of(puzzle);
-        if hash_of(
-            &parsed(name, &text)
-                .map_err(ScaleError::NotWritten)?
-                .1
-                .puzzle,
-        ) != hash
-        {
+        let (_, read_back) = parsed(name, &text).map_err(ScaleError::NotWritten)?;
+        let puzzle = &read_back.puzzle;
+        if hash_of(puzzle) != hash {
             let why = "it is read back as another".to_owned();
             return Err(ScaleError::NotWritten(why));
         }
-        let split = splitting::split(puzzle, request).ok_or(ScaleError::Stopped)?;
-        let lines: String = split.parts.iter().map(|part| part.line(puzzle)).collect();
+        let (cover, parts) = cut(puzzle, request)?;
+        let lines: String = parts.iter().map(|part| part.line(puzzle)).collect();
         let manifest = Manifest {
             format: FORMAT,
             version: VERSION.to_owned(),
             file: name.to_owned(),
             parameters: instance.parameters.iter().cloned().collect(),
             puzzle: hash,
-            parts: split.parts.len(),
+            parts: parts.len(),
             parts_hash: digest(&lines),
             symmetry: SYMMETRY.to_owned(),
             seed: request.seed,
-            tree: split.tree,
+            cover,
         };
         make_folder(folder)?;
         put(folder, PUZZLE, &text)?;
@@ -154,12 +173,7 @@ impl Work {
                 .ok_or_else(|| damaged(&path, "it names what the puzzle has not"))
         };
         let parts = lines.lines().map(part).collect::<Result<Vec<_>, _>>()?;
-        cover::check(&instance.puzzle, &manifest.tree, &parts).map_err(|fault| {
-            ScaleError::NotCovered {
-                path: folder.to_owned(),
-                fault,
-            }
-        })?;
+        check(&instance.puzzle, &manifest.cover, &parts, folder)?;
         Ok(Work {
             folder: folder.to_owned(),
             definition,
@@ -231,6 +245,35 @@ impl Manifest {
                 path,
                 format!("its format is {other}, not {FORMAT}"),
             )),
+        }
+    }
+}
+
+/// Makes the parts.
+fn cut(puzzle: &Puzzle, request: &SplitRequest) -> Result<(Cover, Vec<Part>), ScaleError> {
+    let SplitRequest { parts, seed, how } = request;
+    if how.engines == Engines::Frontier {
+        let (plan, parts) = layer::split(puzzle, *parts, how)?;
+        return Ok((Cover::Layer(plan), parts));
+    }
+    search::check_size(puzzle)?;
+    let request = CubesRequest {
+        parts: *parts,
+        seed: *seed,
+        stop: how.stop.clone(),
+    };
+    let split = splitting::split(puzzle, &request).ok_or(ScaleError::Stopped)?;
+    Ok((Cover::Tree(split.tree), split.parts))
+}
+
+/// Sees that the parts leave nothing out.
+fn check(puzzle: &Puzzle, cover: &Cover, parts: &[Part], folder: &Path) -> Result<(), ScaleError> {
+    let path = folder.to_owned();
+    match cover {
+        Cover::Tree(tree) => cover::check(puzzle, tree, parts)
+            .map_err(|fault| ScaleError::NotCovered { path, fault }),
+        Cover::Layer(_) => {
+            layer::check(parts).map_err(|fault| ScaleError::NotInOrder { path, fault })
         }
     }
 }

@@ -60,6 +60,7 @@ const LAYERS: [(&str, &[&str]); 20] = [
             "app",
             "definition",
             "search",
+            "frontier",
             "puzzle",
             "board",
             "stop",

@@ -224,6 +224,16 @@ impl How {
         }
     }
 
+    /// For whoever counts state by state.
+    pub fn frontier_options(&self) -> frontier::Options {
+        frontier::Options {
+            stop: self.stop.clone(),
+            watch: self.watches.frontier.clone(),
+            jobs: Some(self.threads()),
+            ..frontier::Options::default()
+        }
+    }
+
     /// Symmetries for the search for the optimum of a goal, whatever is asked of the optimal placements.
     /// Of two engines none uses them: they are there to be compared.
     pub(super) fn automorphisms_of_goal(&self, puzzle: &Puzzle) -> Option<Arc<Automorphisms>> {

@@ -141,7 +141,7 @@ impl Arguments {
         let split = SplitRequest {
             parts: None,
             seed: 0,
-            stop: how.stop.clone(),
+            how: how.clone(),
         };
         let watch = output.watch_search(&how);
         let counted = Work::open_or_split(folder, origin, &split).and_then(|work| {

@@ -2,9 +2,10 @@
 //!
 //! The narrowest is chosen. How wide a frontier can be at most is known before anything is counted: at each place,
 //! the product of the numbers of states of the machines that have begun and not ended. [`following()`] keeps that product small:
-//! walls and regions then lead the way.
+//! walls and regions then lead the way. [`choice`] tells which order gets furthest.
 
 mod annealing;
+pub mod choice;
 mod following;
 
 use following::Following;

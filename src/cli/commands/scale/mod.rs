@@ -29,6 +29,10 @@ pub fn failed(
                 None => return Err(Halt::bad_input(failure)),
             }
         }
+        ScaleError::NotByStates(failure) => match instances {
+            Some(instances) => instances.failed(instances.only("parts")?, *failure, output)?,
+            None => return Err(Halt::bad_input(failure)),
+        },
         ScaleError::Disagreement { .. } => {
             output.error(&error.to_string());
             Outcome::Bug

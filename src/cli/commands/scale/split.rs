@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::app::How;
 use crate::cli::arguments::values::from_one;
-use crate::cli::arguments::{Answer, Puzzle, TimeLimit};
+use crate::cli::arguments::{Answer, AnyEngine, Puzzle, TimeLimit};
 use crate::cli::commands::scale::failed;
 use crate::cli::exit::Outcome;
 use crate::cli::halt::Halt;
@@ -27,6 +27,9 @@ pub struct Arguments {
     /// The folder that the parts are written to
     #[arg(short = 'o', long = "output", value_name = "DIR")]
     folder: PathBuf,
+    /// Who is to count the parts; frontier: parts of a layer of its states
+    #[arg(long, default_value = "auto")]
+    engine: AnyEngine,
     /// Of the estimates: the same seed makes the same parts
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
@@ -58,13 +61,15 @@ impl From<For> for Scheduler {
 
 const EXAMPLES: &str = "\
 Parts exclude each other and leave no solution out. No symmetry is used between them: every
-solution is counted. A puzzle with a goal cannot be split.
+solution is counted. A puzzle with a goal cannot be split. Parts are cubes, which every engine
+counts; with --engine frontier they are the states of one layer, which it alone counts.
 
 Examples:
   workbench split puzzles/queens.toml --set n=16 --parts 1000 -o work
   workbench run work --only 1..500
   workbench merge work
-  workbench split puzzles/queens.toml --set n=18 --parts 2000 --for slurm -o work";
+  workbench split puzzles/queens.toml --set n=18 --parts 2000 --for slurm -o work
+  workbench split puzzles/kings.toml --set n=12 --engine frontier -o work";
 
 impl Arguments {
     pub fn run(&self, output: &mut Output) -> Result<Vec<Outcome>, Halt> {
@@ -80,7 +85,11 @@ impl Arguments {
                 .parts
                 .map(|parts| usize::try_from(parts).unwrap_or(usize::MAX)),
             seed: self.seed,
-            stop: interrupt.stop().clone(),
+            how: How {
+                engines: self.engine.into(),
+                stop: interrupt.stop().clone(),
+                ..How::default()
+            },
         };
         match Work::split(&self.folder, origin, &request) {
             Ok(work) => {

@@ -11,7 +11,7 @@ use crate::app::{CountReport, Effort, Engines};
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json::{self, InOrder};
 use crate::render::reports::count::{Counted, number_of};
-use crate::scale::{Damaged, MergeReport, RecheckReport, RunReport, Work};
+use crate::scale::{Cover, Damaged, MergeReport, RecheckReport, RunReport, Work};
 use crate::total::Total;
 
 /// `200 parts in work; the dearest is 1.2 % of all`.
@@ -21,7 +21,15 @@ pub fn split_line(work: &Work) -> String {
     let share = 100.0 * most / all;
     let parts = parts(work.parts.len());
     let folder = work.folder.display();
-    format!("{parts} in {folder}; the dearest is about {share:.1} % of the work\n")
+    let of_layer = match &work.manifest.cover {
+        Cover::Tree(_) => String::new(),
+        Cover::Layer(plan) => {
+            let (squares, all) = (plan.squares, plan.order.len());
+            let states = plan.states;
+            format!(", of the {states} states after {squares} of {all} squares")
+        }
+    };
+    format!("{parts} in {folder}{of_layer}; the dearest is about {share:.1} % of the work\n")
 }
 
 /// `30 parts counted, 10 before; 5 are left`.

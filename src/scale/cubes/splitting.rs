@@ -8,16 +8,16 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::cover::Node;
-use super::part::Part;
 use crate::board::Square;
 use crate::puzzle::{KindId, Premise, Puzzle, names};
+use crate::scale::part::{Part, Portion};
 use crate::search::{Look, Probe};
 use crate::stop::Stop;
 
-/// How a puzzle is to be split.
+/// How a puzzle is to be cut into cubes.
 #[derive(Clone, Debug)]
-pub struct SplitRequest {
-    /// So many parts, or as many as there can be; `None` is as many as suit a count on one machine.
+pub struct CubesRequest {
+    /// So many, or as many as there can be; `None` is as many as suit a count on one machine.
     pub parts: Option<usize>,
     /// Of the probes: the same makes the same parts.
     pub seed: u64,
@@ -62,7 +62,7 @@ struct Open {
 }
 
 /// Splits a puzzle that the search can hold; `None` where it was stopped.
-pub fn split(puzzle: &Puzzle, request: &SplitRequest) -> Option<Split> {
+pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Option<Split> {
     let stop = &request.stop;
     let mut nodes = vec![Grown::Leaf { cost: 1.0 }];
     if let Some(mut probe) = Probe::begin(puzzle, stop).ok()? {
@@ -79,7 +79,7 @@ fn grow(
     nodes: &mut Vec<Grown>,
     probe: &mut Probe,
     wanted: usize,
-    request: &SplitRequest,
+    request: &CubesRequest,
 ) -> Option<()> {
     let mut open = BinaryHeap::new();
     open.extend(nodes.first().and_then(|root| match root {
@@ -157,7 +157,7 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown]) -> Split {
                 split.tree.push(Node::Part(number));
                 split.parts.push(Part {
                     number,
-                    premises,
+                    portion: Portion::Cube(premises),
                     cost,
                 });
             }
@@ -205,13 +205,13 @@ impl Ord for Open {
 
 #[cfg(test)]
 mod tests {
+    use crate::scale::cubes::cover;
     use super::*;
     use crate::puzzle::sample;
-    use crate::scale::cover;
     use crate::search::{Options, solutions};
 
-    fn request(parts: usize) -> SplitRequest {
-        SplitRequest {
+    fn request(parts: usize) -> CubesRequest {
+        CubesRequest {
             parts: Some(parts),
             seed: 0,
             stop: Stop::never(),
@@ -237,7 +237,10 @@ mod tests {
                 assert_eq!(cover::check(&puzzle, &tree, &parts), Ok(()));
                 let mut together: Vec<_> = parts
                     .iter()
-                    .flat_map(|part| all(&puzzle.under(&part.premises).unwrap()))
+                    .flat_map(|part| match &part.portion {
+                        Portion::Cube(premises) => all(&puzzle.under(premises).unwrap()),
+                        Portion::States(_) => Vec::new(),
+                    })
                     .collect();
                 together.sort();
                 assert_eq!(together, all(&puzzle));

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
+mod layers;
+
 use super::digest::sealed;
 use super::*;
 use crate::app::{Engine, Engines, How};
 use crate::definition::{Definition, Instance};
-use crate::stop::Stop;
 
 const QUEENS: &str = r#"
 [params]
@@ -39,7 +40,7 @@ fn request(parts: usize) -> SplitRequest {
     SplitRequest {
         parts: Some(parts),
         seed: 0,
-        stop: Stop::never(),
+        how: How::default(),
     }
 }
 
@@ -132,7 +133,8 @@ fn every_engine_counts_the_parts_and_they_agree_line_by_line() {
                     engines,
                     ..How::default()
                 };
-                let report = run::count_part(&work.instance.puzzle, part, how).unwrap();
+                let counter = counter::Counter::of(&work, &how).unwrap();
+                let report = counter.count(part, how).unwrap();
                 report.unwrap().solutions.to_string()
             })
             .collect();

@@ -1,8 +1,8 @@
 //! Which order is taken: the one that promises the fewest states, or, where all of them promise many, the one that gets furthest.
 
-use super::layer::Layer;
-use super::machine::Room;
-use super::{Frontier, NotApplicable, Options};
+use crate::frontier::layer::Layer;
+use crate::frontier::machine::Room;
+use crate::frontier::{Frontier, NotApplicable, Options};
 
 /// Where there are more states than this by rows, columns or diagonals, as a logarithm to base 2, a second may be well spent on
 /// another order: random walls of light up on fourteen by fourteen, 1.3 s instead of a minute.
@@ -16,7 +16,7 @@ const TRIALS: [usize; 3] = [1 << 14, 1 << 17, 1 << 20];
 
 impl Frontier<'_> {
     /// Itself, or read in an order that follows the machines, if it is wide and that gets further.
-    pub(super) fn or_following(self, room: Room, options: &Options) -> Self {
+    pub(in crate::frontier) fn or_following(self, room: Room, options: &Options) -> Self {
         let is_narrow = self.logarithm_of_states() < WIDE;
         if is_narrow || self.reach(EASY, options) == self.sites.len() || options.stop.is_raised() {
             return self;

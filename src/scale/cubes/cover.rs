@@ -6,8 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::part::Part;
 use crate::puzzle::{Premise, Puzzle, names};
+use crate::scale::part::{Part, Portion};
 
 /// A node of the tree. Nodes are listed each before what is below it: first the tree where the piece stands there,
 /// then the one where it does not.
@@ -69,7 +69,12 @@ pub fn check(puzzle: &Puzzle, tree: &[Node], parts: &[Part]) -> Result<(), Cover
                     return Err(CoverFault::WrongLeaf { expected, found });
                 }
                 let part = parts.get(found - 1);
-                if part.is_some_and(|part| part.premises != way || part.number != found) {
+                let is_leaf = |part: &Part| {
+                    let is_cube =
+                        matches!(&part.portion, Portion::Cube(premises) if *premises == way);
+                    is_cube && part.number == found
+                };
+                if part.is_some_and(|part| !is_leaf(part)) {
                     return Err(CoverFault::OtherPremises(found));
                 }
                 // Both trees below the last questions are behind: on to where the next piece does not stand.
@@ -105,7 +110,7 @@ mod tests {
         };
         let part = |(index, way): (usize, &&[(&str, bool)])| Part {
             number: index + 1,
-            premises: way.iter().map(premise).collect(),
+            portion: Portion::Cube(way.iter().map(premise).collect()),
             cost: 1.0,
         };
         ways.iter().enumerate().map(part).collect()

@@ -1,0 +1,345 @@
+//! A layer cut into slices by the hashes of its states, so that each slice can be counted by itself.
+//!
+//! Every solution passes a layer in one state, and every state has one hash. So slices whose ranges of hashes share out all
+//! numbers of 64 bits share out the solutions, whatever the rules are. How many pass a slice is the sum over its
+//! states of the ways to them times the ways on. A slice needs memory for the states that are reached from its own alone.
+//!
+//! The layer is made anew by whoever counts a slice: it has few states, so that this is quick. Its [`Fingerprint`] tells
+//! whether it is the one that was cut.
+
+use std::ops::RangeInclusive;
+use std::sync::OnceLock;
+
+use num_bigint::BigUint;
+
+use super::layer::Layer;
+use super::sites::Sites;
+use super::{Frontier, NotApplicable, Options, ROOM, Unfinished};
+use crate::board::Square;
+use crate::puzzle::Puzzle;
+
+/// Which layer: in which component, after how many of its squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Depth {
+    pub component: usize,
+    pub squares: usize,
+}
+
+/// What a layer is told by: the same for the same states with the same ways to them, in whatever order they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fingerprint {
+    pub states: usize,
+    /// How many ways lead to all of them together.
+    pub ways: BigUint,
+    /// The sum of the hashes of all states, each with its number of ways.
+    pub sum: u64,
+}
+
+/// Some states of a layer: those with hashes in a range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slice {
+    pub hashes: RangeInclusive<u64>,
+    pub states: usize,
+}
+
+/// A puzzle ready to be counted from one of its layers on.
+#[derive(Debug)]
+pub struct Cut<'p> {
+    frontier: Frontier<'p>,
+    depth: Depth,
+    layer: Layer,
+    /// The number of ways through all other components together, once it was asked for.
+    others: OnceLock<BigUint>,
+}
+
+impl<'p> Frontier<'p> {
+    /// The squares in the order in which they are read.
+    pub fn reading_order(&self) -> Vec<Square> {
+        let sites = (0..self.sites.len()).map(|site| self.sites.site(site));
+        sites.flat_map(|site| site.squares.clone()).collect()
+    }
+
+    /// Reads the squares of a puzzle in this order; `None` if these are not all open squares, each once.
+    pub fn in_reading_order(
+        puzzle: &'p Puzzle,
+        squares: &[Square],
+    ) -> Option<Result<Self, NotApplicable>> {
+        let sites = Sites::of(puzzle);
+        let order = squares
+            .iter()
+            .map(|&square| Some(sites.place(square)?.site));
+        let order: Vec<usize> = order.collect::<Option<_>>()?;
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        let is_whole = sorted.into_iter().eq(0..sites.len());
+        is_whole.then(|| Self::in_order(puzzle, sites.reordered(&order), ROOM))
+    }
+
+    /// Cuts at the first layer that has so many states, or else at the one that has most.
+    pub fn cut(self, states: usize, options: &Options) -> Result<Cut<'p>, Unfinished> {
+        let mut widest = (1, Depth::default());
+        'components: for component in 0..self.components() {
+            let program = self.program(component);
+            let mut layer = Layer::start(program.words);
+            for &step in &program.plan().steps {
+                layer = self.next_layer(program, step, &layer, options)?;
+                let squares = step + 1;
+                if layer.width() > widest.0 {
+                    widest = (layer.width(), Depth { component, squares });
+                }
+                if layer.width() >= states {
+                    break 'components;
+                }
+            }
+        }
+        self.cut_at(widest.1, options)
+    }
+
+    /// Cuts at a layer, or at the last that there is.
+    pub fn cut_at(self, depth: Depth, options: &Options) -> Result<Cut<'p>, Unfinished> {
+        let program = self.programs.as_deref();
+        let program = program.and_then(|programs| programs.get(depth.component));
+        let layer = match program {
+            Some(program) => {
+                let mut layer = Layer::start(program.words);
+                for step in program.plan().steps.into_iter().take(depth.squares) {
+                    layer = self.next_layer(program, step, &layer, options)?;
+                }
+                layer
+            }
+            None => Layer::start(0),
+        };
+        Ok(Cut {
+            frontier: self,
+            depth,
+            layer,
+            others: OnceLock::new(),
+        })
+    }
+}
+
+impl Cut<'_> {
+    pub fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// The squares in the order in which they are read.
+    pub fn reading_order(&self) -> Vec<Square> {
+        self.frontier.reading_order()
+    }
+
+    pub fn fingerprint(&self) -> Fingerprint {
+        let entries = self.layer.entries();
+        let hashes = entries.map(|entry| {
+            // A longer table does not change what a number is.
+            let zeros = entry.number.iter().rev().take_while(|&&word| word == 0);
+            let number = &entry.number[..entry.number.len() - zeros.count()];
+            stable_hash(entry.key.iter().chain(number))
+        });
+        Fingerprint {
+            sum: hashes.fold(0, u64::wrapping_add),
+            states: self.layer.width(),
+            ways: self.layer.ways(),
+        }
+    }
+
+    /// At most so many slices of as many states each as can be, one at least. Their ranges are in order, and begin and
+    /// end where the numbers of 64 bits do.
+    pub fn slices(&self, number: usize) -> Vec<Slice> {
+        let entries = self.layer.entries();
+        let mut hashes: Vec<u64> = entries.map(|entry| stable_hash(entry.key)).collect();
+        hashes.sort_unstable();
+        let states = hashes.len();
+        let number = number.clamp(1, states.max(1));
+        let begin = |slice: usize| hashes.get(states * slice / number).copied();
+        let mut firsts: Vec<u64> = (1..number).filter_map(begin).collect();
+        // States may have the same hash.
+        firsts.dedup();
+        firsts.retain(|&first| first > 0);
+        let ends = firsts.iter().map(|first| first - 1).chain([u64::MAX]);
+        let begins = [0].into_iter().chain(firsts.iter().copied());
+        let slice = |(first, last): (u64, u64)| {
+            let below = |most: u64| hashes.partition_point(|&hash| hash <= most);
+            let before = first.checked_sub(1).map_or(0, below);
+            Slice {
+                hashes: first..=last,
+                states: below(last) - before,
+            }
+        };
+        begins.zip(ends).map(slice).collect()
+    }
+
+    /// How many solutions pass the layer in a state whose hash is in this range.
+    pub fn count(
+        &self,
+        hashes: &RangeInclusive<u64>,
+        options: &Options,
+    ) -> Result<BigUint, Unfinished> {
+        let layer = self.layer.only(|key| hashes.contains(&stable_hash(key)));
+        let frontier = &self.frontier;
+        if layer.width() == 0 || frontier.is_refuted() {
+            return Ok(BigUint::ZERO);
+        }
+        let Depth { component, squares } = self.depth;
+        if component >= frontier.components() {
+            // Nothing is read: the one solution is the empty board.
+            return Ok(layer.ways());
+        }
+        let others = self.through_others(options)?;
+        if *others == BigUint::ZERO {
+            return Ok(BigUint::ZERO);
+        }
+        let ways = frontier.ways_from(component, squares, layer, options)?;
+        Ok(ways.number * others)
+    }
+
+    fn through_others(&self, options: &Options) -> Result<&BigUint, Unfinished> {
+        if self.others.get().is_none() {
+            let mut product = BigUint::from(1u8);
+            for component in 0..self.frontier.components() {
+                if component != self.depth.component && product != BigUint::ZERO {
+                    product *= self.frontier.ways_through(component, options)?.number;
+                }
+            }
+            // Who else has found it meanwhile has found the same.
+            let _ = self.others.set(product);
+        }
+        Ok(self.others.get_or_init(BigUint::default))
+    }
+}
+
+/// The hash of a state that says in which slice it is: the same on every machine and in every version. Word by word, from
+/// 0: the hash so far is joined to the next word by exclusive or, and SplitMix64's step makes of that the hash (Steele,
+/// Lea and Flood 2014, "Fast splittable pseudorandom number generators").
+fn stable_hash<'w>(words: impl IntoIterator<Item = &'w u64>) -> u64 {
+    words.into_iter().fold(0, |hash, &word| {
+        let state = (hash ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        state ^ (state >> 31)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Terrain;
+    use crate::puzzle::{Bound, Targets, sample};
+
+    fn kings(rows: usize, columns: usize) -> Puzzle {
+        let mut puzzle = sample::open(rows, columns);
+        let king = puzzle.add("king", 'K', sample::king(), Bound::ANY);
+        let on = Targets::Pieces(sample::set(&[king]));
+        puzzle.attacks(&[king], on, Bound::exactly(0));
+        puzzle
+    }
+
+    /// A wall in the middle: two components.
+    fn divided() -> Puzzle {
+        let mut puzzle = kings(3, 7);
+        for row in 0..3 {
+            let middle = Square::new(7 * row + 3);
+            puzzle.board.set_terrain(middle, Terrain::Wall);
+        }
+        puzzle
+    }
+
+    #[test]
+    fn slices_of_every_layer_have_all_solutions_together() {
+        let options = Options::default();
+        for (puzzle, solutions) in [
+            (kings(4, 4), 314u64),
+            (sample::queens(6), 4),
+            (divided(), 35 * 35),
+            (kings(0, 0), 1),
+            (sample::queens(3), 0),
+        ] {
+            let of = || Frontier::of(&puzzle, &options).unwrap();
+            for component in 0..of().components().max(1) {
+                for squares in 0..=puzzle.board.len() {
+                    let depth = Depth { component, squares };
+                    let cut = of().cut_at(depth, &options).unwrap();
+                    let slices = cut.slices(5);
+                    let numbers = slices.iter();
+                    let numbers = numbers.map(|slice| cut.count(&slice.hashes, &options).unwrap());
+                    assert_eq!(numbers.sum::<BigUint>(), solutions.into(), "{depth:?}");
+                    let states: usize = slices.iter().map(|slice| slice.states).sum();
+                    assert_eq!(states, cut.fingerprint().states);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn slices_are_alike_and_their_ranges_leave_no_number_out() {
+        let puzzle = kings(8, 8);
+        let options = Options::default();
+        let cut = Frontier::of(&puzzle, &options).unwrap();
+        let cut = cut.cut(100, &options).unwrap();
+        let states = cut.fingerprint().states;
+        assert!(states >= 100);
+        for number in [1, 3, 10, states, 2 * states] {
+            let slices = cut.slices(number);
+            assert_eq!(slices.len(), number.min(states));
+            let ends = slices.iter().map(|slice| *slice.hashes.end());
+            let begins = slices.iter().map(|slice| *slice.hashes.start());
+            let next = ends.clone().map(|end| end.wrapping_add(1));
+            assert!(begins.skip(1).eq(next.take(slices.len() - 1)));
+            assert_eq!(
+                (*slices[0].hashes.start(), ends.last()),
+                (0, Some(u64::MAX))
+            );
+            let alike = slices.iter().map(|slice| slice.states);
+            assert!(alike.clone().max().unwrap() - alike.min().unwrap() <= 1);
+        }
+    }
+
+    #[test]
+    fn the_layer_is_made_again_from_its_order_and_depth_on_any_number_of_threads() {
+        let puzzle = kings(7, 7);
+        let options = Options::default();
+        let cut = Frontier::of(&puzzle, &options)
+            .unwrap()
+            .cut(40, &options)
+            .unwrap();
+        let shared = Options {
+            jobs: std::num::NonZeroUsize::new(3),
+            share_from: 0,
+            ..Options::default()
+        };
+        let again = Frontier::in_reading_order(&puzzle, &cut.reading_order());
+        let again = again
+            .unwrap()
+            .unwrap()
+            .cut_at(cut.depth(), &shared)
+            .unwrap();
+        assert_eq!(again.fingerprint(), cut.fingerprint());
+        assert_eq!(again.slices(6), cut.slices(6));
+        let reversed: Vec<Square> = cut.reading_order().into_iter().rev().collect();
+        let other = Frontier::in_reading_order(&puzzle, &reversed)
+            .unwrap()
+            .unwrap();
+        let other = other
+            .cut_at(
+                Depth {
+                    component: 0,
+                    squares: 9,
+                },
+                &options,
+            )
+            .unwrap();
+        assert_ne!(other.fingerprint(), cut.fingerprint());
+        let twice = [&reversed[1..], &reversed[1..2]].concat();
+        assert!(Frontier::in_reading_order(&puzzle, &twice).is_none());
+    }
+
+    /// Whoever has parts of a folder on several machines relies on it.
+    #[test]
+    fn the_hash_of_a_state_is_what_it_always_was() {
+        let hashes = [vec![], vec![0], vec![1], vec![1, 2]].map(|key: Vec<u64>| stable_hash(&key));
+        // The second is the first number of SplitMix64 from seed 0.
+        let known = [0, 0xe220_a839_7b1d_cdaf, 0x910a_2dec_8902_5cc1, hashes[3]];
+        assert_eq!(hashes, known);
+        assert_ne!(hashes[3], stable_hash(&[2, 1]));
+    }
+}

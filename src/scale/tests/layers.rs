@@ -1,0 +1,159 @@
+//! Parts of a layer, counted and forged.
+
+use std::path::Path;
+
+use super::*;
+
+fn by_states() -> How {
+    How {
+        engines: Engines::Frontier,
+        jobs: NonZeroUsize::new(2),
+        ..How::default()
+    }
+}
+
+fn split_by_states(folder: &Path, n: i64, parts: usize) -> Work {
+    let (definition, instance) = queens(n);
+    let origin = Origin {
+        definition: &definition,
+        instance: &instance,
+    };
+    let request = SplitRequest {
+        how: by_states(),
+        ..request(parts)
+    };
+    Work::split(folder, origin, &request).unwrap()
+}
+
+/// Seven queens in twelve parts.
+fn twelve() -> (TempDir, Work) {
+    let folder = tempfile::tempdir().unwrap();
+    let work = split_by_states(folder.path(), 7, 12);
+    assert_eq!(work.parts.len(), 12);
+    (folder, work)
+}
+
+fn run_by(engines: Engines, only: &[std::ops::RangeInclusive<usize>]) -> RunRequest {
+    RunRequest {
+        how: How {
+            engines,
+            ..by_states()
+        },
+        ..run_request(only)
+    }
+}
+
+#[test]
+fn parts_of_a_layer_come_to_the_whole_in_any_order() {
+    let (folder, work) = twelve();
+    let report = run(&work, &run_by(Engines::Frontier, &[7..=12])).unwrap();
+    assert_eq!((report.asked, report.counted), (6, 6));
+    // Another process, which leaves it to the program who counts.
+    let again = Work::open(folder.path()).unwrap();
+    let report = run(&again, &run_by(Engines::Auto, &[])).unwrap();
+    assert_eq!((report.before, report.counted), (6, 6));
+    let merged = merge(&again).unwrap();
+    assert_eq!((merged.solutions, merged.missing), (40.into(), vec![]));
+    assert_eq!(merged.engines["frontier"], 12);
+}
+
+#[test]
+fn where_no_layer_has_enough_states_there_are_fewer_parts() {
+    for (n, solutions) in [(0, 1), (1, 1), (2, 0), (3, 0), (4, 2)] {
+        let folder = tempfile::tempdir().unwrap();
+        let work = split_by_states(folder.path(), n, 1000);
+        assert!(work.parts.len() < 10, "{n}");
+        run(&work, &run_by(Engines::Frontier, &[])).unwrap();
+        let merged = merge(&work).unwrap();
+        assert_eq!(
+            (merged.solutions, merged.missing),
+            (solutions.into(), vec![]),
+            "{n}"
+        );
+    }
+}
+
+#[test]
+fn engines_that_cannot_count_a_part_of_a_layer_are_refused() {
+    let (_folder, work) = twelve();
+    for engines in [
+        Engines::One(Engine::Sat),
+        Engines::One(Engine::Native),
+        Engines::Both,
+    ] {
+        let refused = run(&work, &run_by(engines, &[]));
+        assert!(matches!(refused, Err(ScaleError::FrontierAlone)));
+    }
+    let refused = recheck(&work, Sample::Parts(1), &by_states(), "checker");
+    assert!(matches!(refused, Err(ScaleError::FrontierAlone)));
+}
+
+/// The manifest with one text in the place of another.
+fn forged(folder: &Path, from: &str, to: &str) -> Result<Work, ScaleError> {
+    let path = folder.join("manifest.json");
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains(from), "{from} is not in {text}");
+    fs::write(&path, text.replacen(from, to, 1)).unwrap();
+    let work = Work::open(folder);
+    fs::write(&path, text).unwrap();
+    work
+}
+
+#[test]
+fn another_layer_than_the_one_that_was_cut_is_not_counted() {
+    let (folder, work) = twelve();
+    let Cover::Layer(plan) = &work.manifest.cover else {
+        panic!("{:?}", work.manifest.cover);
+    };
+    let (squares, states) = (plan.squares, plan.states);
+    let order = |names: &[String]| format!("\"{}\",\"{}\"", names[0], names[1]);
+    let exchanged: Vec<String> = [1, 0].map(|place| plan.order[place].clone()).into();
+    for (from, to) in [
+        (
+            format!("\"squares\":{squares}"),
+            format!("\"squares\":{}", squares - 1),
+        ),
+        (
+            format!("\"states\":{states}"),
+            format!("\"states\":{}", states + 1),
+        ),
+        ("\"component\":0".to_owned(), "\"component\":1".to_owned()),
+        ("\"sum\":\"".to_owned(), "\"sum\":\"0".to_owned()),
+        ("\"ways\":\"".to_owned(), "\"ways\":\"9".to_owned()),
+        (order(&plan.order), order(&exchanged)),
+        (
+            order(&plan.order),
+            format!("\"{0}\",\"{0}\"", plan.order[0]),
+        ),
+    ] {
+        let work = forged(folder.path(), &from, &to).unwrap();
+        let refused = run(&work, &run_by(Engines::Frontier, &[]));
+        assert!(matches!(refused, Err(ScaleError::LayerChanged(_))), "{to}");
+    }
+}
+
+#[test]
+fn ranges_that_leave_states_out_or_take_them_twice_are_refused() {
+    let (folder, work) = twelve();
+    let path = folder.path().join("parts.jsonl");
+    let lines = fs::read_to_string(&path).unwrap();
+    let Portion::States(hashes) = &work.parts[3].portion else {
+        panic!("{:?}", work.parts[3]);
+    };
+    let end = format!("{:016x}", hashes.end());
+    for other in [hashes.end() - 1, hashes.end() + 1] {
+        let forged_lines = lines.replacen(&end, &format!("{other:016x}"), 1);
+        fs::write(&path, &forged_lines).unwrap();
+        // Also by somebody who knows how the hash of the parts is made.
+        let [from, to] = [&lines, &forged_lines].map(|lines| crate::storage::digest(lines));
+        let refused = forged(folder.path(), &from, &to).err().unwrap();
+        assert!(
+            matches!(refused, ScaleError::NotInOrder { .. }),
+            "{refused}"
+        );
+        assert!(matches!(
+            Work::open(folder.path()),
+            Err(ScaleError::PartsChanged(_))
+        ));
+    }
+}
