@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn slices_are_alike_and_their_ranges_leave_no_number_out() {
-        let puzzle = kings(8, 8);
+        let puzzle = kings(10, 10);
         let options = Options::default();
         let cut = Frontier::of(&puzzle, &options).unwrap();
         let cut = cut.cut(100, &options).unwrap();

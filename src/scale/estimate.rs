@@ -43,17 +43,35 @@ pub struct Estimate {
     pub solutions: Option<Interval>,
     /// Where all were counted.
     pub exact: Option<Total>,
+    /// `None` where a stop came before it was measured.
+    pub work: Option<Estimated>,
+    /// After so many probes, where a stop came before the end.
+    pub stopped_after: Option<usize>,
+    pub elapsed: Duration,
+}
+
+/// What the count will take.
+#[derive(Clone, Copy, Debug)]
+pub struct Estimated {
     /// On one thread of this machine.
     pub seconds: Interval,
     /// Who counts them in that time.
     pub engine: Engines,
     /// So many parts suit such a count.
     pub parts: usize,
-    pub elapsed: Duration,
 }
 
-/// So many estimates of the whole are compared.
+/// What probes say of the number of solutions.
+#[derive(Clone, Copy, Debug)]
+pub struct Probed {
+    pub solutions: Interval,
+    /// How many probes were made; fewer than were asked for if a stop came.
+    pub probes: usize,
+}
+
+/// So many estimates of the whole are compared; where a stop comes, so many at least.
 const ROUNDS: usize = 32;
+const FEWEST_ROUNDS: usize = 4;
 
 /// A puzzle with fewer branches than this is counted at once, and given so long.
 const AT_ONCE: f64 = 300_000.0;
@@ -90,15 +108,24 @@ pub fn estimate(puzzle: &Puzzle, request: &EstimateRequest) -> Result<Estimate, 
     {
         return Ok(counted(exact, how.engines, start));
     }
-    let solutions = probed(puzzle, request.samples, request.seed, &how.stop)?;
-    let (seconds, engine) = timed(puzzle, &split.parts, request.seed, &how)?;
-    let parts = seconds.value / SECONDS_OF_A_PART;
+    let Probed { solutions, probes } = probed(puzzle, request.samples, request.seed, &how.stop)?;
+    let work = match timed(puzzle, &split.parts, request.seed, &how) {
+        Ok((seconds, engine)) => Some(Estimated {
+            seconds,
+            engine,
+            parts: (seconds.value / SECONDS_OF_A_PART)
+                .clamp(FEWEST_PARTS, MOST_PARTS)
+                .ceil() as usize,
+        }),
+        // The number is known, if not the time.
+        Err(ScaleError::Stopped) => None,
+        Err(error) => return Err(error),
+    };
     Ok(Estimate {
         solutions: Some(solutions).filter(|solutions| solutions.high > 0.0),
         exact: None,
-        seconds,
-        engine,
-        parts: parts.clamp(FEWEST_PARTS, MOST_PARTS).ceil() as usize,
+        stopped_after: work.is_none().then_some(probes),
+        work,
         elapsed: start.elapsed(),
     })
 }
@@ -109,9 +136,12 @@ fn counted(exact: Total, engine: Engines, start: Instant) -> Estimate {
             exact.to_string().parse().unwrap_or(f64::INFINITY),
         )),
         exact: Some(exact),
-        seconds: Interval::exactly(start.elapsed().as_secs_f64()),
-        engine,
-        parts: 1,
+        work: Some(Estimated {
+            seconds: Interval::exactly(start.elapsed().as_secs_f64()),
+            engine,
+            parts: 1,
+        }),
+        stopped_after: None,
         elapsed: start.elapsed(),
     }
 }
@@ -125,29 +155,49 @@ fn strata(puzzle: &Puzzle, parts: usize, seed: u64, stop: &Stop) -> Result<Split
     splitting::split(puzzle, &request).ok_or(ScaleError::Stopped)
 }
 
-/// About how many solutions there are, by so many probes.
+/// About how many solutions there are, by so many probes. Where a stop comes, those that were made say it, if there are enough.
 pub fn probed(
     puzzle: &Puzzle,
     samples: usize,
     seed: u64,
     stop: &Stop,
-) -> Result<Interval, ScaleError> {
+) -> Result<Probed, ScaleError> {
     let Some(mut probe) = Probe::begin(puzzle, stop)? else {
-        return Ok(Interval::exactly(0.0));
+        return Ok(Probed {
+            solutions: Interval::exactly(0.0),
+            probes: 0,
+        });
     };
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut rounds = [0.0; ROUNDS];
     let split = strata(puzzle, (samples / ROUNDS).max(1), seed, stop)?;
-    for part in &split.parts {
-        if !probe.go_to(premises(part)) {
-            continue;
+    let rounds = (0..ROUNDS).map_while(|_| round(&mut probe, &split.parts, stop, &mut random));
+    let rounds: Vec<f64> = rounds.collect();
+    if rounds.len() < FEWEST_ROUNDS {
+        return Err(ScaleError::Stopped);
+    }
+    Ok(Probed {
+        solutions: Interval::of(&rounds),
+        probes: rounds.len() * split.parts.len(),
+    })
+}
+
+/// An estimate of the whole by one probe in each part; `None` where a stop came.
+fn round(
+    probe: &mut Probe,
+    parts: &[Part],
+    stop: &Stop,
+    random: &mut fastrand::Rng,
+) -> Option<f64> {
+    let mut solutions = 0.0;
+    for part in parts {
+        if stop.is_raised() {
+            return None;
         }
-        for round in &mut rounds {
-            stop.poll()?;
-            *round += probe.sample(Look::Ahead, &mut random).solutions;
+        if probe.go_to(premises(part)) {
+            solutions += probe.sample(Look::Ahead, random).solutions;
         }
     }
-    Ok(Interval::of(&rounds))
+    Some(solutions)
 }
 
 /// How long all takes, and by whom, on one thread.
@@ -381,10 +431,23 @@ mod tests {
     fn in_their_intervals(puzzle: &Puzzle, number: f64, samples: usize) -> usize {
         let trials = 1000..1100;
         let inside = trials.filter(|&seed| {
-            let interval = probed(puzzle, samples, seed, &Stop::never()).unwrap();
-            interval.contains(number)
+            let probed = probed(puzzle, samples, seed, &Stop::never()).unwrap();
+            probed.solutions.contains(number)
         });
         inside.count()
+    }
+
+    #[test]
+    fn a_stop_leaves_what_the_probes_until_then_have_found() {
+        let puzzle = sample::queens(16);
+        let within = |millis| Stop::never().within(Duration::from_millis(millis));
+        let stopped = probed(&puzzle, 4096, 0, &within(0));
+        assert!(matches!(stopped, Err(ScaleError::Stopped)));
+        // Longer and longer, since machines differ: at some time there are some rounds and not all.
+        let all = 1 << 20;
+        let some = (8..).find_map(|power| probed(&puzzle, all, 0, &within(1 << power)).ok());
+        let some = some.unwrap();
+        assert!(some.probes < all && some.solutions.high > 0.0);
     }
 
     #[test]

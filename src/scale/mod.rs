@@ -27,11 +27,12 @@ mod results;
 mod run;
 #[cfg(test)]
 mod tests;
+mod trial;
 mod work;
 
 pub use cubes::cover::{CoverFault, Node};
 pub use error::{ScaleError, VERSION};
-pub use estimate::{Estimate, EstimateRequest, Interval, estimate, probed};
+pub use estimate::{Estimate, EstimateRequest, Estimated, Interval, Probed, estimate, probed};
 pub use expected::{Expected, expected};
 pub use layer::{LayerPlan, RangeFault};
 pub use merge::{MergeReport, merge};

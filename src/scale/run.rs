@@ -5,7 +5,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::counter::Counter;
@@ -13,6 +13,7 @@ use super::error::ScaleError;
 use super::ledger::{Ledger, lock};
 use super::part::Part;
 use super::results::{Damaged, Results};
+use super::trial::Trial;
 use super::work::Work;
 use crate::app::{Engines, How};
 use crate::threads;
@@ -86,7 +87,7 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
         }),
         parts: work.parts.len(),
         whole,
-        quicker: OnceLock::new(),
+        trial: Mutex::default(),
         ledger: Mutex::new(Ledger::of(work, &request.name)),
     };
     let mut counted = 0;
@@ -132,8 +133,8 @@ struct Team<'a> {
     parts: usize,
     /// The cost of all parts that were asked for.
     whole: f64,
-    /// The engine that was quicker at the first part, where that is left to the program.
-    quicker: OnceLock<Engines>,
+    /// Which engine is quicker, where that is left to the program.
+    trial: Mutex<Trial>,
     ledger: Mutex<Ledger>,
 }
 
@@ -169,11 +170,12 @@ impl Team<'_> {
     /// Counts one part and writes it down; `false` if it was stopped.
     fn count(&self, part: &Part) -> Result<bool, ScaleError> {
         let start = Instant::now();
+        let engines = match self.how.engines {
+            Engines::Auto => self.trial().verdict(),
+            asked => asked,
+        };
         let how = How {
-            engines: match self.how.engines {
-                Engines::Auto => self.quicker.get().copied().unwrap_or(Engines::Auto),
-                asked => asked,
-            },
+            engines,
             progress: self.how.progress.piece(part.cost / self.whole),
             judged: Some(JUDGED.div_ceil(self.parts).max(FEWEST_JUDGED)),
             ..self.how.clone()
@@ -181,11 +183,16 @@ impl Team<'_> {
         let Some(report) = self.counter.count(part, how)? else {
             return Ok(false);
         };
-        if self.how.engines == Engines::Auto && matches!(report.engines, Engines::One(_)) {
-            let _ = self.quicker.set(report.engines);
+        let time = start.elapsed();
+        if engines == Engines::Auto {
+            self.trial().add(report.engines, time);
         }
-        lock(&self.ledger).write(part.number, &report, start.elapsed())?;
+        lock(&self.ledger).write(part.number, &report, time)?;
         Ok(true)
+    }
+
+    fn trial(&self) -> MutexGuard<'_, Trial> {
+        self.trial.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -35,7 +35,8 @@ pub struct Arguments {
 const EXAMPLES: &str = "\
 The true number is between the two that are given in 95 of 100 cases, unless most solutions are
 in a corner that no probe comes to. The time is that of one thread of this machine, without
-symmetry. What is small or narrow is counted at once.
+symmetry. What is small or narrow is counted at once. After --time-limit the probes until then
+say what they can.
 
 Examples:
   workbench estimate puzzles/queens.toml --set n=18
@@ -62,7 +63,10 @@ impl Arguments {
                     true => render::estimate_json(&instances.definition, instance, &estimate),
                     false => render::estimated(&estimate),
                 })?;
-                Ok(vec![Outcome::Yes])
+                Ok(interrupt.outcomes(match estimate.stopped_after {
+                    None => Outcome::Yes,
+                    Some(_) => Outcome::Undecided,
+                }))
             }
             Err(error) => failed(error, Some(&instances), &interrupt, output),
         }

@@ -6,14 +6,13 @@ use crate::definition::{Definition, Instance};
 use crate::render::instance::{JsonInstance, seconds};
 use crate::render::json;
 use crate::render::reports::count::solutions;
-use crate::scale::{Estimate, Interval};
+use crate::scale::{Estimate, Estimated, Interval};
 use crate::total::Total;
 
 /// How many solutions, how long it takes, and how to split it.
 pub fn estimated(estimate: &Estimate) -> String {
-    let engine = estimate.engine.name();
-    if let Some(exact) = &estimate.exact {
-        let time = time(estimate.seconds.value);
+    if let (Some(exact), Some(work)) = (&estimate.exact, &estimate.work) {
+        let (engine, time) = (work.engine.name(), time(work.seconds.value));
         return format!("{}, counted by {engine} in {time}\n", solutions(exact));
     }
     let mut text = match estimate.solutions {
@@ -25,10 +24,21 @@ pub fn estimated(estimate: &Estimate) -> String {
             "no probe met a solution: there is none, or they are too rare for probes\n".to_owned()
         }
     };
-    let Interval { value, low, high } = estimate.seconds;
+    if let Some(probes) = estimate.stopped_after {
+        text += &format!("stopped after {probes} probes: how long a count takes was not measured\n");
+    }
+    text + &estimate.work.map_or_else(String::new, duration)
+}
+
+fn duration(work: Estimated) -> String {
+    let Interval { value, low, high } = work.seconds;
     let (value, low, high) = (time(value), time(low), time(high));
-    text += &format!("about {value} on one thread by {engine} (95 %: {low} to {high})\n");
-    text + &format!("suits {} parts: split --parts {0}\n", estimate.parts)
+    let engine = work.engine.name();
+    format!(
+        "about {value} on one thread by {engine} (95 %: {low} to {high})\n\
+         suits {} parts: split --parts {0}\n",
+        work.parts
+    )
 }
 
 /// `724`, or `1.48e7`.
@@ -58,9 +68,13 @@ struct JsonEstimate<'a> {
     exact: Option<Total>,
     /// The number, and between which it is in 95 of 100 cases; null if no probe met one.
     solutions: Option<[f64; 3]>,
-    count_seconds: [f64; 3],
-    engine: &'static str,
-    parts: usize,
+    /// Null, as the next two, where a stop came first.
+    count_seconds: Option<[f64; 3]>,
+    engine: Option<&'static str>,
+    parts: Option<usize>,
+    /// After so many probes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped_after: Option<usize>,
     /// That the estimate took.
     seconds: f64,
 }
@@ -72,9 +86,10 @@ pub fn estimate_json(definition: &Definition, instance: &Instance, estimate: &Es
         instance: JsonInstance::new(definition, instance),
         exact: estimate.exact.clone(),
         solutions: estimate.solutions.map(of),
-        count_seconds: of(estimate.seconds),
-        engine: estimate.engine.name(),
-        parts: estimate.parts,
+        count_seconds: estimate.work.map(|work| of(work.seconds)),
+        engine: estimate.work.map(|work| work.engine.name()),
+        parts: estimate.work.map(|work| work.parts),
+        stopped_after: estimate.stopped_after,
         seconds: seconds(estimate.elapsed),
     })
 }
@@ -101,14 +116,33 @@ mod tests {
         let estimate = Estimate {
             solutions: None,
             exact: None,
-            seconds: Interval::exactly(90.0),
-            engine: Engines::Frontier,
-            parts: 10,
+            work: Some(Estimated {
+                seconds: Interval::exactly(90.0),
+                engine: Engines::Frontier,
+                parts: 10,
+            }),
+            stopped_after: None,
             elapsed: Duration::from_secs(1),
         };
         let text = estimated(&estimate);
         let first = "no probe met a solution: there is none, or they are too rare for probes\n";
         assert!(text.starts_with(first), "{text}");
         assert!(!text.contains("0 solutions"), "{text}");
+    }
+
+    #[test]
+    fn what_was_stopped_says_so_and_nothing_that_it_does_not_know() {
+        let estimate = Estimate {
+            solutions: Some(Interval::exactly(1000.0)),
+            exact: None,
+            work: None,
+            stopped_after: Some(512),
+            elapsed: Duration::from_secs(1),
+        };
+        assert_eq!(
+            estimated(&estimate),
+            "about 1000 solutions (95 %: 1000 to 1000)\n\
+             stopped after 512 probes: how long a count takes was not measured\n"
+        );
     }
 }
