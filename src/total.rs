@@ -25,6 +25,13 @@ impl Total {
     }
 }
 
+impl Total {
+    /// The same so many times.
+    pub fn times(&self, number: u64) -> Self {
+        Total(&self.0 * number)
+    }
+}
+
 /// Shares have so many decimal digits.
 const SHARE: u64 = 1_000_000_000;
 

@@ -8,9 +8,12 @@
 
 mod support;
 
+use std::time::Duration;
+
 use puzzle_workbench::app::{CountRequest, Engine, Engines, How, count};
 use puzzle_workbench::definition::{Claim, Definition};
 use puzzle_workbench::scale::{Origin, RunRequest, ScaleError, SplitRequest, Work, merge, run};
+use puzzle_workbench::stop::Stop;
 use puzzle_workbench::total::Total;
 
 /// Claims of no more solutions than this are counted in parts.
@@ -23,8 +26,8 @@ fn how() -> How {
     }
 }
 
-/// Splits, runs and merges.
-fn in_parts(definition: &Definition, claim: &Claim) {
+/// Splits, runs and merges, if that can be counted in this way.
+fn in_parts(definition: &Definition, claim: &Claim, how: &How) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let origin = Origin {
         definition,
@@ -33,17 +36,23 @@ fn in_parts(definition: &Definition, claim: &Claim) {
     let request = SplitRequest {
         parts: Some(7),
         seed: 3,
-        how: how(),
+        how: how.clone(),
     };
     let name = definition.name();
     let split = Work::split(folder.path(), origin, &request);
+    if let Err(ScaleError::NotByStates(_) | ScaleError::Stopped) = split {
+        return false;
+    }
     let work = split.unwrap_or_else(|error| panic!("{name}: {error}"));
     let request = RunRequest {
         only: Vec::new(),
-        how: how(),
+        how: how.clone(),
         name: "test".to_owned(),
     };
     let report = run(&work, &request).unwrap_or_else(|error| panic!("{name}: {error}"));
+    if how.stop.is_raised() {
+        return false;
+    }
     assert!(report.is_complete());
     let merged = merge(&work).unwrap();
     let request = CountRequest {
@@ -58,11 +67,18 @@ fn in_parts(definition: &Definition, claim: &Claim) {
         claim.statements.solutions.as_ref(),
         "{name}"
     );
+    true
 }
+
+/// Boards of more squares than this are not counted by states: the frontier of some of them is wide.
+const MOST_SQUARES: usize = 30;
+
+/// Nor those that take longer.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 #[test]
 fn small_puzzles_of_the_gallery_are_counted_in_parts_as_they_claim() {
-    let mut counted = 0;
+    let (mut counted, mut by_states) = (0, 0);
     for file in support::PUZZLES.into_iter().flat_map(support::puzzle_files) {
         let definition = Definition::read(&file).unwrap_or_else(|p| panic!("{}", p.draw(false)));
         for claim in definition
@@ -73,12 +89,29 @@ fn small_puzzles_of_the_gallery_are_counted_in_parts_as_they_claim() {
             let is_small = claim.statements.solutions.as_ref().is_some_and(few);
             let is_small = is_small && claim.instance.puzzle.board.len() <= 64 && !claim.slow;
             if is_small && claim.instance.puzzle.goal.is_none() {
-                in_parts(&definition, &claim);
+                let up_to_symmetry = How {
+                    symmetry: true,
+                    ..how()
+                };
+                assert!(in_parts(&definition, &claim, &up_to_symmetry));
+                assert!(in_parts(&definition, &claim, &how()));
                 counted += 1;
+            }
+            let is_small = is_small && claim.instance.puzzle.board.len() <= MOST_SQUARES;
+            if is_small && claim.instance.puzzle.goal.is_none() {
+                let how = How {
+                    engines: Engines::Frontier,
+                    stop: Stop::never().within(PATIENCE),
+                    ..How::default()
+                };
+                by_states += usize::from(in_parts(&definition, &claim, &how));
             }
         }
     }
-    assert!(counted > 30, "only {counted}");
+    assert!(
+        counted > 30 && by_states > 10,
+        "only {counted}, {by_states}"
+    );
 }
 
 #[test]

@@ -33,7 +33,7 @@ impl<'a> Counter<'a> {
     /// Counts one part on one thread; `None` if it was stopped.
     pub fn count(&self, part: &Part, how: How) -> Result<Option<CountReport>, ScaleError> {
         let counted = match (self, &part.portion) {
-            (Counter::Cubes(puzzle), Portion::Cube(premises)) => cube(puzzle, premises, how),
+            (Counter::Cubes(puzzle), Portion::Cube { premises, .. }) => cube(puzzle, premises, how),
             (Counter::Layer(cut), Portion::States(hashes)) => states(cut, hashes, &how),
             _ => None,
         };

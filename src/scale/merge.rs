@@ -8,8 +8,10 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use super::error::ScaleError;
+use super::part::Part;
 use super::results::{Damaged, Results};
 use super::work::Work;
+use crate::puzzle::Automorphisms;
 use crate::total::Total;
 
 #[derive(Clone, Debug)]
@@ -19,6 +21,9 @@ pub struct MergeReport {
     /// How many of them were judged, if not all.
     pub judged: Option<u64>,
     pub parts: usize,
+    /// How many cubes the parts stand for, and how many symmetries carry these to them, the identity among them; `None` where
+    /// each part stands for itself.
+    pub stands_for: Option<(u64, u64)>,
     /// Parts without a number.
     pub missing: Vec<RangeInclusive<usize>>,
     /// Lines that were passed over.
@@ -52,6 +57,7 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
         solutions: Total::default(),
         judged: None,
         parts: work.parts.len(),
+        stands_for: stands_for(work),
         missing: Vec::new(),
         damaged: results.damaged,
         repeated: results.repeated,
@@ -64,7 +70,7 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
     for part in &work.parts {
         match results.counted.get(&part.number) {
             Some(counted) => {
-                report.solutions += &counted.solutions;
+                report.solutions += &counted.solutions.times(part.weight());
                 judged += counted.judged.or(counted.solutions.as_u64()).unwrap_or(0);
                 report.time += counted.time;
                 *report.engines.entry(counted.engine.clone()).or_default() += 1;
@@ -72,9 +78,17 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
             None => add(&mut report.missing, part.number),
         }
     }
-    let are_some_not = results.counted.values().any(|one| one.judged.is_some());
+    let are_some_not =
+        report.stands_for.is_some() || results.counted.values().any(|one| one.judged.is_some());
     report.judged = are_some_not.then_some(judged);
     Ok(report)
+}
+
+fn stands_for(work: &Work) -> Option<(u64, u64)> {
+    let weights = work.parts.iter().map(Part::weight);
+    let cubes: u64 = weights.sum();
+    let has_images = cubes > work.parts.len() as u64;
+    has_images.then(|| (cubes, Automorphisms::of(&work.instance.puzzle).order()))
 }
 
 /// Adds a number to ranges that are all below it.

@@ -18,8 +18,8 @@ pub struct Part {
 /// Which of the solutions are in a part. All parts of a puzzle are of one kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Portion {
-    /// Those that keep some premises.
-    Cube(Vec<Premise>),
+    /// Those that keep some premises; they count as often as the weight says, since symmetries carry others to them.
+    Cube { premises: Vec<Premise>, weight: u64 },
     /// Those that pass the layer in a state whose hash is one of these.
     States(RangeInclusive<u64>),
 }
@@ -30,7 +30,19 @@ struct PartLine {
     part: usize,
     #[serde(flatten)]
     portion: PortionLine,
+    /// How often the solutions of a cube count.
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    weight: u64,
     cost: f64,
+}
+
+fn once() -> u64 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_once(weight: &u64) -> bool {
+    *weight == 1
 }
 
 #[derive(Serialize, Deserialize)]
@@ -45,18 +57,27 @@ enum PortionLine {
 const NOT: &str = "not ";
 
 impl Part {
+    /// How often its solutions count.
+    pub fn weight(&self) -> u64 {
+        match self.portion {
+            Portion::Cube { weight, .. } => weight,
+            Portion::States(_) => 1,
+        }
+    }
+
     /// A line of `parts.jsonl`.
     pub fn line(&self, puzzle: &Puzzle) -> String {
         let line = PartLine {
             part: self.number,
             portion: match &self.portion {
-                Portion::Cube(premises) => {
+                Portion::Cube { premises, .. } => {
                     PortionLine::Cube(premises.iter().map(|one| named(puzzle, one)).collect())
                 }
                 Portion::States(hashes) => {
                     PortionLine::States([hashes.start(), hashes.end()].map(|end| digits(*end)))
                 }
             },
+            weight: self.weight(),
             cost: self.cost.round(),
         };
         // Texts and finite numbers: this cannot fail.
@@ -71,10 +92,14 @@ impl Part {
             portion: match line.portion {
                 PortionLine::Cube(names) => {
                     let premises = names.iter().map(|name| premise(puzzle, name));
-                    Portion::Cube(premises.collect::<Option<_>>()?)
+                    Portion::Cube {
+                        premises: premises.collect::<Option<_>>()?,
+                        weight: line.weight,
+                    }
                 }
                 PortionLine::States([first, last]) => {
-                    Portion::States(number(&first)?..=number(&last)?)
+                    let hashes = number(&first)?..=number(&last)?;
+                    is_once(&line.weight).then_some(Portion::States(hashes))?
                 }
             },
             cost: line.cost,

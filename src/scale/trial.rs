@@ -31,7 +31,10 @@ impl Trial {
 
     /// Who counts from now on; races go on until there is enough to tell. Of equals it is the backtracker.
     pub fn verdict(self) -> Engines {
-        match (self.native + self.sat >= LONG_ENOUGH, self.sat > self.native) {
+        match (
+            self.native + self.sat >= LONG_ENOUGH,
+            self.sat > self.native,
+        ) {
             (false, _) => Engines::Auto,
             (true, false) => Engines::One(Engine::Native),
             (true, true) => Engines::One(Engine::Sat),

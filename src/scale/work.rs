@@ -49,7 +49,8 @@ pub struct SplitRequest {
     pub parts: Option<usize>,
     /// Of the probes: the same makes the same parts.
     pub seed: u64,
-    /// For the frontier parts are slices of a layer, for all other engines cubes.
+    /// For the frontier parts are slices of a layer, for all other engines cubes: with symmetry, those that symmetries of the
+    /// puzzle carry to one another are counted once.
     pub how: How,
 }
 
@@ -63,9 +64,22 @@ pub enum Cover {
     Layer(LayerPlan),
 }
 
+impl Cover {
+    fn symmetry(&self) -> &'static str {
+        match self {
+            Cover::Tree(tree) if tree.iter().any(|node| matches!(node, Node::Image { .. })) => {
+                SYMMETRY
+            }
+            Cover::Tree(_) | Cover::Layer(_) => NO_SYMMETRY,
+        }
+    }
+}
+
 /// Of the folder's layout.
 const FORMAT: u32 = 2;
-const SYMMETRY: &str = "none: every solution of a part is counted, and no part stands for another";
+const NO_SYMMETRY: &str =
+    "none: every solution of a part is counted, and no part stands for another";
+const SYMMETRY: &str = "of the puzzle: the tree names the cubes that are images of others, and each part counts as often as its weight says";
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Manifest {
@@ -132,7 +146,7 @@ impl Work {
             puzzle: hash,
             parts: parts.len(),
             parts_hash: digest(&lines),
-            symmetry: SYMMETRY.to_owned(),
+            symmetry: cover.symmetry().to_owned(),
             seed: request.seed,
             cover,
         };
@@ -260,6 +274,7 @@ fn cut(puzzle: &Puzzle, request: &SplitRequest) -> Result<(Cover, Vec<Part>), Sc
     let request = CubesRequest {
         parts: *parts,
         seed: *seed,
+        symmetry: how.symmetry,
         stop: how.stop.clone(),
     };
     let split = splitting::split(puzzle, &request).ok_or(ScaleError::Stopped)?;

@@ -18,6 +18,7 @@
 mod images;
 #[path = "../support/model/mod.rs"]
 mod model;
+mod parts;
 mod rules;
 
 use model::chance::Chance;

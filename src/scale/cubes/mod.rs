@@ -1,5 +1,7 @@
-//! Parts that are cubes: what stands on some squares, and what does not. [`splitting`] makes them, [`cover`] sees that
-//! none is missing.
+//! Parts that are cubes: what stands on some squares, and what does not. [`splitting`] makes them, by [`orbits`] first
+//! where the puzzle has symmetries; [`cover`] sees that none is missing, [`images`] which cubes a symmetry carries to others.
 
 pub mod cover;
+pub mod images;
+mod orbits;
 pub mod splitting;

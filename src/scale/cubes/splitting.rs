@@ -7,9 +7,11 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-use super::cover::Node;
+use super::cover::{self, Node};
+use super::images::{self, Carrier, SymmetryName};
+use super::orbits::ByOrbits;
 use crate::board::Square;
-use crate::puzzle::{KindId, Premise, Puzzle, names};
+use crate::puzzle::{Automorphisms, KindId, Premise, Puzzle, names};
 use crate::scale::part::{Part, Portion};
 use crate::search::{Look, Probe};
 use crate::stop::Stop;
@@ -21,6 +23,8 @@ pub struct CubesRequest {
     pub parts: Option<usize>,
     /// Of the probes: the same makes the same parts.
     pub seed: u64,
+    /// Count cubes once that symmetries of the puzzle carry to one another.
+    pub symmetry: bool,
     pub stop: Stop,
 }
 
@@ -43,7 +47,7 @@ const PROBES: usize = 24;
 const GREATEST_COST: f64 = 1e200;
 
 /// A node while the tree grows, by its place in the list of all.
-enum Grown {
+pub enum Grown {
     Question {
         square: Square,
         kind: KindId,
@@ -52,45 +56,97 @@ enum Grown {
     Leaf {
         cost: f64,
     },
+    /// Carried to a node before it, by the symmetry with this number.
+    Image {
+        of: usize,
+        by: usize,
+    },
 }
 
 /// A leaf that may be cut in two; the one of greatest cost comes first.
-struct Open {
-    cost: f64,
-    place: usize,
-    premises: Vec<Premise>,
+#[derive(Clone)]
+pub struct Open {
+    pub cost: f64,
+    pub place: usize,
+    pub premises: Vec<Premise>,
 }
+
+impl Open {
+    pub fn root(cost: f64) -> Self {
+        Open {
+            cost,
+            place: 0,
+            premises: Vec::new(),
+        }
+    }
+}
+
+/// By orbits there are at most so many of the parts: the others are there to make them alike.
+const OF_ORBITS: f64 = 0.75;
 
 /// Splits a puzzle that the search can hold; `None` where it was stopped.
 pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Option<Split> {
-    let stop = &request.stop;
     let mut nodes = vec![Grown::Leaf { cost: 1.0 }];
-    if let Some(mut probe) = Probe::begin(puzzle, stop).ok()? {
+    let mut names = Vec::new();
+    if let Some(mut probe) = Probe::begin(puzzle, &request.stop).ok()? {
         let cost = cost(&mut probe, &[], request.seed);
         nodes = vec![Grown::Leaf { cost }];
         let suits = (cost / COST_OF_A_PART).clamp(FEWEST as f64, MOST as f64) as usize;
         let wanted = request.parts.unwrap_or(suits);
-        grow(&mut nodes, &mut probe, wanted, request)?;
+        let mut open = vec![Open::root(cost)];
+        if request.symmetry && wanted > 1 {
+            let group = Automorphisms::of(puzzle);
+            let (names_of_all, carriers): (Vec<_>, Vec<_>) =
+                images::named(puzzle, &group).into_iter().unzip();
+            let orbits = group.orbits();
+            open = by_orbits(
+                puzzle, &mut nodes, &mut probe, &carriers, orbits, wanted, request,
+            )?;
+            names = names_of_all;
+        }
+        grow(&mut nodes, open, &mut probe, wanted, request)?;
     }
-    Some(listed(puzzle, &nodes))
+    Some(listed(puzzle, &nodes, &names))
+}
+
+/// Cuts the root as symmetries suggest, and gives the leaves with their costs.
+fn by_orbits(
+    puzzle: &Puzzle,
+    nodes: &mut Vec<Grown>,
+    probe: &mut Probe,
+    carriers: &[Carrier],
+    orbits: &[Vec<Square>],
+    wanted: usize,
+    request: &CubesRequest,
+) -> Option<Vec<Open>> {
+    let by_orbits = ByOrbits {
+        puzzle,
+        probe,
+        stop: &request.stop,
+        carriers,
+        nodes,
+        parts: 1,
+        most: (wanted as f64 * OF_ORBITS) as usize,
+    };
+    let mut open = by_orbits.cut(orbits).ok()?;
+    for leaf in &mut open {
+        let seed = request.seed.wrapping_add(leaf.place as u64);
+        leaf.cost = cost(probe, &leaf.premises, seed);
+        nodes[leaf.place] = Grown::Leaf { cost: leaf.cost };
+    }
+    Some(open)
 }
 
 fn grow(
     nodes: &mut Vec<Grown>,
+    open: Vec<Open>,
     probe: &mut Probe,
     wanted: usize,
     request: &CubesRequest,
 ) -> Option<()> {
-    let mut open = BinaryHeap::new();
-    open.extend(nodes.first().and_then(|root| match root {
-        &Grown::Leaf { cost } => Some(Open {
-            cost,
-            place: 0,
-            premises: Vec::new(),
-        }),
-        Grown::Question { .. } => None,
-    }));
-    let mut leaves = 1;
+    let mut open = BinaryHeap::from(open);
+    let is_leaf = |node: &&Grown| matches!(node, Grown::Leaf { .. });
+    let mut leaves = nodes.iter().filter(is_leaf).count();
     while leaves < wanted {
         let Some(Open {
             place, premises, ..
@@ -143,24 +199,35 @@ pub fn cost(probe: &mut Probe, premises: &[Premise], seed: u64) -> f64 {
     (1.0 + probes.sum::<f64>() / PROBES as f64).min(GREATEST_COST)
 }
 
-/// The tree in the order of its walk, and its leaves.
-fn listed(puzzle: &Puzzle, nodes: &[Grown]) -> Split {
+/// The tree in the order of its walk, and its leaves, each with its weight.
+fn listed(puzzle: &Puzzle, nodes: &[Grown], symmetries: &[SymmetryName]) -> Split {
     let mut split = Split {
         tree: Vec::with_capacity(nodes.len()),
         parts: Vec::new(),
     };
+    // Where each node is in the order of the walk; images come after what they are images of.
+    let mut places = vec![0; nodes.len()];
     let mut left = vec![(0, Vec::new())];
     while let Some((place, premises)) = left.pop() {
+        places[place] = split.tree.len();
         match nodes[place] {
             Grown::Leaf { cost } => {
                 let number = split.parts.len() + 1;
                 split.tree.push(Node::Part(number));
+                let portion = Portion::Cube {
+                    premises,
+                    weight: 1,
+                };
                 split.parts.push(Part {
                     number,
-                    portion: Portion::Cube(premises),
+                    portion,
                     cost,
                 });
             }
+            Grown::Image { of, by } => split.tree.push(Node::Image {
+                image: places[of],
+                by: symmetries[by].clone(),
+            }),
             Grown::Question {
                 square,
                 kind,
@@ -177,6 +244,11 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown]) -> Split {
                     left.push((place, [&premises[..], &[premise]].concat()));
                 }
             }
+        }
+    }
+    for (part, counts) in split.parts.iter_mut().zip(cover::weights(&split.tree)) {
+        if let Portion::Cube { weight, .. } = &mut part.portion {
+            *weight = counts;
         }
     }
     split
@@ -205,7 +277,6 @@ impl Ord for Open {
 
 #[cfg(test)]
 mod tests {
-    use crate::scale::cubes::cover;
     use super::*;
     use crate::puzzle::sample;
     use crate::search::{Options, solutions};
@@ -214,6 +285,7 @@ mod tests {
         CubesRequest {
             parts: Some(parts),
             seed: 0,
+            symmetry: false,
             stop: Stop::never(),
         }
     }
@@ -238,7 +310,7 @@ mod tests {
                 let mut together: Vec<_> = parts
                     .iter()
                     .flat_map(|part| match &part.portion {
-                        Portion::Cube(premises) => all(&puzzle.under(premises).unwrap()),
+                        Portion::Cube { premises, .. } => all(&puzzle.under(premises).unwrap()),
                         Portion::States(_) => Vec::new(),
                     })
                     .collect();
@@ -257,5 +329,60 @@ mod tests {
         let costs = one.parts.iter().map(|part| part.cost);
         let all: f64 = costs.clone().sum();
         assert!(costs.fold(0.0, f64::max) < all * 0.08);
+    }
+
+    /// Two armies that may be exchanged, as many of one as of the other.
+    fn armies() -> Puzzle {
+        let mut puzzle = sample::open(3, 3);
+        let armies = ['W', 'B'].map(|symbol| {
+            let name = symbol.to_string();
+            puzzle.add(
+                &name,
+                symbol,
+                sample::king(),
+                crate::puzzle::Bound::exactly(2),
+            )
+        });
+        for [by, on] in [armies, [armies[1], armies[0]]] {
+            let on = crate::puzzle::Targets::Pieces(sample::set(&[on]));
+            puzzle.attacks(&[by], on, crate::puzzle::Bound::exactly(0));
+        }
+        puzzle
+    }
+
+    #[test]
+    fn parts_up_to_symmetry_counted_as_often_as_they_weigh_have_as_many_solutions() {
+        let mut with_images = 0;
+        for puzzle in [
+            sample::queens(6),
+            sample::queens(7),
+            sample::queens_and_pawn(5),
+            armies(),
+        ] {
+            let number = |puzzle: &Puzzle| {
+                solutions(puzzle, &Options::default())
+                    .map(Result::unwrap)
+                    .count() as u64
+            };
+            for wanted in [1, 10, 30, 100, 400] {
+                let request = CubesRequest {
+                    symmetry: true,
+                    ..request(wanted)
+                };
+                let Split { tree, parts } = split(&puzzle, &request).unwrap();
+                assert!(parts.len() <= wanted);
+                assert_eq!(cover::check(&puzzle, &tree, &parts), Ok(()));
+                let weighed = parts.iter().map(|part| match &part.portion {
+                    Portion::Cube { premises, weight } => {
+                        weight * number(&puzzle.under(premises).unwrap())
+                    }
+                    Portion::States(_) => 0,
+                });
+                assert_eq!(weighed.sum::<u64>(), number(&puzzle));
+                let is_image = |node: &&Node| matches!(node, Node::Image { .. });
+                with_images += usize::from(tree.iter().any(|node| is_image(&node)));
+            }
+        }
+        assert!(with_images > 8, "{with_images}");
     }
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 mod layers;
+mod symmetry;
 
 use super::digest::sealed;
 use super::*;

@@ -30,6 +30,9 @@ pub struct Arguments {
     /// Who is to count the parts; frontier: parts of a layer of its states
     #[arg(long, default_value = "auto")]
     engine: AnyEngine,
+    /// Count cubes that symmetries carry to one another each by itself
+    #[arg(long)]
+    no_symmetry: bool,
     /// Of the estimates: the same seed makes the same parts
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
@@ -60,9 +63,9 @@ impl From<For> for Scheduler {
 }
 
 const EXAMPLES: &str = "\
-Parts exclude each other and leave no solution out. No symmetry is used between them: every
-solution is counted. A puzzle with a goal cannot be split. Parts are cubes, which every engine
-counts; with --engine frontier they are the states of one layer, which it alone counts.
+Parts exclude each other and leave no solution out. A puzzle with a goal cannot be split. Parts are
+cubes, which every engine counts; of cubes that symmetries of the puzzle carry to one another one
+is a part, with a weight. With --engine frontier they are the states of a layer, without symmetry.
 
 Examples:
   workbench split puzzles/queens.toml --set n=16 --parts 1000 -o work
@@ -87,6 +90,7 @@ impl Arguments {
             seed: self.seed,
             how: How {
                 engines: self.engine.into(),
+                symmetry: !self.no_symmetry,
                 stop: interrupt.stop().clone(),
                 ..How::default()
             },

@@ -25,7 +25,8 @@ pub fn estimated(estimate: &Estimate) -> String {
         }
     };
     if let Some(probes) = estimate.stopped_after {
-        text += &format!("stopped after {probes} probes: how long a count takes was not measured\n");
+        text +=
+            &format!("stopped after {probes} probes: how long a count takes was not measured\n");
     }
     text + &estimate.work.map_or_else(String::new, duration)
 }

@@ -143,6 +143,9 @@ pub fn merged(work: &Work, report: &MergeReport) -> String {
         text += &format!(" ({}{repeated}) in {time:.2} s", engines.join(", "));
     }
     text += "\n";
+    if let Some((cubes, symmetries)) = report.stands_for {
+        text += &format!("the parts stand for {cubes} cubes, by {symmetries} symmetries\n");
+    }
     if report.by_two > 0 {
         let parts = parts(report.by_two);
         text += &format!("{parts} counted by two engines, which agree\n");
@@ -199,6 +202,7 @@ struct JsonMerge<'a> {
     files: usize,
     engines: InOrder<usize>,
     symmetry: &'a str,
+    symmetries: u64,
     puzzle: &'a str,
     split: &'a str,
     version: &'a str,
@@ -240,6 +244,7 @@ pub fn merged_json(work: &Work, report: &MergeReport) -> String {
                 .collect(),
         ),
         symmetry: &work.manifest.symmetry,
+        symmetries: report.stands_for.map_or(1, |(_, symmetries)| symmetries),
         puzzle: &work.manifest.puzzle,
         split: &work.id,
         version: &work.manifest.version,
@@ -257,7 +262,7 @@ pub fn merged_count(report: &MergeReport, engines: Engines, run: &RunReport) -> 
         complete: report.is_complete(),
         goal: None,
         judged: report.judged,
-        symmetries: 1,
+        symmetries: report.stands_for.map_or(1, |(_, symmetries)| symmetries),
         effort: Effort::default(),
         engines,
         solver: None,

@@ -1,0 +1,88 @@
+//! Parts that stand for their images, counted and forged.
+
+use std::path::Path;
+
+use super::*;
+
+fn with_symmetry(folder: &Path, n: i64, parts: usize) -> Work {
+    let (definition, instance) = queens(n);
+    let origin = Origin {
+        definition: &definition,
+        instance: &instance,
+    };
+    let how = How {
+        symmetry: true,
+        ..How::default()
+    };
+    let request = SplitRequest {
+        how,
+        ..request(parts)
+    };
+    Work::split(folder, origin, &request).unwrap()
+}
+
+#[test]
+fn parts_and_their_images_come_to_the_whole_by_every_engine() {
+    for (n, parts, solutions) in [(6, 30, 4), (7, 60, 40), (8, 60, 92)] {
+        let folder = tempfile::tempdir().unwrap();
+        let work = with_symmetry(folder.path(), n, parts);
+        let weight: u64 = work.parts.iter().map(Part::weight).sum();
+        assert!(weight > 3 * work.parts.len() as u64 / 2, "{n}: {weight}");
+        run(&work, &run_request(&[])).unwrap();
+        let merged = merge(&work).unwrap();
+        assert_eq!(
+            (merged.solutions, merged.missing),
+            (solutions.into(), vec![])
+        );
+        assert_eq!(merged.stands_for, Some((weight, 8)));
+        assert!(merged.judged.is_some_and(|judged| judged <= solutions));
+        // Cubes that are refuted at once are parts, too.
+        let checked = recheck(
+            &work,
+            Sample::Parts(parts),
+            &run_request(&[]).how,
+            "checker",
+        );
+        assert_eq!(checked.unwrap().same, work.parts.len());
+    }
+}
+
+#[test]
+fn a_part_with_another_weight_than_its_images_give_it_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    with_symmetry(folder, 6, 30);
+    let parts = folder.join("parts.jsonl");
+    let manifest = folder.join("manifest.json");
+    let [lines, text] = [&parts, &manifest].map(|path| fs::read_to_string(path).unwrap());
+    let refused = |lines: &str, text: &str| {
+        fs::write(&parts, lines).unwrap();
+        fs::write(&manifest, text).unwrap();
+        Work::open(folder).err().unwrap()
+    };
+    let weight = lines.find("\"weight\":").unwrap() + "\"weight\":".len();
+    let end = weight + lines[weight..].find(',').unwrap();
+    for other in ["1", "9", "1000000"] {
+        let forged = format!("{}{other}{}", &lines[..weight], &lines[end..]);
+        let changed = refused(&forged, &text);
+        assert!(matches!(changed, ScaleError::PartsChanged(_)), "{changed}");
+        // Also by somebody who knows how the hash of the parts is made.
+        let [from, to] = [&lines, &forged].map(|lines| crate::storage::digest(lines));
+        let other = refused(&forged, &text.replacen(&from, &to, 1));
+        assert!(other.to_string().contains(" times and not "), "{other}");
+    }
+    // An image of another node, or by another symmetry.
+    let image = text.find("\"image\":").unwrap() + "\"image\":".len();
+    let end = image + text[image..].find('}').unwrap();
+    let forged = format!("{}0{}", &text[..image], &text[end..]);
+    assert!(matches!(
+        refused(&lines, &forged),
+        ScaleError::NotCovered { .. }
+    ));
+    let turn = text.find("\"turn\":\"").unwrap() + "\"turn\":\"".len();
+    let forged = format!("{}x{}", &text[..turn], &text[turn..]);
+    assert!(matches!(
+        refused(&lines, &forged),
+        ScaleError::NotCovered { .. }
+    ));
+}
