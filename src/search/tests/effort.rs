@@ -50,6 +50,21 @@ fn a_first_solution_turns_up_although_the_search_in_order_has_gone_wrong() {
     }
 }
 
+/// The same holds for the second, which says that the first is not the only one.
+#[test]
+fn a_second_solution_turns_up_where_the_first_was_found_at_random() {
+    for n in [60, 100] {
+        let puzzle = sample::queens(n);
+        let options = Options {
+            stop: Stop::never().with_deadline(Instant::now() + Duration::from_secs(20)),
+            ..Options::default()
+        };
+        let mut found = solutions(&puzzle, &options).take(2);
+        let two: Vec<_> = found.by_ref().map(Result::unwrap).collect();
+        assert_ne!(two[0], two[1]);
+    }
+}
+
 /// Whenever a search at random finds the first solution, the search in order comes to it again.
 #[test]
 fn a_solution_found_at_random_is_given_once() {

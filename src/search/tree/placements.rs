@@ -1,7 +1,8 @@
 //! All placements that obey the rules and have a wanted number of pieces, one after another.
 //!
 //! They come in the order of the search. Where the first does not turn up there, it is looked for at random
-//! too, by turns ([`super::restarts`]), and left out later where the search in order comes to it.
+//! too, by turns ([`super::restarts`]), and left out later where the search in order comes to it. So is the
+//! second where the first was found in this way: on a large board the search in order would not come to any.
 
 use crate::puzzle::Placement;
 use crate::search::tree::depth_first::Tree;
@@ -31,10 +32,14 @@ enum First {
         restarts: Box<Restarts>,
         turn: u64,
     },
-    /// At random: the placement at hand. The search in order has not come to it yet.
-    AtHand(Placement),
-    /// The search in order will come to this placement, which has been given.
-    Given(Placement),
+    /// At random: the last of these is at hand, the search in order has not come to them yet. While there is but one,
+    /// the restarts stand where they found it.
+    AtHand {
+        found: Vec<Placement>,
+        restarts: Option<Box<Restarts>>,
+    },
+    /// The search in order will come to these placements, which have been given.
+    Given(Vec<Placement>),
     InOrder,
 }
 
@@ -70,7 +75,8 @@ impl<'a> Placements<'a> {
         let outer = self.obstacles.as_ref().map_or(0, |outer| outer.nodes);
         let at_random = match &self.first {
             First::Wanted { restarts, .. } => restarts.tree.nodes,
-            _ => 0,
+            First::AtHand { restarts, .. } => restarts.as_ref().map_or(0, |all| all.tree.nodes),
+            First::Given(_) | First::InOrder => 0,
         };
         let in_order = self.subtree.as_ref().map_or(0, Subtree::nodes);
         self.nodes + outer + at_random + in_order
@@ -78,12 +84,14 @@ impl<'a> Placements<'a> {
 
     /// Goes on to the next placement; `false` if there is none.
     pub fn advance(&mut self) -> Result<bool, Stopped> {
-        if let First::AtHand(placement) = &self.first {
-            self.first = First::Given(placement.clone());
+        match self.another_at_random()? {
+            Attempt::Found => return Ok(true),
+            Attempt::Refuted => return Ok(false),
+            Attempt::GaveUp => {}
         }
         loop {
             match self.advance_in_order() {
-                Ok(true) if self.was_given() => self.first = First::InOrder,
+                Ok(true) if self.was_given() => {}
                 Ok(true) => {
                     self.end_restarts();
                     return Ok(true);
@@ -123,6 +131,32 @@ impl<'a> Placements<'a> {
         }
     }
 
+    /// Where the first placement was found at random, goes on from there for as long as that took, at most.
+    fn another_at_random(&mut self) -> Result<Attempt, Stopped> {
+        let First::AtHand { found, restarts } = &mut self.first else {
+            return Ok(Attempt::GaveUp);
+        };
+        let outcome = match restarts {
+            Some(restarts) => restarts.another(&self.root.stop)?,
+            None => Attempt::GaveUp,
+        };
+        let mut found = std::mem::take(found);
+        if let Some(restarts) = restarts.take() {
+            self.nodes += restarts.tree.nodes;
+            if outcome == Attempt::Found {
+                found.push(restarts.tree.placement(self.root.puzzle));
+            }
+        }
+        self.first = match outcome {
+            Attempt::Found => First::AtHand {
+                found,
+                restarts: None,
+            },
+            Attempt::Refuted | Attempt::GaveUp => First::Given(found),
+        };
+        Ok(outcome)
+    }
+
     /// Searches at random for as long as the search in order has taken, which then has as long again.
     fn attempt(&mut self) -> Result<Attempt, Stopped> {
         let First::Wanted { restarts, turn } = &mut self.first else {
@@ -132,9 +166,14 @@ impl<'a> Placements<'a> {
         let outcome = restarts.attempt(*turn, &self.root.stop)?;
         match outcome {
             Attempt::Found => {
-                let placement = restarts.tree.placement(self.root.puzzle);
+                let found = vec![restarts.tree.placement(self.root.puzzle)];
+                if let First::Wanted { restarts, .. } =
+                    std::mem::replace(&mut self.first, First::InOrder)
+                {
+                    let restarts = Some(restarts);
+                    self.first = First::AtHand { found, restarts };
+                }
                 self.end_restarts();
-                self.first = First::AtHand(placement);
             }
             Attempt::Refuted => {
                 self.end_restarts();
@@ -161,12 +200,24 @@ impl<'a> Placements<'a> {
         }
     }
 
-    /// Whether the placement that the search in order stands at was found at random before.
-    fn was_given(&self) -> bool {
-        match &self.first {
-            First::Given(placement) => self.in_order() == *placement,
-            _ => false,
+    /// Whether the placement that the search in order stands at was found at random before; it is not
+    /// looked for any more.
+    fn was_given(&mut self) -> bool {
+        if !matches!(&self.first, First::Given(_)) {
+            return false;
         }
+        let here = self.in_order();
+        let First::Given(given) = &mut self.first else {
+            return false;
+        };
+        let place = given.iter().position(|placement| *placement == here);
+        if let Some(place) = place {
+            given.swap_remove(place);
+        }
+        if given.is_empty() {
+            self.first = First::InOrder;
+        }
+        place.is_some()
     }
 
     fn in_order(&self) -> Placement {
@@ -180,7 +231,7 @@ impl<'a> Placements<'a> {
     /// The placement at hand.
     pub fn placement(&self) -> Placement {
         match &self.first {
-            First::AtHand(placement) => placement.clone(),
+            First::AtHand { found, .. } => found.last().cloned().unwrap_or_else(|| self.in_order()),
             _ => self.in_order(),
         }
     }

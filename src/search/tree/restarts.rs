@@ -57,4 +57,14 @@ impl Restarts {
         }
         Ok(Attempt::GaveUp)
     }
+
+    /// Goes on from the solution at hand, for as many branches as have been tried; refuted if there is no other.
+    pub fn another(&mut self, stop: &Stop) -> Result<Attempt, Stopped> {
+        self.tree.pause_at = self.tree.nodes.saturating_mul(2);
+        match self.tree.advance(stop) {
+            Ok(true) => Ok(Attempt::Found),
+            Ok(false) => Ok(Attempt::Refuted),
+            Err(Stopped) => stop.poll().map(|()| Attempt::GaveUp),
+        }
+    }
 }
