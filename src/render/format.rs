@@ -38,9 +38,9 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// Whether boards are drawn as squares with colours: an SVG, in pixels or in a page.
+    /// Whether boards are drawn as squares with colours: as an SVG, in pixels, in a page or for LaTeX.
     pub fn has_shades(self) -> bool {
-        matches!(self, Shape::File { .. } | Shape::Page)
+        matches!(self, Shape::File { .. } | Shape::Page | Shape::Figures)
     }
 }
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from pathlib import Path
 
 import chromium
@@ -172,12 +173,24 @@ def counts_are_not_cut(page, pages):
 def a_single_solution_is_a_full_board(page, pages):
     page.open(pages / "one.html")
     page.until("document.querySelector('main svg use') !== null")
-    equal(page.evaluate("document.querySelectorAll('main svg use[href=\"#board-with-coordinates\"]').length"), 1)
+    equal(page.evaluate("document.querySelectorAll('main svg use[href=\"#lines-with-coordinates\"]').length"), 1)
     equal(page.evaluate(THUMBS), 0)
     equal(page.evaluate("document.querySelector('main svg').clientWidth > 600"), True)
     equal(page.evaluate("document.querySelector('main figcaption').textContent.startsWith('lamp: a7, ')"), True)
     if len(page.pdf()) < 5_000:
         raise AssertionError("the printed page is empty")
+
+
+def lamps_light_squares(page, pages):
+    page.open(pages / "one.html")
+    page.until("document.querySelector('main svg .lit') !== null")
+    # Every square of light up that is no wall is lit: as many squares in the path as there are white squares.
+    lit = "document.querySelector('main svg .lit').getAttribute('d').split('M').length - 1"
+    layout = tomllib.loads((PROJECT / "puzzles/light-up.toml").read_text())["board"]["layout"]
+    equal(page.evaluate(lit), layout.split().count("."))
+    # They lie below the lines.
+    names = "[...document.querySelector('main svg').children].map((part) => part.getAttribute('href') ?? part.getAttribute('class'))"
+    equal(page.evaluate(names)[:3], ["#ground", "lit", "#lines-with-coordinates"])
 
 
 def orbits_have_their_sizes(page, pages):
@@ -246,6 +259,7 @@ TESTS = [
     all_boards_are_one_stop_of_the_tab_key,
     counts_are_not_cut,
     a_single_solution_is_a_full_board,
+    lamps_light_squares,
     orbits_have_their_sizes,
     narrow_and_wide_pages_fit,
     many_solutions_stay_usable,

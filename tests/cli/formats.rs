@@ -165,6 +165,37 @@ fn latex_is_a_tikz_picture_of_its_own() {
     }
 }
 
+#[test]
+fn latex_has_the_marks_and_shades_of_other_drawings() {
+    let check = |puzzle: &str, board: &str| {
+        let check = format!("check puzzles/{puzzle}.toml -q --format latex -");
+        workbench_reading(board, &check).succeeds(1)
+    };
+    let few = check("queens", "Qa1 Qb3");
+    assert!(few.contains("{2 of 8 queens};"), "{few}");
+    assert!(!few.contains("\\foreach"), "{few}");
+    // Two on one diagonal, and a queen too many in column a.
+    let attack = check("queens", "Qa1 Qb2 Qc4 Qd6 Qe8 Qf3 Qg7 Qh5");
+    assert!(attack.contains(" (1.5,1.5)--(0.5,0.5);"), "{attack}");
+    let stars = check("star-battle-2", "Sa1 Sa2 Sa5");
+    assert_eq!(stars.matches("\\foreach").count(), 1, "{stars}");
+    let render = |arguments: &str| {
+        let render = format!("render puzzles/{arguments} -q --format latex");
+        workbench(&render).succeeds(0)
+    };
+    let shares = render("nine-queens.toml --probabilities");
+    assert_eq!(shares.matches("\\begin{tikzpicture}").count(), 2);
+    for words in ["{queen};", "{pawn};", "{7.8\\%};", "\\% of solutions};"] {
+        assert!(shares.contains(words), "{words}: {shares}");
+    }
+    let attacks =
+        workbench("solve puzzles/queens.toml -q --no-unique --attacks=numbers --format latex");
+    assert!(attacks.succeeds(0).contains("attackers};"));
+    for picture in [few, attack, stars, shares] {
+        assert_eq!(picture.matches('{').count(), picture.matches('}').count());
+    }
+}
+
 /// Walls keep their numbers, mines and mosaics their digits; what is printed is read again.
 #[test]
 fn digits_of_clues_are_shown_where_no_piece_stands_and_read_back() {

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""`--format latex` set by LaTeX: every puzzle of the gallery, without and with a solution.
+"""`--format latex` set by LaTeX: every puzzle of the gallery, without and with a solution,
+and boards with marks and shades.
 
     python3 tests/latex/check.py target/release/workbench
 
@@ -63,6 +64,36 @@ def pictures(workbench, folder):
         # There may be none, or one without pieces.
         is_seen = solved.returncode == 0 and solution.read_text() != board.read_text()
         names.append([board.name, solution.name] if is_seen else [board.name])
+    return names + marked(workbench, folder)
+
+
+# What breaks rules, and shades: options of a command, its exit code, what it reads.
+MARKED = [
+    ("check", "queens", 1, "Qa1 Qb3"),
+    ("check", "queens", 1, "0 4 7 5 2 6 3 1"),
+    ("check", "star-battle-2", 1, "Sa1 Sa2 Sa5 Sd4"),
+    ("check", "toroidal-queens", 1, "Qa1 Qg1 Qc4 Qd4"),
+    ("render --probabilities", "nine-queens", 0, ""),
+    ("render --probabilities", "killer-4x4", 0, ""),
+    ("solve --no-unique --attacks=numbers", "fairy-queens", 0, ""),
+]
+
+
+def marked(workbench, folder):
+    """The same of boards with marks and shades; each picture of a piece's shares is a page of its own."""
+    names = []
+    for place, (options, puzzle, code, board) in enumerate(MARKED):
+        path = str(PROJECT / f"puzzles/{puzzle}.toml")
+        reads = ["-"] if board else []
+        command = [workbench, *options.split(), path, *reads, "-q", "--format", "latex"]
+        drawn = run(command, input=board)
+        if drawn.returncode != code:
+            sys.exit(f"FAILED {' '.join(command)}: {drawn.stderr}")
+        begin = "\\begin{tikzpicture}"
+        for number, picture in enumerate(drawn.stdout.split(begin)[1:]):
+            name = f"marked-{place}-{number}.tex"
+            (folder / name).write_text(begin + picture)
+            names.append([name])
     return names
 
 
@@ -135,7 +166,7 @@ def main():
     for failure in failures:
         print(f"FAILED {failure}")
     pictured = sum(len(pair) for pair in names)
-    print(f"{pictured} pictures of {len(names)} puzzles set by pdflatex")
+    print(f"{pictured} pictures of {len(names)} boards set by pdflatex")
     sys.exit(1 if failures else 0)
 
 

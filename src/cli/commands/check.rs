@@ -50,7 +50,14 @@ Examples:
   workbench solve puzzles/queens.toml -q | workbench check puzzles/queens.toml -";
 
 fn is_answer(format: &Format) -> bool {
-    matches!(format.shape, Shape::File { .. } | Shape::Page | Shape::Json) || format.name == "text"
+    format.shape.has_shades() || format.shape == Shape::Json || format.name == "text"
+}
+
+/// A board with marks of what it breaks, and where it goes.
+struct Picture {
+    format: &'static Format,
+    /// `None` if the format has one file for all boards.
+    drawings: Option<Drawings>,
 }
 
 /// Published solutions often leave out what is printed in the puzzle.
@@ -80,8 +87,8 @@ impl Arguments {
         let input = self.read_board(instance, output)?;
         let placement = board::placement(instance, &input, self.from, output)?;
         let placement = with_givens(instance, placement, output);
-        if let Some(drawing) = self.drawing(output)? {
-            return self.draw(drawing, &instances, instance, &placement, output);
+        if let Some(picture) = self.picture(output)? {
+            return self.draw(picture, &instances, instance, &placement, output);
         }
         output.redirect(self.destination.path.as_deref())?;
         let breaches = app::check(&instance.puzzle, &placement);
@@ -121,7 +128,7 @@ impl Arguments {
     }
 
     /// Where the drawing goes, if the answer is to be one.
-    fn drawing(&self, output: &Output) -> Result<Option<(&'static Format, Drawings)>, Halt> {
+    fn picture(&self, output: &Output) -> Result<Option<Picture>, Halt> {
         let format = self.format()?;
         let path = self.destination.path.as_deref();
         let drawings = Drawings::new(format, path, false, output)?;
@@ -130,18 +137,19 @@ impl Arguments {
             let message = format!("--width is for drawings (svg, png): not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        if self.optimal && drawings.is_some() {
+        let is_drawn = format.shape.has_shades();
+        if self.optimal && is_drawn {
             let name = format.name;
             let message = format!("--optimal is answered in words: not with --format {name}");
             return Err(Halt::BadInput(message));
         }
-        Ok(drawings.map(|drawings| (format, drawings)))
+        Ok(is_drawn.then_some(Picture { format, drawings }))
     }
 
     /// Draws the board with what it breaks; the words go to standard error.
     fn draw(
         &self,
-        (format, mut drawings): (&Format, Drawings),
+        mut picture: Picture,
         instances: &Instances,
         instance: &Instance,
         placement: &Placement,
@@ -158,8 +166,11 @@ impl Arguments {
             ..Style::default()
         };
         let shown = Shown::new(puzzle, placement, &style);
-        let board = (format.write)(&shown).map_err(Halt::bad_input)?;
-        drawings.next(output)?;
+        let board = (picture.format.write)(&shown).map_err(Halt::bad_input)?;
+        match &mut picture.drawings {
+            Some(drawings) => drawings.next(output)?,
+            None => output.redirect(self.destination.path.as_deref())?,
+        }
         output.result_bytes(&board)?;
         output.note(words.trim_end());
         Ok(vec![outcome])

@@ -4,9 +4,10 @@ mod cages;
 pub mod colours;
 pub mod figures;
 pub mod latex;
-mod lit;
+pub mod lit;
 #[cfg(feature = "png")]
 pub mod png;
 mod region_colours;
+mod shades;
 pub mod svg;
 mod tikz;

@@ -19,8 +19,24 @@ pub fn number(names: &Names, breach: &NumberBreach) -> String {
     )
 }
 
+/// More wrong numbers than this are counted instead of named.
+const MOST: usize = 8;
+
+/// What is wrong with numbers on the whole board, each in a few words.
+pub fn numbers_in_short(breaches: &[Breach], puzzle: &Puzzle) -> Vec<String> {
+    let words = breaches.iter();
+    let words = words.filter_map(|breach| number_in_short(breach, puzzle));
+    let mut words: Vec<String> = words.collect();
+    if words.len() > MOST {
+        let more = words.len() - (MOST - 1);
+        words.truncate(MOST - 1);
+        words.push(format!("and {more} more"));
+    }
+    words
+}
+
 /// `2 of 6 queens`, `7 queens, 6 allowed`: where the number on the whole board is wrong.
-pub fn number_in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
+fn number_in_short(breach: &Breach, puzzle: &Puzzle) -> Option<String> {
     let names = &Names { puzzle };
     let (name, found, bound) = match breach {
         Breach::Number(breach) => {

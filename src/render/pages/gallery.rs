@@ -1,11 +1,14 @@
 //! The page of all solutions of an instance.
 //!
-//! A solution is one short line of data, such as `AKBQ:8` (see [`solution`]), so that ten thousand
+//! A solution is one short line of data, such as `AKBQ:8` (see [`Solutions::line`]), so that ten thousand
 //! solutions of the 10 queens are 300 KB, and the program holds none of them.
 
 use serde::Serialize;
 
+use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
+use crate::render::drawings::colours::LIT;
+use crate::render::drawings::lit::Lamps;
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::format::CannotWrite;
 use crate::render::pages::{FOOTER, beginning};
@@ -23,6 +26,8 @@ struct PuzzleData<'a> {
     given: StrokeData,
     found: StrokeData,
     frame: StrokeData,
+    /// The colour of squares that lamps light.
+    lit: &'static str,
     view: ViewData,
     /// What a class of solutions is called, if only one of each class is shown.
     classes: Option<&'static str>,
@@ -93,6 +98,7 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
         given,
         found,
         frame,
+        lit: LIT,
         view: ViewData {
             full: parts.size.view_box(),
             thumb: parts.without_coordinates.view_box(),
@@ -103,27 +109,61 @@ pub fn head(puzzle: &Puzzle, title: &str, shows: Shows) -> Result<String, Cannot
     let data = serde_json::to_string(&data).unwrap_or_default();
     let data = data.replace('<', "\\u003c");
     Ok(format!(
-        "{}<svg class=\"definitions\" aria-hidden=\"true\">\n<defs>\n{}<g id=\"board\">\n{}</g>\n\
-         <g id=\"board-with-coordinates\"><use href=\"#board\"/>\n{}</g>\n<g id=\"clues\">\n{}</g>\n</defs>\n</svg>\n\
+        "{}<svg class=\"definitions\" aria-hidden=\"true\">\n<defs>\n{}<g id=\"ground\">\n{}</g>\n\
+         <g id=\"lines\">\n{}</g>\n<g id=\"lines-with-coordinates\"><use href=\"#lines\"/>\n{}</g>\n<g id=\"clues\">\n{}</g>\n</defs>\n</svg>\n\
          <script type=\"application/json\" id=\"puzzle\">{data}</script>\n\
          <script type=\"text/plain\" id=\"solutions\">\n",
         beginning(title),
         parts.definitions,
-        parts.board,
+        parts.ground,
+        parts.lines,
         parts.coordinates,
         parts.clues
     ))
 }
 
-/// A line with one solution: before each piece the number of squares without one since the piece
-/// before, if there are any, then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd kind on
-/// its place in brackets; at the end the size of its class, if that is known.
-pub fn solution(solution: &Placement, class_size: Option<u64>) -> String {
-    let line = placement(solution);
-    match class_size {
-        Some(size) => format!("{line}:{size}\n"),
-        None => line + "\n",
+/// The solutions of a puzzle as lines of data.
+pub struct Solutions<'a> {
+    lamps: Option<Lamps<'a>>,
+}
+
+impl<'a> Solutions<'a> {
+    pub fn of(puzzle: &'a Puzzle) -> Self {
+        Solutions {
+            lamps: Lamps::of(puzzle),
+        }
     }
+
+    /// A line with one solution: before each piece the number of squares without one since the piece
+    /// before, if there are any, then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd kind on
+    /// its place in brackets; after a colon the size of its class, if that is known; where there are lamps, after
+    /// another the numbers of squares in a row that are dark and lit, by turns.
+    pub fn line(&self, solution: &Placement, class_size: Option<u64>) -> String {
+        let size = class_size.map(|size| size.to_string());
+        let lit = self.lamps.as_ref().map(|lamps| runs(&lamps.lit(solution)));
+        let mut line = placement(solution);
+        match (size, lit) {
+            (None, None) => {}
+            (Some(size), None) => line += &format!(":{size}"),
+            (size, Some(lit)) => line += &format!(":{}:{lit}", size.unwrap_or_default()),
+        }
+        line + "\n"
+    }
+}
+
+/// `2,3,1,1`: two squares without, three with, one without, one with. The squares are in reading order.
+fn runs(squares: &[Square]) -> String {
+    let mut runs: Vec<usize> = Vec::new();
+    let mut next = 0;
+    for square in squares {
+        match (square.index() - next, runs.last_mut()) {
+            (0, Some(run)) => *run += 1,
+            (gap, _) => runs.extend([gap, 1]),
+        }
+        next = square.index() + 1;
+    }
+    let runs: Vec<String> = runs.iter().map(usize::to_string).collect();
+    runs.join(",")
 }
 
 fn placement(placement: &Placement) -> String {
@@ -177,7 +217,7 @@ const PANEL: &str = "\
 <div id=\"filter-board\">
 <div class=\"row\"><label>A click asks for <select id=\"piece\"></select></label></div>
 <div class=\"board\">
-<svg aria-hidden=\"true\" id=\"filter-drawing\"><use href=\"#board-with-coordinates\"/></svg>
+<svg aria-hidden=\"true\" id=\"filter-drawing\"><use href=\"#ground\"/><use href=\"#lines-with-coordinates\"/></svg>
 <div class=\"squares\" id=\"squares\" role=\"group\" aria-label=\"Squares to filter by\"></div>
 </div>
 <p class=\"muted\">Each square shows in how many solutions there is a piece.</p>
@@ -216,17 +256,34 @@ const DIALOG: &str = "\
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
+    use crate::board::{Step, Terrain};
     use crate::puzzle::{Bound, Moves, sample};
 
     #[test]
     fn a_solution_is_gaps_and_letters() {
         let mut board = Placement::empty(100);
-        assert_eq!(solution(&board, None), "\n");
+        let puzzle = sample::open(10, 10);
+        let solutions = Solutions::of(&puzzle);
+        assert_eq!(solutions.line(&board, None), "\n");
         for (square, kind) in [(0, 0), (1, 25), (4, 26), (17, 52), (99, 51)] {
             board.set(Square::new(square), Some(KindId::new(kind)));
         }
-        assert_eq!(solution(&board, Some(8)), "AZ2a12(52)81z:8\n");
+        assert_eq!(solutions.line(&board, Some(8)), "AZ2a12(52)81z:8\n");
+    }
+
+    #[test]
+    fn lit_squares_are_runs() {
+        let mut puzzle = sample::open(2, 3);
+        let rook = Moves::new(vec![], sample::rides(&[Step::new(0, 1)]));
+        let lamp = puzzle.add("lamp", 'L', rook, Bound::ANY);
+        puzzle.board.set_terrain(Square::new(1), Terrain::Wall);
+        let solutions = Solutions::of(&puzzle);
+        let mut board = Placement::empty(6);
+        assert_eq!(solutions.line(&board, None), "::\n");
+        board.set(Square::new(2), Some(lamp));
+        assert_eq!(solutions.line(&board, Some(4)), "2A:4:2,1\n");
+        board.set(Square::new(3), Some(lamp));
+        assert_eq!(solutions.line(&board, None), "2AA::2,4\n");
     }
 
     #[test]

@@ -40,12 +40,14 @@
   const lines = byId("solutions").textContent.split("\n").slice(1, -1);
   const starts = new Uint32Array(lines.length + 1);
   const sizes = new Float64Array(lines.length);
+  const litRuns = [];
   const pieces = [];
   lines.forEach((line, index) => {
-    const [placement, size] = line.split(":");
+    const [placement, size, runs] = line.split(":");
     read(placement, (square, kind) => pieces.push(square * kinds.length + kind));
     starts[index + 1] = pieces.length;
     sizes[index] = Number(size ?? 0);
+    if (runs) litRuns[index] = runs;
   });
   const piecesOf = (index) => pieces.slice(starts[index], starts[index + 1]).map((piece) => ({
     square: Math.floor(piece / kinds.length),
@@ -62,9 +64,22 @@
     parent?.append(made);
     return made;
   };
-  const draw = (svg, index, board) => {
+  // Squares that lamps light, one after another: how many are dark and lit, by turns.
+  const litPath = (runs) => {
+    let square = 0;
+    let path = "";
+    runs.split(",").map(Number).forEach((run, at) => {
+      for (const end = square + run; square < end; square += 1) {
+        if (at % 2 === 1) path += `M${(square % columns) * CELL} ${Math.floor(square / columns) * CELL}h48v48h-48Z`;
+      }
+    });
+    return path;
+  };
+  const draw = (svg, index, lines) => {
     svg.replaceChildren();
-    element("use", { href: board }, svg);
+    element("use", { href: "#ground" }, svg);
+    if (litRuns[index]) element("path", { class: "lit", fill: puzzle.lit, d: litPath(litRuns[index]) }, svg);
+    element("use", { href: lines }, svg);
     const frames = element("g", { fill: "none", stroke: puzzle.frame.stroke, "stroke-width": puzzle.frame.width }, svg);
     const standing = piecesOf(index);
     const isGiven = ({ square, kind }) => given.get(square) === kind;
@@ -141,7 +156,7 @@
   const nearby = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const svg = target.querySelector("svg");
-      if (isIntersecting) draw(svg, Number(target.dataset.index), "#board");
+      if (isIntersecting) draw(svg, Number(target.dataset.index), "#lines");
       else svg.replaceChildren();
     }
   }, { rootMargin: "600px" });
@@ -201,7 +216,7 @@
     byId("large-title").textContent = `Solution ${(index + 1).toLocaleString("en")}`;
     byId("large-class").textContent = classInWords(index);
     byId("large-words").textContent = inWords(index);
-    draw(byId("large-board"), index, "#board-with-coordinates");
+    draw(byId("large-board"), index, "#lines-with-coordinates");
     byId("previous").disabled = place === 0;
     byId("next").disabled = place === matching.length - 1;
     if (!dialog.open) dialog.showModal();
@@ -380,7 +395,7 @@
   window.addEventListener("beforeprint", () => {
     if (placed < MOST_PRINTED) addBatch(MOST_PRINTED - placed);
     for (const thumb of list.querySelectorAll(".thumb")) {
-      draw(thumb.querySelector("svg"), Number(thumb.dataset.index), "#board");
+      draw(thumb.querySelector("svg"), Number(thumb.dataset.index), "#lines");
     }
     byId("printed").textContent = placed < matching.length
       ? `The first ${placed} of ${matching.length} solutions.` : "";
@@ -392,7 +407,7 @@
   const drawOnly = () => {
     const svg = only.querySelector("svg");
     svg.setAttribute("viewBox", view.full);
-    draw(svg, 0, "#board-with-coordinates");
+    draw(svg, 0, "#lines-with-coordinates");
     const size = classInWords(0);
     byId("only-words").textContent = inWords(0) + (size ? ` (${size})` : "");
   };

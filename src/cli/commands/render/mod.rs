@@ -65,11 +65,16 @@ impl Arguments {
         let path = self.destination.path.as_deref();
         let several = instances.instances.len() > 1;
         if self.probabilities.are_wanted() {
+            let drawings = Drawings::new(format, path, several, output)?;
+            if drawings.is_none() {
+                output.redirect(path)?;
+                output.keep_empty_file(false);
+            }
             let picture = Picture {
                 instances: &instances,
                 format,
                 style: &style,
-                drawings: Drawings::new(format, path, several, output)?,
+                drawings,
             };
             return self.probabilities.draw(picture, &interrupt, output);
         }

@@ -23,8 +23,8 @@ use crate::render::{self, Format, Shown, Style};
 pub struct Probabilities {
     /// Shade squares by the share of solutions with a piece there
     ///
-    /// In svg, png and html: a board for each kind of piece, with the percentage in each square. White is never, a frame
-    /// is always.
+    /// In svg, png, latex and html: a board for each kind of piece, with the percentage in each square. White is never,
+    /// a frame is always.
     #[arg(long, conflicts_with_all = ["board", "attacks"])]
     probabilities: bool,
     /// Draw the shares of this piece alone, one kind of a family, or any
@@ -165,7 +165,7 @@ pub struct Picture<'a> {
     pub instances: &'a Instances,
     pub format: &'static Format,
     pub style: &'a Style,
-    /// Every format with shades has some.
+    /// `None` if the format has one file for all boards.
     pub drawings: Option<Drawings>,
 }
 

@@ -155,7 +155,8 @@ impl Arguments {
     fn check_combination(&self, format: &Format) -> Result<(), Halt> {
         let name = format.name;
         let is_drawing = matches!(format.shape, Shape::File { .. });
-        if self.attacks.style().is_some() && !is_drawing && format.shape != Shape::Picture {
+        let is_picture = matches!(format.shape, Shape::Picture | Shape::Figures);
+        if self.attacks.style().is_some() && !is_drawing && !is_picture {
             let message = format!("--attacks marks squares of a picture: not with --format {name}");
             return Err(Halt::BadInput(message));
         }

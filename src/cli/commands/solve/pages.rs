@@ -37,11 +37,12 @@ pub fn solve(
     }
     output.result(&head)?;
     let watch = output.watch_search(&request.how);
+    let solutions = gallery::Solutions::of(puzzle);
     let solved = app::solve(puzzle, request, |placement| {
         let size = decides
             .as_ref()
             .map(|decides| decides.class_size(placement));
-        output.result(&gallery::solution(placement, size))
+        output.result(&solutions.line(placement, size))
     });
     drop(watch);
     let report = match solved {

@@ -3,7 +3,7 @@
 use crate::board::{Square, Terrain};
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::colours::{self, DARK, DIAGONAL, GRID, INK, LIGHT, LIT, PAPER};
-use crate::render::drawings::figures::{CELL, Look};
+use crate::render::drawings::figures::CELL;
 use crate::render::drawings::lit::lit as lit_by;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::regions;
@@ -98,14 +98,9 @@ pub fn diagonals(canvas: &mut Canvas, puzzle: &Puzzle) {
 }
 
 /// Squares that a lamp lights.
-pub fn lit(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
+pub fn lit(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement) {
     let attributes = format!("class=\"lit\" fill=\"{LIT}\"");
-    filled(
-        canvas,
-        puzzle,
-        lit_by(puzzle, placement, looks),
-        &attributes,
-    );
+    filled(canvas, puzzle, lit_by(puzzle, placement), &attributes);
 }
 
 /// Strips along every other column and every other row: a square is light where only one of both covers it. A strip has

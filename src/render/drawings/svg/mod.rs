@@ -24,11 +24,12 @@ mod squares;
 #[cfg(test)]
 mod tests;
 
+pub use board::Ground;
 pub use canvas::Escaped;
 #[cfg(feature = "png")]
 pub use panels::without_glyph;
 pub use parts::parts;
-pub use picture::{FORMAT, draw};
+pub use picture::{FORMAT, draw, ground};
 pub use pieces::{FRAME, framed};
 #[cfg(feature = "png")]
 pub use size::{Size, size_of};

@@ -100,44 +100,75 @@ impl Place {
 /// The room that one number beside the board takes.
 const MARGIN: f64 = 34.0;
 
-/// The numbers beside rows and columns, and those of other groups in corners of squares.
+/// The numbers beside rows and columns.
 pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle, numbers: &[Beside]) {
     let (right, bottom) = board_size(puzzle);
     let half = CELL / 2.0;
     let away = |before: usize| (before as f64 + 0.5) * MARGIN;
     canvas.group(&format!("class=\"bounds\" stroke=\"{INK}\""), |canvas| {
-        for Beside {
-            square,
-            side,
-            words,
-        } in numbers
-        {
-            let (x, y) = corner(puzzle, *square);
-            let (x, y) = match *side {
+        for number in numbers {
+            let (x, y) = corner(puzzle, number.square);
+            let (x, y) = match number.side {
                 Side::Left(n) => (-away(n), y + half),
                 Side::Right(n) => (right + away(n), y + half),
                 Side::Above(n) => (x + half, -away(n)),
                 Side::Below(n) => (x + half, bottom + away(n)),
-                Side::Corner(n) => (x + 6.0, y + 10.0 + 29.0 * (n / 2 % 2) as f64),
+                Side::Corner(_) => continue,
             };
-            let (x, height, line, align) = match side {
-                Side::Corner(n) if n % 2 == 1 => (x + 36.0, 11.0, 1.8, Align::End),
-                Side::Corner(_) => (x, 11.0, 1.8, Align::Start),
-                _ => (x, 18.0, 2.4, Align::Middle),
-            };
-            let wide = glyphs::width(words) * height / glyphs::HEIGHT;
-            // Long ones are smaller: each has its room.
-            let shrink = ((MARGIN - 7.0) / wide).min(1.0);
-            let (height, line) = (height * shrink, line * shrink);
-            let text = line_of_text(words, x, y, height, line, align);
-            let is_on_wall =
-                matches!(side, Side::Corner(_)) && puzzle.board.terrain(*square) == Terrain::Wall;
-            canvas.line(match is_on_wall {
-                true => format!("<g stroke=\"#ffffff\">{text}</g>"),
-                false => text,
-            });
+            let (height, width) = fitted(&number.words, 18.0, 2.4);
+            let words = &number.words;
+            canvas.line(line_of_text(words, x, y, height, width, Align::Middle));
         }
     });
+}
+
+/// Height and width of lines of a number in its room: long ones are smaller.
+fn fitted(words: &str, height: f64, width: f64) -> (f64, f64) {
+    let wide = glyphs::width(words) * height / glyphs::HEIGHT;
+    let shrink = ((MARGIN - 7.0) / wide).min(1.0);
+    (height * shrink, width * shrink)
+}
+
+/// The numbers of other groups, in corners of squares; with a pale edge where a piece may be under them.
+pub fn in_corners(
+    canvas: &mut Canvas,
+    puzzle: &Puzzle,
+    numbers: &[Beside],
+    is_over_piece: impl Fn(Square) -> bool,
+) {
+    canvas.group("class=\"corners\"", |canvas| {
+        for number in numbers {
+            let Side::Corner(n) = number.side else {
+                continue;
+            };
+            let (x, y) = corner(puzzle, number.square);
+            let y = y + 10.0 + 29.0 * (n / 2 % 2) as f64;
+            let (x, align) = match n % 2 {
+                0 => (x + 6.0, Align::Start),
+                _ => (x + 42.0, Align::End),
+            };
+            let (height, width) = fitted(&number.words, 11.0, 1.8);
+            let text = |width| line_of_text(&number.words, x, y, height, width, align);
+            if is_over_piece(number.square) {
+                canvas.line(format_args!("<g stroke=\"#ffffff\">{}</g>", text(5.0)));
+            }
+            let ink = match puzzle.board.terrain(number.square) {
+                Terrain::Wall => "#ffffff",
+                Terrain::Closed | Terrain::Open => INK,
+            };
+            canvas.line(format_args!("<g stroke=\"{ink}\">{}</g>", text(width)));
+        }
+    });
+}
+
+/// Whether pieces have numbers above them on their squares and none below, so that digits had better be lower.
+pub fn are_above_pieces(puzzle: &Puzzle, numbers: &[Beside]) -> bool {
+    let corners = numbers.iter().filter_map(|number| match number.side {
+        Side::Corner(n) if puzzle.board.is_open(number.square) => Some(n),
+        _ => None,
+    });
+    let is_above: Vec<bool> = corners.map(|n| n % 4 < 2).collect();
+    !is_above.is_empty() && is_above.into_iter().all(|is_above| is_above)
 }
 
 /// Letters below the columns and numbers at the left of the rows, as squares are called.
@@ -157,7 +188,7 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle, margins: Margins) {
             let y = (*row as f64 + 0.5) * CELL;
             canvas.line(line_of_text(
                 rank,
-                -9.0 - beside.left,
+                -gap(height) - beside.left,
                 y,
                 height,
                 width,
@@ -166,7 +197,7 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle, margins: Margins) {
         }
         for (column, letters) in &marks.columns {
             let x = (*column as f64 + 0.5) * CELL;
-            let y = bottom + beside.below + 10.0 + height / 2.0;
+            let y = bottom + beside.below + 1.0 + gap(height) + height / 2.0;
             canvas.line(line_of_text(letters, x, y, height, width, Align::Middle));
         }
     });
@@ -178,6 +209,11 @@ fn coordinate_height(puzzle: &Puzzle, marks: &Coordinates) -> f64 {
     let (width, height) = board_size(puzzle);
     let apart = marks.every as f64 * CELL;
     (width.max(height) / 100.0).min(apart / 5.0).max(11.0)
+}
+
+/// Between the board and coordinates that are so high.
+fn gap(height: f64) -> f64 {
+    (height / 2.0).max(9.0)
 }
 
 /// The room that what is beside the board takes on each side.
@@ -210,7 +246,7 @@ pub fn room(puzzle: &Puzzle, margins: Margins) -> Room {
     let height = coordinate_height(puzzle, &marks);
     let long = |word: &String| glyphs::width(word) * height / glyphs::HEIGHT;
     let ranks = marks.rows.iter().map(|(_, rank)| long(rank));
-    let left = ranks.fold(0.0, f64::max).ceil() + 17.0;
+    let left = ranks.fold(0.0, f64::max).ceil() + 8.0 + gap(height).ceil();
     // How far the first and the last reach beyond the board.
     let middle = |place: usize| (place as f64 + 0.5) * CELL;
     let first = marks.rows.first().map(|(row, _)| middle(*row));
@@ -224,6 +260,6 @@ pub fn room(puzzle: &Puzzle, margins: Margins) -> Room {
         left: numbers.left + left,
         above: numbers.above.max(above.ceil()),
         right: numbers.right.max(right.ceil()),
-        below: numbers.below + height.ceil() + 15.0,
+        below: numbers.below + height.ceil() + 6.0 + gap(height).ceil(),
     }
 }

@@ -4,6 +4,7 @@ use crate::puzzle::Puzzle;
 use crate::render::drawings::figures::looks;
 use crate::render::drawings::svg::canvas::Canvas;
 use crate::render::drawings::svg::picture::{can_be_drawn, ground};
+use crate::render::drawings::svg::pieces::Digits;
 use crate::render::drawings::svg::size::{Around, Size, size};
 use crate::render::drawings::svg::{board, numbers, pieces, regions, shapes};
 use crate::render::format::CannotWrite;
@@ -17,10 +18,12 @@ pub struct Parts {
     pub without_coordinates: Size,
     /// Definitions: patterns, and a group `piece-K` for the kind at place K.
     pub definitions: String,
-    /// The empty board: squares, walls, edge, numbers beside it.
-    pub board: String,
+    /// The empty board: squares and walls, below what lamps light.
+    pub ground: String,
+    /// What lies over it: lines, the edge, numbers beside it.
+    pub lines: String,
     pub coordinates: String,
-    /// Clues, which lie over pieces and can be read on any of them.
+    /// Clues and numbers in corners, which lie over pieces and can be read on any of them.
     pub clues: String,
     /// Colour and width of the lines of given and of found characters.
     pub strokes: [(&'static str, f64); 2],
@@ -39,14 +42,14 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         draw(&mut canvas);
         canvas.into_text()
     };
+    let digits = Digits::of(puzzle, &beside);
     let definitions = drawn(&|canvas| {
         board::define(canvas, puzzle);
         for kind in puzzle.kind_ids() {
-            pieces::define(canvas, kind, looks[kind.index()]);
+            pieces::define(canvas, kind, looks[kind.index()], digits);
         }
     });
-    let board = drawn(&|canvas| {
-        board::squares(canvas, puzzle, ground);
+    let lines = drawn(&|canvas| {
         board::grid(canvas, puzzle, ground);
         board::diagonals(canvas, puzzle);
         shapes::under_pieces(canvas, puzzle, &of_rules);
@@ -59,9 +62,14 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         size: size(puzzle, margins, Around::Coordinates),
         without_coordinates: size(puzzle, margins, Around::Nothing),
         definitions,
-        board,
+        ground: drawn(&|canvas| board::squares(canvas, puzzle, ground)),
+        lines,
         coordinates: drawn(&|canvas| numbers::coordinates(canvas, puzzle, margins)),
-        clues: drawn(&|canvas| numbers::clues_over_pieces(canvas, puzzle)),
+        clues: drawn(&|canvas| {
+            numbers::clues_over_pieces(canvas, puzzle);
+            let is_open = |square| puzzle.board.is_open(square);
+            numbers::in_corners(canvas, puzzle, &beside, is_open);
+        }),
         strokes: pieces::strokes_of(puzzle),
         framed: pieces::framed(puzzle, &looks),
     })

@@ -3,15 +3,16 @@
 use crate::app::Shares;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::drawings::figures::{Look, is_chess_like, looks};
+use crate::render::drawings::shades::Shades;
 use crate::render::drawings::svg::board::Ground;
 use crate::render::drawings::svg::breaches::Badges;
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
 use crate::render::drawings::svg::panels::{Panels, caption};
-use crate::render::drawings::svg::shades::Shades;
+use crate::render::drawings::svg::pieces::Digits;
 use crate::render::drawings::svg::size::size_of;
 use crate::render::drawings::svg::squares::board_size;
 use crate::render::drawings::svg::{
-    board, breaches, describe, differences, numbers, pieces, shapes,
+    board, breaches, describe, differences, numbers, pieces, shades, shapes,
 };
 use crate::render::format::{self, CannotWrite, Format, Shown};
 use crate::render::marks::beside::{Beside, Margins};
@@ -129,8 +130,9 @@ fn define(canvas: &mut Canvas, drawn: &Drawn) {
     if !shown.style.breaches.is_empty() {
         breaches::define(canvas, shown.puzzle);
     }
+    let digits = Digits::of(shown.puzzle, drawn.numbers);
     for kind in standing(shown.puzzle, shown.placement) {
-        pieces::define(canvas, kind, drawn.looks[kind.index()]);
+        pieces::define(canvas, kind, drawn.looks[kind.index()], digits);
     }
     canvas.line("</defs>");
 }
@@ -145,8 +147,8 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
         margins,
     } = *drawn;
     let (puzzle, placement, style) = (shown.puzzle, shown.placement, shown.style);
-    let shades = Shades::of(shown, shares);
-    let ground = match shades {
+    let shaded = Shades::of(shown, shares);
+    let ground = match shaded {
         Some(_) => Ground::White,
         None => ground(puzzle, looks),
     };
@@ -154,9 +156,9 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
         caption(canvas, &shares.piece, numbers::room(puzzle, margins).above);
     }
     board::squares(canvas, puzzle, ground);
-    match &shades {
-        Some(shades) => shades.fill(canvas),
-        None => board::lit(canvas, puzzle, placement, looks),
+    match &shaded {
+        Some(shaded) => shades::fill(canvas, puzzle, shaded),
+        None => board::lit(canvas, puzzle, placement),
     }
     board::grid(canvas, puzzle, ground);
     board::diagonals(canvas, puzzle);
@@ -169,22 +171,24 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
     shapes::between_squares(canvas, puzzle, of_rules);
     numbers::clues(canvas, puzzle, placement, looks);
     numbers::bounds(canvas, puzzle, beside);
+    let stands = |square| placement.get(square).is_some();
+    numbers::in_corners(canvas, puzzle, beside, stands);
     numbers::coordinates(canvas, puzzle, margins);
-    if let Some(shades) = &shades {
-        shades.labels(canvas);
+    if let Some(shaded) = &shaded {
+        shades::labels(canvas, shown, shaded);
     }
     if let Some(top) = below_all {
-        below(canvas, shown, shades.as_ref(), top);
+        below(canvas, shown, shaded.as_ref(), top);
     }
     differences::frames(canvas, puzzle, &style.differs);
     breaches::marks(canvas, puzzle, placement, &style.breaches);
 }
 
 /// The key, and badges below it.
-fn below(canvas: &mut Canvas, shown: &Shown, shades: Option<&Shades>, mut top: f64) {
-    if let Some(shades) = shades {
-        shades.key(canvas, top);
-        top += shades.key_height();
+fn below(canvas: &mut Canvas, shown: &Shown, shaded: Option<&Shades>, mut top: f64) {
+    if let Some(shaded) = shaded {
+        shades::key(canvas, shaded, top);
+        top += shades::key_height(shaded);
     }
     Badges::of(shown).draw(canvas, top);
 }

@@ -9,7 +9,9 @@ use crate::render::drawings::figures::Part;
 use crate::render::drawings::figures::figure;
 use crate::render::drawings::figures::glyphs::{self, glyph};
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
+use crate::render::drawings::svg::numbers::are_above_pieces;
 use crate::render::drawings::svg::squares::corner;
+use crate::render::marks::beside::Beside;
 use crate::render::marks::given::is_wholly_given;
 
 /// The name of a kind's definition in the picture.
@@ -17,17 +19,46 @@ fn definition_name(canvas: &Canvas, kind: KindId) -> String {
     canvas.name(format_args!("piece-{}", kind.index()))
 }
 
-/// The definition of a kind that is drawn so, in a square that begins at 0, 0.
-pub fn define(canvas: &mut Canvas, kind: KindId, look: Look) {
-    let name = definition_name(canvas, kind);
-    canvas.line(format_args!("<g id=\"{name}\">{}</g>", drawing(kind, look)));
+/// Where digits and letters without a disc are in their squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Digits {
+    Middle,
+    /// Smaller and lower, since squares have numbers of rules in their upper corners.
+    Lower,
 }
 
-fn drawing(kind: KindId, look: Look) -> String {
+impl Digits {
+    pub fn of(puzzle: &Puzzle, numbers: &[Beside]) -> Self {
+        match are_above_pieces(puzzle, numbers) {
+            true => Digits::Lower,
+            false => Digits::Middle,
+        }
+    }
+
+    /// The height of their middle, and how high they are.
+    fn place(self) -> (f64, f64) {
+        match self {
+            Digits::Middle => (CELL / 2.0, 28.0),
+            Digits::Lower => (29.5, 23.0),
+        }
+    }
+}
+
+/// The definition of a kind that is drawn so, in a square that begins at 0, 0.
+pub fn define(canvas: &mut Canvas, kind: KindId, look: Look, digits: Digits) {
+    let name = definition_name(canvas, kind);
+    let drawing = drawing(kind, look, digits);
+    canvas.line(format_args!("<g id=\"{name}\">{drawing}</g>"));
+}
+
+fn drawing(kind: KindId, look: Look, digits: Digits) -> String {
     let figure = figure(kind.index(), look);
     let paths: String = figure.parts.iter().map(path).collect();
     match look {
-        Look::Plain(symbol) => character(symbol, CELL / 2.0, CELL / 2.0, 28.0, None),
+        Look::Plain(symbol) => {
+            let (middle, height) = digits.place();
+            character(symbol, CELL / 2.0, middle, height, None)
+        }
         Look::Disc(symbol) => {
             let symbol = character(symbol, CELL / 2.0, CELL / 2.0, 18.0, Some(2.4));
             format!("{paths}<g stroke=\"{INK}\">{symbol}</g>")

@@ -1,11 +1,12 @@
 //! How large a picture is: its boards and what is beside them.
 
 use crate::puzzle::Puzzle;
+use crate::render::drawings::shades::Shades;
 use crate::render::drawings::svg::breaches::Badges;
 use crate::render::drawings::svg::canvas::Short;
 use crate::render::drawings::svg::numbers;
 use crate::render::drawings::svg::panels::Panels;
-use crate::render::drawings::svg::shades::Shades;
+use crate::render::drawings::svg::shades::{key_height, key_width};
 use crate::render::drawings::svg::squares::board_size;
 use crate::render::format::Shown;
 use crate::render::marks::beside::Margins;
@@ -45,8 +46,8 @@ pub fn size_of(shown: &Shown) -> Size {
     let mut below = panels.below() + badges.height();
     let mut width = panels.width().max(badges.width());
     if let Some(shades) = Shades::of(shown, shown.style.shares.first()) {
-        below += shades.key_height();
-        width = width.max(shades.key_width());
+        below += key_height(&shades);
+        width = width.max(key_width(&shades));
     }
     let more = Around::CoordinatesAndMore {
         above: panels.above(),

@@ -1,5 +1,9 @@
-//! The paths of drawings as TikZ.
+//! Parts of drawings as TikZ.
 
+pub mod board;
+pub mod breaches;
+pub mod numbers;
+pub mod shades;
 pub mod shapes;
 
 use std::fmt::{self, Display, Write as _};
@@ -7,6 +11,8 @@ use std::fmt::{self, Display, Write as _};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
 use crate::render::drawings::figures::{CELL, Figure, Part};
+use crate::render::format::CannotWrite;
+use crate::render::marks::beside::Margins;
 
 /// The side of a square on paper, in millimetres.
 const SQUARE: f64 = 6.0;
@@ -91,6 +97,63 @@ fn end(segment: &SimplePathSegment) -> Option<(f64, f64)> {
 pub fn bound(words: &str) -> String {
     let words = words.replace('≤', "$\\le$").replace('≥', "$\\ge$");
     words.replace('-', "--")
+}
+
+/// What has no place in text that every font of LaTeX can set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoText(char);
+
+/// Text as LaTeX sets it with any of its usual fonts.
+pub fn text(words: &str) -> Result<String, NoText> {
+    let mut text = String::new();
+    for character in words.chars() {
+        match character {
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => text.extend(['\\', character]),
+            '~' => text += "\\textasciitilde{}",
+            '^' => text += "\\textasciicircum{}",
+            '\\' => text += "\\textbackslash{}",
+            '<' => text += "\\textless{}",
+            '>' => text += "\\textgreater{}",
+            '|' => text += "\\textbar{}",
+            '"' => text += "''",
+            ' '..='~' => text.push(character),
+            _ => return Err(NoText(character)),
+        }
+    }
+    Ok(text)
+}
+
+/// Text with a name in it.
+fn naming(words: &str) -> Result<String, CannotWrite> {
+    text(words).map_err(|NoText(character)| CannotWrite::NoSuchBoard {
+        format: "latex",
+        why: format!("`{character}` in the name of a piece with every font"),
+    })
+}
+
+/// What is set below the board, one thing below another.
+pub struct Below {
+    /// So far below the board, in squares.
+    from: f64,
+}
+
+impl Below {
+    /// Below the coordinates.
+    pub fn new(margins: Margins) -> Self {
+        Below {
+            from: margins.below as f64 + 0.9,
+        }
+    }
+
+    /// A node of so many squares in height, with these options.
+    fn node(&mut self, text: &mut String, height: f64, options: &str, words: &str) {
+        let y = Thousandths(-self.from);
+        let _ = writeln!(
+            text,
+            "  \\node[anchor=north west,font=\\sffamily\\scriptsize,{options}] at (0,{y}) {{{words}}};"
+        );
+        self.from += height;
+    }
 }
 
 /// `#rrggbb` as an expression of xcolor.

@@ -4,7 +4,7 @@ use crate::render::drawings::colours::BROKEN;
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
-use crate::render::english::breach::number_in_short;
+use crate::render::english::breach::numbers_in_short;
 use crate::render::format::Shown;
 
 /// The height of a badge, and from one to the next.
@@ -14,24 +14,12 @@ const ROW: f64 = 27.0;
 const TEXT: f64 = 11.0;
 const SIDE: f64 = 8.0;
 
-/// More badges than this are counted instead of drawn.
-const MOST: usize = 8;
-
 /// The badges of one board.
 pub struct Badges(Vec<String>);
 
 impl Badges {
     pub fn of(shown: &Shown) -> Self {
-        let breaches = shown.style.breaches.iter();
-        let mut words: Vec<String> = breaches
-            .filter_map(|breach| number_in_short(breach, shown.puzzle))
-            .collect();
-        if words.len() > MOST {
-            let more = words.len() - (MOST - 1);
-            words.truncate(MOST - 1);
-            words.push(format!("and {more} more"));
-        }
-        Badges(words)
+        Badges(numbers_in_short(&shown.style.breaches, shown.puzzle))
     }
 
     pub fn words(&self) -> &[String] {

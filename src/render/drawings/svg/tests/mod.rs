@@ -1,5 +1,6 @@
 //! Properties of whole pictures.
 
+mod numbers;
 mod shades;
 mod shares;
 
@@ -7,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Board, Grouping, Regions, Square, SquareSet, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Bound, Counted, Judge, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
+    Bound, Bounds, Counted, Judge, KindId, Moves, Placement, Puzzle, Rule, Targets, sample,
 };
 use crate::render::formats::{Attacks, Shown, Style, named};
 
@@ -100,6 +101,13 @@ fn a_line_of_attack_goes_on_at_the_other_side_of_a_joined_edge() {
     let (_, marks) = drawing.split_once("class=\"marks\"").unwrap();
     let (marks, _) = marks.split_once("</g>").unwrap();
     assert_eq!(marks.matches("<rect").count(), 2);
+    // Each mark has an edge that is no shade of red.
+    let (_, edges) = drawing.split_once("class=\"edges\"").unwrap();
+    let (edges, rest) = edges.split_once("</g>").unwrap();
+    assert!(edges.contains("#ffffff"), "{edges}");
+    assert_eq!(edges.matches("<rect").count(), 2);
+    let (_, edges) = rest.split_once("class=\"attack-edges\"").unwrap();
+    assert!(edges.contains(&format!("<path d=\"{path}")), "{edges}");
 }
 
 /// The names of definitions in a drawing, and those that are referred to.

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::render::drawings::colours::{self, INK};
-use crate::render::drawings::svg::shades::{Label, Labels, Shades, Swatch, Tone};
+use crate::render::drawings::shades::{Label, Labels, Shades, Swatch, Tone};
 use crate::render::format::{Attacks, Shown};
 use crate::render::marks::attacked::attackers;
 
@@ -10,7 +10,7 @@ use crate::render::marks::attacked::attackers;
 const MOST_NAMED: usize = 8;
 
 /// Every open square that is attacked, with the number of its attackers if that is wanted.
-pub fn shades<'a>(shown: &'a Shown, attacks: Attacks) -> Shades<'a> {
+pub fn shades(shown: &Shown, attacks: Attacks) -> Shades {
     let attackers = attackers(shown.puzzle, shown.placement);
     let of = |square: &Square| attackers[square.index()];
     let open: Vec<Square> = shown.puzzle.board.open_squares().collect();
@@ -36,7 +36,6 @@ pub fn shades<'a>(shown: &'a Shown, attacks: Attacks) -> Shades<'a> {
         is_framed: false,
     });
     Shades {
-        shown,
         class: "attacked",
         tones: tones.collect(),
         framed: Vec::new(),

@@ -6,7 +6,7 @@
 use crate::app::{Share, Shares};
 use crate::board::Square;
 use crate::render::drawings::colours::{self, FAINT, INK, PAPER};
-use crate::render::drawings::svg::shades::{Label, Labels, Shades, Swatch, Tone};
+use crate::render::drawings::shades::{Label, Labels, Shades, Swatch, Tone};
 use crate::render::format::Shown;
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::coordinates::Coordinates;
@@ -20,7 +20,7 @@ const NAMED: [f64; 3] = [0.1, 0.5, 1.0];
 const NAMED_ALONE: [f64; 5] = [0.1, 0.25, 0.5, 0.75, 1.0];
 
 /// Every open square.
-pub fn shades<'a>(shown: &'a Shown, shares: &Shares) -> Shades<'a> {
+pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
     let board = &shown.puzzle.board;
     let open: Vec<Square> = board.open_squares().collect();
     let is_free = |square: &Square| shown.placement.get(*square).is_none();
@@ -49,7 +49,6 @@ pub fn shades<'a>(shown: &'a Shown, shares: &Shares) -> Shades<'a> {
     let mut boards = shown.style.shares.iter();
     let has_frames = boards.any(|shares| open.iter().any(|square| is_certain(shares, square)));
     Shades {
-        shown,
         class: "share",
         tones: tones.collect(),
         framed: framed.copied().collect(),

@@ -1,0 +1,97 @@
+//! Squares in shades of one colour, what is written on them, and the key to the shades.
+//!
+//! What a shade stands for is said by [`attacks`], how many pieces attack a square, or by [`shares`], in which share of
+//! all solutions a piece stands there. It must not know how a square is drawn.
+
+mod attacks;
+mod shares;
+
+use rustc_hash::FxHashSet;
+
+use crate::app::Shares;
+use crate::board::Square;
+use crate::render::format::Shown;
+use crate::render::marks::beside::Side;
+use crate::render::marks::clues::clue_on;
+use crate::render::marks::rules::numbers;
+
+/// The shades of one board.
+pub struct Shades {
+    pub class: &'static str,
+    pub tones: Vec<Tone>,
+    /// Squares with a frame, because what is said of them is certain.
+    pub framed: Vec<Square>,
+    pub labels: Labels,
+    /// Empty where there is nothing that a key would explain.
+    pub key: Vec<Swatch>,
+    /// What the key says after its swatches.
+    pub unit: &'static str,
+}
+
+/// Squares of one colour, which lets nothing through, so that it is the same in the key as on the board.
+pub struct Tone {
+    pub colour: String,
+    pub squares: Vec<Square>,
+}
+
+/// What is written on squares.
+pub struct Labels {
+    pub class: &'static str,
+    /// Of the text, where nothing else is on its square.
+    pub height: f64,
+    pub each: Vec<Label>,
+}
+
+pub struct Label {
+    pub square: Square,
+    pub words: String,
+    pub ink: &'static str,
+}
+
+/// Where on its square a label is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Middle,
+    /// Lower, because a number of a rule is in the corner.
+    BelowNumber,
+    /// Small in the corner, because a piece or a clue is in the middle.
+    Beside,
+}
+
+/// A shade as the key shows it.
+pub struct Swatch {
+    pub colour: String,
+    pub words: String,
+    pub is_framed: bool,
+}
+
+impl Shades {
+    /// Of these shares, or else of attacked squares, if they are to be marked.
+    pub fn of(shown: &Shown, shares: Option<&Shares>) -> Option<Self> {
+        match (shares, shown.style.attacks) {
+            (Some(shares), _) => Some(shares::shades(shown, shares)),
+            (None, Some(attacks)) => Some(attacks::shades(shown, attacks)),
+            (None, None) => None,
+        }
+    }
+
+    /// Every label and where it is.
+    pub fn placed(&self, shown: &Shown) -> impl Iterator<Item = (&Label, Place)> {
+        let beside = numbers(shown.puzzle);
+        let corners = beside
+            .iter()
+            .filter(|number| number.side == Side::Corner(0));
+        let corners: FxHashSet<Square> = corners.map(|number| number.square).collect();
+        self.labels.each.iter().map(move |label| {
+            let square = label.square;
+            let is_free =
+                shown.placement.get(square).is_none() && clue_on(shown.puzzle, square).is_none();
+            let place = match (is_free, corners.contains(&square)) {
+                (false, _) => Place::Beside,
+                (true, true) => Place::BelowNumber,
+                (true, false) => Place::Middle,
+            };
+            (label, place)
+        })
+    }
+}
