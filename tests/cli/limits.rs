@@ -264,6 +264,25 @@ fn what_is_sorted_when_the_time_is_over_is_written_as_far_as_there_is_time() {
 }
 
 /// Encoding and compiling the numbers on thousands of large windows, wherever the limit comes: a number is printed.
+/// Even to begin with each would take longer than the limit leaves.
+#[test]
+fn of_many_claims_those_that_are_left_are_undecided_without_a_look() {
+    let folder = tempfile::tempdir().unwrap();
+    let queens = fs::read_to_string("puzzles/queens.toml").unwrap();
+    let (puzzle, _) = queens.split_once("[[expect]]").unwrap();
+    const CLAIMS: usize = 5000;
+    let claims = "[[expect]]\nset = { n = 20 }\nsolutions = 1\n".repeat(CLAIMS);
+    let path = folder.path().join("many.toml");
+    fs::write(&path, format!("{puzzle}{claims}")).unwrap();
+    let path = path.display();
+    let run = run(&format!("verify {path} --format json --time-limit 2"), None);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(3), ""));
+    let undecided = run.stdout.matches("\"verdict\":\"undecided\"").count();
+    assert_eq!(undecided, CLAIMS);
+    let summary = format!("\"undecided\":{CLAIMS},");
+    assert!(run.stdout.lines().last().unwrap().contains(&summary));
+}
+
 #[test]
 fn what_is_written_about_many_windows_can_be_cut_short_anywhere() {
     let folder = folder();

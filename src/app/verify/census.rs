@@ -58,6 +58,28 @@ pub struct Census {
     pub time: Duration,
 }
 
+impl Census {
+    /// Of an engine that was stopped before it began.
+    pub fn nothing(puzzle: &Puzzle, wanted: &Wanted) -> Self {
+        let goal = puzzle.goal.as_ref();
+        Census {
+            tally: Tally {
+                solutions: 0,
+                digest: Digest::default(),
+                complete: false,
+                goal: goal.map(|goal| goal.nothing_known(puzzle.board.len())),
+            },
+            fundamental: 0,
+            classified: wanted.fundamental,
+            fixed_points: None,
+            occupancy: vec![0; wanted.occupancy.len()],
+            first: None,
+            refused: None,
+            time: Duration::ZERO,
+        }
+    }
+}
+
 /// Lets an engine run to its end, or until it is stopped.
 pub fn census(
     puzzle: &Puzzle,

@@ -67,6 +67,17 @@ pub fn enumerate(
     })
 }
 
+/// What is known after a stop that came before the engines: even to begin with many claims would take long.
+pub fn not_begun(asked: &Asked<'_>, wanted: &Wanted) -> Found {
+    let (puzzle, solvers) = (&asked.claim.instance.puzzle, asked.solvers);
+    let nothing = |_: &Enumerate| Census::nothing(puzzle, wanted);
+    Found {
+        sat: solvers.sat.map(nothing),
+        native: solvers.native.map(nothing),
+        ..Found::default()
+    }
+}
+
 /// Whether the frontier may find out that there are too many solutions, and settle the claim instead.
 fn may_be_hopeless(asked: &Asked<'_>, wanted: &Wanted) -> bool {
     let is_of_all = wanted.extent == Extent::All && is_about_numbers(&asked.claim.statements);

@@ -185,7 +185,9 @@ fn verify_watched(
         states::by_states(asked, &wanted, &limits.begun_now(), &observer)
     };
     let mut found = Found::default();
-    if solvers.is_frontier_alone() {
+    if limits.stop.is_raised() {
+        found = engines::not_begun(asked, &wanted);
+    } else if solvers.is_frontier_alone() {
         found.states = by_states()?;
     } else {
         let is_first = states::claims_beyond_enumeration(&claim.statements);
@@ -199,7 +201,7 @@ fn verify_watched(
     let statements = statements_of(claim);
     found.hold_frontier_against_engines(&claim.instance, &wanted);
     let mut rows = rows(&statements, &wanted, &found);
-    let is_open = rows.iter().any(|row| row.verdict.is_open());
+    let is_open = rows.iter().any(|row| row.verdict.is_open()) && !limits.stop.is_raised();
     if is_open && found.states.is_none() && states::is_about_numbers(&claim.statements) {
         found.states = by_states().ok().flatten();
         found.hold_frontier_against_engines(&claim.instance, &wanted);
