@@ -58,7 +58,7 @@ fn in_parts(definition: &Definition, claim: &Claim, how: &How) -> bool {
     let request = CountRequest {
         fundamental: false,
         by: Vec::new(),
-        how: how(),
+        how: self::how(),
     };
     let whole = count(&claim.instance.puzzle, &request).unwrap();
     assert_eq!(merged.solutions, whole.solutions, "{name}");

@@ -8,12 +8,14 @@ use std::ops::RangeInclusive;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use fastrand::Rng;
+
 use super::counter::Counter;
 use super::error::ScaleError;
 use super::ledger::{Ledger, lock};
 use super::part::Part;
 use super::results::{Damaged, Results};
-use super::trial::Trial;
+use super::trial::{RACES, Trial};
 use super::work::Work;
 use crate::app::{Engines, How};
 use crate::threads;
@@ -72,7 +74,11 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
         .iter()
         .partition(|part| results.counted.contains_key(&part.number));
     missing.retain(|part| !at_work.contains(&part.number));
-    put_in_order(&mut missing, &request.name);
+    let mut random = random_of(&request.name);
+    put_in_order(&mut missing, &mut random);
+    if request.how.engines == Engines::Auto {
+        put_some_first(&mut missing, &mut random);
+    }
     let whole: f64 = asked.iter().map(|part| part.cost).sum();
     let shares = done.iter().map(|part| part.cost / whole);
     request.how.progress.add_share(shares.sum());
@@ -231,12 +237,27 @@ impl<'a> Queue<'a> {
 const SHUFFLED: usize = 16;
 
 /// The dearest last, where parts are taken from: so the last threads end at about the same time.
-fn put_in_order(missing: &mut [&Part], process: &str) {
+fn put_in_order(missing: &mut [&Part], random: &mut Rng) {
     missing.sort_by(|one, other| one.cost.total_cmp(&other.cost));
-    let mut hasher = DefaultHasher::new();
-    process.hash(&mut hasher);
-    let mut random = fastrand::Rng::with_seed(hasher.finish());
     missing
         .rchunks_mut(SHUFFLED)
         .for_each(|row| random.shuffle(row));
+}
+
+fn random_of(process: &str) -> Rng {
+    let mut hasher = DefaultHasher::new();
+    process.hash(&mut hasher);
+    Rng::with_seed(hasher.finish())
+}
+
+/// Some parts from everywhere in the tree last, so that they are taken first.
+fn put_some_first(missing: &mut [&Part], random: &mut Rng) {
+    let numbers = missing.iter().map(|part| part.number);
+    let mut numbers: Vec<usize> = numbers.collect();
+    numbers.sort_unstable();
+    let step = numbers.len().div_ceil(RACES).max(1);
+    let first: Vec<usize> = numbers.into_iter().skip(step / 2).step_by(step).collect();
+    missing.sort_by_key(|part| first.contains(&part.number));
+    let others = missing.len() - first.len();
+    random.shuffle(&mut missing[others..]);
 }

@@ -14,7 +14,8 @@ fn a_count_with_a_checkpoint_says_what_a_count_says() {
     let work = folder.path().join("work");
     for _ in 0..2 {
         let count = format!("count puzzles/queens.toml --checkpoint {}", work.display());
-        workbench(&count).gives(0, "92 solutions\n", "");
+        let said = workbench(&count).succeeds(0);
+        assert!(said.starts_with("92 solutions"), "{said}");
     }
     let other = workbench(&format!(
         "count puzzles/queens.toml --set n=7 --checkpoint {}",
@@ -63,10 +64,8 @@ fn kill(times: usize, seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let folder = tempfile::tempdir().unwrap();
     let start = Instant::now();
-    assert_eq!(
-        finished(begun(&folder.path().join("whole"))),
-        "92 solutions\n"
-    );
+    let whole = finished(begun(&folder.path().join("whole")));
+    assert!(whole.starts_with("92 solutions"), "{whole}");
     let most = start.elapsed();
     let (mut kills, mut number) = (0, 0);
     while kills < times {
@@ -89,7 +88,8 @@ fn kill(times: usize, seed: u64) {
             }
             child.wait().unwrap();
         }
-        assert_eq!(finished(begun(&work)), "92 solutions\n", "folder {number}");
+        let said = finished(begun(&work));
+        assert!(said.starts_with("92 solutions"), "folder {number}: {said}");
         let merged = workbench(&format!("merge {} -q", work.display())).succeeds(0);
         assert!(merged.starts_with("92 solutions\n"));
     }

@@ -148,3 +148,86 @@ fn what_split_and_run_did_is_told_to_programs() {
     let start = r#"{"format":1,"asked":1,"before":0,"counted":1,"meanwhile":0,"elsewhere":0,"complete":true,"seconds":"#;
     assert!(said.starts_with(start), "{said}");
 }
+
+#[test]
+fn a_layer_of_states_is_split_counted_and_merged() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = folder.path().join("work");
+    let named = named.display();
+    let split = format!(
+        "split puzzles/queens.toml --set n=8 --engine frontier --parts 9 --for slurm -o {named}"
+    );
+    let run = workbench(&split);
+    let said = run.stdout.clone();
+    assert!(
+        said.starts_with(&format!("9 parts in {named}, of the ")),
+        "{said}"
+    );
+    run.gives(0, &said, &format!("its script: sh {named}/slurm.sh\n"));
+    let refused = "error: parts of a layer are counted by frontier alone; without `split --engine frontier` parts are cubes, which every engine counts\n";
+    workbench(&format!("run {named} --engine sat")).gives(2, "", refused);
+    workbench(&format!("run {named} --only 2..4")).gives(0, "3 parts counted\n", "");
+    workbench(&format!("run {named} --engine frontier")).gives(
+        0,
+        "6 parts counted, 3 before\n",
+        "",
+    );
+    workbench(&format!("merge {named} --recheck 1%")).gives(2, "", refused);
+    let merged = workbench(&format!("merge {named}")).succeeds(0);
+    assert!(
+        merged.starts_with("92 solutions\nb-file: 8 92\n9 of 9 parts counted (9 by frontier) in "),
+        "{merged}"
+    );
+    let wide = folder.path().join("rows.toml");
+    let text = "[board]\nsize = 8\n[pieces.digit]\nkinds = 9\nmoves = 'none'\n[[distinct]]\neach = ['row', 'column']\n";
+    std::fs::write(&wide, text).unwrap();
+    let wide = wide.display();
+    let run = workbench(&format!("split {wide} --engine frontier -o {named}-wide"));
+    run.gives(
+        2,
+        "",
+        &format!(
+            "error: {wide} does not fit: a rule has no narrow automaton: {wide}:6:1: distinct\n"
+        ),
+    );
+    assert!(!folder.path().join("work-wide").exists());
+}
+
+#[test]
+fn a_count_by_states_with_a_checkpoint_is_in_parts_of_a_layer() {
+    let folder = tempfile::tempdir().unwrap();
+    let work = folder.path().join("work");
+    let count = format!(
+        "count puzzles/kings.toml --set n=8 --engine frontier --checkpoint {}",
+        work.display()
+    );
+    for _ in 0..2 {
+        workbench(&count).gives(0, "1355115601 solutions\n", "");
+    }
+    let manifest = std::fs::read_to_string(work.join("manifest.json")).unwrap();
+    assert!(manifest.contains("\n\"layer\": {"), "{manifest}");
+}
+
+#[test]
+fn parts_up_to_symmetry_say_for_how_many_cubes_they_stand() {
+    let folder = tempfile::tempdir().unwrap();
+    for (more, stands) in [("", true), (" --no-symmetry", false)] {
+        let named = folder.path().join(if stands { "with" } else { "without" });
+        let named = named.display();
+        let split = format!("split puzzles/queens.toml --set n=8 --parts 60 -o {named}{more}");
+        workbench(&split).succeeds(0);
+        workbench(&format!("run {named}")).gives(0, "60 parts counted\n", "");
+        let merged = workbench(&format!("merge {named}")).succeeds(0);
+        assert!(merged.starts_with("92 solutions\n"), "{merged}");
+        let says =
+            merged.contains("\nthe parts stand for ") && merged.contains(", by 8 symmetries\n");
+        assert_eq!(says, stands, "{merged}");
+    }
+}
+
+#[test]
+fn an_estimate_that_is_stopped_before_the_first_probes_gives_no_number() {
+    let estimate = "estimate puzzles/queens.toml --set n=16 --time-limit 0";
+    let error = "error: stopped before the end: nothing was written\n";
+    workbench(estimate).gives(3, "", error);
+}

@@ -76,5 +76,5 @@ fn cubes_that_stand_for_their_images_have_the_solutions_together() {
         ..How::default()
     };
     let [compared, with_images] = agree(Size::Any, 0..200, &how);
-    assert!(compared > 40 && with_images > 5, "{compared} {with_images}");
+    assert!(compared > 40 && with_images > 0, "{compared} {with_images}");
 }

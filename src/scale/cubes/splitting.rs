@@ -84,8 +84,22 @@ impl Open {
 /// By orbits there are at most so many of the parts: the others are there to make them alike.
 const OF_ORBITS: f64 = 0.75;
 
-/// Splits a puzzle that the search can hold; `None` where it was stopped.
+/// Splits a puzzle that the search can hold; `None` where it was stopped. By symmetry only where that promises less work: squares in
+/// the order of their orbits may be worse to begin with than those that the backtracker would choose.
 pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Option<Split> {
+    let plain = cut(puzzle, request, false)?;
+    if !request.symmetry {
+        return Some(plain);
+    }
+    let by_orbits = cut(puzzle, request, true)?;
+    let work = |split: &Split| split.parts.iter().map(|part| part.cost).sum::<f64>();
+    Some(match work(&by_orbits) < work(&plain) {
+        true => by_orbits,
+        false => plain,
+    })
+}
+
+fn cut(puzzle: &Puzzle, request: &CubesRequest, symmetry: bool) -> Option<Split> {
     let mut nodes = vec![Grown::Leaf { cost: 1.0 }];
     let mut names = Vec::new();
     if let Some(mut probe) = Probe::begin(puzzle, &request.stop).ok()? {
@@ -94,7 +108,7 @@ pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Option<Split> {
         let suits = (cost / COST_OF_A_PART).clamp(FEWEST as f64, MOST as f64) as usize;
         let wanted = request.parts.unwrap_or(suits);
         let mut open = vec![Open::root(cost)];
-        if request.symmetry && wanted > 1 {
+        if symmetry && wanted > 1 {
             let group = Automorphisms::of(puzzle);
             let (names_of_all, carriers): (Vec<_>, Vec<_>) =
                 images::named(puzzle, &group).into_iter().unzip();
@@ -383,6 +397,6 @@ mod tests {
                 with_images += usize::from(tree.iter().any(|node| is_image(&node)));
             }
         }
-        assert!(with_images > 8, "{with_images}");
+        assert!(with_images > 4, "{with_images}");
     }
 }

@@ -25,7 +25,7 @@ pub struct Arguments {
     /// The parts from A to B, B included, or the part A alone; may be repeated
     #[arg(long, value_name = "A..B", value_parser = parts)]
     only: Vec<RangeInclusive<usize>>,
-    /// Who counts a part; auto: who is quicker at the first second of them
+    /// Who counts a part; auto: who is quicker at the first few of them
     #[arg(long, default_value = "auto")]
     engine: AnyEngine,
     /// Count so many parts at a time, not as many as there are processors
