@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::cubes::cover::CoverFault;
-use super::layer::RangeFault;
+use super::layer::ranges::RangeFault;
 use crate::app::Failure;
 use crate::frontier::Unfinished;
 use crate::search;

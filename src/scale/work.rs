@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::cubes::cover::{self, Node};
 use super::cubes::splitting::{self, CubesRequest};
 use super::error::{ScaleError, VERSION};
-use super::layer::{self, LayerPlan};
+use super::layer::{self, LayerPlan, ranges};
 use super::part::Part;
 use crate::app::{Engines, How};
 use crate::definition::{Definition, Instance, write};
@@ -288,7 +288,7 @@ fn check(puzzle: &Puzzle, cover: &Cover, parts: &[Part], folder: &Path) -> Resul
         Cover::Tree(tree) => cover::check(puzzle, tree, parts)
             .map_err(|fault| ScaleError::NotCovered { path, fault }),
         Cover::Layer(_) => {
-            layer::check(parts).map_err(|fault| ScaleError::NotInOrder { path, fault })
+            ranges::check(parts).map_err(|fault| ScaleError::NotInOrder { path, fault })
         }
     }
 }

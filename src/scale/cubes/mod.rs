@@ -2,6 +2,7 @@
 //! where the puzzle has symmetries; [`cover`] sees that none is missing, [`images`] which cubes a symmetry carries to others.
 
 pub mod cover;
+mod growing;
 pub mod images;
 mod orbits;
 pub mod splitting;

@@ -7,8 +7,8 @@
 
 use std::collections::HashMap;
 
+use super::growing::{Grown, Open};
 use super::images::{Carrier, Cube};
-use super::splitting::{Grown, Open};
 use crate::board::Square;
 use crate::puzzle::{KindId, Premise, Puzzle};
 use crate::search::Probe;

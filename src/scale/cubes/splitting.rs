@@ -4,14 +4,14 @@
 //! a part will cost is estimated by some probes of its search tree ([`Probe`]). A piece that cannot stand where it is asked for, or must,
 //! is no question: so every part may have solutions as far as is seen at once, and none is left out.
 
-use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::cover::{self, Node};
+use super::growing::{Grown, Open};
 use super::images::{self, Carrier, SymmetryName};
 use super::orbits::ByOrbits;
 use crate::board::Square;
-use crate::puzzle::{Automorphisms, KindId, Premise, Puzzle, names};
+use crate::puzzle::{Automorphisms, Premise, Puzzle, names};
 use crate::scale::part::{Part, Portion};
 use crate::search::{Look, Probe};
 use crate::stop::Stop;
@@ -45,41 +45,6 @@ const PROBES: usize = 24;
 
 /// So that costs can be added up.
 const GREATEST_COST: f64 = 1e200;
-
-/// A node while the tree grows, by its place in the list of all.
-pub enum Grown {
-    Question {
-        square: Square,
-        kind: KindId,
-        below: [usize; 2],
-    },
-    Leaf {
-        cost: f64,
-    },
-    /// Carried to a node before it, by the symmetry with this number.
-    Image {
-        of: usize,
-        by: usize,
-    },
-}
-
-/// A leaf that may be cut in two; the one of greatest cost comes first.
-#[derive(Clone)]
-pub struct Open {
-    pub cost: f64,
-    pub place: usize,
-    pub premises: Vec<Premise>,
-}
-
-impl Open {
-    pub fn root(cost: f64) -> Self {
-        Open {
-            cost,
-            place: 0,
-            premises: Vec::new(),
-        }
-    }
-}
 
 /// By orbits there are at most so many of the parts: the others are there to make them alike.
 const OF_ORBITS: f64 = 0.75;
@@ -266,27 +231,6 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown], symmetries: &[SymmetryName]) -> Spli
         }
     }
     split
-}
-
-impl PartialEq for Open {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Open {}
-
-impl PartialOrd for Open {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Open {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let by_cost = self.cost.total_cmp(&other.cost);
-        by_cost.then(other.place.cmp(&self.place))
-    }
 }
 
 #[cfg(test)]
