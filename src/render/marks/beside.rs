@@ -54,6 +54,16 @@ impl Margins {
     }
 }
 
+/// Whether pieces have numbers above them on their squares and none below, so that digits had better be lower.
+pub fn are_above_pieces(puzzle: &Puzzle, numbers: &[Beside]) -> bool {
+    let corners = numbers.iter().filter_map(|number| match number.side {
+        Side::Corner(n) if puzzle.board.is_open(number.square) => Some(n),
+        _ => None,
+    });
+    let is_above: Vec<bool> = corners.map(|n| n % 4 < 2).collect();
+    !is_above.is_empty() && is_above.into_iter().all(|is_above| is_above)
+}
+
 /// Whether the groups have bounds of their own.
 pub fn differ(groups: &CountedGroups) -> bool {
     matches!(groups.bounds, Bounds::Each(_))

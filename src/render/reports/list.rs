@@ -1,5 +1,6 @@
 //! Puzzle files in a table: board, what is claimed, title.
 
+use rustc_hash::FxHashSet;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -62,7 +63,21 @@ fn size(instance: &Instance) -> String {
 fn claimed(file: &Listed) -> String {
     let own = file.claims.iter();
     let own = own.filter(|claim| claim.instance.parameters == file.instance.parameters);
-    let parts: Vec<String> = own.flat_map(|claim| words(&claim.statements)).collect();
+    in_short(own.flat_map(|claim| words(&claim.statements)))
+}
+
+/// More claims than this are counted instead of named.
+const MOST: usize = 6;
+
+/// What is claimed twice is said once.
+fn in_short(claims: impl Iterator<Item = String>) -> String {
+    let mut seen = FxHashSet::default();
+    let mut parts: Vec<String> = claims.filter(|claim| seen.insert(claim.clone())).collect();
+    if parts.len() > MOST {
+        let more = parts.len() - (MOST - 1);
+        parts.truncate(MOST - 1);
+        parts.push(format!("and {more} more"));
+    }
     parts.join(", ")
 }
 
@@ -127,4 +142,18 @@ pub fn list_json(file: &Listed) -> String {
         columns: board.columns(),
         claims: claims.collect(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_names_no_more_claims_than_can_be_read() {
+        let said = |claims: &[&str]| in_short(claims.iter().map(|&claim| claim.to_owned()));
+        assert_eq!(said(&["a", "b", "a", "a"]), "a, b");
+        assert_eq!(said(&["a", "b", "c", "d", "e", "f"]), "a, b, c, d, e, f");
+        let many = ["a", "b", "c", "d", "e", "f", "g"];
+        assert_eq!(said(&many), "a, b, c, d, e, and 2 more");
+    }
 }

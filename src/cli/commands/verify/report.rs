@@ -113,7 +113,10 @@ impl Report<'_> {
             self.row(entry, &Checked::Done(row, report.time))?;
             self.outcomes.push(outcome(row.verdict));
         }
-        self.output.flush()?;
+        // After a stop the rest comes at once, and may be much.
+        if !self.stop.is_raised() {
+            self.output.flush()?;
+        }
         if let Some(bug) = bug {
             self.output.error(&bug);
             self.outcomes.push(Outcome::Bug);

@@ -161,16 +161,6 @@ pub fn in_corners(
     });
 }
 
-/// Whether pieces have numbers above them on their squares and none below, so that digits had better be lower.
-pub fn are_above_pieces(puzzle: &Puzzle, numbers: &[Beside]) -> bool {
-    let corners = numbers.iter().filter_map(|number| match number.side {
-        Side::Corner(n) if puzzle.board.is_open(number.square) => Some(n),
-        _ => None,
-    });
-    let is_above: Vec<bool> = corners.map(|n| n % 4 < 2).collect();
-    !is_above.is_empty() && is_above.into_iter().all(|is_above| is_above)
-}
-
 /// Letters below the columns and numbers at the left of the rows, as squares are called.
 pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle, margins: Margins) {
     let board = &puzzle.board;

@@ -9,9 +9,8 @@ use crate::render::drawings::figures::Part;
 use crate::render::drawings::figures::figure;
 use crate::render::drawings::figures::glyphs::{self, glyph};
 use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
-use crate::render::drawings::svg::numbers::are_above_pieces;
 use crate::render::drawings::svg::squares::corner;
-use crate::render::marks::beside::Beside;
+use crate::render::marks::beside::{Beside, are_above_pieces};
 use crate::render::marks::given::is_wholly_given;
 
 /// The name of a kind's definition in the picture.
