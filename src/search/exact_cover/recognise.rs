@@ -4,9 +4,11 @@
 //! all else that the model says must come to conflicts between two facts; where a tie says more,
 //! the model is left to the general search. It must not know how the cover is laid out or searched.
 
+use std::cmp::Reverse;
+
 use fixedbitset::FixedBitSet;
 
-use crate::search::model::{Cardinality, Fact, Model, RayItem};
+use crate::search::model::{Cardinality, Fact, Literal, Model, RayItem};
 use crate::search::propagation::State;
 use crate::stop::Stop;
 
@@ -19,10 +21,61 @@ const MOST_FACTS: usize = 1 << 12;
 pub struct ExactCover {
     /// The open facts in their order, each in some group.
     pub facts: Vec<Fact>,
-    /// The members of each group, as places in `facts`; each two of them are in conflict.
+    /// The members of each group, as places in `facts`; each two of them are in conflict. Of groups with equally
+    /// many members left the first is branched on.
     pub groups: Vec<Vec<usize>>,
     /// For each fact, by places, those that cannot be true beside it.
     pub conflicts: Vec<FixedBitSet>,
+}
+
+impl ExactCover {
+    /// Puts first the groups whose members are in conflict with more than those of others (for queens, a
+    /// row in the middle). For 14 queens that makes five nodes of eight.
+    fn sort_groups(&mut self) {
+        let conflicts = self.conflicts.iter();
+        let conflicts: Vec<usize> = conflicts.map(|all| all.count_ones(..)).collect();
+        let weight =
+            |group: &Vec<usize>| -> usize { group.iter().map(|&member| conflicts[member]).sum() };
+        self.groups.sort_by_key(|group| Reverse(weight(group)));
+    }
+
+    /// The place of a fact; `None` if it was not open.
+    pub fn place(&self, fact: Fact) -> Option<usize> {
+        self.facts.binary_search(&fact).ok()
+    }
+
+    /// What is left after some choices, which do not contradict each other; all in the same order.
+    pub fn after(&self, choices: &[Literal]) -> ExactCover {
+        let mut is_out = FixedBitSet::with_capacity(self.facts.len());
+        let mut chosen = FixedBitSet::with_capacity(self.facts.len());
+        for choice in choices {
+            if let Some(place) = self.place(choice.fact) {
+                is_out.insert(place);
+                if choice.value {
+                    chosen.insert(place);
+                    is_out.union_with(&self.conflicts[place]);
+                }
+            }
+        }
+        let left: Vec<usize> = is_out.zeroes().collect();
+        let mut place_of = vec![None; self.facts.len()];
+        for (place, &before) in left.iter().enumerate() {
+            place_of[before] = Some(place);
+        }
+        let conflicts_of = |&before: &usize| {
+            let others = self.conflicts[before].ones();
+            let mut conflicts = FixedBitSet::with_capacity(left.len());
+            conflicts.extend(others.filter_map(|other| place_of[other]));
+            conflicts
+        };
+        let is_open = |group: &&Vec<usize>| !group.iter().any(|&member| chosen.contains(member));
+        let rest_of = |group: &Vec<usize>| group.iter().filter_map(|&m| place_of[m]).collect();
+        ExactCover {
+            facts: left.iter().map(|&before| self.facts[before]).collect(),
+            groups: self.groups.iter().filter(is_open).map(rest_of).collect(),
+            conflicts: left.iter().map(conflicts_of).collect(),
+        }
+    }
 }
 
 /// The exact cover that a model is once some facts are known, with everything that follows; `None`
@@ -254,11 +307,14 @@ impl<'a> Reader<'a> {
         }
         let mut is_grouped = FixedBitSet::with_capacity(self.facts.len());
         is_grouped.extend(groups.iter().flatten().copied());
-        (is_grouped.count_ones(..) == self.facts.len()).then_some(ExactCover {
+        let is_cover = is_grouped.count_ones(..) == self.facts.len();
+        let mut cover = ExactCover {
             facts: self.facts,
             groups,
             conflicts: self.conflicts,
-        })
+        };
+        cover.sort_groups();
+        is_cover.then_some(cover)
     }
 
     /// Whether at most one of the members can be true.

@@ -6,12 +6,11 @@
 
 use std::sync::Arc;
 
-use super::recognise::{ExactCover, recognise};
+use super::recognise::ExactCover;
 use super::table::{Node, Table};
 use super::word::Word;
 use crate::pace::Pace;
-use crate::search::model::{Fact, Literal, Model};
-use crate::search::propagation::State;
+use crate::search::model::{Fact, Literal};
 use crate::stop::{Stop, Stopped};
 
 /// So many nodes lie between two polls of the stop flag.
@@ -21,7 +20,7 @@ const NODES_BETWEEN_POLLS: u64 = 1 << 10;
 const NODES_OF_A_STEP: u64 = 16;
 
 /// The first choices of some solutions; some are of facts that are false.
-type Prefix = Vec<Literal>;
+pub type Prefix = Vec<Literal>;
 
 /// A search whatever the size of its table. It goes through the solutions of a prefix that it has been
 /// sent to; before that there are none.
@@ -34,6 +33,8 @@ pub trait ExactCoverSearch: Send + Sync {
     fn nodes(&self) -> u64;
     /// Before it tries more choices than this it pauses, as if it were stopped; it can be gone on with.
     fn pause_at(&mut self, nodes: u64);
+    /// What a node takes is in proportion to this.
+    fn bytes_of_a_point(&self) -> usize;
     /// The prefixes one choice longer, in the search's order; the same, if it is a solution.
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix>;
     /// Goes to where the solutions begin that have a prefix, and stays among them.
@@ -42,31 +43,29 @@ pub trait ExactCoverSearch: Send + Sync {
     fn fresh(&self) -> Box<dyn ExactCoverSearch>;
 }
 
-/// The search through the solutions of a model from what is known on; `None` if that is no exact
-/// cover, or a large one, or where the stop comes first.
-pub fn search(model: &Model, state: &State, stop: &Stop) -> Option<Box<dyn ExactCoverSearch>> {
-    let cover = recognise(model, state, stop)?;
+/// Through a cover, by words that suit it; `None` if it is large.
+pub fn in_words(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
     let largest = cover.groups.iter().map(Vec::len).max()?;
     match largest {
-        0..16 => in_words::<u16>(&cover),
-        16..32 => in_words::<u32>(&cover),
-        _ => in_words::<u64>(&cover),
+        0..16 => of_width::<u16>(cover),
+        16..32 => of_width::<u32>(cover),
+        _ => of_width::<u64>(cover),
     }
 }
 
-fn in_words<L: Word>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
+fn of_width<L: Word>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
     match cover.groups.len() {
-        0..=16 => in_words_of::<L, 16>(cover),
-        17..=32 => in_words_of::<L, 32>(cover),
-        33..=64 => in_words_of::<L, 64>(cover),
-        65..=128 => in_words_of::<L, 128>(cover),
-        129..=256 => in_words_of::<L, 256>(cover),
-        257..=512 => in_words_of::<L, 512>(cover),
-        _ => in_words_of::<L, 1024>(cover),
+        0..=16 => of_size::<L, 16>(cover),
+        17..=32 => of_size::<L, 32>(cover),
+        33..=64 => of_size::<L, 64>(cover),
+        65..=128 => of_size::<L, 128>(cover),
+        129..=256 => of_size::<L, 256>(cover),
+        257..=512 => of_size::<L, 512>(cover),
+        _ => of_size::<L, 1024>(cover),
     }
 }
 
-fn in_words_of<L: Word, const N: usize>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
+fn of_size<L: Word, const N: usize>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
     let table = Table::<L, N>::new(cover)?;
     Some(Box::new(DepthFirst::new(Arc::new(table))))
 }
@@ -183,6 +182,10 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
 
     fn pause_at(&mut self, nodes: u64) {
         self.pause_at = nodes;
+    }
+
+    fn bytes_of_a_point(&self) -> usize {
+        size_of::<[L; N]>()
     }
 
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix> {

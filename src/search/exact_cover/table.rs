@@ -42,7 +42,7 @@ pub struct Node<L, const N: usize> {
 }
 
 impl<L: Word, const N: usize> Table<L, N> {
-    /// The table of a cover; `None` if it does not fit.
+    /// The table of a cover, a word for each group in their order; `None` if it does not fit.
     pub fn new(cover: &ExactCover) -> Option<Self> {
         let ExactCover { facts, groups, .. } = cover;
         let bytes = size_of::<Step<L, N>>().saturating_mul(facts.len());
@@ -50,7 +50,6 @@ impl<L: Word, const N: usize> Table<L, N> {
         if groups.len() > N || N > MOST_WORDS || bytes > MOST_BYTES || !groups.iter().all(fits) {
             return None;
         }
-        let order = order(cover);
         let mut table = Table {
             members: vec![0; N * L::WIDTH],
             steps: Vec::with_capacity(facts.len()),
@@ -61,9 +60,9 @@ impl<L: Word, const N: usize> Table<L, N> {
             },
         };
         let mut places = vec![Vec::new(); facts.len()];
-        for (word, &group) in order.iter().enumerate() {
+        for (word, group) in groups.iter().enumerate() {
             table.start.words[word] = L::NONE;
-            for (bit, &member) in groups[group].iter().enumerate() {
+            for (bit, &member) in group.iter().enumerate() {
                 table.members[word * L::WIDTH + bit] = member as u32;
                 places[member].push((word, L::bit(bit)));
                 let all = &mut table.start.words[word];
@@ -130,24 +129,6 @@ impl<L: Word, const N: usize> Node<L, N> {
         let (bits, place) = L::read(least);
         (bits > 0 && self.unmet > 0).then(|| (place, self.words[place]))
     }
-}
-
-/// The groups in the order of their words. Of groups with equally many members the first is branched
-/// on: one whose members are in conflict with more than those of others (for queens, a row in the
-/// middle). For 14 queens that makes five nodes of eight.
-fn order(cover: &ExactCover) -> Vec<usize> {
-    let conflicts: Vec<usize> = cover
-        .conflicts
-        .iter()
-        .map(|conflicts| conflicts.count_ones(..))
-        .collect();
-    let weight = |&group: &usize| -> usize {
-        let members = cover.groups[group].iter();
-        members.map(|&member| conflicts[member]).sum()
-    };
-    let mut order: Vec<usize> = (0..cover.groups.len()).collect();
-    order.sort_by_key(|group| std::cmp::Reverse(weight(group)));
-    order
 }
 
 /// `places` are the words and bits of each fact.
