@@ -31,7 +31,8 @@ mod tests;
 mod trial;
 mod work;
 
-pub use cubes::cover::{CoverFault, Node};
+pub use cubes::cover::CoverFault;
+pub use cubes::tree::Node;
 pub use error::{ScaleError, VERSION};
 pub use estimate::{Estimate, EstimateRequest, Estimated, Interval, Probed, estimate, probed};
 pub use expected::{Expected, expected};

@@ -11,8 +11,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::cubes::cover::{self, Node};
+use super::cubes::cover;
 use super::cubes::splitting::{self, CubesRequest};
+use super::cubes::tree::Node;
 use super::error::{ScaleError, VERSION};
 use super::layer::{self, LayerPlan, ranges};
 use super::part::Part;

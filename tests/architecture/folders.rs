@@ -11,9 +11,6 @@ const MOST: usize = 15;
 /// A file has so many lines at most, most have 100 to 300: what has more has two ideas, and is read by nobody in one go.
 const MOST_LINES: usize = 400;
 
-/// Files that still have more, and folders that have such files. The list only becomes shorter.
-const STILL_LONG: &[&str] = &["src/cli/output/mod.rs", "src/scale"];
-
 /// Folders that still have more. The list only becomes shorter.
 const STILL: &[&str] = &[];
 
@@ -29,12 +26,9 @@ fn crowded(sources: &[Source]) -> Vec<(PathBuf, usize)> {
 }
 
 fn long(sources: &[Source]) -> Vec<&Path> {
-    let long = sources.iter().filter(|source| {
-        let is_known = STILL_LONG
-            .iter()
-            .any(|still| source.path.starts_with(still));
-        source.text.lines().count() > MOST_LINES && !is_known
-    });
+    let long = sources
+        .iter()
+        .filter(|source| source.text.lines().count() > MOST_LINES);
     long.map(|source| source.path.as_path()).collect()
 }
 

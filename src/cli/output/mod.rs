@@ -5,25 +5,25 @@
 
 pub mod documents;
 pub mod drawings;
+mod files;
+mod messages;
 pub mod progress_line;
 mod results;
 
 use std::fs;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
 use tempfile::TempPath;
 
+use crate::app::How;
 use crate::app::verify::AtWork;
-use crate::app::{How, Input};
 use crate::cli::arguments::Streams;
 use crate::cli::halt::Halt;
 use crate::cli::input::paths;
 use crate::cli::output::progress_line::{Line, Watch};
 use crate::cli::output::results::{Place, Results, cannot_write, closed};
-use crate::definition::Problems;
-use crate::render::{self, BoardError};
 use crate::text::{visible, visible_on_one_line};
 
 pub struct Output {
@@ -215,144 +215,6 @@ impl Output {
         let results = &mut self.results;
         let flushed = self.line.make_way(|| results.writer().flush());
         flushed.map_err(|error| self.results.halt(&error))
-    }
-
-    /// A line that is no result and not wanted with `-q`.
-    pub fn note(&mut self, line: &str) {
-        if !self.quiet {
-            self.aside(line);
-        }
-    }
-
-    /// Whether more is wanted than the results, `-v`.
-    pub fn is_verbose(&self) -> bool {
-        self.verbose
-    }
-
-    /// A line that is wanted with `-v` only.
-    pub fn detail(&mut self, line: &str) {
-        if self.verbose {
-            self.aside(line);
-        }
-    }
-
-    fn aside(&mut self, line: &str) {
-        match self.json {
-            true => self.message(&render::note_json(line)),
-            false => self.message(&format!("{}\n", visible(line))),
-        }
-    }
-
-    /// An error in one sentence.
-    pub fn error(&mut self, message: &str) {
-        if self.json {
-            return self.message(&render::error_json(message, None));
-        }
-        // Bold red as in drawn reports; the stream removes it where colours are not wanted.
-        self.message(&format!(
-            "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {}\n",
-            visible(message)
-        ));
-    }
-
-    /// A report of what is wrong with a puzzle file.
-    pub fn problems(&self, problems: &Problems) -> String {
-        match self.json {
-            true => render::problems_json(problems),
-            false => problems.draw(self.colour()),
-        }
-    }
-
-    /// The separator of two reports: an empty line, but nothing in JSON.
-    pub fn between_reports(&self) -> &'static str {
-        if self.json { "" } else { "\n" }
-    }
-
-    /// A report of what is wrong with a board that the user gives.
-    pub fn board_error(&self, error: &BoardError, input: &Input) -> Halt {
-        Halt::Drawn(match self.json {
-            true => render::board_error_json(error, &input.name, &input.text),
-            false => error.draw(&input.name, &input.text, self.colour()),
-        })
-    }
-
-    /// A report in words of several lines.
-    pub fn report(&mut self, text: &str) {
-        self.message(&visible(text));
-    }
-
-    /// A report that is drawn already, by who has made visible what the file says.
-    pub fn drawn(&mut self, report: &str) {
-        self.message(report);
-    }
-
-    fn message(&mut self, text: &str) {
-        // Results first, so that both streams read well on one terminal. If standard error is
-        // closed there is nobody left to tell.
-        let Output {
-            results, messages, ..
-        } = self;
-        self.line.make_way(|| {
-            let _ = results.writer().flush();
-            let _ = messages.write_all(text.as_bytes());
-        });
-    }
-
-    /// Writes a file of its own that did not exist before, `STEM.ENDING` or `STEM-2.ENDING` and so
-    /// on, in the working directory; gives its path.
-    pub fn save_new(&mut self, stem: &str, ending: &str, text: &str) -> Result<PathBuf, Halt> {
-        let mut number = 1u32;
-        loop {
-            let name = match number {
-                1 => format!("{stem}.{ending}"),
-                _ => format!("{stem}-{number}.{ending}"),
-            };
-            let path = PathBuf::from(name);
-            match fs::File::create_new(&path) {
-                Ok(mut file) => {
-                    let written = file.write_all(text.as_bytes());
-                    return match written {
-                        Ok(()) => Ok(path),
-                        Err(error) => Err(cannot_write(&path, &error)),
-                    };
-                }
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-                Err(error) => return Err(cannot_write(&path, &error)),
-            }
-        }
-    }
-
-    /// Makes a folder and those that it is in, where they are missing.
-    pub fn make_folder(&self, folder: &Path) -> Result<(), Halt> {
-        let made = fs::create_dir_all(folder);
-        made.map_err(|error| {
-            Halt::BadInput(format!(
-                "cannot make the folder {}: {error}",
-                folder.display()
-            ))
-        })
-    }
-
-    /// Writes a file that did not exist before.
-    pub fn create(&mut self, path: &Path, text: &str) -> Result<(), Halt> {
-        let written =
-            fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
-        written.map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => Halt::BadInput(format!(
-                "{} exists already, and is left alone",
-                path.display()
-            )),
-            _ => cannot_write(path, &error),
-        })
-    }
-
-    pub fn is_quiet(&self) -> bool {
-        self.quiet
-    }
-
-    /// Whether drawn reports should be in colour.
-    pub fn colour(&self) -> bool {
-        self.messages.current_choice() != ColorChoice::Never
     }
 
     /// Writes what is left, and leaves the files of `-o` as they were: they would hold a part of the results.

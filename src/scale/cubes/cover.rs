@@ -10,24 +10,10 @@
 
 use std::collections::HashMap;
 
-use serde::{Deserialize, Serialize};
-
 use super::images::{Carrier, Cube, SymmetryName};
+use super::tree::{Node, weights};
 use crate::puzzle::{Premise, Puzzle, names};
 use crate::scale::part::{Part, Portion};
-
-/// A node of the tree. Nodes are listed each before what is below it: first the tree where the piece stands there,
-/// then the one where it does not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Node {
-    /// Which piece stands where, `queen@c7`, or does not.
-    Question(String),
-    /// A leaf: the part with this number, from 1.
-    Part(usize),
-    /// A leaf that a symmetry carries to an earlier node, by its place in the list, from 0.
-    Image { image: usize, by: SymmetryName },
-}
 
 /// Why a tree and parts do not belong together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -198,49 +184,6 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// How often each part of a whole tree counts: once, and once more each time that an image of a node on its way does.
-///
-/// From the last image to the first: those of the nodes on its own way stand behind it.
-pub fn weights(tree: &[Node]) -> Vec<u64> {
-    let parents = parents(tree);
-    // How often the images of a node count.
-    let mut images = vec![0u64; tree.len()];
-    let weight = |images: &[u64], place: usize| {
-        let way = std::iter::successors(Some(place), |&place| parents[place]);
-        way.fold(1, |sum: u64, place| sum.saturating_add(images[place]))
-    };
-    for (place, node) in tree.iter().enumerate().rev() {
-        if let Node::Image { image, .. } = node {
-            images[*image] = images[*image].saturating_add(weight(&images, place));
-        }
-    }
-    let parts = tree.iter().enumerate();
-    let parts = parts.filter(|(_, node)| matches!(node, Node::Part(_)));
-    parts.map(|(place, _)| weight(&images, place)).collect()
-}
-
-/// The node above each.
-fn parents(tree: &[Node]) -> Vec<Option<usize>> {
-    // Questions with the second tree still to come, each with how many trees are.
-    let mut open: Vec<(usize, u8)> = Vec::new();
-    let mut parents = Vec::with_capacity(tree.len());
-    for (place, node) in tree.iter().enumerate() {
-        parents.push(open.last().map(|(question, _)| *question));
-        if let Node::Question(_) = node {
-            open.push((place, 2));
-            continue;
-        }
-        while let Some((_, left)) = open.last_mut() {
-            *left -= 1;
-            if *left > 0 {
-                break;
-            }
-            open.pop();
-        }
-    }
-    parents
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -384,27 +327,5 @@ mod tests {
         let tree = with_image(("left-right", "d4"), 3);
         let refused = check(&puzzle, &tree, &three([1, 2, 1]));
         assert_eq!(refused, Err(CoverFault::NoSymmetry(5)));
-    }
-
-    #[test]
-    fn an_image_within_what_has_images_itself_counts_as_often_as_that() {
-        let image = |image| Node::Image {
-            image,
-            by: serde_json::from_str(r#"{"turn":"identity","first":"a4"}"#).unwrap(),
-        };
-        let question = || Node::Question(String::new());
-        // Below node 1 an image of node 2; then twice an image of node 1.
-        let tree = [
-            question(),
-            question(),
-            Node::Part(1),
-            image(2),
-            question(),
-            image(1),
-            question(),
-            image(1),
-            Node::Part(2),
-        ];
-        assert_eq!(weights(&tree), [6, 1]);
     }
 }

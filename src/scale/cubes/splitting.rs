@@ -6,10 +6,10 @@
 
 use std::collections::BinaryHeap;
 
-use super::cover::{self, Node};
 use super::growing::{Grown, Open};
 use super::images::{self, Carrier, SymmetryName};
 use super::orbits::ByOrbits;
+use super::tree::{self, Node};
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, Premise, Puzzle, names};
 use crate::scale::part::{Part, Portion};
@@ -225,7 +225,7 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown], symmetries: &[SymmetryName]) -> Spli
             }
         }
     }
-    for (part, counts) in split.parts.iter_mut().zip(cover::weights(&split.tree)) {
+    for (part, counts) in split.parts.iter_mut().zip(tree::weights(&split.tree)) {
         if let Portion::Cube { weight, .. } = &mut part.portion {
             *weight = counts;
         }
@@ -237,6 +237,7 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown], symmetries: &[SymmetryName]) -> Spli
 mod tests {
     use super::*;
     use crate::puzzle::sample;
+    use crate::scale::cubes::cover;
     use crate::search::{Options, solutions};
 
     fn request(parts: usize) -> CubesRequest {

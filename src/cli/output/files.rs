@@ -1,0 +1,59 @@
+//! Files and folders beside those of `-o`: none that exists is written over.
+
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use super::Output;
+use crate::cli::halt::Halt;
+use crate::cli::output::results::cannot_write;
+
+impl Output {
+    /// Writes a file of its own that did not exist before, `STEM.ENDING` or `STEM-2.ENDING` and so
+    /// on, in the working directory; gives its path.
+    pub fn save_new(&mut self, stem: &str, ending: &str, text: &str) -> Result<PathBuf, Halt> {
+        let mut number = 1u32;
+        loop {
+            let name = match number {
+                1 => format!("{stem}.{ending}"),
+                _ => format!("{stem}-{number}.{ending}"),
+            };
+            let path = PathBuf::from(name);
+            match fs::File::create_new(&path) {
+                Ok(mut file) => {
+                    let written = file.write_all(text.as_bytes());
+                    return match written {
+                        Ok(()) => Ok(path),
+                        Err(error) => Err(cannot_write(&path, &error)),
+                    };
+                }
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(cannot_write(&path, &error)),
+            }
+        }
+    }
+
+    /// Makes a folder and those that it is in, where they are missing.
+    pub fn make_folder(&self, folder: &Path) -> Result<(), Halt> {
+        let made = fs::create_dir_all(folder);
+        made.map_err(|error| {
+            Halt::BadInput(format!(
+                "cannot make the folder {}: {error}",
+                folder.display()
+            ))
+        })
+    }
+
+    /// Writes a file that did not exist before.
+    pub fn create(&mut self, path: &Path, text: &str) -> Result<(), Halt> {
+        let written =
+            fs::File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => Halt::BadInput(format!(
+                "{} exists already, and is left alone",
+                path.display()
+            )),
+            _ => cannot_write(path, &error),
+        })
+    }
+}

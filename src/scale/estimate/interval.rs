@@ -1,0 +1,55 @@
+//! A number that is known about, and how far it may be off.
+
+/// A number that is known about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    pub value: f64,
+    /// Between these it is in 95 of 100 cases.
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Interval {
+    pub fn exactly(value: f64) -> Self {
+        Interval {
+            value,
+            low: value,
+            high: value,
+        }
+    }
+
+    /// Of the mean of numbers that were drawn alike; of at least two.
+    pub fn of(drawn: &[f64]) -> Self {
+        let number = drawn.len() as f64;
+        let mean = drawn.iter().sum::<f64>() / number;
+        let squares = drawn.iter().map(|one| (one - mean) * (one - mean));
+        let free = (number - 1.0).max(1.0);
+        let error = (squares.sum::<f64>() / free / number).sqrt();
+        // Student's quantile for 95 %, from that of the normal distribution (Cornish and Fisher).
+        let reach = error * (1.96 + 2.372 / free + 2.82 / (free * free));
+        // Few ways stand for most solutions, so that the mean is more often too small than too great: upwards the
+        // interval is one of the logarithm.
+        let upwards = match mean > 0.0 {
+            true => mean * ((reach / mean).exp() - 1.0),
+            false => reach,
+        };
+        Interval {
+            value: mean,
+            low: (mean - reach).max(0.0),
+            high: mean + upwards,
+        }
+    }
+
+    pub fn scaled(self, factor: f64) -> Self {
+        Interval {
+            value: self.value * factor,
+            low: self.low * factor,
+            high: self.high * factor,
+        }
+    }
+
+    /// Whether a number is where it was expected.
+    pub fn contains(&self, number: f64) -> bool {
+        (self.low..=self.high).contains(&number)
+    }
+}

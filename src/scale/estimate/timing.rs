@@ -1,0 +1,180 @@
+//! How long a count takes: pieces of the puzzle that promise to be small are drawn, the dearer the likelier, and
+//! counted; each stands for as many like it as its probability says.
+
+use std::time::{Duration, Instant};
+
+use super::interval::Interval;
+use crate::app::{Engine, Engines, Failure, How};
+use crate::puzzle::{Premise, Puzzle};
+use crate::scale::counter;
+use crate::scale::cubes::splitting;
+use crate::scale::error::ScaleError;
+use crate::scale::part::{Part, Portion};
+use crate::search::Probe;
+use crate::total::Total;
+
+/// A piece is given so long.
+pub const PATIENCE: Duration = Duration::from_secs(4);
+
+/// So many pieces are counted, each of about so many branches at most; the first few by the other engine too.
+pub const PIECES: usize = 24;
+const BRANCHES_OF_A_PIECE: f64 = 20_000.0;
+const COMPARED: usize = 3;
+
+/// How long all takes, and by whom, on one thread.
+pub fn timed(
+    puzzle: &Puzzle,
+    parts: &[Part],
+    seed: u64,
+    how: &How,
+) -> Result<(Interval, Engines), ScaleError> {
+    let stop = &how.stop;
+    let native = how.engines;
+    let Some(probe) = Probe::begin(puzzle, stop)? else {
+        return Ok((Interval::exactly(0.0), native));
+    };
+    let mut draw = Draw {
+        puzzle,
+        probe,
+        random: fastrand::Rng::with_seed(!seed),
+        how,
+    };
+    let mut times = Vec::new();
+    let mut compared = [0.0; 2];
+    for place in 0..PIECES {
+        let Some(piece) = draw.piece(parts, place)? else {
+            break;
+        };
+        times.push(piece.seconds * piece.weight);
+        if place < COMPARED {
+            compared[0] += piece.seconds;
+            compared[1] += draw.by_sat(&piece)?;
+        }
+    }
+    if times.len() < 2 {
+        return Err(ScaleError::Stopped);
+    }
+    let seconds = Interval::of(&times);
+    let [by_native, by_sat] = compared;
+    Ok(match by_sat < by_native {
+        true => (
+            seconds.scaled(by_sat / by_native),
+            Engines::One(Engine::Sat),
+        ),
+        false => (seconds, native),
+    })
+}
+
+/// How pieces are drawn.
+struct Draw<'a> {
+    puzzle: &'a Puzzle,
+    probe: Probe,
+    random: fastrand::Rng,
+    how: &'a How,
+}
+
+/// A piece that was counted.
+struct Piece {
+    premises: Vec<Premise>,
+    /// As many like it are thought to make up the whole.
+    weight: f64,
+    seconds: f64,
+}
+
+impl Draw<'_> {
+    /// Draws and counts a piece; `place` says from where among the parts, so that all come from everywhere alike. `None` where
+    /// the stop came first.
+    fn piece(&mut self, parts: &[Part], place: usize) -> Result<Option<Piece>, ScaleError> {
+        let whole: f64 = parts.iter().map(|part| part.cost).sum();
+        let mut before = (place as f64 + self.random.f64()) / PIECES as f64 * whole;
+        let at = parts.iter().position(|part| {
+            before -= part.cost;
+            before < 0.0
+        });
+        let Some(part) = at.and_then(|at| parts.get(at)).or(parts.last()) else {
+            return Ok(None);
+        };
+        let mut premises = premises(part).to_vec();
+        let mut weight = whole / part.cost;
+        let mut cost = part.cost;
+        loop {
+            let open = match self.probe.go_to(&premises) {
+                true => self.probe.open(),
+                false => None,
+            };
+            if cost <= BRANCHES_OF_A_PIECE || open.is_none() {
+                let start = Instant::now();
+                if count(self.puzzle, &premises, self.how, PATIENCE)?.is_some() {
+                    let seconds = start.elapsed().as_secs_f64();
+                    return Ok(Some(Piece {
+                        premises,
+                        weight,
+                        seconds,
+                    }));
+                }
+            }
+            // Where it takes longer than it promised, half of it does as well.
+            let Some((square, kind)) = open.filter(|_| !self.how.stop.is_raised()) else {
+                return Ok(None);
+            };
+            let below = [true, false].map(|stands| {
+                let premise = Premise {
+                    square,
+                    kind,
+                    stands,
+                };
+                [&premises[..], &[premise]].concat()
+            });
+            let seed = self.random.u64(..);
+            let costs = [0, 1].map(|side| splitting::cost(&mut self.probe, &below[side], seed));
+            let side = usize::from(self.random.f64() * (costs[0] + costs[1]) >= costs[0]);
+            weight *= (costs[0] + costs[1]) / costs[side];
+            cost = costs[side];
+            let [yes, no] = below;
+            premises = if side == 0 { yes } else { no };
+        }
+    }
+
+    /// How long the other engine takes for it, or more than that.
+    fn by_sat(&self, piece: &Piece) -> Result<f64, ScaleError> {
+        let how = How {
+            engines: Engines::One(Engine::Sat),
+            ..self.how.clone()
+        };
+        let start = Instant::now();
+        let patience = Duration::from_secs_f64(piece.seconds * 2.0);
+        count(self.puzzle, &piece.premises, &how, patience)?;
+        Ok(start.elapsed().as_secs_f64())
+    }
+}
+
+/// The solutions that keep the premises; `None` where that takes longer.
+pub fn count(
+    puzzle: &Puzzle,
+    premises: &[Premise],
+    how: &How,
+    patience: Duration,
+) -> Result<Option<Total>, ScaleError> {
+    let how = How {
+        stop: how.stop.for_part().within(patience),
+        ..how.clone()
+    };
+    match counter::cube(puzzle, premises, how) {
+        Some(Ok(report)) => Ok(report.complete.then_some(report.solutions)),
+        Some(Err(Failure::Unfinished(_))) => Ok(None),
+        Some(Err(failure)) => Err(ScaleError::Failed {
+            part: 0,
+            failure: Box::new(failure),
+        }),
+        // Nothing keeps premises that contradict each other.
+        None => Ok(Some(Total::default())),
+    }
+}
+
+/// What holds in a part; nothing for one of a layer.
+pub fn premises(part: &Part) -> &[Premise] {
+    match &part.portion {
+        Portion::Cube { premises, .. } => premises,
+        Portion::States(_) => &[],
+    }
+}
