@@ -26,6 +26,10 @@ impl Total {
 }
 
 impl Total {
+    pub fn as_big(&self) -> &BigUint {
+        &self.0
+    }
+
     /// The same so many times.
     pub fn times(&self, number: u64) -> Self {
         Total(&self.0 * number)

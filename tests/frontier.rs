@@ -59,7 +59,13 @@ fn classes_of_kings_are_those_of_the_gallery() {
         let instance = peaceful("king", n);
         let frontier = Frontier::of(&instance.puzzle, &Options::default()).unwrap();
         let answer = frontier.count(&Options::default()).unwrap();
-        let found = classes(&instance.puzzle, &answer, &Options::default()).unwrap();
+        let found = classes(
+            &instance.puzzle,
+            &answer.solutions,
+            answer.optimum,
+            &Options::default(),
+        )
+        .unwrap();
         assert_eq!(found, fundamental.into(), "{n}");
     }
 }

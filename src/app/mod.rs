@@ -43,7 +43,7 @@ pub use other::{Neighbour, OtherReport, Others, other};
 pub use pieces::{NamedPiece, NoSuchPiece, piece_named};
 pub use shares::{Share, Shares};
 pub use solve::{Ending, Order, SolveReport, SolveRequest, Wanted, solve};
-pub use states::count_aside;
+pub use states::{classes_of_all, count_aside};
 pub use sweep::{Setting, SweepError, each_once, instances};
 pub use templates::{TEMPLATES, Template};
 pub use watched::Watched;

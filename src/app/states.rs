@@ -1,5 +1,9 @@
 //! What the frontier comes to: numbers without solutions, and solutions drawn at random.
 
+use std::convert::Infallible;
+
+use num_bigint::BigUint;
+
 use super::collect::ByPiece;
 use super::driver::{DoesNotFit, Engines, Failure, How, Since, Validation};
 use super::pieces::NamedPiece;
@@ -53,7 +57,12 @@ pub(super) fn count_states<E>(
         (None, None) => (frontier.count(&options)?, Vec::new()),
     };
     let fundamental = match besides.fundamental {
-        true => Some(classes(puzzle, &answer, &options)?),
+        true => Some(classes(
+            puzzle,
+            &answer.solutions,
+            answer.optimum,
+            &options,
+        )?),
         false => None,
     };
     Ok(StateCount {
@@ -184,13 +193,25 @@ fn bracket(puzzle: &Puzzle, answer: &Answer) -> Option<Bracket> {
     })
 }
 
+/// How many there are up to symmetry of all solutions of a puzzle without a goal, which somebody has counted.
+pub fn classes_of_all(
+    puzzle: &Puzzle,
+    solutions: &Total,
+    how: &How,
+) -> Result<Total, Failure<Infallible>> {
+    let options = how.frontier_options();
+    let classes = classes(puzzle, solutions.as_big(), None, &options)?;
+    Ok(classes.map_err(DoesNotFit::from)?)
+}
+
 /// The number of classes, or why it cannot be counted in this way.
 fn classes<E>(
     puzzle: &Puzzle,
-    answer: &Answer,
+    solutions: &BigUint,
+    optimum: Option<u64>,
     options: &Options,
 ) -> Result<Result<Total, NotApplicable>, Failure<E>> {
-    match frontier::classes(puzzle, answer, options) {
+    match frontier::classes(puzzle, solutions, optimum, options) {
         Ok(number) => Ok(Ok(number.into())),
         Err(NoClasses::NotApplicable(error)) => Ok(Err(error)),
         Err(NoClasses::Unfinished(unfinished)) => Err(unfinished.into()),

@@ -2,7 +2,6 @@
 
 use num_bigint::BigUint;
 
-use super::count::Answer;
 use super::{Frontier, NotApplicable, Options, Unfinished};
 use crate::board::Symmetry;
 use crate::puzzle::{Interchange, KindId, Puzzle, Rearrangement, SymmetryGroup};
@@ -19,14 +18,20 @@ pub enum NoClasses {
     Unfinished(#[from] Unfinished),
 }
 
-/// The number of classes; `answer` is what there is without symmetry.
-pub fn classes(puzzle: &Puzzle, answer: &Answer, options: &Options) -> Result<BigUint, NoClasses> {
+/// The number of classes of so many solutions, which are all that have the best number of a goal.
+pub fn classes(
+    puzzle: &Puzzle,
+    solutions: &BigUint,
+    optimum: Option<u64>,
+    options: &Options,
+) -> Result<BigUint, NoClasses> {
     let all = rearrangements(puzzle)?;
-    let mut fixed = BigUint::ZERO;
-    for rearrangement in &all {
+    // The identity fixes them all.
+    let mut fixed = solutions.clone();
+    for rearrangement in all.iter().filter(|one| !one.is_identity()) {
         let found = Frontier::fixed_by(puzzle, rearrangement, options)?.count(options)?;
         // With a goal, those that a symmetry fixes may all fall short of the best.
-        if found.optimum == answer.optimum {
+        if found.optimum == optimum {
             fixed += found.solutions;
         }
     }

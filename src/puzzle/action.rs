@@ -41,6 +41,12 @@ impl Rearrangement {
         }
     }
 
+    /// Whether it leaves every placement as it is, on any board.
+    pub fn is_identity(&self) -> bool {
+        let mut kinds = self.kinds.iter().enumerate();
+        self.symmetry == Symmetry::IDENTITY && kinds.all(|(index, kind)| kind.index() == index)
+    }
+
     /// Where each square of the puzzle's board goes.
     pub fn squares(&self, puzzle: &Puzzle) -> Vec<Square> {
         self.symmetry.images(&puzzle.board)

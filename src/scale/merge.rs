@@ -11,6 +11,7 @@ use super::error::ScaleError;
 use super::part::Part;
 use super::results::{Damaged, Results};
 use super::work::Work;
+use crate::app::{self, Failure, How};
 use crate::puzzle::Automorphisms;
 use crate::total::Total;
 
@@ -18,6 +19,8 @@ use crate::total::Total;
 pub struct MergeReport {
     /// Of the parts that are counted: of all, or at least so many.
     pub solutions: Total,
+    /// How many there are up to symmetry, where that was asked for and all parts are counted.
+    pub fundamental: Option<Total>,
     /// How many of them were judged, if not all.
     pub judged: Option<u64>,
     pub parts: usize,
@@ -55,6 +58,7 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
     let results = Results::read(work)?;
     let mut report = MergeReport {
         solutions: Total::default(),
+        fundamental: None,
         judged: None,
         parts: work.parts.len(),
         stands_for: stands_for(work),
@@ -82,6 +86,19 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
         report.stands_for.is_some() || results.counted.values().any(|one| one.judged.is_some());
     report.judged = are_some_not.then_some(judged);
     Ok(report)
+}
+
+/// How many there are up to symmetry, by Burnside's lemma: what each symmetry but the identity fixes is counted state by state, and
+/// the identity fixes all that the parts have. `None` while parts are missing.
+pub fn classes(work: &Work, report: &MergeReport, how: &How) -> Result<Option<Total>, ScaleError> {
+    if !report.is_complete() {
+        return Ok(None);
+    }
+    match app::classes_of_all(&work.instance.puzzle, &report.solutions, how) {
+        Ok(classes) => Ok(Some(classes)),
+        Err(Failure::Unfinished(_)) => Err(ScaleError::Stopped),
+        Err(failure) => Err(ScaleError::NotByStates(Box::new(failure))),
+    }
 }
 
 fn stands_for(work: &Work) -> Option<(u64, u64)> {

@@ -38,7 +38,7 @@ pub use estimate::{Estimate, EstimateRequest, Estimated, Interval, Probed, estim
 pub use expected::{Expected, expected};
 pub use layer::LayerPlan;
 pub use layer::ranges::RangeFault;
-pub use merge::{MergeReport, merge};
+pub use merge::{MergeReport, classes, merge};
 pub use part::{Part, Portion};
 pub use recheck::{RecheckReport, Sample, recheck};
 pub use results::Damaged;

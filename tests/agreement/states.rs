@@ -86,7 +86,7 @@ fn classes_agree(
     answer: &Answer,
     options: &Options,
 ) -> Result<(), Disagreement> {
-    let Ok(found) = classes(puzzle, answer, options) else {
+    let Ok(found) = classes(puzzle, &answer.solutions, answer.optimum, options) else {
         return Ok(());
     };
     let judge = Judge::new(puzzle);

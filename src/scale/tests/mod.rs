@@ -15,6 +15,7 @@ use super::digest::sealed;
 use super::*;
 use crate::app::{Engine, Engines, How};
 use crate::definition::{Definition, Instance};
+use crate::total::Total;
 
 const QUEENS: &str = r#"
 [params]
@@ -116,6 +117,27 @@ fn parts_are_counted_in_any_order_and_come_to_the_whole() {
     assert_eq!((merged.solutions, merged.missing), (40.into(), vec![]));
     // Two processes of one name have a file each.
     assert_eq!((merged.files, results(folder.path()).len()), (2, 2));
+}
+
+#[test]
+fn solutions_are_counted_up_to_symmetry_once_all_parts_are() {
+    // OEIS A000170 and A002562.
+    for (n, solutions, fundamental) in [(5, 10, 2), (6, 4, 1), (7, 40, 6), (8, 92, 12)] {
+        let folder = tempfile::tempdir().unwrap();
+        let work = split(folder.path(), n, 10).unwrap();
+        let how = How::default();
+        let classes = || {
+            let merged = merge(&work).unwrap();
+            let classes = classes(&work, &merged, &how).unwrap();
+            (merged.solutions, classes)
+        };
+        assert_eq!(classes(), (Total::default(), None));
+        run(&work, &run_request(&[])).unwrap();
+        assert_eq!(
+            classes(),
+            (solutions.into(), Some(Total::from(fundamental)))
+        );
+    }
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
 use crate::cli::output::Output;
 use crate::render;
-use crate::scale::{self, Sample, Work};
+use crate::scale::{self, MergeReport, Sample, ScaleError, Work};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -24,6 +24,10 @@ pub struct Arguments {
     /// First count some again by the other engine: `1%`, or a number
     #[arg(long, value_name = "SAMPLE", value_parser = sample)]
     recheck: Option<Sample>,
+    /// Count solutions up to symmetry too: what each symmetry fixes is
+    /// counted state by state
+    #[arg(long)]
+    fundamental: bool,
     /// Recheck so many parts at a time, not as many as there are processors
     #[arg(short, long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
@@ -44,6 +48,7 @@ written there too; another number than before ends the command with exit code 4.
 Examples:
   workbench merge work
   workbench merge work --recheck 1%
+  workbench merge work --fundamental
   workbench merge work --format json -o evidence.json";
 
 impl Arguments {
@@ -54,23 +59,17 @@ impl Arguments {
             Ok(work) => work,
             Err(error) => return failed(error, None, &interrupt, output),
         };
-        if let Some(sample) = self.recheck {
-            let how = How {
-                jobs: self.jobs,
-                stop: interrupt.stop().clone(),
-                ..How::default()
-            };
-            match scale::recheck(&work, sample, &how, &process_name()) {
-                Ok(report) => output.note(&render::recheck_line(report)),
-                Err(error) => {
-                    let instances = Instances::of(work.definition, work.instance);
-                    return failed(error, Some(&instances), &interrupt, output);
-                }
-            }
-        }
-        let report = match scale::merge(&work) {
+        let how = How {
+            jobs: self.jobs,
+            stop: interrupt.stop().clone(),
+            ..How::default()
+        };
+        let report = match self.merged(&work, &how, output) {
             Ok(report) => report,
-            Err(error) => return failed(error, None, &interrupt, output),
+            Err(error) => {
+                let instances = Instances::of(work.definition, work.instance);
+                return failed(error, Some(&instances), &interrupt, output);
+            }
         };
         note_damaged(&report.damaged, output);
         output.redirect(self.destination.path.as_deref())?;
@@ -82,5 +81,23 @@ impl Arguments {
             true => Outcome::Yes,
             false => Outcome::Undecided,
         }))
+    }
+
+    /// What the parts come to, after some were counted again.
+    fn merged(
+        &self,
+        work: &Work,
+        how: &How,
+        output: &mut Output,
+    ) -> Result<MergeReport, ScaleError> {
+        if let Some(sample) = self.recheck {
+            let report = scale::recheck(work, sample, how, &process_name())?;
+            output.note(&render::recheck_line(report));
+        }
+        let mut report = scale::merge(work)?;
+        if self.fundamental {
+            report.fundamental = scale::classes(work, &report, how)?;
+        }
+        Ok(report)
     }
 }

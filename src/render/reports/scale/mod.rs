@@ -117,16 +117,17 @@ pub fn run_json(report: &RunReport) -> String {
     })
 }
 
-/// The number, the line of a b-file where there is a parameter `n`, and what was audited.
+/// The number, the line of a b-file where there is a parameter `n` (up to symmetry if that was counted), and what was audited.
 pub fn merged(work: &Work, report: &MergeReport) -> String {
     let number = number_of(&Counted {
         solutions: report.solutions.clone(),
-        fundamental: None,
+        fundamental: report.fundamental.clone(),
         complete: report.is_complete(),
     });
     let mut text = number + "\n";
     if let Some(n) = index(work).filter(|_| report.is_complete()) {
-        text += &format!("b-file: {n} {}\n", report.solutions);
+        let term = report.fundamental.as_ref().unwrap_or(&report.solutions);
+        text += &format!("b-file: {n} {term}\n");
     }
     let engines = report.engines.iter();
     let engines = engines.map(|(engine, parts)| format!("{parts} by {engine}"));
@@ -187,6 +188,8 @@ struct JsonMerge<'a> {
     #[serde(flatten)]
     instance: JsonInstance<'a>,
     solutions: Total,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fundamental: Option<Total>,
     complete: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     judged: Option<u64>,
@@ -227,6 +230,7 @@ pub fn merged_json(work: &Work, report: &MergeReport) -> String {
     json::line(&JsonMerge {
         instance: JsonInstance::new(&work.definition, &work.instance),
         solutions: report.solutions.clone(),
+        fundamental: report.fundamental.clone(),
         complete: report.is_complete(),
         judged: report.judged,
         parts: report.parts,
