@@ -162,13 +162,17 @@ pub fn probed(
     let mut random = fastrand::Rng::with_seed(seed);
     let split = strata(puzzle, (samples / ROUNDS).max(1), seed, stop)?;
     let rounds = (0..ROUNDS).map_while(|_| round(&mut probe, &split.parts, stop, &mut random));
-    let rounds: Vec<f64> = rounds.collect();
+    of_rounds(&rounds.collect::<Vec<f64>>(), split.parts.len())
+}
+
+/// What rounds of so many probes each say, if there are enough.
+fn of_rounds(rounds: &[f64], probes: usize) -> Result<Probed, ScaleError> {
     if rounds.len() < FEWEST_ROUNDS {
         return Err(ScaleError::Stopped);
     }
     Ok(Probed {
-        solutions: Interval::of(&rounds),
-        probes: rounds.len() * split.parts.len(),
+        solutions: Interval::of(rounds),
+        probes: rounds.len() * probes,
     })
 }
 
@@ -226,17 +230,15 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_leaves_what_the_probes_until_then_have_found() {
-        let puzzle = sample::queens(10);
-        let within = |millis| Stop::never().within(Duration::from_millis(millis));
-        let stopped = probed(&puzzle, 4096, 0, &within(0));
-        assert!(matches!(stopped, Err(ScaleError::Stopped)));
-        // Longer and longer, since machines differ: at some time there are some rounds and not all.
-        let all = 1 << 13;
-        let times = std::iter::successors(Some(8), |millis| Some(millis * 3 / 2));
-        let mut found = times.map(|millis| probed(&puzzle, all, 0, &within(millis)));
-        let some = found.find_map(Result::ok).unwrap();
-        assert!(some.probes < all && some.solutions.high > 0.0);
+    fn a_stop_leaves_what_the_rounds_until_then_have_found() {
+        let found = of_rounds(&[90.0, 94.0, 88.0, 96.0], 8).unwrap();
+        assert_eq!((found.solutions.value, found.probes), (92.0, 32));
+        assert!(found.solutions.low < 90.0 && found.solutions.high > 94.0);
+        assert!(matches!(of_rounds(&[92.0; 3], 8), Err(ScaleError::Stopped)));
+        let stop = Stop::never();
+        stop.raise();
+        let none = probed(&sample::queens(10), 4096, 0, &stop);
+        assert!(matches!(none, Err(ScaleError::Stopped)));
     }
 
     #[test]

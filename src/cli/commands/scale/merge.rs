@@ -24,8 +24,7 @@ pub struct Arguments {
     /// First count some again by the other engine: `1%`, or a number
     #[arg(long, value_name = "SAMPLE", value_parser = sample)]
     recheck: Option<Sample>,
-    /// Count solutions up to symmetry too: what each symmetry fixes is
-    /// counted state by state
+    /// Count solutions up to symmetry too
     #[arg(long)]
     fundamental: bool,
     /// Recheck so many parts at a time, not as many as there are processors
