@@ -1,7 +1,7 @@
 //! Counts larger than one machine, and counts that survive anything.
 //!
-//! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`splitting`]): the leaves of that
-//! tree exclude each other and leave nothing out ([`cover`]). A folder holds them ([`Work`]). Each part is a
+//! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`cubes::splitting`]): the leaves of that
+//! tree exclude each other and leave nothing out ([`cubes::cover`]). A folder holds them ([`Work`]). Each part is a
 //! puzzle of its own, so that any engine counts it; [`run()`] writes what it came to, line by line
 //! ([`ledger`]), what is known is read from all lines ([`results`]), [`merge()`] audits them and adds them up, and
 //! [`recheck()`] counts some parts by another engine. On one machine the same is the checkpoint of a long count.
