@@ -1,21 +1,38 @@
-//! Who counts a part: an engine the cube as a puzzle of its own, or the frontier the states of its layer.
+//! Who counts a part: an engine each of its cubes as a puzzle of its own, or the frontier the states of its layer.
 
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
 use super::error::ScaleError;
-use super::part::{Part, Portion};
+use super::part::{Part, Portion, WeightedCube};
 use super::work::{Cover, Work};
 use crate::app::{self, CountReport, CountRequest, Engines, Failure, How};
 use crate::frontier::Cut;
 use crate::puzzle::{Premise, Puzzle};
+use crate::total::Total;
 
 /// What all parts of a folder need to be counted.
 pub enum Counter<'a> {
     Cubes(&'a Puzzle),
     Layer(Cut<'a>),
 }
+
+/// What a part has come to.
+#[derive(Clone, Debug)]
+pub struct PartCount {
+    /// Of each cube as often as its weight says.
+    pub solutions: Total,
+    /// How many were judged, if not all.
+    pub judged: Option<u64>,
+    /// The engines, each with its program if that is not varisat.
+    pub engines: BTreeSet<String>,
+    /// Who has counted the dearest cube.
+    pub dearest_by: Engines,
+}
+
+type Counted = Result<CountReport, Failure<Infallible>>;
 
 impl<'a> Counter<'a> {
     /// Makes the layer, if the parts are of one; an engine that cannot count them is refused.
@@ -31,30 +48,54 @@ impl<'a> Counter<'a> {
     }
 
     /// Counts one part on one thread; `None` if it was stopped.
-    pub fn count(&self, part: &Part, how: How) -> Result<Option<CountReport>, ScaleError> {
-        let counted = match (self, &part.portion) {
-            (Counter::Cubes(puzzle), Portion::Cube { premises, .. }) => cube(puzzle, premises, how),
-            (Counter::Layer(cut), Portion::States(hashes)) => states(cut, hashes, &how),
-            _ => None,
-        };
-        match counted {
-            Some(Ok(report)) => Ok(Some(report).filter(|report| report.complete)),
-            Some(Err(Failure::Unfinished(_))) => Ok(None),
-            Some(Err(failure)) => Err(ScaleError::Failed {
-                part: part.number,
-                failure: Box::new(failure),
-            }),
-            // The parts were walked when the folder was opened: a question is asked once on each way, and only where
-            // the puzzle leaves it open; and all parts are of one kind.
-            None => Err(ScaleError::Damaged {
-                path: "parts.jsonl".into(),
-                why: format!("part {} contradicts the puzzle's givens", part.number),
-            }),
+    pub fn count(&self, part: &Part, how: How) -> Result<Option<PartCount>, ScaleError> {
+        let mut sum = PartCount::nothing(how.engines);
+        match (self, &part.portion) {
+            (Counter::Cubes(puzzle), Portion::Cubes(cubes)) => {
+                count_cubes(puzzle, part, cubes, how, &mut sum)
+            }
+            (Counter::Layer(cut), Portion::States { hashes, .. }) => {
+                let counted = complete(part, Some(states(cut, hashes, &how)))?;
+                Ok(counted.map(|report| sum.add(&report, 1)))
+            }
+            // All parts of a folder are of one kind.
+            (Counter::Cubes(_), _) | (Counter::Layer(_), _) => complete(part, None).map(|_| None),
         }
+        .map(|all| all.map(|()| sum))
     }
 }
 
-type Counted = Result<CountReport, Failure<Infallible>>;
+/// Counts cubes, the dearest first; `None` if one was stopped.
+fn count_cubes(
+    puzzle: &Puzzle,
+    part: &Part,
+    cubes: &[WeightedCube],
+    mut how: How,
+    sum: &mut PartCount,
+) -> Result<Option<()>, ScaleError> {
+    let mut dearest: Vec<&WeightedCube> = cubes.iter().collect();
+    dearest.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+    let whole = part.cost();
+    for (place, one) in dearest.into_iter().enumerate() {
+        let of_cube = How {
+            progress: how.progress.piece(one.cost / whole),
+            symmetry: one.symmetries > 1,
+            ..how.clone()
+        };
+        let Some(report) = complete(part, cube(puzzle, &one.premises, of_cube))? else {
+            return Ok(None);
+        };
+        if place == 0 {
+            sum.dearest_by = report.engines;
+            // Whoever has won the race for it counts the others.
+            if let (Engines::Auto, Engines::One(_)) = (how.engines, report.engines) {
+                how.engines = report.engines;
+            }
+        }
+        sum.add(&report, one.weight);
+    }
+    Ok(Some(()))
+}
 
 /// The solutions that keep the premises; `None` where these contradict the puzzle's givens.
 pub fn cube(puzzle: &Puzzle, premises: &[Premise], how: How) -> Option<Counted> {
@@ -64,7 +105,6 @@ pub fn cube(puzzle: &Puzzle, premises: &[Premise], how: How) -> Option<Counted> 
         by: Vec::new(),
         how: How {
             jobs: Some(NonZeroUsize::MIN),
-            symmetry: false,
             limit: None,
             ..how
         },
@@ -72,12 +112,59 @@ pub fn cube(puzzle: &Puzzle, premises: &[Premise], how: How) -> Option<Counted> 
     Some(app::count(&puzzle, &request))
 }
 
-fn states(cut: &Cut<'_>, hashes: &RangeInclusive<u64>, how: &How) -> Option<Counted> {
+fn states(cut: &Cut<'_>, hashes: &RangeInclusive<u64>, how: &How) -> Counted {
     let how = How {
         jobs: Some(NonZeroUsize::MIN),
         ..how.clone()
     };
     let counted = cut.count(hashes, &how.frontier_options());
     let report = |number: num_bigint::BigUint| CountReport::by_states(number.into());
-    Some(counted.map(report).map_err(Failure::from))
+    counted.map(report).map_err(Failure::from)
+}
+
+/// What was counted to the end; `None` if it was stopped.
+fn complete(part: &Part, counted: Option<Counted>) -> Result<Option<CountReport>, ScaleError> {
+    match counted {
+        Some(Ok(report)) => Ok(Some(report).filter(|report| report.complete)),
+        Some(Err(Failure::Unfinished(_))) => Ok(None),
+        Some(Err(failure)) => Err(ScaleError::Failed {
+            part: part.number,
+            failure: Box::new(failure),
+        }),
+        // The parts were walked when the folder was opened: a question is asked once on each way, and only where
+        // the puzzle leaves it open; and all parts are of one kind.
+        None => Err(ScaleError::Damaged {
+            path: "parts.jsonl".into(),
+            why: format!("part {} contradicts the puzzle's givens", part.number),
+        }),
+    }
+}
+
+impl PartCount {
+    fn nothing(engines: Engines) -> Self {
+        PartCount {
+            solutions: Total::default(),
+            judged: None,
+            engines: BTreeSet::new(),
+            dearest_by: engines,
+        }
+    }
+
+    /// Solutions that count so often.
+    fn add(&mut self, report: &CountReport, weight: u64) {
+        let before = self.judged.unwrap_or_else(|| saturated(&self.solutions));
+        // What was counted by states needs no judge.
+        let all = match report.engines {
+            Engines::Frontier => saturated(&report.solutions.times(weight)),
+            _ => saturated(&report.solutions),
+        };
+        self.solutions += &report.solutions.times(weight);
+        let judged = before.saturating_add(report.judged.unwrap_or(all));
+        self.judged = Some(judged).filter(|&judged| self.solutions > judged);
+        self.engines.insert(report.engine_in_words());
+    }
+}
+
+fn saturated(number: &Total) -> u64 {
+    number.as_u64().unwrap_or(u64::MAX)
 }

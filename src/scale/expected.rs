@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::counter::Counter;
 use super::error::ScaleError;
 use super::estimate;
-use super::part::{Part, Portion};
+use super::part::{Part, Portion, WeightedCube};
 use super::work::{Cover, Work};
 use crate::app::{self, Engine, Engines, How};
 use crate::frontier::Cut;
@@ -38,8 +38,10 @@ pub fn expected(work: &Work, how: &How) -> Result<Expected, ScaleError> {
     };
     match Counter::of(work, &how)? {
         Counter::Cubes(puzzle) => {
-            let (seconds, _) = estimate::timed(puzzle, &work.parts, 0, &how)?;
-            let costs = work.parts.iter().map(|part| part.cost);
+            let cubes = work.parts.iter().flat_map(Part::cubes);
+            let cubes: Vec<WeightedCube> = cubes.cloned().collect();
+            let (seconds, _) = estimate::timed(puzzle, &cubes, 0, &how)?;
+            let costs = work.parts.iter().map(Part::cost);
             let (all, dearest) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
             Ok(Expected {
                 seconds: seconds.value,
@@ -63,10 +65,10 @@ fn of_layer(cut: &Cut<'_>, parts: &[Part], how: &How) -> Result<Expected, ScaleE
     let mut seconds = Vec::new();
     let mut share: f64 = 1.0;
     for part in parts.iter().step_by(parts.len().div_ceil(TRIED)) {
-        let Portion::States(hashes) = &part.portion else {
+        let Portion::States { hashes, states } = &part.portion else {
             continue;
         };
-        let (of_part, looked_at) = time_of(cut, hashes, part.cost, how)?;
+        let (of_part, looked_at) = time_of(cut, hashes, *states, how)?;
         seconds.push(of_part);
         share = share.min(looked_at);
     }

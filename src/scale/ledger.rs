@@ -12,20 +12,21 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::counter::PartCount;
 use super::digest::sealed;
 use super::error::{ScaleError, VERSION};
 use super::work::Work;
-use crate::app::CountReport;
 use crate::storage::{StorageError, make_folder, sync};
 
 /// A line, which `check` is added to.
 #[derive(Serialize, Deserialize)]
 pub struct Line {
     pub part: usize,
-    /// Digits, however many.
+    /// Digits, however many: each cube counts as often as its weight says.
     pub solutions: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged: Option<u64>,
+    /// More than one where they have counted different cubes.
     pub engine: String,
     pub seconds: f64,
     /// The hash of the manifest.
@@ -77,14 +78,14 @@ impl Ledger {
     pub fn write(
         &mut self,
         part: usize,
-        report: &CountReport,
+        counted: PartCount,
         time: Duration,
     ) -> Result<(), ScaleError> {
         let line = Line {
             part,
-            solutions: report.solutions.to_string(),
-            judged: report.judged,
-            engine: report.engine_in_words(),
+            solutions: counted.solutions.to_string(),
+            judged: counted.judged,
+            engine: Vec::from_iter(counted.engines).join(", "),
             seconds: (time.as_secs_f64() * 1e6).round() / 1e6,
             split: self.split.clone(),
             version: VERSION.to_owned(),

@@ -25,7 +25,7 @@ pub struct MergeReport {
     pub judged: Option<u64>,
     pub parts: usize,
     /// How many cubes the parts stand for, and how many symmetries carry these to them, the identity among them; `None` where
-    /// each part stands for itself.
+    /// each cube stands for itself.
     pub stands_for: Option<(u64, u64)>,
     /// Parts without a number.
     pub missing: Vec<RangeInclusive<usize>>,
@@ -74,7 +74,7 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
     for part in &work.parts {
         match results.counted.get(&part.number) {
             Some(counted) => {
-                report.solutions += &counted.solutions.times(part.weight());
+                report.solutions += &counted.solutions;
                 judged += counted.judged.or(counted.solutions.as_u64()).unwrap_or(0);
                 report.time += counted.time;
                 *report.engines.entry(counted.engine.clone()).or_default() += 1;
@@ -82,8 +82,7 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
             None => add(&mut report.missing, part.number),
         }
     }
-    let are_some_not =
-        report.stands_for.is_some() || results.counted.values().any(|one| one.judged.is_some());
+    let are_some_not = results.counted.values().any(|one| one.judged.is_some());
     report.judged = are_some_not.then_some(judged);
     Ok(report)
 }
@@ -102,9 +101,9 @@ pub fn classes(work: &Work, report: &MergeReport, how: &How) -> Result<Option<To
 }
 
 fn stands_for(work: &Work) -> Option<(u64, u64)> {
-    let weights = work.parts.iter().map(Part::weight);
-    let cubes: u64 = weights.sum();
-    let has_images = cubes > work.parts.len() as u64;
+    let all = || work.parts.iter().flat_map(Part::cubes);
+    let cubes: u64 = all().map(|cube| cube.weight).sum();
+    let has_images = cubes > all().count() as u64;
     has_images.then(|| (cubes, Automorphisms::of(&work.instance.puzzle).order()))
 }
 

@@ -8,7 +8,7 @@
 //! [`mod@estimate`] says beforehand how long that will take.
 //!
 //! Nothing that is written is ever changed: a part is done once a whole line with the right checksum says so, and
-//! what else a crash leaves behind is passed over. Of cubes that symmetries of the puzzle carry to one another one is a part,
+//! what else a crash leaves behind is passed over. Of cubes that symmetries of the puzzle carry to one another one is in a part,
 //! with a weight; a count state by state is cut at a [`layer`] instead.
 //!
 //! It must not know arguments, formats of reports, streams or exit codes, and has no rule of its own.

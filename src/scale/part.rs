@@ -11,17 +11,31 @@ pub struct Part {
     /// From 1.
     pub number: usize,
     pub portion: Portion,
-    /// About how much work it is: the branches that the backtracker will try, or the states of a layer.
-    pub cost: f64,
 }
 
 /// Which of the solutions are in a part. All parts of a puzzle are of one kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Portion {
-    /// Those that keep some premises; they count as often as the weight says, since symmetries carry others to them.
-    Cube { premises: Vec<Premise>, weight: u64 },
-    /// Those that pass the layer in a state whose hash is one of these.
-    States(RangeInclusive<u64>),
+    /// Those in some cubes that exclude each other.
+    Cubes(Vec<WeightedCube>),
+    /// Those that pass the layer in a state whose hash is one of these; there are so many such states.
+    States {
+        hashes: RangeInclusive<u64>,
+        states: f64,
+    },
+}
+
+/// The solutions that keep some premises.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WeightedCube {
+    pub premises: Vec<Premise>,
+    /// They count so often, since symmetries carry others to them.
+    pub weight: u64,
+    /// So many symmetries of the puzzle keep the cube, the identity among them, as far as is known. Nothing rests on it
+    /// but who looks for symmetries, and the cost.
+    pub symmetries: u64,
+    /// About how many branches the backtracker will try, with these symmetries.
+    pub cost: f64,
 }
 
 /// A line of `parts.jsonl`.
@@ -30,9 +44,30 @@ struct PartLine {
     part: usize,
     #[serde(flatten)]
     portion: PortionLine,
-    /// How often the solutions of a cube count.
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum PortionLine {
+    Cubes {
+        cubes: Vec<CubeLine>,
+    },
+    States {
+        /// The first hash and the last, in sixteen hexadecimal digits.
+        states: [String; 2],
+        /// How many states there are.
+        cost: f64,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+struct CubeLine {
+    /// `queen@c7`, or `not queen@c7`, in the order of the tree.
+    cube: Vec<String>,
     #[serde(default = "once", skip_serializing_if = "is_once")]
     weight: u64,
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    symmetries: u64,
     cost: f64,
 }
 
@@ -41,27 +76,26 @@ fn once() -> u64 {
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_once(weight: &u64) -> bool {
-    *weight == 1
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum PortionLine {
-    /// `queen@c7`, or `not queen@c7`, in the order of the tree.
-    Cube(Vec<String>),
-    /// The first hash and the last, in sixteen hexadecimal digits.
-    States([String; 2]),
+fn is_once(times: &u64) -> bool {
+    *times == 1
 }
 
 const NOT: &str = "not ";
 
 impl Part {
-    /// How often its solutions count.
-    pub fn weight(&self) -> u64 {
-        match self.portion {
-            Portion::Cube { weight, .. } => weight,
-            Portion::States(_) => 1,
+    /// None in a part of a layer.
+    pub fn cubes(&self) -> &[WeightedCube] {
+        match &self.portion {
+            Portion::Cubes(cubes) => cubes,
+            Portion::States { .. } => &[],
+        }
+    }
+
+    /// About how much work it is: the branches that the backtracker will try, or the states of a layer.
+    pub fn cost(&self) -> f64 {
+        match &self.portion {
+            Portion::Cubes(cubes) => cubes.iter().map(|cube| cube.cost).sum(),
+            Portion::States { states, .. } => *states,
         }
     }
 
@@ -70,15 +104,17 @@ impl Part {
         let line = PartLine {
             part: self.number,
             portion: match &self.portion {
-                Portion::Cube { premises, .. } => {
-                    PortionLine::Cube(premises.iter().map(|one| named(puzzle, one)).collect())
-                }
-                Portion::States(hashes) => {
-                    PortionLine::States([hashes.start(), hashes.end()].map(|end| digits(*end)))
-                }
+                Portion::Cubes(cubes) => PortionLine::Cubes {
+                    cubes: cubes
+                        .iter()
+                        .map(|cube| CubeLine::of(puzzle, cube))
+                        .collect(),
+                },
+                Portion::States { hashes, states } => PortionLine::States {
+                    states: [hashes.start(), hashes.end()].map(|end| digits(*end)),
+                    cost: *states,
+                },
             },
-            weight: self.weight(),
-            cost: self.cost.round(),
         };
         // Texts and finite numbers: this cannot fail.
         serde_json::to_string(&line).unwrap_or_default() + "\n"
@@ -87,22 +123,44 @@ impl Part {
     /// What a line says; `None` if that is no part of the puzzle.
     pub fn read(puzzle: &Puzzle, line: &str) -> Option<Part> {
         let line: PartLine = serde_json::from_str(line).ok()?;
+        let portion = match line.portion {
+            PortionLine::Cubes { cubes } => {
+                let cubes = cubes.into_iter().map(|cube| cube.read(puzzle));
+                Portion::Cubes(cubes.collect::<Option<_>>()?)
+            }
+            PortionLine::States {
+                states: [first, last],
+                cost,
+            } => Portion::States {
+                hashes: number(&first)?..=number(&last)?,
+                states: cost,
+            },
+        };
         Some(Part {
             number: line.part,
-            portion: match line.portion {
-                PortionLine::Cube(names) => {
-                    let premises = names.iter().map(|name| premise(puzzle, name));
-                    Portion::Cube {
-                        premises: premises.collect::<Option<_>>()?,
-                        weight: line.weight,
-                    }
-                }
-                PortionLine::States([first, last]) => {
-                    let hashes = number(&first)?..=number(&last)?;
-                    is_once(&line.weight).then_some(Portion::States(hashes))?
-                }
-            },
-            cost: line.cost,
+            portion,
+        })
+    }
+}
+
+impl CubeLine {
+    fn of(puzzle: &Puzzle, cube: &WeightedCube) -> Self {
+        let premises = cube.premises.iter();
+        CubeLine {
+            cube: premises.map(|one| named(puzzle, one)).collect(),
+            weight: cube.weight,
+            symmetries: cube.symmetries,
+            cost: cube.cost.round(),
+        }
+    }
+
+    fn read(self, puzzle: &Puzzle) -> Option<WeightedCube> {
+        let premises = self.cube.iter().map(|name| premise(puzzle, name));
+        Some(WeightedCube {
+            premises: premises.collect::<Option<_>>()?,
+            weight: self.weight,
+            symmetries: self.symmetries,
+            cost: self.cost,
         })
     }
 }

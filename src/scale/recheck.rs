@@ -61,10 +61,10 @@ pub fn recheck(
                 jobs: Some(NonZeroUsize::MIN),
                 ..how.clone()
             };
-            let Some(report) = counter.count(part, on_one_thread)? else {
+            let Some(counted) = counter.count(part, on_one_thread)? else {
                 break;
             };
-            lock(&ledger).write(part.number, &report, start.elapsed())?;
+            lock(&ledger).write(part.number, counted, start.elapsed())?;
             same += 1;
         }
         Ok(same)
@@ -81,8 +81,10 @@ pub fn recheck(
     })
 }
 
-fn another_than(engine: &str) -> Engine {
-    match engine == Engine::Native.name() {
+/// An engine that has counted no cube of a part.
+fn another_than(engines: &str) -> Engine {
+    let mut engines = engines.split(", ");
+    match engines.any(|engine| engine == Engine::Native.name()) {
         true => Engine::Sat,
         false => Engine::Native,
     }

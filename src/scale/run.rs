@@ -79,8 +79,8 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     if request.how.engines == Engines::Auto {
         put_some_first(&mut missing, &mut random);
     }
-    let whole: f64 = asked.iter().map(|part| part.cost).sum();
-    let shares = done.iter().map(|part| part.cost / whole);
+    let whole: f64 = asked.iter().map(|part| part.cost()).sum();
+    let shares = done.iter().map(|part| part.cost() / whole);
     request.how.progress.add_share(shares.sum());
     let team = Team {
         counter: Counter::of(work, &request.how)?,
@@ -182,18 +182,18 @@ impl Team<'_> {
         };
         let how = How {
             engines,
-            progress: self.how.progress.piece(part.cost / self.whole),
+            progress: self.how.progress.piece(part.cost() / self.whole),
             judged: Some(JUDGED.div_ceil(self.parts).max(FEWEST_JUDGED)),
             ..self.how.clone()
         };
-        let Some(report) = self.counter.count(part, how)? else {
+        let Some(counted) = self.counter.count(part, how)? else {
             return Ok(false);
         };
         let time = start.elapsed();
         if engines == Engines::Auto {
-            self.trial().add(report.engines, time);
+            self.trial().add(counted.dearest_by, time);
         }
-        lock(&self.ledger).write(part.number, &report, time)?;
+        lock(&self.ledger).write(part.number, counted, time)?;
         Ok(true)
     }
 
@@ -238,7 +238,7 @@ const SHUFFLED: usize = 16;
 
 /// The dearest last, where parts are taken from: so the last threads end at about the same time.
 fn put_in_order(missing: &mut [&Part], random: &mut Rng) {
-    missing.sort_by(|one, other| one.cost.total_cmp(&other.cost));
+    missing.sort_by(|one, other| one.cost().total_cmp(&other.cost()));
     missing
         .rchunks_mut(SHUFFLED)
         .for_each(|row| random.shuffle(row));

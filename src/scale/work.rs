@@ -59,7 +59,7 @@ pub struct SplitRequest {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cover {
-    /// They are the leaves of a tree of questions.
+    /// Their cubes are the leaves of a tree of questions.
     Tree(Vec<Node>),
     /// They share out the states of a layer.
     Layer(LayerPlan),
@@ -77,10 +77,10 @@ impl Cover {
 }
 
 /// Of the folder's layout.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 const NO_SYMMETRY: &str =
     "none: every solution of a part is counted, and no part stands for another";
-const SYMMETRY: &str = "of the puzzle: the tree names the cubes that are images of others, and each part counts as often as its weight says";
+const SYMMETRY: &str = "of the puzzle: the tree names the cubes that are images of others, and each cube counts as often as its weight says";
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Manifest {
@@ -278,7 +278,7 @@ fn cut(puzzle: &Puzzle, request: &SplitRequest) -> Result<(Cover, Vec<Part>), Sc
         symmetry: how.symmetry,
         stop: how.stop.clone(),
     };
-    let split = splitting::split(puzzle, &request).ok_or(ScaleError::Stopped)?;
+    let split = splitting::split(puzzle, &request)?;
     Ok((Cover::Tree(split.tree), split.parts))
 }
 

@@ -4,10 +4,12 @@
 //! it. The numbers of branches and solutions that it gives are on average those of the whole tree (D. Knuth,
 //! "Estimating the efficiency of backtrack programs", 1975). A point of the tree may be any list of premises.
 //!
-//! Only candidates are branched on, so that whoever cuts the tree can say it in pieces and squares. Bounds and the
-//! walk of exact covers are left out: the tree is about as large as the one that is searched, not the same.
+//! Only candidates are branched on, so that whoever cuts the tree can say it in pieces and squares. An exact cover is
+//! branched on as its search would. Bounds are left out: the tree is about as large as the one that is searched, not
+//! the same.
 
 use super::compile::compile;
+use super::exact_cover;
 use super::model::{Candidates, Fact, Literal, Model};
 use super::propagation::State;
 use super::rules::sights;
@@ -22,6 +24,8 @@ pub struct Probe {
     model: Model,
     state: State,
     weights: ConflictWeights,
+    /// Of an exact cover: the first of equally large groups is the best to branch on.
+    groups: Option<Vec<Vec<Fact>>>,
     /// The length of the trail at the root.
     root: usize,
 }
@@ -72,6 +76,7 @@ impl Probe {
         }
         Ok(Some(Probe {
             weights: ConflictWeights::new(&model),
+            groups: exact_cover::groups(&model, &state, stop),
             root: state.mark(),
             model,
             state,
@@ -86,14 +91,22 @@ impl Probe {
 
     fn keep(&mut self, premise: Premise) -> bool {
         let value = premise.stands;
-        let mut here = self.model.candidates.at(premise.square);
-        let found = here.find(|(_, candidate)| candidate.kind == premise.kind);
-        let fact = found.map(|(fact, _)| fact);
-        drop(here);
-        match fact {
+        match self.fact(premise.square, premise.kind) {
             Some(fact) => self.assume(Literal { fact, value }),
             None => !value,
         }
+    }
+
+    /// Whether a piece may stand on a square and may be missing there, as far as has followed from the premises.
+    pub fn is_undecided(&self, square: Square, kind: KindId) -> bool {
+        let fact = self.fact(square, kind);
+        fact.is_some_and(|fact| self.state.truth(fact).is_none())
+    }
+
+    fn fact(&self, square: Square, kind: KindId) -> Option<Fact> {
+        let mut here = self.model.candidates.at(square);
+        let found = here.find(|(_, candidate)| candidate.kind == kind);
+        found.map(|(fact, _)| fact)
     }
 
     /// A piece and a square of which it is open whether it stands there, as far as is seen at once; `None`
@@ -182,7 +195,10 @@ impl Probe {
                 or_none: true,
             });
         }
-        let demanded = branching::demanded(&self.model, &self.state, &self.weights);
+        let demanded = match &self.groups {
+            Some(groups) => self.smallest(groups),
+            None => branching::demanded(&self.model, &self.state, &self.weights),
+        };
         if let Some(facts) = demanded.and_then(|members| self.candidates_of(&members)) {
             return Some(Ways {
                 facts,
@@ -196,6 +212,15 @@ impl Probe {
             facts: facts.filter(is_open).collect(),
             or_none: true,
         })
+    }
+
+    /// The open members of the group that has the fewest, of those in which none holds.
+    fn smallest(&self, groups: &[Vec<Fact>]) -> Option<Vec<Fact>> {
+        let holds = |fact: &Fact| self.state.truth(*fact) == Some(true);
+        let is_open = |fact: &&Fact| self.state.truth(**fact).is_none();
+        let unmet = groups.iter().filter(|group| !group.iter().any(holds));
+        let smallest = unmet.min_by_key(|group| group.iter().filter(is_open).count())?;
+        Some(smallest.iter().filter(is_open).copied().collect())
     }
 
     /// The candidates without which none of the members holds, if all of them are open.

@@ -39,10 +39,10 @@ fn a_count_with_a_checkpoint_says_what_a_count_says() {
     assert_eq!(results.count(), 1);
 }
 
-/// A count in parts that is still at work.
-fn begun(work: &Path) -> Child {
+/// A count in parts by this engine that is still at work.
+fn begun(work: &Path, engine: &str) -> Child {
     let arguments = format!(
-        "count puzzles/queens.toml --set n=8 --engine native --jobs 2 --checkpoint {}",
+        "count puzzles/queens.toml --set n=8 --engine {engine} --jobs 2 --checkpoint {}",
         work.display()
     );
     command(&arguments).spawn().unwrap()
@@ -60,11 +60,11 @@ fn finished(child: Child) -> String {
 }
 
 /// Kills counts at random moments, from their first to their last, and goes on with them until they end.
-fn kill(times: usize, seed: u64) {
+fn kill(engine: &str, times: usize, seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let folder = tempfile::tempdir().unwrap();
     let start = Instant::now();
-    let whole = finished(begun(&folder.path().join("whole")));
+    let whole = finished(begun(&folder.path().join("whole"), engine));
     assert!(whole.starts_with("92 solutions"), "{whole}");
     let most = start.elapsed();
     let (mut kills, mut number) = (0, 0);
@@ -73,14 +73,14 @@ fn kill(times: usize, seed: u64) {
         let work = folder.path().join(number.to_string());
         if number % 2 == 0 {
             let split = format!(
-                "split puzzles/queens.toml --set n=8 --parts 60 -o {}",
+                "split puzzles/queens.toml --set n=8 --engine {engine} --parts 60 -o {}",
                 work.display()
             );
             workbench(&split).succeeds(0);
         }
         // The first is often killed while it splits, and later ones while they write.
         for _ in 0..8 {
-            let mut child = begun(&work);
+            let mut child = begun(&work, engine);
             sleep(most.mul_f64(random.f64() * 0.9));
             if child.try_wait().unwrap().is_none() {
                 child.kill().unwrap();
@@ -88,7 +88,7 @@ fn kill(times: usize, seed: u64) {
             }
             child.wait().unwrap();
         }
-        let said = finished(begun(&work));
+        let said = finished(begun(&work, engine));
         assert!(said.starts_with("92 solutions"), "folder {number}: {said}");
         let merged = workbench(&format!("merge {} -q", work.display())).succeeds(0);
         assert!(merged.starts_with("92 solutions\n"));
@@ -97,11 +97,17 @@ fn kill(times: usize, seed: u64) {
 
 #[test]
 fn a_count_that_is_killed_some_dozens_of_times_comes_to_the_same() {
-    kill(30, 1);
+    kill("native", 30, 1);
+}
+
+#[test]
+fn a_count_of_slices_of_a_layer_that_is_killed_comes_to_the_same() {
+    kill("frontier", 10, 3);
 }
 
 #[test]
 #[ignore = "takes half a minute"]
 fn a_count_that_is_killed_hundreds_of_times_comes_to_the_same() {
-    kill(300, 2);
+    kill("native", 300, 2);
+    kill("frontier", 100, 4);
 }

@@ -1,11 +1,11 @@
-//! The tree whose leaves are the parts: that they exclude each other and leave nothing out can be seen from it.
+//! The tree whose leaves are the cubes of the parts: that they exclude each other and leave nothing out can be seen from it.
 //!
 //! At every inner node a piece stands on a square or does not; there is no third way. So any tree of such nodes
 //! covers everything once, whatever the rules are: the walk only has to see that the tree is whole, and that each
-//! of the parts is one of its leaves, with the premises that lead there.
+//! cube of a part is one of its leaves, with the premises that lead there.
 //!
 //! A leaf may also be the image of a node before it: a symmetry carries what holds at the leaf to what holds at the node, and the
-//! puzzle stays the same, so that both have equally many solutions. The parts below that node then count once more; how often
+//! puzzle stays the same, so that both have equally many solutions. The cubes below that node then count once more; how often
 //! each counts in all is its weight.
 
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use super::images::{Carrier, Cube, SymmetryName};
 use super::tree::{Node, weights};
 use crate::puzzle::{Premise, Puzzle, names};
-use crate::scale::part::{Part, Portion};
+use crate::scale::part::Part;
 
 /// Why a tree and parts do not belong together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,19 +26,25 @@ pub enum CoverFault {
     NoSuchPlace(String),
     #[error("{0} is asked for twice on one way")]
     AskedTwice(String),
-    #[error("the leaf where part {expected} is expected is part {found}")]
-    WrongLeaf { expected: usize, found: usize },
+    #[error("the part with number {found} stands where part {expected} is expected")]
+    OtherNumber { expected: usize, found: usize },
+    #[error("there is no part {0}")]
+    NoSuchPart(usize),
     #[error("part {0} has other premises than its leaf")]
     OtherPremises(usize),
-    #[error("the tree has {leaves} leaves, and there are {parts} parts")]
-    OtherNumber { leaves: usize, parts: usize },
+    #[error("part {part} has {cubes} cubes, and the tree {leaves} leaves for it")]
+    OtherCubes {
+        part: usize,
+        cubes: usize,
+        leaves: usize,
+    },
     #[error("node {node} is to be an image of node {of}, which does not end before it")]
     NotBefore { node: usize, of: usize },
     #[error("node {0} is an image by a symmetry that the puzzle has not")]
     NoSymmetry(usize),
     #[error("node {node} is carried to another cube than that of node {of}")]
     OtherCube { node: usize, of: usize },
-    #[error("part {part} counts {expected} times and not {found} times")]
+    #[error("a cube of part {part} counts {expected} times and not {found} times")]
     OtherWeight {
         part: usize,
         expected: u64,
@@ -46,9 +52,13 @@ pub enum CoverFault {
     },
 }
 
-/// Walks the tree. Leaves that are parts are numbered in its order, from 1.
+/// Walks the tree. It comes by the cubes of each part in their order.
 pub fn check(puzzle: &Puzzle, tree: &[Node], parts: &[Part]) -> Result<(), CoverFault> {
-    let mut walk = Walk::new(puzzle, tree);
+    let mut numbers = parts.iter().map(|part| part.number).zip(1..);
+    if let Some((found, expected)) = numbers.find(|(found, expected)| found != expected) {
+        return Err(CoverFault::OtherNumber { expected, found });
+    }
+    let mut walk = Walk::new(puzzle, tree, parts);
     for (place, node) in tree.iter().enumerate() {
         if walk.is_whole {
             return Err(CoverFault::GoesOn);
@@ -56,38 +66,50 @@ pub fn check(puzzle: &Puzzle, tree: &[Node], parts: &[Part]) -> Result<(), Cover
         walk.note(place);
         match node {
             Node::Question(name) => walk.ask(place, name)?,
-            Node::Part(found) => walk.part(*found, parts)?,
+            Node::Part(part) => walk.leaf(*part)?,
             Node::Image { image, by } => walk.image(place, *image, by)?,
         }
     }
-    let (leaves, parts_in_all) = (walk.leaves, parts.len());
-    match (walk.is_whole, leaves == parts_in_all) {
-        (false, _) => Err(CoverFault::EndsEarly),
-        (true, false) => Err(CoverFault::OtherNumber {
+    if !walk.is_whole {
+        return Err(CoverFault::EndsEarly);
+    }
+    let mut pairs = parts.iter().zip(walk.leaves);
+    match pairs.find(|(part, leaves)| part.cubes().len() != *leaves) {
+        None => check_weights(tree, parts),
+        Some((part, leaves)) => Err(CoverFault::OtherCubes {
+            part: part.number,
+            cubes: part.cubes().len(),
             leaves,
-            parts: parts_in_all,
         }),
-        (true, true) => check_weights(tree, parts),
     }
 }
 
+/// Of a tree whose leaves are the cubes of the parts.
 fn check_weights(tree: &[Node], parts: &[Part]) -> Result<(), CoverFault> {
-    let weights = weights(tree);
-    let mut pairs = parts.iter().zip(weights);
-    match pairs.find(|(part, weight)| part.weight() != *weight) {
-        None => Ok(()),
-        Some((part, expected)) => Err(CoverFault::OtherWeight {
-            part: part.number,
-            expected,
-            found: part.weight(),
-        }),
+    let mut cubes: Vec<_> = parts.iter().map(|part| part.cubes().iter()).collect();
+    let leaves = tree.iter().filter_map(|node| match node {
+        Node::Part(number) => Some(*number),
+        Node::Question(_) | Node::Image { .. } => None,
+    });
+    for (part, expected) in leaves.zip(weights(tree)) {
+        let found = cubes[part - 1].next().map_or(0, |cube| cube.weight);
+        if found != expected {
+            return Err(CoverFault::OtherWeight {
+                part,
+                expected,
+                found,
+            });
+        }
     }
+    Ok(())
 }
 
 /// Where a walk stands.
 struct Walk<'a> {
     puzzle: &'a Puzzle,
-    leaves: usize,
+    parts: &'a [Part],
+    /// How many leaves of each part are behind.
+    leaves: Vec<usize>,
     /// What holds there, and the nodes that asked for it.
     way: Vec<Premise>,
     asked: Vec<usize>,
@@ -98,14 +120,15 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(puzzle: &'a Puzzle, tree: &[Node]) -> Self {
+    fn new(puzzle: &'a Puzzle, tree: &[Node], parts: &'a [Part]) -> Self {
         let originals = tree.iter().filter_map(|node| match node {
             Node::Image { image, .. } => Some((*image, None)),
             Node::Question(_) | Node::Part(_) => None,
         });
         Walk {
             puzzle,
-            leaves: 0,
+            parts,
+            leaves: vec![0; parts.len()],
             way: Vec::new(),
             asked: Vec::new(),
             is_whole: false,
@@ -136,21 +159,18 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    fn part(&mut self, found: usize, parts: &[Part]) -> Result<(), CoverFault> {
-        self.leaves += 1;
-        if found != self.leaves {
-            let expected = self.leaves;
-            return Err(CoverFault::WrongLeaf { expected, found });
+    /// The next cube of a part. Of those that it has not, the number is seen at the end.
+    fn leaf(&mut self, number: usize) -> Result<(), CoverFault> {
+        let place = number
+            .checked_sub(1)
+            .filter(|&place| place < self.parts.len());
+        let place = place.ok_or(CoverFault::NoSuchPart(number))?;
+        let cubes = self.parts[place].cubes();
+        let cube = cubes.get(self.leaves[place]);
+        if cube.is_some_and(|cube| cube.premises != self.way) {
+            return Err(CoverFault::OtherPremises(number));
         }
-        let is_leaf = |part: &Part| {
-            let Portion::Cube { premises, .. } = &part.portion else {
-                return false;
-            };
-            *premises == self.way && part.number == found
-        };
-        if parts.get(found - 1).is_some_and(|part| !is_leaf(part)) {
-            return Err(CoverFault::OtherPremises(found));
-        }
+        self.leaves[place] += 1;
         self.go_on();
         Ok(())
     }
@@ -185,147 +205,4 @@ impl<'a> Walk<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::sample;
-
-    fn parts(puzzle: &Puzzle, ways: &[&[(&str, bool)]]) -> Vec<Part> {
-        let premise = |&(name, stands): &(&str, bool)| {
-            let (square, kind) = names::find(puzzle, name).unwrap();
-            Premise {
-                square,
-                kind,
-                stands,
-            }
-        };
-        let part = |(index, way): (usize, &&[(&str, bool)])| Part {
-            number: index + 1,
-            portion: Portion::Cube {
-                premises: way.iter().map(premise).collect(),
-                weight: 1,
-            },
-            cost: 1.0,
-        };
-        ways.iter().enumerate().map(part).collect()
-    }
-
-    fn tree(words: &str) -> Vec<Node> {
-        let node = |word: &str| match word.parse() {
-            Ok(number) => Node::Part(number),
-            Err(_) => Node::Question(format!("queen@{word}")),
-        };
-        words.split(' ').map(node).collect()
-    }
-
-    #[test]
-    fn a_tree_covers_all_where_it_is_whole_and_its_leaves_are_the_parts() {
-        let puzzle = sample::queens(4);
-        let (a, b) = ("queen@a1", "queen@b1");
-        let three = parts(
-            &puzzle,
-            &[
-                &[(a, true)],
-                &[(a, false), (b, true)],
-                &[(a, false), (b, false)],
-            ],
-        );
-        let found = |words, parts: &[Part]| check(&puzzle, &tree(words), parts);
-        assert_eq!(found("a1 1 b1 2 3", &three), Ok(()));
-        assert_eq!(found("1", &parts(&puzzle, &[&[]])), Ok(()));
-        assert_eq!(found("a1 1 b1 2", &three), Err(CoverFault::EndsEarly));
-        assert_eq!(
-            found("a1 1 2", &three[..1]),
-            Err(CoverFault::OtherNumber {
-                leaves: 2,
-                parts: 1
-            })
-        );
-        assert_eq!(found("a1 1 b1 2 3 4", &three), Err(CoverFault::GoesOn));
-        assert_eq!(
-            found("a1 b1 1 2 3", &three),
-            Err(CoverFault::OtherPremises(1))
-        );
-        assert_eq!(
-            found("a1 1 c1 2 3", &three),
-            Err(CoverFault::OtherPremises(2))
-        );
-        let wrong = CoverFault::WrongLeaf {
-            expected: 2,
-            found: 3,
-        };
-        assert_eq!(found("a1 1 b1 3 2", &three), Err(wrong));
-        let twice = CoverFault::AskedTwice(a.to_owned());
-        assert_eq!(found("a1 a1 1 2 3", &three), Err(twice));
-        let nowhere = CoverFault::NoSuchPlace("queen@z9".to_owned());
-        assert_eq!(found("z9 1 2", &three), Err(nowhere));
-        assert_eq!(check(&puzzle, &[], &[]), Err(CoverFault::EndsEarly));
-    }
-
-    /// Of four queens: the corner a1, or else the corner d1, or neither.
-    fn with_image(by: (&str, &str), image: usize) -> Vec<Node> {
-        let mut tree = tree("a1 d1 1 2 d1 3 4");
-        let by = format!(r#"{{"turn":"{}","first":"{}"}}"#, by.0, by.1);
-        let by = serde_json::from_str(&by).unwrap();
-        tree[5] = Node::Image { image, by };
-        tree[6] = Node::Part(3);
-        tree
-    }
-
-    fn three(weights: [u64; 3]) -> Vec<Part> {
-        let (a, d) = ("queen@a1", "queen@d1");
-        let ways: [&[(&str, bool)]; 3] = [
-            &[(a, true), (d, true)],
-            &[(a, true), (d, false)],
-            &[(a, false), (d, false)],
-        ];
-        let mut three = parts(&sample::queens(4), &ways);
-        for (part, of_part) in three.iter_mut().zip(weights) {
-            if let Portion::Cube { weight, .. } = &mut part.portion {
-                *weight = of_part;
-            }
-        }
-        three
-    }
-
-    #[test]
-    fn a_leaf_that_a_symmetry_carries_to_a_node_before_it_counts_once_more() {
-        let puzzle = sample::queens(4);
-        let found = |by, image, weights| check(&puzzle, &with_image(by, image), &three(weights));
-        let mirror = ("left-right", "d4");
-        assert_eq!(found(mirror, 3, [1, 2, 1]), Ok(()));
-        let (node, wrong) = (5, |of| Err(CoverFault::OtherCube { node: 5, of }));
-        // Not that symmetry, not that node.
-        assert_eq!(found(("top-bottom", "a1"), 3, [1, 2, 1]), wrong(3));
-        assert_eq!(found(mirror, 2, [2, 1, 1]), wrong(2));
-        assert_eq!(found(mirror, 1, [2, 2, 1]), wrong(1));
-        for of in [0, 4, 5, 6, 7] {
-            let before = Err(CoverFault::NotBefore { node, of });
-            assert_eq!(found(mirror, of, [1, 2, 1]), before);
-        }
-        for no in [
-            ("left-right", "a4"),
-            ("upside-down", "d4"),
-            ("left-right", "e9"),
-        ] {
-            assert_eq!(found(no, 3, [1, 2, 1]), Err(CoverFault::NoSymmetry(5)));
-        }
-        for (weights, part, expected) in [([1, 1, 1], 2, 2), ([1, 3, 1], 2, 2), ([2, 2, 1], 1, 1)] {
-            let found_weight = weights[part - 1];
-            let forged = CoverFault::OtherWeight {
-                part,
-                expected,
-                found: found_weight,
-            };
-            assert_eq!(found(mirror, 3, weights), Err(forged));
-        }
-    }
-
-    #[test]
-    fn a_symmetry_that_the_puzzle_has_not_is_refused() {
-        let mut puzzle = sample::queens(4);
-        puzzle.give(crate::board::Square::new(1), crate::puzzle::KindId::new(0));
-        let tree = with_image(("left-right", "d4"), 3);
-        let refused = check(&puzzle, &tree, &three([1, 2, 1]));
-        assert_eq!(refused, Err(CoverFault::NoSymmetry(5)));
-    }
-}
+mod tests;

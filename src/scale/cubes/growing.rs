@@ -1,11 +1,11 @@
-//! The tree while it grows.
+//! The tree while it grows: its nodes, and the leaves that may be cut.
 
 use std::cmp::Ordering;
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Premise};
 
-/// A node while the tree grows, by its place in the list of all.
+/// A node, by its place in the list of all.
 pub enum Grown {
     Question {
         square: Square,
@@ -13,30 +13,39 @@ pub enum Grown {
         below: [usize; 2],
     },
     Leaf {
+        /// With so many symmetries.
         cost: f64,
+        symmetries: u64,
     },
     /// Carried to a node before it, by the symmetry with this number.
-    Image {
-        of: usize,
-        by: usize,
-    },
+    Image { of: usize, by: usize },
 }
 
-/// A leaf that may be cut in two; the one of greatest cost comes first.
+impl Grown {
+    /// Of a leaf that is refuted or settled at once.
+    pub const AT_ONCE: Grown = Grown::Leaf {
+        cost: AT_ONCE,
+        symmetries: 1,
+    };
+}
+
+/// What a leaf costs that is refuted or settled at once.
+pub const AT_ONCE: f64 = 1.0;
+
+/// A leaf that may be cut; the one of greatest cost comes first.
 #[derive(Clone)]
 pub struct Open {
     pub cost: f64,
     pub place: usize,
     pub premises: Vec<Premise>,
+    /// The symmetries that keep its cube, all but the identity, and the orbit to be asked next.
+    pub keeping: Vec<usize>,
+    pub orbit: usize,
 }
 
 impl Open {
-    pub fn root(cost: f64) -> Self {
-        Open {
-            cost,
-            place: 0,
-            premises: Vec::new(),
-        }
+    pub fn takes_work(&self) -> bool {
+        self.cost > AT_ONCE
     }
 }
 

@@ -1,20 +1,17 @@
-//! A puzzle cut into parts of about the same cost.
+//! A puzzle cut into cubes of about the same cost, and these put together to parts.
 //!
-//! The part that promises to take longest is cut in two, again and again, where the backtracker would branch. What
-//! a part will cost is estimated by some probes of its search tree ([`Probe`]). A piece that cannot stand where it is asked for, or must,
-//! is no question: so every part may have solutions as far as is seen at once, and none is left out.
+//! What a cube will cost is estimated by some probes of its search tree. [`super::cutting`] cuts the one that promises most,
+//! [`super::packing`] puts those together that are small.
 
-use std::collections::BinaryHeap;
-
-use super::growing::{Grown, Open};
-use super::images::{self, Carrier, SymmetryName};
+use super::cutting::{self, Growth};
+use super::growing::Grown;
 use super::orbits::ByOrbits;
+use super::packing::{self, Split};
 use super::tree::{self, Node};
-use crate::board::Square;
-use crate::puzzle::{Automorphisms, Premise, Puzzle, names};
-use crate::scale::part::{Part, Portion};
-use crate::search::{Look, Probe};
-use crate::stop::Stop;
+use crate::puzzle::{Premise, Puzzle, names};
+use crate::scale::part::WeightedCube;
+use crate::search::Probe;
+use crate::stop::{Stop, Stopped};
 
 /// How a puzzle is to be cut into cubes.
 #[derive(Clone, Debug)]
@@ -28,11 +25,13 @@ pub struct CubesRequest {
     pub stop: Stop,
 }
 
-/// The parts, and the tree that they are the leaves of.
+/// The cubes, and the tree that they are the leaves of, each with its place among them, from 1.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Split {
+pub struct Cubes {
     pub tree: Vec<Node>,
-    pub parts: Vec<Part>,
+    pub cubes: Vec<WeightedCube>,
+    /// So many of them take work, or were to.
+    wanted: usize,
 }
 
 /// What one machine counts between two results, in branches: some tenths of a second.
@@ -40,180 +39,82 @@ const COST_OF_A_PART: f64 = 100_000.0;
 const FEWEST: usize = 16;
 const MOST: usize = 1000;
 
-/// The cost of a part is the mean of so many probes.
-const PROBES: usize = 24;
+/// Splits a puzzle that the search can hold into parts, no more than were asked for.
+pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Result<Split, Stopped> {
+    let Cubes {
+        tree,
+        cubes,
+        wanted,
+    } = cut(puzzle, request)?;
+    Ok(packing::packed(tree, cubes, wanted))
+}
 
-/// So that costs can be added up.
-const GREATEST_COST: f64 = 1e200;
-
-/// By orbits there are at most so many of the parts: the others are there to make them alike.
-const OF_ORBITS: f64 = 0.75;
-
-/// Splits a puzzle that the search can hold; `None` where it was stopped. By symmetry only where that promises less work: squares in
-/// the order of their orbits may be worse to begin with than those that the backtracker would choose.
-pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Option<Split> {
-    let plain = cut(puzzle, request, false)?;
-    if !request.symmetry {
-        return Some(plain);
+/// By symmetry only where that promises less work: squares in the order of their orbits may be worse to begin with than
+/// those that the backtracker would choose.
+pub fn cut(puzzle: &Puzzle, request: &CubesRequest) -> Result<Cubes, Stopped> {
+    let plain = cut_by(puzzle, request, None)?;
+    if !request.symmetry || plain.wanted == 1 {
+        return Ok(plain);
     }
-    let by_orbits = cut(puzzle, request, true)?;
-    let work = |split: &Split| split.parts.iter().map(|part| part.cost).sum::<f64>();
-    Some(match work(&by_orbits) < work(&plain) {
+    let by_orbits = ByOrbits::of(puzzle);
+    let by_orbits = cut_by(puzzle, request, Some(by_orbits))?;
+    let work = |cubes: &Cubes| cubes.cubes.iter().map(|cube| cube.cost).sum::<f64>();
+    Ok(match work(&by_orbits) < work(&plain) {
         true => by_orbits,
         false => plain,
     })
 }
 
-fn cut(puzzle: &Puzzle, request: &CubesRequest, symmetry: bool) -> Option<Split> {
-    let mut nodes = vec![Grown::Leaf { cost: 1.0 }];
-    let mut names = Vec::new();
-    if let Some(mut probe) = Probe::begin(puzzle, &request.stop).ok()? {
-        let cost = cost(&mut probe, &[], request.seed);
-        nodes = vec![Grown::Leaf { cost }];
-        let suits = (cost / COST_OF_A_PART).clamp(FEWEST as f64, MOST as f64) as usize;
-        let wanted = request.parts.unwrap_or(suits);
-        let mut open = vec![Open::root(cost)];
-        if symmetry && wanted > 1 {
-            let group = Automorphisms::of(puzzle);
-            let (names_of_all, carriers): (Vec<_>, Vec<_>) =
-                images::named(puzzle, &group).into_iter().unzip();
-            let orbits = group.orbits();
-            open = by_orbits(
-                puzzle, &mut nodes, &mut probe, &carriers, orbits, wanted, request,
-            )?;
-            names = names_of_all;
-        }
-        grow(&mut nodes, open, &mut probe, wanted, request)?;
-    }
-    Some(listed(puzzle, &nodes, &names))
-}
-
-/// Cuts the root as symmetries suggest, and gives the leaves with their costs.
-fn by_orbits(
+fn cut_by(
     puzzle: &Puzzle,
-    nodes: &mut Vec<Grown>,
-    probe: &mut Probe,
-    carriers: &[Carrier],
-    orbits: &[Vec<Square>],
-    wanted: usize,
     request: &CubesRequest,
-) -> Option<Vec<Open>> {
-    let by_orbits = ByOrbits {
-        puzzle,
-        probe,
-        stop: &request.stop,
-        carriers,
-        nodes,
-        parts: 1,
-        most: (wanted as f64 * OF_ORBITS) as usize,
+    by_orbits: Option<ByOrbits<'_>>,
+) -> Result<Cubes, Stopped> {
+    let Some(mut probe) = Probe::begin(puzzle, &request.stop)? else {
+        return Ok(listed(puzzle, &[Grown::AT_ONCE], None, 1));
     };
-    let mut open = by_orbits.cut(orbits).ok()?;
-    for leaf in &mut open {
-        let seed = request.seed.wrapping_add(leaf.place as u64);
-        leaf.cost = cost(probe, &leaf.premises, seed);
-        nodes[leaf.place] = Grown::Leaf { cost: leaf.cost };
-    }
-    Some(open)
-}
-
-fn grow(
-    nodes: &mut Vec<Grown>,
-    open: Vec<Open>,
-    probe: &mut Probe,
-    wanted: usize,
-    request: &CubesRequest,
-) -> Option<()> {
-    let mut open = BinaryHeap::from(open);
-    let is_leaf = |node: &&Grown| matches!(node, Grown::Leaf { .. });
-    let mut leaves = nodes.iter().filter(is_leaf).count();
-    while leaves < wanted {
-        let Some(Open {
-            place, premises, ..
-        }) = open.pop()
-        else {
-            break;
-        };
-        request.stop.poll().ok()?;
-        let question = match probe.go_to(&premises) {
-            true => probe.open(),
-            false => None,
-        };
-        // Settled or refuted: it stays a part.
-        let Some((square, kind)) = question else {
-            continue;
-        };
-        let below = [nodes.len(), nodes.len() + 1];
-        for (place, stands) in below.into_iter().zip([true, false]) {
-            let premise = Premise {
-                square,
-                kind,
-                stands,
-            };
-            let premises = [&premises[..], &[premise]].concat();
-            let cost = cost(probe, &premises, request.seed.wrapping_add(place as u64));
-            nodes.push(Grown::Leaf { cost });
-            open.push(Open {
-                cost,
-                place,
-                premises,
-            });
-        }
-        nodes[place] = Grown::Question {
-            square,
-            kind,
-            below,
-        };
-        leaves += 1;
-    }
-    Some(())
-}
-
-/// About how many branches there are under some premises.
-pub fn cost(probe: &mut Probe, premises: &[Premise], seed: u64) -> f64 {
-    if !probe.go_to(premises) {
-        return 1.0;
-    }
-    let mut random = fastrand::Rng::with_seed(seed);
-    let probes = (0..PROBES).map(|_| probe.sample(Look::Blind, &mut random).branches);
-    (1.0 + probes.sum::<f64>() / PROBES as f64).min(GREATEST_COST)
+    let wanted = request.parts.unwrap_or_else(|| {
+        let parts = cutting::cost(&mut probe, &[], request.seed) / COST_OF_A_PART;
+        parts.clamp(FEWEST as f64, MOST as f64) as usize
+    });
+    let mut growth = Growth::new(&mut probe, by_orbits, request.seed, &request.stop);
+    growth.grow(wanted)?;
+    let Growth {
+        nodes, by_orbits, ..
+    } = growth;
+    Ok(listed(puzzle, &nodes, by_orbits.as_ref(), wanted))
 }
 
 /// The tree in the order of its walk, and its leaves, each with its weight.
-fn listed(puzzle: &Puzzle, nodes: &[Grown], symmetries: &[SymmetryName]) -> Split {
-    let mut split = Split {
-        tree: Vec::with_capacity(nodes.len()),
-        parts: Vec::new(),
-    };
+fn listed(puzzle: &Puzzle, nodes: &[Grown], by_orbits: Option<&ByOrbits>, wanted: usize) -> Cubes {
+    let mut tree = Vec::with_capacity(nodes.len());
+    let mut cubes = Vec::new();
     // Where each node is in the order of the walk; images come after what they are images of.
     let mut places = vec![0; nodes.len()];
     let mut left = vec![(0, Vec::new())];
     while let Some((place, premises)) = left.pop() {
-        places[place] = split.tree.len();
+        places[place] = tree.len();
         match nodes[place] {
-            Grown::Leaf { cost } => {
-                let number = split.parts.len() + 1;
-                split.tree.push(Node::Part(number));
-                let portion = Portion::Cube {
+            Grown::Leaf { cost, symmetries } => {
+                cubes.push(WeightedCube {
                     premises,
                     weight: 1,
-                };
-                split.parts.push(Part {
-                    number,
-                    portion,
+                    symmetries,
                     cost,
                 });
+                tree.push(Node::Part(cubes.len()));
             }
-            Grown::Image { of, by } => split.tree.push(Node::Image {
+            Grown::Image { of, by } => tree.extend(by_orbits.map(|all| Node::Image {
                 image: places[of],
-                by: symmetries[by].clone(),
-            }),
+                by: all.name(by).clone(),
+            })),
             Grown::Question {
                 square,
                 kind,
                 below: [yes, no],
             } => {
                 let name = names::name(puzzle, (square, kind));
-                split.tree.push(Node::Question(name));
+                tree.push(Node::Question(name));
                 for (place, stands) in [(no, false), (yes, true)] {
                     let premise = Premise {
                         square,
@@ -225,19 +126,22 @@ fn listed(puzzle: &Puzzle, nodes: &[Grown], symmetries: &[SymmetryName]) -> Spli
             }
         }
     }
-    for (part, counts) in split.parts.iter_mut().zip(tree::weights(&split.tree)) {
-        if let Portion::Cube { weight, .. } = &mut part.portion {
-            *weight = counts;
-        }
+    for (cube, weight) in cubes.iter_mut().zip(tree::weights(&tree)) {
+        cube.weight = weight;
     }
-    split
+    Cubes {
+        tree,
+        cubes,
+        wanted,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::sample;
+    use crate::puzzle::{Automorphisms, Bound, Placement, Targets, sample};
     use crate::scale::cubes::cover;
+    use crate::scale::part::Part;
     use crate::search::{Options, solutions};
 
     fn request(parts: usize) -> CubesRequest {
@@ -249,6 +153,17 @@ mod tests {
         }
     }
 
+    fn all(puzzle: &Puzzle) -> Vec<Placement> {
+        let found = solutions(puzzle, &Options::default());
+        let mut found: Vec<_> = found.map(Result::unwrap).collect();
+        found.sort();
+        found
+    }
+
+    fn cubes(parts: &[Part]) -> impl Iterator<Item = &WeightedCube> {
+        parts.iter().flat_map(Part::cubes)
+    }
+
     #[test]
     fn the_parts_of_every_size_have_all_solutions_together_and_each_once() {
         for puzzle in [
@@ -256,23 +171,13 @@ mod tests {
             sample::queens_and_pawn(5),
             sample::queens(3),
         ] {
-            let all = |puzzle: &Puzzle| {
-                let found = solutions(puzzle, &Options::default());
-                let mut found: Vec<_> = found.map(Result::unwrap).collect();
-                found.sort();
-                found
-            };
             for number in [1, 2, 3, 10, 40] {
                 let Split { tree, parts } = split(&puzzle, &request(number)).unwrap();
                 assert!(parts.len() <= number);
                 assert_eq!(cover::check(&puzzle, &tree, &parts), Ok(()));
-                let mut together: Vec<_> = parts
-                    .iter()
-                    .flat_map(|part| match &part.portion {
-                        Portion::Cube { premises, .. } => all(&puzzle.under(premises).unwrap()),
-                        Portion::States(_) => Vec::new(),
-                    })
-                    .collect();
+                let together =
+                    cubes(&parts).flat_map(|cube| all(&puzzle.under(&cube.premises).unwrap()));
+                let mut together: Vec<_> = together.collect();
                 together.sort();
                 assert_eq!(together, all(&puzzle));
             }
@@ -285,7 +190,7 @@ mod tests {
         let one = split(&puzzle, &request(50)).unwrap();
         assert_eq!(one, split(&puzzle, &request(50)).unwrap());
         assert_eq!(one.parts.len(), 50);
-        let costs = one.parts.iter().map(|part| part.cost);
+        let costs = one.parts.iter().map(Part::cost);
         let all: f64 = costs.clone().sum();
         assert!(costs.fold(0.0, f64::max) < all * 0.08);
     }
@@ -294,35 +199,30 @@ mod tests {
     fn armies() -> Puzzle {
         let mut puzzle = sample::open(3, 3);
         let armies = ['W', 'B'].map(|symbol| {
-            let name = symbol.to_string();
             puzzle.add(
-                &name,
+                &symbol.to_string(),
                 symbol,
                 sample::king(),
-                crate::puzzle::Bound::exactly(2),
+                Bound::exactly(2),
             )
         });
         for [by, on] in [armies, [armies[1], armies[0]]] {
-            let on = crate::puzzle::Targets::Pieces(sample::set(&[on]));
-            puzzle.attacks(&[by], on, crate::puzzle::Bound::exactly(0));
+            let on = Targets::Pieces(sample::set(&[on]));
+            puzzle.attacks(&[by], on, Bound::exactly(0));
         }
         puzzle
     }
 
     #[test]
-    fn parts_up_to_symmetry_counted_as_often_as_they_weigh_have_as_many_solutions() {
-        let mut with_images = 0;
+    fn cubes_up_to_symmetry_counted_as_often_as_they_weigh_have_as_many_solutions() {
+        let (mut with_images, mut kept) = (0, 0);
         for puzzle in [
             sample::queens(6),
             sample::queens(7),
             sample::queens_and_pawn(5),
             armies(),
         ] {
-            let number = |puzzle: &Puzzle| {
-                solutions(puzzle, &Options::default())
-                    .map(Result::unwrap)
-                    .count() as u64
-            };
+            let number = |puzzle: &Puzzle| all(puzzle).len() as u64;
             for wanted in [1, 10, 30, 100, 400] {
                 let request = CubesRequest {
                     symmetry: true,
@@ -331,17 +231,32 @@ mod tests {
                 let Split { tree, parts } = split(&puzzle, &request).unwrap();
                 assert!(parts.len() <= wanted);
                 assert_eq!(cover::check(&puzzle, &tree, &parts), Ok(()));
-                let weighed = parts.iter().map(|part| match &part.portion {
-                    Portion::Cube { premises, weight } => {
-                        weight * number(&puzzle.under(premises).unwrap())
-                    }
-                    Portion::States(_) => 0,
-                });
+                let weighed = cubes(&parts)
+                    .map(|cube| cube.weight * number(&puzzle.under(&cube.premises).unwrap()));
                 assert_eq!(weighed.sum::<u64>(), number(&puzzle));
                 let is_image = |node: &&Node| matches!(node, Node::Image { .. });
                 with_images += usize::from(tree.iter().any(|node| is_image(&node)));
+                kept += cubes(&parts).filter(|cube| cube.symmetries > 1).count();
             }
         }
-        assert!(with_images > 4, "{with_images}");
+        assert!(with_images > 4 && kept > 4, "{with_images} {kept}");
+    }
+
+    /// So that who counts a cube may use them.
+    #[test]
+    fn a_cube_has_the_symmetries_that_it_says() {
+        let puzzle = sample::queens(8);
+        let request = CubesRequest {
+            symmetry: true,
+            ..request(30)
+        };
+        let Split { parts, .. } = split(&puzzle, &request).unwrap();
+        let mut kept = 0;
+        for cube in cubes(&parts).filter(|cube| cube.symmetries > 1) {
+            let part = puzzle.under(&cube.premises).unwrap();
+            assert_eq!(Automorphisms::of(&part).order(), cube.symmetries);
+            kept += 1;
+        }
+        assert!(kept > 1);
     }
 }

@@ -1,11 +1,11 @@
 //! How many solutions there are and how long it takes to count them, told beforehand.
 //!
-//! Solutions are estimated by probes of the search tree ([`Probe`]), as many in each of some parts: every round of one
-//! probe in each part is an estimate of the whole, and how much these differ tells how far their mean may be
+//! Solutions are estimated by probes of the search tree ([`Probe`]), as many in each of some cubes: every round of one
+//! probe in each is an estimate of the whole, and how much these differ tells how far their mean may be
 //! off. Time is measured: pieces of the puzzle that promise to be small are drawn, the dearer the likelier, and counted; each
 //! stands for as many like it as its probability says. What is small or narrow is counted at once.
 //!
-//! Method: D. Knuth, "Estimating the efficiency of backtrack programs", 1975; parts as strata. The intervals are Student's, of means
+//! Method: D. Knuth, "Estimating the efficiency of backtrack programs", 1975; cubes as strata. The intervals are Student's, of means
 //! that are nearly normal where there are many rounds and no single solution in a corner that no probe comes to.
 
 mod interval;
@@ -13,9 +13,9 @@ mod timing;
 
 use std::time::{Duration, Instant};
 
-use super::cubes::splitting::{self, CubesRequest, Split};
+use super::cubes::splitting::{self, CubesRequest};
 use super::error::ScaleError;
-use super::part::Part;
+use super::part::WeightedCube;
 use crate::app::{self, Engine, Engines, How};
 use crate::puzzle::Puzzle;
 use crate::search::{self, Look, Probe};
@@ -23,7 +23,7 @@ use crate::stop::Stop;
 use crate::total::Total;
 pub use interval::Interval;
 pub use timing::timed;
-use timing::{PATIENCE, PIECES, count, premises};
+use timing::{PATIENCE, PIECES, count};
 
 #[derive(Clone, Debug)]
 pub struct EstimateRequest {
@@ -91,15 +91,15 @@ pub fn estimate(puzzle: &Puzzle, request: &EstimateRequest) -> Result<Estimate, 
         return Ok(counted(exact, Engines::Frontier, start));
     }
     how.stop.poll()?;
-    let split = strata(puzzle, PIECES, request.seed, &how.stop)?;
-    let cost: f64 = split.parts.iter().map(|part| part.cost).sum();
+    let cubes = strata(puzzle, PIECES, request.seed, &how.stop)?;
+    let cost: f64 = cubes.iter().map(|cube| cube.cost).sum();
     if cost < AT_ONCE
         && let Some(exact) = count(puzzle, &[], &how, PATIENCE)?
     {
         return Ok(counted(exact, how.engines, start));
     }
     let Probed { solutions, probes } = probed(puzzle, request.samples, request.seed, &how.stop)?;
-    let work = match timed(puzzle, &split.parts, request.seed, &how) {
+    let work = match timed(puzzle, &cubes, request.seed, &how) {
         Ok((seconds, engine)) => Some(Estimated {
             seconds,
             engine,
@@ -136,14 +136,19 @@ fn counted(exact: Total, engine: Engines, start: Instant) -> Estimate {
     }
 }
 
-fn strata(puzzle: &Puzzle, parts: usize, seed: u64, stop: &Stop) -> Result<Split, ScaleError> {
+fn strata(
+    puzzle: &Puzzle,
+    parts: usize,
+    seed: u64,
+    stop: &Stop,
+) -> Result<Vec<WeightedCube>, ScaleError> {
     let request = CubesRequest {
         parts: Some(parts),
         seed,
         symmetry: false,
         stop: stop.clone(),
     };
-    splitting::split(puzzle, &request).ok_or(ScaleError::Stopped)
+    Ok(splitting::cut(puzzle, &request)?.cubes)
 }
 
 /// About how many solutions there are, by so many probes. Where a stop comes, those that were made say it, if there are enough.
@@ -160,9 +165,9 @@ pub fn probed(
         });
     };
     let mut random = fastrand::Rng::with_seed(seed);
-    let split = strata(puzzle, (samples / ROUNDS).max(1), seed, stop)?;
-    let rounds = (0..ROUNDS).map_while(|_| round(&mut probe, &split.parts, stop, &mut random));
-    of_rounds(&rounds.collect::<Vec<f64>>(), split.parts.len())
+    let cubes = strata(puzzle, (samples / ROUNDS).max(1), seed, stop)?;
+    let rounds = (0..ROUNDS).map_while(|_| round(&mut probe, &cubes, stop, &mut random));
+    of_rounds(&rounds.collect::<Vec<f64>>(), cubes.len())
 }
 
 /// What rounds of so many probes each say, if there are enough.
@@ -176,19 +181,19 @@ fn of_rounds(rounds: &[f64], probes: usize) -> Result<Probed, ScaleError> {
     })
 }
 
-/// An estimate of the whole by one probe in each part; `None` where a stop came.
+/// An estimate of the whole by one probe in each cube; `None` where a stop came.
 fn round(
     probe: &mut Probe,
-    parts: &[Part],
+    cubes: &[WeightedCube],
     stop: &Stop,
     random: &mut fastrand::Rng,
 ) -> Option<f64> {
     let mut solutions = 0.0;
-    for part in parts {
+    for cube in cubes {
         if stop.is_raised() {
             return None;
         }
-        if probe.go_to(premises(part)) {
+        if probe.go_to(&cube.premises) {
             solutions += probe.sample(Look::Ahead, random).solutions;
         }
     }

@@ -7,9 +7,9 @@ use super::interval::Interval;
 use crate::app::{Engine, Engines, Failure, How};
 use crate::puzzle::{Premise, Puzzle};
 use crate::scale::counter;
-use crate::scale::cubes::splitting;
+use crate::scale::cubes::cutting;
 use crate::scale::error::ScaleError;
-use crate::scale::part::{Part, Portion};
+use crate::scale::part::WeightedCube;
 use crate::search::Probe;
 use crate::total::Total;
 
@@ -24,7 +24,7 @@ const COMPARED: usize = 3;
 /// How long all takes, and by whom, on one thread.
 pub fn timed(
     puzzle: &Puzzle,
-    parts: &[Part],
+    cubes: &[WeightedCube],
     seed: u64,
     how: &How,
 ) -> Result<(Interval, Engines), ScaleError> {
@@ -42,7 +42,7 @@ pub fn timed(
     let mut times = Vec::new();
     let mut compared = [0.0; 2];
     for place in 0..PIECES {
-        let Some(piece) = draw.piece(parts, place)? else {
+        let Some(piece) = draw.piece(cubes, place)? else {
             break;
         };
         times.push(piece.seconds * piece.weight);
@@ -82,21 +82,23 @@ struct Piece {
 }
 
 impl Draw<'_> {
-    /// Draws and counts a piece; `place` says from where among the parts, so that all come from everywhere alike. `None` where
+    /// Draws and counts a piece; `place` says from where among the cubes, so that all come from everywhere alike. `None` where
     /// the stop came first.
-    fn piece(&mut self, parts: &[Part], place: usize) -> Result<Option<Piece>, ScaleError> {
-        let whole: f64 = parts.iter().map(|part| part.cost).sum();
+    fn piece(&mut self, cubes: &[WeightedCube], place: usize) -> Result<Option<Piece>, ScaleError> {
+        let whole: f64 = cubes.iter().map(|cube| cube.cost).sum();
         let mut before = (place as f64 + self.random.f64()) / PIECES as f64 * whole;
-        let at = parts.iter().position(|part| {
-            before -= part.cost;
+        let at = cubes.iter().position(|cube| {
+            before -= cube.cost;
             before < 0.0
         });
-        let Some(part) = at.and_then(|at| parts.get(at)).or(parts.last()) else {
+        let Some(cube) = at.and_then(|at| cubes.get(at)).or(cubes.last()) else {
             return Ok(None);
         };
-        let mut premises = premises(part).to_vec();
-        let mut weight = whole / part.cost;
-        let mut cost = part.cost;
+        // A piece is counted without symmetries.
+        let symmetries = cube.symmetries as f64;
+        let mut premises = cube.premises.clone();
+        let mut weight = whole / cube.cost / symmetries;
+        let mut cost = cube.cost * symmetries;
         loop {
             let open = match self.probe.go_to(&premises) {
                 true => self.probe.open(),
@@ -126,7 +128,7 @@ impl Draw<'_> {
                 [&premises[..], &[premise]].concat()
             });
             let seed = self.random.u64(..);
-            let costs = [0, 1].map(|side| splitting::cost(&mut self.probe, &below[side], seed));
+            let costs = [0, 1].map(|side| cutting::cost(&mut self.probe, &below[side], seed));
             let side = usize::from(self.random.f64() * (costs[0] + costs[1]) >= costs[0]);
             weight *= (costs[0] + costs[1]) / costs[side];
             cost = costs[side];
@@ -157,6 +159,7 @@ pub fn count(
 ) -> Result<Option<Total>, ScaleError> {
     let how = How {
         stop: how.stop.for_part().within(patience),
+        symmetry: false,
         ..how.clone()
     };
     match counter::cube(puzzle, premises, how) {
@@ -168,13 +171,5 @@ pub fn count(
         }),
         // Nothing keeps premises that contradict each other.
         None => Ok(Some(Total::default())),
-    }
-}
-
-/// What holds in a part; nothing for one of a layer.
-pub fn premises(part: &Part) -> &[Premise] {
-    match &part.portion {
-        Portion::Cube { premises, .. } => premises,
-        Portion::States(_) => &[],
     }
 }

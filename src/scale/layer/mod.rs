@@ -58,8 +58,10 @@ pub fn split(
     let slices = cut.slices(wanted.min((all / FEWEST_OF_A_PART).max(1)));
     let parts = slices.into_iter().zip(1..).map(|(slice, number)| Part {
         number,
-        portion: Portion::States(slice.hashes),
-        cost: slice.states.max(1) as f64,
+        portion: Portion::States {
+            hashes: slice.hashes,
+            states: slice.states.max(1) as f64,
+        },
     });
     Ok((LayerPlan::of(puzzle, &cut), parts.collect()))
 }

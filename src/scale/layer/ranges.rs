@@ -25,7 +25,7 @@ pub enum RangeFault {
 pub fn check(parts: &[Part]) -> Result<(), RangeFault> {
     let mut next = Some(0);
     for (part, expected) in parts.iter().zip(1..) {
-        let Portion::States(hashes) = &part.portion else {
+        let Portion::States { hashes, .. } = &part.portion else {
             return Err(RangeFault::NoRange(expected));
         };
         if part.number != expected {
@@ -60,8 +60,10 @@ mod tests {
     fn found(ranges: &[RangeInclusive<u64>]) -> Result<(), RangeFault> {
         let part = |(hashes, number): (&RangeInclusive<u64>, usize)| Part {
             number,
-            portion: Portion::States(hashes.clone()),
-            cost: 1.0,
+            portion: Portion::States {
+                hashes: hashes.clone(),
+                states: 1.0,
+            },
         };
         let parts: Vec<Part> = ranges.iter().zip(1..).map(part).collect();
         check(&parts)

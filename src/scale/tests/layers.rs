@@ -137,7 +137,7 @@ fn ranges_that_leave_states_out_or_take_them_twice_are_refused() {
     let (folder, work) = twelve();
     let path = folder.path().join("parts.jsonl");
     let lines = fs::read_to_string(&path).unwrap();
-    let Portion::States(hashes) = &work.parts[3].portion else {
+    let Portion::States { hashes, .. } = &work.parts[3].portion else {
         panic!("{:?}", work.parts[3]);
     };
     let end = format!("{:016x}", hashes.end());

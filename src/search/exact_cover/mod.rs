@@ -21,15 +21,23 @@ use std::sync::Arc;
 pub use search::ExactCoverSearch;
 
 use narrowing::Narrowing;
-use recognise::recognise;
+use recognise::{ExactCover, recognise};
 use search::in_words;
 
-use super::model::Model;
+use super::model::{Fact, Model};
 use super::propagation::State;
 use crate::stop::Stop;
 
 /// A point with so many bytes, as of fifteen queens, is not made smaller.
 const SMALL_POINT: usize = 64;
+
+/// The groups that are to be branched on, those first that are better of equally large ones; `None` where there is
+/// no search as below.
+pub fn groups(model: &Model, state: &State, stop: &Stop) -> Option<Vec<Vec<Fact>>> {
+    let ExactCover { facts, groups, .. } = recognise(model, state, stop)?;
+    let of_places = |group: Vec<usize>| group.into_iter().map(|place| facts[place]).collect();
+    Some(groups.into_iter().map(of_places).collect())
+}
 
 /// The search through the solutions of a model from what is known on; `None` if that is no exact
 /// cover, or a large one, or where the stop comes first.

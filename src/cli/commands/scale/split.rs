@@ -64,8 +64,8 @@ impl From<For> for Scheduler {
 
 const EXAMPLES: &str = "\
 Parts exclude each other and leave no solution out. A puzzle with a goal cannot be split. Parts are
-cubes, which every engine counts; of cubes that symmetries of the puzzle carry to one another one
-is a part, with a weight. With --engine frontier they are the states of a layer, without symmetry.
+cubes, which every engine counts; of cubes that symmetries carry to one another one is in a part,
+with a weight. With --engine frontier they are the states of a layer, without symmetry.
 
 Examples:
   workbench split puzzles/queens.toml --set n=16 --parts 1000 -o work

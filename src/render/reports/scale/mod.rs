@@ -16,7 +16,7 @@ use crate::total::Total;
 
 /// `200 parts in work; the dearest is 1.2 % of all`.
 pub fn split_line(work: &Work) -> String {
-    let costs = work.parts.iter().map(|part| part.cost);
+    let costs = work.parts.iter().map(|part| part.cost());
     let (all, most) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
     let share = 100.0 * most / all;
     let parts = parts(work.parts.len());
@@ -83,7 +83,7 @@ struct JsonSplit<'a> {
 
 /// What `split` says, for programs.
 pub fn split_json(work: &Work) -> String {
-    let costs = work.parts.iter().map(|part| part.cost);
+    let costs = work.parts.iter().map(|part| part.cost());
     let (all, most) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
     json::line(&JsonSplit {
         instance: JsonInstance::new(&work.definition, &work.instance),
