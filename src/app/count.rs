@@ -143,7 +143,7 @@ fn besides(request: &CountRequest) -> Besides<'_> {
     }
 }
 
-/// Numbers of solutions and by square, by states, where that promises to be quick.
+/// Numbers of solutions, by square and up to symmetry, by states, where that promises to be quick.
 fn count_if_quick(
     puzzle: &Puzzle,
     since: Since,
@@ -154,9 +154,7 @@ fn count_if_quick(
         stop: stop.clone(),
         ..request.how.clone()
     };
-    let counted = || count_if_narrow(puzzle, since, &request.by, &how);
-    let counted = (!request.fundamental).then(counted);
-    counted.flatten().map(report_of_states)
+    count_if_narrow(puzzle, since, &besides(request), &how).map(report_of_states)
 }
 
 fn report_of_states(counted: StateCount) -> CountReport {
@@ -275,5 +273,13 @@ mod tests {
         assert_eq!((report.engines, report.complete), (Engines::Frontier, true));
         let report = count(&queens(11), &request).unwrap();
         assert_ne!(report.engines, Engines::Frontier);
+        // That many solutions nobody looks at one by one.
+        request.fundamental = true;
+        let report = count(&kings, &request).unwrap();
+        request.how.engines = Engines::Frontier;
+        let by_states = count(&kings, &request).unwrap();
+        assert_eq!(report.engines, Engines::Frontier);
+        assert_eq!(report.fundamental, by_states.fundamental);
+        assert!(report.fundamental.is_some());
     }
 }

@@ -25,6 +25,7 @@ pub(super) struct StateCount {
 }
 
 /// What is asked besides the number of solutions.
+#[derive(Default)]
 pub(super) struct Besides<'a> {
     pub fundamental: bool,
     pub by: &'a [NamedPiece],
@@ -109,30 +110,34 @@ const ASIDE: Attempt = Attempt {
     },
 };
 
+/// Fewer solutions than this are looked at one by one where classes are asked for: that also tells how large each is.
+const FEW: u64 = 10_000_000;
+
 /// Counts all solutions, if that promises to be quick, when the other engines have begun or have been at it for
-/// long.
+/// long; up to symmetry only then, and only if they are many.
 pub(super) fn count_if_narrow(
     puzzle: &Puzzle,
     since: Since,
-    by: &[NamedPiece],
+    besides: &Besides<'_>,
     how: &How,
 ) -> Option<StateCount> {
     let attempt = match since {
+        Since::Begun if besides.fundamental => return None,
         Since::Begun => SHORT,
         Since::Long => LONG,
     };
-    count_within(puzzle, attempt, by, how)
+    count_within(puzzle, attempt, besides, how)
 }
 
 /// How many solutions there are, if that is found out in some seconds while others are at work.
 pub fn count_aside(puzzle: &Puzzle, how: &How) -> Option<Total> {
-    Some(count_within(puzzle, ASIDE, &[], how)?.solutions)
+    Some(count_within(puzzle, ASIDE, &Besides::default(), how)?.solutions)
 }
 
 fn count_within(
     puzzle: &Puzzle,
     attempt: Attempt,
-    by: &[NamedPiece],
+    besides: &Besides<'_>,
     how: &How,
 ) -> Option<StateCount> {
     let frontier = Frontier::if_narrow(puzzle, attempt.room)?;
@@ -142,9 +147,18 @@ fn count_within(
         ..all.clone()
     };
     let answer = frontier.count(&options).ok()?;
-    let by = by_pieces(puzzle, by, &frontier, &all).ok()?;
+    let fundamental = match besides.fundamental {
+        true if answer.solutions < FEW.into() => return None,
+        true => {
+            let classes =
+                classes::<Infallible>(puzzle, &answer.solutions, answer.optimum, &options);
+            Some(Ok(classes.ok()?.ok()?))
+        }
+        false => None,
+    };
+    let by = by_pieces(puzzle, besides.by, &frontier, &all).ok()?;
     Some(StateCount {
-        fundamental: None,
+        fundamental,
         by: by.map_or_else(Vec::new, |(_, by)| by),
         goal: bracket(puzzle, &answer),
         solutions: answer.solutions.into(),
