@@ -92,8 +92,23 @@ fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
 /// The next obstacle to place; `None` if all are decided.
 pub fn choose_obstacle(model: &Model, state: &State) -> Option<Choice> {
     let mut obstacles = model.obstacles.iter();
-    let obstacle = obstacles.find(|&&fact| state.truth(fact).is_none());
-    obstacle.map(|fact| even(fact.holds()))
+    let &fact = obstacles.find(|&&fact| state.truth(fact).is_none())?;
+    let choice = even(fact.holds());
+    Some(Choice {
+        share: needed_share(model, state, fact).unwrap_or(choice.share),
+        ..choice
+    })
+}
+
+/// How many of those members must hold that are open where a fact is one, of the demand that asks for most of them.
+fn needed_share(model: &Model, state: &State, fact: Fact) -> Option<f64> {
+    let demands = model.demands.iter();
+    let of_fact = demands.filter(|&&demand| model.members_of(demand).contains(&fact));
+    let shares = of_fact.filter_map(|&demand| {
+        let (needed, open) = state.shortage(model, demand)?;
+        Some(f64::from(needed) / f64::from(open))
+    });
+    shares.reduce(f64::max)
 }
 
 fn even(literal: Literal) -> Choice {
