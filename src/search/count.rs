@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::puzzle::{Placement, Puzzle, Sample};
 use crate::search::Options;
-use crate::search::optimum::BranchAndBound;
+use crate::search::optimum::{BranchAndBound, NumberSearch, Searched};
 use crate::search::tree::root::SearchRoot;
 use crate::search::tree::subtree::Subtree;
 use crate::search::work_queue::{WorkItem, WorkQueue};
@@ -69,37 +69,31 @@ fn total(
 ) -> Result<ThreadCount, Stopped> {
     let Some(goal) = &puzzle.goal else {
         let root = SearchRoot::new(puzzle, None, options);
-        return count_all(&root, options, jobs, nothing, &|_| ());
+        let queue = WorkQueue::new(&root, root.begin()?, options.automorphisms.as_deref())?;
+        let count = || nothing.clone().take_items(&root, &queue, &|_| ());
+        return Ok(ThreadCount::sum(nothing, threads::on_each(jobs, count)));
     };
-    let Some(mut optimum) = BranchAndBound::begin(puzzle, goal, options)? else {
+    let Some(optimum) = BranchAndBound::begin(puzzle, goal, options)? else {
         return Ok(nothing.clone());
     };
+    let note = |placement: &Placement| optimum.note(placement);
     // Placements with the best number that is possible are counted at once, where there are any: they
     // need not be looked for first.
-    let mut refuted = nothing.clone();
-    loop {
-        let note = |placement: &Placement| _ = optimum.note(placement);
-        let total = count_all(&optimum.root(options), options, jobs, nothing, &note)?;
-        let total = refuted.and(total);
-        if total.visited > 0 || !total.complete {
-            return Ok(total);
+    let count = |number: &NumberSearch| {
+        let NumberSearch { root, queue, .. } = number;
+        let count = || nothing.clone().take_items(root, queue, &note);
+        let totals = threads::on_each(jobs, || optimum.seats.take(count));
+        let total = ThreadCount::sum(nothing, totals);
+        if !total.complete && !options.stop.is_raised() {
+            return Err(Stopped);
         }
-        optimum.refuted();
-        refuted = total;
-    }
-}
-
-/// Counts all placements; the first of each thread is handed to `note`.
-fn count_all(
-    root: &SearchRoot,
-    options: &Options,
-    jobs: NonZeroUsize,
-    nothing: &ThreadCount,
-    note: &(dyn Fn(&Placement) + Sync),
-) -> Result<ThreadCount, Stopped> {
-    let queue = WorkQueue::new(root, root.begin()?, options.automorphisms.as_deref())?;
-    let totals = threads::on_each(jobs, || nothing.clone().take_items(root, &queue, note));
-    Ok(totals.into_iter().fold(nothing.clone(), ThreadCount::and))
+        Ok(Searched {
+            is_any: total.visited > 0 || !total.complete,
+            result: total,
+        })
+    };
+    let totals = optimum.decide(|| None, count)?;
+    Ok(ThreadCount::sum(nothing, totals))
 }
 
 /// What one thread has counted.
@@ -126,6 +120,10 @@ impl ThreadCount {
             sample: Sample::new(sample),
             complete: true,
         }
+    }
+
+    fn sum(nothing: &ThreadCount, all: Vec<ThreadCount>) -> ThreadCount {
+        all.into_iter().fold(nothing.clone(), ThreadCount::and)
     }
 
     fn and(mut self, other: ThreadCount) -> ThreadCount {

@@ -69,6 +69,9 @@ pub struct Options {
     /// The first solution is looked for at random too once so many branches have been tried in order, at
     /// least 1.
     pub branches_in_order: u64,
+    /// A placement that is better than the best so far is looked for with so many branches, before the optimum is
+    /// approached from the other side.
+    pub branches_to_improve: u64,
 }
 
 impl Default for Options {
@@ -82,6 +85,7 @@ impl Default for Options {
             automorphisms: None,
             jobs: None,
             branches_in_order: 1 << 12,
+            branches_to_improve: 20_000,
         }
     }
 }

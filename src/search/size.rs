@@ -29,7 +29,7 @@ pub fn check_size(puzzle: &Puzzle) -> Result<(), DoesNotFit> {
 }
 
 /// About how many times a fact will be named: in cardinalities, conflicts and rays.
-fn estimate(puzzle: &Puzzle) -> u64 {
+pub fn estimate(puzzle: &Puzzle) -> u64 {
     let candidates = puzzle.board.len() as u64 * puzzle.kinds.len() as u64;
     rules::size(puzzle).saturating_add(2 * candidates)
 }

@@ -10,7 +10,7 @@ use crate::puzzle::{
 use crate::search::bounds::objective::ObjectiveBound;
 use crate::search::tree::placements::Placements;
 use crate::search::tree::root::SearchRoot;
-use crate::search::{Options, count};
+use crate::search::{Options, count, solutions};
 
 pub fn fewest_that_command(n: usize, moves: Moves) -> Puzzle {
     let mut puzzle = sample::open(n, n);
@@ -119,6 +119,48 @@ fn lines_bound_how_many_queens_attack_two_others() {
         );
         assert!(4 * bounded.branches <= general.branches, "{n}");
         assert!(2 * counted.branches <= 3 * bounded.branches);
+    }
+}
+
+/// Improvement and the search for numbers go on at the same time, and either may prove the optimum.
+#[test]
+fn what_is_counted_of_a_goal_does_not_depend_on_the_number_of_threads() {
+    for puzzle in [
+        fewest_that_command(4, sample::knight()),
+        sample::most_without_attacks(5, sample::knight()),
+        sample::peaceable_queens(4),
+        queens_that_attack_two(5, Bound::ANY),
+        queens_that_attack_two(2, Bound::exactly(1)),
+    ] {
+        let automorphisms = Arc::new(Automorphisms::of(&puzzle));
+        for branches_to_improve in [1, 20, 20_000] {
+            let counted = |jobs: usize| {
+                let jobs = NonZeroUsize::new(jobs).unwrap();
+                let watch = crate::puzzle::Watch::default();
+                let options = Options {
+                    watch: watch.clone(),
+                    automorphisms: Some(Arc::clone(&automorphisms)),
+                    jobs: Some(jobs),
+                    branches_to_improve,
+                    ..Options::default()
+                };
+                let counted = count(&puzzle, &options, jobs, 5);
+                let mut first = solutions(&puzzle, &options);
+                let numbers = (counted.solutions, counted.visited, counted.branches);
+                let bracket = watch.bracket().map(|bracket| bracket.optimum());
+                (
+                    numbers,
+                    counted.complete,
+                    counted.sample,
+                    bracket,
+                    first.next(),
+                )
+            };
+            let alone = counted(1);
+            for jobs in [2, 3] {
+                assert_eq!(counted(jobs), alone, "{jobs} after {branches_to_improve}");
+            }
+        }
     }
 }
 
