@@ -5,6 +5,7 @@ use super::{Message, said};
 use crate::definition::expressions::NameError;
 use crate::definition::squares::SetNameError;
 use crate::definition::syntax::{Text, rectangle};
+use crate::text::visible_on_one_line;
 
 #[derive(Clone, Debug)]
 pub enum NameFact {
@@ -96,7 +97,7 @@ impl NameFact {
             })
             .help("choose another name"),
             NameFact::PieceName { name, found } => said(piece_name(name, *found))
-                .help("names of pieces have no dots or blanks; `any`, `empty` and `square` are taken"),
+                .help("names of pieces have no dots, blanks or control characters; `any`, `empty` and `square` are taken"),
             NameFact::NotAFamily { piece } => {
                 said(format!("`{piece}` is one piece, not a family"))
             }
@@ -178,7 +179,11 @@ fn parameter_name(name: &str, error: &NameError) -> String {
         NameError::Empty => "a parameter has an empty name".into(),
         NameError::StartsWithDigit => format!("the parameter name `{name}` starts with a digit"),
         NameError::Character { found } => {
-            format!("the parameter name `{name}` has a `{found}` in it")
+            let name = visible_on_one_line(name);
+            match control_character(*found) {
+                Some(found) => format!("the parameter name `{name}` has the {found} in it"),
+                None => format!("the parameter name `{name}` has a `{found}` in it"),
+            }
         }
         NameError::Taken => format!("`{name}` has a meaning already, and cannot be a parameter"),
     }
@@ -189,6 +194,18 @@ fn piece_name(name: &str, found: Option<char>) -> String {
         None if name.is_empty() => "a piece has an empty name".into(),
         None => format!("`{name}` has a meaning already, and cannot be a piece"),
         Some('.') => format!("the piece name `{name}` has a dot in it"),
-        Some(_) => format!("the piece name `{name}` has a blank in it"),
+        Some(found) => {
+            let name = visible_on_one_line(name);
+            match control_character(found) {
+                Some(found) => format!("the piece name `{name}` has the {found} in it"),
+                None => format!("the piece name `{name}` has a blank in it"),
+            }
+        }
     }
+}
+
+/// What a control character is called: by its escape, such as `\u{1b}` or `\t`.
+fn control_character(character: char) -> Option<String> {
+    let is_control = character.is_control();
+    is_control.then(|| format!("control character `{}`", character.escape_default()))
 }
