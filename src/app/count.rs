@@ -12,7 +12,7 @@ use super::driver::{
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
-use crate::puzzle::{Bracket, Classes, Judge, Puzzle};
+use crate::puzzle::{Anchored, Bracket, Classes, Judge, Placement, Puzzle};
 use crate::sat::Method;
 use crate::stop::Stop;
 use crate::total::Total;
@@ -207,7 +207,19 @@ fn count_by(
         let occupancy = Occupancy::new(puzzle, &request.by);
         ((classes, occupancy), is_compared.then(Digest::default))
     };
-    let found = task.share(collectors)?.accepted()?;
+    let anchored = match &classes {
+        Some(new) if request.by.is_empty() => anchored(&new(), engine, puzzle, how),
+        _ => None,
+    };
+    let found = match &anchored {
+        Some((parts, empty)) => task.run_parts(parts, empty.clone(), collectors())?,
+        None => task.share(collectors)?,
+    };
+    let mut found = found.accepted()?;
+    if let (Some(_), ((Some(classes), _), _)) = (&anchored, &found.collected) {
+        found.solutions = classes.classes().solutions();
+        found.symmetries = puzzle.board.len() as u64;
+    }
     let ((classes, occupancy), digest) = &found.collected;
     let complete = found.is_complete();
     let report = CountReport {
@@ -228,6 +240,28 @@ fn count_by(
         elapsed: Duration::ZERO,
     };
     Ok((report, Tally::of(&found, digest.unwrap_or_default())))
+}
+
+/// A search for fewer solutions that shows all classes, where that may be had: parts, and the empty solution.
+type InParts = (Vec<(Puzzle, How)>, Option<Placement>);
+
+/// Where shifts carry every square to every other, solutions with a piece on the first square tell of all others.
+fn anchored(classes: &ClassCounter, engine: Engine, puzzle: &Puzzle, how: &How) -> Option<InParts> {
+    let is_each = how.plain || !how.symmetry || how.limit.is_some() || how.engines == Engines::Both;
+    if is_each || engine == Engine::Sat && how.knows_symmetries(puzzle) {
+        return None;
+    }
+    let Anchored { parts, empty } = classes.anchored(puzzle)?;
+    let width = 1.0 / parts.len() as f64;
+    let with_progress = |(place, part)| {
+        let how = How {
+            progress: how.progress.part(place as f64 * width, width),
+            ..how.clone()
+        };
+        (part, how)
+    };
+    let parts = parts.into_iter().enumerate().map(with_progress);
+    Some((parts.collect(), empty))
 }
 
 #[cfg(test)]

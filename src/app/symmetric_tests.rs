@@ -2,6 +2,7 @@
 //! Random puzzles are in `tests/agreement`.
 
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use super::count::{CountReport, CountRequest, count};
 use super::driver::{Engine, Engines, How, Validation, images};
@@ -95,6 +96,72 @@ fn classes_are_as_many_as_published_and_few_solutions_are_looked_at() {
             let sum: u64 = alike.iter().map(|alike| alike.number * alike.size).sum();
             assert_eq!(sum, solutions);
         }
+    }
+}
+
+/// Solutions with a piece on the first square show all classes of a torus, as going through all solutions does.
+#[test]
+fn classes_on_a_torus_are_known_from_one_square() {
+    let two_kinds = {
+        let mut puzzle = sample::on(Board::new(2, 3, Wrap::BOTH));
+        puzzle.add("man", 'M', Moves::none(), Bound::ANY);
+        puzzle.add("woman", 'W', sample::queen(), Bound::ANY);
+        puzzle
+    };
+    for (mut puzzle, solutions, looked_at) in [
+        (on_torus(5, sample::queen()), 10, 2),
+        (on_torus(7, sample::queen()), 28, 4),
+        // Of 729 solutions a man stands on the square in 243, and a woman, with no man anywhere, in 32.
+        (two_kinds, 729, 243 + 32 + 1),
+    ] {
+        puzzle.symmetry.translations = true;
+        let squares = puzzle.board.len() as u64;
+        let counted = |engine, symmetry| {
+            let request = CountRequest {
+                fundamental: true,
+                ..request(engine, symmetry, 1)
+            };
+            count(&puzzle, &request).unwrap()
+        };
+        for engine in [Engine::Native, Engine::Sat] {
+            let (few, all) = (counted(engine, true), counted(engine, false));
+            assert_eq!(
+                (few.solutions, all.solutions),
+                (solutions.into(), solutions.into())
+            );
+            assert_eq!(
+                (few.fundamental, few.classes),
+                (all.fundamental, all.classes)
+            );
+            assert_eq!((all.judged, all.symmetries), (None, 1));
+            if engine == Engine::Native {
+                assert_eq!((few.judged, few.symmetries), (Some(looked_at), squares));
+            }
+        }
+    }
+}
+
+/// To find the solutions one by one, and to see of each that it is not the first, took a quarter of a minute.
+#[test]
+fn one_piece_on_a_large_torus_is_one_class_at_once() {
+    let mut puzzle = sample::on(Board::new(200, 200, Wrap::BOTH));
+    puzzle.add("piece", 'P', Moves::none(), Bound::exactly(1));
+    puzzle.symmetry.translations = true;
+    for engine in [Engine::Native, Engine::Sat] {
+        let request = CountRequest {
+            fundamental: true,
+            how: How {
+                stop: Stop::never().within(Duration::from_secs(20)),
+                ..request(engine, true, 1).how
+            },
+            ..request(engine, true, 1)
+        };
+        let report = count(&puzzle, &request).unwrap();
+        assert_eq!((report.solutions, report.complete), (40_000.into(), true));
+        assert_eq!(
+            (report.fundamental, report.judged),
+            (Some(1.into()), Some(1))
+        );
     }
 }
 

@@ -48,7 +48,7 @@ pub use rules::{
     Visible,
 };
 pub use symmetry::{
-    Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
+    Anchored, Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
     FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,
 };
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Collector, Found, Needs};
-use crate::puzzle::{ClassTable, Classes, Classification, Fundamental, Judge, Puzzle};
+use crate::puzzle::{Anchored, ClassTable, Classes, Classification, Fundamental, Judge, Puzzle};
 
 /// Counts classes of solutions that the board's symmetries carry to one another.
 pub enum ClassCounter<'a> {
@@ -27,6 +27,14 @@ impl<'a> ClassCounter<'a> {
         match self {
             ClassCounter::Alone(table) => table.number(),
             ClassCounter::Remembered(classes) => classes.number(),
+        }
+    }
+
+    /// Puzzles with fewer solutions that show all classes, where there are such.
+    pub fn anchored(&self, puzzle: &Puzzle) -> Option<Anchored> {
+        match self {
+            ClassCounter::Alone(table) => table.fundamental().anchored(puzzle),
+            ClassCounter::Remembered(_) => None,
         }
     }
 

@@ -44,7 +44,7 @@ use images::sample_size;
 use worker::Worker;
 
 use super::collect::{Collector, Needs};
-use crate::puzzle::{Automorphisms, Judge, Puzzle};
+use crate::puzzle::{Automorphisms, Judge, Placement, Puzzle};
 use crate::sat::{self, Method};
 use crate::search;
 
@@ -74,6 +74,26 @@ impl<'a> Task<'a> {
     /// Finds solutions one after another and collects them.
     pub fn run<C: Collector>(&self, collector: C) -> Result<Outcome<C>, DoesNotFit> {
         Ok(self.collect(self.source()?, collector))
+    }
+
+    /// The same of the solutions of several puzzles, and of others, all of which are solutions of this puzzle.
+    pub fn run_parts<C: Collector>(
+        &self,
+        parts: &'a [(Puzzle, How)],
+        others: Option<Placement>,
+        collector: C,
+    ) -> Result<Outcome<C>, DoesNotFit> {
+        let source = |(puzzle, how): &'a (Puzzle, How)| {
+            let task = Task {
+                puzzle,
+                how,
+                ..*self
+            };
+            task.source()
+        };
+        let sources: Vec<Source> = parts.iter().map(source).collect::<Result<_, _>>()?;
+        let solutions = sources.into_iter().flatten().chain(others.map(Ok));
+        Ok(self.collect(Source::Given(Box::new(solutions)), collector))
     }
 
     /// Collects solutions that come from somewhere, as if the engine had found them.

@@ -13,6 +13,16 @@ pub struct Classes {
     pub are_orbits: bool,
 }
 
+impl Classes {
+    /// How many solutions they have together.
+    pub fn solutions(&self) -> u64 {
+        let alike = self.alike.iter();
+        alike.fold(0, |sum: u64, ClassesAlike { number, size, .. }| {
+            sum.saturating_add(number.saturating_mul(*size))
+        })
+    }
+}
+
 /// Classes of one size whose solutions have the same symmetries themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassesAlike {

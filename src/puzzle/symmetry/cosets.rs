@@ -50,6 +50,11 @@ impl<'a> Cosets<'a> {
         self.shifts.count_ones(..) > 1
     }
 
+    /// Whether shifts carry every square to every other.
+    pub fn are_transitive(&self) -> bool {
+        self.shifts.count_ones(..) == self.board.len()
+    }
+
     /// The symmetries that carry a square to another, one at most for each way to turn the board.
     pub fn carrying(&self, from: Square, to: Square) -> impl Iterator<Item = Symmetry> {
         self.firsts.iter().filter_map(move |first| {

@@ -105,7 +105,9 @@ impl<'a> SymmetryGroup<'a> {
             Some((one, all)) => self.carrying(vec![one], all),
             None => self.each(),
         };
-        candidates.filter(|symmetry| self.fixes(symmetry, placement))
+        // To see of each symmetry of a large torus that it keeps all squares empty would take minutes.
+        let is_empty = placement.pieces().next().is_none();
+        candidates.filter(move |symmetry| is_empty || self.fixes(symmetry, placement))
     }
 
     /// Symmetries among which are all that make a placement smaller; those that make it very small come first.

@@ -11,6 +11,7 @@
 //! constant memory ([`fundamental`]); elsewhere classes are told apart by a digest of their smallest
 //! placement, solution or not ([`classification`]). It must not know how solutions are found.
 
+mod anchored;
 mod burnside;
 mod class_table;
 mod classes;
@@ -21,6 +22,7 @@ mod group;
 mod interchange;
 mod own;
 
+pub use anchored::Anchored;
 pub use burnside::{Burnside, FixedPoints};
 pub use class_table::ClassTable;
 pub use classes::{Classes, ClassesAlike};
