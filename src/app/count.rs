@@ -5,14 +5,14 @@
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
-use super::collect::{ByPiece, ClassCounter, Digest, Occupancy};
+use super::collect::{ByPiece, ClassCounter, Digest, Occupancy, Sampled};
 use super::driver::{
-    DoesNotFit, Effort, Engine, Engines, Failure, How, Since, Tally, Task, compare, race,
-    side_by_side,
+    DoesNotFit, Effort, Engine, Engines, Failure, How, Images, Outcome, Since, Tally, Task,
+    Validation, compare, race, sample_size, side_by_side,
 };
 use super::pieces::NamedPiece;
 use super::states::{Besides, StateCount, count_if_narrow, count_states};
-use crate::puzzle::{Anchored, Bracket, Classes, Judge, Placement, Puzzle};
+use crate::puzzle::{Anchored, Bracket, Classes, Judge, Placement, Puzzle, shifted};
 use crate::sat::Method;
 use crate::stop::Stop;
 use crate::total::Total;
@@ -212,14 +212,13 @@ fn count_by(
         _ => None,
     };
     let found = match &anchored {
-        Some((parts, empty)) => task.run_parts(parts, empty.clone(), collectors())?,
-        None => task.share(collectors)?,
+        None => task.share(collectors)?.accepted()?,
+        Some((parts, empty)) => {
+            let collectors = (collectors(), Sampled::new(sample_size(puzzle)));
+            let found = task.run_parts(parts, empty.clone(), collectors)?;
+            add_shifted(&task, found.accepted()?)?
+        }
     };
-    let mut found = found.accepted()?;
-    if let (Some(_), ((Some(classes), _), _)) = (&anchored, &found.collected) {
-        found.solutions = classes.classes().solutions();
-        found.symmetries = puzzle.board.len() as u64;
-    }
     let ((classes, occupancy), digest) = &found.collected;
     let complete = found.is_complete();
     let report = CountReport {
@@ -240,6 +239,33 @@ fn count_by(
         elapsed: Duration::ZERO,
     };
     Ok((report, Tally::of(&found, digest.unwrap_or_default())))
+}
+
+type Counters<'a> = ((Option<ClassCounter<'a>>, Occupancy), Option<Digest>);
+
+/// Adds the solutions that shifts make of those that were found, and judges some of them, or all if they are few.
+fn add_shifted<'a>(
+    task: &Task<'a>,
+    found: Outcome<(Counters<'a>, Sampled)>,
+) -> Result<Outcome<Counters<'a>>, Failure<Infallible>> {
+    let (mut found, sampled) = found.parted();
+    let ((classes, _), _) = &found.collected;
+    let classes = classes.as_ref().map(ClassCounter::classes);
+    let Task { puzzle, how, .. } = *task;
+    let watch = how.watches.of(task.engine);
+    let mut validation = Validation::new(task.engine, puzzle, task.judge, watch);
+    found.solutions = classes.map_or(0, |classes| classes.solutions());
+    found.symmetries = puzzle.board.len() as u64;
+    let images = Images {
+        order: found.symmetries,
+        some: &|placement, number| shifted(&puzzle.board, placement, number),
+    };
+    let sample = sampled.into_placements();
+    images
+        .judge(&mut validation, &sample, found.solutions, &how.stop)
+        .map_err(Failure::Rejected)?;
+    found.judged += validation.judged();
+    Ok(found)
 }
 
 /// A search for fewer solutions that shows all classes, where that may be had: parts, and the empty solution.

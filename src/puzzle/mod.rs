@@ -49,7 +49,7 @@ pub use rules::{
 };
 pub use symmetry::{
     Anchored, Burnside, ClassTable, Classes, ClassesAlike, Classification, Firsts, FirstsByDigest,
-    FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn,
+    FixedPoints, Fundamental, Interchange, OwnSymmetry, SymmetryGroup, SymmetryRule, Turn, shifted,
 };
 
 pub use values::Values;

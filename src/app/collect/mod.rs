@@ -8,6 +8,7 @@ mod classes;
 mod digest;
 mod occupancy;
 mod packed;
+mod sampled;
 mod show;
 mod sorted;
 
@@ -15,6 +16,7 @@ pub use classes::ClassCounter;
 pub use digest::Digest;
 pub use occupancy::{ByPiece, Occupancy};
 pub use packed::PackedPlacements;
+pub use sampled::Sampled;
 pub use show::Show;
 pub use sorted::Sorted;
 

@@ -30,6 +30,7 @@ pub use difference::Difference;
 pub use effort::{Effort, peak_memory};
 pub use engine::{Engine, Engines, How, Watches};
 pub use failure::{DoesNotFit, Failure, Reason, Rejected};
+pub(super) use images::{Images, sample_size};
 pub(super) use race::{Since, race};
 pub(super) use rounds::{HeadStart, in_rounds};
 pub use source::Placements;
@@ -40,7 +41,6 @@ pub(super) use worker::{Ended, Outcome};
 
 use std::sync::Arc;
 
-use images::sample_size;
 use worker::Worker;
 
 use super::collect::{Collector, Needs};

@@ -89,6 +89,26 @@ impl<C> Outcome<C> {
     }
 }
 
+impl<A, B> Outcome<(A, B)> {
+    /// The second of what was collected, apart.
+    pub fn parted(self) -> (Outcome<A>, B) {
+        let (collected, other) = self.collected;
+        let outcome = Outcome {
+            collected,
+            solutions: self.solutions,
+            ended: self.ended,
+            goal: self.goal,
+            best: self.best,
+            judged: self.judged,
+            symmetries: self.symmetries,
+            effort: self.effort,
+            rejected: self.rejected,
+            fault: self.fault,
+        };
+        (outcome, other)
+    }
+}
+
 impl<'a, C: Collector> Worker<'a, C> {
     /// `symmetries` are those up to which the engine may find solutions.
     pub fn new(task: &Task<'a>, collector: C, symmetries: Option<&'a Automorphisms>) -> Self {

@@ -5,7 +5,7 @@
 //! differs, and by the order of the kinds there. It must not know how solutions are found.
 
 use super::Fundamental;
-use crate::board::Square;
+use crate::board::{Board, Square, Symmetry};
 use crate::puzzle::{Bound, Given, KindId, Placement, Puzzle};
 
 /// Puzzles whose solutions are solutions of the whole, among them the first of every class.
@@ -43,6 +43,17 @@ impl Fundamental<'_> {
         let empty = Some(empty).filter(|empty| self.judge().accepts(empty));
         Some(Anchored { parts, empty })
     }
+}
+
+/// A placement shifted along joined edges by one of the shifts but that by nothing, chosen by a number. All edges are
+/// joined.
+pub fn shifted(board: &Board, placement: &Placement, number: u64) -> Option<Placement> {
+    let others = (board.len() as u64)
+        .checked_sub(1)
+        .filter(|&others| others > 0)?;
+    let to = Square::new(1 + (number % others) as usize);
+    let (_, shift) = Symmetry::IDENTITY.carrying(board, Square::new(0), to);
+    Some(placement.moved(&shift.images(board)))
 }
 
 fn with_piece(puzzle: &Puzzle, kind: KindId, square: Square) -> Puzzle {

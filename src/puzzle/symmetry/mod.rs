@@ -22,7 +22,7 @@ mod group;
 mod interchange;
 mod own;
 
-pub use anchored::Anchored;
+pub use anchored::{Anchored, shifted};
 pub use burnside::{Burnside, FixedPoints};
 pub use class_table::ClassTable;
 pub use classes::{Classes, ClassesAlike};

@@ -1,0 +1,34 @@
+//! Some of the solutions that are found, to be looked at in the end.
+
+use super::{Collector, Found, Needs};
+use crate::puzzle::{Placement, Sample};
+
+/// So many of the solutions, drawn evenly; all of them if there are fewer.
+pub struct Sampled(Sample);
+
+impl Sampled {
+    pub fn new(size: usize) -> Self {
+        Sampled(Sample::new(size))
+    }
+
+    pub fn into_placements(self) -> Vec<Placement> {
+        self.0.into_placements()
+    }
+}
+
+impl Collector for Sampled {
+    fn needs(&self) -> Needs {
+        Needs::Number
+    }
+
+    fn add(&mut self, found: Found<'_>) {
+        let number = Sample::number_of(found.placement);
+        if self.0.wants(number) {
+            self.0.keep(number, found.placement.clone());
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.0.merge(other.0);
+    }
+}
