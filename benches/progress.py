@@ -15,19 +15,18 @@ import time
 
 # What to count, of the folder `puzzles`.
 WORKS = [
-    "queens.toml --set n=16",
-    "superqueens.toml --set n=17",
-    "superqueens.toml --set n=18",
-    "pawn-chains.toml --set pawns=11",
-    "queens.toml --set n=14 --engine sat",
-    "nine-queens.toml --set n=12",
+    "queens.toml --set n=17",
+    "queens.toml --set n=18",
     "queens.toml --set n=15 --fundamental",
-    "nine-queens.toml --set pawns=3",
-    "pawn-chains.toml --set pawns=10",
-    "toroidal-queens.toml --set n=15",
-    "no-2x2-block.toml --set n=5",
-    "no-three-in-line.toml --set n=10",
-    "mixed-army.toml --set n=7",
+    "queens.toml --set n=15 --engine sat",
+    "superqueens.toml --set n=18",
+    "superqueens.toml --set n=19",
+    "nine-queens.toml --set pawns=5",
+    "nine-queens.toml --set n=11 --set pawns=3",
+    "nine-queens.toml --set n=16 --set pawns=1",
+    "no-three-in-line.toml --set n=11",
+    "mixed-army.toml --set n=7 --no-symmetry",
+    "toroidal-queens.toml --set n=19",
 ]
 UNITS = {"s": 1, "min": 60, "h": 3600}
 LIMIT = 60
