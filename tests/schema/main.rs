@@ -75,6 +75,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "name-taken",
     "name-taken-everywhere",
     "name-unknown",
+    "name-with-control-character",
     "name-without-pieces",
     "name-word-in-list",
     "number-board-negative",

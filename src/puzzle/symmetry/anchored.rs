@@ -6,11 +6,11 @@
 
 use super::Fundamental;
 use crate::board::{Board, Square, Symmetry};
-use crate::puzzle::{Bound, Given, KindId, Placement, Puzzle};
+use crate::puzzle::{Bound, Placement, Premise, Puzzle};
 
 /// Puzzles whose solutions are solutions of the whole, among them the first of every class.
 pub struct Anchored {
-    /// With a piece on the first square, one for each kind that may be the first.
+    /// With a piece on the first square, one for each kind that may stand there and be the first.
     pub parts: Vec<Puzzle>,
     /// The solution without pieces, if it is one.
     pub empty: Option<Placement>,
@@ -32,7 +32,11 @@ impl Fundamental<'_> {
             if parts.len() == MOST_PARTS {
                 return None;
             }
-            parts.push(with_piece(&rest, kind, corner));
+            parts.extend(rest.under(&[Premise {
+                square: corner,
+                kind,
+                stands: true,
+            }]));
             let count = &mut rest.kinds[kind.index()].count;
             if count.at_least.is_some_and(|least| least > 0) {
                 return Some(Anchored { parts, empty: None });
@@ -56,21 +60,11 @@ pub fn shifted(board: &Board, placement: &Placement, number: u64) -> Option<Plac
     Some(placement.moved(&shift.images(board)))
 }
 
-fn with_piece(puzzle: &Puzzle, kind: KindId, square: Square) -> Puzzle {
-    let mut part = puzzle.clone();
-    part.givens.push(Given {
-        square,
-        kind,
-        origin: puzzle.kind(kind).origin,
-    });
-    part
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
-    use crate::board::{Board, Wrap};
+    use crate::board::{Board, Square, Terrain, Wrap};
     use crate::puzzle::symmetry::Fundamental;
     use crate::puzzle::symmetry::fundamental::tests::placements;
     use crate::puzzle::{Bound, Judge, Moves, Placement, Puzzle, sample};
@@ -132,12 +126,23 @@ mod tests {
     }
 
     #[test]
+    fn a_piece_that_may_stand_nowhere_stands_not_on_the_first_square() {
+        let mut closed = Board::new(1, 1, Wrap::BOTH);
+        closed.set_terrain(Square::new(0), Terrain::Closed);
+        let mut puzzle = sample::on(closed);
+        puzzle.add("piece", 'A', Moves::none(), Bound::ANY);
+        puzzle.symmetry.translations = true;
+        let judge = Judge::new(&puzzle);
+        let decides = Fundamental::new(&puzzle, &judge).unwrap();
+        let anchored = decides.anchored(&puzzle).unwrap();
+        assert!(anchored.parts.is_empty() && anchored.empty.is_some());
+    }
+
+    #[test]
     fn a_ring_or_a_puzzle_that_shifts_change_is_searched_as_it_is() {
         let ring = on_torus(Wrap::joined(true, false), &[Bound::exactly(2)]);
         let mut changed = on_torus(Wrap::BOTH, &[Bound::exactly(2)]);
-        changed.kinds[0]
-            .squares
-            .remove(crate::board::Square::new(4));
+        changed.kinds[0].squares.remove(Square::new(4));
         for puzzle in [ring, changed] {
             let judge = Judge::new(&puzzle);
             let decides = Fundamental::new(&puzzle, &judge).unwrap();
