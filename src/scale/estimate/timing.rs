@@ -21,6 +21,13 @@ pub const PIECES: usize = 24;
 const BRANCHES_OF_A_PIECE: f64 = 20_000.0;
 const COMPARED: usize = 3;
 
+/// Pieces that take less are mostly preparation: larger ones are drawn, so many times as large.
+const LONG_ENOUGH: Duration = Duration::from_millis(50);
+const LARGER: f64 = 4.0;
+
+/// A whole count has some of its solutions judged, so that a piece has few.
+const JUDGED: usize = 1;
+
 /// How long all takes, and by whom, on one thread.
 pub fn timed(
     puzzle: &Puzzle,
@@ -38,7 +45,9 @@ pub fn timed(
         probe,
         random: fastrand::Rng::with_seed(!seed),
         how,
+        branches: BRANCHES_OF_A_PIECE,
     };
+    draw.grow(cubes)?;
     let mut times = Vec::new();
     let mut compared = [0.0; 2];
     for place in 0..PIECES {
@@ -71,6 +80,8 @@ struct Draw<'a> {
     probe: Probe,
     random: fastrand::Rng,
     how: &'a How,
+    /// So many has a piece at most.
+    branches: f64,
 }
 
 /// A piece that was counted.
@@ -82,6 +93,19 @@ struct Piece {
 }
 
 impl Draw<'_> {
+    /// Until pieces are long enough, or as large as all of it is in so many.
+    fn grow(&mut self, cubes: &[WeightedCube]) -> Result<(), ScaleError> {
+        let whole: f64 = cubes.iter().map(|cube| cube.cost).sum();
+        while self.branches * LARGER * (PIECES as f64) < whole {
+            match self.piece(cubes, PIECES / 2)? {
+                Some(piece) if piece.seconds < LONG_ENOUGH.as_secs_f64() => {}
+                _ => break,
+            }
+            self.branches *= LARGER;
+        }
+        Ok(())
+    }
+
     /// Draws and counts a piece; `place` says from where among the cubes, so that all come from everywhere alike. `None` where
     /// the stop came first.
     fn piece(&mut self, cubes: &[WeightedCube], place: usize) -> Result<Option<Piece>, ScaleError> {
@@ -104,7 +128,7 @@ impl Draw<'_> {
                 true => self.probe.open(),
                 false => None,
             };
-            if cost <= BRANCHES_OF_A_PIECE || open.is_none() {
+            if cost <= self.branches || open.is_none() {
                 let start = Instant::now();
                 if count(self.puzzle, &premises, self.how, PATIENCE)?.is_some() {
                     let seconds = start.elapsed().as_secs_f64();
@@ -160,6 +184,7 @@ pub fn count(
     let how = How {
         stop: how.stop.for_part().within(patience),
         symmetry: false,
+        judged: Some(JUDGED),
         ..how.clone()
     };
     match counter::cube(puzzle, premises, how) {
