@@ -63,9 +63,9 @@
 //! # }
 //! ```
 //!
-//! [`stop`], [`pace`], [`progress`] and [`threads`] stand beside them, for all but `board`, `puzzle` and
+//! [`stop`], [`pace`], [`progress`], [`workload`] and [`threads`] stand beside them, for all but `board`, `puzzle` and
 //! `definition`: the request to stop that every long work polls, how much it may do before it waits, the account of
-//! how far it has come, and its sharing out. [`storage`] is how files are written that must not be lost, [`children`] are programs of others at work, [`text`] stands beside all that read or show what others wrote.
+//! how far it has come, the items that it falls into, and its sharing out. [`storage`] is how files are written that must not be lost, [`children`] are programs of others at work, [`text`] stands beside all that read or show what others wrote.
 
 pub mod app;
 pub mod board;
@@ -88,3 +88,4 @@ pub mod storage;
 pub mod text;
 pub mod threads;
 pub mod total;
+pub mod workload;

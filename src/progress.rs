@@ -158,17 +158,6 @@ impl Account {
     }
 }
 
-/// An order in which to take pieces, so that at any time those that are done lie everywhere alike and tell how much
-/// there is in the others: by the fractions of the multiples of the golden ratio, which favour no first or last part and
-/// neither even nor odd places.
-pub fn scattered(number: usize) -> Vec<usize> {
-    // The golden ratio less one, as a fraction of 2^64.
-    const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
-    let mut order: Vec<usize> = (0..number).collect();
-    order.sort_by_key(|&place| GOLDEN.wrapping_mul(place as u64));
-    order
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,24 +216,6 @@ mod tests {
         one.add_found(2);
         other.add_found(3);
         assert_eq!((whole.share(), whole.found()), (0.75, 5));
-    }
-
-    #[test]
-    fn pieces_are_taken_from_everywhere_alike() {
-        assert_eq!(scattered(6), [0, 5, 2, 4, 1, 3]);
-        for number in [0, 1, 7, 256, 1000] {
-            let mut order = scattered(number);
-            let quarter = &order[..number / 4];
-            let is_half = |is_in: &dyn Fn(usize) -> bool| {
-                let those = quarter.iter().filter(|&&place| is_in(place)).count();
-                (2 * those).abs_diff(quarter.len()) <= number / 16 + 1
-            };
-            assert!(is_half(&|place| place < number / 2));
-            // A piece and the next are often what is left of one that was cut in two.
-            assert!(is_half(&|place| place % 2 == 0) && is_half(&|place| place % 4 < 2));
-            order.sort_unstable();
-            assert!(order.into_iter().eq(0..number));
-        }
     }
 
     #[test]

@@ -1,21 +1,23 @@
 //! The subproblems of a search, for several threads to take.
 //!
 //! They do not depend on the number of threads: they are the leaves of the tree of obstacles, or else
-//! those that the only tree is split into. Of subproblems that automorphisms carry to one another, only
+//! those that the only tree is split into, none of which is far larger than others. Of subproblems that automorphisms carry to one another, only
 //! the first is given out, with the number of its images.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use crate::progress::{self, Progress};
+use crate::board::Square;
+use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, KindId};
-use crate::search::model::{Fact, Literal};
+use crate::search::model::{Fact, Literal, Model};
+use crate::search::propagation::State;
 use crate::search::tree::depth_first::Tree;
 use crate::search::tree::root::{Leaf, SearchRoot, Start, Trees};
 use crate::search::tree::subproblem::Subproblem;
 use crate::search::tree::subtree::Subtree;
 use crate::stop::{Stop, Stopped};
+use crate::workload::{self, Taken, Workload};
 
 /// Gives out subproblems, each once.
 pub struct WorkQueue<'a> {
@@ -28,11 +30,7 @@ enum Source<'a> {
     Leaves(Mutex<Leaves<'a>>),
     Subproblems {
         subtree: Box<Subtree>,
-        subproblems: Vec<Subproblem>,
-        /// In which order they are taken: from everywhere alike, so that at any time those that are done tell how
-        /// much there is in the others.
-        order: Vec<usize>,
-        begun: AtomicUsize,
+        subproblems: Workload<Subproblem>,
     },
     Nothing,
 }
@@ -45,24 +43,15 @@ struct Leaves<'a> {
     number: u64,
     /// Only leaves that are first among their images are given out.
     automorphisms: Option<&'a Automorphisms>,
-    known: Option<KnownLeaves>,
+    /// Each by what stands and does not stand there, with the number of its images.
+    known: Option<Workload<Subproblem>>,
     /// The share of the search that was given out or passed over.
     begun: f64,
-}
-
-/// Each leaf by what stands and does not stand there, with the number of its images.
-struct KnownLeaves {
-    leaves: Vec<Subproblem>,
-    order: Vec<usize>,
 }
 
 /// So many leaves are known beforehand at most, and so many choices of all of them: some megabytes.
 const MOST_LEAVES: usize = 1 << 16;
 const MOST_CHOICES: usize = 1 << 20;
-
-/// The share of a leaf that is passed over since its first image is given out: the rest is done with that. Either may take
-/// nearly all of the time, so that neither is far off.
-const OF_AN_IMAGE: f64 = 0.5;
 
 /// Which subproblem was given out.
 #[derive(Clone, Copy, Debug)]
@@ -98,10 +87,8 @@ impl<'a> WorkQueue<'a> {
             Trees::Subtree(Some(subtree)) => {
                 let subproblems = subtree.split(automorphisms, &root.stop)?;
                 Source::Subproblems {
-                    order: progress::scattered(subproblems.len()),
-                    subproblems,
+                    subproblems: workload::balanced(&mut subtree.fresh(), subproblems, &root.stop)?,
                     subtree: Box::new(subtree),
-                    begun: AtomicUsize::new(0),
                 }
             }
         };
@@ -138,26 +125,25 @@ impl<'a> WorkQueue<'a> {
             Source::Subproblems {
                 subtree,
                 subproblems,
-                order,
-                begun,
             } => {
                 let mut subtree = subtree.fresh();
-                let next = || {
-                    let number = *order.get(begun.fetch_add(1, Ordering::Relaxed))?;
-                    Some((number as u64, subproblems.get(number)?))
-                };
-                let width = 1.0 / subproblems.len() as f64;
-                std::iter::from_fn(next).try_for_each(|(number, subproblem)| {
+                std::iter::from_fn(|| subproblems.take()).try_for_each(|taken| {
                     root.stop.poll()?;
-                    let progress = root.progress.piece(width);
-                    subtree.go_to(subproblem, progress.clone());
-                    let weight = subproblem.weight;
-                    visit(WorkItem { number, weight }, &mut subtree)?;
+                    let progress = root.progress.piece(taken.share);
+                    subtree.go_to(taken.work, taken.steps, progress.clone());
+                    visit(item(&taken), &mut subtree)?;
                     progress.set_share(1.0);
                     Ok(())
                 })
             }
         }
+    }
+}
+
+fn item(taken: &Taken<Subproblem>) -> WorkItem {
+    WorkItem {
+        number: taken.number as u64,
+        weight: taken.work.weight,
     }
 }
 
@@ -173,57 +159,61 @@ fn obstacles(outer: &Tree) -> Vec<KindId> {
 impl Leaves<'_> {
     fn next(&mut self, root: &SearchRoot) -> Result<Option<(Leaf, WorkItem)>, Stopped> {
         if let Some(known) = &self.known {
-            let Some(&number) = known.order.get(self.number as usize) else {
+            let Some(taken) = known.take() else {
                 return Ok(None);
             };
-            self.number += 1;
             root.stop.poll()?;
-            let Subproblem { choices, weight } = &known.leaves[number];
             // It was reached once, so the choices do not contradict each other.
-            let _ = self.outer.go_to(choices);
-            let progress = root.progress.piece(1.0 / known.leaves.len() as f64);
-            let (number, weight) = (number as u64, *weight);
+            let _ = self.outer.go_to(&taken.work.choices);
+            let progress = root.progress.piece(taken.share);
             let leaf = SearchRoot::leaf(&self.outer, progress);
-            return Ok(Some((leaf, WorkItem { number, weight })));
+            return Ok(Some((leaf, item(&taken))));
         }
-        while let Some(mut leaf) = root.next_leaf(&mut self.outer)? {
-            self.number += 1;
-            // What the branches above it leave to it; what they have passed over is done.
-            let (done, width) = self.outer.explored();
-            root.progress.add_share((done - self.begun).max(0.0));
-            self.begun = done + width;
-            let Some(weight) = self.weight() else {
-                root.progress.add_share(width * OF_AN_IMAGE);
-                continue;
-            };
-            let number = self.number;
-            let of_images = (weight - 1) as f64 * (1.0 - OF_AN_IMAGE);
-            leaf.progress = root.progress.piece(width * (1.0 + of_images));
-            return Ok(Some((leaf, WorkItem { number, weight })));
-        }
-        Ok(None)
-    }
-
-    /// How many images the leaf at hand has, if it is the first of them.
-    fn weight(&self) -> Option<u64> {
-        weight_of_leaf(&self.outer, self.automorphisms)
+        root.stop.poll()?;
+        let weight = next_first(&mut self.outer, self.automorphisms, &root.stop)?;
+        // What the branches above a leaf leave to it; what they have passed over is done.
+        let (done, width) = match weight {
+            Some(_) => self.outer.explored(),
+            None => (1.0, 0.0),
+        };
+        root.progress.add_share((done - self.begun).max(0.0));
+        self.begun = done + width;
+        let Some(weight) = weight else {
+            return Ok(None);
+        };
+        self.number += 1;
+        let leaf = SearchRoot::leaf(&self.outer, root.progress.piece(width));
+        let number = self.number;
+        Ok(Some((leaf, WorkItem { number, weight })))
     }
 }
 
-fn weight_of_leaf(outer: &Tree, automorphisms: Option<&Automorphisms>) -> Option<u64> {
-    let Some(automorphisms) = automorphisms else {
-        return Some(1);
+/// Goes on to the next leaf that is the first of its images, and says how many these are.
+fn next_first(
+    outer: &mut Tree,
+    automorphisms: Option<&Automorphisms>,
+    stop: &Stop,
+) -> Result<Option<u64>, Stopped> {
+    let images = |model: &Model, state: &State| match automorphisms {
+        None => Some(1),
+        Some(automorphisms) => automorphisms.images_if_first(&settled(model, state)),
     };
-    let Tree { model, state, .. } = outer;
-    let standing = model.obstacles.iter();
-    let standing = standing.filter(|&&fact| state.truth(fact) == Some(true));
-    let pieces = standing.map(|&fact| {
-        let candidate = model.candidates.get(fact);
-        (candidate.square, candidate.kind)
-    });
-    let mut pieces: Vec<_> = pieces.collect();
-    pieces.sort_unstable();
-    automorphisms.images_if_first(&pieces)
+    // What is settled stands before all that may be added, so what is not the first now will not be.
+    let is_leaf = outer.advance_where(stop, |model, state| images(model, state).is_some())?;
+    Ok(is_leaf
+        .then(|| images(&outer.model, &outer.state))
+        .flatten())
+}
+
+/// The obstacles that stand on squares before the first of which it is open whether one stands there, in order.
+fn settled(model: &Model, state: &State) -> Vec<(Square, KindId)> {
+    let truths = model.obstacles.iter();
+    let settled = truths.map_while(|&fact| Some((fact, state.truth(fact)?)));
+    let standing = settled.filter(|&(_, stands)| stands);
+    let candidates = standing.map(|(fact, _)| model.candidates.get(fact));
+    candidates
+        .map(|candidate| (candidate.square, candidate.kind))
+        .collect()
 }
 
 /// All leaves that will be given out, unless they are many.
@@ -231,28 +221,23 @@ fn known_leaves(
     outer: &Tree,
     automorphisms: Option<&Automorphisms>,
     stop: &Stop,
-) -> Result<Option<KnownLeaves>, Stopped> {
+) -> Result<Option<Workload<Subproblem>>, Stopped> {
     let mut outer = outer.fresh();
     let mut leaves = Vec::new();
     let mut choices = 0;
-    while outer.advance(stop)? {
+    while let Some(weight) = next_first(&mut outer, automorphisms, stop)? {
         stop.poll()?;
-        if let Some(weight) = weight_of_leaf(&outer, automorphisms) {
-            let leaf = Subproblem {
-                choices: obstacles_of_leaf(&outer),
-                weight,
-            };
-            choices += leaf.choices.len();
-            leaves.push(leaf);
-        }
+        let leaf = Subproblem {
+            choices: obstacles_of_leaf(&outer),
+            weight,
+        };
+        choices += leaf.choices.len();
+        leaves.push(leaf);
         if leaves.len() > MOST_LEAVES || choices > MOST_CHOICES {
             return Ok(None);
         }
     }
-    Ok(Some(KnownLeaves {
-        order: progress::scattered(leaves.len()),
-        leaves,
-    }))
+    Ok(Some(Workload::new(leaves)))
 }
 
 /// What stands at the leaf at hand, and then what does not where that does not follow.

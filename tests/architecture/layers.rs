@@ -10,11 +10,12 @@ use std::path::{Path, PathBuf};
 use crate::sources::{self, Source};
 
 /// Every layer, and the layers it may use.
-const LAYERS: [(&str, &[&str]); 20] = [
+const LAYERS: [(&str, &[&str]); 21] = [
     ("board", &[]),
     ("stop", &[]),
     ("pace", &["stop"]),
     ("progress", &[]),
+    ("workload", &["stop"]),
     ("text", &[]),
     ("threads", &[]),
     ("children", &["stop", "threads"]),
@@ -23,12 +24,15 @@ const LAYERS: [(&str, &[&str]); 20] = [
     ("puzzle", &["board"]),
     (
         "search",
-        &["puzzle", "board", "stop", "pace", "progress", "threads"],
+        &[
+            "puzzle", "board", "stop", "pace", "progress", "workload", "threads",
+        ],
     ),
     (
         "sat",
         &[
-            "puzzle", "board", "stop", "pace", "progress", "text", "threads", "children",
+            "puzzle", "board", "stop", "pace", "progress", "workload", "text", "threads",
+            "children",
         ],
     ),
     (

@@ -17,6 +17,7 @@ use crate::sat::encode::PlacementVariables;
 use crate::sat::propagation::{Propagator, Value};
 use crate::sat::{Literal, Variable};
 use crate::stop::{Stop, Stopped};
+use crate::workload::Divisible;
 
 /// A part of the search space.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -235,7 +236,7 @@ pub fn parts_for_threads(
         let mut smaller = Vec::new();
         for part in &parts {
             stop.poll()?;
-            cut_once(tree, part, &mut smaller);
+            smaller.append(&mut tree.cut(part));
         }
         let is_cut = smaller != parts;
         parts = smaller;
@@ -246,21 +247,34 @@ pub fn parts_for_threads(
     Ok(parts)
 }
 
-/// Adds the cubes that a part is split into.
-fn cut_once(tree: &mut CubeTree, part: &Part, into: &mut Vec<Part>) {
-    tree.restart(&part.literals);
-    if tree.is_refuted_by_propagation() || tree.cube().free_placement() == 0 {
-        into.push(part.clone());
-        return;
+/// A branch of the tree is a cube for a solver, which takes about so many steps.
+const STEPS_OF_A_BRANCH: f64 = 16.0;
+
+impl Divisible for CubeTree {
+    type Item = Part;
+
+    fn steps(&mut self, part: &Part, ways: u32, random: &mut fastrand::Rng) -> f64 {
+        let branches = (0..ways).map(|_| self.branches_of_a_way(&part.literals, random));
+        branches.sum::<f64>() / f64::from(ways) * STEPS_OF_A_BRANCH
     }
-    // The first cube is the part itself; those it is split into come after it.
-    tree.advance();
-    tree.split();
-    while tree.advance() {
-        into.push(Part {
-            literals: tree.decisions().to_vec(),
-            weight: part.weight,
-        });
+
+    /// Into the cubes that it is split into.
+    fn cut(&mut self, part: &Part) -> Vec<Part> {
+        self.restart(&part.literals);
+        if self.is_refuted_by_propagation() || self.cube().free_placement() == 0 {
+            return vec![part.clone()];
+        }
+        // The first cube is the part itself; those it is split into come after it.
+        self.advance();
+        self.split();
+        let mut cubes = Vec::new();
+        while self.advance() {
+            cubes.push(Part {
+                literals: self.decisions().to_vec(),
+                weight: part.weight,
+            });
+        }
+        cubes
     }
 }
 

@@ -2,20 +2,20 @@
 //!
 //! After the first choices fewer groups are left, and these have fewer members: fifteen of 17 queens fit in 30 words of
 //! sixteen bits, all of them take 34 of thirty-two bits. A node takes time in proportion to the size of a
-//! point, so subproblems with many nodes gain more than the new tables take. How many one has is known of those before
-//! it, on average. Groups and facts keep their order, so it is the same tree, node by node. It must not know how a
+//! point, so subproblems with many nodes gain more than the new tables take. How many one has is told beforehand, or like
+//! those before it on average. Groups and facts keep their order, so it is the same tree, node by node. It must not know how a
 //! table is laid out or searched.
 
 use std::sync::Arc;
 
 use super::recognise::ExactCover;
-use super::search::{ExactCoverSearch, Prefix, in_words};
+use super::search::{ExactCoverSearch, NODES_OF_A_STEP, Prefix, in_words};
 use crate::pace::Pace;
 use crate::search::model::{Fact, Literal};
 use crate::stop::{Stop, Stopped};
 
-/// To lay out a subproblem takes less than half as long as so many nodes; it is not done unless those before had as many.
-const NODES_OF_A_TABLE: u64 = 1 << 12;
+/// To lay out a subproblem takes less than half as long as so many nodes; it is not done where fewer are to be expected.
+const NODES_OF_A_TABLE: f64 = 4096.0;
 
 /// Searches subproblems in smaller points where they are large.
 pub struct Narrowing {
@@ -66,7 +66,7 @@ impl Narrowing {
         let mut search = in_words(&cover)?;
         let is_smaller = search.bytes_of_a_point() < self.whole.bytes_of_a_point();
         is_smaller.then(|| {
-            search.go_to(&[]);
+            search.go_to(&[], None);
             let chosen = prefix.iter().filter(|literal| literal.value);
             let chosen = chosen.map(|literal| literal.fact);
             Part {
@@ -111,17 +111,25 @@ impl ExactCoverSearch for Narrowing {
         self.whole.longer(prefix)
     }
 
-    fn go_to(&mut self, prefix: &[Literal]) {
+    fn go_to(&mut self, prefix: &[Literal], steps: Option<f64>) {
         self.nodes = self.nodes() - self.whole.nodes();
         self.part = None;
         self.done += u64::from(std::mem::replace(&mut self.has_begun, true));
-        if self.done > 0 && self.nodes() >= self.done * NODES_OF_A_TABLE {
+        let nodes = match steps {
+            Some(steps) => steps * NODES_OF_A_STEP as f64,
+            None => self.nodes() as f64 / self.done.max(1) as f64,
+        };
+        if nodes >= NODES_OF_A_TABLE {
             self.part = self.part(prefix);
         }
         if self.part.is_none() {
-            self.whole.go_to(prefix);
+            self.whole.go_to(prefix, None);
         }
         self.pause_at(self.pause_at);
+    }
+
+    fn steps(&self, prefix: &[Literal], ways: u32, random: &mut fastrand::Rng) -> f64 {
+        self.whole.steps(prefix, ways, random)
     }
 
     fn fresh(&self) -> Box<dyn ExactCoverSearch> {
@@ -206,7 +214,7 @@ mod tests {
             let bytes = part.search.bytes_of_a_point();
             assert_eq!((bytes, search.bytes_of_a_point()), (64, 256));
             let mut whole = search.whole.fresh();
-            whole.go_to(&prefix);
+            whole.go_to(&prefix, None);
             let in_part = some(&mut *part.search, 50).into_iter();
             let in_part = in_part.map(|facts| {
                 let mut facts = [&part.chosen[..], &facts].concat();
@@ -227,12 +235,12 @@ mod tests {
         for (done, prefix) in prefixes[..8].iter().enumerate() {
             // Small ones, and then large ones.
             let number = if done < 2 { 1 } else { 2000 };
-            search.go_to(prefix);
-            let is_large = done > 0 && nodes >= done as u64 * NODES_OF_A_TABLE;
+            search.go_to(prefix, None);
+            let is_large = done > 0 && nodes as f64 >= done as f64 * NODES_OF_A_TABLE;
             assert_eq!(search.part.is_some(), is_large);
             are_parts.push(is_large);
             let mut whole = search.whole.fresh();
-            whole.go_to(prefix);
+            whole.go_to(prefix, None);
             assert_eq!(some(&mut search, number), some(&mut *whole, number));
             nodes += whole.nodes();
             assert_eq!(search.nodes(), nodes);
@@ -244,11 +252,11 @@ mod tests {
     fn a_pause_counts_the_nodes_of_all_parts() {
         let mut search = narrowing(16);
         let prefixes = prefixes(&search);
-        search.go_to(&prefixes[0]);
+        search.go_to(&prefixes[0], None);
         some(&mut search, 2000);
         let done = search.nodes();
         search.pause_at(done + 100);
-        search.go_to(&prefixes[1]);
+        search.go_to(&prefixes[1], None);
         assert!(search.part.is_some());
         let (stop, pace) = (Stop::never(), Pace::default());
         while search.advance(&stop, &pace) == Ok(true) {}

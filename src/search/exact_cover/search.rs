@@ -17,7 +17,7 @@ use crate::stop::{Stop, Stopped};
 const NODES_BETWEEN_POLLS: u64 = 1 << 10;
 
 /// To a pace so many nodes are one step: they take about as long as one node of the other search.
-const NODES_OF_A_STEP: u64 = 16;
+pub(super) const NODES_OF_A_STEP: u64 = 24;
 
 /// The first choices of some solutions; some are of facts that are false.
 pub type Prefix = Vec<Literal>;
@@ -37,8 +37,11 @@ pub trait ExactCoverSearch: Send + Sync {
     fn bytes_of_a_point(&self) -> usize;
     /// The prefixes one choice longer, in the search's order; the same, if it is a solution.
     fn longer(&self, prefix: &[Literal]) -> Vec<Prefix>;
-    /// Goes to where the solutions begin that have a prefix, and stays among them.
-    fn go_to(&mut self, prefix: &[Literal]);
+    /// Goes to where the solutions begin that have a prefix, and stays among them. They take about so many steps, where
+    /// that is known.
+    fn go_to(&mut self, prefix: &[Literal], steps: Option<f64>);
+    /// About how many steps the solutions of a prefix take, as so many random ways tell.
+    fn steps(&self, prefix: &[Literal], ways: u32, random: &mut fastrand::Rng) -> f64;
     /// Another search through the same.
     fn fresh(&self) -> Box<dyn ExactCoverSearch>;
 }
@@ -129,6 +132,27 @@ impl<L: Word, const N: usize> DepthFirst<L, N> {
     }
 }
 
+impl<L: Word, const N: usize> DepthFirst<L, N> {
+    /// What one random way says: each choice among so many stands for as many like it.
+    fn nodes_of_a_way(&self, start: Node<L, N>, random: &mut fastrand::Rng) -> f64 {
+        let (mut node, mut ways, mut nodes) = (start, 1.0, 0.0);
+        while let Some((word, mut untried)) = node.most_constrained() {
+            let number = untried.count();
+            ways *= f64::from(number);
+            nodes += ways;
+            for _ in 0..random.u32(0..number) {
+                untried = untried.without_first();
+            }
+            let place = self.table.member(word, untried.first());
+            if self.table.completes(&node, place) {
+                break;
+            }
+            node = self.table.after(&node, place);
+        }
+        nodes
+    }
+}
+
 impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
     fn advance(&mut self, stop: &Stop, pace: &Pace) -> Result<bool, Stopped> {
         if std::mem::take(&mut self.is_complete) {
@@ -205,7 +229,7 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
         longer
     }
 
-    fn go_to(&mut self, prefix: &[Literal]) {
+    fn go_to(&mut self, prefix: &[Literal], _: Option<f64>) {
         self.chosen = self.places(prefix);
         let node = self.node_after(prefix);
         self.stack.clear();
@@ -218,6 +242,12 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
                 depth: self.chosen.len(),
             });
         }
+    }
+
+    fn steps(&self, prefix: &[Literal], ways: u32, random: &mut fastrand::Rng) -> f64 {
+        let start = self.node_after(prefix);
+        let nodes = (0..ways).map(|_| self.nodes_of_a_way(start, random));
+        nodes.sum::<f64>() / f64::from(ways) / NODES_OF_A_STEP as f64
     }
 
     fn fresh(&self) -> Box<dyn ExactCoverSearch> {

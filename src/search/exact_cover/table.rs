@@ -90,7 +90,9 @@ impl<L: Word, const N: usize> Table<L, N> {
     /// The point where a fact is no longer available.
     pub fn without(&self, node: &Node<L, N>, place: usize) -> Node<L, N> {
         let mut left = *node;
-        for (word, all) in left.words.iter_mut().enumerate() {
+        let met = &self.steps[place].met;
+        let of_place = |&(word, _): &(usize, &mut L)| met[word] != L::NONE;
+        for (word, all) in left.words.iter_mut().enumerate().filter(of_place) {
             let members = &self.members[word * L::WIDTH..][..L::WIDTH - 1];
             for (bit, &member) in members.iter().enumerate() {
                 // A bit that stands for no member is never set.

@@ -23,6 +23,8 @@ pub trait Word: Copy + Eq + Send + Sync + 'static {
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
+    /// How many bits there are.
+    fn count(self) -> u32;
     /// The place of the lowest bit; there is one.
     fn first(self) -> usize;
     fn without_first(self) -> Self;
@@ -64,6 +66,10 @@ macro_rules! word {
 
             fn minus(self, other: Self) -> Self {
                 self & !other
+            }
+
+            fn count(self) -> u32 {
+                self.count_ones()
             }
 
             #[inline]

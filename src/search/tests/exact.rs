@@ -160,7 +160,7 @@ fn both(ties: &Ties) -> (Vec<Vec<Fact>>, Option<Vec<Vec<Fact>>>) {
             .flat_map(|one| walk.longer(one))
             .collect();
         for prefix in prefixes {
-            walk.go_to(&prefix);
+            walk.go_to(&prefix, None);
             while walk.advance(&stop, &Pace::default()).unwrap() {
                 let mut facts = [known.clone(), walk.chosen()].concat();
                 facts.sort();

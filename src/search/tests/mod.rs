@@ -9,4 +9,5 @@ mod exact;
 mod faults;
 mod objective;
 mod propagation;
+mod sizes;
 mod stopping;

@@ -26,6 +26,9 @@ const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
 /// thirty by thirty takes nearly a millisecond.
 const TRANSITIONS_OF_A_STEP: usize = 512;
 
+/// Either side of a choice is looked at as often as this at least.
+const LEAST_SHARE: f64 = 0.02;
+
 /// Which facts the tree decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
@@ -135,6 +138,15 @@ impl Tree {
     /// Goes on to the next leaf; `false` if there is none. The caller has begun. It polls the stop flag
     /// now and then, not before each leaf.
     pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
+        self.advance_where(stop, |_, _| true)
+    }
+
+    /// The same, but nothing below a point that is not wanted.
+    pub fn advance_where(
+        &mut self,
+        stop: &Stop,
+        is_wanted: impl Fn(&Model, &State) -> bool,
+    ) -> Result<bool, Stopped> {
         let goes_on = std::mem::take(&mut self.is_paused);
         let mut outcome = if self.has_begun && !goes_on {
             Err(Contradiction)
@@ -154,6 +166,10 @@ impl Tree {
                     width: at.width * (1.0 - share),
                 };
                 outcome = self.assume(decision.tried.literal.negated());
+                continue;
+            }
+            if !is_wanted(&self.model, &self.state) {
+                outcome = Err(Contradiction);
                 continue;
             }
             let Some(choice) = self.choose() else {
@@ -178,6 +194,26 @@ impl Tree {
             self.explored.width *= choice.share;
             outcome = self.assume(choice.literal);
         }
+    }
+
+    /// About how many branches there are below the point at hand, as one random way says. Where a choice goes
+    /// is as likely as its share.
+    pub fn branches_of_a_way(&mut self, random: &mut fastrand::Rng) -> f64 {
+        let here = self.state.mark();
+        let (mut ways, mut branches) = (1.0, 0.0);
+        let mut outcome = Ok(());
+        while outcome.is_ok()
+            && let Some(Choice { literal, share }) = self.choose()
+        {
+            branches += ways;
+            let share = share.clamp(LEAST_SHARE, 1.0 - LEAST_SHARE);
+            let holds = random.f64() < share;
+            ways /= if holds { share } else { 1.0 - share };
+            let taken = if holds { literal } else { literal.negated() };
+            outcome = self.conclude(taken).and_then(|()| self.check_bounds());
+        }
+        self.state.backtrack(&self.model, here);
+        branches
     }
 
     /// The pieces that stand at this point.

@@ -12,6 +12,7 @@ use crate::search::tree::orbits::split_by_orbits;
 use crate::search::tree::restarts::Restarts;
 use crate::search::tree::subproblem::Subproblem;
 use crate::stop::{Stop, Stopped};
+use crate::workload::Divisible;
 
 /// A search that stands before its first solution, or at one.
 pub struct Subtree {
@@ -61,7 +62,7 @@ impl Subtree {
             };
             let left = (subproblems.len() + 1) as f64 / self.number_of_subproblems as f64;
             self.tree.progress.set_share(1.0 - left);
-            search.go_to(&subproblem.choices);
+            search.go_to(&subproblem.choices, None);
         }
         Ok(true)
     }
@@ -116,9 +117,9 @@ impl Subtree {
         automorphisms: Option<&Automorphisms>,
         stop: &Stop,
     ) -> Result<Vec<Subproblem>, Stopped> {
-        let mut tree = self.tree.fresh();
+        let mut fresh = self.fresh();
         let mut open = match automorphisms {
-            Some(automorphisms) => split_by_orbits(&mut tree, automorphisms, stop)?,
+            Some(automorphisms) => split_by_orbits(&mut fresh.tree, automorphisms, stop)?,
             None => vec![Subproblem::whole()],
         };
         // A single solution is not split further.
@@ -128,23 +129,14 @@ impl Subtree {
                 break;
             }
             let mut smaller = Vec::new();
-            for Subproblem { choices, weight } in open {
+            for one in open {
                 stop.poll()?;
-                let longer = match &self.exact {
-                    Some(search) => search.longer(&choices),
-                    None => tree.split(&choices),
-                };
-                let is_finished = longer.first() == Some(&choices);
-                let to = if is_finished {
-                    &mut finished
-                } else {
-                    &mut smaller
-                };
-                to.extend(
-                    longer
-                        .into_iter()
-                        .map(|choices| Subproblem { choices, weight }),
-                );
+                let longer = fresh.cut(&one);
+                let is_finished = longer.first() == Some(&one);
+                match is_finished {
+                    true => finished.push(one),
+                    false => smaller.extend(longer),
+                }
             }
             open = smaller;
         }
@@ -162,18 +154,46 @@ impl Subtree {
         }
     }
 
-    /// Goes to where a subproblem begins, and stays in it; `progress` is that of the subproblem.
-    pub fn go_to(&mut self, subproblem: &Subproblem, progress: Progress) {
+    /// Goes to where a subproblem begins, and stays in it. It takes about so many steps, where that is known; `progress` is
+    /// that of the subproblem.
+    pub fn go_to(&mut self, subproblem: &Subproblem, steps: Option<f64>, progress: Progress) {
         self.tree.progress = progress;
         self.subproblems = Some(Vec::new());
         // What a subproblem takes must not depend on those before it.
         self.tree.forget();
         match &mut self.exact {
-            Some(search) => search.go_to(&subproblem.choices),
+            Some(search) => search.go_to(&subproblem.choices, steps),
             None => {
                 // A subproblem without solutions is over at once.
                 let _ = self.tree.go_to(&subproblem.choices);
             }
         }
+    }
+}
+
+impl Divisible for Subtree {
+    type Item = Subproblem;
+
+    fn steps(&mut self, subproblem: &Subproblem, ways: u32, random: &mut fastrand::Rng) -> f64 {
+        let choices = &subproblem.choices;
+        match &self.exact {
+            Some(search) => search.steps(choices, ways, random),
+            None if self.tree.go_to(choices).is_err() => 0.0,
+            None => {
+                let branches = (0..ways).map(|_| self.tree.branches_of_a_way(random));
+                branches.sum::<f64>() / f64::from(ways)
+            }
+        }
+    }
+
+    /// By one choice; a single solution is not cut further.
+    fn cut(&mut self, subproblem: &Subproblem) -> Vec<Subproblem> {
+        let longer = match &self.exact {
+            Some(search) => search.longer(&subproblem.choices),
+            None => self.tree.split(&subproblem.choices),
+        };
+        let weight = subproblem.weight;
+        let cut = longer.into_iter();
+        cut.map(|choices| Subproblem { choices, weight }).collect()
     }
 }

@@ -1,21 +1,16 @@
 //! The ways to place the obstacles, each a puzzle of its own.
 
-use std::sync::atomic::AtomicUsize;
-
 use crate::board::Square;
-use crate::progress;
 use crate::sat::cubes::obstacles::ObstaclesFirst;
 use crate::sat::options::Options;
 use crate::stop::Stopped;
+use crate::workload::Workload;
 
 /// The cases that are first of their images, given out one by one.
 pub struct Cases {
     pub obstacles: ObstaclesFirst,
     /// Where the obstacles stand in each case that is the first of its images, and how many it has.
-    pub cases: Vec<(Vec<Square>, u64)>,
-    /// As [`super::parts::FormulaParts::order`].
-    pub order: Vec<usize>,
-    pub begun: AtomicUsize,
+    pub cases: Workload<(Vec<Square>, u64)>,
 }
 
 impl Cases {
@@ -31,15 +26,14 @@ impl Cases {
             };
             cases.extend(weight.map(|weight| (obstacles.squares().to_vec(), weight)));
         }
+        let cases = Workload::new(cases);
         Ok(Cases {
-            // Where each solution is asked for, the first of them come first.
-            order: match options.automorphisms {
-                None => (0..cases.len()).collect(),
-                Some(_) => progress::scattered(cases.len()),
+            cases: match options.automorphisms {
+                // Where each solution is asked for, the first of them come first.
+                None => cases.in_order(),
+                Some(_) => cases,
             },
             obstacles,
-            cases,
-            begun: AtomicUsize::new(0),
         })
     }
 }

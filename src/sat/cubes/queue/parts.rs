@@ -1,17 +1,16 @@
 //! Parts of the search space of one formula, of about so many as threads need.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::symmetries;
-use crate::progress;
 use crate::sat::Cnf;
 use crate::sat::cubes::symmetry::{Part, parts_for_threads, parts_up_to_symmetry};
 use crate::sat::cubes::tree::{Branching, CubeTree};
 use crate::sat::encode::Encoding;
 use crate::sat::options::{Method, Options};
 use crate::stop::Stopped;
+use crate::workload::{self, Workload};
 
 /// Parts of the search space of one formula.
 pub struct FormulaParts {
@@ -20,11 +19,7 @@ pub struct FormulaParts {
     /// Where each thread begins, and a single one takes it; `None` where propagation refutes the formula,
     /// which is left to one solver as a whole.
     pub tree: Mutex<Option<CubeTree>>,
-    pub parts: Vec<Part>,
-    /// In which order they are taken: from everywhere alike, so that at any time those that are done tell how much
-    /// there is in the others.
-    pub order: Vec<usize>,
-    pub begun: AtomicUsize,
+    pub parts: Workload<Part>,
 }
 
 /// For so many threads there are so many times as many parts at least: some take much longer than
@@ -43,6 +38,7 @@ impl FormulaParts {
             Method::InOrder => Branching::InOrder,
         };
         let mut tree = CubeTree::new(&formula, encoding.variables.len(), branching, &options.stop)?;
+        let is_cut = jobs > 1 || symmetries(options).is_some();
         let mut parts = vec![Part::whole()];
         if let Some(tree) = &mut tree {
             if let Some(automorphisms) = symmetries(options) {
@@ -53,16 +49,18 @@ impl FormulaParts {
                 parts = parts_for_threads(tree, parts, jobs * PARTS_FOR_A_THREAD, &options.stop)?;
             }
         }
+        let parts = match (options.method, &mut tree) {
+            (Method::Cubes, Some(tree)) if is_cut => {
+                workload::balanced(tree, parts, &options.stop)?
+            }
+            (Method::Cubes | Method::OneSolver, _) => Workload::new(parts),
+            (Method::InOrder, _) => Workload::new(parts).in_order(),
+        };
         Ok(FormulaParts {
             formula: Arc::new(formula),
             encoding,
             tree: Mutex::new(tree),
-            order: match options.method {
-                Method::InOrder => (0..parts.len()).collect(),
-                Method::OneSolver | Method::Cubes => progress::scattered(parts.len()),
-            },
             parts,
-            begun: AtomicUsize::new(0),
         })
     }
 

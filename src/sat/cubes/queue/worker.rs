@@ -1,7 +1,6 @@
 //! One thread: it takes piece by piece from the queue, and gives the solutions in each.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use super::cases::Cases;
@@ -145,12 +144,12 @@ impl Worker {
     /// The next way to place the obstacles.
     fn take_case(&mut self, all: &Cases) -> Result<Option<Piece>, Stopped> {
         let options = &self.queue.options;
-        let next = all.order.get(all.begun.fetch_add(1, Ordering::Relaxed));
-        let Some((squares, weight)) = next.and_then(|&number| all.cases.get(number)) else {
+        let Some(taken) = all.cases.take() else {
             return Ok(None);
         };
+        let (squares, weight) = taken.work;
         let puzzle = all.obstacles.puzzle_with(squares);
-        self.progress = options.progress.piece(1.0 / all.cases.len() as f64);
+        self.progress = options.progress.piece(taken.share);
         let options = Options {
             progress: self.progress.clone(),
             automorphisms: None,
@@ -165,17 +164,13 @@ impl Worker {
 
     /// The next part.
     fn take_part(&mut self, parts: &FormulaParts) -> Option<Piece> {
-        let number = *parts
-            .order
-            .get(parts.begun.fetch_add(1, Ordering::Relaxed))?;
-        let part = parts.parts.get(number)?;
-        self.weight = part.weight;
-        let width = 1.0 / parts.parts.len() as f64;
-        self.progress = self.queue.options.progress.piece(width);
+        let taken = parts.parts.take()?;
+        self.weight = taken.work.weight;
+        self.progress = self.queue.options.progress.piece(taken.share);
         let Some(mut search) = self.search.take() else {
             return Some(Piece::Formula(Box::new(self.queue.solver_of(parts))));
         };
-        search.restart(&part.literals, self.progress.clone());
+        search.restart(&taken.work.literals, self.progress.clone());
         Some(Piece::Part(search))
     }
 }

@@ -162,6 +162,27 @@ impl CubeTree {
         false
     }
 
+    /// About how many cubes there are in the cube of these literals until everything is decided, as one random way tells.
+    pub fn branches_of_a_way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> f64 {
+        self.restart(literals);
+        let (mut ways, mut branches) = (1.0, 0.0);
+        while self.is_consistent && self.propagator.free_placement() > 0 {
+            let first = self.propagator.free_placement_variables().next();
+            let literals = match (self.groups.tightest(&self.propagator), first) {
+                (Some(group), _) => group,
+                (None, Some(first)) => vec![first.positive(), !first.positive()],
+                (None, None) => break,
+            };
+            let taken = random.usize(0..literals.len());
+            let excluded = literals[..taken].iter().map(|&literal| !literal);
+            let assumed: Vec<Literal> = excluded.chain([literals[taken]]).collect();
+            ways *= literals.len() as f64;
+            branches += ways;
+            self.is_consistent = self.propagator.assume_all(&assumed);
+        }
+        branches
+    }
+
     /// Goes to the next child of the last split.
     fn next_child(&mut self) {
         let Some(split) = self.path.last_mut() else {

@@ -112,3 +112,18 @@ fn what_look_ahead_refutes_is_left_to_the_remainder() {
     ];
     assert_eq!(children, expected);
 }
+
+#[test]
+fn a_random_way_tells_how_many_cubes_there_are() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let one_of_three = [vec![1, 2, 3], vec![-1, -2], vec![-2, -3], vec![-1, -3]];
+    for (clauses, expected) in [(&one_of_three[..0], 2.0 + 4.0 + 8.0), (&one_of_three, 3.0)] {
+        let formula = textbook::row(3, 0, clauses);
+        let mut tree = tree_of(&formula, 3, Branching::Tightest).unwrap();
+        for _ in 0..8 {
+            assert_eq!(tree.branches_of_a_way(&[], &mut random), expected);
+        }
+        let decided = literals(&[1, -2, -3]);
+        assert_eq!(tree.branches_of_a_way(&decided, &mut random), 0.0);
+    }
+}
