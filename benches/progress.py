@@ -25,7 +25,8 @@ WORKS = [
     "nine-queens.toml --set n=11 --set pawns=3",
     "nine-queens.toml --set n=16 --set pawns=1",
     "no-three-in-line.toml --set n=11",
-    "mixed-army.toml --set n=7 --no-symmetry",
+    "mixed-army.toml --set n=8",
+    "independent-domination-goal.toml --set n=14",
     "toroidal-queens.toml --set n=19",
 ]
 UNITS = {"s": 1, "min": 60, "h": 3600}

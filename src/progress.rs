@@ -11,7 +11,7 @@
 
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Cheap to clone; all clones and parts share one account.
@@ -30,10 +30,36 @@ struct Account {
     share: AtomicU64,
     /// When the first share was noted, and what it was: what came before was preparation.
     first: OnceLock<(Instant, f64)>,
+    rested: Mutex<Rested>,
     /// What this is a piece of.
     whole: Option<Progress>,
     /// Of two that do the same work; whoever has found more tells how far it has come.
     either: OnceLock<[Progress; 2]>,
+}
+
+/// Time in which nothing is done.
+#[derive(Debug, Default)]
+struct Rested {
+    before: Duration,
+    since: Option<Instant>,
+}
+
+/// As long as there is this, nothing is done.
+pub struct Rest<'a>(&'a Progress);
+
+impl Drop for Rest<'_> {
+    fn drop(&mut self) {
+        let mut rested = self.0.account.rested();
+        rested.before = rested.time();
+        rested.since = None;
+    }
+}
+
+impl Rested {
+    fn time(&self) -> Duration {
+        let now = self.since.map_or(Duration::ZERO, |since| since.elapsed());
+        self.before + now
+    }
 }
 
 impl Default for Progress {
@@ -102,6 +128,12 @@ impl Progress {
         self.account.add_to_whole(more);
     }
 
+    /// The work waits for something else, which tells nothing of how long the rest takes. Rests do not overlap.
+    pub fn rest(&self) -> Rest<'_> {
+        self.account.rested().since = Some(Instant::now());
+        Rest(self)
+    }
+
     /// How many solutions were found so far.
     pub fn found(&self) -> u64 {
         let own = self.account.found.load(Relaxed);
@@ -121,7 +153,8 @@ impl Progress {
             return ahead.left();
         }
         let &(begun, first) = self.account.first.get()?;
-        estimate(begun.elapsed(), first, self.share())
+        let worked = begun.elapsed().saturating_sub(self.account.rested().time());
+        estimate(worked, first, self.share())
     }
 
     /// The one of two that has found more or, where neither has, the one that says that it is further on.
@@ -139,9 +172,9 @@ impl Progress {
 const LEAST_SHARE: f64 = 0.01;
 
 /// How long the rest takes if all goes on as it went from the first share to this one.
-fn estimate(elapsed: Duration, first: f64, share: f64) -> Option<Duration> {
+fn estimate(worked: Duration, first: f64, share: f64) -> Option<Duration> {
     let done = share - first;
-    (done >= LEAST_SHARE).then(|| elapsed.mul_f64((1.0 - share) / done))
+    (done >= LEAST_SHARE).then(|| worked.mul_f64((1.0 - share) / done))
 }
 
 impl Account {
@@ -149,6 +182,10 @@ impl Account {
         if share > 0.0 {
             self.first.get_or_init(|| (Instant::now(), share));
         }
+    }
+
+    fn rested(&self) -> MutexGuard<'_, Rested> {
+        self.rested.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn add_to_whole(&self, more: f64) {
@@ -199,6 +236,19 @@ mod tests {
         piece.set_share(0.75);
         assert!(whole.left().is_some());
         assert_eq!(first(&whole), Some(0.125));
+    }
+
+    #[test]
+    fn a_rest_does_not_count_for_what_is_left() {
+        let whole = Progress::default();
+        whole.set_share(0.25);
+        let left = || whole.left();
+        whole.set_share(0.5);
+        let rest = whole.rest();
+        std::thread::sleep(Duration::from_millis(300));
+        assert!(left() < Some(Duration::from_millis(300)), "{:?}", left());
+        drop(rest);
+        assert!(left() < Some(Duration::from_millis(300)), "{:?}", left());
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::search::tree::root::{Leaf, SearchRoot, Start, Trees};
 use crate::search::tree::subproblem::Subproblem;
 use crate::search::tree::subtree::Subtree;
 use crate::stop::{Stop, Stopped};
-use crate::workload::{self, Taken, Workload};
+use crate::workload::{self, Workload};
 
 /// Gives out subproblems, each once.
 pub struct WorkQueue<'a> {
@@ -43,15 +43,23 @@ struct Leaves<'a> {
     number: u64,
     /// Only leaves that are first among their images are given out.
     automorphisms: Option<&'a Automorphisms>,
-    /// Each by what stands and does not stand there, with the number of its images.
-    known: Option<Workload<Subproblem>>,
+    known: Option<Workload<KnownLeaf>>,
     /// The share of the search that was given out or passed over.
     begun: f64,
 }
 
-/// So many leaves are known beforehand at most, and so many choices of all of them: some megabytes.
+/// The obstacles that stand at a leaf, and the number of its images.
+struct KnownLeaf {
+    standing: Box<[Fact]>,
+    weight: u64,
+}
+
+/// A leaf that is a smaller share of all is not split.
+const SMALL: f64 = 1.0 / 1024.0;
+
+/// So many leaves are known beforehand at most, and so many obstacles at all of them: some megabytes.
 const MOST_LEAVES: usize = 1 << 16;
-const MOST_CHOICES: usize = 1 << 20;
+const MOST_OBSTACLES: usize = 1 << 20;
 
 /// Which subproblem was given out.
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +123,11 @@ impl<'a> WorkQueue<'a> {
                 };
                 while let Some((leaf, item)) = next()? {
                     let progress = leaf.progress.clone();
+                    let is_small = leaf.share < SMALL;
                     if let Some(mut subtree) = root.below(leaf)? {
+                        if is_small {
+                            subtree.whole();
+                        }
                         visit(item, &mut subtree)?;
                     }
                     progress.set_share(1.0);
@@ -131,7 +143,7 @@ impl<'a> WorkQueue<'a> {
                     root.stop.poll()?;
                     let progress = root.progress.piece(taken.share);
                     subtree.go_to(taken.work, taken.steps, progress.clone());
-                    visit(item(&taken), &mut subtree)?;
+                    visit(item(taken.number, taken.work.weight), &mut subtree)?;
                     progress.set_share(1.0);
                     Ok(())
                 })
@@ -140,11 +152,9 @@ impl<'a> WorkQueue<'a> {
     }
 }
 
-fn item(taken: &Taken<Subproblem>) -> WorkItem {
-    WorkItem {
-        number: taken.number as u64,
-        weight: taken.work.weight,
-    }
+fn item(number: usize, weight: u64) -> WorkItem {
+    let number = number as u64;
+    WorkItem { number, weight }
 }
 
 /// The kinds that are placed first.
@@ -163,11 +173,13 @@ impl Leaves<'_> {
                 return Ok(None);
             };
             root.stop.poll()?;
+            let KnownLeaf { standing, weight } = taken.work;
             // It was reached once, so the choices do not contradict each other.
-            let _ = self.outer.go_to(&taken.work.choices);
-            let progress = root.progress.piece(taken.share);
-            let leaf = SearchRoot::leaf(&self.outer, progress);
-            return Ok(Some((leaf, item(&taken))));
+            let _ = self
+                .outer
+                .go_to(&choices_of_leaf(&self.outer.model, standing));
+            let leaf = root.leaf(&self.outer, taken.share);
+            return Ok(Some((leaf, item(taken.number, *weight))));
         }
         root.stop.poll()?;
         let weight = next_first(&mut self.outer, self.automorphisms, &root.stop)?;
@@ -182,7 +194,7 @@ impl Leaves<'_> {
             return Ok(None);
         };
         self.number += 1;
-        let leaf = SearchRoot::leaf(&self.outer, root.progress.piece(width));
+        let leaf = root.leaf(&self.outer, width);
         let number = self.number;
         Ok(Some((leaf, WorkItem { number, weight })))
     }
@@ -221,34 +233,30 @@ fn known_leaves(
     outer: &Tree,
     automorphisms: Option<&Automorphisms>,
     stop: &Stop,
-) -> Result<Option<Workload<Subproblem>>, Stopped> {
+) -> Result<Option<Workload<KnownLeaf>>, Stopped> {
     let mut outer = outer.fresh();
     let mut leaves = Vec::new();
-    let mut choices = 0;
+    let mut obstacles = 0;
     while let Some(weight) = next_first(&mut outer, automorphisms, stop)? {
         stop.poll()?;
-        let leaf = Subproblem {
-            choices: obstacles_of_leaf(&outer),
-            weight,
-        };
-        choices += leaf.choices.len();
-        leaves.push(leaf);
-        if leaves.len() > MOST_LEAVES || choices > MOST_CHOICES {
+        let all = outer.model.obstacles.iter().copied();
+        let standing = all.filter(|&fact| outer.state.truth(fact) == Some(true));
+        let standing: Box<[Fact]> = standing.collect();
+        obstacles += standing.len();
+        leaves.push(KnownLeaf { standing, weight });
+        if leaves.len() > MOST_LEAVES || obstacles > MOST_OBSTACLES {
             return Ok(None);
         }
     }
     Ok(Some(Workload::new(leaves)))
 }
 
-/// What stands at the leaf at hand, and then what does not where that does not follow.
-fn obstacles_of_leaf(outer: &Tree) -> Vec<Literal> {
-    let Tree { model, state, .. } = outer;
-    let holds = |fact: &&Fact| state.truth(**fact) == Some(true);
-    let (standing, absent): (Vec<&Fact>, Vec<&Fact>) = model.obstacles.iter().partition(holds);
-    let standing = standing.into_iter().map(|fact| fact.holds());
-    standing
-        .chain(absent.into_iter().map(|fact| fact.fails()))
-        .collect()
+/// What stands at a leaf, and then what does not.
+fn choices_of_leaf(model: &Model, standing: &[Fact]) -> Vec<Literal> {
+    let all = model.obstacles.iter();
+    let absent = all.filter(|fact| !standing.contains(fact));
+    let standing = standing.iter().map(|fact| fact.holds());
+    standing.chain(absent.map(|fact| fact.fails())).collect()
 }
 
 #[cfg(test)]

@@ -5,34 +5,47 @@
 //! to do only if none is large. The size of one is what random ways to a leaf of its search tree tell on average (D.
 //! Knuth, "Estimating the efficiency of backtrack programs", 1975). The same ways are gone in every run.
 
-use super::{Item, Workload};
+use super::{Item, Workload, scattered};
 use crate::stop::{Stop, Stopped};
 
-/// Work that can be looked at and cut. A step of it takes about a microsecond on a small board.
+/// Work that can be looked at and cut. A step of it takes about a microsecond.
 pub trait Divisible {
     type Item: Clone + PartialEq;
 
-    /// About how many steps an item takes, as so many random ways tell.
-    fn steps(&mut self, item: &Self::Item, ways: u32, random: &mut fastrand::Rng) -> f64;
+    /// What one random way to a leaf tells of an item.
+    fn look(&mut self, item: &Self::Item, random: &mut fastrand::Rng) -> Look;
 
     /// Smaller items that together are the same, in order; only the item itself, or none, where it cannot be cut.
     fn cut(&mut self, item: &Self::Item) -> Vec<Self::Item>;
 }
 
-/// So many items tell whether it is worth while to look at all of them.
-const FEW: usize = 64;
+/// What one way to a leaf tells.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// About how many steps the item takes: on average over all ways, so many.
+    pub steps: f64,
+    /// How many steps it took to find out.
+    pub effort: f64,
+}
+
+/// So many items at least, and so many at most, tell whether it is worth while to look at all of them.
+const FEW: f64 = 8.0;
+const MOST_LOOKS: usize = 256;
 
 /// Work with fewer steps is left as it is.
 const WORTH_WHILE: f64 = 250_000.0;
 
 /// So many ways at most tell the size of one item.
-const MOST_WAYS: f64 = 32.0;
+const MOST_WAYS: f64 = 8.0;
 
-/// A way takes about as long as so many steps, and so does going to where it begins.
-const STEPS_OF_A_WAY: f64 = 64.0;
+/// Looking at items may take this part of all steps …
+const PART_OF_ALL: f64 = 1.0 / 32.0;
 
-/// The ways take this part of all steps.
-const PART_OF_ALL: f64 = 1.0 / 64.0;
+/// … and not more than so many.
+const MOST_EFFORT: f64 = 150_000.0;
+
+/// A way that takes more steps may be given up: looking at all items would take too long.
+pub const LONG_WAY: f64 = MOST_EFFORT / 16.0;
 
 /// An item that is more than this part of all is cut …
 const LARGE: f64 = 1.0 / 512.0;
@@ -43,10 +56,13 @@ const SMALL: f64 = 4096.0;
 /// No more are made.
 const MOST_ITEMS: usize = 1 << 13;
 
+/// On large boards one way may tell of more steps than can be added up.
+const MOST_STEPS: f64 = 1e100;
+
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The same work in the same order: items that are large are cut, and the size of each is known. Where there is little to
-/// do they stay as they are.
+/// do, or where it would take long to find out, they stay as they are.
 pub fn balanced<D: Divisible>(
     work: &mut D,
     items: Vec<D::Item>,
@@ -56,24 +72,41 @@ pub fn balanced<D: Divisible>(
         work,
         random: fastrand::Rng::with_seed(SEED),
         ways: 1,
+        effort: 0.0,
+        most_effort: f64::INFINITY,
         large: f64::INFINITY,
         stop,
         cut: Vec::new(),
     };
     let number = items.len() as f64;
-    let of_few = cutter.sizes(items.iter().step_by(items.len().div_ceil(FEW).max(1)))?;
-    let all = of_few.iter().sum::<f64>() / of_few.len().max(1) as f64 * number;
-    if all < WORTH_WHILE {
+    let (mut looks, mut steps) = (0.0, 0.0);
+    for place in scattered(items.len()).into_iter().take(MOST_LOOKS) {
+        if cutter.effort > LONG_WAY {
+            return Ok(Workload::new(items));
+        }
+        if looks >= FEW && cutter.effort > steps / looks * number * PART_OF_ALL {
+            break;
+        }
+        steps += cutter.steps(&items[place])?;
+        looks += 1.0;
+    }
+    let all = steps / looks.max(1.0) * number;
+    cutter.most_effort = (all * PART_OF_ALL).min(MOST_EFFORT);
+    let ways = cutter.most_effort / 2.0 / (cutter.effort / looks.max(1.0) * number);
+    if all < WORTH_WHILE || ways < 1.0 {
         return Ok(Workload::new(items));
     }
-    let ways = all * PART_OF_ALL / STEPS_OF_A_WAY / number;
-    cutter.ways = ways.clamp(1.0, MOST_WAYS) as u32;
-    let sizes = cutter.sizes(&items)?;
+    cutter.ways = ways.min(MOST_WAYS) as u32;
+    let sizes = items.iter().map(|item| cutter.steps(item));
+    let sizes: Vec<f64> = sizes.collect::<Result<_, Stopped>>()?;
     cutter.large = (sizes.iter().sum::<f64>() * LARGE).max(SMALL);
     for (item, steps) in items.into_iter().zip(sizes) {
         cutter.cut(item, steps)?;
     }
-    Ok(Workload::of(cutter.cut))
+    Ok(Workload {
+        effort: cutter.effort as u64,
+        ..Workload::of(cutter.cut)
+    })
 }
 
 struct Cutter<'a, D: Divisible> {
@@ -81,34 +114,38 @@ struct Cutter<'a, D: Divisible> {
     random: fastrand::Rng,
     /// So many tell the size of one.
     ways: u32,
+    /// How many steps it took so far to look at items.
+    effort: f64,
+    most_effort: f64,
     large: f64,
     stop: &'a Stop,
     cut: Vec<Item<D::Item>>,
 }
 
 impl<D: Divisible> Cutter<'_, D> {
-    fn sizes<'a>(
-        &mut self,
-        items: impl IntoIterator<Item = &'a D::Item>,
-    ) -> Result<Vec<f64>, Stopped>
-    where
-        D::Item: 'a,
-    {
-        items.into_iter().map(|item| self.steps(item)).collect()
-    }
-
     /// At least one: it takes a moment to begin.
     fn steps(&mut self, item: &D::Item) -> Result<f64, Stopped> {
-        self.stop.poll()?;
-        let steps = self.work.steps(item, self.ways, &mut self.random);
-        Ok(steps.max(1.0))
+        let mut steps = 0.0;
+        for _ in 0..self.ways {
+            self.stop.poll()?;
+            let look = self.work.look(item, &mut self.random);
+            steps += look.steps;
+            self.effort += 1.0 + look.effort;
+        }
+        Ok((steps / f64::from(self.ways)).clamp(1.0, MOST_STEPS))
     }
 
     /// Keeps an item that takes about so many steps, or those that it is cut into.
     fn cut(&mut self, work: D::Item, steps: f64) -> Result<(), Stopped> {
         let mut smaller = Vec::new();
-        if steps > self.large && self.cut.len() < MOST_ITEMS {
-            smaller = self.work.cut(&work);
+        let mut steps = steps;
+        let may_be_cut = self.cut.len() < MOST_ITEMS && self.effort < self.most_effort;
+        if steps > self.large && may_be_cut {
+            // Of sizes that are told wrong the large ones are too large more often than not.
+            steps = self.steps(&work)?;
+            if steps > self.large {
+                smaller = self.work.cut(&work);
+            }
         }
         if smaller.is_empty() || smaller.first() == Some(&work) {
             let steps = Some(steps);
@@ -128,15 +165,19 @@ mod tests {
     use super::*;
     use std::ops::Range;
 
-    /// A tree of leaves; an item of it is a range. Ways tell too much or too little, but are right on average.
-    struct Leaves;
+    /// A tree of leaves; an item of it is a range. A way tells too much or too little, but is right on average.
+    struct Leaves {
+        effort: f64,
+    }
 
     impl Divisible for Leaves {
         type Item = Range<u64>;
 
-        fn steps(&mut self, leaves: &Range<u64>, ways: u32, random: &mut fastrand::Rng) -> f64 {
-            let told = (0..ways).map(|_| 2.0 * random.f64() * (leaves.end - leaves.start) as f64);
-            told.sum::<f64>() / f64::from(ways)
+        fn look(&mut self, leaves: &Range<u64>, random: &mut fastrand::Rng) -> Look {
+            Look {
+                steps: 2.0 * random.f64() * (leaves.end - leaves.start) as f64,
+                effort: self.effort,
+            }
         }
 
         fn cut(&mut self, leaves: &Range<u64>) -> Vec<Range<u64>> {
@@ -150,14 +191,15 @@ mod tests {
         }
     }
 
-    fn cut(items: &[Range<u64>]) -> Vec<Item<Range<u64>>> {
-        let balanced = balanced(&mut Leaves, items.to_vec(), &Stop::never());
+    fn cut(items: &[Range<u64>], effort: f64) -> Vec<Item<Range<u64>>> {
+        let mut leaves = Leaves { effort };
+        let balanced = balanced(&mut leaves, items.to_vec(), &Stop::never());
         balanced.unwrap().items
     }
 
     #[test]
     fn large_items_are_cut_and_all_stay_in_order() {
-        let cut = cut(&[0..1_000, 1_000..50_000_000, 50_000_000..50_000_001]);
+        let cut = cut(&[0..1_000, 1_000..50_000_000, 50_000_000..50_000_001], 1.0);
         assert_eq!(cut[0].work, 0..1_000);
         let starts: Vec<u64> = cut.iter().map(|item| item.work.start).collect();
         let ends: Vec<u64> = cut.iter().map(|item| item.work.end).collect();
@@ -172,20 +214,49 @@ mod tests {
 
     #[test]
     fn what_is_soon_done_and_what_cannot_be_cut_stays_as_it_is() {
-        let small = [0..10, 10..100_000];
-        let items = cut(&small);
-        assert!(items.iter().map(|item| &item.work).eq(&small));
-        assert!(items.iter().all(|item| item.steps.is_none()));
-        assert!(cut(&[]).is_empty());
+        let is_untouched = |items: &[Range<u64>], effort| {
+            let cut = cut(items, effort);
+            let is_unknown = cut.iter().all(|item| item.steps.is_none());
+            is_unknown && cut.iter().map(|item| &item.work).eq(items)
+        };
+        assert!(is_untouched(&[0..10, 10..100_000], 1.0));
+        assert!(is_untouched(&[], 1.0));
+        let large = [0..1 << 40, 1 << 40..1 << 41];
+        assert!(!is_untouched(&large, 1.0));
+        // Where a single way takes long, and where the ways to all of them would.
+        assert!(is_untouched(&large, 1e5));
+        let many: Vec<_> = (0..1_000_u64)
+            .map(|place| place << 30..(place + 1) << 30)
+            .collect();
+        assert!(is_untouched(&many, 1e3));
         let ones: Vec<_> = (0..1_000_000).map(|place| place..place + 1).collect();
-        assert_eq!(cut(&ones).len(), ones.len());
+        assert!(is_untouched(&ones, 1.0));
+    }
+
+    #[test]
+    fn sizes_beyond_all_numbers_have_a_share() {
+        struct Endless;
+        impl Divisible for Endless {
+            type Item = u32;
+            fn look(&mut self, _: &u32, _: &mut fastrand::Rng) -> Look {
+                Look {
+                    steps: f64::INFINITY,
+                    effort: 1.0,
+                }
+            }
+            fn cut(&mut self, item: &u32) -> Vec<u32> {
+                vec![*item]
+            }
+        }
+        let items = balanced(&mut Endless, vec![1, 2, 3, 4], &Stop::never()).unwrap();
+        assert_eq!(items.take().map(|taken| taken.share), Some(0.25));
     }
 
     #[test]
     fn a_stop_ends_it() {
         let stop = Stop::never();
         stop.raise();
-        let outcome = balanced(&mut Leaves, vec![0..10, 10..100_000_000], &stop);
+        let outcome = balanced(&mut Leaves { effort: 1.0 }, vec![0..10, 10..1 << 40], &stop);
         assert_eq!(outcome.err(), Some(Stopped));
     }
 }

@@ -9,7 +9,7 @@ mod balance;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub use balance::{Divisible, balanced};
+pub use balance::{Divisible, LONG_WAY, Look, balanced};
 
 /// Items of work, and how many of them were given out.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub struct Workload<T> {
     /// Of all of them.
     steps: f64,
     taken: AtomicUsize,
+    /// How many steps it took to find out about the items.
+    pub effort: u64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +43,13 @@ pub struct Taken<'a, T> {
     pub share: f64,
 }
 
+impl<T> Default for Workload<T> {
+    /// Nothing.
+    fn default() -> Self {
+        Workload::of(Vec::new())
+    }
+}
+
 impl<T> Workload<T> {
     /// Items of which nothing is known, so that all count alike.
     pub fn new(work: Vec<T>) -> Self {
@@ -54,6 +63,7 @@ impl<T> Workload<T> {
             steps: items.iter().map(Item::width).sum(),
             items,
             taken: AtomicUsize::new(0),
+            effort: 0,
         }
     }
 

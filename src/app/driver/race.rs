@@ -90,10 +90,14 @@ pub fn race<R: Send>(
                 native.how.pace.wait_until_spent()
             }
         };
-        if is_long && let Some(answer) = instead(Since::Long, &native.how.stop) {
-            native.leave();
-            sat.leave();
-            return (Ok(answer), None);
+        if is_long {
+            let _native = native.how.progress.rest();
+            let _sat = (how.threads() == NonZeroUsize::MIN).then(|| sat.how.progress.rest());
+            if let Some(answer) = instead(Since::Long, &native.how.stop) {
+                native.leave();
+                sat.leave();
+                return (Ok(answer), None);
+            }
         }
         match how.threads().get() {
             1 if is_long => {
@@ -199,7 +203,7 @@ pub(super) fn contestants(
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
 
     use super::*;
     use crate::app::{CountReport, CountRequest, Engines, count};
@@ -207,6 +211,10 @@ mod tests {
     use crate::puzzle::{Bound, Moves, Puzzle, Targets, sample};
 
     fn counted(puzzle: &Puzzle, jobs: usize, stop: Stop) -> CountReport {
+        counted_by(puzzle, jobs, stop, Progress::default())
+    }
+
+    fn counted_by(puzzle: &Puzzle, jobs: usize, stop: Stop, progress: Progress) -> CountReport {
         let request = CountRequest {
             fundamental: false,
             by: Vec::new(),
@@ -214,6 +222,7 @@ mod tests {
                 engines: Engines::Auto,
                 jobs: NonZeroUsize::new(jobs),
                 stop,
+                progress,
                 ..How::default()
             },
         };
@@ -279,11 +288,18 @@ mod tests {
     }
 
     #[test]
-    fn what_a_limit_cuts_short_is_the_greatest_number_found() {
+    fn what_a_stop_cuts_short_is_the_greatest_number_found() {
         for jobs in [1, 2] {
-            let time = Duration::from_millis(300);
-            let stop = Stop::never().with_deadline(Instant::now() + time);
-            let report = counted(&sample::queens(16), jobs, stop);
+            let (stop, progress) = (Stop::never(), Progress::default());
+            let report = thread::scope(|scope| {
+                scope.spawn(|| {
+                    while progress.found() == 0 {
+                        thread::yield_now();
+                    }
+                    stop.raise();
+                });
+                counted_by(&sample::queens(16), jobs, stop.clone(), progress.clone())
+            });
             assert!(!report.complete && report.solutions > 0);
         }
     }

@@ -17,7 +17,7 @@ use crate::sat::encode::PlacementVariables;
 use crate::sat::propagation::{Propagator, Value};
 use crate::sat::{Literal, Variable};
 use crate::stop::{Stop, Stopped};
-use crate::workload::Divisible;
+use crate::workload::{Divisible, Look};
 
 /// A part of the search space.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -250,12 +250,18 @@ pub fn parts_for_threads(
 /// A branch of the tree is a cube for a solver, which takes about so many steps.
 const STEPS_OF_A_BRANCH: f64 = 16.0;
 
+/// To go to where a part begins takes as long as so many steps.
+const STEPS_TO_BEGIN: f64 = 16.0;
+
 impl Divisible for CubeTree {
     type Item = Part;
 
-    fn steps(&mut self, part: &Part, ways: u32, random: &mut fastrand::Rng) -> f64 {
-        let branches = (0..ways).map(|_| self.branches_of_a_way(&part.literals, random));
-        branches.sum::<f64>() / f64::from(ways) * STEPS_OF_A_BRANCH
+    fn look(&mut self, part: &Part, random: &mut fastrand::Rng) -> Look {
+        let way = self.way(&part.literals, random);
+        Look {
+            steps: way.cubes * STEPS_OF_A_BRANCH,
+            effort: STEPS_TO_BEGIN + way.effort,
+        }
     }
 
     /// Into the cubes that it is split into.

@@ -13,6 +13,7 @@ use super::search::{ExactCoverSearch, NODES_OF_A_STEP, Prefix, in_words};
 use crate::pace::Pace;
 use crate::search::model::{Fact, Literal};
 use crate::stop::{Stop, Stopped};
+use crate::workload::Look;
 
 /// To lay out a subproblem takes less than half as long as so many nodes; it is not done where fewer are to be expected.
 const NODES_OF_A_TABLE: f64 = 4096.0;
@@ -128,8 +129,8 @@ impl ExactCoverSearch for Narrowing {
         self.pause_at(self.pause_at);
     }
 
-    fn steps(&self, prefix: &[Literal], ways: u32, random: &mut fastrand::Rng) -> f64 {
-        self.whole.steps(prefix, ways, random)
+    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> Look {
+        self.whole.look(prefix, random)
     }
 
     fn fresh(&self) -> Box<dyn ExactCoverSearch> {

@@ -12,12 +12,16 @@ use super::word::Word;
 use crate::pace::Pace;
 use crate::search::model::{Fact, Literal};
 use crate::stop::{Stop, Stopped};
+use crate::workload::Look;
 
 /// So many nodes lie between two polls of the stop flag.
 const NODES_BETWEEN_POLLS: u64 = 1 << 10;
 
 /// To a pace so many nodes are one step: they take about as long as one node of the other search.
 pub(super) const NODES_OF_A_STEP: u64 = 24;
+
+/// A step goes through so many bytes of points.
+const BYTES_OF_A_STEP: usize = 1 << 10;
 
 /// The first choices of some solutions; some are of facts that are false.
 pub type Prefix = Vec<Literal>;
@@ -40,8 +44,8 @@ pub trait ExactCoverSearch: Send + Sync {
     /// Goes to where the solutions begin that have a prefix, and stays among them. They take about so many steps, where
     /// that is known.
     fn go_to(&mut self, prefix: &[Literal], steps: Option<f64>);
-    /// About how many steps the solutions of a prefix take, as so many random ways tell.
-    fn steps(&self, prefix: &[Literal], ways: u32, random: &mut fastrand::Rng) -> f64;
+    /// About how many steps the solutions of a prefix take, as one random way tells.
+    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> Look;
     /// Another search through the same.
     fn fresh(&self) -> Box<dyn ExactCoverSearch>;
 }
@@ -129,27 +133,6 @@ impl<L: Word, const N: usize> DepthFirst<L, N> {
             }
         }
         node
-    }
-}
-
-impl<L: Word, const N: usize> DepthFirst<L, N> {
-    /// What one random way says: each choice among so many stands for as many like it.
-    fn nodes_of_a_way(&self, start: Node<L, N>, random: &mut fastrand::Rng) -> f64 {
-        let (mut node, mut ways, mut nodes) = (start, 1.0, 0.0);
-        while let Some((word, mut untried)) = node.most_constrained() {
-            let number = untried.count();
-            ways *= f64::from(number);
-            nodes += ways;
-            for _ in 0..random.u32(0..number) {
-                untried = untried.without_first();
-            }
-            let place = self.table.member(word, untried.first());
-            if self.table.completes(&node, place) {
-                break;
-            }
-            node = self.table.after(&node, place);
-        }
-        nodes
     }
 }
 
@@ -244,10 +227,28 @@ impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
         }
     }
 
-    fn steps(&self, prefix: &[Literal], ways: u32, random: &mut fastrand::Rng) -> f64 {
-        let start = self.node_after(prefix);
-        let nodes = (0..ways).map(|_| self.nodes_of_a_way(start, random));
-        nodes.sum::<f64>() / f64::from(ways) / NODES_OF_A_STEP as f64
+    /// Each choice among so many stands for as many like it.
+    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> Look {
+        let mut node = self.node_after(prefix);
+        let (mut ways, mut nodes, mut depth) = (1.0, 0.0, prefix.len());
+        while let Some((word, mut untried)) = node.most_constrained() {
+            let number = untried.count();
+            ways *= f64::from(number);
+            nodes += ways;
+            depth += 1;
+            for _ in 0..random.u32(0..number) {
+                untried = untried.without_first();
+            }
+            let place = self.table.member(word, untried.first());
+            if self.table.completes(&node, place) {
+                break;
+            }
+            node = self.table.after(&node, place);
+        }
+        Look {
+            steps: nodes / NODES_OF_A_STEP as f64,
+            effort: (depth * size_of::<[L; N]>() / BYTES_OF_A_STEP) as f64,
+        }
     }
 
     fn fresh(&self) -> Box<dyn ExactCoverSearch> {

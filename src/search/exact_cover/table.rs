@@ -17,6 +17,8 @@ pub struct Table<L, const N: usize> {
     /// For each word, for each of its bits, the place of the fact.
     members: Vec<u32>,
     steps: Vec<Step<L, N>>,
+    /// For each place, the words that the fact is in, each with its bit there.
+    bits: Vec<Vec<(usize, L)>>,
     /// The facts by their places, in their own order.
     pub facts: Vec<Fact>,
     pub start: Node<L, N>,
@@ -53,24 +55,24 @@ impl<L: Word, const N: usize> Table<L, N> {
         let mut table = Table {
             members: vec![0; N * L::WIDTH],
             steps: Vec::with_capacity(facts.len()),
+            bits: vec![Vec::new(); facts.len()],
             facts: facts.clone(),
             start: Node {
                 words: [L::MET; N],
                 unmet: groups.len() as u32,
             },
         };
-        let mut places = vec![Vec::new(); facts.len()];
         for (word, group) in groups.iter().enumerate() {
             table.start.words[word] = L::NONE;
             for (bit, &member) in group.iter().enumerate() {
                 table.members[word * L::WIDTH + bit] = member as u32;
-                places[member].push((word, L::bit(bit)));
+                table.bits[member].push((word, L::bit(bit)));
                 let all = &mut table.start.words[word];
                 *all = all.or(L::bit(bit));
             }
         }
         for place in 0..facts.len() {
-            table.steps.push(step(cover, place, &places));
+            table.steps.push(step(cover, place, &table.bits));
         }
         Some(table)
     }
@@ -90,16 +92,8 @@ impl<L: Word, const N: usize> Table<L, N> {
     /// The point where a fact is no longer available.
     pub fn without(&self, node: &Node<L, N>, place: usize) -> Node<L, N> {
         let mut left = *node;
-        let met = &self.steps[place].met;
-        let of_place = |&(word, _): &(usize, &mut L)| met[word] != L::NONE;
-        for (word, all) in left.words.iter_mut().enumerate().filter(of_place) {
-            let members = &self.members[word * L::WIDTH..][..L::WIDTH - 1];
-            for (bit, &member) in members.iter().enumerate() {
-                // A bit that stands for no member is never set.
-                if member as usize == place {
-                    *all = all.minus(L::bit(bit));
-                }
-            }
+        for &(word, bit) in &self.bits[place] {
+            left.words[word] = left.words[word].minus(bit);
         }
         left
     }
@@ -133,23 +127,23 @@ impl<L: Word, const N: usize> Node<L, N> {
     }
 }
 
-/// `places` are the words and bits of each fact.
+/// `bits` are the words and bits of each fact.
 fn step<L: Word, const N: usize>(
     cover: &ExactCover,
     place: usize,
-    places: &[Vec<(usize, L)>],
+    bits: &[Vec<(usize, L)>],
 ) -> Step<L, N> {
     let mut step = Step {
         kept: [L::ALL; N],
         met: [L::NONE; N],
-        meets: places[place].len() as u32,
+        meets: bits[place].len() as u32,
     };
     for other in cover.conflicts[place].ones() {
-        for &(word, bit) in &places[other] {
+        for &(word, bit) in &bits[other] {
             step.kept[word] = step.kept[word].minus(bit);
         }
     }
-    for &(word, _) in &places[place] {
+    for &(word, _) in &bits[place] {
         step.met[word] = L::MET;
     }
     step

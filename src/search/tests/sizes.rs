@@ -42,7 +42,8 @@ fn random_ways_tell_the_number_of_branches_on_average() {
         let mut random = fastrand::Rng::with_seed(7);
         let (mut told, mut branches) = (0.0, 0);
         for subproblem in &subproblems {
-            told += subtree.steps(subproblem, 1000, &mut random) * nodes_of_a_step;
+            let ways = (0..1000).map(|_| subtree.look(subproblem, &mut random).steps);
+            told += ways.sum::<f64>() / 1000.0 * nodes_of_a_step;
             subtree.go_to(subproblem, None, Default::default());
             let before = subtree.nodes();
             while subtree.advance(&stop).unwrap() {}

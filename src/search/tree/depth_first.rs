@@ -13,6 +13,7 @@ use crate::search::propagation::{Contradiction, State};
 use crate::search::tree::branching::{self, Choice};
 use crate::search::tree::conflict_weights::ConflictWeights;
 use crate::stop::{Stop, Stopped};
+use crate::workload::{LONG_WAY, Look};
 
 /// So many nodes lie between two polls of the stop flag at most; on a chessboard a node takes about a
 /// microsecond …
@@ -25,6 +26,9 @@ const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
 /// A node that goes through automata takes as long as others do for so many transitions: a branch of a nonogram of
 /// thirty by thirty takes nearly a millisecond.
 const TRANSITIONS_OF_A_STEP: usize = 512;
+
+/// … of which a step goes through so many.
+const FACTS_OF_A_STEP: usize = 1 << 10;
 
 /// Either side of a choice is looked at as often as this at least.
 const LEAST_SHARE: f64 = 0.02;
@@ -196,16 +200,19 @@ impl Tree {
         }
     }
 
-    /// About how many branches there are below the point at hand, as one random way says. Where a choice goes
-    /// is as likely as its share.
-    pub fn branches_of_a_way(&mut self, random: &mut fastrand::Rng) -> f64 {
+    /// About how many branches there are among the leaves that have these choices, as one random way says. It goes where a
+    /// choice goes as often as its share is.
+    pub fn look(&mut self, choices: &[Literal], random: &mut fastrand::Rng) -> Look {
+        let mut outcome = self.go_to(choices);
         let here = self.state.mark();
-        let (mut ways, mut branches) = (1.0, 0.0);
-        let mut outcome = Ok(());
+        let of_a_branch = 1 + self.model.fact_count / FACTS_OF_A_STEP;
+        let (mut ways, mut branches, mut effort) = (1.0, 0.0, of_a_branch as f64);
         while outcome.is_ok()
+            && effort <= LONG_WAY
             && let Some(Choice { literal, share }) = self.choose()
         {
             branches += ways;
+            effort += of_a_branch as f64;
             let share = share.clamp(LEAST_SHARE, 1.0 - LEAST_SHARE);
             let holds = random.f64() < share;
             ways /= if holds { share } else { 1.0 - share };
@@ -213,7 +220,10 @@ impl Tree {
             outcome = self.conclude(taken).and_then(|()| self.check_bounds());
         }
         self.state.backtrack(&self.model, here);
-        branches
+        Look {
+            steps: branches * self.steps_of_a_node as f64,
+            effort,
+        }
     }
 
     /// The pieces that stand at this point.
@@ -226,11 +236,6 @@ impl Tree {
             placement.set(candidate.square, Some(candidate.kind));
         }
         placement
-    }
-
-    /// The progress of searching on from the leaf at hand.
-    pub fn progress_below(&self) -> Progress {
-        self.progress.part(self.explored.done, self.explored.width)
     }
 
     /// Which share of the leaves came before the one at hand, and which share that one is; an estimate.

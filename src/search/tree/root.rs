@@ -55,6 +55,8 @@ pub struct Leaf {
     candidates: Candidates,
     /// Of what is below it.
     pub progress: Progress,
+    /// Which share of everything that is.
+    pub share: f64,
 }
 
 impl<'a> SearchRoot<'a> {
@@ -107,15 +109,22 @@ impl<'a> SearchRoot<'a> {
     pub fn next_leaf(&self, outer: &mut Tree) -> Result<Option<Leaf>, Stopped> {
         self.stop.poll()?;
         let is_leaf = outer.advance(&self.stop)?;
-        Ok(is_leaf.then(|| SearchRoot::leaf(outer, outer.progress_below())))
+        Ok(is_leaf.then(|| {
+            let (done, share) = outer.explored();
+            Leaf {
+                progress: outer.progress.part(done, share),
+                ..self.leaf(outer, share)
+            }
+        }))
     }
 
-    /// The leaf at hand.
-    pub fn leaf(outer: &Tree, progress: Progress) -> Leaf {
+    /// The leaf at hand, which is such a share of all.
+    pub fn leaf(&self, outer: &Tree, share: f64) -> Leaf {
         let known = |fact| outer.state.truth(fact);
         Leaf {
             candidates: outer.model.candidates.narrowed(known),
-            progress,
+            progress: self.progress.piece(share),
+            share,
         }
     }
 

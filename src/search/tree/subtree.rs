@@ -12,7 +12,7 @@ use crate::search::tree::orbits::split_by_orbits;
 use crate::search::tree::restarts::Restarts;
 use crate::search::tree::subproblem::Subproblem;
 use crate::stop::{Stop, Stopped};
-use crate::workload::Divisible;
+use crate::workload::{Divisible, Look, Workload};
 
 /// A search that stands before its first solution, or at one.
 pub struct Subtree {
@@ -20,10 +20,10 @@ pub struct Subtree {
     tree: Box<Tree>,
     /// Where what is left is an exact cover.
     exact: Option<Box<dyn ExactCoverSearch>>,
-    /// What an exact search still has to go through, the last subproblem first; `None` before it
-    /// has begun.
-    subproblems: Option<Vec<Subproblem>>,
-    number_of_subproblems: usize,
+    /// What an exact search still has to go through; `None` before it has begun.
+    subproblems: Option<Workload<Subproblem>>,
+    /// The share of the subproblems that are done or at hand.
+    begun: f64,
 }
 
 /// A search is split into about so many subproblems.
@@ -43,7 +43,7 @@ impl Subtree {
             tree,
             exact,
             subproblems: None,
-            number_of_subproblems: 0,
+            begun: 0.0,
         }
     }
 
@@ -57,22 +57,26 @@ impl Subtree {
             return self.tree.advance(stop);
         };
         while !search.advance(stop, &self.tree.pace)? {
-            let Some(subproblem) = subproblems.pop() else {
+            let Some(taken) = subproblems.take() else {
                 return Ok(false);
             };
-            let left = (subproblems.len() + 1) as f64 / self.number_of_subproblems as f64;
-            self.tree.progress.set_share(1.0 - left);
-            search.go_to(&subproblem.choices, None);
+            self.tree.progress.set_share(self.begun);
+            self.begun += taken.share;
+            search.go_to(&taken.work.choices, taken.steps);
         }
         Ok(true)
     }
 
     fn begin_exact(&mut self, stop: &Stop) -> Result<(), Stopped> {
-        let mut subproblems = self.split(None, stop)?;
-        self.number_of_subproblems = subproblems.len();
-        subproblems.reverse();
-        self.subproblems = Some(subproblems);
+        let subproblems = self.split(None, stop)?;
+        self.subproblems = Some(Workload::new(subproblems).in_order());
         Ok(())
+    }
+
+    /// It is so small that it is gone through without being split.
+    pub fn whole(&mut self) {
+        let progress = self.tree.progress.clone();
+        self.go_to(&Subproblem::whole(), None, progress);
     }
 
     /// From now on it may try so many branches before it pauses, as if it were stopped.
@@ -150,7 +154,7 @@ impl Subtree {
             tree: Box::new(self.tree.fresh()),
             exact: self.exact.as_ref().map(|search| search.fresh()),
             subproblems: None,
-            number_of_subproblems: 0,
+            begun: 0.0,
         }
     }
 
@@ -158,7 +162,7 @@ impl Subtree {
     /// that of the subproblem.
     pub fn go_to(&mut self, subproblem: &Subproblem, steps: Option<f64>, progress: Progress) {
         self.tree.progress = progress;
-        self.subproblems = Some(Vec::new());
+        self.subproblems = Some(Workload::default());
         // What a subproblem takes must not depend on those before it.
         self.tree.forget();
         match &mut self.exact {
@@ -174,15 +178,11 @@ impl Subtree {
 impl Divisible for Subtree {
     type Item = Subproblem;
 
-    fn steps(&mut self, subproblem: &Subproblem, ways: u32, random: &mut fastrand::Rng) -> f64 {
+    fn look(&mut self, subproblem: &Subproblem, random: &mut fastrand::Rng) -> Look {
         let choices = &subproblem.choices;
         match &self.exact {
-            Some(search) => search.steps(choices, ways, random),
-            None if self.tree.go_to(choices).is_err() => 0.0,
-            None => {
-                let branches = (0..ways).map(|_| self.tree.branches_of_a_way(random));
-                branches.sum::<f64>() / f64::from(ways)
-            }
+            Some(search) => search.look(choices, random),
+            None => self.tree.look(choices, random),
         }
     }
 

@@ -22,6 +22,9 @@ pub struct FormulaParts {
     pub parts: Workload<Part>,
 }
 
+/// A call of the solver takes about as long as so many steps.
+const STEPS_OF_A_CALL: u64 = 16;
+
 /// For so many threads there are so many times as many parts at least: some take much longer than
 /// others.
 const PARTS_FOR_A_THREAD: usize = 32;
@@ -51,7 +54,9 @@ impl FormulaParts {
         }
         let parts = match (options.method, &mut tree) {
             (Method::Cubes, Some(tree)) if is_cut => {
-                workload::balanced(tree, parts, &options.stop)?
+                let parts = workload::balanced(tree, parts, &options.stop)?;
+                options.pace.spent(parts.effort / STEPS_OF_A_CALL);
+                parts
             }
             (Method::Cubes | Method::OneSolver, _) => Workload::new(parts),
             (Method::InOrder, _) => Workload::new(parts).in_order(),

@@ -27,6 +27,11 @@ impl Groups {
         groups
     }
 
+    /// How many literals all of them have together.
+    pub fn len(&self) -> usize {
+        self.literals.len()
+    }
+
     /// The free literals of the group that has none true and the fewest free.
     pub fn tightest(&self, propagator: &Propagator) -> Option<Vec<Literal>> {
         let mut best: Option<(usize, &[Literal])> = None;

@@ -20,6 +20,7 @@ use groups::Groups;
 use crate::sat::propagation::{Mark, Propagator};
 use crate::sat::{Cnf, Literal, Variable};
 use crate::stop::{Stop, Stopped};
+use crate::workload::LONG_WAY;
 
 /// What a cube is split over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,18 @@ pub struct CubeTree {
     /// What propagation alone knows.
     root: Mark,
 }
+
+/// What a way to the end of the tree tells.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Way {
+    /// About how many cubes there are.
+    pub cubes: f64,
+    /// How many steps it took to go there, of about a microsecond each.
+    pub effort: f64,
+}
+
+/// A step looks at so many literals of groups.
+const LITERALS_OF_A_STEP: usize = 1 << 10;
 
 /// A cube on the path, replaced by its children.
 #[derive(Clone)]
@@ -162,25 +175,29 @@ impl CubeTree {
         false
     }
 
-    /// About how many cubes there are in the cube of these literals until everything is decided, as one random way tells.
-    pub fn branches_of_a_way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> f64 {
+    /// Goes a random way from the cube of these literals until everything is decided.
+    pub fn way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> Way {
         self.restart(literals);
-        let (mut ways, mut branches) = (1.0, 0.0);
-        while self.is_consistent && self.propagator.free_placement() > 0 {
-            let first = self.propagator.free_placement_variables().next();
-            let literals = match (self.groups.tightest(&self.propagator), first) {
-                (Some(group), _) => group,
-                (None, Some(first)) => vec![first.positive(), !first.positive()],
-                (None, None) => break,
-            };
+        let of_a_cube = (4 + self.groups.len() / LITERALS_OF_A_STEP) as f64;
+        let (mut ways, mut cubes, mut effort) = (1.0, 0.0, 0.0);
+        while self.is_consistent && self.propagator.free_placement() > 0 && effort <= LONG_WAY {
+            let literals = self.groups.tightest(&self.propagator).unwrap_or_else(|| {
+                let first = self.propagator.free_placement_variables().next();
+                let sides = first.map(|first| [first.positive(), !first.positive()]);
+                sides.into_iter().flatten().collect()
+            });
+            if literals.is_empty() {
+                break;
+            }
             let taken = random.usize(0..literals.len());
             let excluded = literals[..taken].iter().map(|&literal| !literal);
             let assumed: Vec<Literal> = excluded.chain([literals[taken]]).collect();
             ways *= literals.len() as f64;
-            branches += ways;
+            cubes += ways;
+            effort += of_a_cube;
             self.is_consistent = self.propagator.assume_all(&assumed);
         }
-        branches
+        Way { cubes, effort }
     }
 
     /// Goes to the next child of the last split.

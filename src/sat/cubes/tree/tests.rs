@@ -121,9 +121,9 @@ fn a_random_way_tells_how_many_cubes_there_are() {
         let formula = textbook::row(3, 0, clauses);
         let mut tree = tree_of(&formula, 3, Branching::Tightest).unwrap();
         for _ in 0..8 {
-            assert_eq!(tree.branches_of_a_way(&[], &mut random), expected);
+            assert_eq!(tree.way(&[], &mut random).cubes, expected);
         }
         let decided = literals(&[1, -2, -3]);
-        assert_eq!(tree.branches_of_a_way(&decided, &mut random), 0.0);
+        assert_eq!(tree.way(&decided, &mut random).cubes, 0.0);
     }
 }
