@@ -63,7 +63,7 @@ pub fn draw(shown: &Shown) -> Result<String, CannotWrite> {
     canvas.line(format_args!("<title>{}</title>", Escaped(title)));
     canvas.line(format_args!("<desc>{}</desc>", Escaped(&words)));
     canvas.line(
-        "<style>@media (prefers-color-scheme: dark) {.coordinates, .key {stroke: #a8a8a8} \
+        "<style>svg:root {color-scheme: light dark} @media (prefers-color-scheme: dark) {.coordinates, .key {stroke: #a8a8a8} \
          .bounds {stroke: #e8e8e8} .edge, .joined {stroke: #8c8c92}}</style>",
     );
     layers(&mut canvas, &drawn);

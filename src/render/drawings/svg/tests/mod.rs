@@ -262,3 +262,16 @@ fn a_title_with_signs_of_xml_is_escaped() {
     let title = "<title>&lt;b&gt; &amp; &quot;c&quot;</title>";
     assert!(drawing.contains(title), "{drawing}");
 }
+
+#[test]
+fn a_drawing_that_a_browser_shows_alone_is_on_a_dark_ground_in_dark_mode() {
+    let puzzle = sample::queens(2);
+    let drawing = drawn(&puzzle, &Placement::empty(4), &Style::default());
+    // Else numbers that are pale in dark mode are on white; in a page, the page says what its ground is.
+    let style = drawing.split_once("<style>").unwrap().1;
+    assert!(style.contains("(prefers-color-scheme: dark)"), "{style}");
+    assert!(
+        style.contains("svg:root {color-scheme: light dark}"),
+        "{style}"
+    );
+}
