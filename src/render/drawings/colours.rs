@@ -11,11 +11,13 @@ pub const LIGHT: &str = "#f2e6cf";
 pub const DARK: &str = "#c79f6f";
 pub const WALL: &str = "#3a3a3f";
 pub const CLOSED: &str = "#d9d9d9";
-/// Thermometers, arrows and lines, on which pieces stand.
+/// Arrows and lines, on which pieces stand, and the outline of thermometers: 3 to 1 on paper, and below digits.
+pub const LINE: &str = "#85858d";
+/// Thermometers.
 pub const MARK: &str = "#c3c3c8";
 pub const GRID: &str = "#a9a59c";
 /// Diagonals that count; below digits, so that these can be read.
-pub const DIAGONAL: &str = "#b9c3cf";
+pub const DIAGONAL: &str = "#8592a1";
 /// Squares that lamps light.
 pub const LIT: &str = "#fff0a8";
 /// Coordinates: 4.5 to 1 on white, and not invisible on black.

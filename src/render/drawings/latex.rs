@@ -73,7 +73,6 @@ fn picture(text: &mut String, shown: &Shown, shares: Option<&Shares>) -> Result<
     numbers::clues(text, shown);
     pieces(text, shown, &looks)?;
     numbers::bounds(text, shown, &beside);
-    shapes::between_squares(text, board, &of_rules);
     if let Some(shares) = shares {
         shades::caption(text, board, margins, &shares.piece)?;
     }
@@ -83,6 +82,7 @@ fn picture(text: &mut String, shown: &Shown, shares: Option<&Shares>) -> Result<
         shades::key(text, shades, &mut below)?;
     }
     breaches::marks(text, shown);
+    shapes::between_squares(text, board, &of_rules);
     breaches::badges(text, shown, &mut below)?;
     text.push_str("\\end{tikzpicture}\n");
     Ok(())

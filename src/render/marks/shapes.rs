@@ -23,6 +23,13 @@ pub enum Shape {
     Dot(Square, Square, Option<String>),
 }
 
+impl Shape {
+    /// Whether it lies on the edge of two squares, over pieces.
+    pub fn is_sign(&self) -> bool {
+        matches!(self, Shape::Less(..) | Shape::Dot(..))
+    }
+}
+
 /// Groups of a rule's own: drawn regions are cages, listed lines are lines, but for words, which walls show.
 pub fn of_groups<'a>(
     board: &Board,

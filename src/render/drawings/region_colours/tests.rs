@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::{Regions, Wrap};
-use crate::render::drawings::colours::{INK, SOLVED};
+use crate::render::drawings::colours::{DIAGONAL, INK, LINE, PAPER, SOLVED};
 
 /// Red, green and blue, as shares of light.
 type Light = [f64; 3];
@@ -116,15 +116,29 @@ fn colours_can_be_told_apart_with_any_colour_vision() {
     }
 }
 
-#[test]
-fn digits_can_be_read_on_every_region() {
+/// The contrast of WCAG 2.
+fn contrast(ground: &str, ink: &str) -> f64 {
     let luminance = |colour: &str| {
         let [red, green, blue] = light(colour);
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     };
+    (luminance(ground) + 0.05) / (luminance(ink) + 0.05)
+}
+
+#[test]
+fn lines_of_rules_can_be_seen_beside_their_pale_edge() {
+    for line in [LINE, DIAGONAL] {
+        let contrast = contrast(PAPER, line);
+        // What WCAG 2 asks of graphics.
+        assert!(contrast >= 3.0, "{line}: {contrast}");
+    }
+}
+
+#[test]
+fn digits_can_be_read_on_every_region() {
     for ground in PALETTE {
         for ink in [INK, SOLVED] {
-            let contrast = (luminance(ground) + 0.05) / (luminance(ink) + 0.05);
+            let contrast = contrast(ground, ink);
             // What WCAG 2 asks of text.
             assert!(contrast >= 4.5, "{ink} on {ground}: {contrast}");
         }

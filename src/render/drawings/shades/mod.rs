@@ -6,14 +6,16 @@
 mod attacks;
 mod shares;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::app::Shares;
 use crate::board::Square;
+use crate::render::drawings::colours::PAPER;
 use crate::render::format::Shown;
 use crate::render::marks::beside::Side;
 use crate::render::marks::clues::clue_on;
-use crate::render::marks::rules::numbers;
+use crate::render::marks::diagonals::diagonals;
+use crate::render::marks::rules::{numbers, shapes};
 
 /// The shades of one board.
 pub struct Shades {
@@ -72,6 +74,23 @@ impl Shades {
             (Some(shares), _) => Some(shares::shades(shown, shares)),
             (None, Some(attacks)) => Some(attacks::shades(shown, attacks)),
             (None, None) => None,
+        }
+    }
+
+    /// The colour around a label, which parts it from lines of rules that cross its square; nothing where it needs none.
+    pub fn edges<'a>(&'a self, shown: &Shown) -> impl Fn(&Label, Place) -> Option<&'a str> {
+        let is_crossed = shapes(shown.puzzle).iter().any(|shape| !shape.is_sign())
+            || !diagonals(shown.puzzle).is_empty();
+        let tones = self.tones.iter().flat_map(|Tone { colour, squares }| {
+            squares.iter().map(move |&square| (square, colour.as_str()))
+        });
+        let tones: FxHashMap<Square, &str> = tones.collect();
+        move |label, place| match place {
+            Place::Beside => Some(PAPER),
+            Place::Middle | Place::BelowNumber if is_crossed => {
+                Some(tones.get(&label.square).copied().unwrap_or(PAPER))
+            }
+            Place::Middle | Place::BelowNumber => None,
         }
     }
 

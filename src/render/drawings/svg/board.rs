@@ -91,9 +91,13 @@ pub fn diagonals(canvas: &mut Canvas, puzzle: &Puzzle) {
         });
     let lines: String = lines.collect();
     if !lines.is_empty() {
-        canvas.line(format_args!(
-            "<path class=\"diagonals\" d=\"{lines}\" fill=\"none\" stroke=\"{DIAGONAL}\" stroke-width=\"3\"/>"
-        ));
+        // With a pale edge, so that they are seen on any region.
+        for (class, colour, width) in [("diagonal-edges", PAPER, 5.0), ("diagonals", DIAGONAL, 2.4)]
+        {
+            canvas.line(format_args!(
+                "<path class=\"{class}\" d=\"{lines}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"/>"
+            ));
+        }
     }
 }
 

@@ -20,10 +20,16 @@ pub fn clues(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks:
         each_clue(puzzle, |clue, before| {
             let look = placement.get(clue.square).map(|kind| looks[kind.index()]);
             let place = Place::of(puzzle, clue.square, look, before);
+            if !matches!(look, None | Some(Look::Stone(_))) {
+                canvas.line(place.write(puzzle, clue, "#ffffff", EDGE));
+            }
             canvas.line(place.write(puzzle, clue, place.ink, place.width));
         });
     });
 }
+
+/// How wide the lines of a number's pale edge are where it is over a piece.
+const EDGE: f64 = 5.0;
 
 /// All clues as on an empty board, with a pale edge, so that they can be read on a piece as well.
 pub fn clues_over_pieces(canvas: &mut Canvas, puzzle: &Puzzle) {
@@ -59,7 +65,7 @@ impl Place {
     /// `before` as many other numbers on the same square.
     fn of(puzzle: &Puzzle, square: Square, on: Option<Look>, before: usize) -> Self {
         let ink = match (puzzle.board.terrain(square), on) {
-            (Terrain::Wall, _) | (_, Some(Look::Stone(Army::Black))) => "#ffffff",
+            (Terrain::Wall, None) | (_, Some(Look::Stone(Army::Black))) => "#ffffff",
             _ => INK,
         };
         let is_free = matches!(on, None | Some(Look::Stone(_)));
@@ -100,6 +106,9 @@ impl Place {
 /// The room that one number beside the board takes.
 const MARGIN: f64 = 34.0;
 
+/// What it leaves free of that on each side: the edge of the board is 1.5 wide there.
+const GAP: f64 = 5.5;
+
 /// The numbers beside rows and columns.
 pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle, numbers: &[Beside]) {
     let (right, bottom) = board_size(puzzle);
@@ -125,7 +134,7 @@ pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle, numbers: &[Beside]) {
 /// Height and width of lines of a number in its room: long ones are smaller.
 fn fitted(words: &str, height: f64, width: f64) -> (f64, f64) {
     let wide = glyphs::width(words) * height / glyphs::HEIGHT;
-    let shrink = ((MARGIN - 7.0) / wide).min(1.0);
+    let shrink = ((MARGIN - 2.0 * GAP) / wide).min(1.0);
     (height * shrink, width * shrink)
 }
 
@@ -149,12 +158,13 @@ pub fn in_corners(
             };
             let (height, width) = fitted(&number.words, 11.0, 1.8);
             let text = |width| line_of_text(&number.words, x, y, height, width, align);
-            if is_over_piece(number.square) {
-                canvas.line(format_args!("<g stroke=\"#ffffff\">{}</g>", text(5.0)));
+            let is_over_piece = is_over_piece(number.square);
+            if is_over_piece {
+                canvas.line(format_args!("<g stroke=\"#ffffff\">{}</g>", text(EDGE)));
             }
             let ink = match puzzle.board.terrain(number.square) {
-                Terrain::Wall => "#ffffff",
-                Terrain::Closed | Terrain::Open => INK,
+                Terrain::Wall if !is_over_piece => "#ffffff",
+                _ => INK,
             };
             canvas.line(format_args!("<g stroke=\"{ink}\">{}</g>", text(width)));
         }

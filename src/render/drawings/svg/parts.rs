@@ -42,7 +42,7 @@ pub fn parts(puzzle: &Puzzle) -> Result<Parts, CannotWrite> {
         draw(&mut canvas);
         canvas.into_text()
     };
-    let digits = Digits::of(puzzle, &beside);
+    let digits = Digits::of(puzzle, &beside, &of_rules);
     let definitions = drawn(&|canvas| {
         board::define(canvas, puzzle);
         for kind in puzzle.kind_ids() {

@@ -130,7 +130,7 @@ fn define(canvas: &mut Canvas, drawn: &Drawn) {
     if !shown.style.breaches.is_empty() {
         breaches::define(canvas, shown.puzzle);
     }
-    let digits = Digits::of(shown.puzzle, drawn.numbers);
+    let digits = Digits::of(shown.puzzle, drawn.numbers, drawn.shapes);
     for kind in standing(shown.puzzle, shown.placement) {
         pieces::define(canvas, kind, drawn.looks[kind.index()], digits);
     }
@@ -168,20 +168,21 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
     crate::render::drawings::svg::regions::borders(canvas, puzzle);
     board::edge(canvas, puzzle);
     pieces::draw(canvas, puzzle, placement, looks);
-    shapes::between_squares(canvas, puzzle, of_rules);
     numbers::clues(canvas, puzzle, placement, looks);
     numbers::bounds(canvas, puzzle, beside);
     let stands = |square| placement.get(square).is_some();
     numbers::in_corners(canvas, puzzle, beside, stands);
     numbers::coordinates(canvas, puzzle, margins);
     if let Some(shaded) = &shaded {
-        shades::labels(canvas, shown, shaded);
+        shades::labels(canvas, shown, shaded, of_rules);
     }
     if let Some(top) = below_all {
         below(canvas, shown, shaded.as_ref(), top);
     }
     differences::frames(canvas, puzzle, &style.differs);
     breaches::marks(canvas, puzzle, placement, &style.breaches);
+    // Over all frames, which would hide them.
+    shapes::between_squares(canvas, puzzle, of_rules);
 }
 
 /// The key, and badges below it.

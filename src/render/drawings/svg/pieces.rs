@@ -1,8 +1,8 @@
 //! Pieces: each kind drawn once, as a definition, and used on every square where it stands.
 
-use crate::board::Square;
+use crate::board::{Square, Terrain};
 use crate::puzzle::{KindId, Placement, Puzzle};
-use crate::render::drawings::colours::{self, INK};
+use crate::render::drawings::colours::{self, INK, PAPER};
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::figures::Look;
 use crate::render::drawings::figures::Part;
@@ -12,34 +12,32 @@ use crate::render::drawings::svg::canvas::{Canvas, Escaped, Short};
 use crate::render::drawings::svg::squares::corner;
 use crate::render::marks::beside::{Beside, are_above_pieces};
 use crate::render::marks::given::is_wholly_given;
+use crate::render::marks::shapes::Shape;
 
 /// The name of a kind's definition in the picture.
 fn definition_name(canvas: &Canvas, kind: KindId) -> String {
     canvas.name(format_args!("piece-{}", kind.index()))
 }
 
-/// Where digits and letters without a disc are in their squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Digits {
-    Middle,
-    /// Smaller and lower, since squares have numbers of rules in their upper corners.
-    Lower,
+/// Where digits and letters without a disc are in their squares: from the top so far down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Digits {
+    top: f64,
+    bottom: f64,
 }
 
 impl Digits {
-    pub fn of(puzzle: &Puzzle, numbers: &[Beside]) -> Self {
-        match are_above_pieces(puzzle, numbers) {
-            true => Digits::Lower,
-            false => Digits::Middle,
-        }
-    }
-
-    /// The height of their middle, and how high they are.
-    fn place(self) -> (f64, f64) {
-        match self {
-            Digits::Middle => (CELL / 2.0, 28.0),
-            Digits::Lower => (29.5, 23.0),
-        }
+    /// They make room for numbers of rules in upper corners, whose pale edge ends 18 below the top, and for signs
+    /// between squares.
+    pub fn of(puzzle: &Puzzle, numbers: &[Beside], shapes: &[Shape]) -> Self {
+        let are_signs = shapes.iter().any(Shape::is_sign);
+        let (top, bottom) = match (are_above_pieces(puzzle, numbers), are_signs) {
+            (false, false) => (10.0, 38.0),
+            (false, true) => (12.0, 36.0),
+            (true, false) => (20.0, 41.0),
+            (true, true) => (20.0, 37.0),
+        };
+        Digits { top, bottom }
     }
 }
 
@@ -55,7 +53,10 @@ fn drawing(kind: KindId, look: Look, digits: Digits) -> String {
     let paths: String = figure.parts.iter().map(path).collect();
     match look {
         Look::Plain(symbol) => {
-            let (middle, height) = digits.place();
+            let (middle, height) = (
+                (digits.top + digits.bottom) / 2.0,
+                digits.bottom - digits.top,
+            );
             character(symbol, CELL / 2.0, middle, height, None)
         }
         Look::Disc(symbol) => {
@@ -156,6 +157,7 @@ pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: 
     let givens = puzzle.given_placement();
     let is_given = |&(square, kind): &(Square, KindId)| givens.get(square) == Some(kind);
     let (given, found): (Vec<_>, Vec<_>) = placement.pieces().partition(is_given);
+    on_walls(canvas, puzzle, placement);
     let is_framed = framed(puzzle, looks);
     let (colour, width) = FRAME;
     let frames =
@@ -185,6 +187,21 @@ pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: 
             }
         });
     }
+}
+
+/// A pale ground for pieces where none may stand: walls are as dark as digits and stones.
+fn on_walls(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement) {
+    let is_wall = |square| puzzle.board.terrain(square) == Terrain::Wall;
+    canvas.group(&format!("class=\"on-walls\" fill=\"{PAPER}\""), |canvas| {
+        for (square, _) in placement.pieces().filter(|&(square, _)| is_wall(square)) {
+            let (x, y) = corner(puzzle, square);
+            canvas.line(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"36\" height=\"36\" rx=\"7\"/>",
+                Short(x + 6.0),
+                Short(y + 6.0)
+            ));
+        }
+    });
 }
 
 /// Colour and width of the frames of given pieces.

@@ -1,7 +1,7 @@
 //! Shaded squares, what is written on them, and the key below the board.
 
 use crate::puzzle::Puzzle;
-use crate::render::drawings::colours::{FAINT, INK, PAPER};
+use crate::render::drawings::colours::{FAINT, INK};
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::figures::glyphs;
 use crate::render::drawings::shades::{Label, Place, Shades, Swatch, Tone};
@@ -9,6 +9,7 @@ use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::drawings::svg::squares::{corner, filled};
 use crate::render::format::Shown;
+use crate::render::marks::shapes::Shape;
 
 /// The room below the board that the key takes.
 const KEY: f64 = 34.0;
@@ -16,8 +17,8 @@ const KEY: f64 = 34.0;
 /// How high the text of the key is.
 const TEXT: f64 = 11.0;
 
-/// How wide what is written on a square may be.
-const WIDEST: f64 = 36.0;
+/// How wide what is written on a square may be, without signs between squares and with them.
+const WIDEST: [f64; 2] = [36.0, 28.0];
 
 /// Shades squares, whatever stands on them.
 pub fn fill(canvas: &mut Canvas, puzzle: &Puzzle, shades: &Shades) {
@@ -28,8 +29,9 @@ pub fn fill(canvas: &mut Canvas, puzzle: &Puzzle, shades: &Shades) {
 }
 
 /// The frames, and what is written on squares: small beside a piece or a clue.
-pub fn labels(canvas: &mut Canvas, shown: &Shown, shades: &Shades) {
+pub fn labels(canvas: &mut Canvas, shown: &Shown, shades: &Shades, shapes: &[Shape]) {
     let puzzle = shown.puzzle;
+    let widest = WIDEST[usize::from(shapes.iter().any(Shape::is_sign))];
     let frames = format!("class=\"certain\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"2.6\"");
     canvas.group(&frames, |canvas| {
         for &square in &shades.framed {
@@ -39,12 +41,12 @@ pub fn labels(canvas: &mut Canvas, shown: &Shown, shades: &Shades) {
         }
     });
     let height = shades.labels.height;
+    let edge = shades.edges(shown);
     canvas.group(&format!("class=\"{}\"", shades.labels.class), |canvas| {
         for (label, place) in shades.placed(shown) {
-            let text = |width| text(puzzle, label, place, (height, width));
-            // A pale edge, so that it can be read beside a piece.
-            if place == Place::Beside {
-                canvas.line(format_args!("<g stroke=\"{PAPER}\">{}</g>", text(5.0)));
+            let text = |width| text(puzzle, label, place, widest, (height, width));
+            if let Some(edge) = edge(label, place) {
+                canvas.line(format_args!("<g stroke=\"{edge}\">{}</g>", text(5.0)));
             }
             canvas.line(format_args!(
                 "<g stroke=\"{}\">{}</g>",
@@ -55,8 +57,14 @@ pub fn labels(canvas: &mut Canvas, shown: &Shown, shades: &Shades) {
     });
 }
 
-/// What is written on a square, so high where nothing else is there, with lines so wide.
-fn text(puzzle: &Puzzle, label: &Label, place: Place, (height, width): (f64, f64)) -> String {
+/// What is written on a square, at most so wide, so high where nothing else is there, with lines so wide.
+fn text(
+    puzzle: &Puzzle,
+    label: &Label,
+    place: Place,
+    widest: f64,
+    (height, width): (f64, f64),
+) -> String {
     let words = &label.words;
     let (x, y) = corner(puzzle, label.square);
     let half = CELL / 2.0;
@@ -67,7 +75,7 @@ fn text(puzzle: &Puzzle, label: &Label, place: Place, (height, width): (f64, f64
         Place::BelowNumber => (half + 7.5, 12.0),
         Place::Middle => (half, height),
     };
-    let widest = WIDEST * glyphs::HEIGHT / glyphs::width(words);
+    let widest = widest * glyphs::HEIGHT / glyphs::width(words);
     let height = widest.min(height);
     line_of_text(words, x + half, y + down, height, width, Align::Middle)
 }

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::puzzle::Puzzle;
 use crate::render::drawings::cages::outline;
-use crate::render::drawings::colours::{INK, MARK, PAPER};
+use crate::render::drawings::colours::{INK, LINE, MARK, PAPER};
 use crate::render::drawings::figures::CELL;
 use crate::render::drawings::svg::canvas::{Canvas, Short};
 use crate::render::drawings::svg::pieces::{Align, line_of_text};
@@ -15,6 +15,10 @@ type Point = (f64, f64);
 /// Half as wide as a bulb or circle.
 const BULB: f64 = 16.0;
 
+/// How wide a line is, and with the pale edge that parts it from what it crosses, be it a region or a line.
+const LINE_WIDTH: f64 = 2.4;
+const EDGED_WIDTH: f64 = 5.0;
+
 /// What pieces stand on.
 pub fn under_pieces(canvas: &mut Canvas, puzzle: &Puzzle, shapes: &[Shape]) {
     canvas.group("class=\"shapes\" fill=\"none\"", |canvas| {
@@ -23,7 +27,7 @@ pub fn under_pieces(canvas: &mut Canvas, puzzle: &Puzzle, shapes: &[Shape]) {
                 Shape::Cage(squares) => cage(canvas, puzzle, squares),
                 Shape::Thermometer(squares) => thermometer(canvas, puzzle, squares),
                 Shape::Arrow { circles, shaft } => arrow(canvas, puzzle, circles, shaft),
-                Shape::Line(squares) => line(canvas, &middles(puzzle, squares), 3.0),
+                Shape::Line(squares) => line(canvas, &path_along(&middles(puzzle, squares))),
                 Shape::Less(..) | Shape::Dot(..) => {}
             }
         }
@@ -44,47 +48,88 @@ fn cage(canvas: &mut Canvas, puzzle: &Puzzle, squares: &[Square]) {
 
 fn thermometer(canvas: &mut Canvas, puzzle: &Puzzle, squares: &[Square]) {
     let middles = middles(puzzle, squares);
-    line(canvas, &middles, 14.0);
-    if let Some((x, y)) = middles.first() {
-        let (x, y) = (Short(*x), Short(*y));
-        canvas.line(format_args!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{MARK}\"/>",
-            Short(BULB)
-        ));
+    let path = path_along(&middles);
+    for (colour, wider) in [(PAPER, 2.6), (LINE, 0.0), (MARK, -2.4)] {
+        stroke(canvas, &path, colour, 14.0 + wider);
+        if let Some((x, y)) = middles.first() {
+            canvas.line(format_args!(
+                "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{colour}\"/>",
+                Short(*x),
+                Short(*y),
+                Short(BULB + wider / 2.0)
+            ));
+        }
     }
 }
 
 fn arrow(canvas: &mut Canvas, puzzle: &Puzzle, circles: &[Square], shaft: &[Square]) {
-    let circles = middles(puzzle, circles);
-    let Some(&last) = circles.last() else {
+    let (circles, shaft) = (middles(puzzle, circles), middles(puzzle, shaft));
+    let (Some(&last), Some(&next)) = (circles.last(), shaft.first()) else {
         return;
     };
-    let mut points = vec![last];
-    points.extend(middles(puzzle, shaft));
-    line(canvas, &points, 3.0);
+    // From the edge of the last circle, so that what is in it needs no ground of its own.
+    let (x, y) = towards(last, next, BULB);
+    let mut points = vec![(last.0 + x, last.1 + y)];
+    points.extend(shaft);
+    let mut path = path_along(&points);
     if let [.., from, to] = *points {
-        head(canvas, from, to);
+        path += &path_along(&head(from, to));
     }
-    // A pill around all circles, paper inside, so that the shaft begins at its edge.
-    for (colour, width) in [(MARK, 2.0 * BULB + 3.0), (PAPER, 2.0 * BULB - 3.0)] {
-        stroke(canvas, &circles, colour, width);
-    }
+    path += &match *circles {
+        [one] => pill(one, one),
+        _ => circles.windows(2).map(|two| pill(two[0], two[1])).collect(),
+    };
+    line(canvas, &path);
+}
+
+/// So far on the way from one point to another, as a step to the right and downwards.
+fn towards(from: Point, to: Point, far: f64) -> Point {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let long = x.hypot(y).max(f64::MIN_POSITIVE);
+    (x / long * far, y / long * far)
+}
+
+/// The outline around two circles, or one.
+fn pill(from: Point, to: Point) -> String {
+    let (x, y) = match from == to {
+        true => (BULB, 0.0),
+        false => towards(from, to, BULB),
+    };
+    let at = |point: Point, side: f64| {
+        let (x, y) = (point.0 - side * y, point.1 + side * x);
+        format!("{} {}", Short(x), Short(y))
+    };
+    let round = format!("A{0} {0} 0 0 0", Short(BULB));
+    format!(
+        "M{}L{}{round} {}L{}{round} {}Z",
+        at(from, 1.0),
+        at(to, 1.0),
+        at(to, -1.0),
+        at(from, -1.0),
+        at(from, 1.0)
+    )
 }
 
 /// The two lines of an arrow's head, at its end.
-fn head(canvas: &mut Canvas, from: Point, to: Point) {
-    let (x, y) = (to.0 - from.0, to.1 - from.1);
-    let long = x.hypot(y);
-    let (x, y) = (x / long * 8.0, y / long * 8.0);
+fn head(from: Point, to: Point) -> [Point; 3] {
+    let (x, y) = towards(from, to, 8.0);
     let barb = |side: f64| (to.0 - x - side * y, to.1 - y + side * x);
-    line(canvas, &[barb(1.0), to, barb(-1.0)], 3.0);
+    [barb(1.0), to, barb(-1.0)]
 }
 
-fn line(canvas: &mut Canvas, points: &[Point], width: f64) {
-    stroke(canvas, points, MARK, width);
+fn line(canvas: &mut Canvas, path: &str) {
+    stroke(canvas, path, PAPER, EDGED_WIDTH);
+    stroke(canvas, path, LINE, LINE_WIDTH);
 }
 
-fn stroke(canvas: &mut Canvas, points: &[Point], colour: &str, width: f64) {
+fn stroke(canvas: &mut Canvas, path: &str, colour: &str, width: f64) {
+    canvas.line(format_args!(
+        "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
+        Short(width)
+    ));
+}
+
+fn path_along(points: &[Point]) -> String {
     let path = points.iter().enumerate().map(|(place, (x, y))| {
         let command = if place == 0 { 'M' } else { 'L' };
         format!("{command}{} {}", Short(*x), Short(*y))
@@ -94,10 +139,7 @@ fn stroke(canvas: &mut Canvas, points: &[Point], colour: &str, width: f64) {
         // A line without length is a dot only if it goes somewhere.
         path += &format!("H{}", Short(*x));
     }
-    canvas.line(format_args!(
-        "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
-        Short(width)
-    ));
+    path
 }
 
 fn middles(puzzle: &Puzzle, squares: &[Square]) -> Vec<Point> {

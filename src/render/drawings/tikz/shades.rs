@@ -34,6 +34,7 @@ pub fn labels(text: &mut String, shown: &Shown, shades: &Shades) -> Result<(), C
         Some(..=2) => "\\scriptsize",
         _ => "\\tiny",
     };
+    let edge = shades.edges(shown);
     for (label, place) in shades.placed(shown) {
         let (x, y) = corner(board, label.square);
         let font = match place {
@@ -43,12 +44,15 @@ pub fn labels(text: &mut String, shown: &Shown, shades: &Shades) -> Result<(), C
         let (at, more) = match place {
             Place::Middle => (format!("({x}.5,{y}.5)"), ""),
             Place::BelowNumber => (format!("({x}.5,{y}.35)"), ""),
-            Place::Beside => (
-                format!("({x}.97,{y}.03)"),
-                "anchor=south east,fill=white,fill opacity=0.8,text opacity=1,",
-            ),
+            Place::Beside => (format!("({x}.97,{y}.03)"), "anchor=south east,"),
         };
-        let style = format!("{more}inner sep=0.3pt,text={}", Colour(label.ink));
+        let edge = edge(label, place)
+            .map(|edge| format!("fill={},fill opacity=0.8,text opacity=1,", Colour(edge)));
+        let style = format!(
+            "{more}{}inner sep=0.3pt,text={}",
+            edge.unwrap_or_default(),
+            Colour(label.ink)
+        );
         let words = naming(&label.words)?;
         let _ = writeln!(
             text,

@@ -5,12 +5,16 @@ use std::fmt::Write as _;
 use super::{Colour, Thousandths, bound};
 use crate::board::{Board, Square};
 use crate::render::drawings::cages::outline;
-use crate::render::drawings::colours::MARK;
+use crate::render::drawings::colours::{LINE, MARK};
 use crate::render::marks::shapes::Shape;
 
 /// What pieces stand on.
 pub fn under_pieces(text: &mut String, board: &Board, shapes: &[Shape]) {
-    let mark = format!("color={},line join=round", Colour(MARK));
+    let join = |colour| format!("color={},line join=round", Colour(colour));
+    let line = format!(
+        "{},thick,preaction={{draw=white,line width=0.7mm,-}}",
+        join(LINE)
+    );
     for shape in shapes {
         let _ = match shape {
             Shape::Cage(squares) => {
@@ -24,28 +28,32 @@ pub fn under_pieces(text: &mut String, board: &Board, shapes: &[Shape]) {
             }
             Shape::Thermometer(squares) => {
                 let (path, bulb) = (path(board, squares), path(board, &squares[..1]));
-                let round = "line width=1.8mm,line cap=round";
-                writeln!(
-                    text,
-                    "  \\draw[{mark},{round}] {path}; \\fill[{mark}] {bulb} circle[radius=2mm];"
-                )
+                let rounds = [(join(LINE), 1.8, 2.0), (join(MARK), 1.5, 1.85)];
+                rounds.into_iter().try_for_each(|(mark, width, radius)| {
+                    let round = format!("line width={width}mm,line cap=round");
+                    writeln!(
+                        text,
+                        "  \\draw[{mark},{round}] {path}; \\fill[{mark}] {bulb} circle[radius={radius}mm];"
+                    )
+                })
             }
             Shape::Arrow { circles, shaft } => {
                 let from = circles.last().into_iter().chain(shaft);
                 let shaft = path(board, &from.copied().collect::<Vec<_>>());
-                let circles = path(board, circles);
-                let pill = format!(
-                    "{mark},double=white,double distance=3.6mm,line width=0.4mm,line cap=round"
-                );
-                // A line of one point is drawn only if it goes somewhere.
-                writeln!(
-                    text,
-                    "  \\draw[{mark},thick,->] {shaft}; \\draw[{pill}] {circles}--++(0.001,0);"
-                )
+                let shaft = format!("\\draw[{line},->,shorten <=2mm] {shaft};");
+                let path = path(board, circles);
+                let pill = match circles.len() {
+                    1 => format!("\\draw[{line}] {path} circle[radius=2mm];"),
+                    _ => format!(
+                        "\\draw[{},double=white,double distance=3.6mm,line width=0.3mm,line cap=round] {path};",
+                        join(LINE)
+                    ),
+                };
+                writeln!(text, "  {shaft} {pill}")
             }
             Shape::Line(squares) => {
                 let path = path(board, squares);
-                writeln!(text, "  \\draw[{mark},thick] {path};")
+                writeln!(text, "  \\draw[{line}] {path};")
             }
             Shape::Less(..) | Shape::Dot(..) => Ok(()),
         };

@@ -1,5 +1,6 @@
 //! Properties of whole pictures.
 
+mod lines;
 mod numbers;
 mod shades;
 mod shares;

@@ -60,8 +60,64 @@ fn digits_make_room_for_the_numbers_above_them() {
     };
     let (mut puzzle, placement) = cage();
     let (top, bottom) = span(&puzzle, &placement);
-    // A number ends 15.5 below the top.
-    assert!(top > 16.5 && bottom < 44.0, "{top} {bottom}");
+    // The pale edge of a number ends 18 below the top; half of the line of a digit is 1.5 wide.
+    assert!(top - 1.5 >= 18.0 && bottom < 44.0, "{top} {bottom}");
+    let less = |puzzle: &mut Puzzle| {
+        puzzle.difference(&[&[0, 1]], Bounds::Same(Bound::at_most(-1)), true);
+    };
+    less(&mut puzzle);
+    assert!(span(&puzzle, &placement).1 < bottom);
     puzzle.rules.clear();
     assert_eq!(span(&puzzle, &placement), (10.0, 38.0));
+    less(&mut puzzle);
+    // The dot on an edge reaches 8.8 into the square.
+    let (top, bottom) = span(&puzzle, &placement);
+    assert!(top - 1.7 > 9.0 && bottom + 1.7 < 39.0, "{top} {bottom}");
+}
+
+#[test]
+fn on_a_wall_a_piece_has_a_ground_and_numbers_can_be_read() {
+    let (mut puzzle, placement) = cage();
+    puzzle.board.set_terrain(Square::new(0), Terrain::Wall);
+    let numbers = |placement: &Placement| {
+        let drawing = drawn(&puzzle, placement, &Style::default());
+        let strokes = lines_of(group(&drawing, "corners"), "<g stroke");
+        let strokes: Vec<String> = strokes
+            .map(|line| attribute(line, "stroke").to_owned())
+            .collect();
+        (
+            strokes.join(" "),
+            group(&drawing, "on-walls").matches("<rect").count(),
+        )
+    };
+    let (white, ink) = ("#ffffff".to_owned(), "#1d1d1f");
+    assert_eq!(numbers(&placement), (format!("{white} {ink}"), 1));
+    assert_eq!(numbers(&Placement::empty(3)), (white, 0));
+}
+
+#[test]
+fn a_clue_under_a_piece_is_in_the_corner_with_a_pale_edge() {
+    let mut puzzle = sample::open(1, 2);
+    let lamp = puzzle.add("lamp", 'L', Moves::none(), Bound::ANY);
+    puzzle.clues(&[lamp], Moves::none(), &[(0, 1)], true);
+    let mut placement = Placement::empty(2);
+    let edges = |placement: &Placement| {
+        let drawing = drawn(&puzzle, placement, &Style::default());
+        group(&drawing, "clues").matches("#ffffff").count()
+    };
+    assert_eq!(edges(&placement), 0);
+    placement.set(Square::new(0), Some(lamp));
+    assert_eq!(edges(&placement), 1);
+}
+
+#[test]
+fn numbers_beside_the_board_keep_away_from_its_edge() {
+    let mut row = sample::men(1, 30, 1);
+    let men = Counted::Pieces(row.all_kinds());
+    row.count_each(men, Grouping::Row, Bounds::Each(vec![Bound::exactly(24)]));
+    let drawing = drawn(&row, &Placement::empty(30), &Style::default());
+    let (_, number) = group(&drawing, "bounds").split_once("translate(").unwrap();
+    let (left, _) = number.split_once(' ').unwrap();
+    let left: f64 = left.parse().unwrap();
+    assert!(left - 30.0 * 48.0 >= 5.0, "{left}");
 }
