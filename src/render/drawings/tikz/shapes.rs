@@ -49,7 +49,7 @@ pub fn under_pieces(text: &mut String, board: &Board, shapes: &[Shape]) {
                         join(LINE)
                     ),
                 };
-                writeln!(text, "  {shaft} {pill}")
+                writeln!(text, "  {pill} {shaft}")
             }
             Shape::Line(squares) => {
                 let path = path(board, squares);
