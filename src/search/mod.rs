@@ -16,8 +16,8 @@
 //! [`work_queue`], one for each orbit of the puzzle's symmetry. A [`probe`] tells how large a search will be
 //! and where to cut it.
 //!
-//! It must not know CNF, SAT or files, and has nothing in common with `sat` but the puzzle and the
-//! board.
+//! It must not know CNF, SAT or files, and has nothing in common with `sat` but the puzzle, the
+//! board and what gives out work ([`crate::workload`]).
 
 mod bounds;
 mod compile;
