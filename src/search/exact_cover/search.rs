@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use multiversion::multiversion;
+
 use super::recognise::ExactCover;
 use super::table::{Node, Table};
 use super::word::Word;
@@ -18,7 +20,7 @@ use crate::workload::Look;
 const NODES_BETWEEN_POLLS: u64 = 1 << 10;
 
 /// To a pace so many nodes are one step: they take about as long as one node of the other search.
-pub(super) const NODES_OF_A_STEP: u64 = 24;
+pub(super) const NODES_OF_A_STEP: u64 = 32;
 
 /// A step goes through so many bytes of points.
 const BYTES_OF_A_STEP: usize = 1 << 10;
@@ -136,44 +138,56 @@ impl<L: Word, const N: usize> DepthFirst<L, N> {
     }
 }
 
-impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
-    fn advance(&mut self, stop: &Stop, pace: &Pace) -> Result<bool, Stopped> {
-        if std::mem::take(&mut self.is_complete) {
+/// [`ExactCoverSearch::advance`], where nearly all of the time is spent. Each step goes through all words of a point, so a
+/// copy of this function is compiled for AVX2 and chosen if the processor has it: 16 queens take a third less time. What
+/// it calls has to be inlined to be compiled with it.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn go_on<L: Word, const N: usize>(
+    search: &mut DepthFirst<L, N>,
+    stop: &Stop,
+    pace: &Pace,
+) -> Result<bool, Stopped> {
+    if std::mem::take(&mut search.is_complete) {
+        return Ok(true);
+    }
+    let table = &*search.table;
+    while let Some(frame) = search.stack.last_mut() {
+        if frame.untried == L::NONE {
+            search.stack.pop();
+            continue;
+        }
+        if search.nodes >= search.pause_at {
+            return Err(Stopped);
+        }
+        let place = table.member(frame.word, frame.untried.first());
+        frame.untried = frame.untried.without_first();
+        let depth = frame.depth;
+        search.chosen.truncate(depth);
+        search.chosen.push(place as u32);
+        search.nodes += 1;
+        if search.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
+            pace.spent(NODES_BETWEEN_POLLS / NODES_OF_A_STEP);
+            stop.poll()?;
+        }
+        if table.completes(&frame.node, place) {
             return Ok(true);
         }
-        let table = &*self.table;
-        while let Some(frame) = self.stack.last_mut() {
-            if frame.untried == L::NONE {
-                self.stack.pop();
-                continue;
-            }
-            if self.nodes >= self.pause_at {
-                return Err(Stopped);
-            }
-            let place = table.member(frame.word, frame.untried.first());
-            frame.untried = frame.untried.without_first();
-            let depth = frame.depth;
-            self.chosen.truncate(depth);
-            self.chosen.push(place as u32);
-            self.nodes += 1;
-            if self.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
-                pace.spent(NODES_BETWEEN_POLLS / NODES_OF_A_STEP);
-                stop.poll()?;
-            }
-            if table.completes(&frame.node, place) {
-                return Ok(true);
-            }
-            let node = table.after(&frame.node, place);
-            if let Some((word, untried)) = node.most_constrained() {
-                self.stack.push(Frame {
-                    node,
-                    word,
-                    untried,
-                    depth: depth + 1,
-                });
-            }
+        let node = table.after(&frame.node, place);
+        if let Some((word, untried)) = node.most_constrained() {
+            search.stack.push(Frame {
+                node,
+                word,
+                untried,
+                depth: depth + 1,
+            });
         }
-        Ok(false)
+    }
+    Ok(false)
+}
+
+impl<L: Word, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
+    fn advance(&mut self, stop: &Stop, pace: &Pace) -> Result<bool, Stopped> {
+        go_on(self, stop, pace)
     }
 
     fn chosen(&self) -> Vec<Fact> {

@@ -78,13 +78,13 @@ impl<L: Word, const N: usize> Table<L, N> {
     }
 
     /// The fact of a bit, by its place.
-    #[inline]
+    #[inline(always)]
     pub fn member(&self, word: usize, bit: usize) -> usize {
         self.members[word * L::WIDTH + bit] as usize
     }
 
     /// Whether a fact that is available meets all groups that are left.
-    #[inline]
+    #[inline(always)]
     pub fn completes(&self, node: &Node<L, N>, place: usize) -> bool {
         self.steps[place].meets == node.unmet
     }
@@ -99,7 +99,7 @@ impl<L: Word, const N: usize> Table<L, N> {
     }
 
     /// The point that an available fact leads to.
-    #[inline]
+    #[inline(always)]
     pub fn after(&self, node: &Node<L, N>, place: usize) -> Node<L, N> {
         let step = &self.steps[place];
         let mut words = node.words;
@@ -116,7 +116,7 @@ impl<L: Word, const N: usize> Table<L, N> {
 impl<L: Word, const N: usize> Node<L, N> {
     /// The most constrained word of those that are not met, with its bits; `None` if a word has
     /// none left, or all are met.
-    #[inline]
+    #[inline(always)]
     pub fn most_constrained(&self) -> Option<(usize, L)> {
         let mut least = L::LAST;
         for (place, word) in self.words.iter().enumerate() {

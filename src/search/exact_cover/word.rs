@@ -54,12 +54,12 @@ macro_rules! word {
                 1 << place
             }
 
-            #[inline]
+            #[inline(always)]
             fn and(self, other: Self) -> Self {
                 self & other
             }
 
-            #[inline]
+            #[inline(always)]
             fn or(self, other: Self) -> Self {
                 self | other
             }
@@ -72,24 +72,24 @@ macro_rules! word {
                 self.count_ones()
             }
 
-            #[inline]
+            #[inline(always)]
             fn first(self) -> usize {
                 self.trailing_zeros() as usize
             }
 
-            #[inline]
+            #[inline(always)]
             fn without_first(self) -> Self {
                 self & self.wrapping_sub(1)
             }
 
-            #[inline]
+            #[inline(always)]
             fn key(self, word: usize) -> $key {
                 // Greater than what any number of members makes it.
                 let is_met = (self & Self::MET) >> 1;
                 (self.count_ones() as $key) << PLACE_BITS | word as $key | is_met as $key
             }
 
-            #[inline]
+            #[inline(always)]
             fn read(key: $key) -> (usize, usize) {
                 let place = key as usize & (MOST_WORDS - 1);
                 ((key >> PLACE_BITS) as usize, place)
