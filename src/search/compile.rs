@@ -3,6 +3,7 @@
 //! Lines come first, because they are cheap to find and often settle by counting alone that there
 //! is no solution.
 
+use super::bounds::combined::combined;
 use super::bounds::objective::{self, ObjectiveBound};
 use super::bounds::saturation::{self, Demand, Family};
 use super::bounds::sums;
@@ -92,18 +93,28 @@ fn all_lines(
 ) -> Result<Vec<Family>, Stopped> {
     let mut families = Vec::new();
     for sight in sights {
+        let begun = families.len();
         for direction in lines::directions(sight) {
             let family = lines::add(builder, sight, direction)?;
-            for demand in demands.iter() {
-                saturation::by_cardinalities(builder, demand, &family)?;
-            }
+            saturate(builder, demands, &family)?;
             families.push(family);
             if builder.model.refuted {
                 return Ok(families);
             }
         }
+        if let Some(family) = combined(builder, &families[begun..])? {
+            saturate(builder, demands, &family)?;
+            families.push(family);
+        }
     }
     Ok(families)
+}
+
+fn saturate(builder: &mut Builder, demands: &[Demand], family: &Family) -> Result<(), Stopped> {
+    for demand in demands {
+        saturation::by_cardinalities(builder, demand, family)?;
+    }
+    Ok(())
 }
 
 /// So many squares lie between two polls of the stop flag.

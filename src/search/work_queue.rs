@@ -95,7 +95,12 @@ impl<'a> WorkQueue<'a> {
             Trees::Subtree(Some(subtree)) => {
                 let subproblems = subtree.split(automorphisms, &root.stop)?;
                 Source::Subproblems {
-                    subproblems: workload::balanced(&mut subtree.fresh(), subproblems, &root.stop)?,
+                    subproblems: workload::balanced(
+                        &mut subtree.fresh(),
+                        subproblems,
+                        |_| (),
+                        &root.stop,
+                    )?,
                     subtree: Box::new(subtree),
                 }
             }
