@@ -62,10 +62,12 @@ const MOST_STEPS: f64 = 1e100;
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The same work in the same order: items that are large are cut, and the size of each is known. Where there is little to
-/// do, or where it would take long to find out, they stay as they are.
+/// do, or where it would take long to find out, they stay as they are. `spent` is told whenever looking at an item has
+/// taken so many steps.
 pub fn balanced<D: Divisible>(
     work: &mut D,
     items: Vec<D::Item>,
+    spent: impl FnMut(f64),
     stop: &Stop,
 ) -> Result<Workload<D::Item>, Stopped> {
     let mut cutter = Cutter {
@@ -73,6 +75,7 @@ pub fn balanced<D: Divisible>(
         random: fastrand::Rng::with_seed(SEED),
         ways: 1,
         effort: 0.0,
+        spent,
         most_effort: f64::INFINITY,
         large: f64::INFINITY,
         stop,
@@ -103,26 +106,24 @@ pub fn balanced<D: Divisible>(
     for (item, steps) in items.into_iter().zip(sizes) {
         cutter.cut(item, steps)?;
     }
-    Ok(Workload {
-        effort: cutter.effort as u64,
-        ..Workload::of(cutter.cut)
-    })
+    Ok(Workload::of(cutter.cut))
 }
 
-struct Cutter<'a, D: Divisible> {
+struct Cutter<'a, D: Divisible, F> {
     work: &'a mut D,
     random: fastrand::Rng,
     /// So many tell the size of one.
     ways: u32,
     /// How many steps it took so far to look at items.
     effort: f64,
+    spent: F,
     most_effort: f64,
     large: f64,
     stop: &'a Stop,
     cut: Vec<Item<D::Item>>,
 }
 
-impl<D: Divisible> Cutter<'_, D> {
+impl<D: Divisible, F: FnMut(f64)> Cutter<'_, D, F> {
     /// At least one: it takes a moment to begin.
     fn steps(&mut self, item: &D::Item) -> Result<f64, Stopped> {
         let mut steps = 0.0;
@@ -130,7 +131,9 @@ impl<D: Divisible> Cutter<'_, D> {
             self.stop.poll()?;
             let look = self.work.look(item, &mut self.random);
             steps += look.steps;
-            self.effort += 1.0 + look.effort;
+            let effort = 1.0 + look.effort;
+            self.effort += effort;
+            (self.spent)(effort);
         }
         Ok((steps / f64::from(self.ways)).clamp(1.0, MOST_STEPS))
     }
@@ -193,7 +196,7 @@ mod tests {
 
     fn cut(items: &[Range<u64>], effort: f64) -> Vec<Item<Range<u64>>> {
         let mut leaves = Leaves { effort };
-        let balanced = balanced(&mut leaves, items.to_vec(), &Stop::never());
+        let balanced = balanced(&mut leaves, items.to_vec(), |_| (), &Stop::never());
         balanced.unwrap().items
     }
 
@@ -234,6 +237,16 @@ mod tests {
     }
 
     #[test]
+    fn what_looking_takes_is_told_look_by_look() {
+        let mut told = Vec::new();
+        let items = [0..50_000_000, 50_000_000..100_000_000].to_vec();
+        let spent = |steps| told.push(steps);
+        let workload = balanced(&mut Leaves { effort: 99.0 }, items, spent, &Stop::never());
+        assert!(!workload.unwrap().is_empty());
+        assert!(told.len() > 100 && told.iter().all(|&steps| steps == 100.0));
+    }
+
+    #[test]
     fn sizes_beyond_all_numbers_have_a_share() {
         struct Endless;
         impl Divisible for Endless {
@@ -248,7 +261,7 @@ mod tests {
                 vec![*item]
             }
         }
-        let items = balanced(&mut Endless, vec![1, 2, 3, 4], &Stop::never()).unwrap();
+        let items = balanced(&mut Endless, vec![1, 2, 3, 4], |_| (), &Stop::never()).unwrap();
         assert_eq!(items.take().map(|taken| taken.share), Some(0.25));
     }
 
@@ -256,7 +269,12 @@ mod tests {
     fn a_stop_ends_it() {
         let stop = Stop::never();
         stop.raise();
-        let outcome = balanced(&mut Leaves { effort: 1.0 }, vec![0..10, 10..1 << 40], &stop);
+        let outcome = balanced(
+            &mut Leaves { effort: 1.0 },
+            vec![0..10, 10..1 << 40],
+            |_| (),
+            &stop,
+        );
         assert_eq!(outcome.err(), Some(Stopped));
     }
 }

@@ -20,8 +20,6 @@ pub struct Workload<T> {
     /// Of all of them.
     steps: f64,
     taken: AtomicUsize,
-    /// How many steps it took to find out about the items.
-    pub effort: u64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +61,6 @@ impl<T> Workload<T> {
             steps: items.iter().map(Item::width).sum(),
             items,
             taken: AtomicUsize::new(0),
-            effort: 0,
         }
     }
 

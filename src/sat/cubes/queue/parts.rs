@@ -23,7 +23,7 @@ pub struct FormulaParts {
 }
 
 /// A call of the solver takes about as long as so many steps.
-const STEPS_OF_A_CALL: u64 = 16;
+const STEPS_OF_A_CALL: f64 = 16.0;
 
 /// For so many threads there are so many times as many parts at least: some take much longer than
 /// others.
@@ -54,9 +54,15 @@ impl FormulaParts {
         }
         let parts = match (options.method, &mut tree) {
             (Method::Cubes, Some(tree)) if is_cut => {
-                let parts = workload::balanced(tree, parts, &options.stop)?;
-                options.pace.spent(parts.effort / STEPS_OF_A_CALL);
-                parts
+                // Told bit by bit: while this engine looks at its parts, the other has its turns.
+                let mut steps = 0.0;
+                let spent = |more: f64| {
+                    steps += more;
+                    let calls = steps / STEPS_OF_A_CALL;
+                    options.pace.spent(calls as u64);
+                    steps -= calls.floor() * STEPS_OF_A_CALL;
+                };
+                workload::balanced(tree, parts, spent, &options.stop)?
             }
             (Method::Cubes | Method::OneSolver, _) => Workload::new(parts),
             (Method::InOrder, _) => Workload::new(parts).in_order(),
