@@ -1,4 +1,4 @@
-//! Counts the solutions of a puzzle file, and calls a closure while it counts with how far it has come.
+//! Counts the solutions of a puzzle file and reports progress to a closure meanwhile.
 //!
 //! `cargo run --release --example count_with_progress`
 
@@ -14,7 +14,7 @@ use puzzle_workbench::puzzle::Puzzle;
 /// How often the closure is called.
 const BETWEEN_CALLS: Duration = Duration::from_millis(200);
 
-/// Counts in a thread of its own. Meanwhile `watch` is called with the account that the count keeps.
+/// Counts in a thread of its own. Meanwhile, calls `watch` with the progress of the count.
 fn count(puzzle: &Puzzle, watch: impl Fn(&Progress)) -> Result<CountReport, String> {
     let progress = Progress::default();
     let request = CountRequest {

@@ -1,5 +1,5 @@
-//! What `workbench verify` shows where the engines disagree. They have to be made to: here the
-//! native engine is replaced by one that never finds a solution with a queen on a1.
+//! Shows what `workbench verify` reports when the engines disagree. To make them disagree, the native engine is
+//! replaced by one that never finds a solution with a queen on a1.
 //!
 //! `cargo run --example planted_fault`
 
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    // Five queens have ten solutions; two of them with a queen on a1.
+    // Five queens have ten solutions, two of them with a queen on a1.
     let five_queens = |claim: &&Claim| claim.instance.puzzle.board.rows() == 5;
     match claims.iter().find(five_queens) {
         Some(claim) => show(&definition, claim),
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The table for one claim, the disagreement, and the file that shows it again.
+/// Prints the table for one claim, the disagreement, and a file that reproduces it.
 fn show(definition: &Definition, claim: &Claim) {
     let solvers = Solvers {
         sat: Some(&by_sat),

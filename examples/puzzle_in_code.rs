@@ -22,7 +22,7 @@ fn queens(n: usize) -> Puzzle {
     });
     let rides = directions.filter(|step| *step != Step::new(0, 0));
     let rides = rides.map(|step| Ride { step, range: None }).collect();
-    // An origin says where a part is written. Nothing is written here, so any number will do.
+    // An origin is the place of a part in its file. There is no file here, so any number will do.
     let (origin_of_queens, origin_of_rule) = (Origin(0), Origin(1));
     let queen = Kind {
         name: "queen".to_owned(),

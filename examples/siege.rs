@@ -1,11 +1,11 @@
-//! Files with random edits through every command, with little time, memory and few threads, for as long as you like:
+//! Runs every command on files with random edits, with little time and memory and few threads, for as long as you like:
 //!
 //! ```sh
 //! cargo run --release --example siege -- --minutes 10
 //! ```
 //!
-//! It prints its figures, and every breach of what is promised: then the exit code is 1. `--seed N` draws others,
-//! `--slack S` allows so many seconds more than promised, for a machine that does other work at the same time.
+//! It prints statistics and every breach of a promise; after a breach the exit code is 1. `--seed N` draws other edits.
+//! `--slack S` allows S seconds more than promised, for a machine that does other work at the same time.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,7 +26,7 @@ use clap::Parser;
 
 use siege::{Figures, Siege};
 
-/// In the processes that this starts: they are the program.
+/// Set in the processes that this one starts: they run as the program.
 const IS_PROGRAM: &str = "SIEGE_IS_WORKBENCH";
 
 #[derive(Parser)]
