@@ -1,6 +1,6 @@
-//! From the last layer back to the first, for whoever asks which ways lead where.
+//! Goes from the last layer back to the first, to find out which ways lead where.
 //!
-//! Only every few layers are kept; those between are made again from the last one before them, so that the memory
+//! Only some layers are kept. The layers between two of them are computed again from the earlier one, so memory
 //! grows with the square root of the number of layers (Chandy and Ramamoorthy 1972, checkpoints).
 
 use super::layer::Layer;
@@ -16,8 +16,7 @@ pub struct Between<'l> {
 }
 
 impl Frontier<'_> {
-    /// Goes through the steps of a component from the last to the first. There is nothing to go through if there
-    /// is no way to the end.
+    /// Goes through the steps of a component from the last to the first; through none if no way leads to the end.
     pub(super) fn backward(
         &self,
         component: usize,
@@ -50,7 +49,7 @@ impl Frontier<'_> {
         Ok(())
     }
 
-    /// The layers after so many steps from this one on.
+    /// The layers after each of the next `number` steps.
     fn layers(
         &self,
         program: &Program,

@@ -1,4 +1,4 @@
-//! How many solutions there are up to symmetry: for each symmetry, the solutions that it fixes (Burnside's lemma).
+//! The number of solutions up to symmetry: for each symmetry, counts the solutions that it fixes (Burnside's lemma).
 
 use num_bigint::BigUint;
 
@@ -6,7 +6,7 @@ use super::{Frontier, NotApplicable, Options, Unfinished};
 use crate::board::Symmetry;
 use crate::puzzle::{Interchange, KindId, Puzzle, Rearrangement, SymmetryGroup};
 
-/// More symmetries than this, exchanges included, are not gone through one by one.
+/// The greatest number of symmetries, exchanges included, that are gone through one by one.
 const MOST_SYMMETRIES: usize = 4096;
 
 /// Why the classes were not counted.
@@ -18,7 +18,7 @@ pub enum NoClasses {
     Unfinished(#[from] Unfinished),
 }
 
-/// The number of classes of so many solutions, which are all that have the best number of a goal.
+/// The number of classes of `solutions` solutions; with a goal, these are all that reach the optimum.
 pub fn classes(
     puzzle: &Puzzle,
     solutions: &BigUint,
@@ -30,7 +30,7 @@ pub fn classes(
     let mut fixed = solutions.clone();
     for rearrangement in all.iter().filter(|one| !one.is_identity()) {
         let found = Frontier::fixed_by(puzzle, rearrangement, options)?.count(options)?;
-        // With a goal, those that a symmetry fixes may all fall short of the best.
+        // With a goal, none of the placements that a symmetry fixes may be optimal.
         if found.optimum == optimum {
             fixed += found.solutions;
         }

@@ -9,10 +9,10 @@ use super::program::Program;
 use super::spent::{Spent, unfinished};
 use super::{AtLayer, Frontier, Options, Unfinished, Why};
 
-/// What a puzzle comes to.
+/// The result of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// How many solutions; with a goal, how many that reach the best number.
+    /// The number of solutions; with a goal, the number of optimal ones.
     pub solutions: BigUint,
     /// The best number of the goal; `None` without a goal, and where there is no solution.
     pub optimum: Option<u64>,
@@ -34,7 +34,7 @@ impl Frontier<'_> {
         Ok(self.answer(&self.ways(options)?))
     }
 
-    /// The ways through each component; fewer if one has none.
+    /// The ways through each component. The list ends early, at the first component that has none.
     pub(super) fn ways(&self, options: &Options) -> Result<Vec<Ways>, Unfinished> {
         let mut all: Vec<Ways> = Vec::with_capacity(self.components());
         for component in 0..self.components() {
@@ -46,9 +46,9 @@ impl Frontier<'_> {
         Ok(all)
     }
 
-    /// What the ways through all components come to together.
+    /// Combines the ways through all components.
     pub(super) fn answer(&self, ways: &[Ways]) -> Answer {
-        // Nothing to read has one solution, unless a rule accepts nothing.
+        // A puzzle with nothing to read has one solution, unless a rule accepts nothing.
         let of_none = BigUint::from(u8::from(!self.is_refuted()));
         let numbers = ways.iter().map(|ways| &ways.number);
         let solutions = numbers.fold(of_none, |all, number| all * number);
@@ -70,7 +70,7 @@ impl Frontier<'_> {
         self.ways_from(component, 0, start, options)
     }
 
-    /// The ways through one component that go on from this layer, after so many of its steps.
+    /// The ways through one component that go on from this layer, which comes after `steps` of its steps.
     pub(super) fn ways_from(
         &self,
         component: usize,
@@ -101,7 +101,7 @@ impl Frontier<'_> {
         })
     }
 
-    /// The layer after a step of a program, within what may be spent.
+    /// The layer after a step of a program. The work is added to `spent`, which may give up.
     pub(super) fn watched_layer(
         &self,
         program: &Program,

@@ -1,4 +1,4 @@
-//! A layer: all states between two sites, in parts by their hash, one for each thread.
+//! A layer: all states between two sites, divided by hash into parts, one for each thread.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ use super::table::{Entry, Table, hash};
 use crate::stop::{Stop, Stopped};
 use crate::threads;
 
-/// The work looks at its stop after so many states.
+/// The number of states between two looks at the stop.
 const BETWEEN_LOOKS: usize = 1024;
 
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// Nothing is read yet.
+    /// The first layer: nothing is read yet.
     pub fn start(words: usize) -> Self {
         Self::of(words, &[vec![0; words]])
     }
@@ -44,7 +44,7 @@ impl Layer {
         }
     }
 
-    /// Those of the states whose keys are wanted, with the ways to them.
+    /// The states whose keys are wanted, with the ways to them.
     pub fn only(&self, is_wanted: impl Fn(&[u64]) -> bool) -> Self {
         let mut table = Table::new(self.words);
         for entry in self.entries().filter(|entry| is_wanted(entry.key)) {
@@ -77,7 +77,7 @@ impl Layer {
         to_big(&sum)
     }
 
-    /// The place of a state among the entries, if it is there.
+    /// The place of a state among the entries, if the layer has it.
     pub fn find(&self, key: &[u64]) -> Option<usize> {
         let hash = hash(key);
         let number = part_of(hash, self.parts.len());
@@ -108,7 +108,7 @@ impl Layer {
         self.after_shared(step, gains, parts, stop)
     }
 
-    /// Each thread expands states of its own and sorts what comes of them by part; then each makes one part.
+    /// Each thread expands some of the states and sorts the results by part; then each thread builds one part.
     fn after_shared(
         &self,
         step: &Step,

@@ -1,21 +1,21 @@
-//! Counting without visiting solutions: squares are read in one order, and rules are finite automata.
+//! Counts solutions without visiting them: squares are read in a fixed order, and rules are finite automata.
 //!
-//! Each instance of a rule is an automaton that reads what its squares hold ([`rules`]). What all of them know
-//! between two squares is the state of the puzzle; a table maps each state to the number of ways that lead to
-//! it. This is the transfer matrix method (Stanley, Enumerative Combinatorics 1, 4.7), with a frontier in the
-//! broken profile of squares that are read and squares that are not.
+//! Each instance of a rule is an automaton that reads what its squares hold ([`rules`]). Between two squares, the
+//! states of all automata together are the state of the puzzle; a table maps each state to the number of ways that
+//! lead to it. This is the transfer matrix method (Stanley, Enumerative Combinatorics 1, 4.7); the frontier is the
+//! broken profile between squares that are read and squares that are not.
 //!
 //! - [`sites`]: what is read at once, and what it may hold;
-//! - [`order`]: in which order, so that the frontier is narrow;
+//! - [`order`]: the reading order, chosen to keep the frontier narrow;
 //! - [`machine`]: what an automaton is, and its smallest tables;
 //! - [`program`]: machines packed into the bits of a key;
-//! - [`table`], [`layer`], [`numbers`]: states and their numbers;
-//! - [`count`]: layer after layer; [`parts`]: what falls apart; [`backward`]: from the last to the first;
-//! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table knows;
-//! - [`slices`]: one layer, cut so that each part is counted by itself;
-//! - [`watch`], [`spent`]: how far a count has come.
+//! - [`table`], [`layer`], [`numbers`]: states and the number of ways to each;
+//! - [`count`]: layer after layer; [`parts`]: independent parts; [`backward`]: from the last layer to the first;
+//! - [`occupancy`], [`sample`], [`mod@classes`]: what else the table can answer;
+//! - [`slices`]: one layer, cut into parts that are counted separately;
+//! - [`watch`], [`spent`]: the progress of a count.
 //!
-//! The layer must not know the other engines. It shares the puzzle as data and the board with them.
+//! This layer must not know the other engines. It shares the puzzle as data and the board with them.
 
 mod backward;
 mod classes;
@@ -57,8 +57,9 @@ use crate::stop::Stop;
 /// Tables of this size take 64 MiB.
 const ROOM: Room = Room(1 << 24);
 
-/// So many states, as a logarithm to base 2, there may be at most in a narrow frontier; where there are more by rows
-/// than this, no other order helps. Few of them are ever reached: of kings on twenty by twenty, of 2^30 one in a hundred.
+/// Bounds on the number of states, as logarithms to base 2: a narrow frontier has at most `NARROW`; with more than
+/// `HOPELESS` by rows, no other order helps. Few states are ever reached: of the 2^30 for kings on twenty by twenty,
+/// one in a hundred.
 const NARROW: f64 = 32.0;
 const HOPELESS: f64 = 44.0;
 
@@ -66,11 +67,11 @@ const HOPELESS: f64 = 44.0;
 #[derive(Clone, Debug)]
 pub struct Options {
     pub stop: Stop,
-    /// Where it is noted how far a count has come.
+    /// Where the count reports its progress.
     pub watch: Watch,
-    /// How many threads; `None` is one.
+    /// The number of threads; `None` is one.
     pub jobs: Option<NonZeroUsize>,
-    /// Give up where the work promises to be long.
+    /// Give up if the work promises to be long.
     pub trial: Option<Trial>,
     /// Layers with fewer states than this are not worth starting threads for.
     pub share_from: usize,
@@ -88,8 +89,8 @@ impl Default for Options {
     }
 }
 
-/// After so many transitions from state to state, a component is given up unless its layers have ceased to grow and
-/// the rest promises no more than so many.
+/// After `transitions` transitions from state to state, a component is given up, unless its layers have stopped
+/// growing and it promises to take no more than `most` in all.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial {
     pub transitions: u64,
@@ -101,7 +102,7 @@ pub struct Trial {
 pub struct Frontier<'p> {
     puzzle: &'p Puzzle,
     sites: Sites,
-    /// One for each component; `None` if a rule accepts nothing, so that there is no solution.
+    /// One for each component; `None` if a rule accepts nothing: then there is no solution.
     programs: Option<Vec<Program>>,
 }
 
@@ -111,7 +112,7 @@ pub enum NotApplicable {
     /// No narrow automaton is known for a rule.
     #[error("a rule has no narrow automaton")]
     Rule(Origin),
-    /// So many rules have something to remember at once that there is no hope.
+    /// Too many rules have something to remember at once.
     #[error("the frontier is too wide")]
     TooWide,
     /// Some symmetry that makes solutions the same may change the puzzle.
@@ -130,7 +131,7 @@ pub enum NotApplicable {
 #[error("given up at layer {layer} of {layers}, {width} states wide")]
 pub struct Unfinished {
     pub why: Why,
-    /// How many layers were done, of how many, and how wide the widest was.
+    /// How many layers were done, how many there are, and how wide the widest was.
     pub layer: usize,
     pub layers: usize,
     pub width: usize,
@@ -140,17 +141,17 @@ pub struct Unfinished {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Stopped,
-    /// By its trial.
+    /// Given up by its [`Trial`].
     TooLong,
 }
 
 impl<'p> Frontier<'p> {
-    /// Reads a puzzle in the order that promises the narrowest frontier. Where orders are tried, a stop ends that.
+    /// Reads a puzzle in the order that promises the narrowest frontier. A stop cuts the trial of orders short.
     pub fn of(puzzle: &'p Puzzle, options: &Options) -> Result<Self, NotApplicable> {
         Self::of_sites(puzzle, Sites::of(puzzle), options)
     }
 
-    /// The same, where tables are as small as this and the frontier may be narrow.
+    /// The same, but only if the tables fit `room` and the frontier promises to be narrow.
     pub fn if_narrow(puzzle: &'p Puzzle, room: usize) -> Option<Self> {
         let mut orders = Self::in_each_order(puzzle, Sites::of(puzzle), Room(room));
         let by_rows = orders.next()?.ok()?;
@@ -182,14 +183,14 @@ impl<'p> Frontier<'p> {
         Ok(narrowest.or_following(ROOM, options))
     }
 
-    /// The puzzle read in each of the orders that are known, rows first.
+    /// The puzzle read in each of the known orders, rows first.
     pub fn orders(puzzle: &'p Puzzle) -> impl Iterator<Item = Result<Self, NotApplicable>> {
         let sites = Sites::of(puzzle);
         let following = Self::following(puzzle, &sites, ROOM);
         Self::in_each_order(puzzle, sites, ROOM).chain(following)
     }
 
-    /// Read in the orders that follow the machines; none if no solution is left or a rule has no machine.
+    /// The puzzle read in the orders that follow the machines; none if a rule accepts nothing or has no machine.
     fn following(
         puzzle: &'p Puzzle,
         sites: &Sites,
@@ -239,14 +240,14 @@ impl<'p> Frontier<'p> {
         self.programs.is_none()
     }
 
-    /// The logarithm to base 2 of the number of states that there can be at most, added up over all layers.
+    /// The logarithm to base 2 of an upper bound on the number of states, summed over all layers.
     pub fn logarithm_of_states(&self) -> f64 {
         let programs = self.programs.iter().flatten();
         let states = programs.map(|program| program.logarithm_of_states.exp2());
         states.sum::<f64>().log2()
     }
 
-    /// For each choice of a site, what the goal counts there; the more the better.
+    /// What the goal counts for each choice of a site; more is better.
     fn gains(&self, site: usize) -> Vec<i64> {
         let site = self.sites.site(site);
         let gain = |choice: &Vec<sites::Content>| {

@@ -1,12 +1,12 @@
-//! Numbers of any length, many of one length side by side: words, the lowest first.
+//! Numbers of any length, many of the same length side by side: words, the lowest first.
 //!
-//! A table of a million states holds a million numbers. Words in one array take no memory besides, and numbers
-//! of 64 bits cost what they should. What leaves the layer is a [`BigUint`].
+//! A table of a million states holds a million numbers. Words in one array have no memory overhead, and a number
+//! of 64 bits costs no more than one word. What leaves this layer is a [`BigUint`].
 
 use fastrand::Rng;
 use num_bigint::BigUint;
 
-/// Adds the second number, which is no longer than the first. Gives whether there is something left to carry.
+/// Adds the second number, which is no longer than the first. Returns whether there is a carry out.
 #[inline]
 pub fn add(to: &mut [u64], number: &[u64]) -> bool {
     let mut carry = false;
@@ -25,7 +25,7 @@ pub fn add(to: &mut [u64], number: &[u64]) -> bool {
     carry
 }
 
-/// A number below this one, each with the same probability; `None` if there is none.
+/// A random number below this one, all with the same probability; `None` if there is none.
 pub fn below(bound: &BigUint, rng: &mut Rng) -> Option<BigUint> {
     let bits = bound.bits();
     if bits == 0 {
@@ -36,7 +36,7 @@ pub fn below(bound: &BigUint, rng: &mut Rng) -> Option<BigUint> {
         if let Some(last) = words.last_mut() {
             *last >>= (64 - bits % 64) % 64;
         }
-        // At least every second time.
+        // Succeeds with a probability of at least one half.
         let drawn = to_big(&words);
         if drawn < *bound {
             return Some(drawn);

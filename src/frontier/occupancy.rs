@@ -1,7 +1,7 @@
-//! In how many solutions each kind stands on each square, exactly, from one pass forward and one back.
+//! The exact number of solutions in which each kind stands on each square, from one pass forward and one back.
 //!
-//! A choice is made in as many solutions as there are ways to the state before it times ways on from the state
-//! after it (the forward–backward algorithm; Baum and others 1970).
+//! The number of solutions with a choice is the number of ways to the state before it times the number of ways on
+//! from the state after it (the forward–backward algorithm; Baum and others 1970).
 
 use num_bigint::BigUint;
 
@@ -14,7 +14,7 @@ use super::{Frontier, Options, Unfinished};
 use crate::board::Square;
 use crate::puzzle::KindId;
 
-/// By square and kind, in how many solutions it stands there.
+/// For each square and kind, the number of solutions in which the kind stands there.
 #[derive(Clone, Debug)]
 pub struct Occupancy {
     kinds: usize,
@@ -74,7 +74,7 @@ impl Frontier<'_> {
         })
     }
 
-    /// The ways on from each state before a step, and in how many of the best ways each choice is made.
+    /// The ways on from each state before a step, and for each choice the number of best ways that make it.
     fn made(
         &self,
         component: usize,

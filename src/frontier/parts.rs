@@ -1,7 +1,7 @@
-//! Counting what is left in parts, where nothing joins them any more.
+//! Counts the remaining steps in parts, once no machine joins these any more.
 //!
-//! A part is read once from all states that it can be in, and the ways on are found from its end back. A state of the
-//! whole is worth the product of its parts.
+//! A part is read once from all states that it can be in, and the ways on are found from its end back. The ways on
+//! from a state of the whole are the product over its parts.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ pub struct Onward {
 }
 
 impl Onward {
-    /// Nothing is left to be read.
+    /// One way: nothing is left to read.
     pub fn end() -> Self {
         Onward {
             number: BigUint::from(1u8),
@@ -28,7 +28,7 @@ impl Onward {
         }
     }
 
-    /// Takes in ways that gain so much; only the best count.
+    /// Adds ways with this gain; only the best ways count.
     pub fn add(&mut self, number: &BigUint, gain: i64) {
         if *number == BigUint::ZERO {
             return;
@@ -51,7 +51,7 @@ impl Onward {
 }
 
 impl Frontier<'_> {
-    /// For each state of a layer, in order, the ways on through all parts.
+    /// The ways on through all parts, for each state of a layer, in order.
     pub(super) fn onward_in_parts(
         &self,
         program: &Program,
@@ -80,7 +80,7 @@ impl Frontier<'_> {
         Ok(onward)
     }
 
-    /// For each key, the ways on through the steps of a plan and its parts.
+    /// The ways on through the steps of a plan and its parts, for each key.
     fn onward_from(
         &self,
         program: &Program,
@@ -117,7 +117,7 @@ impl Frontier<'_> {
             .collect())
     }
 
-    /// The ways on from each state before a step, by those from the states after it.
+    /// The ways on from each state before a step, computed from those after it.
     fn onward_before(
         &self,
         program: &Program,

@@ -1,8 +1,8 @@
 //! Placements drawn from all solutions, each with the same probability.
 //!
-//! From the end back: of the ways that lead to a state, one is drawn by the numbers of ways to the states before it
-//! (Wilf 1977, random selection from a family of counted objects). The same seed gives the same boards, however many
-//! threads there are.
+//! Goes from the end back: of the ways that lead to a state, one is drawn, weighted by the number of ways to the state
+//! before it (Wilf 1977, random selection from a family of counted objects). The same seed gives the same boards,
+//! however many threads there are.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::program::Scratch;
 use super::{Frontier, Options, Unfinished};
 use crate::puzzle::Placement;
 
-/// A way to a state that is wanted: from which key, by which choice, and how many ways lead there.
+/// A way to a wanted state: the key before it, the choice, and how many ways lead to that key.
 struct Candidate {
     key: Vec<u64>,
     choice: usize,
@@ -24,7 +24,7 @@ struct Candidate {
 }
 
 impl Frontier<'_> {
-    /// Draws so many solutions, perhaps one of them several times; none if there is none.
+    /// Draws `number` solutions, perhaps one of them several times; none if there is no solution.
     pub fn sample(
         &self,
         number: usize,
@@ -55,7 +55,7 @@ impl Frontier<'_> {
         Ok((answer, drawn))
     }
 
-    /// For each of the keys after a step, the ways that lead to it, in an order that depends on nothing else.
+    /// For each wanted key after a step, the ways that lead to it, in an order that depends on these alone.
     fn candidates(
         &self,
         component: usize,

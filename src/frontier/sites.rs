@@ -1,8 +1,8 @@
 //! The sites: which squares are read one after another, and what each of them may hold.
 //!
-//! A site is what is decided at once: one square, or, where only placements that a symmetry fixes are counted, the
-//! squares of one orbit, as one of them settles the others. What may stand on a square (terrain, a piece's
-//! squares, givens) is settled here, so that automata ask only for what the rules say.
+//! A site is what is decided at once: one square or, if only placements that a symmetry fixes are counted, the
+//! squares of one orbit, as one of them determines the others. What may stand on a square (terrain, a piece's
+//! squares, givens) is settled here, so automata only state what the rules say.
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Puzzle, Rearrangement};
@@ -14,7 +14,7 @@ pub type Content = Option<KindId>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     pub squares: Vec<Square>,
-    /// What the squares may hold, in their order; in the order of the language.
+    /// What the squares, in their order, may hold; the choices are in the order of the language.
     pub choices: Vec<Vec<Content>>,
 }
 
@@ -47,8 +47,8 @@ impl Sites {
         Sites::in_order(sites, puzzle.board.len())
     }
 
-    /// The placements that a rearrangement of the puzzle carries to themselves: a site for each orbit of
-    /// squares, by their first squares.
+    /// For the placements that a rearrangement of the puzzle carries to themselves: a site for each orbit of
+    /// squares, in the order of their first squares.
     pub fn fixed_by(puzzle: &Puzzle, rearrangement: &Rearrangement) -> Self {
         let images = rearrangement.squares(puzzle);
         let kinds = rearrangement.kinds();
@@ -73,7 +73,7 @@ impl Sites {
         Sites::in_order(sites, puzzle.board.len())
     }
 
-    /// The same sites in another order: that of the numbers they have now.
+    /// The same sites in another order, given by their present numbers.
     pub fn reordered(&self, order: &[usize]) -> Self {
         let sites = order.iter().map(|&site| self.sites[site].clone());
         Sites::in_order(sites.collect(), self.places.len())
@@ -105,7 +105,7 @@ impl Sites {
         self.places[square.index()]
     }
 
-    /// Those of the squares that are open, each once, in the order in which they are read.
+    /// The open ones of these squares, each once, in the order in which they are read.
     pub fn in_reading_order(&self, squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
         let squares = squares.into_iter();
         let mut placed: Vec<(Place, Square)> = squares
@@ -129,8 +129,8 @@ fn contents(puzzle: &Puzzle, square: Square) -> Vec<Content> {
     kinds.map(Some).chain(nothing).collect()
 }
 
-/// What the squares of an orbit hold if the first one holds this: each what the one before becomes. `None` if the
-/// last one does not become the first again, or one may not hold it.
+/// What the squares of an orbit hold if the first one holds this: each holds the image of what the one before
+/// holds. `None` if the image of the last is not the first, or a square may not hold its content.
 fn along_orbit(
     puzzle: &Puzzle,
     orbit: &[Square],
@@ -192,7 +192,7 @@ mod tests {
             .collect();
         assert_eq!(squares, [vec![0, 2], vec![1]]);
         assert_eq!(sites.site(0).choices.len(), 3);
-        // With an exchange the square in the middle can hold nothing but nothing.
+        // With an exchange, the square in the middle must be empty.
         let exchanged = Rearrangement::new(half_turn, vec![two, one]);
         let sites = Sites::fixed_by(&puzzle, &exchanged);
         let outer = [[Some(one), Some(two)], [Some(two), Some(one)], [None, None]];

@@ -1,11 +1,12 @@
-//! A layer cut into slices by the hashes of its states, so that each slice can be counted by itself.
+//! A layer cut into slices by the hashes of its states, so that each slice can be counted separately.
 //!
-//! Every solution passes a layer in one state, and every state has one hash. So slices whose ranges of hashes share out all
-//! numbers of 64 bits share out the solutions, whatever the rules are. How many pass a slice is the sum over its
-//! states of the ways to them times the ways on. A slice needs memory for the states that are reached from its own alone.
+//! Every solution passes a layer in exactly one state, and every state has one hash. So slices whose ranges of hashes
+//! partition all numbers of 64 bits also partition the solutions, whatever the rules are. The number of solutions that
+//! pass a slice is the sum over its states of the ways to them times the ways on. Counting a slice needs memory only
+//! for the states that are reached from its own.
 //!
-//! The layer is made anew by whoever counts a slice: it has few states, so that this is quick. Its [`Fingerprint`] tells
-//! whether it is the one that was cut.
+//! The process that counts a slice computes the layer again: it has few states, so this is quick. Its [`Fingerprint`]
+//! shows whether it is the layer that was cut.
 
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
@@ -18,24 +19,24 @@ use super::{Frontier, NotApplicable, Options, ROOM, Unfinished};
 use crate::board::Square;
 use crate::puzzle::Puzzle;
 
-/// Which layer: in which component, after how many of its squares.
+/// The place of a layer: in which component, and after how many of its squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Depth {
     pub component: usize,
     pub squares: usize,
 }
 
-/// What a layer is told by: the same for the same states with the same ways to them, in whatever order they are.
+/// Identifies a layer: equal for the same states with the same numbers of ways, whatever their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fingerprint {
     pub states: usize,
     /// How many ways lead to all of them together.
     pub ways: BigUint,
-    /// The sum of the hashes of all states, each with its number of ways.
+    /// The sum of the hashes of all states, each hashed with its number of ways.
     pub sum: u64,
 }
 
-/// Some states of a layer: those with hashes in a range.
+/// The states of a layer with hashes in a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slice {
     pub hashes: RangeInclusive<u64>,
@@ -48,7 +49,7 @@ pub struct Cut<'p> {
     frontier: Frontier<'p>,
     depth: Depth,
     layer: Layer,
-    /// The number of ways through all other components together, once it was asked for.
+    /// The number of ways through all other components together, once it has been asked for.
     others: OnceLock<BigUint>,
 }
 
@@ -59,7 +60,7 @@ impl<'p> Frontier<'p> {
         sites.flat_map(|site| site.squares.clone()).collect()
     }
 
-    /// Reads the squares of a puzzle in this order; `None` if these are not all open squares, each once.
+    /// Reads the squares of a puzzle in this order; `None` unless these are all open squares, each once.
     pub fn in_reading_order(
         puzzle: &'p Puzzle,
         squares: &[Square],
@@ -75,7 +76,7 @@ impl<'p> Frontier<'p> {
         is_whole.then(|| Self::in_order(puzzle, sites.reordered(&order), ROOM))
     }
 
-    /// Cuts at the first layer that has so many states, or else at the one that has most.
+    /// Cuts at the first layer that has at least `states` states, or else at the widest one.
     pub fn cut(self, states: usize, options: &Options) -> Result<Cut<'p>, Unfinished> {
         let mut widest = (1, Depth::default());
         'components: for component in 0..self.components() {
@@ -95,7 +96,7 @@ impl<'p> Frontier<'p> {
         self.cut_at(widest.1, options)
     }
 
-    /// Cuts at a layer, or at the last that there is.
+    /// Cuts at this layer, or at the last one if there are fewer.
     pub fn cut_at(self, depth: Depth, options: &Options) -> Result<Cut<'p>, Unfinished> {
         let program = self.programs.as_deref();
         let program = program.and_then(|programs| programs.get(depth.component));
@@ -143,8 +144,8 @@ impl Cut<'_> {
         }
     }
 
-    /// At most so many slices of as many states each as can be, one at least. Their ranges are in order, and begin and
-    /// end where the numbers of 64 bits do.
+    /// At most `number` slices and at least one, of about the same number of states each. Their ranges are in order and
+    /// together cover all numbers of 64 bits.
     pub fn slices(&self, number: usize) -> Vec<Slice> {
         let entries = self.layer.entries();
         let mut hashes: Vec<u64> = entries.map(|entry| stable_hash(entry.key)).collect();
@@ -169,7 +170,7 @@ impl Cut<'_> {
         begins.zip(ends).map(slice).collect()
     }
 
-    /// How many solutions pass the layer in a state whose hash is in this range.
+    /// The number of solutions that pass the layer in a state whose hash is in this range.
     pub fn count(
         &self,
         hashes: &RangeInclusive<u64>,
@@ -201,16 +202,16 @@ impl Cut<'_> {
                     product *= self.frontier.ways_through(component, options)?.number;
                 }
             }
-            // Who else has found it meanwhile has found the same.
+            // Another thread that set it meanwhile has found the same number.
             let _ = self.others.set(product);
         }
         Ok(self.others.get_or_init(BigUint::default))
     }
 }
 
-/// The hash of a state that says in which slice it is: the same on every machine and in every version. Word by word, from
-/// 0: the hash so far is joined to the next word by exclusive or, and SplitMix64's step makes of that the hash (Steele,
-/// Lea and Flood 2014, "Fast splittable pseudorandom number generators").
+/// The hash of a state, which decides its slice: the same on every machine and in every version. It starts at 0. For
+/// each word, the hash so far is combined with the word by exclusive or, and one step of SplitMix64 turns the result
+/// into the new hash (Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators").
 fn stable_hash<'w>(words: impl IntoIterator<Item = &'w u64>) -> u64 {
     words.into_iter().fold(0, |hash, &word| {
         let state = (hash ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -234,7 +235,7 @@ mod tests {
         puzzle
     }
 
-    /// A wall in the middle: two components.
+    /// A wall in the middle makes two components.
     fn divided() -> Puzzle {
         let mut puzzle = kings(3, 7);
         for row in 0..3 {
@@ -334,7 +335,7 @@ mod tests {
         assert!(Frontier::in_reading_order(&puzzle, &twice).is_none());
     }
 
-    /// Whoever has parts of a folder on several machines relies on it.
+    /// Users who have parts of a folder on several machines rely on it.
     #[test]
     fn the_hash_of_a_state_is_what_it_always_was() {
         let hashes = [vec![], vec![0], vec![1], vec![1, 2]].map(|key: Vec<u64>| stable_hash(&key));

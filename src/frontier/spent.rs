@@ -1,4 +1,4 @@
-//! What a count has done so far, and when it is given up.
+//! What a count has done so far, and when to give it up.
 
 use num_bigint::BigUint;
 
@@ -7,7 +7,7 @@ use super::{Options, Trial, Unfinished, Why};
 
 /// What has been done for one component.
 pub struct Spent {
-    /// By step that was done: the transitions from state to state.
+    /// For each step done so far, the number of transitions from state to state.
     pub transitions: Vec<u64>,
     trial: Option<Trial>,
     pub widest: usize,
@@ -16,7 +16,7 @@ pub struct Spent {
 }
 
 impl Spent {
-    /// Nothing, and so many steps were done before.
+    /// Nothing so far, after `steps` steps that were done before.
     pub fn after(steps: usize, options: &Options) -> Self {
         Spent {
             transitions: vec![0; steps],
@@ -26,7 +26,7 @@ impl Spent {
         }
     }
 
-    /// Some more transitions, unless that is too long.
+    /// Adds the transitions of one more step; fails if the count takes too long.
     pub fn take(&mut self, transitions: usize, program: &Program) -> Result<(), Unfinished> {
         self.transitions.push(transitions as u64);
         if let Some(limits) = self.trial
@@ -63,8 +63,8 @@ pub fn unfinished(why: Why, program: &Program, layer: usize, width: usize) -> Un
     }
 }
 
-/// How many transitions all steps will take, if the layers have ceased to grow: by what was made in the first of
-/// them. On a board with as many rows as columns a row is the root of all steps.
+/// The number of transitions that all steps will take, estimated from those of the steps done so far; `None` unless
+/// the layers have stopped growing. On a board with as many rows as columns, a row is the square root of all steps.
 fn promised(made: &[u64], steps: usize) -> Option<u64> {
     let row = steps.isqrt().max(1);
     let before = made.len().checked_sub(2 * row)?;
@@ -84,7 +84,7 @@ mod tests {
         let made = [1, 2, 4, 8, 8, 8, 8, 8, 8, 8];
         assert_eq!(promised(&made, 16), Some(63 + 6 * 8));
         assert_eq!(promised(&[1, 2, 4, 8, 16, 32, 64, 128], 16), None);
-        // Not even two rows were read.
+        // Fewer than two rows were read.
         assert_eq!(promised(&[8; 7], 16), None);
     }
 }

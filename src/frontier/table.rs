@@ -1,7 +1,7 @@
 //! The states of one layer, each with the number of ways that lead to it.
 //!
-//! Keys and numbers lie in two arrays without gaps; a hash table holds places in them. Where a sum does not fit any
-//! more, all numbers of the table become one word longer, so none ever wraps round.
+//! Keys and numbers lie in two arrays without gaps; a hash table holds places in them. If a sum no longer fits,
+//! all numbers of the table become one word longer, so no number ever wraps round.
 
 use std::hash::Hasher;
 
@@ -10,7 +10,7 @@ use rustc_hash::FxHasher;
 
 use super::numbers;
 
-/// States and numbers of ways. With a goal, only the ways that are best so far are counted.
+/// States and their numbers of ways. With a goal, only the best ways so far are counted.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     /// How many words a key has.
@@ -19,7 +19,7 @@ pub struct Table {
     length: usize,
     keys: Vec<u64>,
     numbers: Vec<u64>,
-    /// What the goal counts, of each state; the more the better.
+    /// What the goal counts for each state; more is better.
     gains: Vec<i64>,
     places: HashTable<u32>,
 }
@@ -33,7 +33,7 @@ pub struct Entry<'t> {
 }
 
 impl Table {
-    /// An empty table for keys of so many words.
+    /// An empty table for keys of this many words.
     pub fn new(words: usize) -> Self {
         Table {
             words,
@@ -112,7 +112,7 @@ impl Table {
         }
     }
 
-    /// Makes all numbers as long as this, if they are shorter.
+    /// Makes all numbers this long, if they are shorter.
     fn lengthen_to(&mut self, length: usize) {
         if length <= self.length {
             return;

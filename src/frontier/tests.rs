@@ -1,4 +1,4 @@
-//! Automata with one transition changed: the number of solutions tells, for every kind of rule.
+//! Automata with one transition changed: for every kind of rule, the number of solutions reveals the change.
 
 use num_bigint::BigUint;
 
@@ -13,7 +13,7 @@ fn number(puzzle: &Puzzle, machines: &[Machine]) -> BigUint {
     counted(puzzle, machines, Parting::default()).0.solutions
 }
 
-/// What it comes to, and whether it fell into parts.
+/// The answer, and whether the puzzle fell into parts.
 fn counted(puzzle: &Puzzle, machines: &[Machine], parting: Parting) -> (Answer, bool) {
     let sites = Sites::of(puzzle);
     let programs = program::programs(machines, &sites, parting).ok();
@@ -27,7 +27,8 @@ fn counted(puzzle: &Puzzle, machines: &[Machine], parting: Parting) -> (Answer, 
     (frontier.count(&Options::default()).unwrap(), has_parts)
 }
 
-/// Kings in random caves: none attacks another, each empty square is attacked, perhaps as few as can be; some stand in pairs.
+/// Kings in random caves attack each empty square. In some caves each king is attacked by one other at most; in some
+/// the kings are to be as few as possible.
 #[test]
 fn what_falls_apart_is_counted_in_parts_as_in_one() {
     let parted = Parting {
@@ -71,7 +72,7 @@ fn what_falls_apart_is_counted_in_parts_as_in_one() {
     assert!(fell_apart > 20, "{fell_apart}");
 }
 
-/// The machine with one transition changed: what leads on leads nowhere, and what leads nowhere leads on.
+/// The machine with one transition changed: one that leads on leads nowhere, and one that leads nowhere leads on.
 fn mutants(machine: &Machine) -> Vec<Machine> {
     let mut all = Vec::new();
     for (place, reading) in machine.readings.iter().enumerate() {
@@ -87,7 +88,7 @@ fn mutants(machine: &Machine) -> Vec<Machine> {
     all
 }
 
-/// A small puzzle with this rule alone.
+/// A small puzzle with only this rule.
 fn with_rule(add: impl FnOnce(&mut Puzzle, &[KindId])) -> Puzzle {
     let mut puzzle = sample::men(2, 3, 2);
     let kinds: Vec<KindId> = puzzle.kind_ids().collect();
@@ -172,7 +173,7 @@ fn almost_every_transition_that_is_wrong_changes_the_number_of_solutions() {
                 survivors += usize::from(number(&puzzle, &machines) == right);
             }
         }
-        // What other machines forbid anyway cannot be seen.
+        // A change that other machines forbid anyway cannot be seen.
         assert!(
             survivors * 20 <= all,
             "{name}: {survivors} of {all} are not seen"

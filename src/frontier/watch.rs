@@ -1,32 +1,32 @@
-//! How far a count has come, for whoever looks at it from another thread.
+//! The progress of a count, to be read from another thread.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-/// Cheap to clone; all clones show the same. Without a place to note it nothing is added up.
+/// Cheap to clone; all clones show the same. An inactive one, the default, computes nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Option<Arc<Mutex<Option<AtLayer>>>>);
 
-/// A layer that is done.
+/// A finished layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AtLayer {
-    /// From 1, of so many.
+    /// Its number from 1 on, and the number of layers.
     pub layer: usize,
     pub layers: usize,
     /// How many states it has.
     pub width: usize,
-    /// In how many ways the squares that were read can be filled.
+    /// The number of ways to fill the squares that were read.
     pub ways: BigUint,
 }
 
 impl Watch {
-    /// One that somebody looks at.
+    /// A watch that records progress.
     pub fn active() -> Self {
         Watch(Some(Arc::default()))
     }
 
-    /// The last layer that is done.
+    /// The last finished layer.
     pub fn layer(&self) -> Option<AtLayer> {
         let place = self.0.as_ref()?;
         place.lock().unwrap_or_else(PoisonError::into_inner).clone()

@@ -1,7 +1,7 @@
-//! What an automaton is: it reads what its squares hold, one after another, and accepts or not at the end.
+//! What an automaton is: it reads what its squares hold, one after another, and accepts or rejects at the end.
 //!
-//! An automaton says in the plainest way what its rule asks for: its states need not be few, as
-//! [`super`] merges those that no reading can tell apart.
+//! An automaton states its rule as plainly as possible. It need not have few states: [`super`] merges states that no
+//! reading can tell apart.
 
 use std::hash::Hash;
 
@@ -17,8 +17,8 @@ pub trait Automaton {
 
     fn start(&self) -> Self::State;
 
-    /// The state after the square at this place of [`Automaton::squares`] is read; `None` if it cannot accept any
-    /// more.
+    /// The state after reading the square at this place of [`Automaton::squares`]; `None` if it can no longer
+    /// accept.
     fn read(&self, state: &Self::State, place: usize, held: Content) -> Option<Self::State>;
 
     /// Whether it accepts, once all squares are read.

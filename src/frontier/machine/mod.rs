@@ -1,7 +1,7 @@
-//! An automaton as tables, one for each site that it reads, with as few states as can be.
+//! An automaton as tables, one for each site that it reads, with as few states as possible.
 //!
 //! States are found from the start, one layer after another, and merged from the end: two states of a layer
-//! are one if each choice leads from them to the same (minimal acyclic automata; Revuz 1992). So a count
+//! are merged if every choice leads from both to the same state (minimal acyclic automata; Revuz 1992). So a count
 //! saturates by itself, and what no later square can change is forgotten. A machine knows no rules.
 
 mod automaton;
@@ -16,7 +16,7 @@ use super::sites::{Place, Sites};
 /// No state: the machine will not accept.
 pub const DEAD: u32 = u32::MAX;
 
-/// A machine with more states than this in one layer is refused, as its tables would take more than they save.
+/// A machine with more states than this in one layer is refused: its tables would cost more than they save.
 const MOST_STATES: usize = 1 << 16;
 
 /// The transitions of one automaton over the sites.
@@ -30,13 +30,13 @@ pub struct Machine {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Reading {
     pub site: usize,
-    /// How many states it may be in before.
+    /// How many states it may be in before this reading.
     pub width: usize,
     /// For each state before, for each choice of the site: the state after, or [`DEAD`].
     pub next: Vec<u32>,
 }
 
-/// So many transitions the tables of all machines of a puzzle may have.
+/// The number of transitions that the tables of all machines of a puzzle may have.
 #[derive(Clone, Copy, Debug)]
 pub struct Room(pub usize);
 
@@ -52,7 +52,7 @@ impl Room {
 pub struct TooManyStates;
 
 impl Machine {
-    /// The machine of an automaton; without readings if it accepts everything. `None` if it accepts nothing.
+    /// The machine of an automaton; it has no readings if it accepts everything. `None` if it accepts nothing.
     pub fn of<A: Automaton>(
         automaton: &A,
         sites: &Sites,
@@ -93,7 +93,7 @@ impl Machine {
         Ok(minimal(readings, accepted.collect(), sites))
     }
 
-    /// Whether a choice alone settles it: it reads one site.
+    /// Whether it reads a single site, so that the choice there settles it.
     pub fn is_unary(&self) -> bool {
         self.readings.len() == 1
     }
@@ -107,7 +107,7 @@ impl Machine {
 /// Which squares of an automaton are read at one site.
 struct Reads {
     site: usize,
-    /// The place among the automaton's squares, and that among the site's.
+    /// For each square, its place among the automaton's squares and among the site's.
     squares: Vec<(usize, usize)>,
 }
 
@@ -148,8 +148,7 @@ fn in_order<S: Hash + Eq>(numbers: HashMap<S, u32>) -> Vec<S> {
     states.into_iter().map(|(state, _)| state).collect()
 }
 
-/// Merges states from the last layer to the first. `merged` says for each state of the last layer what becomes of
-/// it.
+/// Merges states from the last layer to the first. `merged` maps each state of the last layer to its new state.
 fn minimal(mut readings: Vec<Reading>, mut merged: Vec<u32>, sites: &Sites) -> Option<Machine> {
     for reading in readings.iter_mut().rev() {
         for state in &mut reading.next {
@@ -183,7 +182,7 @@ fn minimal(mut readings: Vec<Reading>, mut merged: Vec<u32>, sites: &Sites) -> O
     Some(Machine { readings })
 }
 
-/// Whether every state stays as it is, whatever is read.
+/// Whether no choice changes the state.
 fn says_nothing(reading: &Reading) -> bool {
     let choices = reading.next.len() / reading.width;
     let mut rows = reading.next.chunks(choices.max(1)).enumerate();
@@ -197,7 +196,7 @@ mod tests {
     use crate::frontier::sites::Content;
     use crate::puzzle::{Bound, Moves, Puzzle, sample};
 
-    /// How many of its squares hold something, beyond all need.
+    /// Counts how many of its squares hold something, with more states than needed.
     struct HowMany {
         squares: Vec<Square>,
         wanted: fn(usize) -> bool,
@@ -245,7 +244,7 @@ mod tests {
 
     #[test]
     fn states_that_nothing_can_tell_apart_are_one() {
-        // None, or already enough; at the last square none alone.
+        // The states "none" and "enough"; before the first square only "none".
         assert_eq!(widths(|number| number >= 1), Some(vec![1, 2, 2, 2, 2]));
         assert_eq!(widths(|number| number % 2 == 0), Some(vec![1, 2, 2, 2, 2]));
         assert_eq!(widths(|number| number == 5), Some(vec![1, 1, 1, 1, 1]));

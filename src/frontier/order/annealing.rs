@@ -1,18 +1,18 @@
-//! An order of sites made better by moving one site at a time (simulated annealing: Kirkpatrick, Gelatt and Vecchi 1983).
+//! Improves an order of sites by moving one site at a time (simulated annealing: Kirkpatrick, Gelatt and Vecchi 1983).
 //!
 //! The same machines always get the same order.
 
 use super::following::Following;
 
-/// So many moves are tried at most, and fewer where machines read many sites: this takes about a second.
+/// The greatest number of moves tried; fewer if machines read many sites. This takes about a second.
 const MOST_MOVES: usize = 100_000;
 const MOST_READINGS: usize = 300_000_000;
 
-/// A move that multiplies the number of states by 2 is made with the chance exp(-1 / heat).
+/// A move that doubles the number of states is made with probability exp(-1 / heat).
 const HOT: f64 = 0.3;
 const COLD: f64 = 0.01;
 
-/// The best order that was met on the way.
+/// The best order that was found on the way.
 pub fn improved(following: &Following, order: Vec<usize>) -> Vec<usize> {
     if order.len() < 2 {
         return order;
@@ -40,7 +40,7 @@ pub fn improved(following: &Following, order: Vec<usize>) -> Vec<usize> {
     best
 }
 
-/// A place, and another not far from it.
+/// A random place, and another not far from it.
 fn drawn(random: &mut fastrand::Rng, places: usize) -> (usize, usize) {
     let reach = places / 8 + 1;
     let from = random.usize(..places);
@@ -48,7 +48,7 @@ fn drawn(random: &mut fastrand::Rng, places: usize) -> (usize, usize) {
     (from, to.min(places - 1))
 }
 
-/// What is at one place is put to another, and what is between moves up.
+/// Moves the site at one place to another; the sites between shift by one.
 fn moved(order: &mut [usize], from: usize, to: usize) {
     match from < to {
         true => order[from..=to].rotate_left(1),
@@ -56,12 +56,12 @@ fn moved(order: &mut [usize], from: usize, to: usize) {
     }
 }
 
-/// Where each machine begins and ends, and what the width comes to.
+/// Where each machine begins and ends, and the resulting width.
 struct Ends<'f> {
     following: &'f Following,
     /// By site: its place in the order.
     places: Vec<usize>,
-    /// By place: by how much the logarithm of the width grows there.
+    /// By place: the growth of the logarithm of the width there.
     growth: Vec<f64>,
 }
 
@@ -74,7 +74,7 @@ impl<'f> Ends<'f> {
         }
     }
 
-    /// The logarithm to base 2 of the number of states that there can be at most, all places added up.
+    /// The logarithm to base 2 of an upper bound on the number of states, summed over all places.
     fn cost(&mut self, order: &[usize]) -> f64 {
         for (place, &site) in order.iter().enumerate() {
             self.places[site] = place;

@@ -1,21 +1,22 @@
-//! Which order is taken: the one that promises the fewest states, or, where all of them promise many, the one that gets furthest.
+//! Chooses an order: the one that promises the fewest states or, if all of them promise many, the one that gets
+//! furthest.
 
 use crate::frontier::layer::Layer;
 use crate::frontier::machine::Room;
 use crate::frontier::{Frontier, NotApplicable, Options};
 
-/// Where there are more states than this by rows, columns or diagonals, as a logarithm to base 2, a second may be well spent on
-/// another order: random walls of light up on fourteen by fourteen, 1.3 s instead of a minute.
+/// If rows, columns and diagonals all have more states than this (a logarithm to base 2), a second may be well spent
+/// on another order: light up with random walls on fourteen by fourteen takes 1.3 s instead of a minute.
 const WIDE: f64 = 28.0;
 
-/// What takes no more transitions than this is not wide after all, and another order costs more than it saves.
+/// A count that takes no more transitions than this is not wide after all: another order costs more than it saves.
 const EASY: usize = 1 << 23;
 
-/// So many transitions are tried with each order of a wide frontier: less than a second.
+/// The numbers of transitions tried with each order of a wide frontier: less than a second.
 const TRIALS: [usize; 3] = [1 << 14, 1 << 17, 1 << 20];
 
 impl Frontier<'_> {
-    /// Itself, or read in an order that follows the machines, if it is wide and that gets further.
+    /// Returns itself or, if it is wide, the puzzle read in an order that follows the machines, if that gets further.
     pub(in crate::frontier) fn or_following(self, room: Room, options: &Options) -> Self {
         let is_narrow = self.logarithm_of_states() < WIDE;
         if is_narrow || self.reach(EASY, options) == self.sites.len() || options.stop.is_raised() {
@@ -27,7 +28,7 @@ impl Frontier<'_> {
         furthest(all, options)
     }
 
-    /// How many sites are read before so many transitions are made, or the stop comes.
+    /// How many sites are read with at most `transitions` transitions, or until the stop comes.
     fn reach(&self, transitions: usize, options: &Options) -> usize {
         let mut left = transitions;
         let mut read = 0;
@@ -49,8 +50,8 @@ impl Frontier<'_> {
     }
 }
 
-/// The first that is done within some transitions, or else the one that gets furthest: what machines promise is far above what is
-/// reached.
+/// The first that finishes within some number of transitions, or else the one that gets furthest. They are tried
+/// because the bound that machines promise is far above what is reached.
 fn furthest<'p>(mut all: Vec<Frontier<'p>>, options: &Options) -> Frontier<'p> {
     let mut best = 0;
     for transitions in TRIALS {
@@ -67,7 +68,7 @@ fn furthest<'p>(mut all: Vec<Frontier<'p>>, options: &Options) -> Frontier<'p> {
     all.swap_remove(best)
 }
 
-/// The one with the fewest states, the first of equals.
+/// The one with the fewest states; the first of equals.
 pub fn narrowest<'p>(
     first: Result<Frontier<'p>, NotApplicable>,
     others: impl Iterator<Item = Result<Frontier<'p>, NotApplicable>>,

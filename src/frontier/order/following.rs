@@ -1,13 +1,14 @@
-//! An order in which machines that have begun are soon at their end: the cut width of what joins the sites, kept small.
+//! An order in which machines that have begun soon end: it keeps the cut width of what joins the sites small.
 //!
-//! From each of some sites it goes on with the site that makes the frontier least wide, as elimination orders do with
-//! cliques (minimum fill); the best of these orders counts. A machine weighs as much as its greatest width, whatever the order.
+//! From each of several starting sites it repeatedly adds the site that makes the frontier least wide, as elimination
+//! orders do with cliques (minimum fill), and takes the best of these orders. The weight of a machine is its greatest
+//! width, whatever the order.
 
 use std::collections::HashMap;
 
 use crate::frontier::machine::Machine;
 
-/// So many sites are tried as the first, and fewer of many: this takes less than a second.
+/// The number of sites tried as the first one; fewer if there are many sites. This takes less than a second.
 const STARTS: usize = 48;
 const SITES_OF_ALL: usize = 5000;
 
@@ -39,8 +40,9 @@ impl Following {
         Self::new(machines.collect(), sites)
     }
 
-    /// The same, without machines that read all that another one reads: what those know is mostly known by the others. `None` if there are
-    /// none. Where a lamp shines along its row and its column, the two lines tell what each square asks for.
+    /// The same, without machines that read everything that another one reads: the others mostly know what these know.
+    /// `None` if there are no such machines. For a lamp that shines along its row and its column, the two lines tell
+    /// what each square asks for.
     pub fn of_least(&self) -> Option<Self> {
         let least = |&(number, (read, _)): &(usize, &(Vec<usize>, f64))| {
             let mut held: HashMap<usize, usize> = HashMap::new();
@@ -60,7 +62,7 @@ impl Following {
         is_fewer.then(|| Self::new(machines, self.of_site.len()))
     }
 
-    /// Of machines, each with the sites that it reads and its weight.
+    /// From machines, each with the sites that it reads and its weight.
     pub fn new(machines: Vec<(Vec<usize>, f64)>, sites: usize) -> Self {
         let mut of_site = vec![Vec::new(); sites];
         for (number, (read, _)) in machines.iter().enumerate() {
@@ -69,12 +71,12 @@ impl Following {
         Following { machines, of_site }
     }
 
-    /// How many sites all machines read, added up.
+    /// The number of sites that a machine reads, summed over all machines.
     pub fn readings(&self) -> usize {
         self.machines.iter().map(|(sites, _)| sites.len()).sum()
     }
 
-    /// The best of the orders that begin at some of the sites.
+    /// The best of the orders that begin at one of some sites.
     pub fn order(&self) -> Vec<usize> {
         let sites = self.of_site.len();
         let starts = (SITES_OF_ALL / sites.max(1)).clamp(1, STARTS);
@@ -84,7 +86,7 @@ impl Following {
         narrowest.map_or_else(Vec::new, |(_, order)| order)
     }
 
-    /// An order that begins here, and how many states there can be at most, all places added up.
+    /// An order that begins here, and an upper bound on the number of states, summed over all places.
     fn from(&self, start: usize) -> (f64, Vec<usize>) {
         let mut read = Read {
             sites: vec![false; self.of_site.len()],
@@ -108,7 +110,7 @@ impl Following {
         (states, order)
     }
 
-    /// By how much the logarithm of the width grows with this site.
+    /// The growth of the logarithm of the width with this site.
     fn growth(&self, site: usize, read: &Read) -> f64 {
         let of_machine = |&machine: &usize| {
             let (is_open, is_last) = (read.began[machine].is_some(), read.left[machine] == 1);
@@ -121,8 +123,8 @@ impl Following {
         self.of_site[site].iter().map(of_machine).sum()
     }
 
-    /// The site that makes the frontier least wide, of equals one of the machine that has been open for longest. Where no
-    /// machine is open, the first that is left.
+    /// The site that makes the frontier least wide; of equals, one of the machine that has been open longest. If no
+    /// machine is open, the first site that is left.
     fn next(&self, read: &Read) -> Option<usize> {
         let open = (0..self.machines.len())
             .filter(|&machine| read.began[machine].is_some() && read.left[machine] > 0);

@@ -1,8 +1,8 @@
 //! The orders in which sites are read: rows, columns, diagonals of both slopes, and one that follows the machines.
 //!
-//! The narrowest is chosen. How wide a frontier can be at most is known before anything is counted: at each place,
-//! the product of the numbers of states of the machines that have begun and not ended. [`following()`] keeps that product small:
-//! walls and regions then lead the way. [`choice`] tells which order gets furthest.
+//! The narrowest is chosen. A bound on the width of a frontier is known before anything is counted: at each place,
+//! the product of the numbers of states of the machines that have begun and not ended. [`following()`] keeps that
+//! product small; then walls and regions determine the order. [`choice`] finds out which order gets furthest.
 
 mod annealing;
 pub mod choice;
@@ -15,7 +15,7 @@ use super::sites::Sites;
 use crate::board::Place;
 use crate::puzzle::Puzzle;
 
-/// By what sites are sorted: rows first, columns first, and so on.
+/// The keys by which sites are sorted: rows first, columns first, and so on.
 const KEYS: [fn(Place) -> (i64, i64); 4] = [
     |Place { row, column }| (row as i64, column as i64),
     |Place { row, column }| (column as i64, row as i64),
@@ -35,8 +35,8 @@ pub fn orders<'s>(puzzle: &'s Puzzle, sites: &'s Sites) -> impl Iterator<Item = 
     })
 }
 
-/// The numbers of the sites in orders in which machines that have begun are soon at their end: all machines, and those that read
-/// the least.
+/// The numbers of the sites in orders in which machines that have begun soon end: one order looks at all machines, one
+/// at those that read the least.
 pub fn following(machines: &[Machine], sites: &Sites) -> Vec<Vec<usize>> {
     let all = Following::of(machines, sites.len());
     let least = all.of_least();

@@ -1,9 +1,10 @@
-//! Where the sites that are left fall apart, so that each part can be counted by itself.
+//! Finds steps after which the remaining sites fall into parts that can be counted separately.
 //!
-//! After some step no machine may join what is left into one: rooms behind a door, two sides of a wall. The states there are
-//! tuples, with what each part has to know; read one after another, every state of the first part would be carried through the second.
-//! Counted apart, each part is read once from all states that it can be in, and a tuple is worth the product (component caching:
-//! Bacchus, Dalmao and Pitassi 2003, and Sang and others 2004).
+//! After some step the machines may no longer connect all remaining sites: rooms behind a door, two sides of a wall.
+//! A state there is a tuple of what each part has to know. If the parts were read one after another, every state of
+//! the first would be carried through the second. Counted separately, each part is read once from all states that it
+//! can be in, and the number for a tuple is the product over its parts (component caching: Bacchus, Dalmao and Pitassi
+//! 2003, and Sang and others 2004).
 
 use std::collections::BTreeMap;
 
@@ -14,12 +15,12 @@ use super::slot::Slot;
 pub struct Plan {
     /// The numbers of the steps that are done first, in order.
     pub steps: Vec<usize>,
-    /// None if nothing is left.
+    /// Empty if nothing is left.
     pub parts: Vec<(Mask, Plan)>,
 }
 
 impl Plan {
-    /// So many steps, one after another.
+    /// `steps` steps, one after another, without parts.
     pub fn whole(steps: usize) -> Self {
         Plan {
             steps: (0..steps).collect(),
@@ -34,20 +35,21 @@ pub type Mask = Vec<u64>;
 /// What machines do at the steps.
 #[derive(Clone, Debug, Default)]
 pub struct Traces {
-    /// By step: the machines that read its site or come from a meeting there.
+    /// By step: the machines that read its site or result from a meeting there.
     pub touched: Vec<Vec<usize>>,
-    /// By step: the machines that have something to remember after it, each with the logarithm of how many states.
+    /// By step: the machines that have something to remember after it, each with the logarithm of its number of states.
     pub open: Vec<Vec<(usize, Slot, f64)>>,
 }
 
-/// When it is worth while to look for parts.
+/// When it is worthwhile to look for parts.
 #[derive(Clone, Copy, Debug)]
 pub struct Parting {
-    /// From so many states on, as a logarithm to base 2.
+    /// The least number of states, as a logarithm to base 2.
     pub from: f64,
-    /// A cut must make them this many times fewer; going back through the layers of a part, and keeping them, takes its time.
+    /// A cut must divide their number by at least this: going back through the layers of a part, and keeping them,
+    /// takes time.
     pub fewer: f64,
-    /// Longer programs are not looked at: it takes the square of their length.
+    /// Longer programs are not examined: the time grows with the square of their length.
     pub longest: usize,
 }
 
@@ -62,7 +64,7 @@ impl Default for Parting {
 }
 
 impl Traces {
-    /// The plan with the fewest states, as far as one cut after another can tell.
+    /// The plan with the fewest states that choosing one cut after another finds.
     pub fn plan(&self, fewer: f64) -> Plan {
         self.plan_of((0..self.touched.len()).collect(), fewer)
     }
@@ -124,7 +126,7 @@ impl Traces {
         }
     }
 
-    /// Whether each machine is touched by some of the steps.
+    /// For each machine, whether one of the steps touches it.
     fn machines(&self, steps: &[usize]) -> Vec<bool> {
         let machines = self
             .touched
@@ -139,7 +141,7 @@ impl Traces {
         own
     }
 
-    /// Steps that machines join, directly or through others, in the order of their first ones.
+    /// Groups of steps that machines connect, directly or through others, in the order of their first steps.
     fn parts(&self, steps: &[usize]) -> Vec<Vec<usize>> {
         let mut groups = super::Groups::new(steps.len());
         let mut first_of: BTreeMap<usize, usize> = BTreeMap::new();

@@ -1,22 +1,23 @@
-//! What machines accept from a state on, whatever machine it is: a decision diagram with one node for each set of contents.
+//! What machines accept from a state on, whichever machine it is: a decision diagram with one node for each set of
+//! contents.
 //!
-//! Two states accept the same if and only if they have the same node (ordered decision diagrams, Bryant 1986; with several values,
-//! Kam and others 1998).
+//! Two states accept the same contents if and only if they have the same node (ordered decision diagrams, Bryant 1986;
+//! with several values, Kam and others 1998).
 
 use std::collections::HashMap;
 
 use crate::frontier::machine::{DEAD, Machine, Reading};
 
-/// A set of contents of the sites, by its number.
+/// The number of a set of contents of the sites.
 pub type Node = u32;
 
 /// All contents.
 pub const ALL: Node = 0;
 
-/// Grows with each set that is asked for.
+/// The diagram. It grows with each set that is asked for.
 #[derive(Default)]
 pub struct Diagram {
-    /// By node, from 1: the site that is read, and the node after each of its choices, or [`DEAD`].
+    /// For each node from 1 on: the site that it reads, and the node after each of its choices, or [`DEAD`].
     nodes: Vec<(usize, Vec<Node>)>,
     numbers: HashMap<(usize, Vec<Node>), Node>,
     met: HashMap<(Node, Node), Node>,
@@ -86,7 +87,7 @@ impl Diagram {
         }
     }
 
-    /// The machine that is in one of these states before it reads any of these sites, which have so many choices each.
+    /// The machine that starts in one of these states and reads these sites, which have this many choices each.
     pub fn machine(
         &self,
         mut states: Vec<Node>,
@@ -127,7 +128,7 @@ impl Diagram {
         self.nodes[node as usize - 1].0
     }
 
-    /// The nodes after each choice of a site; one alone if the node is of a later site and stays as it is.
+    /// The node after each choice of a site; only the node itself if it reads a later site.
     fn after(&self, node: Node, site: usize) -> Vec<Node> {
         let (first, children) = &self.nodes[node as usize - 1];
         match *first == site {
@@ -137,7 +138,7 @@ impl Diagram {
     }
 }
 
-/// The number of a node among states, added to them if it is new; [`DEAD`] has none.
+/// The number of a node among the states; adds it if it is new. [`DEAD`] stays [`DEAD`].
 pub fn number(states: &mut Vec<Node>, node: Node) -> u32 {
     if node == DEAD {
         return DEAD;

@@ -1,17 +1,17 @@
-//! Machines that have become alike go on as one.
+//! Merges machines that have become alike.
 //!
-//! Two machines that have the same sites left may know much the same: on a row that no lamp lights so far each square
-//! asks for a lamp among the rest of the row, and one is enough for all. Where what both accept takes fewer states than both have
-//! together, one machine takes the place of two.
+//! Two machines that have the same sites left may know almost the same: on a row that no lamp lights so far, each
+//! square asks for a lamp on the rest of the row, and one lamp is enough for all. If the intersection of two machines
+//! has fewer states than both have together, one machine replaces the two.
 
 use super::diagram::{Node, number};
 use super::packing::{Open, Packing};
 use super::{KeyTooLong, Meeting};
 use crate::frontier::machine::Machine;
 
-/// Machines with larger tables do not meet: counters of a whole board are alike to nothing.
+/// Machines with larger tables are not merged: counters of a whole board are like no other machine.
 const SMALL: usize = 4096;
-/// So many others are tried, with so many pairs of states.
+/// The number of other machines tried, and the greatest number of pairs of states.
 const MOST_TRIES: usize = 8;
 const MOST_PAIRS: usize = 4096;
 
@@ -29,7 +29,7 @@ impl Packing<'_> {
         }
     }
 
-    /// A machine that has just read a site meets those that have the same sites left.
+    /// Tries to merge a machine that has just read a site with those that have the same sites left.
     pub(super) fn meet(
         &mut self,
         mut number: usize,
@@ -68,7 +68,7 @@ impl Packing<'_> {
         }
     }
 
-    /// Two machines become one, if it has fewer states than both together. Returns its number.
+    /// Merges two machines if the result has fewer states than both together. Returns its number.
     fn met(
         &mut self,
         pair: [usize; 2],

@@ -1,13 +1,13 @@
-//! What is done at each site: machines packed side by side into one key of bits.
+//! What is done at each site, with all machines packed side by side into one key of bits.
 //!
-//! The state of the puzzle between two sites is what all machines there know together. Each machine gets a slot of
-//! bits for as long as it has something to remember; slots of machines that have ended are used again. A
-//! machine that is not concerned keeps its bits, so that a step touches few of them. Machines with no site in
-//! common fall into components, which are counted apart.
+//! The state of the puzzle between two sites consists of the states of all machines there. Each machine gets a slot
+//! of bits for as long as it has something to remember; slots of machines that have ended are used again. A
+//! machine that does not read the site keeps its bits, so a step touches few of them. Machines that share no sites,
+//! directly or through others, form separate components, which are counted separately.
 //!
-//! - [`packing`]: who gets which bits;
-//! - [`meeting`]: machines that have become alike go on as one, as their [`diagram`] tells;
-//! - [`cuts`]: where the rest of the sites falls apart.
+//! - [`packing`]: which machine gets which bits;
+//! - [`meeting`]: merges machines that have become alike, as their [`diagram`] shows;
+//! - [`cuts`]: where the remaining sites fall into parts.
 
 mod cuts;
 mod diagram;
@@ -25,21 +25,21 @@ use slot::Slot;
 use super::machine::{DEAD, Machine};
 use super::sites::Sites;
 
-/// Sites that rules join, and what is done at each of them.
+/// A component: sites that rules connect, and what is done at each of them.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// How many words a key has.
     pub words: usize,
     pub steps: Vec<Step>,
-    /// What machines do at the steps, if it may be worth while to look for parts.
+    /// What machines do at the steps, if it may be worthwhile to look for parts.
     traces: Option<Traces>,
     parting: Parting,
-    /// The logarithm to base 2 of the number of states that there can be at most, added up over all places.
+    /// The logarithm to base 2 of an upper bound on the number of states, summed over all places.
     pub logarithm_of_states: f64,
 }
 
 impl Program {
-    /// The steps, in parts where the rest falls apart. It takes the square of their number to find out.
+    /// The steps, and the parts into which they fall. Finding these takes time quadratic in the number of steps.
     pub fn plan(&self) -> Plan {
         match &self.traces {
             None => Plan::whole(self.steps.len()),
@@ -52,9 +52,9 @@ impl Program {
 #[derive(Clone, Debug)]
 pub struct Step {
     pub site: usize,
-    /// The choices of the site that no machine forbids by itself.
+    /// The choices of the site that no machine by itself forbids.
     pub choices: Vec<usize>,
-    /// The bits that are written anew.
+    /// The bits that are rewritten.
     clear: Vec<u64>,
     actions: Vec<Action>,
     /// What is done once all machines have read the site.
@@ -70,15 +70,15 @@ struct Action {
     next: Vec<u32>,
 }
 
-/// Two machines become one.
+/// Two machines are merged into one.
 #[derive(Clone, Debug)]
 struct Meeting {
     slots: [Slot; 2],
     /// How many states the second machine has.
     width: usize,
-    /// For each state of the first, for each state of the second: the state of the one, or [`DEAD`].
+    /// For each state of the first, for each state of the second: the state of the merged machine, or [`DEAD`].
     next: Vec<u32>,
-    /// Where the one goes; it may be where the two were. `None` if it accepts everything.
+    /// The slot of the merged machine, possibly bits that the two used. `None` if it accepts everything.
     to: Option<Slot>,
 }
 
@@ -152,7 +152,7 @@ impl Step {
 }
 
 impl Meeting {
-    /// Puts one state in the place of two; whether anything accepts what both accept.
+    /// Replaces the two states by one. Returns whether anything is left that both accept.
     fn is_held(&self, key: &mut [u64]) -> bool {
         let [one, other] = self.slots;
         let next = self.next[one.state(key) * self.width + other.state(key)];
@@ -180,7 +180,7 @@ impl Scratch {
     }
 }
 
-/// Which sites belong together (union–find; Galler and Fischer 1964).
+/// Which sites belong to one component (union–find; Galler and Fischer 1964).
 struct Groups(Vec<usize>);
 
 impl Groups {

@@ -9,7 +9,7 @@ use super::{Action, KeyTooLong, Program, Step};
 use crate::frontier::machine::{DEAD, Machine};
 use crate::frontier::sites::Sites;
 
-/// Keys longer than this are refused: nothing so wide can be counted.
+/// The greatest number of words of a key. A longer key is refused: nothing so wide can be counted.
 const MOST_WORDS: usize = 64;
 
 /// Components are packed one after another.
@@ -18,33 +18,33 @@ pub struct Packing<'a> {
     pub(super) sites: &'a Sites,
     /// By site: the machines that read it, each with the number of the reading.
     of_site: &'a [Vec<(usize, usize)>],
-    /// What has become of machines that met, with numbers after those of the others, and by which sites they are read.
+    /// The machines that result from meetings, numbered after all others, and by site, the readings of these.
     pub(super) made: Vec<Machine>,
     pub(super) made_of_site: BTreeMap<usize, Vec<(usize, usize)>>,
     /// By machine.
     pub(super) open: Vec<Open>,
-    /// By the sites that are left to be read: the machines with the numbers of their next readings. Some have gone on since.
+    /// By the sites left to read: the machines, each with the number of its next reading. Some have gone on since.
     pub(super) alike: HashMap<Vec<usize>, Vec<(usize, usize)>>,
     pub(super) diagram: Diagram,
     /// The machines that have a slot.
     remembering: BTreeSet<usize>,
     parting: Parting,
-    /// If parts may be looked for.
+    /// Present if parts may be looked for.
     traces: Option<Traces>,
     /// The bits in use, by word.
     used: Vec<u64>,
-    /// The logarithms of the widths of all machines that have begun and not ended, added up.
+    /// The sum of the logarithms of the widths of all machines that have begun and not ended.
     pub(super) width: f64,
 }
 
 /// How far a machine has come.
 #[derive(Clone, Default)]
 pub(super) struct Open {
-    /// While it has something to remember.
+    /// Its slot, while it has something to remember.
     pub(super) slot: Option<Slot>,
     /// The number of its next reading; `None` once it has become part of another.
     pub(super) next: Option<usize>,
-    /// The nodes of its states before each reading, if it is small.
+    /// The nodes of its states before each reading; empty unless it is small.
     pub(super) nodes: Vec<Vec<Node>>,
 }
 
@@ -206,7 +206,7 @@ impl<'a> Packing<'a> {
         }
     }
 
-    /// A machine with its slot, and the logarithm of how many states it may be in now.
+    /// A machine with its slot, and the logarithm of the number of states it may be in now.
     fn remembered(&self, number: usize) -> Option<(usize, Slot, f64)> {
         let (slot, next) = (self.open[number].slot, self.open[number].next);
         let reading = &self.machine(number).readings[next?];

@@ -1,4 +1,4 @@
-//! Where in a key the state of a machine is.
+//! The place in a key where the state of a machine is.
 
 /// Bits of a word of the key.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +14,7 @@ impl Slot {
         (key[self.word] >> self.shift & self.mask) as usize
     }
 
-    /// Into bits that are zero.
+    /// Writes a state into bits that are zero.
     #[inline]
     pub fn put(self, state: u32, key: &mut [u64]) {
         key[self.word] |= u64::from(state) << self.shift;
@@ -25,7 +25,7 @@ impl Slot {
         key[self.word] &= !self.bits();
     }
 
-    /// Adds its bits to those of others, by word.
+    /// Sets its bits in `bits`, by word.
     pub fn add_to(self, bits: &mut Vec<u64>) {
         bits.resize(bits.len().max(self.word + 1), 0);
         bits[self.word] |= self.bits();

@@ -1,4 +1,4 @@
-//! Diagrams beside what their machines accept, and machines that become one.
+//! Compares diagrams with what their machines accept, and tests merged machines.
 
 use super::diagram::{Diagram, Node};
 use super::*;
@@ -10,7 +10,7 @@ use crate::puzzle::{Bound, Moves, Puzzle, Targets, sample};
 const SITES: usize = 4;
 const CHOICES: usize = 3;
 
-/// Reads some of the sites; in each layer at most three states.
+/// A machine that reads some of the sites and has at most three states in each layer.
 fn random_machine(random: &mut fastrand::Rng) -> Machine {
     let read: Vec<usize> = (0..SITES).filter(|_| random.u8(..4) > 0).collect();
     let widths: Vec<usize> = read.iter().map(|_| random.usize(1..=3)).collect();
@@ -86,7 +86,7 @@ fn what_two_machines_accept_is_accepted_by_the_machine_where_they_meet() {
     assert!(met_something > 100, "{met_something}");
 }
 
-/// Lamps that shine along rows and columns on every square, none on another lamp.
+/// Lamps that light every square along rows and columns, but no other lamp.
 fn lamps(rows: usize, columns: usize) -> Puzzle {
     let mut puzzle = sample::open(rows, columns);
     let sides = [(0, 1), (0, -1), (1, 0), (-1, 0)].map(|(row, column)| Move::new(row, column));
@@ -102,9 +102,9 @@ fn lamps(rows: usize, columns: usize) -> Puzzle {
 fn squares_of_a_row_that_need_a_lamp_need_the_same_one() {
     let puzzle = lamps(6, 6);
     let frontier = Frontier::of(&puzzle, &Default::default()).unwrap();
-    // Of each column whether it has a lamp, and of a row that and whether one is needed: some hundreds of states.
+    // For each column whether it has a lamp; for a row that and whether it needs one: some hundreds of states.
     let answer = frontier.count(&Default::default()).unwrap();
     assert!(answer.widest <= 3 << 6, "{}", answer.widest);
-    // A lamp in every row or in every column: 6! and no other way, as each lamp takes one row and one column.
+    // A lamp in every row or in every column, and each lamp takes one row and one column: 6! ways.
     assert_eq!(answer.solutions, 720u32.into());
 }

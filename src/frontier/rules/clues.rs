@@ -1,4 +1,4 @@
-//! `[[clue]]`: for each clue, how many of the pieces around it were read.
+//! `[[clue]]`: for each clue, the number of pieces around it read so far.
 
 use super::sight::{self, Way, Ways};
 use super::{Machines, NoAutomaton};

@@ -1,7 +1,7 @@
-//! `[[connected]]`: which squares of the frontier hang together, for each group.
+//! `[[connected]]`: for each group, which squares of the frontier are connected.
 //!
-//! The state labels the squares that hold what counts and still have neighbours to be read by their parts, with the size
-//! of each part as far as it matters; a part that nothing can join any more is checked and counted.
+//! The state labels each square that holds what counts and still has neighbours to read with its part, and keeps the
+//! size of each part as far as it matters. A part that no further square can join is checked and counted.
 
 use std::collections::BTreeSet;
 
@@ -39,21 +39,21 @@ struct Parts<'r> {
     rule: &'r Connected,
     squares: Vec<Square>,
     number: Bound,
-    /// For each place the earlier places that a step joins with it.
+    /// For each place, the earlier places that a step joins with it.
     earlier: Vec<Vec<usize>>,
-    /// For each place the last one that a step joins with it.
+    /// For each place, the last one that a step joins with it.
     last: Vec<usize>,
-    /// The size that the part of a place is to have.
+    /// For each place, the size that its part must have.
     sizes: Vec<Option<i64>>,
-    /// Sizes of parts, and numbers of them, from which on more makes no difference.
+    /// From this size of a part, and this number of parts, more makes no difference.
     most_size: i64,
     most_parts: i64,
 }
 
-/// Parts that more squares may join, by the first of their squares that are kept.
+/// Parts that more squares may join, in the order of the first of their squares that are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct State {
-    /// The squares that still have neighbours to be read: the place, and the place of the part.
+    /// The squares that still have neighbours to read: the place of the square, and that of its part.
     open: Vec<(usize, usize)>,
     parts: Vec<Part>,
     /// How many parts are complete.
@@ -63,7 +63,7 @@ struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Part {
     size: i64,
-    /// The size that it is to have.
+    /// The size that it must have.
     wanted: Option<i64>,
     /// How many squares of `sizes` are in it.
     named: usize,
@@ -125,7 +125,7 @@ impl<'r> Parts<'r> {
         }
     }
 
-    /// Joins the square at a place with the parts of its neighbours; `None` if that part cannot be.
+    /// Joins the square at a place with the parts of its neighbours; `None` if the resulting part is not allowed.
     fn join(&self, state: &State, place: usize) -> Option<State> {
         let mut part = Part {
             size: 1,
@@ -150,7 +150,7 @@ impl<'r> Parts<'r> {
         if most.is_some_and(|most| part.size > most) || (self.rule.one_each && part.named > 1) {
             return None;
         }
-        // How many there are matters only where there must be one.
+        // Their number matters only if there must be one.
         part.named = part.named.min(usize::from(self.rule.one_each));
         let mut joined = state.clone();
         let number = joined.parts.len();
@@ -164,7 +164,7 @@ impl<'r> Parts<'r> {
         Some(joined)
     }
 
-    /// Forgets squares without neighbours to come, and checks the parts that had none but these.
+    /// Forgets squares without neighbours to come, and checks the parts that have no other squares.
     fn settle(&self, state: &State, place: usize) -> Option<State> {
         let before = state.open.iter().map(|(_, part)| *part);
         let before: BTreeSet<usize> = before.collect();

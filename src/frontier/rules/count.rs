@@ -1,4 +1,4 @@
-//! `[[count]]`, and the number of pieces of each kind: a partial number for each group.
+//! `[[count]]`, and the number of pieces of each kind: the number so far, for each group.
 
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
@@ -19,7 +19,7 @@ pub(super) fn add(rule: &Count, machines: &mut Machines<'_>) -> Result<(), NoAut
     Ok(())
 }
 
-/// How many of a kind stand on the board.
+/// The number of pieces of a kind on the board.
 pub(super) fn add_number(kind: KindId, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let data = machines.puzzle.kind(kind);
     machines.add(&Number {
@@ -29,7 +29,7 @@ pub(super) fn add_number(kind: KindId, machines: &mut Machines<'_>) -> Result<()
     })
 }
 
-/// Its state is how many were read.
+/// Its state is the number read so far.
 struct Number {
     squares: Vec<Square>,
     of: Counted,
@@ -59,8 +59,8 @@ impl Automaton for Number {
         0
     }
 
-    /// Numbers that are beyond the bound, or that the squares that are left cannot mend, end here, so that fewer states
-    /// are ever made.
+    /// Rejects numbers beyond the bound and numbers that the remaining squares cannot bring within it, so fewer
+    /// states are ever made.
     fn read(&self, state: &usize, place: usize, held: Content) -> Option<usize> {
         let number = state + usize::from(self.counts(held));
         let most = number + (self.squares.len() - place - 1);

@@ -1,4 +1,4 @@
-//! `[[difference]]`: for each pair, the value on the square that is read first, until the other is read.
+//! `[[difference]]`: for each pair, the value on the square that is read first, until the other one is read.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ pub(super) fn add(rule: &Difference, machines: &mut Machines<'_>) -> Result<(), 
     }
 }
 
-/// The squares that moves lead to from a square, each with the squares that a ride passes before.
+/// The squares that moves reach from a square, each with the squares that a ride passes on the way.
 fn reached(moves: &Moves, from: Square, machines: &Machines<'_>) -> Vec<(Square, Vec<Square>)> {
     let board = &machines.puzzle.board;
     let leaps = moves.leaps().iter();
@@ -72,7 +72,7 @@ fn add_pair(
     let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
     let squares = between.iter().chain(&pair).copied();
     let squares = machines.sites.in_reading_order(squares);
-    // On a torus a ride may pass a square that a shorter way leads to.
+    // On a torus a ride may pass a square that a shorter ride reaches.
     let between: BTreeSet<Square> = between.iter().copied().collect();
     machines.add(&Compared {
         rule,
@@ -100,11 +100,11 @@ struct Compared<'r> {
 /// What is known of the pair.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Known {
-    /// Whatever comes, the pair is all right.
+    /// The pair obeys the rule, whatever comes.
     Settled,
     /// The values that were read.
     Open([Option<i64>; 2]),
-    /// They differ by what is not allowed, unless something stands between.
+    /// Their difference is not allowed, unless something stands between.
     Wrong,
 }
 

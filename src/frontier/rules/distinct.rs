@@ -1,7 +1,6 @@
 //! `[[distinct]]`: for each pair of groups, what is known of one and not yet of the other, until they differ.
 //!
-//! Two groups that are read one after the other must be remembered whole, so that only short ones have a
-//! narrow automaton.
+//! If one group is read before the other, all of it must be remembered, so only short ones have a narrow automaton.
 
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
@@ -24,11 +23,11 @@ pub(super) fn add(rule: &Distinct, machines: &mut Machines<'_>) -> Result<(), No
     Ok(())
 }
 
-/// Two groups of as many squares.
+/// Two groups with the same number of squares.
 struct Pair {
     squares: Vec<Square>,
-    /// For each square that is read, its place in its group, and whether the square at that place of the other
-    /// group was read before, is read later, or holds nothing.
+    /// For each square that is read, its place in its group, and whether the square at the same place of the other
+    /// group is read before it, is read later, or holds nothing.
     reads: Vec<(usize, Other)>,
 }
 
@@ -43,7 +42,7 @@ enum Other {
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Known {
     Differ,
-    /// Equal so far; by their places, the squares of which only one was read.
+    /// Equal so far. For each place at which only one square was read: the place and what the square holds.
     Open(Vec<(usize, Content)>),
 }
 

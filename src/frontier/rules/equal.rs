@@ -1,4 +1,4 @@
-//! `[[equal]]`: by how many each of the pieces is ahead of the first.
+//! `[[equal]]`: for each of the pieces, by how many it is ahead of the first.
 
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
@@ -16,7 +16,7 @@ pub(super) fn add(rule: &Equal, machines: &mut Machines<'_>) -> Result<(), NoAut
     Ok(())
 }
 
-/// Its state is, for each piece but the first, how many more of it were read than of the first.
+/// Its state says for each piece but the first how many more of it were read than of the first.
 struct Differences<'r> {
     squares: Vec<Square>,
     of: &'r [KindSet],

@@ -1,4 +1,4 @@
-//! `[[forbid]]`: for each place where the picture can lie, whether it agrees with what was read so far.
+//! `[[forbid]]`: for each place where the picture can lie, whether it matches what was read so far.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub(super) fn add(rule: &Forbid, machines: &mut Machines<'_>) -> Result<(), NoAu
     Ok(())
 }
 
-/// Forbids that all squares look as they are drawn.
+/// Forbids that all squares look as drawn.
 fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let board = &machines.puzzle.board;
     let mut asked: Vec<(Square, Look)> = Vec::new();
@@ -54,8 +54,8 @@ fn add_place(covered: &[(Square, Look)], machines: &mut Machines<'_>) -> Result<
     })
 }
 
-/// Its state is what each letter of the picture stands for, by what was read so far; none once something looks
-/// otherwise.
+/// Its state is what each letter of the picture stands for according to what was read so far; `None` once a square
+/// does not match.
 struct Place {
     squares: Vec<Square>,
     looks: Vec<Look>,
@@ -93,7 +93,7 @@ impl Automaton for Place {
     }
 }
 
-/// A picture as what is asked for at each row and column.
+/// A picture: what is asked for at each row and column.
 #[derive(Clone, PartialEq, Eq)]
 struct Picture {
     rows: usize,
@@ -131,8 +131,8 @@ impl Picture {
         }
     }
 
-    /// The squares that it covers if its first one is in this row and column; `None` where it sticks out, or is
-    /// larger than the board.
+    /// The squares that it covers if its first one is in this row and column; `None` if it sticks out or is larger
+    /// than the board.
     fn at(&self, board: &Board, top: usize, left: usize) -> Option<Vec<(Square, Look)>> {
         let wrap = board.wrap();
         let fits = |start: usize, length: usize, side: usize, is_joined: bool| {
@@ -153,7 +153,7 @@ impl Picture {
 fn pictures(rule: &Forbid) -> Vec<Picture> {
     let mut all = vec![Picture::of(&rule.pattern)];
     if rule.turn {
-        // Transposing and flipping by turns goes through all eight.
+        // Transposing and flipping alternately goes through all eight images.
         for turn in 0..7 {
             let last = &all[all.len() - 1];
             let next = match turn % 2 {

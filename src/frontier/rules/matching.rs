@@ -1,7 +1,7 @@
-//! `[[match]]`: who of those that were read still waits for a partner.
+//! `[[match]]`: which of the squares read so far still wait for a partner.
 //!
-//! Pairs can be chosen in many ways, and a placement counts once: the state is the set of all ways, each as the squares
-//! that wait (the subset construction). A way ends where a square waits that has nobody left to wait for.
+//! Pairs can be chosen in many ways, but a placement counts once: the state is the set of all ways, each given by the
+//! squares that wait (the subset construction). A way is dropped when a square waits that has no possible partner left.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use crate::frontier::machine::Automaton;
 use crate::frontier::sites::Content;
 use crate::puzzle::Matching;
 
-/// A state of more ways than this is given up, and the rule with it.
+/// If a state has more ways than this, the rule is given up.
 const MOST_WAYS: usize = 256;
 
 pub(super) fn add(rule: &Matching, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
@@ -27,7 +27,7 @@ pub(super) fn add(rule: &Matching, machines: &mut Machines<'_>) -> Result<(), No
 struct Waiting<'r> {
     rule: &'r Matching,
     squares: Vec<Square>,
-    /// For each place, if one of `of` or one of `with` stands there: the places of its partners, in order.
+    /// For one of `of`, then for one of `with`, on each place: the places of its possible partners, in order.
     partners: [Vec<Vec<usize>>; 2],
     is_too_wide: Cell<bool>,
 }
@@ -67,7 +67,7 @@ impl<'r> Waiting<'r> {
         }
     }
 
-    /// The way without those who have nobody left to wait for; `None` if one of them needs a partner.
+    /// The way without the squares that have no possible partner left; `None` if one of them needs a partner.
     fn after(&self, way: &[Waiter], place: usize) -> Option<Way> {
         let mut left = Vec::with_capacity(way.len());
         for &(side, waiter) in way {

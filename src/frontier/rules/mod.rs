@@ -1,7 +1,7 @@
 //! Each rule as automata over the squares, one file for each kind of rule.
 //!
-//! This is the one place of the layer where rules are told apart. An automaton knows the order in which squares
-//! are read, and nothing of how its states are merged, packed or counted.
+//! This is the only place of the layer that distinguishes rules. An automaton knows the order in which squares
+//! are read, but nothing of how its states are merged, packed or counted.
 
 mod attacks;
 mod clues;
@@ -33,7 +33,7 @@ pub struct Machines<'p> {
     found: Vec<Machine>,
     known: HashSet<Machine>,
     room: Room,
-    /// Whether one accepts nothing, so that there is no solution.
+    /// Whether one of them accepts nothing, so that there is no solution.
     is_refuted: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct NotNarrow {
     pub origin: Origin,
 }
 
-/// Why there is no automaton; each of these becomes [`NotNarrow`] with the rule's place.
+/// There is no automaton; this becomes [`NotNarrow`] with the rule's place.
 pub(super) struct NoAutomaton;
 
 impl From<TooManyStates> for NoAutomaton {
@@ -116,7 +116,7 @@ impl<'p> Machines<'p> {
         })
     }
 
-    /// One automaton more; one that was there before adds nothing.
+    /// Adds an automaton, unless it is there already.
     fn add<A: Automaton>(&mut self, automaton: &A) -> Result<(), NoAutomaton> {
         match Machine::of(automaton, self.sites, &mut self.room)? {
             None => self.is_refuted = true,

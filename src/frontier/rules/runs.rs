@@ -1,8 +1,8 @@
-//! `[[runs]]`: what the rest of each group has to be, for each way to read what was read.
+//! `[[runs]]`: what the rest of each group must be, for each way to match the squares read so far.
 //!
-//! A list of lengths with a star can be read in several ways at once; the state is the set of what each of them still
-//! asks for, so no placement is counted twice. Squares that are read before those that come before them in their group
-//! wait; the group is gone along from the end from which fewer wait.
+//! A list of lengths with a star can match in several ways at once. The state is the set of what each way still
+//! asks for, so no placement is counted twice. A square that is read before one that precedes it in its group has to
+//! wait; the group is followed from the end from which fewer squares wait.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +34,7 @@ pub(super) fn add(rule: &Runs, machines: &mut Machines<'_>) -> Result<(), NoAuto
 /// What counts on a square; squares that hold the same are in one run.
 type Counts = Option<Option<KindId>>;
 
-/// A group that is gone along.
+/// A group that is followed from one end to the other.
 struct Along<'r> {
     rule: &'r Runs,
     board: &'r Board,
@@ -69,7 +69,7 @@ impl<'r> Along<'r> {
         }
     }
 
-    /// How many squares are read before those that come before them, at most.
+    /// The greatest number of squares that wait at the same time.
     fn most_waiting(&self) -> usize {
         let mut known: Vec<bool> = self.is_read.iter().map(|is_read| !is_read).collect();
         let mut most = 0;
@@ -91,7 +91,7 @@ impl<'r> Along<'r> {
         }
     }
 
-    /// Goes on as far as squares are known.
+    /// Follows the group as far as its squares are known.
     fn advanced(&self, mut state: Known) -> Option<Known> {
         while state.done < self.is_read.len() {
             let counts = match self.is_read[state.done] {
@@ -107,7 +107,7 @@ impl<'r> Along<'r> {
         Some(state)
     }
 
-    /// The next square of the group.
+    /// Reads the next square of the group.
     fn step(&self, state: &mut Known, counts: Counts) -> Option<()> {
         if counts.is_none() || counts != state.last {
             self.end_run(state)?;
@@ -152,7 +152,7 @@ impl<'r> Along<'r> {
         (!state.rests.is_empty()).then_some(())
     }
 
-    /// The run that may have been is over.
+    /// Ends the current run, if there is one.
     fn end_run(&self, state: &mut Known) -> Option<()> {
         if state.last.is_some() && self.rule.length.at_least.is_some_and(|l| state.length < l) {
             return None;
@@ -170,7 +170,7 @@ impl<'r> Along<'r> {
         (!state.rests.is_empty()).then_some(())
     }
 
-    /// This item comes next; if it may stand for nothing, the one after it too.
+    /// This item may come next; if it may stand for nothing, the one after it too.
     fn may_come(&self, item: usize, rests: &mut BTreeSet<Rest>) {
         rests.insert(Rest::Next(item));
         if self.lengths.get(item) == Some(&Run::Any) {
@@ -178,7 +178,7 @@ impl<'r> Along<'r> {
         }
     }
 
-    /// Numbers that are as large as bounds can tell.
+    /// Cuts numbers down to the greatest that the bounds distinguish.
     fn forget(&self, state: &mut Known) {
         let most =
             |bound: crate::puzzle::Bound| bound.at_most.or(bound.at_least).unwrap_or(0).max(0);
@@ -187,26 +187,26 @@ impl<'r> Along<'r> {
     }
 }
 
-/// One way to read what was read: what still has to come.
+/// One way to match what was read: what still has to come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Rest {
     /// What the list says from this item on.
     Next(usize),
     /// A run that a star stands for.
     AnyRun(usize),
-    /// So many more squares of the run of this item.
+    /// The run of this item, with this many squares left.
     Left(usize, usize),
 }
 
 /// What is known of a group.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Known {
-    /// So many squares were gone along.
+    /// The number of squares followed so far.
     done: usize,
-    /// The squares further on that were read, by their places.
+    /// What was read on squares further on, by their places.
     waiting: BTreeMap<usize, Counts>,
     number: i64,
-    /// How long the run is that may go on, and of what.
+    /// The length of the current run, and what it consists of.
     length: i64,
     last: Counts,
     rests: BTreeSet<Rest>,

@@ -15,13 +15,13 @@ pub(super) fn add(rule: &Sum, machines: &mut Machines<'_>) -> Result<(), NoAutom
     Ok(())
 }
 
-/// Its state is the sum of what was read.
+/// Its state is the sum of the values read so far.
 struct Running<'r> {
     rule: &'r Sum,
     squares: Vec<Square>,
     bound: Bound,
     /// Before each square, and after the last: the least and the most that the rest can add. The largest and the
-    /// smallest sum of a group fit 64 bits.
+    /// smallest sum of a group fit into 64 bits.
     rest: Vec<(i64, i64)>,
 }
 
@@ -69,7 +69,7 @@ impl Automaton for Running<'_> {
         0
     }
 
-    /// Sums that the rest cannot mend end here, so that fewer states are ever made.
+    /// Rejects sums that the rest cannot bring within the bound, so fewer states are ever made.
     fn read(&self, state: &i64, place: usize, held: Content) -> Option<i64> {
         let value = held.and_then(|kind| self.rule.of.of(kind)).unwrap_or(0);
         let sum = state.saturating_add(signed(self.rule, self.squares[place], value));

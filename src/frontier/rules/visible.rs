@@ -1,5 +1,5 @@
-//! `[[visible]]`: along each line, the greatest value of the squares next to its end and how many are seen there; of
-//! squares that are read before those nearer to the end, what is not hidden by one of them.
+//! `[[visible]]`: for each line, the greatest value of the squares known from its end on, and how many of them are
+//! seen; of squares that are read before ones nearer to the end, those that no other one hides.
 
 use super::{Machines, NoAutomaton};
 use crate::board::Square;
@@ -42,15 +42,15 @@ struct Seen<'r> {
 /// What is known of a line.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Known {
-    /// Of the squares that were read, those before which all were read: the greatest value and the number seen.
+    /// Of the squares before which all were read: the greatest value and the number seen.
     greatest: Option<i64>,
     number: usize,
-    /// The others, by their places, that none of those read before them along the line hides: greater and greater.
+    /// The others that no square read so far hides: their places and values, both ascending.
     open: Vec<(usize, i64)>,
 }
 
 impl Seen<'_> {
-    /// How many squares from the end of the line on are read when this one is.
+    /// How many squares from the end of the line on are known once this one is read.
     fn read_from_end(&self, place: usize) -> usize {
         let read = &self.places[..=place];
         (0..).take_while(|at| read.contains(at)).count()

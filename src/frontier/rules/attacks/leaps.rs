@@ -1,7 +1,7 @@
-//! Forbidden leaps: each is seen to at the later of its two squares.
+//! Forbidden leaps: each is checked at the later of its two squares.
 //!
-//! The automaton of a square remembers what may no longer stand there, because of the squares that were read
-//! before it. So what is kept of the frontier is which squares ahead are attacked, and not by whom.
+//! The automaton of a square remembers what may no longer stand there because of the squares read before it. So the
+//! frontier keeps which squares ahead are attacked, and not by which pieces.
 
 use std::collections::BTreeMap;
 
@@ -31,16 +31,16 @@ pub(super) fn add(
     Ok(())
 }
 
-/// Which leaps there are between a square and one that is read before it.
+/// The leaps between a square and one that is read before it.
 #[derive(Clone, Default)]
 struct Checks {
-    /// These attack the later square from the earlier one.
+    /// The kinds that attack the later square from the earlier one.
     forwards: KindSet,
-    /// These attack the earlier square from the later one.
+    /// The kinds that attack the earlier square from the later one.
     backwards: KindSet,
 }
 
-/// By the later square, and then by the earlier one.
+/// The leaps by their later square, and then by their earlier one.
 fn leaps(
     rule: &Attacks,
     attackers: &[(KindSet, Moves)],

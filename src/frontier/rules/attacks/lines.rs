@@ -1,7 +1,7 @@
-//! Forbidden rides without limit: along each line, what is seen from both ends of the parts that are known.
+//! Forbidden rides without limit: for each line, what is seen from both ends of the parts that are known.
 //!
-//! Two neighbours in sight settle everything: where two parts of a line meet, no attacker that is seen at
-//! the end of one may look at a target that is seen at the end of the other.
+//! It is enough to check neighbours in sight: where two parts of a line meet, no attacker that is seen at the end of
+//! one may look at a target that is seen at the end of the other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,8 +15,8 @@ use crate::puzzle::{Attacks, KindSet, Moves, Targets};
 /// A target on a line that runs round, and its attackers there.
 type OnRing = (Square, Vec<(KindSet, Moves)>);
 
-/// Forbids all rides without limit of these attackers to targets of the rule. Gives the targets on lines that run
-/// round, for which this cannot be said, each with its attackers there.
+/// Forbids all rides without limit of these attackers to targets of the rule. Returns the targets on lines that run
+/// round, which this does not cover, each with its attackers there.
 pub(super) fn add(
     rule: &Attacks,
     attackers: &[(KindSet, Moves)],
@@ -60,7 +60,7 @@ pub(super) fn add(
     Ok(left)
 }
 
-/// The steps of rides without limit, one of each two opposite ones, with those who ride this way and the other.
+/// The steps of rides without limit, one of each opposite pair, with the kinds that ride this way and the other way.
 fn steps(attackers: &[(KindSet, Moves)]) -> BTreeMap<Step, [KindSet; 2]> {
     let mut steps: BTreeMap<Step, [KindSet; 2]> = BTreeMap::new();
     for (kinds, moves) in attackers {
@@ -93,21 +93,21 @@ fn lines(board: &Board, step: Step) -> (Vec<Vec<Square>>, Vec<Square>) {
 }
 
 struct Line<'r> {
-    /// In the order of the sites, as the plan is.
+    /// In the order of the sites, like the plan.
     squares: Vec<Square>,
     is_within: Vec<bool>,
     plan: Vec<Reading>,
-    /// Who rides towards the end of the line, and who towards its start.
+    /// The kinds that ride towards the end of the line, and those that ride towards its start.
     forwards: &'r KindSet,
     backwards: &'r KindSet,
     on: &'r Targets,
     blocks: &'r KindSet,
 }
 
-/// Squares of a line that follow one another, as they are seen from before their start and from behind their end.
+/// Consecutive squares of a line, as they are seen from before their start and from behind their end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Part {
-    /// Who looks out of the part at its start, and what can be looked at there.
+    /// Whether an attacker looks out of the part at its start, and whether a target can be seen there.
     start: Seen,
     end: Seen,
     is_blocked: bool,

@@ -1,8 +1,8 @@
-//! `[[attacks]]`: for each target, how many of its attackers were read.
+//! `[[attacks]]`: for each target, the number of attackers read so far.
 //!
-//! Where none may attack, there are narrower automata: each forbidden leap is seen to at the later of its two
-//! squares ([`leaps`]), and each forbidden ride along its line ([`lines`]). What is left are rides of
-//! limited range and those that run round.
+//! If no piece may attack, there are narrower automata: each forbidden leap is checked at the later of its two
+//! squares ([`leaps`]), and each forbidden ride along its line ([`lines`]). This leaves rides of limited range and
+//! those that run round.
 
 mod leaps;
 mod lines;
@@ -28,7 +28,7 @@ pub(super) fn add(rule: &Attacks, machines: &mut Machines<'_>) -> Result<(), NoA
     }
 }
 
-/// None may attack a target.
+/// No piece may attack a target.
 fn add_forbidden(rule: &Attacks, machines: &mut Machines<'_>) -> Result<(), NoAutomaton> {
     let attackers = attackers(rule, machines.puzzle);
     leaps::add(rule, &attackers, machines)?;
@@ -52,7 +52,7 @@ fn add_forbidden(rule: &Attacks, machines: &mut Machines<'_>) -> Result<(), NoAu
         .try_for_each(|target| add_target(rule, target, &limited, machines))
 }
 
-/// So many of these may attack one square, if it is a target.
+/// The number of these attackers obeys the rule's bound on one square, if that is a target.
 fn add_target(
     rule: &Attacks,
     target: Square,

@@ -1,8 +1,8 @@
-//! What a square sees, or is seen by, along rays and on single squares: how many pieces, if it is a target at all.
+//! The number of pieces that a square sees, or is seen by, along rays and on single squares, if it is a target at all.
 //!
-//! A ray is kept as the runs of it that are known ([`runs`]): of each, how many pieces are seen from its
-//! near end and whether one of them stops sight. The run that begins at the target is added to the number
-//! at once, and what is behind a piece that stops sight is forgotten.
+//! A ray is kept as its known runs ([`runs`]): for each, how many pieces are seen from its near end and whether one of
+//! them stops sight. The run that begins at the target is added to the number at once, and what is behind a piece
+//! that stops sight is forgotten.
 
 pub mod runs;
 
@@ -15,12 +15,12 @@ use crate::frontier::sites::{Content, Sites};
 use crate::puzzle::{Bound, KindId, KindSet, Moves, Targets};
 use runs::Reading;
 
-/// The squares from which a square is seen, or those which it sees.
+/// The squares from which a square is seen, or the squares that it sees.
 #[derive(Default)]
 pub struct Ways {
-    /// Squares on which these kinds count, whatever is between.
+    /// Squares on which these kinds count, whatever stands between.
     pub always: BTreeMap<Square, KindSet>,
-    /// From the nearest square on; on each these kinds count.
+    /// The squares of each ray, nearest first, with the kinds that count on them.
     pub rays: Vec<Vec<(Square, KindSet)>>,
 }
 
@@ -32,7 +32,7 @@ pub enum Way {
 }
 
 impl Ways {
-    /// The ways of some pieces: by kinds, how they move.
+    /// The ways of pieces, given by their kinds and how these move.
     pub fn of<'m>(
         board: &Board,
         square: Square,
@@ -68,7 +68,7 @@ impl Ways {
         *known = known.union(kinds);
     }
 
-    /// The same where a piece that has several ways counts once; `None` if two of them are rays.
+    /// The same, but a piece that has several ways counts once; `None` if two of these are rays.
     fn each_once(mut self) -> Option<Self> {
         let mut seen: HashSet<(Square, KindId)> = HashSet::new();
         for (square, kinds) in self.rays.iter_mut().flatten() {
@@ -108,7 +108,7 @@ pub fn is_target(on: &Targets, held: Content) -> bool {
     }
 }
 
-/// Adds that a bound holds for the number of pieces on these ways, if the square is a target.
+/// Bounds the number of pieces on these ways, if the square is a target.
 pub(super) fn add(
     target: Option<(Square, &Targets)>,
     ways: Ways,
@@ -116,7 +116,7 @@ pub(super) fn add(
     machines: &mut Machines<'_>,
 ) -> Result<(), NoAutomaton> {
     let enough = enough(bound);
-    // Up to one it does not matter how often a piece counts.
+    // If only "none" and "some" matter, a piece may count several times.
     let ways = match enough {
         0 | 1 => Some(ways),
         _ => ways.each_once(),
@@ -130,7 +130,7 @@ pub(super) fn add(
     })
 }
 
-/// Greater numbers are as good, or as bad, as this one.
+/// The number from which on greater ones make no difference.
 fn enough(bound: Bound) -> u32 {
     let least = bound.at_least.unwrap_or(0);
     let beyond = bound.at_most.map_or(0, |most| most.saturating_add(1));
@@ -149,17 +149,17 @@ struct Sight<'r> {
 }
 
 enum Effect {
-    /// It is the target.
+    /// The square is the target.
     Target,
-    /// A piece of these counts.
+    /// A piece of these kinds counts.
     Counts(KindSet),
-    /// It is on this ray; a piece of these counts if it is seen.
+    /// The square is on this ray; a piece of these kinds counts if it is seen.
     OnRay(usize, Reading, KindSet),
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum State {
-    /// The target is none: nothing is asked for.
+    /// The square is no target: nothing is asked for.
     Settled,
     Open {
         is_target: bool,
@@ -169,7 +169,7 @@ enum State {
     },
 }
 
-/// Squares of a ray that follow one another, as they are seen from their near end.
+/// Consecutive squares of a ray, as they are seen from their near end.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Run {
     seen: u32,

@@ -1,4 +1,4 @@
-//! Squares along a path, read in any order: the runs of squares that are known so far, each summed up.
+//! Squares along a path, read in any order: the runs of squares known so far, with a summary of each.
 //!
 //! Which squares are known does not depend on what they hold, so the runs are planned once: reading a square
 //! makes a run of one square and joins it to the run before and the run after it, if there are any. An
@@ -12,17 +12,17 @@ use crate::frontier::sites::Sites;
 pub struct Reading {
     /// The place of the square on the path.
     pub place: usize,
-    /// How many runs are wholly before the square, the one that it joins not counted.
+    /// How many runs lie before the square, not counting one that it joins.
     pub before: usize,
     /// Whether it joins the run that ends just before it.
     pub joins_before: bool,
     /// Whether it joins the run that begins just after it.
     pub joins_after: bool,
-    /// Whether the first square of the path is known then, so that the first run begins there.
+    /// Whether the first square of the path is known after this, so that the first run begins there.
     pub start_is_known: bool,
 }
 
-/// How a path is read: for each square of it, when it is read. Squares that are not open are not on paths.
+/// How a path is read: its squares in reading order. Squares that are not open are not on paths.
 pub fn plan(path: &[Square], sites: &Sites) -> Vec<Reading> {
     let mut order: Vec<usize> = (0..path.len()).collect();
     order.sort_by_key(|&place| (sites.place(path[place]), place));
@@ -45,8 +45,8 @@ pub fn plan(path: &[Square], sites: &Sites) -> Vec<Reading> {
 }
 
 impl Reading {
-    /// The runs with one square more; `None` if two of them cannot be joined. `join` is asked with the run that
-    /// comes first on the path first.
+    /// The runs with one more square; `None` if two runs cannot be joined. `join` gets the run that comes first on
+    /// the path as its first argument.
     pub fn read<S: Clone>(
         &self,
         runs: &[S],
