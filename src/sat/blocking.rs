@@ -1,14 +1,14 @@
-//! Which clause keeps a solution that was found from being found again.
+//! Which clause blocks a solution that has been found.
 //!
 //! A short clause says "not all of these pieces again" and holds only the placement literals that
 //! were true. It also blocks every placement that *contains* the one found, so it is sound only
-//! where no solution can strictly contain another. A full clause holds every placement literal and
-//! blocks one placement; it is always sound, and slow.
+//! if no solution can strictly contain another. A full clause holds every placement literal and
+//! blocks exactly one placement; it is always sound, but slow.
 //!
-//! Short clauses are sound where every kind is in some set of kinds whose total is the same in all
+//! Short clauses are sound if every kind is in some set of kinds whose total is the same in all
 //! solutions. Proof: let solution T strictly contain solution S. Then T has more pieces than S of
-//! some kind k, and of no kind fewer. Let K be a set with k in it whose total is fixed. T has more
-//! pieces of K than S; but both have the same number of them.
+//! some kind k, and fewer of no kind. Let K be a set that contains k and whose total is fixed. T has
+//! more pieces of K than S, but both have the same number of them: a contradiction.
 //!
 //! This file reads the bounds of the puzzle; it must not know how they are encoded.
 
@@ -46,12 +46,12 @@ impl Blocking {
     }
 }
 
-/// Its number is written, or it can stand nowhere.
+/// Whether the puzzle fixes its number, or it can stand nowhere.
 fn has_fixed_number(puzzle: &Puzzle, kind: KindId) -> bool {
     is_exact(puzzle.kind(kind).count) || standing_squares(puzzle, kind).next().is_none()
 }
 
-/// As many empty squares in all solutions means as many pieces of all kinds together.
+/// If all solutions have the same number of empty squares, they have the same number of pieces of all kinds together.
 fn counted_kinds(puzzle: &Puzzle, count: &Count) -> KindSet {
     match &count.of {
         Counted::Pieces(kinds) => kinds.clone(),
@@ -76,8 +76,8 @@ fn standing_squares(puzzle: &Puzzle, kind: KindId) -> impl Iterator<Item = Squar
     open.filter(move |&square| puzzle.may_stand(kind, square))
 }
 
-/// A group without a square that counts is dropped by the rule: whatever bound it would have had,
-/// none of the pieces stands there.
+/// The rule drops a group without a square that counts: whatever its bound would be, none of the pieces stands
+/// there.
 fn is_exact_partition(board: &Board, groups: &CountedGroups, within: &SquareSet) -> bool {
     partitions(board, &groups.grouping)
         && board
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(Blocking::of(&puzzle), Blocking::Full);
     }
 
-    /// Where the kinds stand in the top row alone, what holds of the bottom row does not matter.
+    /// If the kinds can stand in the top row alone, the bottom row does not matter.
     #[test]
     fn only_the_squares_where_the_kinds_may_stand_need_to_be_counted() {
         let (mut puzzle, kinds) = two_kinds(Bound::ANY);

@@ -1,11 +1,11 @@
-//! What a number of pieces and the rules say together, for a formula with selectors: nine queens
+//! What a number of pieces and the rules imply together, for a formula with selectors: nine queens
 //! do not fit on eight rows.
 //!
-//! A solver finds that by trying all ways, which takes it time exponential in the number of rows.
-//! So the number is counted once more by groups of which at most one literal is true while all
-//! selectors are on ([`super::conflict_graph`]), and for each literal that would have to be a second in its
-//! group ([`at_least_by_groups`]) the solver is asked which selectors forbid that: a clause, which
-//! follows from the formula as any learned clause does. No selector gets another meaning.
+//! A solver finds that by trying all ways, in time exponential in the number of rows. So the number
+//! is counted once more, by groups of which at most one literal is true while all selectors are on
+//! ([`super::conflict_graph`]). For each literal that would have to be the second true one in its
+//! group ([`at_least_by_groups`]), the solver is asked which selectors forbid that. The answer is a clause
+//! that follows from the formula, like any learned clause. No selector changes its meaning.
 
 use super::conflict_graph::at_most_one_groups;
 use super::encode::{Encoding, Guard, Instance, Thresholds, at_least_by_groups};
@@ -23,7 +23,7 @@ struct Total {
     at_least: i64,
 }
 
-/// Adds to a solver that holds the formula what follows from its totals.
+/// Adds the clauses that follow from the formula's totals to a solver that holds the formula.
 pub fn add_capacity(
     puzzle: &Puzzle,
     cnf: &Cnf,
@@ -47,7 +47,7 @@ pub fn add_capacity(
         stop.poll()?;
         let is_free = formula.value(guard.selector) == Value::Free;
         if is_free && !formula.assume(guard.selector) {
-            // Propagation alone refutes the puzzle: the solver will need no help.
+            // Propagation alone refutes the puzzle: the solver needs no help.
             return Ok(());
         }
     }
@@ -60,7 +60,7 @@ pub fn add_capacity(
     Ok(())
 }
 
-/// What a guard asks for, if it is a least number of pieces of the whole board, beyond 1.
+/// What a guard asks for, if it is a least number of pieces on the whole board, greater than 1.
 fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<Total> {
     let literals = |kinds: &KindSet, counts: &dyn Fn(Square) -> bool| {
         let squares = puzzle.board.open_squares().filter(|&square| counts(square));
@@ -101,8 +101,8 @@ fn total(puzzle: &Puzzle, encoding: &Encoding, guard: &Guard) -> Option<Total> {
     })
 }
 
-/// The literals in groups; those that are false while all selectors are on, one by one, because
-/// they need not be while some are off.
+/// The literals in groups. Literals that are false while all selectors are on are groups by themselves,
+/// because they may be true while some selectors are off.
 fn groups_of(
     total: &Total,
     formula: &mut Propagator,
@@ -127,7 +127,7 @@ fn count_by_groups(
 ) -> Result<(), Stopped> {
     let (selector, number) = (total.selector, total.at_least);
     let overflow = at_least_by_groups(solver, thresholds, selector, groups, number, stop)?;
-    // Without the total itself: what it contradicts is the hard part, and not asked here.
+    // The total itself is left out: what contradicts it is the hard question, which is not asked here.
     let selectors = encoding.guards.iter().map(|guard| guard.selector);
     let mut assumed: Vec<Literal> = selectors.filter(|&s| s != total.selector).collect();
     for literal in overflow {

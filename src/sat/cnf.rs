@@ -1,6 +1,6 @@
-//! Variables, literals, clauses, and where clauses go.
+//! Variables, literals, clauses, and the sinks that take clauses.
 //!
-//! It must not know a solver, nor what a variable stands for.
+//! This file must not know a solver, nor what a variable stands for.
 
 /// A propositional variable, numbered from 0 (DIMACS counts from 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,7 +44,7 @@ impl Literal {
         self.0 as usize
     }
 
-    /// As DIMACS writes it: n, counted from 1, or -n for its negation.
+    /// In DIMACS notation: n, counted from 1, or -n for its negation.
     pub fn in_dimacs(self) -> i64 {
         let number = self.variable().index() as i64 + 1;
         match self.is_positive() {
@@ -99,7 +99,7 @@ impl Cnf {
         self.ends.is_empty()
     }
 
-    /// Hands everything on to a sink that has no variable yet.
+    /// Writes everything to a sink that has no variable yet.
     pub fn write(&self, sink: &mut dyn ClauseSink) {
         for _ in 0..self.variables {
             sink.new_variable();

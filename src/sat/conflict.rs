@@ -1,12 +1,12 @@
 //! Why a puzzle has no solution: instances of its rules, givens and numbers that contradict each
-//! other, and none of which can be left out.
+//! other, none of which can be left out.
 //!
 //! The puzzle is encoded with a selector for each of them ([`super::encode::Guard`]) and refuted under the
-//! assumption of all; the assumptions that the refutation used are a first conflict. Then *deletion*
-//! (J. Marques-Silva, "Minimal unsatisfiability", 2010): leave something out; where the rest is
-//! still contradictory, the assumptions used now are the conflict; where it is not, what was left
-//! out is needed. First whole rules are left out, so that few different rules remain, then single
-//! instances. What remains is minimal, which is not the same as smallest.
+//! assumption of all selectors; the assumptions that the refutation used are the first conflict. It is
+//! reduced by *deletion* (J. Marques-Silva, "Minimal unsatisfiability", 2010): leave something out. If the
+//! rest is still contradictory, the assumptions used now are the conflict; if not, what was left out is
+//! needed. Whole rules are left out first, so that few different rules remain, then single
+//! instances. The result is minimal, which does not mean smallest.
 
 use std::collections::BTreeMap;
 
@@ -20,17 +20,17 @@ use crate::stop::{Stop, Stopped};
 /// Instances that cannot all hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// In the order in which the encoder comes to them.
+    /// In the order in which the encoder writes them.
     pub demands: Vec<Demand>,
     /// Whether it was shown that without any one of them the others have a solution.
     pub is_minimal: bool,
 }
 
-/// What can be said of the rules of a puzzle.
+/// What is known of the rules of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
     Conflict(Conflict),
-    /// They do not contradict each other: this obeys them all.
+    /// They do not contradict each other: this placement obeys them all.
     Obeyed(Placement),
     /// Stopped before either was known.
     Open,
@@ -74,7 +74,7 @@ pub fn explain(
     })
 }
 
-/// A conflict that becomes smaller.
+/// A conflict that is being reduced.
 struct Deletion<'a> {
     solver: Solver,
     guards: &'a [Guard],
@@ -83,7 +83,7 @@ struct Deletion<'a> {
 }
 
 impl Deletion<'_> {
-    /// Whether the conflict can be satisfied without some of it; if not, it is smaller from now on.
+    /// Whether the conflict can be satisfied without some of its members; if not, it becomes smaller.
     fn ask(&mut self, without: &[usize]) -> Answer {
         let rest = self
             .conflict
@@ -106,7 +106,7 @@ impl Deletion<'_> {
     fn shrink(&mut self) -> Result<(), Stopped> {
         self.leave_out_rules()?;
         let mut last = None;
-        // Backwards, because numbers and lines come last: what remains is more often a given.
+        // Backwards, because numbers and lines come last: so what remains is more often a given.
         while let Some(&place) = self
             .conflict
             .iter()
@@ -119,7 +119,7 @@ impl Deletion<'_> {
         Ok(())
     }
 
-    /// Each rule as a whole, those with many instances first.
+    /// Tries to leave out each rule as a whole, those with many instances first.
     fn leave_out_rules(&mut self) -> Result<(), Stopped> {
         let mut rules: BTreeMap<Origin, usize> = BTreeMap::new();
         for &place in &self.conflict {
@@ -130,7 +130,7 @@ impl Deletion<'_> {
         for (origin, instances) in rules {
             let of_rule = |place: &usize| self.guards[*place].demand.origin == origin;
             let whole: Vec<usize> = self.conflict.iter().copied().filter(of_rule).collect();
-            // A single instance is left out later, if it can be.
+            // A single instance is tried later.
             if instances > 1 && !whole.is_empty() {
                 self.leave_out(&whole)?;
             }
@@ -203,7 +203,7 @@ mod tests {
         }
     }
 
-    /// 2n^2 kings are one too many on 2n by 2n squares, each block of four of which holds one.
+    /// n^2 + 1 kings are one too many on 2n by 2n squares: each block of four holds at most one.
     #[test]
     fn more_kings_than_blocks_of_four_squares_are_refuted_by_counting() {
         let mut puzzle = sample::open(6, 6);
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(instances, [&Instance::Number(KindId::new(0))]);
     }
 
-    /// Solving counts the queens by rows, explaining each square by itself.
+    /// Solving counts the queens by rows, but explaining counts each square separately.
     #[test]
     fn what_would_not_fit_with_selectors_is_refused() {
         let mut puzzle = sample::queens(400);

@@ -1,11 +1,11 @@
-//! Groups of literals of which at most one can be true, as a formula says by unit propagation.
+//! Groups of literals of which at most one can be true, as unit propagation on a formula shows.
 //!
 //! They tighten a goal: of non-attacking kings at most one stands in each two by two squares, so no
-//! more kings than such groups fit, and a totalizer counts groups instead of squares. The groups
+//! more kings fit than there are such groups, and a totalizer counts groups instead of squares. The groups
 //! are cliques of the *conflict graph*, in which two literals are neighbours if they cannot both be true.
 //! Cliques are found greedily, literals with few neighbours first, so that borders and corners are not
-//! left over, and once more in reading order, which finds rows of queens; the fewer are taken. Any
-//! partition is sound; a better one only bounds better.
+//! left over, and once more in reading order, which finds rows of queens. The partition with fewer groups is
+//! taken. Any partition is sound; a better one only gives a tighter bound.
 
 use fixedbitset::FixedBitSet;
 
@@ -13,10 +13,10 @@ use super::Literal;
 use super::propagation::{Propagator, Value};
 use crate::stop::{Stop, Stopped};
 
-/// With more literals no groups are looked for: the graph is as large as their square.
+/// With more literals than this no groups are looked for: the size of the graph is quadratic in their number.
 const MOST_LITERALS: usize = 2048;
 
-/// Cuts the literals into groups with at most one true literal each. False literals are left out;
+/// Partitions the literals into groups with at most one true literal each. False literals are left out;
 /// each true one is a group by itself.
 pub fn at_most_one_groups(
     formula: &mut Propagator,
@@ -57,7 +57,7 @@ pub fn at_most_one_groups(
     Ok(groups)
 }
 
-/// For each literal, by places in the list, those that cannot be true together with it.
+/// For each literal, the literals that cannot be true together with it, all by their places in the list.
 fn conflict_graph(
     formula: &mut Propagator,
     literals: &[Literal],
@@ -69,7 +69,7 @@ fn conflict_graph(
         stop.poll()?;
         let consistent = formula.assume(literal);
         for (other, &another) in literals.iter().enumerate() {
-            // A literal that contradicts the formula by itself is everybody's neighbour.
+            // A literal that contradicts the formula by itself is a neighbour of every other.
             let excluded = !consistent || formula.value(another) == Value::False;
             if excluded && other != place {
                 graph[place].insert(other);
@@ -81,8 +81,8 @@ fn conflict_graph(
     Ok(graph)
 }
 
-/// Cliques that take up everybody, one after another: `first` chooses where one begins among those
-/// that are left, `next` who joins it, of those that fit and of those that are left.
+/// Cliques that together cover all literals, built one after another: `first` chooses the first member among
+/// the literals that are left, `next` each further member, given those that fit and those that are left.
 fn cliques(
     graph: &[FixedBitSet],
     first: impl Fn(&FixedBitSet) -> Option<usize>,
@@ -110,7 +110,7 @@ fn lowest_degree(graph: &[FixedBitSet], left: &FixedBitSet) -> Option<usize> {
         .min_by_key(|&place| left.intersection_count(&graph[place]))
 }
 
-/// Whoever leaves most of the others, and of these who would be hardest to place elsewhere.
+/// The literal that leaves most of the others fitting; of equals, the one that is hardest to place elsewhere.
 fn least_loss(graph: &[FixedBitSet], fitting: &FixedBitSet, left: &FixedBitSet) -> Option<usize> {
     fitting.ones().min_by_key(|&place| {
         let others = fitting.intersection_count(&graph[place]);

@@ -1,26 +1,26 @@
-//! Connection by cuts: what a formula leaves unsaid until a model breaks it.
+//! Connection by cuts: the formula leaves it out, and each model that breaks it gets clauses.
 //!
-//! "All that counts is one part" in clauses takes levels, as many helpers as squares times steps. Instead the formula
-//! may be written without it ([`crate::sat::encode::Encoding::one_part`]). A model that has several parts is then
-//! answered by clauses that follow from the rule: a square of one part and a square of another do not both hold
-//! what counts unless a square between them does. It is the constraint of node separators (Carvajal, Constantino,
+//! Stating "all that counts is one part" in clauses takes levels: as many helpers as squares times steps. Instead, the
+//! formula may be written without it ([`crate::sat::encode::Encoding::one_part`]). If a model has several parts, clauses
+//! that follow from the rule are added: a square of one part and a square of another do not both hold what counts
+//! unless a square between them does. This is the constraint of node separators (Carvajal, Constantino,
 //! Goycoolea, Vielma, Weintraub: Imposing connectivity constraints in forest planning models, 2013).
 //!
-//! It must not know a solver, nor what the squares hold.
+//! This file must not know a solver, nor what the squares hold.
 
 use crate::sat::Literal;
 use crate::sat::encode::Graph;
 
-/// That two squares hold only together with one of those between them, all by their places in a graph.
+/// Two squares may hold what counts only together with one of those between them. All are places in a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
     pub ends: [usize; 2],
-    /// Every way from one end to the other over squares of the graph leads over one of these.
+    /// Every path in the graph from one end to the other passes one of these.
     pub between: Vec<usize>,
 }
 
 impl Cut {
-    /// With the literals that say that squares hold.
+    /// The clause of the cut, over the literals that say which squares hold what counts.
     pub fn clause(&self, holds: &[Literal]) -> Vec<Literal> {
         let ends = self.ends.iter().map(|&end| !holds[end]);
         let between = self.between.iter().map(|&place| holds[place]);
@@ -28,7 +28,7 @@ impl Cut {
     }
 }
 
-/// A cut for each part of the squares that hold but the largest, which these squares break; none where they are one
+/// For the squares that hold what counts: a cut that they break for each part but the largest; none if they are one
 /// part.
 pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<Cut> {
     #[cfg(test)]
@@ -50,7 +50,7 @@ pub fn broken_cuts(graph: &Graph, holds: &[bool]) -> Vec<Cut> {
     parts.iter().filter_map(of_part).collect()
 }
 
-/// The squares that are reached from one of them over squares that `may` be stepped on.
+/// The squares that are reached from one square over squares that `may` be stepped on.
 fn part_of(graph: &Graph, from: usize, may: &[bool], seen: &mut [bool]) -> Vec<usize> {
     let mut part = vec![from];
     seen[from] = true;
@@ -67,7 +67,8 @@ fn part_of(graph: &Graph, from: usize, may: &[bool], seen: &mut [bool]) -> Vec<u
     part
 }
 
-/// Of the squares around a part, those that are next to what is reached from the other without them: fewer squares say more.
+/// The cut between two parts. Of the squares around the first, it holds only those next to a square that is reached
+/// from the other part without them: fewer squares make a stronger clause.
 fn cut_between(graph: &Graph, part: &[usize], other: &[usize]) -> Option<Cut> {
     let mut beyond = vec![true; graph.size()];
     let near_part = || part.iter().flat_map(|&place| &graph.joined[place]);
@@ -104,9 +105,9 @@ pub mod faults {
     use std::cell::Cell;
 
     thread_local! {
-        /// Cuts forget the squares between, and so exclude too much.
+        /// Cuts forget the squares between, so they exclude too much.
         pub static NOTHING_IS_BETWEEN: Cell<bool> = const { Cell::new(false) };
-        /// Parts are not looked at.
+        /// Parts are not checked.
         pub static ALL_IS_ONE_PART: Cell<bool> = const { Cell::new(false) };
     }
 }
@@ -116,7 +117,7 @@ mod tests {
     use super::*;
     use crate::sat::Variable;
 
-    /// A row of squares, joined in order, and what holds.
+    /// A row of squares, joined in order, and which of them hold what counts.
     fn row(holds: &str) -> (Graph, Vec<bool>) {
         let number = holds.len();
         let near = |place: usize| {
@@ -153,7 +154,7 @@ mod tests {
         assert_eq!(broken_cuts(&graph, &holds), [cut]);
     }
 
-    /// For every row of six squares: its cuts are broken by it, and by no row of one part.
+    /// Every row of six squares breaks its own cuts, and no row of one part breaks them.
     #[test]
     fn a_cut_follows_from_being_one_part_and_excludes_what_it_was_made_for() {
         let bits = |number: u32| {

@@ -5,30 +5,30 @@
 //! pieces. varisat (conflict-driven clause learning), behind the seam in [`solver`], finds the models.
 //!
 //! **Who decides what.** Every solution that this engine gives is a model that varisat returned, and
-//! every part of the search space that it closes is one that varisat refuted. Code of ours writes the
-//! formula, chooses the parts, leaves out what a symmetry carries to another part, and adds the clauses
-//! that keep a solution from coming twice ([`blocking`]). [Unit propagation](propagation) of ours chooses
-//! literals to branch on and shortens the formula within a part; what it refutes is given to varisat to
-//! refute. [`Statistics`] counts the models and the refutations. That squares are one part is left out of the
-//! formula: a model that has several is no solution, and varisat gets clauses that follow from the rule and that the
-//! model breaks ([`cuts`]), until there is a model of one part or none at all.
+//! every part of the search space that it closes is one that varisat refuted. Our code writes the
+//! formula, chooses the parts, leaves out parts that a symmetry carries to others, and adds the clauses
+//! that block solutions already found ([`blocking`]). Our [unit propagation](propagation) chooses
+//! literals to branch on and simplifies the formula within a part; varisat has to refute whatever propagation
+//! refutes. [`Statistics`] counts the models and the refutations. The formula leaves out that squares form
+//! one part: a model with several parts is no solution, and varisat then gets clauses that follow from the rule
+//! and that the model breaks ([`cuts`]), until a model has one part or none is left.
 //!
 //! **All solutions** ([`solutions`](mod@solutions)) are found depth first over disjoint cubes, each in a
-//! fresh solver of its own ([`cubes`]): one solver that collects a blocking clause for each solution
-//! becomes slower more than linearly, all 12 queens take it 7.8 s, and small solvers 0.1 s. This is the
-//! cube-and-conquer of Heule, Kullmann, Wieringa and Biere (2011) turned to enumeration. Memory does not
+//! fresh solver of its own ([`cubes`]). A single solver that collects a blocking clause for each solution
+//! slows down more than linearly: it takes 7.8 s for all 12 queens, small solvers take 0.1 s. This is the
+//! cube-and-conquer of Heule, Kullmann, Wieringa and Biere (2011), applied to enumeration. Memory does not
 //! grow with the number of solutions. [`models`] reads placements from models. The textbook way, one
 //! solver and a blocking clause for each solution, is [`Method::OneSolver`].
 //!
-//! **The optimum of a goal** is found and proved first ([`optimum`](mod@optimum)): by one solver as far as
-//! that is quick, then by the cubes that threads and symmetry serve. Then the placements with that number
-//! are enumerated, in any of these ways.
+//! **The optimum of a goal** is found and proved first ([`optimum`](mod@optimum)): by one solver as long as
+//! that is quick, then by cubes, with symmetry and threads. Then the placements with that number are
+//! enumerated in any of these ways.
 //!
-//! Where there is no solution, [`conflict`] names instances of rules that contradict each other;
-//! where there are several, [`nearest`](mod@nearest) finds one that differs little from another.
+//! If there is no solution, [`conflict`] names instances of rules that contradict each other;
+//! if there are several, [`nearest`](mod@nearest) finds one that differs little from another.
 //!
-//! This layer must not know files, and nothing of how the backtracker reads the rules. It is the
-//! only one that knows varisat and rustsat.
+//! This layer must not know files, nor how the backtracker reads the rules. It is the only one that
+//! knows varisat and rustsat.
 
 mod blocking;
 mod capacity;

@@ -1,4 +1,4 @@
-//! All solutions by disjoint cubes, each solved by a varisat of its own.
+//! All solutions by disjoint cubes, each solved by a separate varisat.
 
 mod obstacles;
 mod queue;

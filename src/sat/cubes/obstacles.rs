@@ -1,31 +1,31 @@
-//! Obstacles first: where a few pieces do nothing but stand in the way, their squares are chosen
-//! before anything else, and each choice is a small puzzle of its own.
+//! Obstacles first: if a few pieces only stand in the way, their squares are chosen before anything
+//! else, and each choice gives a smaller puzzle.
 //!
-//! Nine queens and a pawn are hard as one formula: the pawn parts lines, so that no line is known to
-//! hold at most one queen. With the pawn given, lines fall into segments with one queen each at
-//! most, and where the segments are fewer than the queens, counting refutes the choice at once
-//! (see [`crate::sat::encode`]). The choices are disjoint and together everything, so their solutions
+//! Nine queens and a pawn are hard as one formula: the pawn divides lines, so no line is known to
+//! hold at most one queen. With the pawn given, lines fall into segments with at most one queen each.
+//! If there are fewer segments than queens, counting refutes the choice at once
+//! (see [`crate::sat::encode`]). The choices are disjoint and together cover everything, so their solutions
 //! are those of the puzzle, each once.
 //!
-//! It must not know clauses or solvers: puzzles go in and come out.
+//! This file must not know clauses or solvers: it takes puzzles and returns puzzles.
 
 use crate::board::Square;
 use crate::puzzle::{Given, KindId, Puzzle, Rule, Targets};
 
-/// Every way to place the obstacles of a puzzle, one puzzle for each, in which they are given.
+/// All ways to place the obstacles of a puzzle. Each way gives a puzzle in which the obstacles are givens.
 pub struct ObstaclesFirst {
     puzzle: Puzzle,
     /// How many of the puzzle's own givens come before those made here.
     givens: usize,
     /// The kind of each obstacle; equal kinds side by side.
     obstacles: Vec<KindId>,
-    /// Where each obstacle stands now; a prefix of `obstacles` while the next choice is made.
+    /// Where each obstacle stands now; only the first few of them while the next choice is made.
     chosen: Vec<Square>,
     started: bool,
 }
 
 impl ObstaclesFirst {
-    /// `None` where the puzzle has no obstacles, or would fall into more than `most` cases.
+    /// `None` if the puzzle has no obstacles, or would fall into more than `most` cases.
     ///
     /// An obstacle is a piece that stops sight, whose number is fixed, and that no attacks rule
     /// names, in a puzzle with a rule that forbids rides.
@@ -66,12 +66,12 @@ impl ObstaclesFirst {
         chosen
     }
 
-    /// Where the obstacles stand in the last choice, as [`ObstaclesFirst::kinds`] names them.
+    /// Where the obstacles stand in the last choice, in the order of [`ObstaclesFirst::kinds`].
     pub fn squares(&self) -> &[Square] {
         &self.chosen
     }
 
-    /// The puzzle with the obstacles of a choice, which is over.
+    /// The puzzle with the obstacles on these squares, as in an earlier choice.
     pub fn puzzle_with(&self, squares: &[Square]) -> Puzzle {
         let mut puzzle = self.puzzle.clone();
         puzzle.givens.truncate(self.givens);
@@ -109,8 +109,8 @@ impl ObstaclesFirst {
         Some(())
     }
 
-    /// The first square behind `after` for the next obstacle; obstacles of one kind are all alike
-    /// and stand in reading order.
+    /// The first square after `after` for the next obstacle. Obstacles of one kind are interchangeable, so they
+    /// stand in reading order.
     fn square_after(&self, kind: KindId, after: Option<Square>) -> Option<Square> {
         let place = self.chosen.len();
         let alike = place > 0 && self.obstacles[place - 1] == kind;
@@ -129,7 +129,7 @@ impl ObstaclesFirst {
         });
     }
 
-    /// Takes the last obstacle off the board again; the outer `None` says that there is none.
+    /// Removes the last obstacle from the board; the outer `None` means that there is none.
     fn take_back(&mut self) -> Option<Option<Square>> {
         let square = self.chosen.pop()?;
         self.puzzle.givens.truncate(self.givens + self.chosen.len());
@@ -137,7 +137,7 @@ impl ObstaclesFirst {
     }
 }
 
-/// Where a piece of this kind may still be given.
+/// The squares on which a piece of this kind may still be given.
 fn free_squares(puzzle: &Puzzle, kind: KindId) -> impl Iterator<Item = Square> + '_ {
     let is_given = |square| puzzle.givens.iter().any(|given| given.square == square);
     let squares = puzzle.kind(kind).squares.iter();
@@ -158,7 +158,7 @@ fn forbids_rides(puzzle: &Puzzle, rule: &Rule) -> bool {
 
 fn is_obstacle(puzzle: &Puzzle, kind: KindId) -> bool {
     let count = puzzle.kind(kind).count;
-    // Of the other kinds of rules none asks what a piece sees.
+    // No other kind of rule asks what a piece sees.
     let named = |rule: &Rule| {
         let Rule::Attacks(rule) = rule else {
             return false;
@@ -173,7 +173,7 @@ fn is_obstacle(puzzle: &Puzzle, kind: KindId) -> bool {
     puzzle.kind(kind).blocks && fixed && !puzzle.rules.iter().any(named)
 }
 
-/// How many ways there are to choose; `None` where they are more than `most`.
+/// The number of ways to choose; `None` if it is greater than `most`.
 fn combinations(of: usize, choose: usize, most: u64) -> Option<u64> {
     if choose > of {
         return Some(0);
@@ -224,7 +224,7 @@ mod tests {
         let number = found.len();
         found.sort();
         found.dedup();
-        // The tree in one of two corners, two pawns on the three squares left.
+        // The tree is in one of two corners, two pawns are on the three squares left.
         assert_eq!((number, found.len()), (6, 6));
         assert!(found.iter().all(|case| case[0].1 < case[1].1));
     }

@@ -1,17 +1,17 @@
-//! Enumeration by cubes: each goes to a fresh varisat, which gives its solutions and refutes the rest.
+//! Enumeration by cubes: each goes to a fresh varisat, which finds its solutions and refutes the rest.
 //!
-//! One solver that keeps a blocking clause for every solution grows slower with each of them. So a
-//! solver gives at most [`models_per_cube`](crate::sat::Splitting::models_per_cube) models; if its cube has more, the
-//! cube is split, and its parts are told which ones were found. Large cubes in a region with many
-//! solutions are split before any solver is asked. What a fresh solver gets is the formula as unit
+//! A solver that keeps a blocking clause for every solution slows down with each of them. So a
+//! solver gives at most [`models_per_cube`](crate::sat::Splitting::models_per_cube) models. If its cube has more, the
+//! cube is split, and the solvers of its parts get the blocking clauses of those already found. Large cubes in a
+//! region with many solutions are split before any solver is asked. A fresh solver gets the formula as unit
 //! propagation leaves it under the cube's decisions, which is small and has the same models.
 //!
 //! A cube that propagation refutes is refuted by varisat too: one solver holds the whole formula for
 //! that, and is asked under the cube's decisions as assumptions.
 //!
 //! Cost: between two solutions, a number of solver calls linear in depth and width of the tree. Memory:
-//! the formula, two solvers, and the path to the cube at hand with at most so many blocking clauses for
-//! each split on it; whatever the number of solutions.
+//! the formula, two solvers, and the path to the current cube, with at most that many blocking clauses for
+//! each split on it, whatever the number of solutions.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -28,18 +28,18 @@ use crate::sat::statistics::SolverWork;
 use crate::sat::{ClauseSink, Cnf, Literal};
 use crate::stop::Stopped;
 
-/// How many cubes lie between two notes of the progress.
+/// The number of cubes between two updates of the progress.
 const CUBES_BETWEEN_NOTES: u64 = 16;
 
-/// In the language's order, what a solver found is of no use where it has not found all: there it
-/// is asked for so many times less.
+/// In the language's order, the solutions that a solver found are useless unless it found all of its cube.
+/// So `models_per_cube` is divided by this.
 const LESS_IN_ORDER: usize = 16;
 
-/// After so many calls the solver that refutes is replaced by a fresh one: it keeps what it learns, and
-/// becomes slower with it.
+/// After this many calls the solver that refutes is replaced by a fresh one: it keeps what it learns, which
+/// slows it down.
 const CALLS_OF_REFUTER: u64 = 256;
 
-/// A fresh solver is given so many cuts of the solvers before it.
+/// The number of cuts of earlier solvers that a fresh solver is given.
 const MOST_CUTS: usize = 500;
 
 /// Depth-first search over cubes.
@@ -56,32 +56,32 @@ pub struct CubeSearch {
     size: usize,
     options: Options,
     progress: Progress,
-    /// Holds the whole formula, once there was a cube that propagation refutes.
+    /// Holds the whole formula; made for the first cube that propagation refutes.
     refuter: Option<Solver>,
-    /// The solver of the cube at hand, while it has not given all it has.
+    /// The solver of the current cube, while it may have more models.
     leaf: Option<Leaf>,
     /// For each split on the path, the blocking clauses of the solutions found before it.
     blocked: Vec<Vec<Vec<Literal>>>,
     /// The last cuts that solvers were given.
     cuts: VecDeque<Vec<Literal>>,
-    /// Solutions that were found and not given out yet.
+    /// Solutions that were found but not returned yet.
     ready: VecDeque<Placement>,
     cubes: u64,
-    /// Of the solvers of cubes that are done.
+    /// The work of the solvers of finished cubes.
     work: SolverWork,
 }
 
 struct Leaf {
     models: Models,
     found: Vec<Found>,
-    /// How many models it gives before its cube is split.
+    /// The number of models it gives before its cube is split.
     most: usize,
-    /// How many placement variables are free in the cube.
+    /// The number of free placement variables in the cube.
     size: usize,
 }
 
 impl CubeSearch {
-    /// Of everything in the tree; it does not tell how far it has come before it is restarted.
+    /// A search of the whole tree. It reports no progress before it is restarted.
     pub fn new(
         formula: Arc<Cnf>,
         tree: CubeTree,
@@ -111,7 +111,7 @@ impl CubeSearch {
         }
     }
 
-    /// Begins again, with the solutions in the cube of these literals.
+    /// Begins again, to find the solutions in the cube of these literals.
     pub fn restart(&mut self, literals: &[Literal], progress: Progress) {
         self.progress = progress;
         self.leaf = None;
@@ -120,12 +120,12 @@ impl CubeSearch {
         self.tree.restart(literals);
     }
 
-    /// How many cubes varisat was asked about.
+    /// The number of cubes that varisat was asked about.
     pub fn cubes(&self) -> u64 {
         self.cubes
     }
 
-    /// What varisat was asked.
+    /// The work that varisat did.
     pub fn work(&self) -> SolverWork {
         let mut work = self.work;
         let refuter = self.refuter.as_ref().map(Solver::work);
@@ -202,7 +202,7 @@ impl CubeSearch {
             models: Models::of_cube(cube, blocked, encoding, blocking, self.options.solver()),
             found: Vec::new(),
             most: match cube.free_placement() {
-                // There is nothing to split.
+                // Such a cube cannot be split.
                 0 => usize::MAX,
                 _ => self.models_per_cube,
             },
@@ -210,8 +210,8 @@ impl CubeSearch {
         }
     }
 
-    /// A fresh solver for the whole formula and the cube's decisions: varisat does not say what
-    /// propagation does, so nothing that propagation says is used. That would be a fault of ours.
+    /// A fresh solver for the whole formula and the cube's decisions. It is needed if varisat contradicts propagation,
+    /// which would be a fault of ours; so nothing that propagation says is used.
     fn leaf_by_decisions(&self) -> Leaf {
         let mut solver = self.options.solver();
         self.formula.write(&mut solver);
@@ -250,21 +250,21 @@ impl CubeSearch {
         }
         self.work.add(leaf.models.work());
         self.choose_size(&leaf);
-        // In order, none was given out: the parts will find them again, each in its place.
+        // In order, none was returned: the parts will find them again, each in its place.
         let given_out = leaf.found.into_iter().filter(|_| !self.in_order);
         self.split(given_out.map(|found| found.blocking_clause).collect());
         Ok(())
     }
 
-    /// Cuts follow from the rules, so they serve the cubes to come as well.
+    /// Keeps cuts for the cubes to come: cuts follow from the rules, so they hold there as well.
     fn keep_cuts(&mut self, cuts: Vec<Vec<Literal>>) {
         self.cuts.extend(cuts);
         let too_many = self.cuts.len().saturating_sub(MOST_CUTS);
         self.cuts.drain(..too_many);
     }
 
-    /// After a cube with solutions smaller ones are asked for, which cost less for each solution; after
-    /// one without, larger ones, of which a solver may learn why they have none.
+    /// After a cube with solutions, the next ones are to be smaller: these cost less for each solution. After one
+    /// without solutions, they are to be larger: a solver may then learn why they have none.
     fn choose_size(&mut self, leaf: &Leaf) {
         self.size = match leaf.found.is_empty() {
             true => self.size.max(leaf.size.saturating_mul(2)),
@@ -272,14 +272,13 @@ impl CubeSearch {
         };
     }
 
-    /// Has the cube at hand replaced by its parts, none of which may find again what these clauses
-    /// block.
+    /// Replaces the current cube by its parts, none of which may find again what these clauses block.
     fn split(&mut self, blocking_clauses: Vec<Vec<Literal>>) {
         self.blocked.push(blocking_clauses);
         self.tree.split();
     }
 
-    /// All solutions of the cube are known: where order matters, they are given out only now.
+    /// All solutions of the cube are known: if order matters, they are returned only now.
     fn give_out_in_order(&mut self, found: Vec<Found>) {
         if self.in_order {
             let placements = found.into_iter().map(|found| found.placement);

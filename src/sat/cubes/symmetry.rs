@@ -1,14 +1,13 @@
-//! The search space cut into parts before the search: what symmetry is used on, and what threads
-//! share out.
+//! The search space cut into parts before the search, to use symmetry and to share work among threads.
 //!
 //! The squares are taken orbit by orbit under the puzzle's automorphisms. A part says what stands on
-//! all squares of some orbits. Of parts that are carried to one another only the first is kept, with
-//! their number as its *weight*; a part that some automorphisms leave as it is, is cut further over
-//! the next orbit, and only these automorphisms count in it. What propagation refutes on the way is not
-//! looked at square by square: it is a part too, of weight 1 within the part that was cut, and a solver
-//! will refute it. So the solutions are those in the parts, each as often as its part's weight says.
+//! all squares of some orbits. Of parts that automorphisms carry to one another, only the first is kept, with
+//! their number as its *weight*. A part that some automorphisms leave unchanged is cut further over
+//! the next orbit, and only these automorphisms are used in it. What propagation refutes on the way is not
+//! examined square by square: it becomes a part too, of weight 1 within the part that was cut, and a solver
+//! will refute it. So the solutions are those in the parts, each counted with its part's weight.
 //!
-//! It must not know how automorphisms are found.
+//! This file must not know how automorphisms are found.
 
 use super::tree::CubeTree;
 use crate::board::Square;
@@ -22,14 +21,14 @@ use crate::workload::{Divisible, Look};
 /// A part of the search space.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The cube that it is.
+    /// The part is the cube of these literals.
     pub literals: Vec<Literal>,
     /// How often each of its solutions counts.
     pub weight: u64,
 }
 
 impl Part {
-    /// Everything.
+    /// The whole search space.
     pub fn whole() -> Self {
         Part {
             literals: Vec::new(),
@@ -38,16 +37,16 @@ impl Part {
     }
 }
 
-/// So much is done at most to cut over one orbit, counted in squares looked at; some milliseconds.
+/// The greatest effort for cutting over one orbit, counted in squares examined; some milliseconds.
 const MOST_STEPS: u64 = 1 << 22;
 
-/// There are no more parts than this, but for those of the last cut.
+/// With more parts than this nothing is cut any more; only the last cut may make more.
 const MOST_PARTS: usize = 1 << 10;
 
-/// Of the parts of one cut, no more than so many are refuted by propagation.
+/// The greatest number of parts of one cut that propagation may refute.
 const MOST_REFUTED: usize = 1 << 12;
 
-/// The parts that are first among their images.
+/// The parts that are the first of their images.
 pub fn parts_up_to_symmetry(
     tree: &mut CubeTree,
     variables: &PlacementVariables,
@@ -93,7 +92,7 @@ pub fn parts_up_to_symmetry(
 /// A part that may be cut further.
 struct OpenPart {
     part: Part,
-    /// The automorphisms that leave it as it is.
+    /// The automorphisms that leave it unchanged.
     fixing: Stabiliser,
 }
 
@@ -108,12 +107,12 @@ struct Cut<'a> {
     contents: Vec<Option<KindId>>,
     steps: u64,
     parts: Vec<OpenPart>,
-    /// Those that propagation refutes.
+    /// The parts that propagation refutes.
     refuted: Vec<Part>,
 }
 
 impl Cut<'_> {
-    /// Adds the parts of a part; `false` if that becomes too much.
+    /// Adds the parts of a part; `false` if the effort becomes too great.
     fn cut(&mut self, open: &OpenPart) -> bool {
         let root = self.propagator.mark();
         match self.propagator.assume_all(&open.part.literals) {
@@ -151,7 +150,7 @@ impl Cut<'_> {
         self.try_with(open, None, &nothing);
     }
 
-    /// Which kind stands on a square for certain, and which others may.
+    /// The kind that is known to stand on a square, and the kinds that may stand there.
     fn candidates(&self, square: Square) -> (Option<KindId>, Vec<(Literal, KindId)>) {
         let (mut held, mut free) = (None, Vec::new());
         for kind in (0..self.variables.kinds()).map(KindId::new) {
@@ -166,7 +165,7 @@ impl Cut<'_> {
         (held, free)
     }
 
-    /// That a piece stands on a square, if it may.
+    /// The literal "this piece stands on this square", if there is one.
     fn literal(&self, square: Square, kind: KindId) -> Option<Literal> {
         self.variables
             .variable(square, kind)
@@ -188,13 +187,13 @@ impl Cut<'_> {
         self.propagator.undo(mark);
     }
 
-    /// The part, with what stands on the first squares of the orbit.
+    /// The literals of the part and of what stands on the first squares of the orbit.
     fn literals(&self, open: &OpenPart) -> Vec<Literal> {
         let mut literals = open.part.literals.clone();
         let squares = &self.automorphisms.orbits()[self.orbit];
         for (&square, &content) in squares.iter().zip(&self.contents) {
             match content {
-                // That nothing else stands there follows, and of many kinds it would fill the memory.
+                // It follows that nothing else stands there; with many kinds, saying so would fill the memory.
                 Some(kind) => literals.extend(self.literal(square, kind)),
                 None => {
                     let kinds = (0..self.variables.kinds()).map(KindId::new);
@@ -205,7 +204,7 @@ impl Cut<'_> {
         literals
     }
 
-    /// All squares of the orbit are decided.
+    /// Adds the part if it is the first of its images; all squares of the orbit are decided.
     fn add(&mut self, open: &OpenPart) {
         self.steps += open.fixing.order() * self.contents.len() as u64;
         let fixing = self
@@ -247,10 +246,10 @@ pub fn parts_for_threads(
     Ok(parts)
 }
 
-/// A branch of the tree is a cube for a solver, which takes about so many steps.
+/// A branch of the tree is a cube for a solver, which takes about this many steps.
 const STEPS_OF_A_BRANCH: f64 = 16.0;
 
-/// To go to where a part begins takes as long as so many steps.
+/// Going to where a part begins takes as long as this many steps.
 const STEPS_TO_BEGIN: f64 = 16.0;
 
 impl Divisible for CubeTree {
@@ -264,13 +263,13 @@ impl Divisible for CubeTree {
         }
     }
 
-    /// Into the cubes that it is split into.
+    /// Cuts a part into the cubes that the tree splits it into.
     fn cut(&mut self, part: &Part) -> Vec<Part> {
         self.restart(&part.literals);
         if self.is_refuted_by_propagation() || self.cube().free_placement() == 0 {
             return vec![part.clone()];
         }
-        // The first cube is the part itself; those it is split into come after it.
+        // The first cube is the part itself; the cubes it is split into come after it.
         self.advance();
         self.split();
         let mut cubes = Vec::new();
@@ -298,7 +297,7 @@ mod tests {
         let mut puzzle = sample::open(2, 2);
         for kind in 0..12 {
             let symbol = char::from(b'a' + kind);
-            // No two are alike.
+            // No two kinds are interchangeable.
             let bound = Bound::at_most(4 + i64::from(kind));
             puzzle.add(&format!("kind{kind}"), symbol, Moves::none(), bound);
         }

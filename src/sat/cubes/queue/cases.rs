@@ -1,4 +1,4 @@
-//! The ways to place the obstacles, each a puzzle of its own.
+//! The ways to place the obstacles, each a separate puzzle.
 
 use crate::board::Square;
 use crate::sat::cubes::obstacles::ObstaclesFirst;
@@ -6,10 +6,10 @@ use crate::sat::options::Options;
 use crate::stop::Stopped;
 use crate::workload::Workload;
 
-/// The cases that are first of their images, given out one by one.
+/// The cases that are the first of their images, handed out one by one.
 pub struct Cases {
     pub obstacles: ObstaclesFirst,
-    /// Where the obstacles stand in each case that is the first of its images, and how many it has.
+    /// For each of these cases, where the obstacles stand, and the number of its images.
     pub cases: Workload<(Vec<Square>, u64)>,
 }
 
@@ -29,7 +29,7 @@ impl Cases {
         let cases = Workload::new(cases);
         Ok(Cases {
             cases: match options.automorphisms {
-                // Where each solution is asked for, the first of them come first.
+                // If every solution is asked for, the cases come in order.
                 None => cases.in_order(),
                 Some(_) => cases,
             },

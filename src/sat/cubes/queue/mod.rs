@@ -1,9 +1,8 @@
-//! The work queue: what there is to search, cut into pieces that are given out one by one, to one
-//! thread or many.
+//! The work queue: the search, cut into pieces that are handed out one by one to one thread or many.
 //!
-//! The pieces are the ways to place the obstacles, each a puzzle of its own, or parts of one
-//! formula's search space. Both are disjoint and together everything but for what symmetry makes of
-//! them; which thread takes which does not matter to what is found.
+//! The pieces are the ways to place the obstacles, each a separate puzzle, or parts of one formula's
+//! search space. Both are disjoint and, up to symmetry, together cover everything. What is found does not
+//! depend on which thread takes which piece.
 
 mod cases;
 mod parts;
@@ -37,10 +36,10 @@ use crate::stop::Stopped;
 pub struct WorkQueue {
     options: Options,
     blocking: Blocking,
-    /// How many threads there will be.
+    /// The number of threads that will search.
     jobs: NonZeroUsize,
     pieces: Pieces,
-    /// What was done before it was shared out; the first worker tells it.
+    /// The work done before the search was shared out; the first worker reports it.
     before: Mutex<Statistics>,
 }
 
@@ -65,7 +64,7 @@ impl WorkQueue {
             Method::OneSolver | Method::InOrder => None,
         };
         let cases = obstacles.map(|obstacles| Cases::new(obstacles, options));
-        // That obstacles have no room at all is for the solver to say, so there is one formula then.
+        // If the obstacles have no room at all, the solver has to say so: then there is one formula.
         match cases.transpose()?.filter(|cases| !cases.cases.is_empty()) {
             Some(cases) => Ok(WorkQueue {
                 options: options.clone(),
@@ -120,7 +119,7 @@ impl WorkQueue {
         })
     }
 
-    /// How many threads have something to do.
+    /// The number of threads that have something to do.
     pub fn useful_threads(&self) -> NonZeroUsize {
         match self.pieces {
             Pieces::Found(_) => NonZeroUsize::MIN,
@@ -128,7 +127,7 @@ impl WorkQueue {
         }
     }
 
-    /// With what solvers did before there was a queue.
+    /// Adds the work of solvers before there was a queue.
     pub fn after(self, done: SolverWork) -> Self {
         self.before().solver.add(done);
         self
@@ -139,14 +138,14 @@ impl WorkQueue {
     }
 }
 
-/// The symmetries that parts may be left out by.
+/// The symmetries by which parts may be left out.
 fn symmetries(options: &Options) -> Option<&Automorphisms> {
     let automorphisms = options.automorphisms.as_deref();
     automorphisms.filter(|group| group.order() > 1 && options.method == Method::Cubes)
 }
 
 impl WorkQueue {
-    /// One solver for everything.
+    /// One solver for the whole formula.
     fn solver_of(&self, parts: &FormulaParts) -> Models {
         let mut solver = self.options.solver();
         parts.formula.write(&mut solver);

@@ -1,4 +1,4 @@
-//! Parts of the search space of one formula, of about so many as threads need.
+//! Parts of the search space of one formula, about as many as the threads need.
 
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,17 +16,16 @@ use crate::workload::{self, Workload};
 pub struct FormulaParts {
     pub formula: Arc<Cnf>,
     pub encoding: Encoding,
-    /// Where each thread begins, and a single one takes it; `None` where propagation refutes the formula,
-    /// which is left to one solver as a whole.
+    /// The tree with which each thread begins; a single thread takes it. `None` if propagation refutes the formula:
+    /// then one solver gets the whole formula.
     pub tree: Mutex<Option<CubeTree>>,
     pub parts: Workload<Part>,
 }
 
-/// A call of the solver takes about as long as so many steps.
+/// A call of the solver takes about as long as this many steps.
 const STEPS_OF_A_CALL: f64 = 16.0;
 
-/// For so many threads there are so many times as many parts at least: some take much longer than
-/// others.
+/// The least number of parts wanted for each of several threads: some parts take much longer than others.
 const PARTS_FOR_A_THREAD: usize = 32;
 
 impl FormulaParts {

@@ -1,4 +1,4 @@
-//! One solver for everything, before anything is cut.
+//! One solver for the whole formula, before anything is cut.
 
 use crate::puzzle::Placement;
 use crate::sat::Cnf;
@@ -9,9 +9,9 @@ use crate::sat::options::Options;
 use crate::sat::statistics::Statistics;
 use crate::stop::Stopped;
 
-/// Asks one solver about everything before it is cut for symmetry and threads, within a small budget: all
-/// solutions, where that is enough. A small puzzle is settled before it would be cut; and some that are
-/// hard to cut, such as 32 knights that fill half of a chessboard, are easy for one solver that sees all
+/// Asks one solver about the whole formula, within a small budget, before it is cut for symmetry and threads.
+/// Returns all solutions if the budget is enough. A small puzzle is solved before it would be cut. Some puzzles
+/// that are hard to cut, such as 32 knights that fill half of a chessboard, are easy for one solver that sees all
 /// of it. It may find twice as many solutions as one solver of a cube: 14 bishops stand in 256 ways.
 pub fn probe(
     formula: &Cnf,

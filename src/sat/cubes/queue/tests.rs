@@ -1,11 +1,11 @@
-//! What is settled before it is cut, and that what is cut is counted in full.
+//! Which puzzles are solved before they are cut, and that those that are cut are counted in full.
 
 use std::sync::Arc;
 
 use super::*;
 use crate::puzzle::{Bound, sample};
 
-/// How many solutions there are, whether symmetry was used, and what it took.
+/// The number of solutions, whether symmetry was used, and the statistics.
 fn counted(puzzle: &Puzzle, probe_budget: u64) -> (u64, bool, Statistics) {
     let options = Options {
         automorphisms: Some(Arc::new(Automorphisms::of(puzzle))),

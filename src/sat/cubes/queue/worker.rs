@@ -1,4 +1,4 @@
-//! One thread: it takes piece by piece from the queue, and gives the solutions in each.
+//! One thread: it takes pieces from the queue, one by one, and yields the solutions in each.
 
 use std::num::NonZeroUsize;
 use std::sync::{Arc, PoisonError};
@@ -15,20 +15,20 @@ use crate::sat::options::Options;
 use crate::sat::statistics::Statistics;
 use crate::stop::Stopped;
 
-/// One thread, with the pieces that it takes and the solutions in them.
+/// The worker of one thread.
 pub struct Worker {
     queue: Arc<WorkQueue>,
     piece: Option<Piece>,
-    /// The thread's way through parts, while it is between them.
+    /// The thread's search, while it is between two parts.
     search: Option<Box<CubeSearch>>,
     weight: u64,
-    /// Of the piece at hand.
+    /// The progress of the current piece.
     progress: Progress,
-    /// Of the pieces that are done.
+    /// The statistics of finished pieces.
     done: Statistics,
 }
 
-/// What a worker is in the midst of.
+/// The piece that a worker is searching.
 enum Piece {
     Case(Box<Worker>),
     Part(Box<CubeSearch>),
@@ -66,7 +66,7 @@ impl Worker {
         self.weight
     }
 
-    /// Whether it may count more than once.
+    /// Whether a solution may count more than once.
     pub fn is_up_to_symmetry(&self) -> bool {
         let is_cut = !matches!(self.queue.pieces, Pieces::Found(_));
         is_cut && self.queue.options.automorphisms.is_some()

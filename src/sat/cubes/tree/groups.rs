@@ -1,12 +1,12 @@
-//! Which clause of placement variables is the tightest: one of its literals must be true, and the fewest are free.
+//! Finds the tightest clause of placement variables: one of its literals must be true, and the fewest are free.
 
 use crate::sat::Literal;
 use crate::sat::propagation::{Propagator, Value};
 
-/// Propagation leaves no clause with fewer free literals unsatisfied.
+/// Propagation leaves no unsatisfied clause with fewer free literals.
 const FEWEST: usize = 2;
 
-/// The clauses that hold nothing but placement variables: one of each must be true.
+/// The clauses that hold only positive placement literals: one literal of each must be true.
 #[derive(Clone, Default)]
 pub struct Groups {
     literals: Vec<Literal>,
@@ -27,12 +27,12 @@ impl Groups {
         groups
     }
 
-    /// How many literals all of them have together.
+    /// The number of literals of all groups together.
     pub fn len(&self) -> usize {
         self.literals.len()
     }
 
-    /// The free literals of the group that has none true and the fewest free.
+    /// The free literals of the group with no true literal and the fewest free ones.
     pub fn tightest(&self, propagator: &Propagator) -> Option<Vec<Literal>> {
         let mut best: Option<(usize, &[Literal])> = None;
         let mut start = 0;
@@ -54,7 +54,7 @@ impl Groups {
     }
 }
 
-/// How many literals of the group are free, if none is true and they are fewer than `most`.
+/// The number of free literals of the group, if none is true and fewer than `most` are free.
 fn free_if_fewer(group: &[Literal], most: usize, propagator: &Propagator) -> Option<usize> {
     let mut free = 0;
     for &literal in group {

@@ -1,15 +1,15 @@
 //! Disjoint cubes: the search space cut into parts, one after another, depth first.
 //!
 //! A cube is a conjunction of literals, the *decisions* on the path to it. [`CubeTree::advance`] goes
-//! to the next cube; its user either has it solved, or calls [`CubeTree::split`] to have it replaced
+//! to the next cube; its user either has it solved or calls [`CubeTree::split`] to replace it
 //! by smaller ones. A cube is split over a list of literals a, b, c: its children are "a", "b without
-//! a", "c without a and b", and at last the *remainder*, "none of them". They are disjoint and together
-//! all of the cube, whatever the literals are. So what unit propagation says decides only which
-//! literals are worth a child of their own (*look-ahead*), and never that anything is left out: what
+//! a", "c without a and b", and finally the *remainder*, "none of them". They are disjoint and together
+//! cover the cube, whatever the literals are. So unit propagation decides only which literals are
+//! worth a child of their own (*look-ahead*), and never leaves anything out: what
 //! propagation refutes comes as a cube too, [marked](CubeTree::is_refuted_by_propagation) as such, for
-//! a solver to refute. Only the path to the cube at hand is held.
+//! a solver to refute. Only the path to the current cube is held.
 //!
-//! It must not know varisat, nor what a placement variable stands for.
+//! This file must not know varisat, nor what a placement variable stands for.
 
 mod groups;
 #[cfg(test)]
@@ -25,56 +25,56 @@ use crate::workload::LONG_WAY;
 /// What a cube is split over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branching {
-    /// The clause of placement variables, one of which must hold, that has the fewest free; where
-    /// there is none, the first free placement variable.
+    /// The clause of placement variables with the fewest free ones, one of which must hold; if there is none,
+    /// the first free placement variable.
     Tightest,
     /// The first few free placement variables: cubes, and so solutions, come in the language's
     /// order.
     InOrder,
 }
 
-/// At most so many placement variables are split over at once in [`Branching::InOrder`].
+/// The greatest number of placement variables split over at once in [`Branching::InOrder`].
 const LITERALS_IN_ORDER: usize = 8;
 
-/// Disjoint cubes that together are everything, or everything within some literals.
+/// Disjoint cubes that together cover the whole search space, or the cube of some literals.
 #[derive(Clone)]
 pub struct CubeTree {
     propagator: Propagator,
     branching: Branching,
     groups: Groups,
     path: Vec<Split>,
-    /// What the cube at hand is the conjunction of.
+    /// The literals whose conjunction is the current cube.
     decisions: Vec<Literal>,
-    /// Whether the decisions are consistent, as far as propagation can tell.
+    /// Whether the decisions are consistent as far as propagation can tell.
     is_consistent: bool,
     started: bool,
-    /// What propagation alone knows.
+    /// The state that propagation reaches without decisions.
     root: Mark,
 }
 
-/// What a way to the end of the tree tells.
+/// What a random way to the end of the tree shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Way {
-    /// About how many cubes there are.
+    /// An estimate of the number of cubes.
     pub cubes: f64,
-    /// How many steps it took to go there, of about a microsecond each.
+    /// The number of steps that it took to go there, of about a microsecond each.
     pub effort: f64,
 }
 
-/// A step looks at so many literals of groups.
+/// The number of literals of groups that a step looks at.
 const LITERALS_OF_A_STEP: usize = 1 << 10;
 
 /// A cube on the path, replaced by its children.
 #[derive(Clone)]
 struct Split {
     literals: Vec<Literal>,
-    /// How many children there were.
+    /// How many children were visited so far.
     next: usize,
     /// The cube that was split, without the children that are done.
     rest: Place,
 }
 
-/// How much of the decisions and of what follows from them there was.
+/// A state to go back to: of the decisions, and of what follows from them.
 #[derive(Clone, Copy)]
 struct Place {
     mark: Mark,
@@ -82,8 +82,8 @@ struct Place {
 }
 
 impl CubeTree {
-    /// `None` where propagation alone refutes the formula. Its first `placement_variables`
-    /// variables are split on.
+    /// `None` if propagation alone refutes the formula. The tree splits on the formula's first
+    /// `placement_variables` variables.
     pub fn new(
         cnf: &Cnf,
         placement_variables: usize,
@@ -122,20 +122,19 @@ impl CubeTree {
         self.is_consistent = self.root().assume_all(literals);
     }
 
-    /// The cube that is everything, for others to go on from. They go back to it, or the next thing
-    /// asked of the tree is [`CubeTree::restart`].
+    /// The propagator without decisions, for others to work with. Either they undo what they did, or the next call
+    /// on the tree must be [`CubeTree::restart`].
     pub fn root(&mut self) -> &mut Propagator {
         self.propagator.undo(self.root);
         &mut self.propagator
     }
 
-    /// What the cube at hand is the conjunction of.
+    /// The literals whose conjunction is the current cube.
     pub fn decisions(&self) -> &[Literal] {
         &self.decisions
     }
 
-    /// The cube at hand, with what follows from its decisions; it says nothing where propagation refutes
-    /// them.
+    /// The current cube, with what follows from its decisions; it means nothing if propagation refutes them.
     pub fn cube(&self) -> &Propagator {
         &self.propagator
     }
@@ -144,12 +143,12 @@ impl CubeTree {
         !self.is_consistent
     }
 
-    /// How many splits there are on the path to the cube at hand.
+    /// The number of splits on the path to the current cube.
     pub fn depth(&self) -> usize {
         self.path.len()
     }
 
-    /// Which share of everything is done, if the parts of a cube are taken to be of one size.
+    /// The share of the search space that is done, if all parts of a cube are assumed to be equally large.
     pub fn share_done(&self) -> f64 {
         let (mut done, mut width) = (0.0, 1.0);
         for split in &self.path {
@@ -175,7 +174,7 @@ impl CubeTree {
         false
     }
 
-    /// Goes a random way from the cube of these literals until everything is decided.
+    /// Takes a random way down from the cube of these literals until everything is decided.
     pub fn way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> Way {
         self.restart(literals);
         let of_a_cube = (4 + self.groups.len() / LITERALS_OF_A_STEP) as f64;
@@ -213,7 +212,7 @@ impl CubeTree {
             self.decisions.push(excluded);
             self.is_consistent = self.propagator.assume_all(&[excluded]);
             if !self.is_consistent {
-                // Propagation refutes what is left of this cube: that is the last child.
+                // Propagation refutes what is left of this cube: this is the last child.
                 split.next = split.children();
                 return;
             }
@@ -229,8 +228,8 @@ impl CubeTree {
         split.next += 1;
     }
 
-    /// Has the cube at hand, which must be consistent and have a free placement variable, replaced by
-    /// smaller ones: they come next.
+    /// Replaces the current cube by smaller ones, which come next. It must be consistent and have a free
+    /// placement variable.
     pub fn split(&mut self) {
         let literals = match self.branching {
             Branching::Tightest => self.members_of_tightest_group(),
@@ -251,8 +250,8 @@ impl CubeTree {
         });
     }
 
-    /// Of a group, one of which must be true, those that propagation does not refute. Where it refutes
-    /// none of them the last is left to the remainder, which says the same then.
+    /// The literals of the tightest group that propagation does not refute. If it refutes none of them, the last is
+    /// left to the remainder, which then says the same.
     fn members_of_tightest_group(&mut self) -> Option<Vec<Literal>> {
         let free = self.groups.tightest(&self.propagator)?;
         let mut open = free.clone();
@@ -276,7 +275,7 @@ impl CubeTree {
         }
     }
 
-    /// Look-ahead: what propagation says of a free literal.
+    /// Look-ahead: whether propagation leaves a free literal possible.
     fn looks_possible(&mut self, literal: Literal) -> bool {
         let mark = self.propagator.mark();
         let is_possible = self.propagator.assume(literal);

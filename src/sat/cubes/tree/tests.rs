@@ -1,4 +1,4 @@
-//! Cubes are disjoint and together everything, whatever propagation says.
+//! Cubes are disjoint and together cover everything, whatever propagation says.
 
 use super::*;
 use crate::sat::propagation::Value;
@@ -8,8 +8,8 @@ fn tree_of(formula: &Formula, squares: usize, branching: Branching) -> Option<Cu
     CubeTree::new(&formula.cnf, squares, branching, &Stop::never()).unwrap()
 }
 
-/// All cubes that propagation does not refute when every cube is split that can be, as the variables
-/// that are true; and the decisions of all, whether it refutes them or not.
+/// Splits every cube that can be split. Returns the true variables of each leaf that propagation does not refute, and
+/// the decisions of all leaves, refuted or not.
 fn leaves(
     clauses: &[Vec<i32>],
     squares: usize,
@@ -50,8 +50,7 @@ fn cubes_split_to_the_end_are_the_models() {
     }
 }
 
-/// Every assignment, whether it satisfies the formula or not, is in one cube: propagation leaves
-/// nothing out.
+/// Every assignment is in exactly one cube, whether it satisfies the formula or not: propagation leaves nothing out.
 #[test]
 fn each_assignment_is_in_exactly_one_cube() {
     let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4], vec![2, 3, 4, 5]];
@@ -93,7 +92,7 @@ fn the_tightest_group_is_split_over_first() {
     assert_eq!(tree.depth(), 1);
 }
 
-/// Of the group, one literal is refuted by look-ahead; the remainder holds it.
+/// Look-ahead refutes one literal of the group; the remainder holds it.
 #[test]
 fn what_look_ahead_refutes_is_left_to_the_remainder() {
     let clauses = [vec![1, 2, 3], vec![-1, 4], vec![-1, -4]];
