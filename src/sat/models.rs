@@ -1,7 +1,7 @@
 //! The models of one solver, each placement once.
 //!
 //! After each model a clause is added that blocks its placement, whatever the helper variables
-//! are; see [`super::blocking`] for which. Placement variables whose value is known beforehand
+//! are; [`super::blocking`] says which clause. Placement variables whose value is known beforehand
 //! are left out of these clauses: they would only make them longer.
 
 use super::blocking::Blocking;
@@ -18,14 +18,13 @@ use crate::stop::Stopped;
 pub struct Models {
     solver: Solver,
     blocking: Blocking,
-    /// What is known to stand on the board.
+    /// The pieces that are known to stand on the board.
     known: Placement,
-    /// The placement variables that are not known: what each is called in the formula, and in the
-    /// solver.
+    /// The unknown placement variables, each as a variable of the formula and as one of the solver.
     free: Vec<(Variable, Variable)>,
-    /// For each graph of the encoding and each of its squares, whether it holds.
+    /// For each graph of the encoding and each of its squares, whether the square holds what counts.
     one_part: Vec<Vec<Held>>,
-    /// The cuts of models that broke one, in the variables of the formula, until they are taken.
+    /// The cuts that models broke, in the variables of the formula, until they are taken.
     cuts: Vec<Vec<Literal>>,
 }
 
@@ -34,19 +33,19 @@ pub struct Models {
 enum Held {
     Always,
     Never,
-    /// In the variables of the solver.
+    /// If this literal of the solver is true.
     If(Literal),
 }
 
-/// One placement and what keeps it from being found again.
+/// A placement and the clause that blocks it.
 pub struct Found {
     pub placement: Placement,
-    /// In the variables of the formula; holds whenever everything known does.
+    /// In the variables of the formula; valid wherever everything known holds.
     pub blocking_clause: Vec<Literal>,
 }
 
 impl Models {
-    /// Of a solver that holds the whole formula, under the formula's own variables.
+    /// The models of a solver that holds the whole formula, over the formula's own variables.
     pub fn of_formula(solver: Solver, encoding: &Encoding, blocking: Blocking) -> Self {
         let variables = &encoding.variables;
         let mut value = vec![Value::Free; variables.len()];
@@ -78,8 +77,8 @@ impl Models {
         }
     }
 
-    /// Of a fresh solver, which gets what a cube leaves of its formula; placements that a clause of
-    /// `blocked` excludes are left out.
+    /// The models of a fresh solver, which gets what a cube leaves of the formula, without the placements that a
+    /// clause of `blocked` excludes.
     pub fn of_cube<'a>(
         cube: &Propagator,
         blocked: impl Iterator<Item = &'a Vec<Literal>>,
@@ -135,12 +134,12 @@ impl Models {
         }
     }
 
-    /// The cuts since this was asked last.
+    /// The cuts since the last call.
     pub fn take_cuts(&mut self) -> Vec<Vec<Literal>> {
         std::mem::take(&mut self.cuts)
     }
 
-    /// Whether the model breaks what the formula leaves unsaid. Then the solver is told that.
+    /// Whether the model breaks what the formula leaves out. If so, the solver gets clauses against it.
     fn is_cut_off(&mut self, model: &Model, encoding: &Encoding) -> bool {
         let before = self.cuts.len();
         for (graph, held) in encoding.one_part.iter().zip(&self.one_part) {
@@ -157,7 +156,7 @@ impl Models {
         self.cuts.len() > before
     }
 
-    /// What the solver was asked so far.
+    /// The work of the solver so far.
     pub fn work(&self) -> SolverWork {
         self.solver.work()
     }
@@ -186,8 +185,8 @@ impl Models {
     }
 }
 
-/// The clause of a cut in the variables of a solver. It is broken by a model, so no square of it always or never holds
-/// in a way that satisfies it.
+/// The clause of a cut in the variables of a solver. A model breaks the cut, so no square that always or never holds
+/// what counts satisfies it.
 fn in_solver(cut: &Cut, held: &[Held]) -> Vec<Literal> {
     let free = |&place: &usize| match held[place] {
         Held::If(literal) => Some(literal),
@@ -197,7 +196,7 @@ fn in_solver(cut: &Cut, held: &[Held]) -> Vec<Literal> {
     ends.chain(cut.between.iter().filter_map(free)).collect()
 }
 
-/// What stands on the board for certain in a cube.
+/// The pieces that are certain to stand on the board in a cube.
 fn known_placement(cube: &Propagator, variables: &PlacementVariables) -> Placement {
     let mut placement = variables.placement(|_| false);
     for variable in cube.true_placement_variables() {
@@ -208,7 +207,7 @@ fn known_placement(cube: &Propagator, variables: &PlacementVariables) -> Placeme
     placement
 }
 
-/// New names for the variables that a small solver needs, in the order they are asked for.
+/// New numbers for the variables that a small solver needs, in the order in which they are asked for.
 struct Names(Vec<Option<Variable>>);
 
 impl Names {

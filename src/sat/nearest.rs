@@ -1,10 +1,10 @@
 //! A solution that differs from a given one in as few squares as possible.
 //!
-//! For each open square one literal says "something else stands here", and a totalizer over them
-//! bounds how many are true. Small numbers are asked for first, each twice the one before: almost
-//! all squares must stay as they are then, which is a small puzzle, and the totalizer is small too.
-//! Once there is a solution within the number, the fewest lies between it and the last refusal, and
-//! the solver is asked for the middle.
+//! For each open square a literal says "something else stands here", and a totalizer over these literals
+//! bounds how many are true. Small numbers are tried first, each twice the one before: then almost
+//! all squares must stay as they are, which is a small puzzle, and the totalizer is small too.
+//! Once there is a solution within a number, the minimum lies between the number that was last refuted and
+//! the solution's, and the solver is asked for the middle.
 
 use super::encode::{
     DoesNotFit, GoalBounds, Guards, MOST_LITERALS, PlacementVariables, Thresholds, check_size,
@@ -33,7 +33,7 @@ pub fn differing(puzzle: &Puzzle, one: &Placement, other: &Placement) -> Vec<Squ
         .collect()
 }
 
-/// The puzzle with the goal as a rule: all solutions have the number that this one has.
+/// The puzzle with the goal turned into a rule: all solutions have the same number as this one.
 fn without_goal(puzzle: &Puzzle, solution: &Placement) -> Puzzle {
     let mut of_rules = puzzle.clone();
     match of_rules.goal.take() {
@@ -42,8 +42,8 @@ fn without_goal(puzzle: &Puzzle, solution: &Placement) -> Puzzle {
     }
 }
 
-/// The nearest solution to `first`. `second` is some other solution; where the work is stopped, the
-/// best found until then is returned.
+/// The solution nearest to `first`. `second` is any other solution. If the work is stopped, the best solution found
+/// so far is returned.
 pub fn nearest(
     puzzle: &Puzzle,
     first: &Placement,
@@ -90,14 +90,14 @@ struct Search<'a> {
     puzzle: &'a Puzzle,
     first: &'a Placement,
     variables: PlacementVariables,
-    /// Each by itself, as groups for a totalizer.
+    /// The change literals, each as a group of its own for a totalizer.
     changes: Vec<Vec<Literal>>,
     solver: Solver,
     stop: &'a Stop,
     best: Placement,
     /// Fewer changes are not possible.
     least: usize,
-    /// In so many squares the best differs.
+    /// The number of squares in which the best differs.
     most: usize,
 }
 
@@ -109,7 +109,7 @@ impl Search<'_> {
     /// Looks for the fewest changes, if they are no more than `within`.
     fn fewest(&mut self, within: usize) -> Result<(), Stopped> {
         let within = within.min(self.most);
-        // A totalizer has a clause for every two numbers that add up, on about each square.
+        // A totalizer has a clause for every two numbers that it adds up, for about each square.
         let clauses = (self.changes.len() as u64).saturating_mul(within as u64);
         if clauses.saturating_mul(within as u64) > MOST_LITERALS {
             return Err(Stopped);
@@ -142,7 +142,7 @@ impl Search<'_> {
     }
 }
 
-/// For each open square the literal that it holds something else than in this placement.
+/// For each open square, the literal that it holds something else than in this placement.
 fn changes(
     puzzle: &Puzzle,
     variables: &PlacementVariables,
@@ -165,7 +165,7 @@ fn changes(
                 for &piece in &pieces {
                     cnf.add_clause(&[!piece, change]);
                 }
-                // Both ways, so that "at least one change" is not satisfied by nothing.
+                // Both ways: otherwise "at least one change" could be satisfied without a change.
                 let mut some = pieces;
                 some.push(!change);
                 cnf.add_clause(&some);

@@ -1,6 +1,6 @@
-//! A puzzle with a goal as puzzles without one: with the rule "so many of the goal's pieces".
+//! Turns a puzzle with a goal into puzzles without one that bound the number of the goal's pieces by a rule.
 //!
-//! It must not know clauses or solvers: puzzles go in and come out.
+//! This file must not know clauses or solvers: it takes puzzles and returns puzzles.
 
 use crate::board::Grouping;
 use crate::puzzle::{
@@ -15,12 +15,12 @@ pub fn without_goal(puzzle: &Puzzle) -> Puzzle {
     }
 }
 
-/// Those with this number of the goal's pieces.
+/// The puzzle whose solutions are the placements with this number of the goal's pieces.
 pub fn with_number(puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
     with_bound(puzzle, goal, Bound::exactly(signed(number)))
 }
 
-/// Those with a better number than this one.
+/// The puzzle whose solutions are the placements with a better number than this.
 pub fn better_than(puzzle: Puzzle, goal: &Goal, number: u64) -> Puzzle {
     let number = signed(number);
     let bound = match goal.direction {
@@ -34,9 +34,9 @@ fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// The bound is stated of all that stand as often as the goal's pieces, too. That follows; but a
-/// number that each side has of its own is refuted sooner than a balance of both, and automorphisms
-/// that exchange the sides are still automorphisms.
+/// States the bound also for the pieces that stand as often as the goal's. It follows for them, but a
+/// number for each side is refuted sooner than a balance of both, and automorphisms that exchange the
+/// sides remain automorphisms.
 fn with_bound(mut puzzle: Puzzle, goal: &Goal, bound: Bound) -> Puzzle {
     for of in counted_alike(&puzzle, goal) {
         puzzle.rules.push(Rule::Count(Count {
@@ -52,8 +52,8 @@ fn with_bound(mut puzzle: Puzzle, goal: &Goal, bound: Bound) -> Puzzle {
     puzzle
 }
 
-/// The goal's pieces, and others that stand on the board as often in every placement that obeys the
-/// rules: those that an `equal` rule names beside them.
+/// The goal's pieces, and others that stand on the board equally often in every placement that obeys the
+/// rules: those that an `equal` rule names together with them.
 pub fn counted_alike(puzzle: &Puzzle, goal: &Goal) -> Vec<KindSet> {
     let mut alike = vec![goal.of.clone()];
     for rule in &puzzle.rules {

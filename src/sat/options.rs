@@ -1,4 +1,4 @@
-//! How solutions are looked for.
+//! Options of the search for solutions.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::stop::{Stop, Stopped};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Method {
     /// The textbook way: one CNF, one solver, a blocking clause for each solution (`--plain`).
-    /// The quickest way to a first solution; slow for many.
+    /// The quickest way to a first solution, but slow for many.
     OneSolver,
     /// Disjoint cubes, each given to a fresh solver: flat memory, fast for many solutions.
     #[default]
@@ -27,17 +27,17 @@ pub enum Method {
 /// When a cube is split. The solutions do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splitting {
-    /// One solver gives at most so many models of its cube; a cube with more is split. With
+    /// The greatest number of models that one solver gives of its cube; a cube with more is split. With
     /// `usize::MAX` it gives all.
     pub models_per_cube: usize,
-    /// A cube with no more free placement variables than this goes to a solver at once. From which size
-    /// on larger ones are split first follows from the models of the cubes before.
+    /// A cube with no more free placement variables than this goes to a solver at once. Whether a larger one is
+    /// split first depends on the models of earlier cubes.
     pub smallest: usize,
 }
 
 impl Default for Splitting {
     /// Measured on queens and domination: all 13 queens take half as long again without a size, and a
-    /// tenth more with half or twice of either number.
+    /// tenth longer with half or twice either number.
     fn default() -> Self {
         Splitting {
             models_per_cube: 128,
@@ -50,33 +50,34 @@ impl Default for Splitting {
 pub struct Options {
     pub method: Method,
     pub thresholds: Thresholds,
-    /// That squares are one part is said by [cuts](super::cuts) once models break it, and not by levels in the formula.
-    /// Measured on hitori 15x15, nurikabe 10x10 and connected sets of 16 squares: in a half to a fiftieth of the time.
+    /// State that squares form one part by [cuts](super::cuts) once models break it, not by levels in the formula.
+    /// Measured on hitori 15x15, nurikabe 10x10 and connected sets of 16 squares: takes a half to a fiftieth of the
+    /// time.
     pub cuts: bool,
     /// How [`Method::Cubes`] and [`Method::InOrder`] cut the search space.
     pub splitting: Splitting,
-    /// [`Method::Cubes`] places obstacles first where this makes at most so many cases; 0 never does.
+    /// [`Method::Cubes`] places obstacles first if this makes at most this many cases; with 0 it never does.
     pub obstacle_cases: u64,
-    /// Of solutions that these carry to one another, [`Method::Cubes`] may give one with a weight
-    /// instead of all; `None` gives each solution, with weight 1.
+    /// Of solutions that these carry to one another, [`Method::Cubes`] may return one with a weight
+    /// instead of all; `None` returns each solution, with weight 1.
     pub automorphisms: Option<Arc<Automorphisms>>,
-    /// The search for the optimum of a goal may look at one of placements that these carry to one
-    /// another; the optimal placements are all given nevertheless.
+    /// Of placements that these carry to one another, the search for the optimum of a goal may look at only
+    /// one; all optimal placements are returned nevertheless.
     pub automorphisms_of_goal: Option<Arc<Automorphisms>>,
-    /// On the way to the optimum of a goal, one solver may meet so many conflicts for one number. Then
+    /// The number of conflicts that one solver may spend on one number on the way to the optimum of a goal. Then
     /// that number is left to cubes and threads; `None` leaves nothing to them. The optimum does not
     /// depend on it.
     pub goal_budget: Option<u64>,
-    /// Before [`Method::Cubes`] cuts everything for symmetry or threads, it asks one solver about all of
-    /// it. That solver may meet so many conflicts; with 0 it is not asked.
+    /// Before [`Method::Cubes`] cuts the search space for symmetry or threads, it asks one solver about all of
+    /// it. This is the number of conflicts that solver may meet; with 0 it is not asked.
     pub probe_budget: u64,
-    /// Every blocking clause holds all placement literals, also where those that are true would do. It
-    /// is slow, and needs no argument that no solution contains another.
+    /// Every blocking clause holds all placement literals, even if those that are true would be enough. This
+    /// is slow, but needs no argument that no solution contains another.
     pub full_blocking: bool,
-    /// Finds the models and refutes instead of varisat. Each question is a run of it, so it goes with
-    /// [`Method::OneSolver`], and without budgets.
+    /// A program that finds models and refutes instead of varisat. Each question runs it once, so it is used with
+    /// [`Method::OneSolver`] and without budgets.
     pub program: Option<Program>,
-    /// Where what is known of the optimum of a goal is written.
+    /// Gets what is known of the optimum of a goal.
     pub watch: Watch,
     pub stop: Stop,
     /// Told of every call of a solver and of every conflict, each as one step.
@@ -108,7 +109,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// What keeps a solution of this puzzle from being found again.
+    /// How solutions of this puzzle are blocked.
     pub(super) fn blocking(&self, puzzle: &Puzzle) -> Blocking {
         match self.full_blocking {
             true => Blocking::Full,
@@ -116,12 +117,12 @@ impl Options {
         }
     }
 
-    /// A solver without clauses that heeds the stop and the pace.
+    /// A solver without clauses that obeys the stop and the pace.
     pub(super) fn solver(&self) -> Solver {
         self.solver_with(FirstValue::default())
     }
 
-    /// The same, which tries variables with this value first, where that can be chosen.
+    /// The same, but it tries variables with this value first, if that can be chosen.
     pub(super) fn solver_with(&self, first_value: FirstValue) -> Solver {
         match &self.program {
             Some(program) => Solver::of_program(program, &self.stop),
@@ -129,7 +130,7 @@ impl Options {
         }
     }
 
-    /// Writes the formula of a puzzle to a sink, but for what is left to [`Models`](super::models::Models).
+    /// Writes the formula of a puzzle to a sink, except what is left to [`Models`](super::models::Models).
     pub(super) fn encode(
         &self,
         puzzle: &Puzzle,
@@ -139,7 +140,7 @@ impl Options {
         encode(puzzle, &thresholds, Guards::None, sink, &self.stop)
     }
 
-    /// Whoever looks for the optimum of a goal wants a formula that says everything.
+    /// The search for the optimum of a goal needs a formula that leaves nothing out.
     pub(super) fn thresholds_of(&self, puzzle: &Puzzle) -> Thresholds {
         Thresholds {
             cuts: self.cuts && puzzle.goal.is_none(),

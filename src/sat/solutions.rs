@@ -1,7 +1,7 @@
 //! All solutions, one after another.
 //!
-//! [`Method`] says how. What the methods share: the encoder's formula, [`Models`] to get the
-//! placements of one solver, and [`Blocking`] to get each of them once.
+//! [`Method`] says how. The methods share the encoder's formula, [`Models`] to get the placements
+//! of one solver, and [`Blocking`] to get each of them once.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -20,11 +20,10 @@ use crate::puzzle::{Goal, Placement, Puzzle};
 use crate::stop::Stopped;
 use crate::threads;
 
-/// The iterator of [`solutions`]: each solution once; where the work was stopped, [`Stopped`] is
-/// the last item.
+/// The iterator of [`solutions`]: each solution once. If the work was stopped, [`Stopped`] is the last item.
 pub struct Solutions {
     search: Search,
-    /// What was done before this search, and all once it has ended.
+    /// The work done before this search; once it has ended, all work.
     done: Statistics,
     was_up_to_symmetry: bool,
 }
@@ -34,7 +33,7 @@ enum Search {
     Goal(Box<(Puzzle, Goal, Options)>),
     One(Box<OneSolver>),
     Cubes(Box<Worker>),
-    /// Before there was a first solution.
+    /// Stopped before there was a first solution.
     Stopped,
     Ended,
 }
@@ -42,11 +41,12 @@ enum Search {
 struct OneSolver {
     models: Models,
     encoding: Encoding,
-    /// Of the formula.
+    /// The statistics of the formula.
     statistics: Statistics,
 }
 
-/// All solutions of a puzzle by SAT. The formula is written here, before the first is asked for.
+/// All solutions of a puzzle by SAT. Without a goal, the formula is written here, before the first solution is asked
+/// for.
 pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNotFit> {
     check_size(puzzle, &options.thresholds_of(puzzle), &options.stop)?;
     if let Some(goal) = &puzzle.goal {
@@ -55,10 +55,10 @@ pub fn solutions(puzzle: &Puzzle, options: &Options) -> Result<Solutions, DoesNo
     Ok(Solutions::by(Search::of_rules(puzzle, options)))
 }
 
-/// Does the work on each of several threads with a share of the solutions: disjoint, and together
-/// all. Nobody may rely on which share has which solutions; one may have none.
+/// Runs the work on several threads, each with a share of the solutions. The shares are disjoint and together
+/// hold all solutions. Which share has which solutions is unspecified; a share may be empty.
 ///
-/// In order a single share has all. The optimum of a goal is found before the work begins.
+/// In order, a single share has all. The optimum of a goal is found before the work begins.
 pub fn on_threads<T: Send>(
     puzzle: &Puzzle,
     options: &Options,
@@ -91,7 +91,7 @@ pub fn on_threads<T: Send>(
     })
 }
 
-/// `done` was done before.
+/// Shares the solutions among threads. `done` is the work done before.
 fn share_out<T: Send>(
     puzzle: &Puzzle,
     done: SolverWork,
@@ -109,12 +109,12 @@ fn share_out<T: Send>(
     }
 }
 
-/// On boards with so many placement variables a single solver tries to place pieces first.
+/// From this number of placement variables on, a single solver tries to place pieces first.
 const MANY_VARIABLES: usize = 1 << 10;
 
 /// Measured: the first solution of 200 to 600 queens takes half as long if the solver places pieces
 /// where it has learnt nothing yet, instead of leaving squares empty one after another. On small
-/// boards it does not matter, and what is shown there is what it always was.
+/// boards it does not matter, and there the first solution shown stays what it always was.
 fn first_value(puzzle: &Puzzle) -> FirstValue {
     match puzzle.board.open_squares().count() * puzzle.kinds.len() >= MANY_VARIABLES {
         true => FirstValue::True,
@@ -143,8 +143,8 @@ impl Solutions {
         Solutions::by(Search::Goal(Box::new(parts)))
     }
 
-    /// Finds the optimum, from which on it is the solutions of another puzzle that are enumerated:
-    /// one without a goal and with one rule more.
+    /// Finds the optimum. From then on the solutions of another puzzle are enumerated: one without a goal and with
+    /// one more rule.
     fn resolve(&mut self, puzzle: Puzzle, goal: &Goal, options: &Options) -> Result<(), Stopped> {
         let found = optimum(
             &puzzle,
@@ -170,7 +170,7 @@ impl Solutions {
         Ok(())
     }
 
-    /// How often the last solution counts: it stands for so many, see
+    /// The number of solutions that the last one stands for, see
     /// [`Options::automorphisms`].
     pub fn weight(&self) -> u64 {
         match &self.search {
@@ -179,7 +179,7 @@ impl Solutions {
         }
     }
 
-    /// Whether a solution may stand for others that symmetries carry it to.
+    /// Whether a solution may stand for others to which symmetries carry it.
     pub fn is_up_to_symmetry(&self) -> bool {
         match &self.search {
             Search::Cubes(worker) => worker.is_up_to_symmetry(),
@@ -188,7 +188,7 @@ impl Solutions {
         }
     }
 
-    /// What the search took so far.
+    /// Statistics of the search so far.
     pub fn statistics(&self) -> Statistics {
         let mut statistics = self.done;
         match &self.search {

@@ -1,8 +1,8 @@
-//! What a search took.
+//! Statistics about how solutions were found.
 
 use std::time::Duration;
 
-/// What varisat was asked, and what it answered.
+/// Calls of varisat and its answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct SolverWork {
     pub calls: u64,
@@ -10,7 +10,7 @@ pub struct SolverWork {
     pub models: u64,
     /// Calls that were answered by "unsatisfiable".
     pub refutations: u64,
-    /// From each of them a clause is learnt.
+    /// Conflicts that it met; it learns a clause from each.
     pub conflicts: u64,
 }
 
@@ -23,7 +23,7 @@ impl SolverWork {
     }
 }
 
-/// What the search took so far.
+/// Statistics of a search so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Statistics {
     /// Variables of the formula.
@@ -33,15 +33,15 @@ pub struct Statistics {
     /// Parts of the search space that varisat was asked about; 1 without splitting.
     pub cubes: u64,
     pub solver: SolverWork,
-    /// How long it took to write formulas, where none is written while it is solved.
+    /// The time spent writing formulas; not measured if a formula is written directly to its solver.
     pub encoding: Duration,
-    /// How long it took to cut the search space for threads and symmetry, before the search was
-    /// shared out.
+    /// The time spent cutting the search space for threads and symmetry before the search was shared
+    /// out.
     pub cutting: Duration,
 }
 
 impl Statistics {
-    /// The numbers of one search more: formulas one after another count as the largest of them.
+    /// Adds the numbers of another search. The formula's size becomes that of the larger formula.
     pub fn add(&mut self, other: &Statistics) {
         self.variables = self.variables.max(other.variables);
         self.clauses = self.clauses.max(other.clauses);

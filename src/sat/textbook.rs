@@ -21,7 +21,7 @@ impl Formula {
         Formula { puzzle, cnf }
     }
 
-    /// What the encoder would have made.
+    /// Writes the formula, and returns what the encoder would return.
     pub fn write(&self, sink: &mut dyn ClauseSink) -> Encoding {
         for _ in 0..self.cnf.variables() {
             sink.new_variable();
@@ -38,7 +38,7 @@ fn on(puzzle: &Puzzle, row: usize, column: usize) -> Literal {
     Variable::new(index).positive()
 }
 
-/// One queen in each row and column, at most one in each diagonal, by pairs.
+/// One queen in each row and column, at most one on each diagonal, stated by pairs.
 pub fn queens(n: usize) -> Formula {
     let mut formula = Formula::of(sample::queens(n));
     for line in 0..n {
@@ -123,8 +123,8 @@ pub fn literals(clause: &[i32]) -> Vec<Literal> {
     clause.iter().map(literal).collect()
 }
 
-/// The assignments of the first `kept` of `variables` variables that can be completed, as bits.
-/// By trying everything.
+/// The assignments of the first `kept` of `variables` variables that can be completed, as bits;
+/// found by trying everything.
 pub fn projected_models(clauses: &[Vec<i32>], variables: usize, kept: usize) -> Vec<u32> {
     let holds = |assignment: u32, number: i32| {
         let bit = assignment >> (number.unsigned_abs() - 1) & 1;
@@ -142,7 +142,7 @@ pub fn projected_models(clauses: &[Vec<i32>], variables: usize, kept: usize) -> 
     found
 }
 
-/// What a placement of [`row`] is in the terms of [`projected_models`].
+/// A placement of [`row`] in the notation of [`projected_models`].
 pub fn bits(placement: &Placement) -> u32 {
     placement
         .pieces()

@@ -1,7 +1,7 @@
-//! The literals of a goal in groups of which at most one is true, as a solver confirms.
+//! The literals of a goal in groups of which at most one is true, confirmed by a solver.
 //!
-//! What propagation says of two literals proposes the groups ([`at_most_one_groups`]). Then one call
-//! refutes that any of them holds two, and so that there are more true literals than groups.
+//! Propagation proposes the groups, from what it says of two literals ([`at_most_one_groups`]). Then one solver
+//! call refutes that any group holds two true literals, and thereby that there are more true literals than groups.
 
 use crate::sat::conflict_graph::at_most_one_groups;
 use crate::sat::options::Options;
@@ -26,12 +26,12 @@ pub fn counted_groups(
     }
 }
 
-/// Each literal as a group.
+/// Each literal as a group of its own.
 pub fn one_by_one(literals: Vec<Literal>) -> Vec<Vec<Literal>> {
     literals.into_iter().map(|literal| vec![literal]).collect()
 }
 
-/// Whether a solver refutes that a group holds two true literals, or that one in no group is true.
+/// Whether a solver refutes that some group holds two true literals or that some literal in no group is true.
 fn is_confirmed(
     literals: &[Literal],
     groups: &[Vec<Literal>],
@@ -62,7 +62,7 @@ fn is_confirmed(
     }
 }
 
-/// For each literal but the first a new one, "this is true, and one before it in the group".
+/// For each literal but the first, a new one: "this literal and one before it in the group are true".
 fn add_seconds(group: &[Literal], sink: &mut dyn ClauseSink, seconds: &mut Vec<Literal>) {
     let Some((&first, rest)) = group.split_first() else {
         return;

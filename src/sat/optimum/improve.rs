@@ -1,8 +1,8 @@
-//! Is there a placement with a better number of the goal's pieces? By the way that also counts: cubes up
-//! to symmetry, shared out to threads, each with solvers of its own ([`crate::sat::cubes`]).
+//! Is there a placement with a better number of the goal's pieces? The answer is found in the same way as solutions
+//! are counted: by cubes up to symmetry, shared among threads, each with solvers of its own ([`crate::sat::cubes`]).
 //!
-//! Who refutes a number has to go through everything, so only one of parts that symmetries carry to
-//! one another need be looked at; and a placement, if there is one, has an image in a part that is.
+//! Refuting a number takes a search of the whole space. Of parts that symmetries carry to one another, only one need be
+//! searched: a placement, if there is one, has an image in that part.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -16,8 +16,7 @@ use crate::sat::statistics::SolverWork;
 use crate::stop::Stopped;
 use crate::threads;
 
-/// Any placement that obeys the rules with a better number than this one; `None` where solvers refute
-/// that there is one.
+/// Any placement that obeys the rules and has a better number than this; `None` if solvers refute that there is one.
 pub fn find_better(
     puzzle: &Puzzle,
     goal: &Goal,
@@ -34,7 +33,7 @@ pub fn find_better(
         stop: found.clone(),
         // One solver was asked already.
         probe_budget: 0,
-        // Its shares would start over with every number; the watch says more.
+        // The progress would start over with every number; the watch says more.
         progress: Progress::default(),
         ..options.clone()
     };

@@ -1,16 +1,16 @@
 //! The optimum of a goal.
 //!
-//! First one solver, with a totalizer over the goal's pieces whose bound is tightened by assumptions.
-//! Once any placement is found, the optimum lies between the best number found and a bound, and the
-//! solver is asked for the middle: a better placement, or a refutation that it can be so good; each halves
-//! what is left. All those refutations but the last are easy as a rule. So where a number takes more than
-//! [`Options::goal_budget`], only nearer ones are asked for, and when none of these is left the question
-//! whether there is anything better goes to [`find_better`], which goes through everything once, with
+//! First one solver searches, with a totalizer over the goal's pieces whose bound is tightened by assumptions.
+//! Once any placement is found, the optimum lies between the best number found and a bound. The solver is
+//! asked for the middle: it finds a better placement or refutes that number, and either answer halves
+//! what is left. All these refutations but the last are usually easy. So if a number takes more than
+//! [`Options::goal_budget`], only numbers nearer to the best are tried. When none of these is left,
+//! [`find_better`] gets the question whether there is anything better: it searches the whole space once, with
 //! symmetry and on threads.
 //!
-//! The totalizer counts groups of which at most one piece can stand ([`super::conflict_graph`]): fewer
-//! inputs, and their number is a bound before anything is tried. That no group holds two is refuted by a
-//! solver first ([`groups`]). Pieces that stand as often as the goal's have a totalizer of their own
+//! The totalizer counts groups of which at most one piece can stand ([`super::conflict_graph`]): it has fewer
+//! inputs, and the number of groups is a bound before anything is tried. A solver confirms first that no group
+//! holds two ([`groups`]). Pieces that stand as often as the goal's have a totalizer of their own
 //! ([`counted_alike`]).
 
 mod groups;
@@ -38,8 +38,8 @@ pub struct Optimum {
     pub variables: PlacementVariables,
 }
 
-/// `None` where no placement obeys the rules. What is known meanwhile is written to the watch, and what
-/// other solvers than that of the optimum did is added to `work`.
+/// Finds the optimum; `None` if no placement obeys the rules. What is known meanwhile is written to the watch. The
+/// work of all solvers but the returned one is added to `work`.
 pub fn optimum(
     puzzle: &Puzzle,
     goal: &Goal,
@@ -70,22 +70,22 @@ struct ObjectiveSearch<'a> {
     puzzle: &'a Puzzle,
     goal: &'a Goal,
     options: &'a Options,
-    /// Of solvers that are done.
+    /// The work of solvers that are done.
     work: &'a mut SolverWork,
     /// The rules, with totalizers.
     formula: Cnf,
     variables: PlacementVariables,
-    /// Of the goal's pieces and of others that stand as often.
+    /// The totalizers of the goal's pieces and of others that stand as often.
     totals: Vec<GoalBounds>,
     solver: Solver,
     best: usize,
     bound: usize,
-    /// The solver is not asked for this number or a better one again: that took too long.
+    /// The solver is not asked again for this number or a better one: that took too long.
     too_hard: Option<usize>,
 }
 
 impl<'a> ObjectiveSearch<'a> {
-    /// With a first placement; `None` where there is none.
+    /// Starts with a first placement; `None` if there is none.
     fn new(
         puzzle: &'a Puzzle,
         goal: &'a Goal,
@@ -130,8 +130,7 @@ impl<'a> ObjectiveSearch<'a> {
         Ok(Some(search))
     }
 
-    /// Of the goal's pieces and of others that stand as often, the literals in groups of which at most
-    /// one is true.
+    /// The literals in groups of which at most one is true, for the goal's pieces and for others that stand as often.
     fn groups(&mut self) -> Result<Vec<Vec<Vec<Literal>>>, Stopped> {
         let (variables, stop) = (&self.variables, &self.options.stop);
         let mut propagator = Propagator::new(&self.formula, variables.len(), stop)?;
@@ -154,7 +153,7 @@ impl<'a> ObjectiveSearch<'a> {
         groups.collect()
     }
 
-    /// To the formula and to the solver, which keeps what it has learnt.
+    /// Adds the totalizers to the formula and to the solver, which keeps what it has learnt.
     fn add_totals(&mut self, groups: &[Vec<Vec<Literal>>]) -> Result<(), Stopped> {
         let mut both = Both(&mut self.formula, &mut self.solver);
         let (direction, stop) = (self.goal.direction, &self.options.stop);
@@ -165,7 +164,7 @@ impl<'a> ObjectiveSearch<'a> {
         Ok(())
     }
 
-    /// The middle of what is left and not too hard.
+    /// The middle of the numbers that are left and not too hard.
     fn most_hopeful(&self) -> Option<usize> {
         let (best, bound) = (self.best, self.bound);
         let number = match self.goal.direction {
@@ -181,7 +180,7 @@ impl<'a> ObjectiveSearch<'a> {
         (number != best).then_some(number)
     }
 
-    /// For this number or a better one, for each of those that are equally many.
+    /// The literals that ask for this number or a better one, one for each totalizer.
     fn at_least_as_good_as(&self, number: usize) -> Vec<Literal> {
         let literals = self.totals.iter().map(|total| total.literal(number));
         literals.flatten().collect()
@@ -190,7 +189,7 @@ impl<'a> ObjectiveSearch<'a> {
     fn ask_solver(&mut self, number: usize) -> Result<(), Stopped> {
         self.solver.set_budget(self.options.goal_budget);
         let answer = self.solver.solve(&self.at_least_as_good_as(number));
-        // Whoever goes on with it has all the time.
+        // Later calls are not limited.
         self.solver.set_budget(None);
         match answer {
             Answer::Sat(model) => self.found(&placement_of(&self.variables, &model)),
@@ -201,7 +200,7 @@ impl<'a> ObjectiveSearch<'a> {
             Answer::Stopped => {
                 self.options.stop.poll()?;
                 self.too_hard = Some(number);
-                // A solver that was stopped answers nothing more.
+                // A stopped solver cannot be asked again.
                 self.work.add(self.solver.work());
                 self.solver = self.options.solver();
                 self.formula.write(&mut self.solver);
@@ -210,7 +209,7 @@ impl<'a> ObjectiveSearch<'a> {
         Ok(())
     }
 
-    /// Is there anything better?
+    /// Asks whether there is anything better.
     fn ask_all(&mut self, jobs: NonZeroUsize) -> Result<(), Stopped> {
         let best = self.best as u64;
         match find_better(self.puzzle, self.goal, best, self.options, jobs, self.work)? {
@@ -237,7 +236,7 @@ impl<'a> ObjectiveSearch<'a> {
     }
 }
 
-/// Everything that is written is written to both.
+/// Two sinks that both get everything that is written.
 struct Both<'a>(&'a mut Cnf, &'a mut Solver);
 
 impl ClauseSink for Both<'_> {
@@ -297,7 +296,7 @@ mod tests {
         }
     }
 
-    /// OEIS A250000, A260680. All placements are listed, however the optimum was found.
+    /// OEIS A250000, A260680. All optimal placements are listed, however the optimum was found.
     #[test]
     fn two_sides_that_are_equally_many_are_counted_each_and_may_be_exchanged() {
         for (n, best, placements) in [(3, 1, 16), (4, 2, 112), (5, 4, 18)] {

@@ -1,13 +1,13 @@
-//! Unit propagation over a formula, with undo: it chooses cubes and shortens the formula under them.
+//! Unit propagation over a formula, with undo: it helps to choose cubes and simplifies the formula under them.
 //!
-//! Nothing is concluded from it that a solver is not asked about.
+//! Nothing is concluded from it without asking a solver.
 //!
 //! The clauses lie in one vector and are watched at two literals (Moskewicz et al., "Chaff", 2001), so
-//! that undoing an assignment costs nothing but the assignment. What propagation fixes before any
+//! undoing an assignment costs nothing but the assignment. What propagation fixes before any
 //! assumption is removed from the clauses once, at the start.
 //!
-//! It must not know varisat, and of the variables only that the first ones are placement
-//! variables, whose free ones it counts.
+//! It must not know varisat. Of the variables it knows only that the first ones are placement
+//! variables; it counts the free ones.
 
 #[cfg(test)]
 mod tests;
@@ -16,7 +16,7 @@ mod watches;
 use super::{Cnf, Literal, Variable};
 use crate::stop::{Stop, Stopped};
 
-/// What a literal is under the assignment at hand.
+/// The value of a literal under the current assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     Free,
@@ -27,17 +27,17 @@ pub enum Value {
 /// A formula and a partial assignment that is closed under unit propagation.
 #[derive(Clone)]
 pub struct Propagator {
-    /// By code of the literal.
+    /// The value of each literal, by its code.
     values: Vec<Value>,
     /// The true literals in the order they became true.
     trail: Vec<Literal>,
-    /// How much of the trail has been propagated.
+    /// The length of the propagated part of the trail.
     propagated: usize,
     placement_variables: usize,
     free_placement: usize,
-    /// Of all clauses, one clause after another. The first two of each are watched.
+    /// The literals of all clauses, one clause after another. The first two of each clause are watched.
     literals: Vec<Literal>,
-    /// By code of a literal: the clauses to look at when it becomes false.
+    /// For each literal, by its code, the clauses to look at when it becomes false.
     watches: Vec<Vec<Watch>>,
 }
 
@@ -50,15 +50,15 @@ struct Watch {
     blocker: Literal,
 }
 
-/// The stop is polled once in so many clauses.
+/// The stop is polled once in this many clauses.
 const CLAUSES_BETWEEN_POLLS: usize = 1 << 12;
 
-/// How much of the trail there was: what to go back to.
+/// A length of the trail to go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark(usize);
 
 impl Propagator {
-    /// The formula with everything fixed that propagation fixes; `None` where that is a
+    /// The formula with everything fixed that propagation fixes; `None` if that is a
     /// contradiction. The first `placement_variables` variables are counted when free.
     pub fn new(
         cnf: &Cnf,
@@ -103,8 +103,8 @@ impl Propagator {
         }
     }
 
-    /// Adds a clause, without repeated literals, unless it is always true; a single literal is put to the
-    /// `units`. `false` where it is empty.
+    /// Adds a clause, without repeated literals, unless it is always true; a single literal is added to the
+    /// `units`. `false` if the clause is empty.
     fn add(&mut self, clause: &[Literal], units: &mut Vec<Literal>) -> bool {
         let mut clause = clause.to_vec();
         clause.sort_unstable();
@@ -138,12 +138,12 @@ impl Propagator {
         self.values[literal.code()]
     }
 
-    /// How many variables the formula has.
+    /// The number of variables of the formula.
     pub fn variables(&self) -> usize {
         self.values.len() / 2
     }
 
-    /// How many placement variables are neither true nor false.
+    /// The number of placement variables that are neither true nor false.
     pub fn free_placement(&self) -> usize {
         self.free_placement
     }
@@ -181,7 +181,7 @@ impl Propagator {
         self.propagated = mark.0;
     }
 
-    /// Makes a free literal true and propagates. On a contradiction it answers `false`, and the
+    /// Makes a free literal true and propagates. On a contradiction it returns `false`, and the
     /// caller has to undo.
     #[must_use]
     pub fn assume(&mut self, literal: Literal) -> bool {
@@ -194,8 +194,8 @@ impl Propagator {
         is_consistent
     }
 
-    /// Makes literals true one after another and propagates each; `false` as with
-    /// [`Propagator::assume`].
+    /// Makes literals true one after another and propagates each; returns `false` as
+    /// [`Propagator::assume`] does.
     #[must_use]
     pub fn assume_all(&mut self, literals: &[Literal]) -> bool {
         literals.iter().all(|&literal| match self.value(literal) {
@@ -224,8 +224,8 @@ impl Propagator {
         true
     }
 
-    /// Every clause that is not satisfied, without its false literals. Two or more remain in each, and
-    /// those that are watched are among them.
+    /// Every clause that is not satisfied, without its false literals. Two or more literals remain in each, and
+    /// the watched ones are among them.
     pub fn residual(&self, mut each: impl FnMut(&[Literal])) {
         let mut remaining = Vec::new();
         for literal in (0..self.values.len()).map(Literal::from_code) {
@@ -252,7 +252,7 @@ pub mod faults {
     use std::cell::Cell;
 
     thread_local! {
-        /// Every so many times a contradiction is reported that there is not; 0 is never.
+        /// Every this many times a contradiction is reported that does not exist; 0 means never.
         pub static EVERY: Cell<u64> = const { Cell::new(0) };
         static CALLS: Cell<u64> = const { Cell::new(0) };
     }

@@ -63,8 +63,8 @@ fn numbers(least: usize, most: usize) -> impl Strategy<Value = Vec<i32>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
-    /// Along a random walk of assumptions and undoings, against the definition. A clause with
-    /// a literal and its negation says nothing, and is left out of the definition's clauses.
+    /// Compares propagation with its definition along a random walk of assumptions and undoings. A clause with
+    /// a literal and its negation says nothing and is left out of the definition's clauses.
     #[test]
     fn propagation_is_the_closure_by_definition_at_every_step_of_a_walk(
         clauses in prop::collection::vec(numbers(1, 4), 0..25),

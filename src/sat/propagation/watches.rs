@@ -1,4 +1,4 @@
-//! What becomes of the clauses that watch a literal when it becomes false.
+//! What happens to the clauses that watch a literal when it becomes false.
 
 use super::{Propagator, Value, Watch};
 use crate::sat::Literal;
@@ -40,7 +40,7 @@ impl Propagator {
     fn look_at(&mut self, watch: Watch, falsified: Literal) -> Watched {
         match self.values[watch.blocker.code()] {
             Value::True => return Watched::Satisfied,
-            // Of two literals the blocker is the other one.
+            // In a clause of two literals the blocker is the other one.
             Value::Free if watch.end - watch.start == 2 => return Watched::Unit(watch.blocker),
             Value::False if watch.end - watch.start == 2 => return Watched::Contradiction,
             Value::Free | Value::False => {}

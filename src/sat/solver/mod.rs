@@ -1,9 +1,9 @@
 //! The seam to a solver: clauses in, `Sat(model) | Unsat | Stopped` out.
 //!
-//! The solver is varisat or, where that is wanted, a [`Program`] of others. varisat 0.2.2 has no interrupt. What works: it writes its proof into a sink of ours, the sink
-//! refuses to write once the work has to stop, and `solve` returns that error within milliseconds.
-//! The solver cannot be used after that, so it is dropped on the spot and every later call answers
-//! `Stopped`. While a formula is loaded varisat writes no proof, so loading polls as well.
+//! The solver is varisat or, if asked for, an external [`Program`]. varisat 0.2.2 has no interrupt. It is stopped
+//! through its proof: it writes the proof into a sink of ours, the sink refuses to write once the work has to stop, and
+//! `solve` returns that error within milliseconds. The solver cannot be used after that, so it is dropped at once and
+//! every later call answers `Stopped`. While a formula is loaded varisat writes no proof, so loading polls as well.
 //!
 //! Nothing outside this file names varisat. This file must not know what the variables mean.
 
@@ -26,7 +26,7 @@ pub use program::{FaultReason, Program, ProgramFault};
 use proof::ProofReader;
 use watch::{ProofSink, ProofWatch};
 
-/// What a solver says of its clauses under assumptions.
+/// A solver's answer about its clauses under assumptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     Sat(Model),
@@ -48,30 +48,30 @@ impl Model {
 ///
 /// It is not `Send`: build it in the thread that uses it.
 pub struct Solver {
-    /// `None` once it was stopped: nothing can be asked of varisat after that.
+    /// `None` once it was stopped: varisat cannot be asked after that.
     live: Option<Live>,
     stop: Stop,
-    /// What it was asked and what it answered; its conflicts are those of the proof.
+    /// Calls and answers so far; the conflicts are read from the proof.
     work: SolverWork,
     proof: Rc<RefCell<ProofWatch>>,
-    /// What varisat tries a variable with first.
+    /// The value that varisat tries first for a variable.
     first_value: FirstValue,
     variables: usize,
     clauses: u64,
     units: Vec<Literal>,
     has_assumptions: bool,
-    /// The literals of the call at hand, as varisat wants them.
+    /// The literals of the current call in varisat's form.
     literals: Vec<Lit>,
 }
 
-/// Who answers.
+/// The solver that answers.
 enum Live {
     Varisat(Box<varisat::Solver<'static>>),
     /// A program is given the whole formula each time.
     Program(Program, Cnf),
 }
 
-/// The value that a variable has until something else is learnt of it. varisat begins with false; for
+/// The value that a variable has until something else is learnt about it. varisat begins with false; to begin with
 /// true, it is given every literal negated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum FirstValue {
@@ -81,7 +81,7 @@ pub enum FirstValue {
 }
 
 impl FirstValue {
-    /// What the last bit of a literal's code is changed by.
+    /// The change to the last bit of a literal's code.
     fn sign(self) -> usize {
         match self {
             FirstValue::False => 0,
@@ -90,7 +90,7 @@ impl FirstValue {
     }
 }
 
-/// Loading looks at the clock once in so many clauses.
+/// The stop is polled once in this many clauses while a formula is loaded.
 const CLAUSES_BETWEEN_POLLS: u64 = 256;
 
 impl Solver {
@@ -122,7 +122,7 @@ impl Solver {
         }
     }
 
-    /// A solver without clauses that is a program of others. It knows no pace, no budget and no first value.
+    /// A solver without clauses that is an external program. It has no pace, no budget and no first value.
     pub fn of_program(program: &Program, stop: &Stop) -> Self {
         let live = Live::Program(program.clone(), Cnf::default());
         Solver {
@@ -131,14 +131,14 @@ impl Solver {
         }
     }
 
-    /// It tells this pace of every call and every conflict, and waits where the pace does.
+    /// Reports every call and every conflict to this pace, and waits when the pace does.
     pub fn at_pace(self, pace: &Pace) -> Self {
         self.proof.borrow_mut().pace = pace.clone();
         self
     }
 
-    /// From now on it stops once it has met so many conflicts more, or some dozens more than that: an
-    /// effort that is the same on every machine. `None` is without end.
+    /// From now on the solver stops after this many more conflicts, or some dozens more than that: an
+    /// effort that is the same on every machine. `None` means no limit.
     pub fn set_budget(&mut self, conflicts: Option<u64>) {
         let most = conflicts.map(|conflicts| self.conflicts().saturating_add(conflicts));
         self.proof.borrow_mut().most_conflicts = most.unwrap_or(u64::MAX);
@@ -162,7 +162,7 @@ impl Solver {
             Live::Program(program, formula) => program.solve(formula, assumptions, &self.stop),
             Live::Varisat(live) => {
                 // Assumptions stay until others replace them, and after "unsatisfiable under assumptions"
-                // a new clause alone does not make varisat look again: so they are renewed every time.
+                // a new clause alone does not make varisat search again. So they are renewed every time.
                 if self.has_assumptions || !assumptions.is_empty() {
                     translate(assumptions, self.first_value, &mut self.literals);
                     live.assume(&self.literals);
@@ -183,8 +183,8 @@ impl Solver {
         answer
     }
 
-    /// After [`Answer::Unsat`] of varisat: assumptions of that call that cannot all be true. Not always
-    /// as few as possible; empty where the clauses have no model at all.
+    /// After [`Answer::Unsat`] of varisat: assumptions of that call that cannot all be true. They are not always
+    /// as few as possible; the list is empty if the clauses have no model at all.
     pub fn failed_core(&self) -> Vec<Literal> {
         let core = match &self.live {
             Some(Live::Varisat(live)) => live.failed_core(),
@@ -195,7 +195,7 @@ impl Solver {
             .collect()
     }
 
-    /// What all calls took.
+    /// The work of all calls.
     pub fn work(&self) -> SolverWork {
         SolverWork {
             conflicts: self.conflicts(),
@@ -207,12 +207,12 @@ impl Solver {
         self.proof.borrow().reader.conflicts()
     }
 
-    /// How many variables were made.
+    /// The number of variables made.
     pub fn variables(&self) -> usize {
         self.variables
     }
 
-    /// How many clauses were added.
+    /// The number of clauses added.
     pub fn clauses(&self) -> u64 {
         self.clauses
     }
@@ -232,7 +232,7 @@ impl ClauseSink for Solver {
         Variable::new(self.variables - 1)
     }
 
-    /// Without effect once the work has to stop.
+    /// Does nothing once the work has to stop.
     fn add_clause(&mut self, clause: &[Literal]) {
         if self.clauses.is_multiple_of(CLAUSES_BETWEEN_POLLS) && self.stop.is_raised() {
             self.live = None;
@@ -254,7 +254,7 @@ impl ClauseSink for Solver {
     }
 }
 
-/// Both number literals alike: the variable's index doubled, one more for a negation.
+/// Translates literals. Both sides number them alike: twice the variable's index, plus one for a negation.
 fn translate(literals: &[Literal], first_value: FirstValue, into: &mut Vec<Lit>) {
     let sign = first_value.sign();
     let theirs = literals.iter().map(|literal| literal.code() ^ sign);
@@ -263,7 +263,7 @@ fn translate(literals: &[Literal], first_value: FirstValue, into: &mut Vec<Lit>)
 }
 
 fn model_of(solver: &varisat::Solver, first_value: FirstValue, variables: usize) -> Model {
-    // Variables that occur in no clause are false, whatever others begin with.
+    // Variables that occur in no clause are false, whatever value others begin with.
     let mut values = vec![false; variables];
     for literal in solver.model().unwrap_or_default() {
         if let Some(value) = values.get_mut(literal.index()) {
@@ -279,7 +279,7 @@ pub mod faults {
     use std::cell::Cell;
 
     thread_local! {
-        /// Whatever varisat answers is taken for "unsatisfiable".
+        /// Every answer of varisat is taken for "unsatisfiable".
         pub static ANSWERS_ARE_IGNORED: Cell<bool> = const { Cell::new(false) };
     }
 }

@@ -1,18 +1,18 @@
-//! How many conflicts varisat met, read off the proof that it writes.
+//! The number of conflicts that varisat met, read from the proof that it writes.
 //!
-//! The proof is a stream of steps, each a code and then numbers or lists of numbers. From every
-//! conflict varisat learns a clause, which it states with the clauses that it follows from: at
-//! least two, or none is left of it and the formula is refuted. A clause that it merely shortens follows
-//! from one. The stream comes in pieces that end anywhere, and nothing of it is kept.
+//! The proof is a stream of steps, each a code followed by numbers or lists of numbers. From every
+//! conflict varisat learns a clause, which it writes with the clauses from which it follows: at
+//! least two, unless the clause is empty and the formula is refuted. A clause that is merely shortened follows
+//! from one. The stream comes in pieces that may end anywhere, and nothing of it is kept.
 //!
 //! The format is that of varisat 0.2.2 (crate `varisat-internal-proof`, `binary_format.rs`). This
 //! file must not know what any number but a length means.
 
-/// What comes after the code of a step.
+/// A part of what follows the code of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Number,
-    /// How many entries, then so many numbers for each.
+    /// The number of entries, then `numbers` numbers for each.
     List {
         numbers: u64,
     },
@@ -20,10 +20,10 @@ enum Part {
 
 const LIST: Part = Part::List { numbers: 1 };
 
-/// The codes of a clause that follows from others: one that may be forgotten, and one that stays.
+/// The codes of a clause that follows from others: one for a clause that may be forgotten, one for one that stays.
 const FOLLOWS: [u64; 2] = [7, 8];
 
-/// By the code of a step.
+/// The parts of a step with this code.
 fn parts(code: u64) -> &'static [Part] {
     match code {
         // Names of variables.
@@ -48,11 +48,11 @@ fn parts(code: u64) -> &'static [Part] {
 #[derive(Clone, Debug, Default)]
 pub struct ProofReader {
     number: Number,
-    /// The code of the step at hand.
+    /// The code of the current step.
     code: u64,
-    /// What is left of the step, after what is read now.
+    /// The parts of the step after the one being read.
     parts: &'static [Part],
-    /// So many numbers are read over.
+    /// The number of numbers still to skip.
     skipped: u64,
     /// The lengths of the lists of the step.
     lengths: [u64; 2],
@@ -62,7 +62,7 @@ pub struct ProofReader {
 impl ProofReader {
     pub fn read(&mut self, mut bytes: &[u8]) {
         while let Some((&first, rest)) = bytes.split_first() {
-            // Most numbers stand here whole, and of most only where they end is wanted.
+            // Most numbers are complete here, and for most only their end matters.
             let more = first.trailing_zeros() as usize;
             if self.number.is_new() && more < 8 && more <= rest.len() && self.skipped > 1 {
                 self.skipped -= 1;
@@ -76,7 +76,7 @@ impl ProofReader {
         }
     }
 
-    /// In the steps that have been read to their end.
+    /// The number of conflicts in the steps read to their end.
     pub fn conflicts(&self) -> u64 {
         self.conflicts
     }
@@ -102,8 +102,8 @@ impl ProofReader {
     }
 }
 
-/// A number of which some bytes have come: the lowest bits of the first say, in unary, how many more
-/// there are; what remains are the bits of the number, the lowest first.
+/// A number of which some bytes have been read. The lowest bits of the first byte say, in unary, how many more bytes
+/// there are; the remaining bits are those of the number, the lowest first.
 #[derive(Clone, Copy, Debug, Default)]
 struct Number {
     bits: u128,
@@ -111,7 +111,7 @@ struct Number {
 }
 
 impl Number {
-    /// Whether nothing of it has come.
+    /// Whether no byte of it has been read.
     fn is_new(self) -> bool {
         self.bytes == 0
     }
@@ -137,7 +137,7 @@ mod tests {
     use crate::sat::textbook;
     use crate::stop::Stop;
 
-    /// As the format says: as many zeros as bytes follow the first, a one, the number.
+    /// The encoding of the format: as many zeros as bytes follow the first, a one, then the number.
     fn encoded(number: u64) -> Vec<u8> {
         let bits = u64::BITS - number.leading_zeros();
         let more = (1..).find(|bytes| bits <= 7 * bytes).unwrap_or(1) - 1;

@@ -1,4 +1,4 @@
-//! Answers, budgets, stops and the account of the work.
+//! Answers, budgets, stops and the statistics of the work.
 
 use super::*;
 use crate::sat::textbook::{self, literals};
@@ -56,7 +56,7 @@ fn assumptions_hold_for_one_call_and_clauses_may_be_added_after_any_answer() {
     assert_eq!(solver.solve(&[]), Answer::Unsat);
 }
 
-/// The same as above with every literal negated on its way to varisat.
+/// The same as above, with every literal negated on its way to varisat.
 #[test]
 fn variables_begin_with_true_where_that_is_wanted() {
     let stop = Stop::never();

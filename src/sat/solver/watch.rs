@@ -1,4 +1,4 @@
-//! The sink of the proof, which refuses it once the solver has to stop.
+//! The sink of the proof, which refuses to write once the solver has to stop.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -8,12 +8,12 @@ use super::proof::ProofReader;
 use crate::pace::Pace;
 use crate::stop::Stop;
 
-/// Of the proof only the conflicts are counted; it exists to be asked whether to go on.
+/// Counts the conflicts in the proof and decides whether to go on. Nothing else is done with the proof.
 pub struct ProofWatch {
     pub stop: Stop,
     pub pace: Pace,
     pub reader: ProofReader,
-    /// How many conflicts there may have been before the solver stops.
+    /// The number of conflicts after which the solver stops.
     pub most_conflicts: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Every method and splitting finds each solution once, varisat finds it, and a stop is heeded.
+//! Every method and splitting finds each solution once, varisat finds it, and a stop is obeyed.
 
 mod seam;
 mod stopping;
@@ -41,7 +41,7 @@ fn search(formula: &Formula, blocking: Blocking, options: &Options) -> Solutions
     })
 }
 
-/// Sorted, and in the language's order where that is promised.
+/// All solutions, sorted. Checks that they come in the language's order if that is promised.
 fn all(formula: &Formula, blocking: Blocking, options: &Options) -> Vec<Placement> {
     let found: Result<Vec<_>, Stopped> = search(formula, blocking, options).collect();
     let mut found = found.unwrap();
@@ -58,7 +58,7 @@ fn assert_each_once(found: &[Placement], expected: usize, options: &Options) {
     );
 }
 
-/// Everything in one solver, everything split to the end, and between.
+/// Everything in one solver, everything split to the end, and values in between.
 fn splittings() -> Vec<Splitting> {
     let numbers = [0, 1, 40, usize::MAX];
     let of_models = |models_per_cube| {
@@ -128,7 +128,7 @@ fn a_free_number_of_kings_is_found_in_full() {
     }
 }
 
-/// The planted fault: what the choice of the blocking clause guards against.
+/// A planted fault, against which the choice of the blocking clause guards.
 #[test]
 fn short_clauses_lose_solutions_where_one_contains_another() {
     let formula = textbook::kings(2);
@@ -218,7 +218,7 @@ fn splitting() -> impl Strategy<Value = Splitting> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
-    /// Seven squares and three helpers under random clauses, against trying everything.
+    /// Seven squares and three helpers under random clauses, compared with trying everything.
     #[test]
     fn random_formulas_give_each_projected_model_once(
         clauses in clauses(10),

@@ -1,8 +1,8 @@
-//! What is found and what is left out is for varisat to say.
+//! Only varisat decides what is found and what is left out.
 
 use super::*;
 
-/// What varisat says is all that counts: with its answers ignored nothing is found.
+/// Only varisat's answers count: if they are ignored, nothing is found.
 #[test]
 fn nothing_is_found_that_varisat_did_not_find() {
     let kings = sample::most_without_attacks(4, sample::king());
@@ -19,7 +19,7 @@ fn nothing_is_found_that_varisat_did_not_find() {
     }
 }
 
-/// Propagation that refutes at random what it should not costs time and loses nothing.
+/// If propagation wrongly refutes at random, this costs time but loses nothing.
 #[test]
 fn nothing_is_left_out_because_propagation_says_so() {
     for every in [1, 2, 3, 7, 50] {

@@ -1,4 +1,4 @@
-//! What a program said of a formula, read.
+//! Reads what a program said of a formula.
 
 use super::FaultReason;
 use crate::children::Said;
@@ -20,7 +20,7 @@ impl Verdict {
     }
 }
 
-/// The values of a model; `None` where the program says that there is none.
+/// The values of a model; `None` if the program says that there is none.
 pub(super) fn read(said: &Said, variables: usize) -> Result<Option<Vec<bool>>, FaultReason> {
     let by_code = match said.status.code() {
         Some(0) => None,
@@ -56,7 +56,7 @@ pub(super) fn read(said: &Said, variables: usize) -> Result<Option<Vec<bool>>, F
         }
         Some(Verdict::Unsatisfiable) => Ok(None),
         Some(Verdict::Satisfiable) if !reading.has_ended => Err(FaultReason::CutShort),
-        // What it does not speak of may have either value.
+        // A variable that it does not mention may have either value.
         Some(Verdict::Satisfiable) => {
             let values = reading.values.into_iter();
             Ok(Some(values.map(|value| value.unwrap_or(false)).collect()))
@@ -128,10 +128,10 @@ impl Reading {
     }
 }
 
-/// So many characters of what a program said are repeated.
+/// The greatest number of characters quoted of what a program said.
 const MOST_CHARACTERS: usize = 200;
 
-/// What it said last, of its complaints if there are any; as the end of a sentence.
+/// The last line of its errors or else of its output, as the end of a sentence.
 fn last_words(said: &Said) -> String {
     let [errors, output] = [&said.errors, &said.output].map(|text| String::from_utf8_lossy(text));
     let mut lines = output.lines().chain(errors.lines()).map(str::trim);

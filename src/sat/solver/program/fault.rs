@@ -1,8 +1,8 @@
-//! What goes wrong with a program that is asked as a solver.
+//! What can go wrong with a program that is used as a solver.
 
 use std::fmt;
 
-/// Why a program is of no use as a solver.
+/// Why a program cannot be used as a solver.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the solver `{name}` {reason}")]
 pub struct ProgramFault {
@@ -24,9 +24,9 @@ pub enum FaultReason {
     GaveUp {
         said: String,
     },
-    /// Two things that cannot both be so.
+    /// It says two things that cannot both be true.
     Contradiction(&'static str, &'static str),
-    /// Something else than a literal of the formula where a model is given.
+    /// Its model contains something that is no literal of the formula.
     NoLiteral(String),
     /// The model has no end.
     CutShort,

@@ -1,11 +1,11 @@
-//! A SAT solver that is a program of others, and what it says of a formula.
+//! A SAT solver that is an external program, and what it says of a formula.
 //!
-//! Each question is one run: the whole formula, assumptions as clauses of one literal, goes to the program's
-//! standard input in DIMACS, and the answer is read from its standard output as the SAT competition has it (`s` and
-//! `v` lines, exit code 10 or 20), or as minisat writes its results. A model has to satisfy every clause.
-//! That there is none cannot be checked here: it counts as the program's refutation.
+//! Each question is one run. The whole formula, with assumptions as clauses of one literal, goes to the program's
+//! standard input in DIMACS. The answer is read from its standard output in the format of the SAT competition (`s` and
+//! `v` lines, exit code 10 or 20) or in that of minisat's results. A model has to satisfy every clause.
+//! That there is no model cannot be checked here: it counts as the program's refutation.
 //!
-//! What goes wrong is a [`ProgramFault`]. It is kept with the program, raises its stop, and ends all that
+//! A failure is a [`ProgramFault`]. It is kept with the program and raises its stop, which ends everything that
 //! asks it. Nothing here knows what the variables mean.
 
 mod answer;
@@ -24,7 +24,7 @@ use crate::children::{self, Failure};
 use crate::sat::{Cnf, Literal};
 use crate::stop::Stop;
 
-/// The command that starts a solver. Clones share what went wrong.
+/// The command that starts a solver. Clones share the fault.
 #[derive(Clone, Debug)]
 pub struct Program(Arc<Shared>);
 
@@ -37,19 +37,19 @@ struct Shared {
     stop: Stop,
 }
 
-/// Options without which a solver says too much, or does not give its model.
+/// Options without which a solver says too much or does not print its model.
 const OPTIONS: [(&str, &[&str]); 5] = [
     ("cadical", &["-q"]),
     ("kissat", &["-q"]),
     ("cryptominisat", &["--verb", "0"]),
-    // The result goes to a file only, and the verdict to standard output in any case.
+    // The result goes only to a file, and the verdict always goes to standard output.
     ("minisat", &["-verb=0", "/dev/stdin", "/dev/stdout"]),
     ("glucose", &["-verb=0", "-model"]),
 ];
 
 impl Program {
-    /// By a name that is looked for on the path, or a file; words after it are its arguments. Well-known
-    /// solvers get the arguments that they need besides.
+    /// A program given by a name that is looked up on the path, or by a file; words after it are its arguments.
+    /// Well-known solvers also get the arguments that they need.
     pub fn new(command: &str) -> Self {
         let mut words = command.split_whitespace().map(OsString::from);
         let (program, mut arguments) = match Path::new(command).is_file() {
@@ -78,17 +78,17 @@ impl Program {
         &self.0.name
     }
 
-    /// What went wrong first, if anything did.
+    /// The first fault, if there was one.
     pub fn fault(&self) -> Option<&ProgramFault> {
         self.0.fault.get()
     }
 
-    /// Raised with the first fault.
+    /// Raised by the first fault.
     pub fn stop(&self) -> &Stop {
         &self.0.stop
     }
 
-    /// Whether the formula has a model in which all assumptions hold. After a fault it is always stopped.
+    /// Whether the formula has a model in which all assumptions hold. After a fault, the answer is always `Stopped`.
     pub(super) fn solve(&self, formula: &Cnf, assumptions: &[Literal], stop: &Stop) -> Answer {
         if self.fault().is_some() {
             return Answer::Stopped;
@@ -143,12 +143,13 @@ impl Program {
     }
 }
 
-/// More than a model of so many variables takes, and what solvers say besides.
+/// An upper bound on the output of a solver: more than a model of this many variables takes, with everything else
+/// that solvers say.
 fn most_bytes(variables: usize) -> usize {
     (16 << 20) + 32 * variables
 }
 
-/// Assumptions as clauses after all others.
+/// Writes the formula; assumptions are clauses after all others.
 fn write(
     formula: &Cnf,
     assumptions: &[Literal],
@@ -204,7 +205,7 @@ mod tests {
         );
     }
 
-    /// Programs that say the same of every formula.
+    /// A program that says the same of every formula.
     fn says(text: &str) -> Program {
         Program(Arc::new(Shared {
             name: "printf".to_owned(),
