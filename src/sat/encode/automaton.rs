@@ -1,9 +1,9 @@
 //! Finite automata as clauses: one literal for each state and place, true exactly if the automaton is in that state
 //! there.
 //!
-//! The states of each place are found from the start; those from which nothing is accepted are left out, and those
-//! that nothing later tells apart are one. A state's literal is defined both ways by those of the place before and by
-//! what is read, so it is a function of the placement; only what is accepted is a clause that may be switched off.
+//! The states of each place are found from the start. States from which nothing is accepted are left out, and states
+//! that nothing later tells apart are merged. A state's literal is defined both ways by those of the place before and
+//! by what is read, so it is a function of the placement; only the clauses about acceptance may be switched off.
 //! Unit propagation finds what can still be read (F. Bacchus, GAC via unit propagation, 2007).
 
 use std::collections::HashMap;
@@ -21,15 +21,15 @@ pub struct Choice {
     pub literal: Option<Literal>,
 }
 
-/// For each state before a place, for each of its choices: the state after; `None` if nothing is accepted then.
+/// For each state before a place, for each choice there: the state after; `None` if nothing is accepted then.
 type Layer = Vec<Vec<Option<usize>>>;
 
-/// An automaton over places, with as few states as can be.
+/// An automaton over places, with as few states as possible.
 #[derive(Debug)]
 pub struct Layers(Vec<Layer>);
 
 impl Layers {
-    /// `read` gives the state after a letter, if anything can still be accepted. `None` if nothing is accepted.
+    /// `read` returns the state after a letter, if anything can still be accepted. `None` if nothing is accepted.
     pub fn of<S: Clone + Eq + Hash>(
         start: S,
         choices: &[Vec<Choice>],
@@ -63,9 +63,9 @@ impl Layers {
         Ok(merged(&mut layers, accepted).then_some(Layers(layers)))
     }
 
-    /// What is read is accepted, under the writer's conditions.
+    /// States that what is read is accepted, under the writer's conditions.
     pub fn write(&self, writer: &mut Writer<'_>, choices: &[Vec<Choice>]) {
-        // Of the states before a place; none for one in which the automaton always is.
+        // The literals of the states before a place; none for a state in which the automaton always is.
         let mut before: Vec<Option<Literal>> = vec![None];
         for (layer, choices) in self.0.iter().zip(choices) {
             if writer.is_stopped() {
@@ -82,8 +82,8 @@ impl Layers {
     }
 }
 
-/// Leaves dead states out and merges those that lead to the same, from the last layer to the first. `merged` says what
-/// becomes of each state after the last. Whether the start is left.
+/// Removes dead states and merges states that lead to the same ones, from the last layer to the first. `merged` maps
+/// each state after the last layer to its new state. Returns whether the start is left.
 fn merged(layers: &mut [Layer], mut merged: Vec<Option<usize>>) -> bool {
     for layer in layers.iter_mut().rev() {
         let mut numbers: HashMap<Vec<Option<usize>>, usize> = HashMap::new();
@@ -118,7 +118,7 @@ struct Place<'p, 'w> {
 }
 
 impl Place<'_, '_> {
-    /// The literals of the states after it.
+    /// Writes the clauses. Returns the literals of the states after the place.
     fn write(&mut self) -> Vec<Option<Literal>> {
         let states = self
             .layer
@@ -127,14 +127,14 @@ impl Place<'_, '_> {
             .flatten()
             .max()
             .map_or(0, |last| last + 1);
-        // Where there is one, the automaton is in it, unless it was asked for nothing that leads there.
+        // A single state needs no literal: the automaton is in it unless it has rejected what was read.
         let after: Vec<Option<Literal>> = match states {
             1 => vec![None],
             _ => (0..states).map(|state| self.state(state)).collect(),
         };
         for (state, next) in self.layer.iter().enumerate() {
             let literal = self.before[state];
-            // Something can be read next.
+            // One of the next states must be reached.
             let ways: Vec<Option<Literal>> =
                 next.iter().flatten().map(|&next| after[next]).collect();
             self.asserted(&[literal], &ways);
@@ -154,7 +154,7 @@ impl Place<'_, '_> {
         after
     }
 
-    /// If all of the first hold, one of the others does; what always holds has no literal.
+    /// If all of the first hold, one of the others holds; what always holds has no literal.
     fn asserted(&mut self, all: &[Option<Literal>], one: &[Option<Literal>]) {
         if one.contains(&None) {
             return;
@@ -164,12 +164,12 @@ impl Place<'_, '_> {
         self.writer.clause(&clause);
     }
 
-    /// The literal of a state after the place: what it is known by already, or a new one.
+    /// The literal of a state after the place: a known one if possible, or a new one.
     fn state(&mut self, state: usize) -> Option<Literal> {
         let leads = |next: &Vec<Option<usize>>, choice: usize| next[choice] == Some(state);
         let choices = 0..self.choices.len();
         if let [next] = &self.layer[..] {
-            // What is read tells.
+            // What is read determines the state.
             let mut letters = Vec::new();
             for choice in choices.filter(|&choice| leads(next, choice)) {
                 letters.push(self.choices[choice].literal?);
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use crate::sat::encode::truth::{is_table, models, over_inputs};
 
-    /// Over inputs read one by one, whether a number of them in base 2, the first the highest, leaves this remainder.
+    /// Inputs are read one by one as a number in base 2, the highest digit first; checks the remainder of that number.
     fn remainder(places: usize, by: usize, left: usize) -> bool {
         let mut is_possible = false;
         let cnf = over_inputs(places, |writer, inputs| {

@@ -1,4 +1,4 @@
-//! What is known while a puzzle is written: the puzzle, the sink, and what has been made so far.
+//! The state while a puzzle is being written: the puzzle, the sink, and what has been made so far.
 
 use std::collections::HashMap;
 
@@ -22,26 +22,26 @@ pub struct Encoder<'a> {
     pub writer: Writer<'a>,
     pub variables: PlacementVariables,
     pub possible: Possible,
-    /// What the bounds of all rules say together; nothing where no conclusions are drawn.
+    /// What the bounds of all rules imply together; nothing if no conclusions are drawn.
     pub sums: Sums,
     /// The helpers of [`Encoder::holds`].
     pub occupancy: Occupancy,
-    /// For two squares the literal "these hold different things", where one was asked for.
+    /// For each two squares for which it was asked, the literal "these hold different things".
     pub differences: HashMap<[Square; 2], Option<Literal>>,
-    /// The squares that hold a piece in every solution, once that is asked.
+    /// The squares that hold a piece in every solution, once they are asked for.
     pub filled: Option<SquareSet>,
     /// What the rules written so far say about lines with at most one piece.
     pub lines: AtMostOneLines,
-    /// The rule that is being written, by its place among the puzzle's.
+    /// The rule that is being written, by its place among the puzzle's rules.
     pub rule: Option<usize>,
-    /// What is left unsaid, see [`Encoding::one_part`].
+    /// What is left out of the formula, see [`Encoding::one_part`].
     pub one_part: Vec<Graph>,
     /// The selectors made so far.
     pub selectors: Vec<Guard>,
 }
 
 impl<'a> Encoder<'a> {
-    /// Makes the placement variables; the writer has made none yet.
+    /// Makes the placement variables; the writer must not have made any variable yet.
     pub fn new(
         puzzle: &'a Puzzle,
         thresholds: &'a Thresholds,
@@ -78,13 +78,13 @@ impl<'a> Encoder<'a> {
         Ok(encoder)
     }
 
-    /// Whether what follows from several rules may be written: not where one can be switched off by itself, and not
+    /// Whether what follows from several rules may be written: not if single rules can be switched off, and not
     /// in lines, which say what the puzzle says and no more.
     pub fn draws_conclusions(&self) -> bool {
         self.guards == Guards::None && !self.writer.takes_lines()
     }
 
-    /// What was made; nothing unless all of it was written.
+    /// Returns what was made, if all of it was written.
     pub fn finish(self) -> Result<Encoding, Stopped> {
         self.writer.poll()?;
         Ok(Encoding {
@@ -94,8 +94,8 @@ impl<'a> Encoder<'a> {
         })
     }
 
-    /// All groups of a grouping, with their places. Each square of each group may take a literal:
-    /// where these alone are too many, it is stopped.
+    /// All groups of a grouping, with their places. Each square of each group may take a literal: if
+    /// these alone are too many, the writer is stopped.
     pub fn groups(
         &mut self,
         grouping: &Grouping,

@@ -1,6 +1,6 @@
 //! Which squares hold a piece in every solution, because a rule, a number or a given says so.
 //!
-//! It must not know how rules are encoded.
+//! This file must not know how rules are encoded.
 
 use super::encoder::Encoder;
 use crate::board::{Grouping, Square, SquareSet};
@@ -8,8 +8,8 @@ use crate::puzzle::{Bound, Count, Counted, KindSet, Rule};
 use crate::sat::Literal;
 
 impl Encoder<'_> {
-    /// [`Encoder::holds`]; where some piece must stand here, it is told too that one of the others does if none of
-    /// these does.
+    /// Like [`Encoder::holds`]. If some piece must stand here, it also states that one of the other kinds does if
+    /// none of these does.
     pub fn one_of_all(&mut self, square: Square, kinds: &KindSet) -> Option<Literal> {
         let known = self.occupancy.len();
         let literal = self.holds(square, kinds)?;
@@ -23,7 +23,7 @@ impl Encoder<'_> {
         Some(literal)
     }
 
-    /// Whether a piece stands on this square in every solution, as far as it is seen.
+    /// Whether a piece is known to stand on this square in every solution.
     pub fn is_filled(&mut self, square: Square) -> bool {
         if self.filled.is_none() {
             self.filled = Some(squares(self));
@@ -34,7 +34,7 @@ impl Encoder<'_> {
     }
 }
 
-/// The squares of which that is known; none where no conclusions are drawn.
+/// The squares for which this is known; none if no conclusions are drawn.
 fn squares(encoder: &Encoder<'_>) -> SquareSet {
     let puzzle = encoder.puzzle;
     let mut filled = SquareSet::empty(puzzle.board.len());
@@ -67,7 +67,7 @@ fn squares(encoder: &Encoder<'_>) -> SquareSet {
 fn by_rule(encoder: &Encoder<'_>, rule: &Count, filled: &mut SquareSet) {
     let board = &encoder.puzzle.board;
     for groups in &rule.each {
-        // Many, and seldom full.
+        // These groups are many and seldom full.
         if matches!(groups.grouping, Grouping::Line | Grouping::Window { .. }) {
             continue;
         }
@@ -81,7 +81,7 @@ fn by_rule(encoder: &Encoder<'_>, rule: &Count, filled: &mut SquareSet) {
     }
 }
 
-/// Whether so many squares must all hold a piece.
+/// Whether this many squares must all hold a piece.
 fn are_filled(of: &Counted, bound: Bound, squares: usize) -> bool {
     match of {
         Counted::Pieces(_) => bound.at_least.is_some_and(|least| least >= squares as i64),

@@ -1,6 +1,6 @@
 //! Selectors: with guards, each instance of a rule binds only while its own literal is true.
 //!
-//! For explanations: assuming all selectors gives the puzzle; those in a failed core are the
+//! This serves explanations: assuming all selectors gives the puzzle; those in a failed core are the
 //! instances that contradict each other. Definitions of helpers are not guarded: they mean the
 //! same whether or not a rule uses them. What is built into the language (a square holds one piece,
 //! and only kinds that may stand there) has no selector.
@@ -30,7 +30,7 @@ pub struct Guard {
 }
 
 impl Encoder<'_> {
-    /// Writes one instance of what was stated at `origin`, behind its selector if there are guards.
+    /// Writes one instance of what was stated at `origin`, guarded by its selector if there are guards.
     pub fn instance(
         &mut self,
         origin: Origin,

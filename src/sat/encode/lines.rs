@@ -1,7 +1,7 @@
 //! Truth tables for formulas in lines: which placements they allow, and in how many ways.
 //!
-//! A checker of its own, which knows no clause: what is true is added up, what must be so is concluded, and where
-//! nothing follows both is tried.
+//! This is an independent checker that knows no clauses: it adds up what is true, concludes what must be true, and
+//! tries both values if nothing follows.
 
 use super::writer::{Line, Relation, Subject, ToldSink};
 use super::{Encoding, PlacementVariables, Thresholds, encode_telling};
@@ -50,7 +50,7 @@ pub fn in_lines(puzzle: &Puzzle, thresholds: &Thresholds) -> (Lines, Encoding) {
 }
 
 impl Lines {
-    /// How many models hold this placement, up to `most`.
+    /// The number of models with this placement, up to `most`.
     pub fn models(
         &self,
         variables: &PlacementVariables,
@@ -83,7 +83,7 @@ impl Lines {
         models
     }
 
-    /// Says no where a line is broken.
+    /// Concludes values until nothing changes; `false` if a line is broken.
     fn propagate(&self, values: &mut [Option<bool>]) -> bool {
         loop {
             let mut is_changed = false;

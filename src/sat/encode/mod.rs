@@ -1,24 +1,24 @@
 //! The encoder: every rule of a puzzle as clauses.
 //!
-//! The way of a rule: [`encode`] hands it to the file of its kind in [`rules`], which states it
-//! over the placement variables of [`variables`] with the help of
+//! [`encode`] passes each rule to the file of its kind in [`rules`], which states it over the
+//! placement variables of [`variables`] with the help of
 //!
 //! - [`encoder`]: the puzzle, the sink and what is known of both while clauses are written;
 //! - [`writer`]: clauses, or bounded sums as lines, that bind under conditions;
-//! - [`guard`]: selectors that switch single instances of rules off;
+//! - [`guard`]: selectors that switch off single instances of rules;
 //! - [`possible`]: which piece may stand where;
 //! - [`occupancy`]: "one of these kinds stands on this square" as one literal;
-//! - [`cardinality`]: bounds on how many literals are true; [`linear`]: on sums of values;
-//! - [`automaton`]: what is read along a line;
+//! - [`cardinality`]: bounds on how many literals are true; [`linear`]: bounds on sums of values;
+//! - [`automaton`]: finite automata that read along a line;
 //! - [`filled`]: squares that hold a piece in every solution;
 //! - [`sight`]: riders, lines of squares, what blocks them;
-//! - [`parts`]: what is joined by steps;
-//! - [`saturation`]: the number of pieces on the whole board, read together with the lines that
-//!   hold at most one of them;
+//! - [`parts`]: parts connected by steps;
+//! - [`saturation`]: the number of pieces on the whole board, combined with the lines that hold at
+//!   most one of them;
 //! - [`sums`]: bounds that follow from others by adding up;
 //! - [`size`]: whether the formula fits, before any of it is kept.
 //!
-//! A new kind of rule is one new file and its arms in [`rules`]. Nothing here knows a solver, or
+//! A new kind of rule takes one new file and its match arms in [`rules`]. Nothing here knows a solver, or
 //! how the backtracker and the judge read a rule.
 
 mod automaton;
@@ -58,41 +58,41 @@ use crate::stop::{Stop, Stopped};
 use encoder::Encoder;
 use writer::Writer;
 
-/// Which encoding is used from which size on. The solutions do not depend on them; tests draw them
+/// The sizes from which on each encoding is used. The solutions do not depend on them; tests draw them
 /// at random so that small boards reach every path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thresholds {
     /// At-most-one over more literals than this uses helper variables instead of pairs.
     pub pairwise: usize,
-    /// A bound on a number that needs more clauses than this when stated without helper variables
-    /// uses a totalizer.
+    /// A bound on a number uses a totalizer if it needs more clauses than this without helper
+    /// variables.
     pub binomial: usize,
     /// A sum whose decision diagram has more edges than this is added in binary.
     pub diagram: usize,
-    /// Sight along a line of more squares than this is stated by a literal "an attacker is seen
-    /// from here, looking this way" for each square, instead of by clauses that name every square
+    /// Sight along a line of more squares than this is stated with a literal "an attacker is seen
+    /// from here, looking this way" for each square, instead of clauses that name every square
     /// between attacker and target.
     pub between: usize,
-    /// Whether a number of pieces is read together with the lines that hold at most one of them:
+    /// Whether a number of pieces is combined with the lines that hold at most one of them:
     /// n pieces on n such lines are exactly one on each (see [`saturation`]).
     pub saturate: bool,
-    /// Whether numbers on groups are read together with those on other groups that cover the same
+    /// Whether numbers on groups are combined with those on other groups that cover the same
     /// squares (see [`sums`]).
     pub add_up: bool,
-    /// Whether that squares are one part is left unsaid, for who reads the models to say it by
-    /// [cuts](crate::sat::cuts).
+    /// Whether the formula leaves out that squares form one part; the reader of the models then has to
+    /// state it by [cuts](crate::sat::cuts).
     pub cuts: bool,
     /// Whether every helper variable is a function of the placement, so that the formula has as
-    /// many models as the puzzle has solutions: for model counters. It costs clauses. A rule of
-    /// [`without_count`] has none of these.
+    /// many models as the puzzle has solutions: for model counters. It costs clauses. It is impossible
+    /// for a rule that [`without_count`] names.
     pub count_preserving: bool,
 }
 
 impl Thresholds {
-    /// At-most-one over more literals than this uses helper variables, in either case.
+    /// At-most-one over more literals than this uses helper variables; with `count_preserving`, never.
     ///
     /// The selectors of a product of rows and columns are implied one way only, so a formula that
-    /// preserves the count goes without them.
+    /// preserves the count does without them.
     fn most_in_pairs(&self) -> usize {
         match self.count_preserving {
             true => usize::MAX,
@@ -122,11 +122,11 @@ pub struct Encoding {
     pub variables: PlacementVariables,
     /// One for each instance of a rule with [`Guards::PerInstance`], otherwise none.
     pub guards: Vec<Guard>,
-    /// Squares of which those that hold have to be one part, or none. The clauses do not say so.
+    /// For each graph, the squares that hold what counts must form at most one part. The clauses do not say so.
     pub one_part: Vec<Graph>,
 }
 
-/// Of a formula that says everything.
+/// The encoding of a formula that leaves nothing out.
 impl From<PlacementVariables> for Encoding {
     fn from(variables: PlacementVariables) -> Self {
         Encoding {
@@ -137,7 +137,7 @@ impl From<PlacementVariables> for Encoding {
     }
 }
 
-/// The place of a rule for which no formula is known that has as many models as the puzzle has solutions; `None` if
+/// The origin of a rule for which no formula is known that has as many models as the puzzle has solutions; `None` if
 /// there is no such rule.
 pub fn without_count(puzzle: &Puzzle) -> Option<Origin> {
     let mut rules = puzzle.rules.iter();
@@ -148,9 +148,9 @@ pub fn without_count(puzzle: &Puzzle) -> Option<Origin> {
 
 /// Writes the whole puzzle to a sink that has no variable yet.
 ///
-/// The models of the clauses, looked at on the placement variables alone, are the solutions: each
-/// solution extends to a model (with [`Thresholds::count_preserving`] to one only), and every model
-/// holds a solution. Stopped, it has written a part, which says less.
+/// Restricted to the placement variables, the models of the clauses are the solutions: each
+/// solution extends to a model (with [`Thresholds::count_preserving`] to only one), and every model
+/// contains a solution. If it is stopped, it has written only a part, which says less.
 pub fn encode(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
@@ -162,8 +162,8 @@ pub fn encode(
 }
 
 /// The same for a sink that is told what each block says, as clauses or as lines. Lines say what the puzzle says and
-/// no more: a bounded sum is one line, or two if it is bounded on both sides, and each helper but those that the sink
-/// is told of is a function of the placement.
+/// no more: a bounded sum is one line, or two if it is bounded on both sides. Each helper is a function of the
+/// placement, except those of which the sink is told.
 pub fn encode_telling(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
@@ -186,7 +186,7 @@ fn write<'a>(
     encoder.finish()
 }
 
-/// Everything that the puzzle asks for but its goal.
+/// Everything that the puzzle asks for except its goal.
 fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     if encoder.sums.is_refuted() {
         encoder.writer.begin_subject(|| Subject::Implied);
@@ -205,7 +205,7 @@ fn encode_rules(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     saturation::encode(encoder)
 }
 
-/// What adding up has shown of squares that no rule counts by themselves.
+/// What adding up has shown about squares that no rule counts separately.
 fn encode_conclusions(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     for (candidates, bound) in encoder.sums.take_conclusions() {
         encoder.writer.poll()?;
@@ -228,7 +228,7 @@ mod tests {
     use crate::sat::{ClauseSink, Literal, Variable};
     use crate::stop::Stop;
 
-    /// Raises the stop with its hundredth clause.
+    /// A sink that raises the stop at its hundredth clause.
     #[derive(Default)]
     struct Raises {
         stop: Stop,
@@ -257,7 +257,7 @@ mod tests {
         let (puzzle, thresholds) = (sample::queens(100), Thresholds::default());
         let encoded = encode(&puzzle, &thresholds, Guards::None, &mut sink, &stop);
         assert!(encoded.is_err());
-        // All of it has some hundred thousand.
+        // The whole formula has some hundred thousand.
         assert!(sink.clauses < 500, "{}", sink.clauses);
     }
 
@@ -286,13 +286,13 @@ mod tests {
         assert_given_up(0, |sink, stop| {
             let thresholds = Thresholds::default();
             let encoded = encode(&puzzle, &thresholds, Guards::None, sink, stop).is_err();
-            // All of it has a hundred thousand helpers; those of the squares come first.
+            // The whole formula has a hundred thousand helpers; those of the squares come first.
             sink.variables -= 50 * 50;
             encoded
         });
     }
 
-    /// Written for so many variables, it ends soon after the hundredth clause.
+    /// Checks that writing over this many variables ends soon after the hundredth clause.
     fn assert_given_up(variables: usize, write: impl FnOnce(&mut Raises, &Stop) -> bool) {
         let mut sink = Raises::default();
         for _ in 0..variables {
@@ -301,7 +301,7 @@ mod tests {
         let stop = sink.stop.clone();
         assert!(write(&mut sink, &stop));
         assert!(sink.clauses < 500, "{}", sink.clauses);
-        // Helpers come without clauses, too, if rustsat has not noticed.
+        // Helpers without clauses may follow until rustsat notices.
         assert!(sink.variables < variables + 1500, "{}", sink.variables);
     }
 
@@ -324,7 +324,7 @@ mod tests {
         }
     }
 
-    /// Nothing or one man on nine squares; in the product encoding the selectors are free where
+    /// Nothing or one man on nine squares: in the product encoding the selectors are free where
     /// no man stands.
     #[test]
     fn without_that_a_formula_may_have_more_models_than_solutions() {

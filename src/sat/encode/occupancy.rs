@@ -1,8 +1,8 @@
 //! "One of these kinds stands on this square", as one literal.
 //!
-//! A single kind that may stand there has its placement variable. For several, a helper is defined
-//! both ways, once for each square and set of kinds, and shared by all rules; on lines it is short for the sum. "The square is
-//! empty" is the negation for the set of all kinds.
+//! For a single kind that may stand there it is the placement variable. For several kinds, a helper is defined
+//! both ways, once for each square and set of kinds, and shared by all rules; in lines it is a shorthand for the
+//! sum. "The square is empty" is the negation for the set of all kinds.
 
 use std::collections::HashMap;
 
@@ -49,7 +49,7 @@ impl Encoder<'_> {
         self.holds(square, &all)
     }
 
-    /// [`Encoder::holds`] for each of some squares, where it is possible.
+    /// [`Encoder::holds`] for each of some squares where one of the kinds may stand.
     pub fn all_holding(&mut self, squares: &[Square], kinds: &KindSet) -> Vec<Literal> {
         if kinds.is_empty() {
             return Vec::new();

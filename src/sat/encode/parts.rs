@@ -1,17 +1,17 @@
-//! The parts into which squares that hold something fall, joined by steps.
+//! The parts that squares holding something form, connected by steps.
 //!
-//! What is reached is said level by level: "in so many steps at most". A level is defined by the one before, both ways,
-//! so nothing supports itself, and every helper is a function of the placement.
+//! Which squares are reached is stated level by level: "in at most n steps". A level is defined by the one before, both
+//! ways, so nothing supports itself, and every helper is a function of the placement.
 //!
-//! It must not know which rule asks.
+//! This file must not know which rule asks.
 
 use super::writer::Writer;
 use crate::sat::Literal;
 
-/// Squares that may hold what counts, by their places in order, and which of them a step joins.
+/// Squares that may hold what counts, numbered by their places in order, and which of them a step joins.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    /// That a square holds what counts.
+    /// For each square, the literal "it holds what counts".
     pub holds: Vec<Literal>,
     pub joined: Vec<Vec<usize>>,
 }
@@ -25,14 +25,14 @@ impl Graph {
         self.holds.len()
     }
 
-    /// Which squares are reached from one of them, if that holds what counts, over such squares in so many steps.
+    /// Which squares are reached from one square, if it holds what counts, in at most `steps` steps over such squares.
     pub fn reached_from(&self, writer: &mut Writer<'_>, one: usize, steps: usize) -> Reached {
         let mut from = vec![None; self.size()];
         from[one] = Some(self.holds[one]);
         self.reached(writer, from, steps)
     }
 
-    /// The same from all squares where a literal holds, which does only where the square holds what counts.
+    /// The same from all squares whose literal in `from` is true; it may be true only if the square holds what counts.
     pub fn reached(&self, writer: &mut Writer<'_>, from: Reached, steps: usize) -> Reached {
         let mut reached = from;
         for _ in 0..steps {
@@ -76,9 +76,9 @@ impl Graph {
         Some(now)
     }
 
-    /// That a square is the first of all that hold what counts.
+    /// For each square, the literal "it is the first of all that hold what counts".
     pub fn first(&self, writer: &mut Writer<'_>) -> Reached {
-        // That one before holds it.
+        // The literal "an earlier square holds what counts".
         let mut before: Option<Literal> = None;
         let mut firsts = Vec::with_capacity(self.size());
         for &holds in &self.holds {
@@ -92,10 +92,11 @@ impl Graph {
         firsts
     }
 
-    /// That a square is the first of its part.
+    /// For each square, the literal "it is the first of its part".
     ///
-    /// Each square has the number of the first of its part: squares of a part have one number, which is nobody's
-    /// that comes later, and there are as many steps as squares to be reached from the one whose number it is.
+    /// Each square that holds what counts has the number of the first square of its part. Squares that a step joins have
+    /// the same number, no number is that of a later square, and each square is reached from a first one in fewer steps
+    /// than there are squares.
     pub fn firsts_of_parts(&self, writer: &mut Writer<'_>) -> Vec<Literal> {
         let bits = usize::BITS - self.size().saturating_sub(1).leading_zeros();
         let number = |_| (0..bits).map(|_| writer.helper()).collect();

@@ -1,8 +1,8 @@
-//! Which piece may stand where, once pieces' squares, givens and numbers are taken together.
+//! Which piece may stand where, from pieces' squares, givens and numbers together.
 //!
 //! A square on which a piece is given holds no other kind; a kind whose greatest number is used up
 //! by its givens stands nowhere else. So a puzzle whose blocking pieces are all given is encoded
-//! without any clause about blockers: lines end at the given ones.
+//! without any clause about blockers: lines end at the given pieces.
 //!
 //! With guards nothing is concluded from a given or a number, because each can be switched off.
 
@@ -12,9 +12,9 @@ use crate::board::{Square, SquareSet};
 use crate::puzzle::{KindId, KindSet, Puzzle};
 
 pub struct Possible {
-    /// For each square.
+    /// For each square, the kind that is given there.
     given: Vec<Option<KindId>>,
-    /// For each kind, where it may stand.
+    /// For each kind, the squares on which it may stand.
     squares: Vec<SquareSet>,
 }
 
@@ -64,7 +64,7 @@ impl Possible {
         self.squares[kind.index()].contains(square)
     }
 
-    /// On how many squares one of these kinds may stand, as far as one kind alone says.
+    /// The greatest number of squares on which a single one of these kinds may stand.
     pub fn places(&self, kinds: &KindSet) -> usize {
         let places = kinds.iter().map(|kind| self.squares[kind.index()].count());
         places.max().unwrap_or(0)

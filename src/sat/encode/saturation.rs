@@ -1,8 +1,8 @@
-//! The number of pieces on the whole board, read together with lines that hold at most one.
+//! The number of pieces on the whole board, combined with lines that hold at most one.
 //!
-//! Rules often say that some lines hold at most one piece each: non-attacking queens one in each
-//! row. Where such lines cut up all squares on which the counted pieces may stand, the number of
-//! pieces is the number of occupied lines ("saturation" where it is all of them):
+//! Rules often imply that some lines hold at most one piece each: non-attacking queens, one in each
+//! row. If such lines partition all squares on which the counted pieces may stand, the number of
+//! pieces is the number of occupied lines ("saturation" if that is all of them):
 //!
 //! - more pieces than lines: there is no solution;
 //! - as many pieces as lines: exactly one on each, so each line gets its clause "at least one";
@@ -30,12 +30,12 @@ pub struct Term {
     pub literal: Literal,
 }
 
-/// A number of pieces over the whole board, to be written when all rules are known.
+/// A bound on the number of pieces on the whole board, to be written when all rules are known.
 struct Total {
     kinds: KindSet,
     terms: Vec<Term>,
     bound: Bound,
-    /// What asks for it, where the sink is told.
+    /// What asks for it, if the sink is told.
     subjects: Vec<Subject>,
 }
 
@@ -50,11 +50,11 @@ struct Family {
 pub struct AtMostOneLines {
     families: Vec<Family>,
     waiting: Vec<Total>,
-    /// Where in `waiting` the total of these literals is, so that no number is counted twice.
+    /// The place in `waiting` of the total of these literals, so that no number is counted twice.
     totals: HashMap<Vec<Literal>, usize>,
 }
 
-/// So many families at most are tried on each total, so that many rules take time in proportion.
+/// The greatest number of families tried on each total, so that the time grows only linearly with the rules.
 const MOST_FAMILIES: usize = 64;
 
 /// The numbers of all kinds, and the totals of count rules over the whole board.
@@ -87,7 +87,7 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
 }
 
 impl Encoder<'_> {
-    /// The squares on which one of these kinds may stand.
+    /// The terms of the squares on which one of these kinds may stand.
     pub fn terms(&mut self, squares: impl Iterator<Item = Square>, kinds: &KindSet) -> Vec<Term> {
         let term = |square| {
             let literal = self.holds(square, kinds)?;
@@ -96,14 +96,14 @@ impl Encoder<'_> {
         squares.filter_map(term).collect()
     }
 
-    /// The literals of the pieces of these kinds, in groups of which at most one is true: few, if
-    /// the rules written so far say so.
+    /// The literals of the pieces of these kinds, in groups of which at most one is true. There are few groups if
+    /// the rules written so far imply it.
     pub fn groups_with_at_most_one(&mut self, kinds: &KindSet) -> Vec<Vec<Literal>> {
         let terms = self.terms(self.puzzle.board.open_squares(), kinds);
         partitions(self, kinds, &terms).swap_remove(0)
     }
 
-    /// A bound on a number of pieces of the whole board.
+    /// States a bound on a number of pieces on the whole board, or keeps it until all rules are known.
     pub fn total(&mut self, kinds: &KindSet, terms: Vec<Term>, bound: Bound) {
         let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
         if !self.saturates() {
@@ -127,7 +127,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// From here on, [`Encoder::at_most_one_on`] tells of lines of one and the same direction.
+    /// From here on, [`Encoder::at_most_one_on`] is called for lines of the same direction.
     pub fn begin_lines(&mut self, kinds: &KindSet) {
         if self.saturates() {
             let kinds = kinds.clone();
@@ -136,15 +136,15 @@ impl Encoder<'_> {
         }
     }
 
-    /// The rules allow at most one piece, of the kinds last given to [`Encoder::begin_lines`], on
-    /// these squares.
+    /// Notes that the rules allow at most one piece, of the kinds last given to [`Encoder::begin_lines`],
+    /// on these squares.
     pub fn at_most_one_on(&mut self, squares: Vec<Square>) {
         if let Some(family) = self.lines.families.last_mut() {
             family.lines.push(squares);
         }
     }
 
-    /// What of an upper bound on pieces of these kinds their own numbers do not say already.
+    /// The bound on pieces of these kinds without the upper bound, if the kinds' own numbers imply that already.
     pub fn binding(&self, kinds: &KindSet, bound: Bound) -> Bound {
         let numbers = kinds
             .iter()
@@ -175,7 +175,7 @@ impl AtMostOneLines {
     }
 }
 
-/// What obeys both.
+/// The bound that asks for both.
 fn both(one: Bound, other: Bound) -> Bound {
     let least = one.at_least.max(other.at_least);
     let most = [one.at_most, other.at_most].into_iter().flatten().min();
@@ -185,7 +185,7 @@ fn both(one: Bound, other: Bound) -> Bound {
     }
 }
 
-/// The ways to cut up the terms into as few lines as possible.
+/// The ways to partition the terms into as few lines as possible.
 fn partitions(encoder: &Encoder<'_>, kinds: &KindSet, terms: &[Term]) -> Vec<Vec<Vec<Literal>>> {
     let cut = |family: &Family| cut_up(encoder.puzzle.board.len(), family, terms);
     let families = encoder.lines.families.iter();
@@ -209,7 +209,7 @@ fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
         None => encoder.writer.clause(&[]),
         Some((0, most)) if most == fewest => {}
         Some((least, _)) if least == fewest => {
-            // There may be several ways to cut: queens are one in each row, and one in each column.
+            // There may be several partitions: queens are one in each row, and one in each column.
             for line in partitions.iter().flatten() {
                 encoder.writer.clause(line);
             }
@@ -222,8 +222,8 @@ fn encode_total(encoder: &mut Encoder<'_>, total: &Total) {
     }
 }
 
-/// The terms by the line they lie on; a term on no line is one by itself. Where lines overlap, a
-/// square belongs to the first: what is left of a line still holds at most one piece.
+/// The terms by the line on which they lie; a term on no line forms its own. If lines overlap, a
+/// square belongs to the first: what is left of the other line still holds at most one piece.
 fn cut_up(squares: usize, family: &Family, terms: &[Term]) -> Vec<Vec<Literal>> {
     const NO_LINE: usize = usize::MAX;
     let mut line_of = vec![NO_LINE; squares];
@@ -308,7 +308,7 @@ mod tests {
         let cnf = |puzzle: &Puzzle| formula(puzzle, &Thresholds::default(), Guards::None).0;
         assert_eq!(cnf(&once), cnf(&thrice));
         assert_encoded(&thrice);
-        // Each with each would take minutes.
+        // Comparing each with each would take minutes.
         cnf(&board(20_000, Grouping::Board));
         cnf(&board(20_000, Grouping::Row));
     }

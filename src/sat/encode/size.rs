@@ -1,8 +1,8 @@
-//! Whether the formula of a puzzle fits: it is written once by a writer that keeps nothing, counts
-//! and gives up.
+//! Whether the formula of a puzzle fits: it is written once by a writer that only counts, keeps
+//! nothing, and gives up at the limit.
 //!
-//! What would take long before a clause is counted is foreseen ([`Writer::foresee`]), so a board of
-//! any size is refused at once.
+//! Work that would take long before a clause is counted is foreseen ([`Writer::foresee`]), so a board
+//! that is too large is refused at once.
 
 use thiserror::Error;
 
@@ -23,7 +23,7 @@ pub struct DoesNotFit {
     pub most: u64,
 }
 
-/// Refuses a puzzle whose clauses would have more than [`MOST_LITERALS`] literals. Where it is stopped before it
+/// Refuses a puzzle whose clauses would have more than [`MOST_LITERALS`] literals. If it is stopped before it
 /// knows, nothing is refused.
 pub fn check_size(puzzle: &Puzzle, thresholds: &Thresholds, stop: &Stop) -> Result<(), DoesNotFit> {
     check_guarded_size(puzzle, thresholds, Guards::None, stop)
@@ -43,7 +43,7 @@ pub fn check_guarded_size(
     }
 }
 
-/// Whether the clauses of a puzzle have more literals than this. It takes as long as to write so many.
+/// Whether the clauses of a puzzle have more literals than this. It takes as long as writing this many.
 pub fn is_larger(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
@@ -77,7 +77,7 @@ pub fn check_size_of_lines(
     }
 }
 
-/// How many literals the clauses have; stopped at the first beyond `most`.
+/// The number of literals of the clauses; the count stops at the first beyond `most`.
 fn count(
     puzzle: &Puzzle,
     thresholds: &Thresholds,
@@ -94,7 +94,7 @@ fn count(
     Ok(encoder.writer.counted())
 }
 
-/// What a search for the optimum adds: all outputs of a totalizer over the goal's pieces, and later
+/// Writes what a search for the optimum adds: all outputs of a totalizer over the goal's pieces, and later
 /// a bound on the same number.
 fn encode_goal(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
     let Some(goal) = &encoder.puzzle.goal else {

@@ -1,4 +1,4 @@
-//! What holds on each square by itself: at most one piece, only kinds that may stand there, givens.
+//! What each square alone asks for: at most one piece, only kinds that may stand there, givens.
 
 use super::encoder::Encoder;
 use super::guard::Instance;
@@ -36,7 +36,7 @@ pub fn encode(encoder: &mut Encoder<'_>) -> Result<(), Stopped> {
         let variable = encoder.variables.variable(given.square, given.kind);
         let piece: Vec<Literal> = variable.iter().map(|v| v.positive()).collect();
         let instance = || Instance::Given(given.square);
-        // On a square that is not open there is no such variable: the empty clause.
+        // A square that is not open has no such variable: this is the empty clause.
         encoder.instance(given.origin, instance, |encoder| {
             encoder.writer.clause(&piece)
         })?;

@@ -1,8 +1,8 @@
 //! Truth tables for the tests of the encoder: which placements the clauses allow, and which the
 //! judge accepts.
 //!
-//! [`by_definition`] asks the judge, for each placement there is. [`by_clauses`] asks a solver for each placement by itself, so that helper variables can neither lose a placement nor
-//! count one twice.
+//! [`by_definition`] asks the judge about every placement. [`by_clauses`] asks a solver about each placement
+//! separately, so that helper variables can neither lose a placement nor count one twice.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -61,7 +61,7 @@ pub fn solver(cnf: &Cnf) -> Solver {
     solver
 }
 
-/// What is written over so many inputs, which are the first variables.
+/// What `write` writes over this many inputs, which are the first variables.
 pub fn over_inputs(number: usize, write: impl FnOnce(&mut Writer<'_>, &[Literal])) -> Cnf {
     let mut cnf = Cnf::default();
     let mut writer = Writer::new(&mut cnf, &Stop::never());
@@ -70,7 +70,7 @@ pub fn over_inputs(number: usize, write: impl FnOnce(&mut Writer<'_>, &[Literal]
     cnf
 }
 
-/// Whether the clauses allow exactly those values of the inputs, as bits, that are allowed.
+/// Whether the clauses allow exactly those values of the inputs, as bits, that `allowed` accepts.
 pub fn is_table(cnf: &Cnf, inputs: usize, allowed: impl Fn(usize) -> bool) -> bool {
     let mut solver = solver(cnf);
     (0..1usize << inputs).all(|bits| {
@@ -140,8 +140,8 @@ pub fn by_definition(puzzle: &Puzzle) -> Vec<Placement> {
     all
 }
 
-/// How many assignments to all variables, helpers included, satisfy the formula; counted up to
-/// `most` only.
+/// The number of assignments to all variables, helpers included, that satisfy the formula; counted
+/// only up to `most`.
 pub fn models(cnf: &Cnf, most: usize) -> usize {
     let mut solver = solver(cnf);
     for number in 0..most {
@@ -162,7 +162,7 @@ pub fn models(cnf: &Cnf, most: usize) -> usize {
 }
 
 /// The clauses allow what the definition allows, under all thresholds, and have one model for each
-/// solution where that is asked for.
+/// solution if that is asked for.
 pub fn assert_encoded(puzzle: &Puzzle) {
     let expected = by_definition(puzzle);
     for thresholds in all_thresholds() {
@@ -182,7 +182,7 @@ pub fn assert_encoded(puzzle: &Puzzle) {
     }
 }
 
-/// The lines allow what the definition allows, and in one way only unless helpers are said to be free.
+/// The lines allow what the definition allows, in only one way unless helpers are declared free.
 fn assert_in_lines(puzzle: &Puzzle, between: usize, expected: &[Placement]) {
     let thresholds = Thresholds {
         between,
@@ -202,7 +202,7 @@ fn assert_in_lines(puzzle: &Puzzle, between: usize, expected: &[Placement]) {
     }
 }
 
-/// What unit propagation makes of these assumptions: all literals it finds true, or none if it
+/// The result of unit propagation on these assumptions: all literals it finds true, or none if it
 /// finds a contradiction.
 pub fn propagated(cnf: &Cnf, assumptions: &[Literal]) -> Option<HashSet<Literal>> {
     let mut known: HashSet<Literal> = assumptions.iter().copied().collect();
@@ -260,7 +260,7 @@ pub fn assert_allows(puzzle: &Puzzle, allowed: impl Fn(&str) -> bool) {
 }
 
 /// With all selectors on, the clauses allow what the definition allows. With any one of them off,
-/// they allow the pictures that `allowed` accepts without its instance. How many there are.
+/// they allow the pictures that `allowed` accepts without its instance. Returns the number of selectors.
 pub fn assert_selectors(puzzle: &Puzzle, allowed: impl Fn(&Instance, &str) -> bool) -> usize {
     let all = pictures(puzzle, &placements(puzzle));
     let mut number = 0;
@@ -294,7 +294,7 @@ fn a_formula_that_lacks_a_clause_is_caught() {
     };
     let expected = by_definition(&puzzle);
     let (cnf, encoding) = formula(&puzzle, &thresholds, Guards::None);
-    // The number is stated by pairs too, so only its last clause, "at least one", has no double.
+    // The number is stated by pairs too, so only its last clause, "at least one", has no duplicate.
     let at_least_one = cnf.clauses().position(|clause| clause.len() == 4);
     let faulty = without_clause(&cnf, at_least_one.expect("the clause is there"));
     let found = by_clauses(&puzzle, &faulty, &encoding.variables, &[]);

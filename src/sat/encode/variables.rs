@@ -1,14 +1,13 @@
 //! The placement variables: what a model says about the board.
 //!
-//! They are numbered before anything else, so their numbers depend on the board and the kinds
-//! alone, never on the rules or on how these are encoded. This module knows no clause.
+//! They are numbered first, so their numbers depend only on the board and the kinds, never on the
+//! rules or on how these are encoded. This module knows no clause.
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::sat::Variable;
 
-/// The placement variables: one for each (open square, kind), squares in reading order, numbered
-/// first, so that their numbers depend on the board and the kinds alone.
+/// The placement variables: one for each (open square, kind), squares in reading order.
 #[derive(Clone, Debug)]
 pub struct PlacementVariables {
     open: Vec<Square>,
@@ -31,7 +30,7 @@ impl PlacementVariables {
         }
     }
 
-    /// How many there are; their indices are `0..len()`.
+    /// The number of placement variables; their indices are `0..len()`.
     pub fn len(&self) -> usize {
         self.open.len() * self.kinds
     }

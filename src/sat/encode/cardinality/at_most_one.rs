@@ -1,8 +1,8 @@
 //! At most one of some literals is true; no two of some pairs are.
 //!
-//! By pairs where there are few literals, by the two-product encoding (Chen 2010, as rustsat has
-//! it) where there are many: n literals are laid out in a rectangle with a selector for each row
-//! and column, at most one of each. In both, a true literal propagates all others to false.
+//! Few literals are encoded by pairs, many by the two-product encoding (Chen 2010, from rustsat): n
+//! literals are laid out in a rectangle with a selector for each row and column, at most one of
+//! each. In both encodings a true literal propagates all others to false.
 
 use rustsat::encodings::am1::{Encode, TwoProduct};
 
@@ -27,7 +27,7 @@ pub fn at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Literal
 }
 
 fn write_at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Literal]) {
-    // Fewer than four have no rectangle that saves anything.
+    // For fewer than four literals no rectangle saves anything.
     if literals.len() <= pairwise.max(3) {
         let number = literals.len() as u64;
         if writer.foresee(number * (number - 1)).is_err() {
@@ -43,13 +43,13 @@ fn write_at_most_one(writer: &mut Writer<'_>, pairwise: usize, literals: &[Liter
     let mut numbers = numbers_after(literals.len());
     let mut product: TwoProduct = TwoProduct::from(inputs(literals.len()));
     let mut collector = Collector::new(writer, literals, Binding::Conditional);
-    // It fails only once the writer is stopped, which says so itself.
+    // It fails only once the writer is stopped, and the writer reports that itself.
     let _ = product.encode(&mut collector, &mut numbers);
 }
 
 /// No literal of the first list is true together with one of the second.
 ///
-/// Many of them share one helper: "some literal of the first list is true".
+/// With many literals, the pairs share one helper: "some literal of the first list is true".
 pub fn exclude(writer: &mut Writer<'_>, pairwise: usize, first: &[Literal], second: &[Literal]) {
     if writer.takes_lines() {
         for &b in second {

@@ -2,10 +2,10 @@
 //!
 //! Without guards a number of pieces is counted by lines that hold at most one ([`crate::sat::encode::saturation`]).
 //! With guards a line holds at most one only while some selectors are on. So each group
-//! contributes one literal "some is true", and for each member but the first one literal "this one
-//! and an earlier one": the *overflow*. Together they are as many as the members that are true.
+//! contributes one literal "some member is true" and, for each member but the first, one literal "this
+//! one and an earlier one": the *overflow*. Of these as many are true as of the members.
 //! Once selectors make the overflow false, only the groups are left to count, and unit propagation
-//! sees that nine pieces do not fit into eight of them; without selectors that search is the
+//! sees that nine pieces do not fit into eight groups. Without this, the search is the
 //! pigeonhole problem, exponential for every solver of this kind (A. Haken, 1985).
 
 use super::bounded;
@@ -42,7 +42,7 @@ pub fn at_least_by_groups(
         }
         some.push(earlier);
     }
-    // Overflow last: a totalizer counts neighbours together.
+    // The overflow comes last: a totalizer counts neighbours together.
     some.extend_from_slice(&overflow);
     let bound = Bound::at_least(number);
     writer.assume(condition);
@@ -58,7 +58,7 @@ mod tests {
     use crate::sat::encode::truth::{is_table, over_inputs};
     use crate::sat::{Cnf, Variable};
 
-    /// Three groups over six literals, and a condition; without overflow if that is wanted.
+    /// Three groups over six literals, and a condition; without overflow if asked for.
     fn formula(number: i64, overflows: bool) -> Cnf {
         let mut cnf = over_inputs(7, |_, _| ());
         let literals: Vec<Literal> = (0..7).map(|n| Variable::new(n).positive()).collect();

@@ -1,6 +1,6 @@
 //! Clauses from rustsat, written over our literals.
 //!
-//! It must not know what is encoded.
+//! This file must not know what is encoded.
 
 use rustsat::encodings::CollectClauses;
 use rustsat::instances::BasicVarManager;
@@ -9,17 +9,17 @@ use rustsat::types::{Clause, Lit, Var};
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
 
-/// rustsat's literals for that many inputs: its variables from 0.
+/// rustsat's literals for this many inputs: its variables from 0 on.
 pub fn inputs(number: usize) -> Vec<Lit> {
     (0..number).map(|n| Lit::positive(n as u32)).collect()
 }
 
-/// Where rustsat's own variables start: after the inputs.
+/// Makes rustsat's own variables start after the inputs.
 pub fn numbers_after(inputs: usize) -> BasicVarManager {
     BasicVarManager::from_next_free(Var::new(inputs as u32))
 }
 
-/// Whether the clauses of an encoding bind under the writer's conditions only, or always because
+/// Whether the clauses of an encoding bind only under the writer's conditions, or always because
 /// they define helpers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Binding {
@@ -30,8 +30,8 @@ pub enum Binding {
 /// Takes clauses from rustsat, over inputs 0, 1, ... and its own variables after these, and writes
 /// them over our literals and helpers.
 ///
-/// rustsat knows no stop, but it gives up where a collector is out of memory; so this one says that
-/// it is once the writer is stopped.
+/// rustsat has no stop, but it gives up if a collector is out of memory. So this one says that it is, once the
+/// writer is stopped.
 pub struct Collector<'c, 'w> {
     writer: &'c mut Writer<'w>,
     /// Our literal for each of rustsat's variables: first the inputs, then helpers as they appear.

@@ -11,7 +11,7 @@ use crate::sat::encode::writer::Writer;
 use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
 
-/// For each number that is still of interest, the literal that binds the goal to it or better.
+/// For each number that is still of interest, the literal that asks for this number or a better one.
 pub struct GoalBounds {
     /// The least number with an entry.
     first: usize,
@@ -20,7 +20,7 @@ pub struct GoalBounds {
 
 impl GoalBounds {
     /// A totalizer over groups of which at most one literal is true, for the numbers from `best`,
-    /// which is known to be possible, to the best that the groups allow. Of many groups that are
+    /// which is known to be possible, to the best that the groups allow. For many groups it has
     /// millions of clauses.
     pub fn new(
         sink: &mut dyn ClauseSink,
@@ -32,7 +32,7 @@ impl GoalBounds {
         GoalBounds::write(&mut Writer::new(sink, stop), direction, groups, best)
     }
 
-    /// The same where a writer is at hand.
+    /// The same with a given writer.
     pub fn write(
         writer: &mut Writer<'_>,
         direction: Direction,
@@ -58,7 +58,7 @@ impl GoalBounds {
             Direction::Maximize => totalizer.enforce_lb(number).ok(),
             Direction::Minimize => totalizer.enforce_ub(number).ok(),
         };
-        // That fails only once the writer is stopped.
+        // This fails only once the writer is stopped.
         let encoded = match direction {
             Direction::Maximize => {
                 totalizer.encode_lb_change(range.clone(), &mut collector, &mut numbers)
@@ -78,7 +78,7 @@ impl GoalBounds {
         Ok(GoalBounds { first, literals })
     }
 
-    /// The literal of "this number or better"; `None` where that asks nothing.
+    /// The literal "this number or better"; `None` if that asks nothing.
     pub fn literal(&self, number: usize) -> Option<Literal> {
         let place = number.checked_sub(self.first)?;
         self.literals.get(place).copied().flatten()
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::sat::encode::truth::{is_table, over_inputs};
 
-    /// Three groups over five literals, each bound asserted; a group counts once.
+    /// Three groups over five literals, with each bound asserted; a group counts once.
     #[test]
     fn each_literal_asks_for_its_number_or_better() {
         let groups = [0b00011, 0b00100, 0b11000];

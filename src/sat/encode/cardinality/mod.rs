@@ -1,8 +1,8 @@
 //! Bounds on how many of some literals are true.
 //!
-//! Without helpers where that takes few clauses (any k + 1 literals hold a false one), otherwise by
-//! a totalizer (Bailleux and Boufkhad 2003, as rustsat has it), whose outputs say "at least so
-//! many". The totalizer's clauses are definitions and bind always; only its outputs are asserted
+//! They use no helpers if that takes few clauses (any k + 1 literals include a false one), otherwise
+//! a totalizer (Bailleux and Boufkhad 2003, from rustsat), whose outputs say "at least this
+//! many". The totalizer's clauses are definitions and always bind; only its outputs are asserted
 //! under the writer's conditions. Every encoding here propagates completely: once the bound is
 //! reached, unit propagation fixes the remaining literals.
 
@@ -27,8 +27,8 @@ use crate::sat::Literal;
 use crate::stop::Stopped;
 use collector::{Binding, Collector, inputs, numbers_after};
 
-/// The number of true literals obeys the bound, under the writer's conditions. A literal that
-/// occurs twice counts twice. A bound that no number obeys refutes the conditions.
+/// States that the number of true literals obeys the bound, under the writer's conditions. A literal
+/// that occurs twice counts twice. A bound that no number obeys refutes the conditions.
 pub fn bounded(
     writer: &mut Writer<'_>,
     thresholds: &Thresholds,
@@ -82,11 +82,11 @@ fn needs_totalizer(thresholds: &Thresholds, number: usize, most: usize) -> bool 
     !direct && subsets(number, most + 1) > thresholds.binomial as f64
 }
 
-/// In how many ways `size` of `number` can be chosen, exact below 2^53.
+/// The number of ways to choose `size` of `number`, exact below 2^53.
 fn subsets(number: usize, size: usize) -> f64 {
     let mut ways = 1.0;
     for chosen in 0..size.min(number - size) {
-        // The product is divisible: the quotient is a number of subsets as well.
+        // The division is exact: the quotient is a number of subsets as well.
         ways = ways * (number - chosen) as f64 / (chosen + 1) as f64;
     }
     ways
@@ -136,7 +136,7 @@ fn each_subset(literals: &[Literal], size: usize, visit: &mut dyn FnMut(&[Litera
         if missing == 0 {
             return visit(chosen);
         }
-        // Only as far as enough are left: else 47 of 48 would be sought among all 2^48 choices.
+        // Only as far as enough are left: otherwise 47 of 48 would be sought among all 2^48 choices.
         let last = (rest.len() + 1).saturating_sub(missing);
         for (index, &literal) in rest.iter().take(last).enumerate() {
             chosen.push(literal);
@@ -147,7 +147,7 @@ fn each_subset(literals: &[Literal], size: usize, visit: &mut dyn FnMut(&[Litera
     extend(literals, size, &mut Vec::with_capacity(size), visit);
 }
 
-/// Both bounds by one totalizer; a bound of 0 below, or of all literals above, asks nothing.
+/// States both bounds by one totalizer; a lower bound of 0 or an upper bound of all literals asks nothing.
 fn totalize(
     writer: &mut Writer<'_>,
     thresholds: &Thresholds,
@@ -170,7 +170,7 @@ fn totalize(
     let encoded = totalizer
         .encode_ub_change(upper, &mut collector, &mut numbers)
         .and_then(|()| totalizer.encode_lb_change(lower, &mut collector, &mut numbers));
-    // It fails only once the writer is stopped, which says so itself.
+    // It fails only once the writer is stopped, and the writer reports that itself.
     if encoded.is_err() {
         return;
     }
@@ -183,8 +183,8 @@ fn totalize(
     }
 }
 
-/// The least that a totalizer takes, before its tree is made: nodes merge two numbers each, with a
-/// clause for any two that add up to no more than the outputs.
+/// Foresees the least number of literals that a totalizer takes, before its tree is made: each node merges two
+/// numbers, with a clause for any two that add up to no more than the outputs.
 fn foresee_totalizer(
     writer: &mut Writer<'_>,
     inputs: usize,
@@ -204,7 +204,7 @@ mod tests {
         variables.map(Variable::positive).collect()
     }
 
-    /// Over some inputs, then a condition, then whatever the encoding makes.
+    /// A formula over some inputs, then a condition, then what the encoding makes.
     fn formula(number: usize, thresholds: &Thresholds, bound: Bound, conditional: bool) -> Cnf {
         over_inputs(number + 1, |writer, inputs| {
             if conditional {
@@ -226,7 +226,7 @@ mod tests {
         let ends = || std::iter::once(None).chain((-1..=number as i64 + 1).map(Some));
         let pairs =
             ends().flat_map(|at_least| ends().map(move |at_most| Bound { at_least, at_most }));
-        // For many literals both ends at once only where they meet or cross.
+        // For many literals, both ends at once only if they meet or cross.
         let wanted = |bound: &Bound| match (bound.at_least, bound.at_most) {
             (Some(least), Some(most)) => number <= 5 || (least - most).abs() <= 1,
             _ => true,
@@ -259,7 +259,7 @@ mod tests {
         }
     }
 
-    /// At least 2 of 48 are 48 clauses of 47 literals: what takes few clauses must take little time.
+    /// "At least 2 of 48" has 48 clauses of 47 literals: few clauses must take little time.
     #[test]
     fn all_but_one_of_many_literals_are_chosen_without_trying_every_choice() {
         let inputs = literals(48);
@@ -334,7 +334,7 @@ mod tests {
         };
         // 28 pairs and one clause.
         assert_eq!(size(8, Bound::exactly(1)), (0, 29));
-        // 56 triples are not all true; of any seven one is true.
+        // None of 56 triples is all true; of any seven literals one is true.
         assert_eq!(size(8, Bound::exactly(2)), (0, 64));
         // 10 rows and 10 columns of selectors: two clauses for each literal, 45 pairs of each.
         let one = Bound::at_most(1);

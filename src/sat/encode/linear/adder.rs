@@ -1,7 +1,7 @@
 //! A bounded sum in binary, for sums whose diagram would be too large.
 //!
-//! Full adders column by column (N. Eén, N. Sörensson, "Translating pseudo-Boolean constraints into SAT", 2006), both
-//! ways; then the digits are compared with the bounds.
+//! Full adders, defined both ways, add column by column (N. Eén, N. Sörensson, "Translating pseudo-Boolean constraints
+//! into SAT", 2006); then the digits are compared with the bounds.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use crate::sat::encode::writer::Writer;
 
 pub fn bounded(writer: &mut Writer<'_>, terms: &[Term], bound: Range) {
     let digits = digits(writer, columns(terms));
-    // As many digits as the largest sum or bound has.
+    // There are as many digits as the largest sum or bound has.
     let is_one = |number: i128, place: usize| number >> place & 1 == 1;
     for place in 0..digits.len() {
         let higher = place + 1..digits.len();
@@ -36,7 +36,7 @@ pub fn bounded(writer: &mut Writer<'_>, terms: &[Term], bound: Range) {
     }
 }
 
-/// For each power of two, the literals that it is added for.
+/// For each power of two, the literals for which it is added.
 fn columns(terms: &[Term]) -> Vec<VecDeque<Literal>> {
     let most: i128 = terms.iter().map(Term::most).sum();
     let number = (i128::BITS - most.leading_zeros()) as usize;
@@ -78,7 +78,7 @@ fn digits(writer: &mut Writer<'_>, mut columns: Vec<VecDeque<Literal>>) -> Vec<O
         }
         digits.push(column.pop_front());
     }
-    // What is carried beyond the last column is never 1.
+    // A carry beyond the last column is never 1.
     for carry in carried {
         writer.definition(&[!carry]);
     }
@@ -90,7 +90,7 @@ fn odd(writer: &mut Writer<'_>, literals: &[Literal]) -> Literal {
     let odd = writer.helper();
     let mut all = literals.to_vec();
     all.push(odd);
-    // An even number of all is true: each choice of an odd number of them is excluded.
+    // Of all of them an even number is true: each choice of an odd number of them is excluded.
     for choice in 0..1usize << all.len() {
         if choice.count_ones() % 2 == 1 {
             let excluded = all.iter().enumerate().map(|(place, &literal)| {

@@ -1,9 +1,9 @@
 //! A bounded sum as a decision diagram over its terms.
 //!
-//! A node says "the first so many terms come to at least so much". Its last term decides: it is at least c, and the
-//! terms before come to at least what is then missing. Sums that cannot be told apart share a node, because each
-//! number is rounded up to the next one that the terms can come to. The literals of terms are in unary, so a node
-//! tells bounds on the others as soon as one is known (N. Tamura, A. Taga, S. Kitagawa, M. Banbara, "Compiling
+//! A node says "the sum of the first i terms is at least n". Its last term decides: that term is at least c, and the
+//! sum of the terms before is at least what is then missing. Sums that cannot be told apart share a node, because each
+//! number is rounded up to the next sum that the terms can have. The literals of terms are in unary, so a node
+//! gives bounds on the other terms as soon as one is known (N. Tamura, A. Taga, S. Kitagawa, M. Banbara, "Compiling
 //! finite linear CSP into SAT", 2009; the sharing: I. Abío et al., "A new look at BDDs for pseudo-Boolean
 //! constraints", 2012).
 
@@ -13,7 +13,7 @@ use super::{Range, Term};
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
 
-/// Of more sums than this it is not kept which can be reached: numbers are not rounded then.
+/// With more possible sums than this they are not kept, and numbers are not rounded.
 const MOST_REACHABLE: usize = 1 << 12;
 
 /// Which nodes there will be.
@@ -26,14 +26,14 @@ pub struct Plan<'t> {
     size: usize,
 }
 
-/// What the first so many terms can come to.
+/// The possible sums of the first few terms.
 struct Sums {
     most: i128,
     /// In ascending order; `None` if they are too many.
     reachable: Option<Vec<i128>>,
 }
 
-/// What is known of a node without looking at any literal.
+/// A node: always or never true, whatever the literals are, or a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Node {
     Always,
@@ -42,7 +42,7 @@ enum Node {
 }
 
 impl Sums {
-    /// The number that can be told from no other up to this; `None` where all sums are on one side.
+    /// The least possible sum that is at least this number; the constant node if all sums are on one side of it.
     fn rounded(&self, number: i128) -> Result<i128, Node> {
         match number {
             number if number <= 0 => Err(Node::Always),
@@ -89,7 +89,7 @@ impl<'t> Plan<'t> {
         }
     }
 
-    /// Writes the nodes from the fewest terms on, and asks for the bound.
+    /// Writes the nodes, those with the fewest terms first, and states the bound.
     pub fn write(&self, writer: &mut Writer<'_>) {
         if writer.foresee(self.size as u64 * 3).is_err() {
             return;
@@ -123,7 +123,7 @@ impl<'t> Plan<'t> {
     }
 }
 
-/// The values of a term from 0 on, each with the literal that it is at least that, none for 0.
+/// The values of a term from 0 on, each with the literal "the term is at least this", none for 0.
 fn below(term: &Term) -> impl Iterator<Item = (i128, Option<Literal>)> + '_ {
     let steps = term
         .steps
@@ -150,8 +150,8 @@ fn sums(terms: &[Term]) -> Vec<Sums> {
     all
 }
 
-/// The node whose last term has these values, by what is then asked of the terms before. The more the term is, the
-/// less is asked.
+/// The node whose last term has these values; `children` says for each what is asked of the terms before. The
+/// greater the value, the less is asked.
 fn node(writer: &mut Writer<'_>, children: Vec<(Option<Literal>, Node)>) -> Node {
     let first = children[0].1;
     if children.iter().all(|(_, child)| *child == first) {
@@ -159,7 +159,7 @@ fn node(writer: &mut Writer<'_>, children: Vec<(Option<Literal>, Node)>) -> Node
     }
     let node = writer.helper();
     for (place, &(reaches, child)) in children.iter().enumerate() {
-        // The term is at least this, and the rest is enough.
+        // If the term is at least this and the rest is enough, the node is true.
         let mut clause: Vec<Literal> = reaches.iter().map(|&literal| !literal).collect();
         clause.push(node);
         let says_more = place == 0 || children[place - 1].1 != child;
@@ -171,7 +171,7 @@ fn node(writer: &mut Writer<'_>, children: Vec<(Option<Literal>, Node)>) -> Node
             }
             _ => {}
         }
-        // The term is no more than this, and the rest is too little.
+        // If the term is no more than this and the rest is too little, the node is false.
         let next = children.get(place + 1);
         let mut clause: Vec<Literal> = next.and_then(|(reaches, _)| *reaches).into_iter().collect();
         clause.push(!node);

@@ -1,8 +1,8 @@
 //! Bounds on sums of values.
 //!
-//! A [`Term`] is a number that its literals say in unary: "at least so much". Where all terms are 0 or the same
-//! number, the sum is a count of literals. Else it is a decision diagram over the terms, if that stays small, as it
-//! does where there are few squares or few values ([`diagram`]); and else the terms are added in binary ([`adder`]).
+//! A [`Term`] is a number that its literals give in unary: "at least this much". If all terms are 0 or the same
+//! number, the sum is a count of literals. Otherwise it is a decision diagram over the terms if that stays small, as it
+//! does with few squares or few values ([`diagram`]), and otherwise the terms are added in binary ([`adder`]).
 //! All helpers are functions of the terms' literals.
 
 mod adder;
@@ -17,8 +17,8 @@ use crate::sat::Literal;
 /// A number that is at least 0.
 #[derive(Clone, Debug)]
 pub struct Term {
-    /// In ascending order, all above 0: the values it may have beside 0, each with the literal that says that it is
-    /// at least that. A literal is true only if those before it are.
+    /// The values it may have besides 0, all above 0 and in ascending order, each with the literal "it is at least
+    /// this". A literal is true only if those before it are.
     pub steps: Vec<(i128, Literal)>,
 }
 
@@ -28,7 +28,7 @@ impl Term {
     }
 }
 
-/// The sum of the terms and of `constant` obeys the bound, under the writer's conditions.
+/// States that the sum of the terms and `constant` obeys the bound, under the writer's conditions.
 pub fn bounded(
     writer: &mut Writer<'_>,
     thresholds: &Thresholds,
@@ -65,7 +65,7 @@ pub fn bounded(
     }
 }
 
-/// The sum of the terms: each literal adds what it is worth more than the one before it.
+/// The sum of the terms: the weight of each literal is its value less that of the one before it.
 fn weighted(terms: &[Term]) -> Vec<(i128, Literal)> {
     let mut sum = Vec::new();
     for term in terms {
@@ -78,14 +78,14 @@ fn weighted(terms: &[Term]) -> Vec<(i128, Literal)> {
     sum
 }
 
-/// The least and the greatest sum that is allowed; both can be reached or passed by no sum.
+/// The least and the greatest sum that is allowed. They need not be sums that the terms can have.
 #[derive(Clone, Copy, Debug)]
 struct Range {
     least: i128,
     most: i128,
 }
 
-/// The only value beside 0, if no term has another, and the literals of all terms.
+/// The only value besides 0, if no term has another, and the literals of all terms.
 fn same_step(terms: &[Term]) -> Option<(i128, Vec<Literal>)> {
     let (step, _) = *terms.iter().find_map(|term| term.steps.first())?;
     let mut literals = Vec::new();
@@ -104,8 +104,8 @@ mod tests {
     use super::*;
     use crate::sat::encode::truth::{is_table, over_inputs};
 
-    /// Terms over inputs, each literal implied by the next, and what they come to; `None` where the literals are out
-    /// of order.
+    /// The sum of terms over inputs, where each literal is implied by the next; `None` if the literals are out of
+    /// order.
     fn sum(shape: &[&[i128]], bits: usize) -> Option<i128> {
         let (mut place, mut sum) = (0, 0);
         for values in shape {

@@ -1,9 +1,9 @@
 //! `[[clue]]`: for each clue, the number of pieces on the squares that its moves reach.
 //!
-//! A ride from the clue comes to a square exactly if the same ride back comes from the square to
-//! the clue: what lies between is the same. So the pieces to count are attackers of the clue, with
-//! its moves turned round, and are written as such (see [`one_literal_each`]): one literal for each square,
-//! however many ways lead to it. Where nothing can stop sight these are the placement variables
+//! A ride from the clue reaches a square exactly if the reverse ride from the square reaches the
+//! clue: the squares between are the same. So the pieces to count are attackers of the clue, with
+//! its moves reversed, and are written as such (see [`one_literal_each`]): one literal for each square,
+//! however many ways lead to it. If nothing can stop sight, these are the placement variables
 //! themselves.
 
 use crate::puzzle::{Clue, Clues, KindId, KindSet};
@@ -28,7 +28,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Clues) -> Result<(), Stopped> {
     Ok(())
 }
 
-/// For each square that the clue may count, the literal that it does.
+/// For each square that the clue may count, the literal "the clue counts it".
 fn counted(
     encoder: &mut Encoder<'_>,
     rule: &Clues,
@@ -99,7 +99,7 @@ mod tests {
         let mine = crate::puzzle::KindId::new(0);
         puzzle.add("pawn", 'P', Moves::none(), Bound::exactly(1));
         puzzle.clues(&[mine], sideways(None), &[(0, 1)], false);
-        // Of b1 and c1 one holds a mine that no pawn on b1 hides; e1 is behind the wall.
+        // One of b1 and c1 holds a mine that no pawn on b1 hides; e1 is behind the wall.
         assert_allows(&puzzle, |p| {
             let (b, c) = (&p[1..2], &p[2..3]);
             let pawns = p.matches('P').count();

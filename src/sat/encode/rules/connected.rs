@@ -1,8 +1,8 @@
-//! `[[connected]]`: the parts into which what stands on squares that steps join falls.
+//! `[[connected]]`: the parts that the squares holding what counts form, connected by steps.
 //!
-//! Parts are counted by their first squares, or, where one at most is wanted, everything is to be reached from the first
-//! of all; or that is left to [`crate::sat::cuts`]. The squares of a part are those that are reached from any of them; to tell whether they are at most n, n steps
-//! are enough (see [`crate::sat::encode::parts`]).
+//! Parts are counted by their first squares. If at most one part is allowed, everything must be reached from the first
+//! square of all, or this is left to [`crate::sat::cuts`]. The squares of a part are those that are reached from any of
+//! them; n steps are enough to tell whether there are at most n (see [`crate::sat::encode::parts`]).
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ use crate::stop::Stopped;
 struct Sized {
     /// Its place among the sizes.
     size: usize,
-    /// Its place in the graph, and its part; nothing, if it cannot hold what counts.
+    /// Its place in the graph, and its part; `None` if it cannot hold what counts.
     part: Option<(usize, Reached)>,
 }
 
@@ -74,7 +74,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<(), Stopped
     Ok(())
 }
 
-/// For each square of the board those that a step joins with it.
+/// For each square of the board, the squares that a step joins with it.
 fn joined(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<Vec<Vec<Square>>, Stopped> {
     let board = &encoder.puzzle.board;
     let steps = rule.by.leaps();
@@ -93,7 +93,7 @@ fn joined(encoder: &mut Encoder<'_>, rule: &Connected) -> Result<Vec<Vec<Square>
     Ok(joined)
 }
 
-/// Those of the squares that may hold what counts.
+/// The graph of those squares that may hold what counts, and these squares.
 fn graph(
     encoder: &mut Encoder<'_>,
     rule: &Connected,
@@ -141,7 +141,7 @@ fn parts_with_sizes(
     let inside = sizes.filter(|(_, (square, _))| squares.contains(square));
     let part = |(index, &(square, size)): (usize, &(Square, i64))| {
         let place = possible.iter().position(|&other| other == square);
-        // With guards, the size can be switched off, and the part is still to hold one square of a size.
+        // With guards, the size can be switched off, but the part must still hold one square of a size.
         let steps = match (encoder.draws_conclusions(), usize::try_from(size)) {
             (true, Ok(size)) => size.min(graph.size()),
             (true, Err(_)) => 0,
@@ -173,7 +173,7 @@ fn number_of_parts(encoder: &mut Encoder<'_>, graph: &Graph, bound: Bound) {
     encoder.bounded(&firsts, bound);
 }
 
-/// All is reached from the first; where not even one part may be, there is nothing.
+/// Everything is reached from the first square; if not even one part is allowed, nothing counts.
 fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
     if most < 1 {
         encoder.bounded(&graph.holds, Bound::at_most(most));
@@ -193,7 +193,7 @@ fn at_most_one_part(encoder: &mut Encoder<'_>, graph: &Graph, most: i64) {
     }
 }
 
-/// From each square, what is reached in as few steps as tell.
+/// Bounds what is reached from each square, in as few steps as are enough to decide.
 fn size_of_every_part(encoder: &mut Encoder<'_>, graph: &Graph, size: Bound) {
     let least = size.at_least.filter(|&least| least > 1);
     let most = size.at_most.filter(|&most| most < graph.size() as i64);
@@ -238,7 +238,7 @@ mod tests {
     use crate::puzzle::{Bounds, Moves, Puzzle, Rule, sample};
     use crate::sat::encode::truth::{assert_allows, assert_encoded, assert_selectors};
 
-    /// Stones on a board; what is asked of their parts is for the test to say.
+    /// Stones on a board; the test says what is asked of their parts.
     fn stones(board: Board, ask: impl FnOnce(&mut Connected)) -> Puzzle {
         let mut puzzle = sample::on(board);
         let stone = puzzle.add("stone", 'S', Moves::none(), Bound::ANY);

@@ -16,7 +16,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Count) -> Result<(), Stopped> {
         for (place, group) in encoder.groups(grouping)? {
             let mut squares = group.squares;
             squares.retain(|&square| rule.within.contains(square));
-            // A group without a square in the set is dropped, of whatever terrain its squares are.
+            // A group without a square in the set is dropped, whatever the terrain of its squares.
             if squares.is_empty() {
                 continue;
             }
@@ -47,7 +47,7 @@ fn pieces(
         return;
     }
     let literals: Vec<Literal> = terms.iter().map(|term| term.literal).collect();
-    // What is left out here must not help to leave out a total, which it was left out for.
+    // A bound left out here must not help to leave out a total, because of which it was left out.
     let bound = encoder.binding(kinds, bound);
     encoder.bounded(&literals, bound);
     if bound.at_most.is_some_and(|most| most <= 1) && cuts_up_the_board(grouping) {
@@ -55,7 +55,7 @@ fn pieces(
     }
 }
 
-/// Whether the groups of this grouping do not overlap, and are not single squares.
+/// Whether the groups of this grouping neither overlap nor are single squares.
 fn cuts_up_the_board(grouping: &Grouping) -> bool {
     match grouping {
         Grouping::Row
@@ -73,7 +73,7 @@ fn cuts_up_the_board(grouping: &Grouping) -> bool {
     }
 }
 
-/// Squares on which no piece can stand are empty always: they count, and have no literal.
+/// Squares on which no piece can stand are always empty: they count, but have no literal.
 fn empty_squares(encoder: &mut Encoder<'_>, squares: &[Square], bound: Bound) {
     let mut literals: Vec<Literal> = Vec::new();
     let mut always: i64 = 0;
@@ -151,7 +151,7 @@ mod tests {
         let mut puzzle = men_and_women(&[0], Grouping::Row, bounds);
         restrict(&mut puzzle, &[3]);
         assert_allows(&puzzle, |p| p.ends_with('M'));
-        // A group whose squares in the set are walls is not dropped: nothing is on it.
+        // A group whose squares in the set are walls is not dropped: nothing stands on it.
         let mut walled = puzzle.clone();
         walled.board.set_terrain(Square::new(3), Terrain::Wall);
         assert_allows(&walled, |_| false);

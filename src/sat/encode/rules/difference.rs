@@ -1,8 +1,8 @@
-//! `[[difference]]`: no two pieces on a pair of squares whose values differ by what is not allowed.
+//! `[[difference]]`: no pair of squares holds two pieces whose difference of values is not allowed.
 //!
-//! A least and a greatest difference are each said once for a value of the first square, of all values of the second
-//! that lie beyond it; what lies between the two signs of an unsigned difference, value by value. Where pieces may
-//! stand between, each clause also says that one of them may stop the sight.
+//! A least or a greatest difference is stated once for each value on the first square, against all values on the second
+//! that lie beyond it. The forbidden range around 0 of an unsigned difference is stated value by value. If pieces may
+//! stand between, each clause also allows that one of them stops sight.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeBounds;
@@ -45,10 +45,10 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Difference) -> Result<(), Stoppe
     }
 }
 
-/// The squares between the two of a pair on which something may stand in the way.
+/// The squares between the two of a pair, on which something may block sight.
 type Between = BTreeSet<Square>;
 
-/// The pairs that moves join, each with every way from the first square to the second.
+/// The pairs that moves join, each with the squares between on every way from one square to the other.
 fn joined(
     encoder: &mut Encoder<'_>,
     rule: &Difference,
@@ -68,7 +68,7 @@ fn joined(
     for from in board.open_squares() {
         for &(ride, is_leap) in &reaches {
             let squares: Vec<Square> = match is_leap {
-                // A leap may lead to a wall, where nothing is.
+                // A leap may lead to a wall, where nothing stands.
                 true => board.step(from, ride.step).into_iter().collect(),
                 false => board.ray(from, ride).collect(),
             };
@@ -104,7 +104,7 @@ fn is_compared(rule: &Difference, pair: [Square; 2]) -> bool {
     }
 }
 
-/// What is written binds only where nothing on these squares stops sight.
+/// What `write` writes binds only if nothing on these squares stops sight.
 fn if_seen(encoder: &mut Encoder<'_>, between: &Between, write: impl FnOnce(&mut Encoder<'_>)) {
     let puzzle = encoder.puzzle;
     let blocks = |&kind: &KindId| puzzle.kind(kind).blocks;
@@ -137,7 +137,7 @@ fn by_value(encoder: &Encoder<'_>, rule: &Difference, square: Square) -> ByValue
     kinds
 }
 
-/// Not both of these squares hold pieces whose values differ by what is not allowed.
+/// These squares do not hold two pieces whose difference of values is not allowed.
 fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound: Bound) {
     let values = pair.map(|square| by_value(encoder, rule, square));
     let (least, most) = (
@@ -179,7 +179,7 @@ fn apart(encoder: &mut Encoder<'_>, rule: &Difference, pair: [Square; 2], bound:
     }
 }
 
-/// The value on the first square is at most so much more than that on the second.
+/// The value on the first square exceeds that on the second by at most `most`.
 fn never_more(
     encoder: &mut Encoder<'_>,
     [first, second]: [Square; 2],
@@ -188,7 +188,7 @@ fn never_more(
 ) {
     let pairs = of_first.len() * of_second.len();
     let in_pairs = pairs <= encoder.thresholds.pairwise;
-    // What the last value said of the second square is said of greater ones too.
+    // A clause for one value also covers greater values on the first square.
     let mut last = None;
     for &value in of_first.keys() {
         let too_small = literals(encoder, second, of_second, ..value - most);

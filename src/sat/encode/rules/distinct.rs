@@ -1,8 +1,8 @@
 //! `[[distinct]]`: no two groups of one grouping hold the same pieces in the same order.
 //!
 //! For each pair of groups with the same number of squares, one literal for each place says that
-//! the two squares at this place hold different things, and a clause that one of these is true. The
-//! literals are defined both ways, so that a placement has one model: two squares differ if and
+//! the two squares at this place hold different things, and a clause says that one of these is true. The
+//! literals are defined both ways, so a placement has one model: two squares differ if and
 //! only if some kind stands on one of them and not on the other.
 
 use crate::board::Square;
@@ -69,7 +69,7 @@ fn new_difference(encoder: &mut Encoder<'_>, one: Square, other: Square) -> Opti
             (None, None) => {}
         }
     }
-    // Both empty is the same too.
+    // Two empty squares do not differ either.
     let occupied = [encoder.occupied(one), encoder.occupied(other)];
     let mut some: Vec<Literal> = occupied.into_iter().flatten().collect();
     some.push(!differ);

@@ -1,12 +1,12 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
 //!
-//! As many first as second pieces is a bound on one number: of the literals "holds a first" and
-//! "does not hold a second" exactly as many are true as the second list has literals. So each name
+//! "As many first as second pieces" is a bound on one number: of the literals "holds a first" and
+//! "does not hold a second", exactly as many are true as the second list has literals. So each name
 //! is tied to the next one by the encodings of [`crate::sat::encode::cardinality`]. Kinds that both names stand
 //! for are left out: they count on both sides.
 //!
 //! On one square a first piece makes two of these literals true, a second piece none, anything else
-//! one; so unit propagation sees from "n first pieces among 2n squares" that the rest are second.
+//! one. So unit propagation concludes from "n first pieces among 2n squares" that the rest are second.
 
 use crate::board::Square;
 use crate::puzzle::{Bound, Equal, KindSet};

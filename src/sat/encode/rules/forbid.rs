@@ -1,5 +1,5 @@
 //! `[[forbid]]`: one clause for each place where the picture, or an image of it, could lie: some
-//! square there does not look as it is drawn.
+//! square there does not look as drawn.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ fn images(rule: &Forbid) -> Vec<Pattern> {
     images
 }
 
-/// With rows and columns exchanged, then top and bottom, then left and right.
+/// The image with rows and columns exchanged, then top and bottom, then left and right, as asked for.
 fn image(
     pattern: &Pattern,
     transposes: bool,
@@ -66,8 +66,8 @@ fn image(
     Pattern::new(columns, (0..rows * columns).map(look).collect())
 }
 
-/// For each square the literal "it does not look like this", if it can look like this or not.
-/// `None` if one of them never looks like this.
+/// For each square that can look as drawn or differ, the literal "it does not look as drawn".
+/// `None` if some square never looks as drawn.
 fn some_differs(
     encoder: &mut Encoder<'_>,
     squares: &[Square],
@@ -87,7 +87,7 @@ fn some_differs(
         return None;
     }
     let mut clause = Vec::new();
-    // For each letter its last square so far: all hold a piece, and each the same as the one before it.
+    // For each letter its last square so far: each of its squares holds the same piece as the one before it.
     let mut last: BTreeMap<usize, Square> = BTreeMap::new();
     for (&square, look) in squares.iter().zip(looks) {
         match *look {

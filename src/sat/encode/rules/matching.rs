@@ -1,8 +1,8 @@
 //! `[[match]]`: pieces that can be paired one to one with pieces one step away.
 //!
 //! For any two squares that could hold a pair there is a literal "these two are a pair". A placement that can be paired
-//! in several ways has as many models: no choice among them is known that few clauses would tell, so these helpers are
-//! no function of the placement (see [`crate::sat::encode::without_count`]).
+//! in several ways has that many models. No way is known to fix one of them with few clauses, so these helpers are
+//! not functions of the placement (see [`crate::sat::encode::without_count`]).
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Matching) -> Result<(), Stopped>
     }
     let steps = rule.by.leaps();
     encoder.writer.foresee((board.len() * steps.len()) as u64)?;
-    // For each square the pairs that it could be in.
+    // For each square, the pairs that it could be in.
     let mut of: BTreeMap<Square, (Literal, Vec<Literal>)> = BTreeMap::new();
     for square in board.squares() {
         if let Some(holds) = encoder.holds(square, &rule.of) {

@@ -1,6 +1,6 @@
 //! One file for each kind of rule, with everything that the encoder knows of it.
 //!
-//! The only place of the encoder that asks which kind a rule is of.
+//! This is the only place of the encoder that distinguishes kinds of rules.
 
 mod attacks;
 mod clues;
@@ -37,12 +37,12 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Rule) -> Result<(), Stopped> {
     }
 }
 
-/// Whether the rule needs helpers that are no function of the placement.
+/// Whether the rule needs helpers that are not functions of the placement.
 pub fn has_free_helpers(rule: &Rule) -> bool {
     matches!(rule, Rule::Matching(_))
 }
 
-/// What a rule says of the number of pieces in groups of squares, if it is such a rule.
+/// The rule, if it is about the number of pieces in groups of squares.
 pub fn of_numbers(rule: &Rule) -> Option<&Count> {
     match rule {
         Rule::Count(rule) => Some(rule),

@@ -1,7 +1,7 @@
 //! `[[runs]]`: for each group an automaton that reads what counts, square by square.
 //!
-//! Where a star leaves open what a run is taken for, all that it may be is one state: sets of places in the list of
-//! lengths, so that the automaton is deterministic and a placement has one model.
+//! If a star leaves open which item a run belongs to, the state is the set of all possible places in the list of
+//! lengths. So the automaton is deterministic, and a placement has one model.
 
 use crate::board::{Group, Square};
 use crate::puzzle::{KindId, Run, Runs, RunsOf};
@@ -10,7 +10,7 @@ use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::guard::Instance;
 use crate::stop::Stopped;
 
-/// The letter of what does not count; those of what counts follow.
+/// The letter of what does not count; the letters of what counts follow.
 const OTHER: usize = 0;
 
 pub fn encode(encoder: &mut Encoder<'_>, rule: &Runs) -> Result<(), Stopped> {
@@ -49,7 +49,7 @@ fn choices(encoder: &mut Encoder<'_>, rule: &Runs, group: &Group) -> Vec<Vec<Cho
         .collect()
 }
 
-/// What a square may be read as.
+/// The letters as which a square may be read.
 fn letters(encoder: &mut Encoder<'_>, rule: &Runs, square: Square) -> Vec<Choice> {
     let choice = |letter, literal| Choice { letter, literal };
     let counted = match &rule.of {
@@ -76,15 +76,15 @@ fn letters(encoder: &mut Encoder<'_>, rule: &Runs, square: Square) -> Vec<Choice
     }
 }
 
-/// What is asked for of one group.
+/// What is asked of one group.
 struct Wanted {
     items: Vec<Run>,
-    /// The least and the greatest number of runs, and of squares of each.
+    /// The least and the greatest number of runs, and of squares of each run.
     number: [usize; 2],
     length: [usize; 2],
-    /// Not even no run is few enough.
+    /// Whether even no run is too many.
     is_refuted: bool,
-    /// Longer runs are told apart by nothing.
+    /// Longer runs are not distinguished.
     longest: usize,
 }
 
@@ -93,7 +93,7 @@ impl Wanted {
         let ends = |least: Option<i64>, most: Option<i64>| {
             [
                 usize::try_from(least.unwrap_or(0).max(0)).unwrap_or(usize::MAX),
-                // Nothing is fewer than none.
+                // A negative greatest number becomes 0; for the number of runs see `is_refuted`.
                 most.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(0)),
             ]
         };
@@ -123,12 +123,12 @@ impl Wanted {
 /// What was read so far.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Progress {
-    /// How many runs have begun, as far as that matters.
+    /// The number of runs that have begun, as far as it matters.
     number: usize,
-    /// How long the run is that may go on, and of what; 0 if there is none.
+    /// The length of the current run, 0 if there is none, and its letter.
     run: usize,
     letter: usize,
-    /// The items that the run may be, or those that may come next.
+    /// The items that the current run may be, or those that may come next.
     items: Vec<usize>,
 }
 
@@ -154,7 +154,7 @@ impl Progress {
         }
     }
 
-    /// Nothing that counts comes next.
+    /// Ends the current run, if there is one.
     fn end(&self, wanted: &Wanted) -> Option<Self> {
         if self.run == 0 {
             return Some(self.clone());
@@ -182,7 +182,7 @@ impl Progress {
         });
         let is_lost =
             self.items.is_empty() || self.number >= wanted.number[1] || wanted.length[1] == 0;
-        // A number that is large enough may grow.
+        // Without an upper bound, greater numbers than the lower bound make no difference.
         let most = match wanted.number[1] {
             usize::MAX => wanted.number[0],
             most => most,
@@ -209,7 +209,7 @@ impl Progress {
         })
     }
 
-    /// A star may stand for nothing.
+    /// Adds the items after a star, which may stand for nothing.
     fn with_what_may_come(mut self, wanted: &Wanted) -> Self {
         let passed = |item: &usize| wanted.items.get(*item) == Some(&Run::Any);
         let after: Vec<usize> = self
@@ -247,7 +247,7 @@ mod tests {
         puzzle
     }
 
-    /// The lengths of the runs of squares for which `counts` gives something, as long as it is the same.
+    /// The lengths of the runs of squares for which `counts` returns the same thing.
     fn runs(row: &str, counts: impl Fn(char) -> Option<char>) -> Vec<usize> {
         let counts: Vec<Option<char>> = row.chars().map(counts).collect();
         let runs = counts.chunk_by(|one, next| one == next);
@@ -290,7 +290,7 @@ mod tests {
                 rule.lengths = vec![Some(list.clone())];
             });
             assert_allows(&puzzle, |p| allowed(&runs(p, any)));
-            // The empty squares are the other way round.
+            // For empty squares it is the other way round.
             puzzle.rules.clear();
             puzzle.runs(RunsOf::Empty, Grouping::Row, |rule| {
                 rule.lengths = vec![Some(list.clone())];

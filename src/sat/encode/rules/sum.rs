@@ -1,7 +1,7 @@
 //! `[[sum]]`: for each group of squares, the sum of the values of the pieces on it.
 //!
-//! What a square adds is a term in unary: for each value, "a piece of at least this value stands here", where an
-//! empty square is worth nothing. The terms are added by [`crate::sat::encode::linear`].
+//! What a square adds is a term in unary: for each value, "a piece of at least this value stands here"; an
+//! empty square is worth 0. The terms are added by [`crate::sat::encode::linear`].
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Sum) -> Result<(), Stopped> {
     Ok(())
 }
 
-/// What a square adds to the sum: the least it can, and how much more.
+/// What a square adds to the sum: the least amount, and the term that is added to it.
 fn term(encoder: &mut Encoder<'_>, rule: &Sum, square: Square) -> (i128, Term) {
     let sign = if rule.minus.contains(square) { -1 } else { 1 };
     let mut kinds_worth: BTreeMap<i128, Vec<KindId>> = BTreeMap::new();
@@ -67,7 +67,7 @@ fn term(encoder: &mut Encoder<'_>, rule: &Sum, square: Square) -> (i128, Term) {
     (least, Term { steps })
 }
 
-/// The literal "what stands on the square is worth at least this". It may be nothing, which is worth 0.
+/// The literal "what stands on the square is worth at least this". An empty square is worth 0.
 fn reaches(
     encoder: &mut Encoder<'_>,
     square: Square,

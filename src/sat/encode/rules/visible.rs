@@ -1,4 +1,4 @@
-//! `[[visible]]`: the greatest value so far in unary, and for each square whether what stands there is greater.
+//! `[[visible]]`: the greatest value so far in unary, and for each square whether the piece there is greater.
 
 use std::collections::BTreeMap;
 
@@ -26,9 +26,9 @@ pub fn encode(encoder: &mut Encoder<'_>, rule: &Visible) -> Result<(), Stopped> 
     Ok(())
 }
 
-/// For each square where something may be seen, whether it is.
+/// For each square where something may be seen, the literal "it is seen".
 fn seen(encoder: &mut Encoder<'_>, rule: &Visible, line: &[Square]) -> Vec<Literal> {
-    // For each value that was passed, "a piece of at least this value came before".
+    // For each value so far, the literal "a piece of at least this value came before".
     let mut greatest: BTreeMap<i64, Literal> = BTreeMap::new();
     let mut all = Vec::new();
     for &square in line {
@@ -49,7 +49,7 @@ fn seen(encoder: &mut Encoder<'_>, rule: &Visible, line: &[Square]) -> Vec<Liter
             let Some(held) = encoder.holds(square, &kinds.iter().copied().collect()) else {
                 continue;
             };
-            // What came before and is at least as much is at least the next value that came before.
+            // A piece before with at least this value has at least the next value so far.
             let hidden = greatest.range(value..).next().map(|(_, &literal)| literal);
             ways.push(match hidden {
                 None => held,

@@ -1,10 +1,10 @@
-//! Lines of sight: the lines a step cuts the board into, and "an attacker is seen from here".
+//! Lines of sight: the lines into which a step cuts the board, and "an attacker is seen from here".
 //!
 //! [`tracks`] cuts the board, for one step, into lines with two ends and rings. [`seen`] defines,
 //! for each square of a line with two ends, a literal that is true if and only if some rider sees
 //! the square along the line. Each is defined from its neighbour's, so a line of n squares takes
-//! n definitions where clauses that name all squares between would take n^3. On a ring the
-//! definition would run in a circle and support itself, so there is none for rings.
+//! n definitions; clauses that name all squares between would take n^3. On a ring the
+//! definition would be circular and support itself, so there is none for rings.
 
 use crate::board::{Board, Square, SquareSet, Step, Terrain};
 use crate::sat::Literal;
@@ -17,21 +17,21 @@ pub struct Track {
     pub is_ring: bool,
 }
 
-/// Where sight ends on every board, whatever stands on it.
+/// The squares where sight ends, whatever stands on the board.
 pub fn walls(board: &Board) -> SquareSet {
     let is_wall = |&square: &Square| board.terrain(square) == Terrain::Wall;
     SquareSet::of(board.len(), board.squares().filter(is_wall))
 }
 
-/// The lines that a step cuts the board into. Squares in `ends` belong to none, and separate what
-/// lies on both sides of them. Every other square is on exactly one.
+/// The lines into which a step cuts the board. Squares in `ends` belong to no line and separate what
+/// lies on both sides of them. Every other square is on exactly one line.
 pub fn tracks(board: &Board, step: Step, ends: &SquareSet) -> Vec<Track> {
     let mut seen = ends.clone();
     let mut tracks = Vec::new();
     let next = |square| board.step(square, step).filter(|&n| !ends.contains(n));
     let back = step.reversed();
     let is_first = |&square: &Square| board.step(square, back).is_none_or(|p| ends.contains(p));
-    // What has no first square is a ring.
+    // A line without a first square is a ring.
     for start in board.squares().filter(is_first).chain(board.squares()) {
         if seen.contains(start) {
             continue;
@@ -45,11 +45,11 @@ pub fn tracks(board: &Board, step: Step, ends: &SquareSet) -> Vec<Track> {
     tracks
 }
 
-/// For each square of a line with two ends: the literal "a rider that rides from earlier squares
-/// to later ones sees this square"; none where there cannot be one.
+/// For each square of a line with two ends, the literal "a rider that rides from earlier squares
+/// to later ones sees this square"; none if there cannot be one.
 ///
 /// `riders` says for each square whether a rider stands there, `blockers` whether something stands
-/// there that ends the sight of riders behind it (riders themselves need not be among them).
+/// there that blocks riders behind it (riders themselves need not be among them).
 pub fn seen(
     encoder: &mut Encoder<'_>,
     riders: &[Option<Literal>],
@@ -64,7 +64,7 @@ pub fn seen(
     seen
 }
 
-/// A rider on this square, or one that sees this square and is not blocked on it.
+/// The literal "a rider stands on this square, or one sees this square and is not blocked on it".
 fn seen_past(
     encoder: &mut Encoder<'_>,
     rider: Option<Literal>,

@@ -1,5 +1,5 @@
-//! Line of sight: who rides along which step ([`reach`]), the lines that a step cuts the board into
-//! ([`lines`]), and who sees a square from where ([`ways`]).
+//! Line of sight: which kinds ride along which step ([`reach`]), the lines into which a step cuts the board
+//! ([`lines`]), and which pieces see a square from where ([`ways`]).
 
 mod lines;
 mod reach;

@@ -1,8 +1,8 @@
-//! Who rides along which step, and how far.
+//! Which kinds ride along which step, and how far.
 //!
-//! A leap is a ride of range 1: both come to the one square at that offset and nothing lies
-//! between. So the encoder knows rides alone. Steps are brought into one form: over joined edges
-//! those that lead to the same squares are one step, and those that lead nowhere are dropped.
+//! A leap is a ride of range 1: both reach the one square at that offset, and nothing lies
+//! between. So the encoder knows only rides. Steps are normalized: over joined edges,
+//! steps that lead to the same squares become one step, and those that lead nowhere are dropped.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::puzzle::{Attacks, Clues, KindId, KindSet, Moves, Puzzle};
 /// A range that no line of the board exceeds.
 const UNLIMITED: u32 = u32::MAX;
 
-/// The rides of all attackers of one rule, or those by which its clues look around.
+/// The rides of all attackers of one rule, or the rides by which its clues look around.
 pub struct Reach {
     rides: BTreeMap<Step, BTreeMap<KindId, u32>>,
 }
@@ -36,7 +36,7 @@ impl Riders {
         self.range as usize
     }
 
-    /// The squares that these rides come to if nothing stops them, nearest first.
+    /// The squares that these rides reach if nothing stops them, nearest first.
     pub fn away(&self, board: &Board, from: Square) -> Vec<Square> {
         let ride = Ride {
             step: self.step,
@@ -61,7 +61,7 @@ impl Reach {
         Reach::of(&puzzle.board, &rule.by, moves)
     }
 
-    /// The way clues look, as if each of the counted kinds had these moves, from the clue.
+    /// How clues look around: as if each of the counted kinds had these moves from the clue.
     pub fn around(puzzle: &Puzzle, rule: &Clues) -> Self {
         Reach::of(&puzzle.board, &rule.of, |_| &rule.around)
     }
@@ -89,7 +89,7 @@ impl Reach {
         self.rides.keys().copied()
     }
 
-    /// Each step together with the opposite one (itself where two of them lead back), once; at
+    /// Each step together with the opposite one (itself if two such steps lead back), once; at
     /// least one of the two has riders.
     pub fn axes(&self, board: &Board) -> Vec<(Step, Step)> {
         let axis = |step: Step| {

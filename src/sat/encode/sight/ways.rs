@@ -17,7 +17,7 @@ pub struct Way {
     clear: Option<Literal>,
 }
 
-/// The ways of pieces of some kinds on the squares of one line, nearest first, to see its end.
+/// The ways in which pieces of some kinds, on the squares of one line, see its end. The nearest square comes first.
 pub fn ways_along(
     encoder: &mut Encoder<'_>,
     squares: &[Square],

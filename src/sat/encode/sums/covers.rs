@@ -2,12 +2,13 @@
 //! rest of these lines.
 //!
 //! Three regions within three rows of a star battle take all stars of these rows, so the rows are empty elsewhere. And
-//! where only three regions reach into three rows, they are empty outside. In general, of each run of neighbouring
-//! rows or columns the groups *within* leave the rest of the run, and the groups that *reach into* it leave their rest
-//! outside: the number of true members of either rest is a difference of sums. Where few are left, a solver finds that only by trying all ways to fill the lines. Candidates that must be
-//! false are struck out, and then more groups lie within.
+//! if only three regions reach into three rows, these regions are empty outside. In general, consider a run of
+//! neighbouring rows or columns: the groups *within* it leave the rest of the run, and the groups that *reach into* it
+//! leave their rest outside. The number of true members of either rest is a difference of sums. If few are left, a
+//! solver finds that only by trying all ways to fill the lines. Candidates that must be false are removed, and then
+//! more groups lie within.
 //!
-//! Only sets and ranges are looked at; nothing here knows a rule.
+//! Only sets and ranges are used; nothing here knows a rule.
 
 use std::collections::{BTreeSet, HashSet};
 use std::ops::RangeInclusive;
@@ -22,25 +23,25 @@ pub struct Family {
     pub sets: Vec<usize>,
     /// The pieces that are counted.
     pub kinds: KindSet,
-    /// Whether these are rows or columns: then runs of them are looked at.
+    /// Whether these are rows or columns: only of these are runs considered.
     pub are_lines: bool,
 }
 
-/// None of these members is true; where the range has no number, there is no solution.
+/// None of these members is true; if the range allows no number, there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion {
     pub members: Vec<u32>,
     pub range: Range,
-    /// The reason: the numbers of these sets less those of the others; what is in neither rest was struck out by
-    /// conclusions before.
+    /// The reason: the numbers of the `plus` sets less those of the `minus` sets; what is in neither rest was
+    /// removed by earlier conclusions.
     pub plus: Vec<usize>,
     pub minus: Vec<usize>,
 }
 
-/// So many times more candidates are struck out; each time is sound by itself.
+/// The greatest number of rounds of removing candidates; each round is sound by itself.
 const MOST_ROUNDS: usize = 16;
 
-/// Runs times groups of two families that are looked at.
+/// The greatest number of runs times groups for which two families are compared.
 const MOST_PAIRS: usize = 1 << 20;
 
 /// What follows from covers in sets with these members and ranges.
@@ -80,7 +81,7 @@ struct Covers<'a> {
     members: &'a [Rc<[u32]>],
     ranges: &'a [Range],
     stop: &'a Stop,
-    /// Candidates that are false.
+    /// For each candidate, whether it is known to be false.
     is_out: Vec<bool>,
     found: Vec<Conclusion>,
 }
@@ -88,9 +89,9 @@ struct Covers<'a> {
 /// Where a group lies.
 struct Reach {
     set: usize,
-    /// The lines that it has members in, in ascending order.
+    /// The lines in which it has members, in ascending order.
     lines: Vec<usize>,
-    /// Whether it has a member in no line.
+    /// Whether it has a member that is in no line.
     is_beyond: bool,
 }
 
@@ -108,7 +109,7 @@ impl Reach {
 }
 
 impl Covers<'_> {
-    /// At all pairs of families that count the same pieces.
+    /// Compares all pairs of families that count the same pieces.
     fn look_at(&mut self, families: &[Family]) {
         for lines in families.iter().filter(|family| family.are_lines) {
             for groups in families {
@@ -144,7 +145,7 @@ impl Covers<'_> {
                 }
                 if all_covered {
                     let reaching = these(&|reach| reach.reaches_into(&run));
-                    // All groups less some lines are the other lines.
+                    // All groups less some lines are just the other lines.
                     if reaching.len() < groups.len() {
                         self.conclude(&reaching, &lines[run]);
                     }
@@ -153,7 +154,7 @@ impl Covers<'_> {
         }
     }
 
-    /// Of the candidates that may be true.
+    /// Where the groups lie, considering only candidates that may be true.
     fn reaches(&self, lines: &[usize], groups: &[usize]) -> Vec<Reach> {
         let mut line_of = vec![None; self.is_out.len()];
         for (line, &set) in lines.iter().enumerate() {
@@ -182,7 +183,7 @@ impl Covers<'_> {
         all.filter(|&member| !self.is_out[member as usize])
     }
 
-    /// Those of them that are in none of the others.
+    /// The members of the `plus` sets that are in none of the `minus` sets.
     fn left_of(&self, plus: &[usize], minus: &[usize]) -> Vec<u32> {
         let others: HashSet<u32> = self.all_of(minus).collect();
         let left = self.all_of(plus).filter(|m| !others.contains(m));
@@ -191,7 +192,8 @@ impl Covers<'_> {
         left
     }
 
-    /// What the sets hold beyond the others, all of whose members are in them or nowhere.
+    /// Concludes what the `plus` sets hold beyond the `minus` sets. All members of the latter that may be true must be
+    /// in the former.
     fn conclude(&mut self, plus: &[usize], minus: &[usize]) {
         let sum = |sets: &[usize], number: fn(&Range) -> i64| {
             let numbers = sets.iter().map(|&set| number(&self.ranges[set]));

@@ -1,18 +1,18 @@
 //! Bounds on numbers of pieces that follow from other bounds by adding up.
 //!
-//! Three in each row are as many as there are pieces in all, and so are four in each column: if the
-//! two sums differ, there is no solution, which a solver finds only by trying all ways to fill rows
-//! (the pigeonhole problem again). So every number that the rules bound is looked at as the number
-//! of true members of a set of candidates, (square, kind) by (square, kind); sets with the same
-//! members are one. Where a set is cut up by others, as the board is by its rows, the bounds of the
+//! Three pieces in each row determine the number of pieces in all, and so do four in each column. If
+//! the two numbers differ, there is no solution, which a solver finds only by trying all ways to fill rows
+//! (the pigeonhole problem again). So every number that the rules bound is treated as the number
+//! of true members of a set of candidates (square, kind); sets with the same
+//! members are one set. If other sets partition a set, as its rows partition the board, the bounds of the
 //! parts add up to bounds of the whole, and what the whole leaves to a part bounds the part:
 //! bounds propagation over linear equations, until nothing changes ([`sets`], [`ranges`]).
 //!
-//! Where there are as many pieces as squares, no square is empty (a Latin square by its rows and columns alone).
-//! What groups within a few lines leave to the rest of these lines is concluded in [`covers`].
-//! Of the groups of count rules the encoder then writes the bounds found here instead of those in
-//! the file. As a conclusion from several rules it is not drawn with guards, and it can be switched
-//! off ([`super::Thresholds::add_up`]). Only the puzzle is looked at; nothing here knows a clause.
+//! If there are as many pieces as squares, no square is empty (a Latin square by its rows and columns alone).
+//! [`covers`] concludes what groups within a few lines leave to the rest of these lines.
+//! For the groups of count rules the encoder then writes the bounds found here instead of those in
+//! the file. As these are conclusions from several rules, they are not drawn with guards, and they can be switched
+//! off ([`super::Thresholds::add_up`]). Only the puzzle is used; nothing here knows a clause.
 
 mod covers;
 mod ranges;
@@ -29,7 +29,7 @@ use crate::stop::Stop;
 use ranges::{is_refuted, propagate};
 use sets::Sets;
 
-/// A group of a count rule: the places of the rule, of the grouping in it, and of the group.
+/// A group of a count rule, by the places of the rule, of the grouping in it, and of the group.
 pub type GroupPlace = (usize, usize, usize);
 
 /// What adding up has shown.
@@ -37,9 +37,9 @@ pub type GroupPlace = (usize, usize, usize);
 pub struct Sums {
     is_refuted: bool,
     fills_the_board: bool,
-    /// For the groups of which more is known than the rule says: the bound on what the rule counts.
+    /// For each group of which more is known than the rule says, the bound on what the rule counts.
     bounds: BTreeMap<GroupPlace, Bound>,
-    /// Of pieces on squares that no rule counts by themselves.
+    /// Bounds on pieces on squares that no rule counts separately.
     conclusions: Vec<(Vec<Candidate>, Bound)>,
 }
 
@@ -72,12 +72,12 @@ impl Sums {
         self.is_refuted
     }
 
-    /// Whether every square that may hold a piece holds one, as there are so many pieces.
+    /// Whether every square that may hold a piece holds one, because there are that many pieces.
     pub fn fills_the_board(&self) -> bool {
         self.fills_the_board
     }
 
-    /// What is to be written besides: how many of these candidates stand. Handed out once.
+    /// Further bounds to write: how many of these candidates stand. Handed out once.
     pub fn take_conclusions(&mut self) -> Vec<(Vec<Candidate>, Bound)> {
         std::mem::take(&mut self.conclusions)
     }

@@ -1,32 +1,32 @@
 //! Bounds propagation over linear equations: a whole is the sum of its parts.
 //!
-//! It must not know what is counted.
+//! This file must not know what is counted.
 
-/// Bounds are handed on so many times at most; each time is sound by itself.
+/// The greatest number of rounds in which bounds are propagated; each round is sound by itself.
 const MOST_ROUNDS: usize = 64;
 
-/// How many members of a set are true.
+/// Bounds on how many members of a set are true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
     pub least: i64,
     pub most: i64,
 }
 
-/// The whole is all of its parts, which share no member.
+/// The whole is the union of its parts, which share no member.
 #[derive(PartialEq, Eq, Hash)]
 pub struct Sum {
     pub whole: usize,
     pub parts: Vec<usize>,
 }
 
-/// Bounds every number by what the sums say of it, until nothing changes or they contradict each other.
+/// Bounds every number by what the sums imply, until nothing changes or they contradict each other.
 pub fn propagate(ranges: &mut Vec<Range>, sums: &[Sum]) {
     for _ in 0..MOST_ROUNDS {
         let before = ranges.clone();
         for sum in sums {
             hand_on(ranges, sum);
         }
-        // Beyond a contradiction numbers only grow.
+        // After a contradiction, numbers would only grow.
         if *ranges == before || is_refuted(ranges) {
             return;
         }
@@ -38,7 +38,7 @@ pub fn is_refuted(ranges: &[Range]) -> bool {
     ranges.iter().any(|range| range.least > range.most)
 }
 
-/// From the parts to the whole, and back to each part what the others leave.
+/// Propagates bounds from the parts to the whole, and back to each part what the others leave.
 fn hand_on(ranges: &mut [Range], sum: &Sum) {
     let total = |number: fn(&Range) -> i64, ranges: &[Range]| {
         let numbers = sum.parts.iter().map(|&part| number(&ranges[part]));

@@ -1,6 +1,6 @@
-//! The sets of candidates whose true members the rules count, and which sets are cut up by which.
+//! The sets of candidates whose true members the rules count, and which sets partition which.
 //!
-//! It must not know what follows from adding up ([`super::ranges`]).
+//! This file must not know what follows from adding up ([`super::ranges`]).
 
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -14,18 +14,18 @@ use crate::sat::encode::possible::Possible;
 use crate::sat::encode::rules;
 use crate::stop::Stop;
 
-/// So many members are looked at, all sets together; what is not looked at is not concluded.
+/// The greatest number of members looked at, all sets together; from other members nothing is concluded.
 const MOST_MEMBERS: usize = 1 << 21;
 
-/// So many sets that cover much are compared with one another.
+/// The greatest number of large sets that are compared with one another.
 const MOST_WHOLES: usize = 48;
 
-/// A group of squares with what its rule says of it.
+/// A group of squares and what its rule says of it.
 struct Group {
     place: GroupPlace,
     set: usize,
     stated: Bound,
-    /// With the empty squares counted: how many open squares there are.
+    /// If empty squares are counted, the number of open squares.
     open: Option<i64>,
 }
 
@@ -34,7 +34,7 @@ pub struct Sets<'a> {
     puzzle: &'a Puzzle,
     possible: &'a Possible,
     stop: &'a Stop,
-    /// The set with these members, its place in the lists below.
+    /// For these members, the place of their set in the lists below.
     by_members: HashMap<Rc<[u32]>, usize>,
     pub members: Vec<Rc<[u32]>>,
     pub ranges: Vec<Range>,
@@ -46,7 +46,7 @@ pub struct Sets<'a> {
     groups: Vec<Group>,
     /// Rows, columns, regions and other groups that do not overlap.
     pub families: Vec<Family>,
-    /// How many members have been looked at.
+    /// The number of members looked at so far.
     looks: usize,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Sets<'a> {
         }
     }
 
-    /// Everything that the puzzle says of numbers of pieces; `None` where the set of all pieces is too large already.
+    /// Everything that the puzzle says of numbers of pieces; `None` if even the set of all pieces is too large.
     pub fn of(puzzle: &'a Puzzle, possible: &'a Possible, stop: &'a Stop) -> Option<Self> {
         if puzzle.board.open_squares().count() * puzzle.kinds.len() > MOST_MEMBERS {
             return None;
@@ -108,14 +108,14 @@ impl<'a> Sets<'a> {
 
     fn add_rule(&mut self, rule_place: usize, rule: &Count) {
         for (each, groups) in rule.each.iter().enumerate() {
-            // Lines through everything are many, and overlap.
+            // There are many lines in all directions, and they overlap.
             if !matches!(groups.grouping, Grouping::Line) {
                 self.add_groups((rule_place, each), rule, groups);
             }
         }
     }
 
-    /// The groups, and all of them together as far as they do not overlap.
+    /// Adds the groups, and the union of those that do not overlap.
     fn add_groups(&mut self, place: (usize, usize), rule: &Count, groups: &CountedGroups) {
         let puzzle = self.puzzle;
         let mut parts = Vec::new();
@@ -132,7 +132,7 @@ impl<'a> Sets<'a> {
             }
             let place = (place.0, place.1, group);
             let set = self.add_group(place, rule, groups.bounds.of(group), &squares);
-            // Windows overlap: those that do not overlap the ones before are parts.
+            // Windows overlap: only those that do not overlap earlier ones are parts.
             if !squares.iter().any(|square| is_covered[square.index()]) {
                 squares.iter().for_each(|s| is_covered[s.index()] = true);
                 covered.extend_from_slice(&self.members[set]);
@@ -175,7 +175,7 @@ impl<'a> Sets<'a> {
         set
     }
 
-    /// The pieces whose number a rule bounds, perhaps by that of the empty squares.
+    /// The pieces whose number a rule bounds, perhaps through the number of empty squares.
     fn counted(&self, rule: &Count) -> KindSet {
         match &rule.of {
             Counted::Pieces(kinds) => kinds.clone(),
@@ -183,7 +183,7 @@ impl<'a> Sets<'a> {
         }
     }
 
-    /// What is known of each whole by its kinds, and by other wholes in it.
+    /// Partitions each whole by its kinds, and by other wholes within it.
     fn add_parts(&mut self) {
         for place in 0..self.wholes.len().min(MOST_WHOLES) {
             self.cut_by_kind(self.wholes[place]);
@@ -216,7 +216,7 @@ impl<'a> Sets<'a> {
         }
     }
 
-    /// The members of a whole that are not in a smaller set, if all of that are in the whole.
+    /// The members of a whole that are not in a smaller set, if the whole contains all members of that set.
     fn rest(&mut self, whole: usize, part: usize) -> Option<Vec<u32>> {
         let (all, some) = (&self.members[whole], &self.members[part]);
         if some.is_empty() || some.len() >= all.len() {
@@ -243,7 +243,7 @@ impl<'a> Sets<'a> {
         candidates
     }
 
-    /// The set with these members, which are in ascending order.
+    /// The set with these members, which must be in ascending order.
     fn set(&mut self, members: Vec<u32>) -> usize {
         self.looks += members.len() + 1;
         let members: Rc<[u32]> = members.into();
@@ -257,7 +257,7 @@ impl<'a> Sets<'a> {
         set
     }
 
-    /// What is known of any set: a square holds one piece, and givens stand.
+    /// The range that holds for any set: a square holds at most one piece, and givens stand.
     fn range(&self, members: &[u32]) -> Range {
         let kinds = self.puzzle.kinds.len();
         let mut range = Range { least: 0, most: 0 };
@@ -297,7 +297,7 @@ impl<'a> Sets<'a> {
             .groups
             .iter()
             .filter(|group| group.stated.at_least == Some(1));
-        // Of a single kind the bounds of groups say all of it.
+        // For a single kind the bounds of groups say everything.
         if self.puzzle.kinds.len() < 2 || asked.any(is_square) {
             return false;
         }
@@ -305,7 +305,7 @@ impl<'a> Sets<'a> {
         self.ranges[self.all_pieces].least == squares
     }
 
-    /// What groups that cover one another say of the rest.
+    /// What groups that cover one another imply for the rest.
     pub fn conclusions(&self) -> Vec<(Vec<Candidate>, Bound)> {
         let kinds = self.puzzle.kinds.len();
         let candidate = |&member: &u32| {
@@ -324,7 +324,7 @@ impl<'a> Sets<'a> {
         found.collect()
     }
 
-    /// Where more is known of a group than its rule says: the bound on what the rule counts.
+    /// For each group of which more is known than its rule says, the bound on what the rule counts.
     pub fn tighter_bounds(&self) -> BTreeMap<GroupPlace, Bound> {
         let tighter = self.groups.iter().filter_map(|group| {
             // The whole board says no more than its parts, and is the most costly to count.
@@ -347,8 +347,8 @@ impl<'a> Sets<'a> {
     }
 }
 
-/// A bound on the number of empty squares of so many as one on the number of pieces there, and the
-/// other way round; any other bound as it is.
+/// With `open`, turns a bound on the number of empty squares of that many into one on the number of
+/// pieces there, or the other way round; otherwise returns the bound.
 fn of_pieces(bound: Bound, open: Option<i64>) -> Bound {
     match open {
         None => bound,

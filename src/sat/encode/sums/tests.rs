@@ -1,4 +1,4 @@
-//! What adding up refutes and bounds, held against the rules word by word.
+//! What adding up refutes and bounds, compared with the rules themselves.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -27,7 +27,7 @@ fn sums(puzzle: &Puzzle) -> Sums {
     Sums::of(puzzle, &Possible::with_givens(puzzle), &Stop::never())
 }
 
-/// Refuted by adding up alone, and rightly so.
+/// The puzzle is refuted by adding up alone, and really has no solution.
 #[track_caller]
 fn assert_refuted(puzzle: &Puzzle) {
     assert!(sums(puzzle).is_refuted());
@@ -53,7 +53,7 @@ fn rows_and_columns_that_differ_in_sum_contradict_each_other() {
 
 #[test]
 fn numbers_of_pieces_of_empty_squares_and_of_groups_are_added_up_together() {
-    // One in each of three rows, and no more than one of each kind: two kinds are too few.
+    // One piece in each of three rows, and no more than one of each kind: two kinds are too few.
     let mut puzzle = men(3, 2, 2);
     puzzle
         .kinds
@@ -72,7 +72,7 @@ fn numbers_of_pieces_of_empty_squares_and_of_groups_are_added_up_together() {
     puzzle.kinds[0].count = Bound::exactly(3);
     puzzle.kinds[1].count = Bound::exactly(2);
     assert_refuted(&puzzle);
-    // Two by two windows hold one each: two pieces on the two that do not overlap.
+    // Two by two windows hold one piece each: two pieces on the two that do not overlap.
     let mut puzzle = men(2, 4, 1);
     let of = all(&puzzle);
     puzzle.kinds[0].count = Bound::exactly(3);
@@ -91,7 +91,7 @@ fn a_part_of_the_board_holds_no_more_than_all_of_it_and_not_much_less() {
         puzzle.kinds[0].count = Bound::exactly(number);
         let of = all(&puzzle);
         puzzle.count_each(of, Grouping::Row, exactly(&[1, 1]));
-        // Both rows without the last column: that holds two more at most.
+        // Both rows without the last column, which holds at most two more.
         if let Some(Rule::Count(rule)) = puzzle.rules.first_mut() {
             for square in [2, 5] {
                 rule.within.remove(Square::new(square));
@@ -156,7 +156,7 @@ fn as_many_pieces_as_squares_leave_none_empty() {
     assert_encoded(&open);
 }
 
-/// So many men in each row, column and region.
+/// A puzzle with this number of men in each row, column and region.
 fn star_battle(regions: &[&str], number: i64) -> Puzzle {
     let mut puzzle = men(regions.len(), regions[0].len(), 1);
     let labels = regions.iter().flat_map(|row| row.chars()).map(Some);
@@ -168,7 +168,7 @@ fn star_battle(regions: &[&str], number: i64) -> Puzzle {
     puzzle
 }
 
-/// The squares of which something is concluded, and what.
+/// The squares about which something is concluded, and the conclusion.
 fn concluded(puzzle: &Puzzle) -> Vec<(Vec<usize>, Bound)> {
     let all = sums(puzzle).take_conclusions().into_iter();
     let squares = |of: Vec<Candidate>| of.iter().map(|(square, _)| square.index()).collect();
@@ -187,12 +187,12 @@ fn groups_within_lines_leave_the_rest_of_them_empty() {
     assert!(is_empty(2), "{found:?}");
     assert!(!is_empty(0) && !is_empty(1));
     assert_encoded(&puzzle);
-    // What is left are whole rows and columns.
+    // Only whole rows and columns are left.
     let crossed = star_battle(&["ABAB", "CDCD", "ABAB", "CDCD"], 1);
     assert_eq!(concluded(&crossed), []);
 }
 
-/// Of random regions; the numbers behind each conclusion are added up anew, and it holds in every solution.
+/// Random regions: the numbers behind each conclusion are added up again, and it holds in every solution.
 #[test]
 fn each_conclusion_is_the_sum_of_its_reason_and_holds_in_every_solution() {
     let mut number_of_all = 0;
@@ -244,7 +244,7 @@ fn each_conclusion_is_the_sum_of_its_reason_and_holds_in_every_solution() {
     assert!(number_of_all > 100, "{number_of_all}");
 }
 
-/// The sets of the reason, each taken as often as it is added, are the members and what is out.
+/// Checks that the sets of the reason, each taken as often as it is added, are the members and what is out.
 fn assert_is_sum(conclusion: &covers::Conclusion, sets: &Sets<'_>, is_out: &BTreeSet<u32>) {
     let mut times: BTreeMap<u32, i64> = BTreeMap::new();
     let mut range = ranges::Range { least: 0, most: 0 };

@@ -1,13 +1,13 @@
 //! Linear constraints: a bounded sum in one line.
 //!
-//! A line is over variables alone, as the strictest readers of pseudo-Boolean formulas ask: a negated literal is
-//! 1 minus its variable. It must not know what a variable stands for, nor how a line is written out.
+//! A line is over variables only, as the strictest readers of pseudo-Boolean formulas require: a negated literal is
+//! 1 minus its variable. This file must not know what a variable stands for, nor how a line is written out.
 
 use std::collections::BTreeMap;
 
 use crate::sat::{Literal, Variable};
 
-/// A sum of variables, each as often as its coefficient says, compared with a number.
+/// A sum of variables with coefficients, compared with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// Each variable once, in ascending order; no coefficient is 0.
@@ -24,8 +24,8 @@ pub enum Relation {
 }
 
 impl Line {
-    /// The sum of weighted literals, brought into this form. `meaning` gives the literals that a literal is short
-    /// for: at most one of them is ever true, and it is true if and only if one is.
+    /// A sum of weighted literals, brought into this form. `meaning` returns the literals for which a literal is a
+    /// shorthand: at most one of them is ever true, and it is true if and only if one is.
     pub fn new(
         sum: impl IntoIterator<Item = (i128, Literal)>,
         relation: Relation,
@@ -55,7 +55,7 @@ impl Line {
         }
     }
 
-    /// Whether it holds whatever is true.
+    /// Whether it holds for all values of the variables.
     pub fn is_always_true(&self) -> bool {
         match self.relation {
             Relation::AtLeast => self.least() >= self.number,
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     fn line(sum: &[(i128, Literal)], number: i128) -> (Vec<(i128, usize)>, i128) {
-        // Variable 9 is short for the variables 0 and 1.
+        // Variable 9 is a shorthand for the variables 0 and 1.
         let meaning = |variable: Variable| {
             (variable.index() == 9).then(|| [0, 1].map(|n| Variable::new(n).positive()).to_vec())
         };

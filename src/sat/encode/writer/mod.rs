@@ -2,13 +2,13 @@
 //!
 //! A rule that holds only if something else does ("if this square is empty, then ...") is written
 //! between [`Writer::assume`] and [`Writer::release`]: every clause in between gets the negated
-//! condition as a further literal. Definitions of helper variables bind always: they say what a
+//! condition as a further literal. Definitions of helper variables always bind: they say what a
 //! helper means, which no condition changes.
 //!
-//! A writer without a sink keeps nothing: it counts literals, and stops at the first too many.
+//! A writer without a sink keeps nothing: it counts literals, and stops at the first beyond its limit.
 //!
-//! A sink for readers is told what is written ([`told`]). It may take a bounded sum as one [`mod@line`], and the writer
-//! says then that it does ([`Writer::takes_lines`]): where bounds are written they go to [`Writer::line`].
+//! A sink for readers is told what is written ([`told`]). It may take a bounded sum as one [`mod@line`]. Then
+//! [`Writer::takes_lines`] is true, and bounds are written by [`Writer::line`].
 
 mod line;
 mod sums;
@@ -27,13 +27,13 @@ pub struct Writer<'a> {
     stop: Stop,
     /// Once it is stopped, nothing more is written.
     is_stopped: bool,
-    /// How often it could have been stopped.
+    /// How often [`Writer::is_stopped`] was called.
     polls: u32,
     /// The negations of all conditions in force.
     unless: Vec<Literal>,
     /// The clause under construction, kept to save its allocation.
     clause: Vec<Literal>,
-    /// What the variables from [`FIRST_SHORTHAND`] on are short for; the sink does not know them.
+    /// The literals for which the variables from [`FIRST_SHORTHAND`] on are shorthands; the sink does not know them.
     shorthands: Vec<Vec<Literal>>,
 }
 
@@ -46,24 +46,24 @@ enum Output<'a> {
 /// More variables than a formula that fits can have.
 const FIRST_SHORTHAND: usize = 1 << 30;
 
-/// How large is what was written.
+/// The size of what was written.
 struct Count {
     variables: usize,
     literals: u64,
     most: u64,
     takes_lines: bool,
-    /// What bounds on so many literals, under so many conditions, have taken.
+    /// The number of literals that a bound of this shape, under this many conditions, has taken.
     bounds: HashMap<(BoundShape, usize), u64>,
 }
 
 /// A bound on a number of literals: how many there are, the least and the greatest number.
 pub type BoundShape = [usize; 3];
 
-/// Of so many clauses, or rule instances that may have none, one looks at the stop.
+/// The stop is looked at once in this many clauses, or rule instances that may have none.
 const POLLS_BETWEEN_LOOKS: u32 = 128;
 
 impl<'a> Writer<'a> {
-    /// Writes until it is stopped.
+    /// A writer that writes until it is stopped.
     pub fn new(sink: &'a mut dyn ClauseSink, stop: &Stop) -> Self {
         Writer::to(Output::Sink(sink), stop)
     }
@@ -73,7 +73,7 @@ impl<'a> Writer<'a> {
         Writer::to(Output::Told(Told::new(sink, takes_lines)), stop)
     }
 
-    /// Counts until there are more literals than this.
+    /// A writer that counts until there are more literals than this.
     pub fn counting(most: u64, takes_lines: bool, stop: &Stop) -> Self {
         let count = Count {
             variables: 0,
@@ -97,7 +97,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Whether a bounded sum is one line, and a formula nothing but what the puzzle says: no conclusions.
+    /// Whether a bounded sum is one line, and the formula says only what the puzzle says, without conclusions.
     pub fn takes_lines(&self) -> bool {
         match &self.output {
             Output::Sink(_) => false,
@@ -106,7 +106,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What the sink is told of what is written, if it is one for readers.
+    /// The record of what the sink is told, if it is a sink for readers.
     pub fn told(&mut self) -> Option<&mut Told<'a>> {
         match &mut self.output {
             Output::Told(told) => Some(told),
@@ -118,7 +118,7 @@ impl<'a> Writer<'a> {
         &self.stop
     }
 
-    /// Whether it was stopped, looked at once in a while: what is written from then on is lost.
+    /// Whether it was stopped; the stop is looked at once in a while. What is written after a stop is lost.
     pub fn is_stopped(&mut self) -> bool {
         self.polls = self.polls.wrapping_add(1);
         if self.polls.is_multiple_of(POLLS_BETWEEN_LOOKS) {
@@ -127,7 +127,7 @@ impl<'a> Writer<'a> {
         self.is_stopped
     }
 
-    /// Whether everything so far was written, looked at now.
+    /// Whether everything so far was written; looks at the stop now.
     pub fn poll(&self) -> Result<(), Stopped> {
         match self.is_stopped {
             true => Err(Stopped),
@@ -135,7 +135,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What follows says this, until [`Writer::end_subject`].
+    /// Says what the following clauses state, until [`Writer::end_subject`].
     pub fn begin_subject(&mut self, subject: impl FnOnce() -> Subject) {
         if let Some(told) = self.told() {
             told.begin(subject());
@@ -148,7 +148,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// How many literals have been counted.
+    /// The number of literals counted.
     pub fn counted(&self) -> u64 {
         match &self.output {
             Output::Sink(_) | Output::Told(_) => 0,
@@ -156,7 +156,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Stops a count for which so many more literals are too many, before they are made.
+    /// Stops a count for which this many more literals are too many, before they are made.
     pub fn foresee(&mut self, literals: u64) -> Result<(), Stopped> {
         if let Output::Count(count) = &self.output {
             self.is_stopped |= count.literals.saturating_add(literals) > count.most;
@@ -167,7 +167,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a bound. All bounds of one shape are equally large: a count looks at the first only.
+    /// Writes a bound. All bounds of one shape are equally large, so a count examines only the first.
     pub fn bound(&mut self, shape: BoundShape, write: impl FnOnce(&mut Self)) {
         let key = (shape, self.unless.len());
         let before = match &mut self.output {
@@ -190,7 +190,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The first so many variables.
+    /// Makes the first `variables` variables.
     pub fn begin(&mut self, variables: usize) {
         match &mut self.output {
             Output::Sink(sink) => (0..variables).for_each(|_| {
@@ -215,7 +215,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The same for a variable that is no function of the placement.
+    /// The same for a variable that is not a function of the placement.
     pub fn free_helper(&mut self) -> Literal {
         let helper = self.helper();
         if let Some(told) = self.told() {
@@ -224,12 +224,12 @@ impl<'a> Writer<'a> {
         helper
     }
 
-    /// What follows binds only if this literal is true (and all other conditions in force are).
+    /// What follows binds only if this literal is true (and so are all other conditions in force).
     pub fn assume(&mut self, condition: Literal) {
         self.unless.push(!condition);
     }
 
-    /// Takes the latest condition back.
+    /// Removes the latest condition.
     pub fn release(&mut self) {
         self.unless.pop();
     }
@@ -255,7 +255,7 @@ impl<'a> Writer<'a> {
         self.add();
     }
 
-    /// A new literal that is true if and only if one of these is. A single one is itself.
+    /// A new literal that is true if and only if one of these is. For a single literal, that literal itself.
     pub fn any_of(&mut self, literals: &[Literal]) -> Literal {
         if let [single] = literals {
             return *single;
@@ -279,8 +279,8 @@ impl<'a> Writer<'a> {
         !self.any_of(&[!a, !b])
     }
 
-    /// Sorted, without repetitions; a clause that is always true is left out. A count spares itself
-    /// that.
+    /// Adds the clause, sorted and without repetitions; leaves it out if it is always true. A count skips
+    /// this.
     fn add(&mut self) {
         if self.is_stopped() {
             return;

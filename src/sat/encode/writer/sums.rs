@@ -1,4 +1,4 @@
-//! Bounded sums on their way to a sink that takes lines: conditions, and literals that are short for a sum.
+//! Bounded sums on their way to a sink that takes lines: conditions, and literals that are shorthands for a sum.
 
 use super::line::{Line, Relation};
 use super::{FIRST_SHORTHAND, Output, Writer};
@@ -6,8 +6,8 @@ use crate::puzzle::Bound;
 use crate::sat::{Literal, Variable};
 
 impl Writer<'_> {
-    /// The sum of these literals, each as often as its weight says, and of `constant` obeys the bound, under the
-    /// writer's conditions. For writers that take lines.
+    /// States that the weighted sum of these literals plus `constant` obeys the bound, under the writer's conditions.
+    /// For writers that take lines.
     pub fn line(&mut self, sum: &[(i128, Literal)], constant: i128, bound: Bound) {
         if let Some(told) = self.told() {
             told.before_constraint();
@@ -30,7 +30,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A condition that does not hold adds as much as can be missing.
+    /// States a lower bound. A condition that does not hold adds as much as can be missing.
     fn at_least(&mut self, sum: &[(i128, Literal)], number: i128) {
         let least: i128 = sum.iter().map(|(weight, _)| weight.min(&0)).sum();
         let missing = number - least;
@@ -71,7 +71,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A literal that is true if and only if one of these is, of which at most one ever is. On lines that is their
+    /// A literal that is true if and only if one of these is; at most one of them is ever true. In lines it is their
     /// sum, and no variable is made.
     pub fn one_of(&mut self, literals: &[Literal]) -> Literal {
         if !self.takes_lines() {

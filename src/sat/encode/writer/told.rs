@@ -1,7 +1,7 @@
-//! Formulas for readers: of each block the sink is told what it says, and it may take whole lines.
+//! Formulas for readers: the sink is told what each block says, and it may take whole lines.
 //!
-//! A block is announced when its first constraint comes, so that the helpers it needs stand before it; a block
-//! without constraints, because it holds anyway, at its end.
+//! A block is announced at its first constraint, so that the helpers it needs stand before it. A block without
+//! constraints, because it holds anyway, is announced at its end.
 
 use super::line::Line;
 use crate::board::Square;
@@ -10,12 +10,12 @@ use crate::sat::{ClauseSink, Variable};
 
 /// Where a formula for readers goes.
 pub trait ToldSink: ClauseSink {
-    /// What follows says this.
+    /// Says what the following constraints state.
     fn begin(&mut self, subject: &Subject);
 
     fn add_line(&mut self, line: &Line);
 
-    /// This variable, a helper, is no function of the placement.
+    /// Says that this helper variable is not a function of the placement.
     fn is_free(&mut self, helper: Variable);
 }
 
@@ -24,9 +24,9 @@ pub trait ToldSink: ClauseSink {
 pub enum Subject {
     /// At most one piece stands on a square, as in every puzzle.
     Square(Square),
-    /// A kind may not stand there.
+    /// A kind may not stand on a square.
     Nowhere(KindId, Square),
-    /// One instance of a rule, a given, a number of pieces.
+    /// One instance of a rule, a given, or a number of pieces.
     Demand(Demand),
     /// What helper variables mean.
     Helpers,
@@ -72,7 +72,7 @@ impl<'a> Told<'a> {
         self.subject = None;
     }
 
-    /// The subject, which will be told of later.
+    /// Takes the subject, which will be announced later.
     pub fn put_off(&mut self) -> Option<Subject> {
         self.subject.take()
     }

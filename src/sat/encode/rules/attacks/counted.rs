@@ -1,17 +1,17 @@
 //! How many pieces attack each target, for every bound but 0.
 //!
 //! "At least one" is a clause over the riders that may see the target. Any other bound is about
-//! the number of attackers, so there each (attacking square, target) gets one literal, however
+//! the number of attackers, so each (attacking square, target) gets one literal, however
 //! many ways the piece has to attack: by a leap, along several lines, both ways round a ring. Kinds
 //! on the same square share it, because a square holds one piece.
 //!
 //! **Which blockers matter.** For "at least one", blocking pieces that ride along the same step at
-//! least as far do not: if a rider stands on the line and only such pieces between it and the
-//! target, then the nearest of all these attacks the target. Where attackers are counted, every
+//! least as far do not matter: if a rider stands on the line with only such pieces between it and the
+//! target, then the nearest of all these attacks the target. If attackers are counted, every
 //! blocking piece matters.
 //!
-//! **Long lines** give one literal for all riders of a direction ([`sight`]). Where attackers are
-//! counted, that is right only if at most one of them sees the target from there (they block) and
+//! **Long lines** give one literal for all riders of a direction ([`sight`]). If attackers are
+//! counted, this is correct only if at most one of them sees the target from there (they block) and
 //! no other direction leads to the same squares.
 
 use std::collections::HashMap;
@@ -25,13 +25,13 @@ use crate::sat::encode::guard::Instance;
 use crate::sat::encode::sight::{self, Riders, Way, one_literal_each, ways_along};
 use crate::stop::Stopped;
 
-/// The riders of one step and range, and what is known of where they are seen from.
+/// The riders of one step and range, and what is known about where they are seen from.
 struct Direction {
     riders: Riders,
     /// The pieces that matter as blockers.
     blockers: KindSet,
-    /// For the squares of long lines: "one of the riders is seen from here"; none if there cannot
-    /// be one.
+    /// For the squares of long lines, the literal "one of the riders is seen from here"; none if there
+    /// cannot be one.
     seen: HashMap<Square, Option<Literal>>,
 }
 

@@ -1,19 +1,19 @@
 //! No target is attacked: pairs of attacker and target that must not see each other.
 //!
-//! Line by line. In general a pair gets one clause: no attacker here, or no target there, or a
-//! blocking piece between. Most blocking pieces can be left out of that clause:
+//! They are written line by line. In general a pair gets one clause: no attacker here, or no target
+//! there, or a blocking piece between. Most blocking pieces can be left out of that clause:
 //!
 //! **Which blockers matter.** Let an attacker on s ride to a target on t, and let every blocking
 //! piece strictly between be (A) one of `by` that rides along the same step at least as far, or
-//! (T) itself a target of the rule. Then the rule is broken. For walk from s to t over s = c0, c1,
+//! (T) itself a target of the rule. Then the rule is broken. Proof: go from s to t over s = c0, c1,
 //! ..., cm = t, where c1 ... are the blocking pieces between in order. Take the last c(j) such
 //! that c0 ... c(j) are all attackers of sort (A) (c0 is one). The next, c(j+1), is a target: it is
-//! t, or else of sort (T) because it is not (A). Nothing blocks between the two, and they are no
+//! t, or it is of sort (T) because it is not (A). Nothing blocks between the two, and they are no
 //! further apart than s and t, so c(j) attacks c(j+1). Hence a placement that obeys the rule
-//! obeys the clause that names only blockers of neither sort, and the shorter clause may stand for
+//! obeys the clause that names only blockers of neither sort, and the shorter clause may replace
 //! the longer one. (All pairs of this argument are on one line and in one direction.)
 //!
-//! **Free lines.** Where no blocker is left on a whole line and attackers ride both ways without
+//! **Free lines.** If no blocker is left on a whole line and attackers ride both ways without
 //! limit, any two squares of it are such a pair. The line then holds at most one piece that is
 //! both attacker and target: n queens are at-most-ones over rows, columns and diagonals.
 //!
@@ -60,7 +60,7 @@ fn ends(encoder: &Encoder<'_>, attack: &AttackRule<'_>) -> SquareSet {
     ends
 }
 
-/// Those of some kinds that are always a target when they stand on a square of the rule's set.
+/// Those of the kinds that are always targets when they stand on a square of the rule's set.
 fn targeted_kinds(attack: &AttackRule<'_>, kinds: &KindSet) -> KindSet {
     match &attack.rule.on {
         Targets::Pieces(on) => kinds.common(on),
@@ -69,7 +69,7 @@ fn targeted_kinds(attack: &AttackRule<'_>, kinds: &KindSet) -> KindSet {
     }
 }
 
-/// The kinds that ride along a step without limit and are targets as well.
+/// The kinds that ride along a step without limit and are also targets.
 fn kinds_of_both_sorts(attack: &AttackRule<'_>, step: Step) -> KindSet {
     let riders = attack
         .reach
@@ -82,7 +82,7 @@ fn kinds_of_both_sorts(attack: &AttackRule<'_>, step: Step) -> KindSet {
     }
 }
 
-/// All attacks along one track, both ways.
+/// Forbids all attacks along one track, both ways.
 fn along(
     encoder: &mut Encoder<'_>,
     attack: &AttackRule<'_>,
@@ -122,10 +122,10 @@ struct Line<'a> {
     riders: &'a Riders,
     squares: Vec<Square>,
     is_ring: bool,
-    /// For each square: a rider stands here.
+    /// For each square, the literal "a rider stands here".
     attackers: Vec<Option<Literal>>,
     targets: Vec<Target>,
-    /// For each square: a blocking piece stands here that matters.
+    /// For each square, the literal "a blocking piece that matters stands here".
     blockers: Vec<Option<Literal>>,
 }
 
@@ -199,8 +199,8 @@ fn free_line(encoder: &mut Encoder<'_>, attack: &AttackRule<'_>, line: &Line<'_>
     encoder.at_most_one_on(inside);
 }
 
-/// Where some square is a target whatever stands on it, no attacker may stand on another square of
-/// the line; says whether there is such a target.
+/// If some square is a target whatever stands on it, no attacker may stand on another square of
+/// the line. Returns whether that settles the line.
 fn exclude_sure_targets(encoder: &mut Encoder<'_>, line: &Line<'_>) -> bool {
     let is_sure = |target: &&Target| **target == Target::Always;
     let sure = line.targets.iter().filter(is_sure).count();
@@ -210,13 +210,13 @@ fn exclude_sure_targets(encoder: &mut Encoder<'_>, line: &Line<'_>) -> bool {
             encoder.writer.clause(&[!*attacker]);
         }
     }
-    // With two sure targets or more no attacker is left. With one, an attacker may still stand on
+    // With two or more sure targets no attacker is left. With one, an attacker may still stand on
     // it, and its other targets are stated like those of any line.
     sure > 1
 }
 
-/// No rider sees a target later on the line. With `once`, a pair that the other way states in the
-/// same words is left out.
+/// No rider sees a target later on the line. With `once`, a pair is left out if the other direction states
+/// the same clause.
 fn one_way(encoder: &mut Encoder<'_>, line: &Line<'_>, once: bool) {
     let long = line.squares.len() > encoder.thresholds.between;
     if long && line.riders.is_unlimited() && !line.is_ring {

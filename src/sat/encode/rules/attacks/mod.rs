@@ -1,6 +1,6 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 //!
-//! A bound of 0 forbids pairs and is stated line by line ([`forbidden`]); any other bound is about
+//! A bound of 0 forbids pairs and is stated line by line ([`forbidden`]); any other bound counts
 //! the attackers of each target ([`counted`]).
 
 mod counted;
@@ -18,7 +18,7 @@ use crate::stop::Stopped;
 /// A rule and what follows from it at once.
 pub struct AttackRule<'r> {
     pub rule: &'r Attacks,
-    /// What of the rule's bound can be broken.
+    /// The part of the rule's bound that can be broken.
     pub bound: Bound,
     pub reach: Reach,
     /// The kinds that stop sight.

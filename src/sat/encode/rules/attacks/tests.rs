@@ -1,4 +1,4 @@
-//! Bounds of every kind over all placements of tiny boards, the size of what is written, one selector off at a time.
+//! Bounds of every kind over all placements of tiny boards, the size of the formula, and one selector off at a time.
 
 use super::*;
 use crate::board::{Board, Ride, Step, Wrap};
@@ -210,7 +210,7 @@ fn more_attackers_than_there_are_pieces_need_not_be_forbidden() {
 fn a_given_pawn_cuts_lines_and_is_named_in_no_clause_about_queens() {
     let mut puzzle = sample::queens_and_pawn(8);
     puzzle.give(Square::new(18), KindId::new(1));
-    // c6: the row falls into 2 and 5 squares, like the column and the long diagonal, and the
+    // From c6 the row falls into 2 and 5 squares, like the column and the long diagonal, and the
     // diagonal of 5 squares into 2 and 2.
     let whole = 16 * 28 + 2 * 140;
     let cut = 3 * (28 - 1 - 10) + (10 - 1 - 1);
