@@ -30,7 +30,7 @@ pub fn classes(
     let mut fixed = solutions.clone();
     for rearrangement in all.iter().filter(|one| !one.is_identity()) {
         let found = Frontier::fixed_by(puzzle, rearrangement, options)?.count(options)?;
-        // With a goal, none of the placements that a symmetry fixes may be optimal.
+        // With a goal, perhaps none of the placements that a symmetry fixes is optimal.
         if found.optimum == optimum {
             fixed += found.solutions;
         }

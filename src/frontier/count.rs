@@ -14,7 +14,7 @@ use super::{AtLayer, Frontier, Options, Unfinished, Why};
 pub struct Answer {
     /// The number of solutions; with a goal, the number of optimal ones.
     pub solutions: BigUint,
-    /// The best number of the goal; `None` without a goal, and where there is no solution.
+    /// The best number of the goal; `None` without a goal or without a solution.
     pub optimum: Option<u64>,
     /// How many states the widest layer had.
     pub widest: usize,

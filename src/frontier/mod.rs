@@ -141,7 +141,7 @@ pub struct Unfinished {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Stopped,
-    /// Given up by its [`Trial`].
+    /// Given up by its trial.
     TooLong,
 }
 

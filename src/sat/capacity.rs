@@ -16,7 +16,7 @@ use crate::board::{Grouping, Square};
 use crate::puzzle::{Bounds, Counted, KindSet, Puzzle, Rule};
 use crate::stop::{Stop, Stopped};
 
-/// A guard that asks for at least so many of these literals.
+/// A guard that asks for at least `at_least` of these literals.
 struct Total {
     selector: Literal,
     literals: Vec<Literal>,

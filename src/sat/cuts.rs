@@ -1,9 +1,9 @@
 //! Connection by cuts: the formula leaves it out, and each model that breaks it gets clauses.
 //!
 //! Stating "all that counts is one part" in clauses takes levels: as many helpers as squares times steps. Instead, the
-//! formula may be written without it ([`crate::sat::encode::Encoding::one_part`]). If a model has several parts, clauses
-//! that follow from the rule are added: a square of one part and a square of another do not both hold what counts
-//! unless a square between them does. This is the constraint of node separators (Carvajal, Constantino,
+//! formula may be written without it ([`crate::sat::encode::Encoding::one_part`]). If a model has several parts,
+//! clauses that follow from the rule are added: a square of one part and a square of another do not both hold what
+//! counts unless a square between them does. This is the constraint of node separators (Carvajal, Constantino,
 //! Goycoolea, Vielma, Weintraub: Imposing connectivity constraints in forest planning models, 2013).
 //!
 //! This file must not know a solver, nor what the squares hold.

@@ -16,7 +16,7 @@ pub struct Graph {
     pub joined: Vec<Vec<usize>>,
 }
 
-/// For each square a literal; none where it would always be false.
+/// For each square a literal; none if it would always be false.
 pub type Reached = Vec<Option<Literal>>;
 
 impl Graph {
@@ -94,9 +94,9 @@ impl Graph {
 
     /// For each square, the literal "it is the first of its part".
     ///
-    /// Each square that holds what counts has the number of the first square of its part. Squares that a step joins have
-    /// the same number, no number is that of a later square, and each square is reached from a first one in fewer steps
-    /// than there are squares.
+    /// Each square that holds what counts has the number of the first square of its part. Squares that a step joins
+    /// have the same number, no number is that of a later square, and each square is reached from a first one in
+    /// fewer steps than there are squares.
     pub fn firsts_of_parts(&self, writer: &mut Writer<'_>) -> Vec<Literal> {
         let bits = usize::BITS - self.size().saturating_sub(1).leading_zeros();
         let number = |_| (0..bits).map(|_| writer.helper()).collect();

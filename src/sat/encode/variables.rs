@@ -44,7 +44,7 @@ impl PlacementVariables {
         self.kinds
     }
 
-    /// "This kind stands on this square"; `None` where the square is not open.
+    /// "This kind stands on this square"; `None` if the square is not open.
     pub fn variable(&self, square: Square, kind: KindId) -> Option<Variable> {
         let place = self.place[square.index()]?;
         Some(Variable::new(place as usize * self.kinds + kind.index()))

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::sat::textbook::{self, literals};
 
-/// What propagation fixes, by applying its definition until nothing changes; `None` where a
+/// What propagation fixes, found by applying its definition until nothing changes; `None` if a
 /// clause becomes false.
 fn closure(clauses: &[Vec<i32>], assumed: &[i32]) -> Option<Vec<i32>> {
     let mut fixed = assumed.to_vec();

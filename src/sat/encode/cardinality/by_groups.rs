@@ -1,4 +1,4 @@
-//! "At least so many" counted by groups, for formulas with selectors.
+//! "At least n" counted by groups, for formulas with selectors.
 //!
 //! Without guards a number of pieces is counted by lines that hold at most one ([`crate::sat::encode::saturation`]).
 //! With guards a line holds at most one only while some selectors are on. So each group

@@ -1,4 +1,4 @@
-//! The number of a goal as literals: "at least so many", or "at most so many".
+//! The number of a goal as literals: "at least n" or "at most n".
 
 use rustsat::encodings::card::{
     BoundLower, BoundLowerIncremental, BoundUpper, BoundUpperIncremental, Totalizer,

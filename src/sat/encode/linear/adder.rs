@@ -1,7 +1,7 @@
 //! A bounded sum in binary, for sums whose diagram would be too large.
 //!
-//! Full adders, defined both ways, add column by column (N. Eén, N. Sörensson, "Translating pseudo-Boolean constraints
-//! into SAT", 2006); then the digits are compared with the bounds.
+//! Full adders, defined both ways, add column by column (N. Eén, N. Sörensson, "Translating pseudo-Boolean
+//! constraints into SAT", 2006); then the digits are compared with the bounds.
 
 use std::collections::VecDeque;
 

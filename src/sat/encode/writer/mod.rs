@@ -27,7 +27,7 @@ pub struct Writer<'a> {
     stop: Stop,
     /// Once it is stopped, nothing more is written.
     is_stopped: bool,
-    /// How often [`Writer::is_stopped`] was called.
+    /// How often the stop could have been noticed.
     polls: u32,
     /// The negations of all conditions in force.
     unless: Vec<Literal>,

@@ -8,7 +8,7 @@ use crate::board::Square;
 use crate::puzzle::{Demand, KindId};
 use crate::sat::{ClauseSink, Variable};
 
-/// Where a formula for readers goes.
+/// A sink to which formulas for readers are written.
 pub trait ToldSink: ClauseSink {
     /// Says what the following constraints state.
     fn begin(&mut self, subject: &Subject);
