@@ -235,7 +235,7 @@ impl<'p> Frontier<'p> {
         self.programs.as_ref().map_or(0, Vec::len)
     }
 
-    /// Whether a rule accepts nothing at all.
+    /// Whether some rule accepts nothing at all.
     fn is_refuted(&self) -> bool {
         self.programs.is_none()
     }

@@ -5,7 +5,7 @@
 //! `solve` returns that error within milliseconds. The solver cannot be used after that, so it is dropped at once and
 //! every later call answers `Stopped`. While a formula is loaded varisat writes no proof, so loading polls as well.
 //!
-//! Nothing outside this file names varisat. This file must not know what the variables mean.
+//! No other file uses the crate varisat. This file must not know what the variables mean.
 
 mod program;
 mod proof;

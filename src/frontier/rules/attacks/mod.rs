@@ -52,7 +52,7 @@ fn add_forbidden(rule: &Attacks, machines: &mut Machines<'_>) -> Result<(), NoAu
         .try_for_each(|target| add_target(rule, target, &limited, machines))
 }
 
-/// The number of these attackers obeys the rule's bound on one square, if that is a target.
+/// Bounds the number of these attackers of one square by the rule's bound, if the square is a target.
 fn add_target(
     rule: &Attacks,
     target: Square,

@@ -85,7 +85,7 @@ fn digits(writer: &mut Writer<'_>, mut columns: Vec<VecDeque<Literal>>) -> Vec<O
     digits
 }
 
-/// A literal that is true if and only if an odd number of these is.
+/// A literal that is true if and only if an odd number of these are.
 fn odd(writer: &mut Writer<'_>, literals: &[Literal]) -> Literal {
     let odd = writer.helper();
     let mut all = literals.to_vec();
@@ -106,7 +106,7 @@ fn odd(writer: &mut Writer<'_>, literals: &[Literal]) -> Literal {
     odd
 }
 
-/// A literal that is true if and only if two of these are.
+/// A literal that is true if and only if at least two of these are.
 fn majority(writer: &mut Writer<'_>, [a, b, c]: [Literal; 3]) -> Literal {
     let majority = writer.helper();
     for [one, other] in [[a, b], [a, c], [b, c]] {

@@ -75,7 +75,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Lines that are neither a verdict nor part of a model are talk.
+    /// Reads a line. Lines that are neither a verdict nor part of a model are ignored.
     fn line(&mut self, line: &str) -> Result<(), FaultReason> {
         let mut words = line.split_ascii_whitespace().peekable();
         match words.peek().copied() {
@@ -170,7 +170,7 @@ mod tests {
         let model = Ok(Some(vec![true, false, true]));
         assert_eq!(answer(10, "c hello\ns SATISFIABLE\nv 1 -2\nv 3 0\n"), model);
         assert_eq!(answer(0, "s SATISFIABLE\nv 3 1 0\n"), model);
-        // minisat, whose results and whose talk go to the same pipe.
+        // minisat, whose results and messages go to the same pipe.
         assert_eq!(answer(10, "SAT\n1 -2 3 0\nSATISFIABLE\n"), model);
         assert_eq!(answer(10, "WARNING! it rains\nSAT\n3 1 0\n"), model);
         for (code, text) in [
