@@ -1,4 +1,4 @@
-//! Connection by cuts: the formula leaves it out, and each model that breaks it gets clauses.
+//! Connection by cuts: the formula leaves it out, and clauses exclude each model that breaks it.
 //!
 //! Stating "all that counts is one part" in clauses takes levels: as many helpers as squares times steps. Instead, the
 //! formula may be written without it ([`crate::sat::encode::Encoding::one_part`]). If a model has several parts,

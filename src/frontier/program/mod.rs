@@ -2,8 +2,8 @@
 //!
 //! The state of the puzzle between two sites consists of the states of all machines there. Each machine gets a slot
 //! of bits for as long as it has something to remember; slots of machines that have ended are used again. A
-//! machine that does not read the site keeps its bits, so a step touches few of them. Machines that share no sites,
-//! directly or through others, form separate components, which are counted separately.
+//! machine that does not read the site keeps its bits, so a step touches few of them. Machines with no site in
+//! common, directly or through others, belong to different components, which are counted separately.
 //!
 //! - [`packing`]: which machine gets which bits;
 //! - [`meeting`]: merges machines that have become alike, as their [`diagram`] shows;
