@@ -1,7 +1,8 @@
-//! What an automaton tells: a letter that is on no way from the start to what is accepted is not read.
+//! Propagation of automata: a letter that is on no path from the start to an accepting state is not
+//! read.
 //!
-//! The states that can be reached are found forwards, and those from which something is accepted backwards
-//! (G. Pesant, A regular language membership constraint, 2004).
+//! A forward pass finds the reachable states; a backward pass finds those from which an accepting state
+//! can be reached (G. Pesant, A regular language membership constraint, 2004).
 
 use super::Contradiction;
 use super::state::State;
@@ -9,7 +10,7 @@ use crate::search::model::{Automaton, Choice, Literal, Model};
 
 const BITS: usize = u64::BITS as usize;
 
-/// The states before each place and after the last, as bits; kept to save its allocation.
+/// The states before each place and after the last, as bits; kept to reuse the allocation.
 #[derive(Clone, Debug, Default)]
 pub struct Reached {
     words: usize,
@@ -17,7 +18,7 @@ pub struct Reached {
 }
 
 impl Reached {
-    /// Nothing but the start of an automaton.
+    /// Resets it to the start state of an automaton.
     fn begin(&mut self, automaton: &Automaton) {
         self.words = automaton.transitions.states.div_ceil(BITS);
         self.layers.clear();
@@ -38,7 +39,7 @@ impl Reached {
         self.layers[layer * self.words + state / BITS] >> (state % BITS) & 1 == 1
     }
 
-    /// The state from this one on that is in the layer.
+    /// The first state in the layer that is not before `from`.
     fn next(&self, layer: usize, from: usize) -> Option<usize> {
         let words = &self.layers[layer * self.words..(layer + 1) * self.words];
         let first = from / BITS;
@@ -56,7 +57,7 @@ impl Reached {
 }
 
 impl State {
-    /// Looks at an automaton that reads something that became known.
+    /// Propagates an automaton that reads a fact that became known.
     pub(super) fn propagate_automaton(
         &mut self,
         model: &Model,
@@ -90,7 +91,8 @@ impl State {
         }
     }
 
-    /// Keeps the states from which something is accepted, and rules out what leads to none.
+    /// Keeps the states from which an accepting state can be reached, and rules out the letters
+    /// that lead to none of these.
     fn backwards(
         &mut self,
         automaton: &Automaton,
@@ -112,7 +114,7 @@ impl State {
         }
         for (place, choices) in places.iter().enumerate().rev() {
             let open = choices.iter().filter(|choice| self.can_be_read(choice));
-            // Of each letter that can still be read, whether it leads on.
+            // Each letter that can still be read, and whether it leads to such a state.
             let mut leads: Vec<(&Choice, bool)> = open.map(|choice| (choice, false)).collect();
             let mut from = 0;
             while let Some(state) = reached.next(place, from) {

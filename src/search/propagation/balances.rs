@@ -1,4 +1,5 @@
-//! What a balance tells: its sides come to the same number, so each says something of the others.
+//! Propagation of balances: all sides have the same number of true facts, so each bounds the
+//! others.
 
 use super::Contradiction;
 use super::state::{Blame, State};
@@ -23,8 +24,8 @@ impl State {
         Ok(())
     }
 
-    /// A side that holds as many as another still can is full; one that can only just hold as many
-    /// as another does needs all it can.
+    /// A side that holds as many as another side still can is full. A side that can only just reach
+    /// what another side holds needs all its open members.
     pub(super) fn balance_sides(
         &mut self,
         model: &Model,
@@ -46,8 +47,8 @@ impl State {
         Ok(())
     }
 
-    /// The number that all sides of a balance come to is at least what one of them holds already,
-    /// and at most what one of them still can.
+    /// The range of the common number of a balance: at least what any side already holds, at most
+    /// what any side can still hold.
     pub(super) fn range_of_balance(&self, model: &Model, balance: u32) -> (u32, u32) {
         let sides = model.balances[balance as usize].clone();
         sides.fold((0, u32::MAX), |(least, most), side| {

@@ -1,17 +1,17 @@
-//! Distinct groups, compared when few of their squares are open.
+//! Propagation of distinct groups: a pair is compared when few of its squares are open.
 //!
 //! A pair of groups is refuted once every place holds the same in both, and once all places but one
 //! do, that one must differ. So it is enough to watch two places of each pair that are not known to
-//! hold the same; only when one of them changes is the pair looked at again (the two watched
-//! literals of M. Moskewicz et al., "Chaff", 2001). Going back needs nothing: a place that was not
-//! known to be the same is not known to be so earlier either.
+//! hold the same; the pair is checked again only when one of them changes (the two watched literals
+//! of M. Moskewicz et al., "Chaff", 2001). Backtracking needs no work: a place that is not known to
+//! be the same was not known to be so earlier either.
 
 use super::Contradiction;
 use crate::board::Square;
 use crate::puzzle::KindId;
 use crate::search::model::{DistinctGroups, Fact, Literal, Model, Place};
 
-/// Two groups, by their places in an [`DistinctGroups`], which stands at `family` in the model.
+/// Two groups, by their indices in the [`DistinctGroups`] at index `family` of the model.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
     family: usize,
@@ -26,14 +26,14 @@ pub struct Watches {
     of_pairs: Vec<Vec<[u32; 2]>>,
 }
 
-/// What is known of the squares of one position of a pair.
+/// What is known about the two squares at one position of a pair.
 enum Relation {
     Same,
     Different,
     Open,
 }
 
-/// What is known of one square.
+/// What is known about one square.
 enum Content {
     Holds(KindId),
     Empty,
@@ -51,7 +51,7 @@ impl Watches {
         }
     }
 
-    /// Looks at every pair; what is learnt is added to the list.
+    /// Compares every pair; what follows is added to the list.
     pub fn begin(
         &mut self,
         model: &Model,
@@ -69,7 +69,7 @@ impl Watches {
         Ok(())
     }
 
-    /// Looks at the pairs that watch a place of which something became known.
+    /// Compares the pairs that watch a place about which something became known.
     pub fn look(
         &mut self,
         model: &Model,
@@ -94,7 +94,7 @@ impl Watches {
         &mut self.of_pairs[pair.family][before + pair.one]
     }
 
-    /// Finds two positions to watch, or what must hold where there is only one.
+    /// Finds two positions to watch; if only one is left, finds what must hold there.
     fn compare(
         &mut self,
         model: &Model,
@@ -154,14 +154,15 @@ fn relation(model: &Model, truth: &[Option<bool>], one: Square, other: Square) -
     }
 }
 
-/// That this kind stands on the square, if that is open.
+/// The fact that this kind stands on the square, if it is open.
 fn open_fact(model: &Model, truth: &[Option<bool>], square: Square, kind: KindId) -> Option<Fact> {
     let mut candidates = model.candidates.at(square);
     let (fact, _) = candidates.find(|(_, candidate)| candidate.kind == kind)?;
     truth[fact.index()].is_none().then_some(fact)
 }
 
-/// What follows for an open square that must not hold what the first one does, if that is known.
+/// What follows for an open square that must differ from the first one, if the content of the first
+/// is known.
 fn tell_apart(
     model: &Model,
     truth: &[Option<bool>],

@@ -1,9 +1,9 @@
-//! What is known at a point of the search, and everything that follows from it (forward checking).
+//! What is known at a point of the search, and what follows from it (forward checking).
 //!
-//! [`state`] keeps what is known, counts the members of cardinalities and goes back; [`balances`] evens
-//! out sides that must hold equally many; [`rays`] says what is visible along a line of sight;
-//! [`sums`] keeps the values on a group within bounds; [`pairing`] finds partners; [`parts`] sees what hangs
-//! together; [`automata`] reads what may stand along a line; [`distinct`] compares groups that must differ. Nothing here chooses what to try.
+//! [`state`] keeps what is known, counts the members of cardinalities and backtracks. The other modules propagate one
+//! kind of constraint each: [`balances`] sides that must hold equally many, [`rays`] what is visible along a line of
+//! sight, [`sums`] the values on a group, [`pairing`] partners, [`parts`] connected parts, [`automata`] what is read
+//! along a line, [`distinct`] groups that must differ. Nothing here chooses what to try.
 
 mod automata;
 mod balances;

@@ -1,8 +1,9 @@
-//! What pairs tell: those who surely stand there need a partner each, among the squares where one may stand.
+//! Propagation of pairings: each piece that surely stands needs a partner on a square where one may stand.
 //!
-//! Pairs for all of one side are found by augmenting paths. If both sides have theirs, both can be paired at once
-//! (N. Mendelsohn and A. Dulmage, 1958), so each side is looked at by itself. Whoever cannot be paired beside those
-//! who stand there cannot stand; whoever is the last chance of another must.
+//! A matching of all pieces of one side is found by augmenting paths. If each side has such a matching, one
+//! matching covers both (N. Mendelsohn and A. Dulmage, 1958), so each side is treated by itself. A piece that
+//! cannot be matched together with those that stand cannot stand; a piece without which another cannot be matched
+//! must stand.
 
 use super::Contradiction;
 use super::state::State;
@@ -53,14 +54,15 @@ impl State {
     }
 }
 
-/// Pairs of vertices of a side with others who may stand there.
+/// A matching of vertices of one side with vertices of the other where a piece may stand.
 struct Pairs<'a> {
     side: &'a Side,
     is_possible: Vec<bool>,
-    /// The partner of each vertex of the side, and of each of the others.
+    /// The partner of each vertex of this side, and of each of the other side.
     of: Vec<Option<u32>>,
     with: Vec<Option<u32>>,
-    /// Who has asked each of the others; all `None` but while one more is paired.
+    /// The vertex from which each vertex of the other side was reached; all `None` except while one
+    /// more is paired.
     asked_by: Vec<Option<u32>>,
 }
 
@@ -75,7 +77,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Finds a partner for one who has none, pairing others anew if need be.
+    /// Finds a partner for a vertex that has none; pairs others anew if necessary.
     fn add(&mut self, one: usize) -> bool {
         let (mut asking, mut asked) = (vec![one as u32], Vec::new());
         let (mut next, mut free) = (0, None);
@@ -111,7 +113,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether all who are paired can be without this one.
+    /// Whether all vertices that are paired can be paired without this one.
     fn can_spare(&mut self, other: usize) -> bool {
         let Some(one) = self.with[other].take() else {
             return true;

@@ -1,9 +1,9 @@
-//! What connection tells: which squares must join parts, and which cannot be reached.
+//! Propagation of connection: which squares must join parts, and which cannot be reached.
 //!
-//! *Cores* are joined squares that surely hold what counts; *reaches* are joined squares that may. A reach with a core
-//! in it has a part at least; where there may be no more parts than such reaches, each has exactly one, so that a
-//! square that alone joins two cores (an articulation square) must hold. A core grows to the least size of its part, and no
-//! further than to the greatest.
+//! A *core* is a connected component of the squares that surely hold what counts; a *reach* is one of the squares
+//! that may. A reach that contains a core has at least one part. If there may be no more parts than such reaches,
+//! each has exactly one; then a square that alone joins two cores (an articulation square) must hold what counts. A
+//! core must grow to the least size of its part, and must not exceed the greatest.
 
 use super::Contradiction;
 use super::state::State;
@@ -12,17 +12,17 @@ use crate::search::model::{Known, Literal, Parts};
 /// No component.
 const NONE: u32 = u32::MAX;
 
-/// What is known of the squares, and how they hang together.
+/// What is known about the squares, and their components.
 struct View<'p> {
     parts: &'p Parts,
     truth: Vec<Option<bool>>,
     cores: Components,
     reaches: Components,
-    /// Of each core, the place of the square in `sizes` that is in it.
+    /// For each core, the index in `sizes` of the square that is in it.
     size_of_core: Vec<Option<usize>>,
 }
 
-/// Squares that hang together.
+/// Connected components of squares.
 struct Components {
     /// The component of each square.
     of: Vec<u32>,
@@ -88,10 +88,10 @@ impl State {
     }
 }
 
-/// What is learnt of each square.
+/// What follows for each square.
 type Learnt = Vec<Option<bool>>;
 
-/// One more thing learnt; two that contradict each other refute.
+/// Adds a conclusion about a square; two that contradict each other are a contradiction.
 fn learn(learnt: &mut Learnt, square: u32, holds: bool) -> Result<(), Contradiction> {
     match learnt[square as usize].replace(holds) {
         Some(other) if other != holds => Err(Contradiction),
@@ -176,14 +176,16 @@ impl<'p> View<'p> {
         Ok(())
     }
 
-    /// In a reach that is to have one part: the open squares without which its cores would not hang together.
+    /// In a reach that must have exactly one part: the open squares without which its cores would not be
+    /// connected.
     fn articulations(&self, reach: &[u32], learnt: &mut Learnt) -> Result<(), Contradiction> {
         let is_core = |square: u32| !self.is_open(square);
         let total = reach.iter().filter(|&&square| is_core(square)).count();
         let Some(&root) = reach.iter().find(|&&square| is_core(square)) else {
             return Ok(());
         };
-        // Depth first (R. Tarjan, 1972), without recursion: a square, and how many of its neighbours were seen.
+        // Depth first (R. Tarjan, 1972), without recursion: a square, and how many of its neighbours were
+        // visited.
         let mut depth = vec![NONE; self.truth.len()];
         let mut low = vec![NONE; self.truth.len()];
         let mut core_below = vec![0; self.truth.len()];
@@ -264,7 +266,7 @@ impl<'p> View<'p> {
         self.joints(learnt)
     }
 
-    /// Open squares that would join cores to a part that is too large.
+    /// Open squares that would join cores into a part that is too large.
     fn joints(&self, learnt: &mut Learnt) -> Result<(), Contradiction> {
         if self.parts.size.at_most.is_none() && self.parts.sizes.is_empty() {
             return Ok(());
@@ -323,7 +325,8 @@ impl<'p> View<'p> {
         Ok(())
     }
 
-    /// What the part of a core with a size may hold: in as many steps as squares are left, beside no other such core.
+    /// The squares that the part of a core with a size may reach: in as many steps as squares are left, never next to
+    /// another such core.
     fn reach_of(&self, core: usize, squares: &[u32]) -> Vec<u32> {
         let is_anothers = |square: u32| {
             let other = self.cores.of[square as usize];

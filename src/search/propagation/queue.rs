@@ -1,4 +1,4 @@
-//! Constraints to look at, each once.
+//! A queue of constraints to propagate, each at most once.
 
 #[derive(Clone, Debug)]
 pub struct Queue {
@@ -7,7 +7,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// For so many constraints, of which none is waiting.
+    /// An empty queue for this number of constraints.
     pub fn of(number: usize) -> Self {
         Queue {
             waiting: Vec::new(),

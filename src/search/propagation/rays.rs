@@ -1,14 +1,15 @@
-//! What a line of sight tells: which pieces on it are visible, and what must stand between.
+//! Propagation of lines of sight: which pieces are visible, and what must stand between.
 
 use super::Contradiction;
 use super::state::State;
 use crate::search::model::{Model, RayItem};
 
 impl State {
-    /// Goes along a ray from the target outwards: what is visible and what is not.
+    /// Walks along a ray from the target outwards and settles what is visible and what is not.
     pub(super) fn propagate_ray(&mut self, model: &Model, ray: u32) -> Result<(), Contradiction> {
         let items = model.items_of(ray);
-        // Of the blockers passed so far: whether one is known to hold, and those that are open.
+        // Of the blockers passed so far: whether one is known to hold, how many are open, and the
+        // last open one.
         let (mut is_blocked, mut open_count, mut last_open) = (false, 0, None);
         for (place, item) in items.iter().enumerate() {
             match *item {
@@ -46,7 +47,7 @@ impl State {
         Ok(())
     }
 
-    /// No blocker among these holds.
+    /// States that no blocker among these holds.
     fn clear(&mut self, items: &[RayItem]) -> Result<(), Contradiction> {
         for item in items {
             if let RayItem::Blocker(literal) = item {

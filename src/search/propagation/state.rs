@@ -1,4 +1,4 @@
-//! What is known at a point of the search, with everything that follows from it, and the way back.
+//! What is known at a point of the search, what follows from it, and how to backtrack.
 //!
 //! Each fact is true, false or open. A fact that becomes known is put on the trail; when it is
 //! propagated, the counts of its cardinalities change, and cardinalities that have reached a bound
@@ -11,7 +11,7 @@ use super::distinct::Watches;
 use super::queue::Queue;
 use crate::search::model::{Cardinality, Fact, Literal, Model, Network};
 
-/// The occupancy counts of a cardinality beside its bounds: every change compares the two.
+/// The counts of a cardinality, next to its bounds: every change compares the two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Occupancy {
     /// Members that are true.
@@ -27,9 +27,9 @@ pub(super) struct Occupancy {
 #[derive(Clone, Copy, Debug)]
 pub enum Blame {
     Unknown,
-    /// It would have to be both true and false.
+    /// This fact would have to be both true and false.
     Fact(Fact),
-    /// Its bounds cannot be kept.
+    /// The bounds of this cardinality cannot be met.
     Cardinality(u32),
 }
 
@@ -42,15 +42,15 @@ pub struct State {
     trail: Vec<Literal>,
     /// How much of the trail has been counted in `occupancy`.
     counted: usize,
-    /// What there is to propagate.
+    /// What is still to be propagated.
     rays: Queue,
     sums: Queue,
     networks: Queue,
     automata: Queue,
-    /// The states of an automaton; kept to save their allocation.
+    /// The states of an automaton; kept to reuse the allocation.
     pub(super) reached: Reached,
     watches: Watches,
-    /// What follows from comparing groups; kept to save its allocation.
+    /// What follows from comparing groups; kept to reuse the allocation.
     implied: Vec<Literal>,
     pub(super) blame: Blame,
 }
@@ -80,7 +80,7 @@ impl State {
         }
     }
 
-    /// Learns what the model settles, and all that follows.
+    /// Settles what the model settles, and propagates it.
     pub fn begin(&mut self, model: &Model) -> Result<(), Contradiction> {
         if model.refuted {
             return Err(Contradiction);
@@ -142,7 +142,7 @@ impl State {
         self.blame
     }
 
-    /// The length of the trail: a place to go back to.
+    /// The length of the trail: a point to backtrack to.
     pub fn mark(&self) -> usize {
         self.trail.len()
     }
@@ -170,7 +170,7 @@ impl State {
         }
     }
 
-    /// Makes a literal true; what follows is left to [`State::propagate`].
+    /// Makes a literal true; [`State::propagate`] draws the conclusions.
     pub fn assign(&mut self, literal: Literal) -> Result<(), Contradiction> {
         match self.truth(literal.fact) {
             Some(truth) if truth == literal.value => Ok(()),
@@ -186,7 +186,7 @@ impl State {
         }
     }
 
-    /// Draws all conclusions from what is known. After a contradiction the caller goes back.
+    /// Draws all conclusions from what is known. After a contradiction the caller must backtrack.
     pub fn propagate(&mut self, model: &Model) -> Result<(), Contradiction> {
         self.blame = Blame::Unknown;
         let outcome = self.draw_conclusions(model);
@@ -212,7 +212,7 @@ impl State {
             } else if let Some(automaton) = self.automata.pop() {
                 self.propagate_automaton(model, automaton)?;
             } else if let Some(network) = self.networks.pop() {
-                // The dearest come last.
+                // The most expensive come last.
                 self.propagate_network(&model.networks[network as usize])?;
             } else {
                 return Ok(());
@@ -221,7 +221,8 @@ impl State {
     }
 
     /// Counts a fact that became known, then checks every constraint on it. All counts change
-    /// before the first check, so that going back after a contradiction finds them complete.
+    /// before the first check, so they are complete when the search backtracks after a
+    /// contradiction.
     fn count_and_check(&mut self, model: &Model, literal: Literal) -> Result<(), Contradiction> {
         let fact = literal.fact;
         if literal.value {

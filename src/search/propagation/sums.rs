@@ -1,10 +1,10 @@
-//! What a bounded sum tells: a piece is out of the question where the others cannot make up for its value.
+//! Propagation of bounded sums: a piece is ruled out where the other squares cannot make up for its value.
 
 use super::Contradiction;
 use super::state::State;
 use crate::search::model::{Fact, Model, Worth};
 
-/// The least and the greatest that something may come to.
+/// The least and the greatest possible value of something.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     least: i64,
@@ -12,7 +12,7 @@ struct Ends {
 }
 
 impl State {
-    /// Looks at a sum of whose pieces something became known.
+    /// Propagates a sum after something became known about one of its pieces.
     pub(super) fn propagate_sum(&mut self, model: &Model, sum: u32) -> Result<(), Contradiction> {
         let sum = &model.sums[sum as usize];
         let mut all = Ends { least: 0, most: 0 };
@@ -32,7 +32,7 @@ impl State {
             if ends.least == ends.most {
                 continue;
             }
-            // What this square may be worth, whatever the others are.
+            // Whether the other squares leave this value possible for this square.
             let fits = |value: i64| {
                 let (least, most) = (all.least - ends.least, all.most - ends.most);
                 least + value <= sum.most && most + value >= sum.least
@@ -50,7 +50,7 @@ impl State {
                     open = Some(fact);
                 }
             }
-            // Where it may not be empty, the last piece that is left stands there.
+            // If the square cannot be empty, the last piece that is left stands there.
             if let Some(fact) = open
                 && is_only
                 && !fits(0)

@@ -1,33 +1,34 @@
 //! What to try next: the most constrained demand first.
 //!
 //! A cardinality that still needs members must be met in every solution, so one of its open members is
-//! tried true, then false. The cardinality with the least choice for its weight ([`ConflictWeights`]) is
-//! taken first. When nothing is asked for any more, the candidates that are left are taken
-//! in reading order, absent before present.
+//! tried true, then false. The cardinality with the least choice relative to its weight
+//! ([`ConflictWeights`]) comes first. Once no cardinality needs members any more, the remaining
+//! candidates are tried in reading order, absent before present.
 //!
-//! Where two sides share out lines, which side a line goes to settles more than where one piece
-//! stands, and is tried first, the longest line before the others.
+//! Where lines are divided between two sides, the side of a line settles more than the square of
+//! one piece. So it is tried first, beginning with the longest line.
 //!
-//! A member that says "this piece attacks that square" is open as long as the piece is. Then the
-//! piece is tried: were the attack itself tried, its failing would say nothing of the piece, and the
-//! search would go through sets of attacks instead of placements.
+//! A member may say "this piece attacks that square". While its piece is open, the search branches
+//! on the piece: if it branched on the attack, a false attack would say nothing about the piece,
+//! and the search would enumerate sets of attacks instead of placements.
 
 use crate::search::model::{Fact, Literal, Model};
 use crate::search::propagation::State;
 use crate::search::tree::conflict_weights::ConflictWeights;
 
-/// A demand that can be met in so few ways is taken before a line between two sides; measured on mixed
-/// armies, where lines taken first cost five times as much, and on peaceable queens.
+/// A demand that can be met in at most this number of ways is tried before a line between two sides;
+/// measured on mixed armies, where trying lines first cost five times as much, and on peaceable
+/// queens.
 const FEW_WAYS: u64 = 64;
 
-/// A demand with one open member would have been met.
+/// The fewest open members of a demand: propagation would already have met a demand with one.
 const FEWEST_OPEN: u32 = 2;
 
 /// Something to try.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
     pub literal: Literal,
-    /// About which share of the search below lies where it holds; nothing but progress needs it.
+    /// An estimate of the share of the search below in which it holds.
     pub share: f64,
 }
 
@@ -71,7 +72,7 @@ pub fn demanded(model: &Model, state: &State, weights: &ConflictWeights) -> Opti
     Some(open.collect())
 }
 
-/// The open line between two sides that settles most, whoever gets it.
+/// The open line between two sides that settles most, whichever side gets it.
 fn most_disputed(model: &Model, state: &State) -> Option<Fact> {
     let partitions = model.line_partitions.iter();
     let divisions = partitions.flat_map(|partition| &partition.divisions);
@@ -100,7 +101,7 @@ pub fn choose_obstacle(model: &Model, state: &State) -> Option<Choice> {
     })
 }
 
-/// How many of those members must hold that are open where a fact is one, of the demand that asks for most of them.
+/// The share of open members that must hold, in the demand on this fact for which it is greatest.
 fn needed_share(model: &Model, state: &State, fact: Fact) -> Option<f64> {
     let demands = model.demands.iter();
     let of_fact = demands.filter(|&&demand| model.members_of(demand).contains(&fact));
@@ -140,7 +141,7 @@ fn most_constrained(model: &Model, state: &State, weights: &ConflictWeights) -> 
                 open,
             };
             (best, least) = (Some(demand), choice);
-            // One with less choice would have been met.
+            // Propagation would have met a demand with less choice.
             if open <= FEWEST_OPEN && !weights.differ() {
                 break;
             }
@@ -149,14 +150,14 @@ fn most_constrained(model: &Model, state: &State, weights: &ConflictWeights) -> 
     best
 }
 
-/// In about how many ways a number can be chosen from those that are open.
+/// About how many ways there are to choose the needed members from the open ones.
 fn ways(needed: u32, open: u32) -> u64 {
     let (needed, open) = (u64::from(needed), u64::from(open));
     match needed.min(open.saturating_sub(needed)) {
         0 => 1,
         1 => open,
         2 => open * (open - 1) / 2,
-        // More than any group that needs fewer; among these the smaller one first.
+        // More than any group that needs fewer; among these, smaller groups come first.
         chosen => (1 << 32) + chosen * open,
     }
 }

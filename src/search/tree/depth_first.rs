@@ -15,22 +15,22 @@ use crate::search::tree::conflict_weights::ConflictWeights;
 use crate::stop::{Stop, Stopped};
 use crate::workload::{LONG_WAY, Look};
 
-/// So many nodes lie between two polls of the stop flag at most; on a chessboard a node takes about a
-/// microsecond …
+/// The most nodes between two polls of the stop flag; on a chessboard a node takes about a
+/// microsecond.
 const NODES_BETWEEN_POLLS: u64 = 256;
 
-/// … and on a large board up to milliseconds. So many facts lie between two polls at most, if each
-/// node goes through all of them.
+/// The most facts between two polls, if each node visits all of them: on a large board a node takes
+/// up to milliseconds.
 const FACTS_BETWEEN_POLLS: u64 = 1 << 18;
 
-/// A node that goes through automata takes as long as others do for so many transitions: a branch of a nonogram of
+/// The number of transitions of automata that take as long as a node without automata: a branch of a nonogram of
 /// thirty by thirty takes nearly a millisecond.
 const TRANSITIONS_OF_A_STEP: usize = 512;
 
-/// … of which a step goes through so many.
+/// In `Tree::look`, the number of facts of the model that add one step to the effort of a branch.
 const FACTS_OF_A_STEP: usize = 1 << 10;
 
-/// Either side of a choice is looked at as often as this at least.
+/// In `Tree::look`, the least probability of either side of a choice.
 const LEAST_SHARE: f64 = 0.02;
 
 /// Which facts the tree decides.
@@ -54,7 +54,7 @@ struct Decision {
 /// How far the search has come, as shares of the whole tree.
 #[derive(Clone, Copy, Debug)]
 struct Explored {
-    /// What lies behind.
+    /// What has been searched.
     done: f64,
     /// The subtree at hand.
     width: f64,
@@ -67,7 +67,7 @@ impl Explored {
     };
 }
 
-/// A model, and where the search through its tree has come to.
+/// A model, and the current point of the search through its tree.
 #[derive(Debug)]
 pub struct Tree {
     pub model: Arc<Model>,
@@ -83,11 +83,11 @@ pub struct Tree {
     start: usize,
     has_begun: bool,
     nodes_between_polls: u64,
-    /// What the pace is told of a node.
+    /// The number of steps that a node counts to the pace.
     steps_of_a_node: u64,
     /// Branches taken so far.
     pub nodes: u64,
-    /// It pauses, as if it were stopped, before it tries more; it can be gone on with.
+    /// It pauses at this number of branches, as if it were stopped; the search can be resumed.
     pub pause_at: u64,
     is_paused: bool,
     weights: ConflictWeights,
@@ -98,7 +98,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// A tree of solutions; narrow its scope before it begins where only obstacles are wanted.
+    /// A tree of solutions. If only obstacles are wanted, narrow its scope before it begins.
     pub fn new(model: Model) -> Self {
         let state = State::new(&model);
         Tree::at_root(Arc::new(model), state)
@@ -131,7 +131,7 @@ impl Tree {
         }
     }
 
-    /// Learns what is known before anything is tried; the first leaf is reached from there.
+    /// Propagates what is known before anything is tried; call it before `advance`.
     pub fn begin(&mut self) -> Result<(), Contradiction> {
         let outcome = self.state.begin(&self.model);
         self.start = self.state.mark();
@@ -139,13 +139,13 @@ impl Tree {
         self.check_bounds()
     }
 
-    /// Goes on to the next leaf; `false` if there is none. The caller has begun. It polls the stop flag
-    /// now and then, not before each leaf.
+    /// Goes on to the next leaf; `false` if there is none. The tree must have begun. It polls the stop
+    /// flag now and then, not before each leaf.
     pub fn advance(&mut self, stop: &Stop) -> Result<bool, Stopped> {
         self.advance_where(stop, |_, _| true)
     }
 
-    /// The same, but nothing below a point that is not wanted.
+    /// Like `advance`, but skips everything below a point that is not wanted.
     pub fn advance_where(
         &mut self,
         stop: &Stop,
@@ -200,8 +200,8 @@ impl Tree {
         }
     }
 
-    /// About how many branches there are among the leaves that have these choices, as one random way says. It goes where a
-    /// choice goes as often as its share is.
+    /// Estimates from one random path how many branches there are below these choices. Each choice is taken with the
+    /// probability of its share.
     pub fn look(&mut self, choices: &[Literal], random: &mut fastrand::Rng) -> Look {
         let mut outcome = self.go_to(choices);
         let here = self.state.mark();
@@ -238,22 +238,24 @@ impl Tree {
         placement
     }
 
-    /// Which share of the leaves came before the one at hand, and which share that one is; an estimate.
+    /// The share of the tree before the current leaf, and the share of this leaf; an estimate.
     pub fn explored(&self) -> (f64, f64) {
         (self.explored.done, self.explored.width)
     }
 
-    /// From now on it tries the members of a demand in random order.
+    /// From now on, the members of a demand are tried in random order.
     pub fn shuffle(&mut self, seed: u64) {
         self.random = Some(fastrand::Rng::with_seed(seed));
     }
 
-    /// Forgets what contradictions have taught, so that what comes does not depend on what was.
+    /// Forgets what was learnt from contradictions, so that the rest of the search does not depend
+    /// on it.
     pub fn forget(&mut self) {
         self.weights.forget();
     }
 
-    /// Another search through the same tree, from its beginning. This one has not been advanced.
+    /// Another search through the same tree, from its beginning. This one must not have been
+    /// advanced.
     pub fn fresh(&self) -> Self {
         Tree {
             scope: self.scope,
@@ -262,7 +264,7 @@ impl Tree {
         }
     }
 
-    /// Splits the leaves that have these choices in two, unless there is a single one or none.
+    /// Splits the leaves with these choices in two, unless there is only one leaf or none.
     pub fn split(&mut self, choices: &[Literal]) -> Vec<Vec<Literal>> {
         if self.go_to(choices).is_err() {
             return Vec::new();
@@ -275,9 +277,9 @@ impl Tree {
         }
     }
 
-    /// Goes to where the leaves begin that have these choices, and stays among them; there are none
-    /// if the choices contradict each other. It goes back no further than it has to: subproblems that
-    /// are taken in order begin alike.
+    /// Goes to the start of the leaves with these choices, and stays among them; there are none if
+    /// the choices contradict each other. It backtracks no further than necessary: subproblems that
+    /// are taken in order share a prefix.
     pub fn go_to(&mut self, choices: &[Literal]) -> Result<(), Contradiction> {
         self.pace.spent(1);
         let pairs = self.prefix.iter().zip(choices);
@@ -287,7 +289,7 @@ impl Tree {
         self.decisions.clear();
         self.state.backtrack(&self.model, mark);
         self.explored = Explored::NOTHING;
-        // What a subproblem takes must not depend on those before it.
+        // The effort of a subproblem must not depend on those before it.
         self.covering_scratch.frequency = Frequency::default();
         let outcome = choices[alike..]
             .iter()
@@ -326,13 +328,14 @@ impl Tree {
         self.check_bounds()
     }
 
-    /// Bounds are left to the search below: of the many prefixes of subproblems few are kept.
+    /// Assigns and propagates, without bounds. These are left to the search below, because few of
+    /// the many prefixes of subproblems are kept.
     fn conclude(&mut self, literal: Literal) -> Result<(), Contradiction> {
         self.state.assign(literal)?;
         self.state.propagate(&self.model)
     }
 
-    /// Refutes what the bounds exclude: the pieces still wanted are too few, or do not fit.
+    /// A contradiction if the bounds refute this point.
     fn check_bounds(&mut self) -> Result<(), Contradiction> {
         let Model {
             covering,

@@ -1,10 +1,9 @@
 //! The search trees of a puzzle, walked depth first.
 //!
-//! [`root`] says where the search begins; [`depth_first`] walks one tree, and [`branching`] chooses
-//! what to try next, by [`conflict_weights`] too; [`subtree`] walks it in the way that suits what is left and splits it into
-//! subproblems, of which [`orbits`] keeps one for each orbit of the puzzle's symmetry;
-//! [`placements`] goes through all trees one after another, and where no solution turns up,
-//! [`restarts`] looks for one at random.
+//! [`root`] says where the search begins; [`depth_first`] walks one tree; [`branching`] chooses what to try next,
+//! with the help of [`conflict_weights`]; [`subtree`] searches below a point in the way that suits what is left and
+//! splits it into subproblems, of which [`orbits`] keeps one for each orbit of the puzzle's symmetry; [`placements`]
+//! goes through all trees one after another; where no solution turns up, [`restarts`] searches for one at random.
 
 pub mod branching;
 pub mod conflict_weights;

@@ -1,9 +1,10 @@
-//! Subproblems that are first among their images under the puzzle's automorphisms.
+//! Splits the search into subproblems that are first among their images under the puzzle's
+//! automorphisms.
 //!
-//! A subproblem says what stands on all squares of some orbits. It stands for as many subproblems as it
-//! has images, each with equally many solutions; the first of them in the order of placements is kept.
-//! Where automorphisms leave a subproblem as it is, it is split further over the next orbit, and only
-//! these automorphisms count there. Subproblems that propagation refutes are dropped.
+//! A subproblem says what stands on all squares of some orbits. It represents all its images, each with
+//! the same number of solutions; the first of them in the order of placements is kept. A subproblem
+//! that some automorphisms leave as it is is split further over the next orbit, where only these
+//! automorphisms count. Subproblems that propagation refutes are dropped.
 
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Stabiliser};
@@ -12,10 +13,11 @@ use crate::search::tree::depth_first::Tree;
 use crate::search::tree::subproblem::Subproblem;
 use crate::stop::{Stop, Stopped};
 
-/// So much is done at most to split over one orbit, counted in squares.
+/// The most work to split over one orbit, counted in squares.
 const MOST_STEPS: u64 = 1 << 21;
 
-/// To have a square empty, each of its candidates is named; so many take as long as a square.
+/// An empty square needs a literal for each of its candidates; this number of literals counts as
+/// one square.
 const LITERALS_OF_A_STEP: u64 = 64;
 
 /// Subproblems are split over another orbit only while they are fewer than this.
@@ -27,7 +29,7 @@ struct Symmetric {
     fixing: Stabiliser,
 }
 
-/// Splits the leaves of a tree that has begun and not been advanced.
+/// Splits the leaves of a tree that has begun but not been advanced.
 pub fn split_by_orbits(
     tree: &mut Tree,
     automorphisms: &Automorphisms,
@@ -79,9 +81,9 @@ struct OrbitSplitter<'a> {
 }
 
 impl OrbitSplitter<'_> {
-    /// Goes through all that may stand on the squares of the orbit that are left.
+    /// Enumerates what may stand on the remaining squares of the orbit.
     fn split(&mut self, choices: &[Literal], whole: &Symmetric) -> Result<(), Stopped> {
-        // On a large board a single step of propagation takes milliseconds.
+        // On a large board one step of propagation takes milliseconds.
         self.stop.poll()?;
         self.steps += 1 + choices.len() as u64 / LITERALS_OF_A_STEP;
         if self.steps > MOST_STEPS || self.tree.go_to(choices).is_err() {
@@ -100,8 +102,8 @@ impl OrbitSplitter<'_> {
         Ok(())
     }
 
-    /// What may stand on a square, and what has to be said for it: of a piece no more than that it
-    /// stands there, as the square holds one.
+    /// What may stand on a square, and the literals that say so. For a piece, the literal that it
+    /// stands there is enough, as a square holds only one.
     fn contents_of(&self, square: Square) -> Vec<(Option<KindId>, Vec<Literal>)> {
         let (mut contents, mut open) = (Vec::new(), Vec::new());
         for (fact, candidate) in self.tree.model.candidates.at(square) {

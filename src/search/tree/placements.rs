@@ -1,8 +1,9 @@
-//! All placements that obey the rules and have a wanted number of pieces, one after another.
+//! Enumerates all placements that obey the rules and have a wanted number of pieces.
 //!
-//! They come in the order of the search. Where the first does not turn up there, it is looked for at random
-//! too, by turns ([`super::restarts`]), and left out later where the search in order comes to it. So is the
-//! second where the first was found in this way: on a large board the search in order would not come to any.
+//! They come in the order of the search. If the first does not turn up there, the search in order takes
+//! turns with a search at random ([`super::restarts`]); a placement found at random is skipped later when
+//! the search in order comes to it. If the first was found at random, so is the second: on a large board the
+//! search in order would not come to any.
 
 use crate::puzzle::Placement;
 use crate::search::tree::depth_first::Tree;
@@ -11,34 +12,34 @@ use crate::search::tree::root::{SearchRoot, Start, Trees};
 use crate::search::tree::subtree::Subtree;
 use crate::stop::Stopped;
 
-/// Goes through the search trees of a puzzle. It knows rules, not the goal.
+/// Goes through the search trees of a puzzle. It knows the rules, but not the goal.
 pub struct Placements<'a> {
     root: SearchRoot<'a>,
-    /// Where obstacles are placed first: the tree of the ways to place them.
+    /// The tree of the ways to place the obstacles, where these are placed first.
     obstacles: Option<Box<Tree>>,
-    /// The tree at hand, if one is.
+    /// The current subtree, if there is one.
     subtree: Option<Subtree>,
     first: First,
-    /// Of the trees that are done.
+    /// The nodes of the trees that are done.
     nodes: u64,
-    /// At most so many of the objective's pieces fit on the board, by counting alone.
+    /// The number of the objective's pieces that fit on the board at most, by counting alone.
     pub capacity: Option<usize>,
 }
 
-/// How the first placement is looked for, or was found.
+/// How the first placement is searched for, or was found.
 enum First {
-    /// In order, and at random as soon as so many branches have been tried.
+    /// In order, and also at random as soon as `turn` branches have been tried.
     Wanted {
         restarts: Box<Restarts>,
         turn: u64,
     },
-    /// At random: the last of these is at hand, the search in order has not come to them yet. While there is but one,
-    /// the restarts stand where they found it.
+    /// Found at random: the last of these is the current placement, and the search in order has not come to them yet.
+    /// While there is only one, the restarts stand where they found it.
     AtHand {
         found: Vec<Placement>,
         restarts: Option<Box<Restarts>>,
     },
-    /// The search in order will come to these placements, which have been given.
+    /// These placements have been returned; the search in order will come to them again.
     Given(Vec<Placement>),
     InOrder,
 }
@@ -131,7 +132,8 @@ impl<'a> Placements<'a> {
         }
     }
 
-    /// Where the first placement was found at random, goes on from there for as long as that took, at most.
+    /// If the first placement was found at random, goes on from there, for as many branches as that took at
+    /// most.
     fn another_at_random(&mut self) -> Result<Attempt, Stopped> {
         let First::AtHand { found, restarts } = &mut self.first else {
             return Ok(Attempt::GaveUp);
@@ -157,10 +159,11 @@ impl<'a> Placements<'a> {
         Ok(outcome)
     }
 
-    /// Searches at random for as long as the search in order has taken, which then has as long again.
+    /// Searches at random for as long as the search in order has taken; then it is the turn of the
+    /// search in order, for as long again.
     fn attempt(&mut self) -> Result<Attempt, Stopped> {
         let First::Wanted { restarts, turn } = &mut self.first else {
-            // A budget is spent.
+            // The budget is spent.
             return Err(Stopped);
         };
         let outcome = restarts.attempt(*turn, &self.root.stop)?;
@@ -189,7 +192,7 @@ impl<'a> Placements<'a> {
         Ok(outcome)
     }
 
-    /// From here on everything comes in order.
+    /// From now on, everything comes in order.
     fn end_restarts(&mut self) {
         if let First::Wanted { restarts, .. } = &self.first {
             self.nodes += restarts.tree.nodes;
@@ -200,8 +203,8 @@ impl<'a> Placements<'a> {
         }
     }
 
-    /// Whether the placement that the search in order stands at was found at random before; it is not
-    /// looked for any more.
+    /// Whether the placement where the search in order stands was found at random before; if so, it
+    /// is taken off the list.
     fn was_given(&mut self) -> bool {
         if !matches!(&self.first, First::Given(_)) {
             return false;
@@ -228,7 +231,7 @@ impl<'a> Placements<'a> {
         }
     }
 
-    /// The placement at hand.
+    /// The current placement.
     pub fn placement(&self) -> Placement {
         match &self.first {
             First::AtHand { found, .. } => found.last().cloned().unwrap_or_else(|| self.in_order()),

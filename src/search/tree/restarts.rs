@@ -1,17 +1,18 @@
-//! A first solution where the search in order has gone wrong early: short searches that choose at random.
+//! Finds a first solution where the search in order went wrong early: short searches that choose at
+//! random.
 //!
-//! An early mistake can cost a search in order nearly for ever, and a search that chooses otherwise finds a
-//! solution at once (heavy tails: C. Gomes, B. Selman, N. Crato, H. Kautz, "Heavy-tailed phenomena in
+//! An early mistake can cost a search in order almost unlimited time, while a search that chooses differently
+//! finds a solution at once (heavy tails: C. Gomes, B. Selman, N. Crato, H. Kautz, "Heavy-tailed phenomena in
 //! satisfiability and constraint satisfaction problems", 2000). So each attempt begins at the root, tries the
-//! members of a demand in random order and ends after a number of branches; the numbers follow M. Luby,
-//! A. Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993. What contradictions have taught of
-//! the demands is kept from one attempt to the next. The random numbers are the same in every run.
+//! members of a demand in random order and ends after a number of branches; these numbers follow M. Luby, A.
+//! Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993. What was learnt about the demands
+//! from contradictions is kept from one attempt to the next. The random numbers are the same in every run.
 
 use crate::pace::luby;
 use crate::search::tree::depth_first::Tree;
 use crate::stop::{Stop, Stopped};
 
-/// So many branches are in the shortest attempt.
+/// The number of branches of the shortest attempt.
 const SHORTEST: u64 = 128;
 
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -22,7 +23,7 @@ pub struct Restarts {
     attempts: u64,
 }
 
-/// What an attempt came to.
+/// The outcome of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// The tree stands at a solution.
@@ -33,14 +34,15 @@ pub enum Attempt {
 }
 
 impl Restarts {
-    /// Of a tree that has begun and not been advanced.
+    /// For a tree that has begun but not been advanced.
     pub fn new(tree: &Tree) -> Self {
         let mut tree = Box::new(tree.fresh());
         tree.shuffle(SEED);
         Restarts { tree, attempts: 0 }
     }
 
-    /// Searches from the root until so many branches have been tried in all attempts of this call, or more.
+    /// Searches from the root until the attempts of this call have tried at least this number of branches
+    /// together.
     pub fn attempt(&mut self, branches: u64, stop: &Stop) -> Result<Attempt, Stopped> {
         let end = self.tree.nodes + branches;
         while self.tree.nodes < end {
@@ -58,7 +60,7 @@ impl Restarts {
         Ok(Attempt::GaveUp)
     }
 
-    /// Goes on from the solution at hand, for as many branches as have been tried; refuted if there is no other.
+    /// Goes on from the current solution, for as many branches as have been tried; refuted if there is no other.
     pub fn another(&mut self, stop: &Stop) -> Result<Attempt, Stopped> {
         self.tree.pause_at = self.tree.nodes.saturating_mul(2);
         match self.tree.advance(stop) {

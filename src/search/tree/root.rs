@@ -1,8 +1,8 @@
-//! What every search tree of a puzzle is made from, and where the search begins.
+//! What all search trees of a puzzle share, and where the search begins.
 //!
-//! Where obstacles are placed first there are two trees: the leaves of the outer one are the ways
-//! to place them, and for each the puzzle is compiled again with what is known there, and searched
-//! by an inner tree. Otherwise there is one tree.
+//! Where obstacles are placed first, there are two levels of trees. The leaves of the outer tree
+//! are the ways to place the obstacles; for each of them the puzzle is compiled again with what is
+//! known there, and an inner tree searches it. Otherwise there is one tree.
 
 use crate::pace::Pace;
 use crate::progress::Progress;
@@ -17,28 +17,28 @@ use crate::search::tree::depth_first::{Scope, Tree};
 use crate::search::tree::subtree::Subtree;
 use crate::stop::{Stop, Stopped};
 
-/// Making a model takes about as long as so many nodes, on a chessboard.
+/// Building a model takes about as long as this number of nodes, on a chessboard.
 const NODES_OF_A_MODEL: u64 = 64;
 
 /// A puzzle with everything that its search trees share.
 pub struct SearchRoot<'a> {
     pub puzzle: &'a Puzzle,
     objective: Option<ObjectiveBound<'a>>,
-    /// Of the puzzle's rules.
+    /// The sights of the puzzle's rules.
     sights: Vec<Sight<'a>>,
     general_only: bool,
     pub stop: Stop,
     pub progress: Progress,
     pace: Pace,
-    /// Any tree gives up, as if it were stopped, after so many nodes.
+    /// The number of nodes after which a tree gives up, as if it were stopped.
     budget: Option<u64>,
-    /// The first placement is looked for at random too after so many branches.
+    /// The number of branches after which the first placement is also searched for at random.
     pub branches_in_order: u64,
 }
 
 /// Where the search begins.
 pub struct Start {
-    /// At most so many of the objective's pieces fit on the board, by counting alone.
+    /// The number of the objective's pieces that fit on the board at most, by counting alone.
     pub capacity: Option<usize>,
     pub trees: Trees,
 }
@@ -53,14 +53,14 @@ pub enum Trees {
 /// A way to place the obstacles.
 pub struct Leaf {
     candidates: Candidates,
-    /// Of what is below it.
+    /// The progress of the search below it.
     pub progress: Progress,
-    /// Which share of everything that is.
+    /// The share of the whole search that is below it.
     pub share: f64,
 }
 
 impl<'a> SearchRoot<'a> {
-    /// Where there is an objective, only placements with so many pieces are wanted.
+    /// With an objective, only placements with the number of pieces that it asks for are wanted.
     pub fn new(
         puzzle: &'a Puzzle,
         objective: Option<ObjectiveBound<'a>>,
@@ -79,7 +79,8 @@ impl<'a> SearchRoot<'a> {
         }
     }
 
-    /// Gives up, as if it were stopped, in any tree that takes more than so many nodes.
+    /// Makes the search give up, as if it were stopped, in any tree that takes more than this
+    /// number of nodes.
     pub fn with_budget(self, budget: u64) -> Self {
         SearchRoot {
             budget: Some(budget),
@@ -87,7 +88,7 @@ impl<'a> SearchRoot<'a> {
         }
     }
 
-    /// Whether it may give up.
+    /// Whether the search may give up.
     pub fn has_budget(&self) -> bool {
         self.budget.is_some()
     }
@@ -118,7 +119,7 @@ impl<'a> SearchRoot<'a> {
         }))
     }
 
-    /// The leaf at hand, which is such a share of all.
+    /// The current leaf, with this share of the whole.
     pub fn leaf(&self, outer: &Tree, share: f64) -> Leaf {
         let known = |fact| outer.state.truth(fact);
         Leaf {
@@ -135,7 +136,7 @@ impl<'a> SearchRoot<'a> {
         Ok(grows.then(|| self.subtree(tree)))
     }
 
-    /// Only the general search knows when its budget is spent.
+    /// Only the general search has a budget.
     fn subtree(&self, tree: Box<Tree>) -> Subtree {
         let general_only = self.general_only || self.budget.is_some();
         Subtree::new(tree, general_only, &self.stop)

@@ -1,10 +1,10 @@
-//! A part of the solutions: those that have certain choices in common.
+//! A part of the solutions: those that share certain choices.
 
 use crate::search::model::Literal;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subproblem {
-    /// What is chosen in all of its solutions.
+    /// The choices that all of its solutions share.
     pub choices: Vec<Literal>,
     /// How often each of them counts.
     pub weight: u64,

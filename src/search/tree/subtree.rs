@@ -1,7 +1,7 @@
-//! All solutions below a point of the search, found in the way that suits what is left.
+//! Finds all solutions below a point of the search, in the way that suits what is left.
 //!
-//! The first choices split them into subproblems. Threads share these out, and by them an exact cover
-//! search knows how far it has come. They do not depend on who takes which.
+//! The first choices split them into subproblems. These are shared among threads, and measure the
+//! progress of an exact cover search. They do not depend on which thread takes which.
 
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
@@ -18,22 +18,22 @@ use crate::workload::{Divisible, Look, Workload};
 pub struct Subtree {
     /// The model and what is known of it before anything is chosen.
     tree: Box<Tree>,
-    /// Where what is left is an exact cover.
+    /// The exact cover search, if what is left is an exact cover.
     exact: Option<Box<dyn ExactCoverSearch>>,
-    /// What an exact search still has to go through; `None` before it has begun.
+    /// What the exact cover search still has to search; `None` before it has begun.
     subproblems: Option<Workload<Subproblem>>,
-    /// The share of the subproblems that are done or at hand.
+    /// The share of the subproblems that are done or have begun.
     begun: f64,
 }
 
-/// A search is split into about so many subproblems.
+/// About how many subproblems a search is split into.
 const SUBPROBLEMS: usize = 256;
 
-/// Subproblems are not split more often than this.
+/// The most rounds of splitting.
 const MOST_ROUNDS: usize = 16;
 
 impl Subtree {
-    /// Of a tree that has begun.
+    /// For a tree that has begun.
     pub fn new(tree: Box<Tree>, general_only: bool, stop: &Stop) -> Self {
         let exact = match general_only {
             true => None,
@@ -73,13 +73,13 @@ impl Subtree {
         Ok(())
     }
 
-    /// It is so small that it is gone through without being split.
+    /// Makes it search the whole without splitting it; for small subtrees.
     pub fn whole(&mut self) {
         let progress = self.tree.progress.clone();
         self.go_to(&Subproblem::whole(), None, progress);
     }
 
-    /// From now on it may try so many branches before it pauses, as if it were stopped.
+    /// From now on, it pauses after this number of branches, as if it were stopped.
     pub fn pause_after(&mut self, branches: u64) {
         self.tree.pause_at = self.tree.nodes.saturating_add(branches);
         if let Some(search) = &mut self.exact {
@@ -87,18 +87,18 @@ impl Subtree {
         }
     }
 
-    /// Short searches of all of it, which choose at random. It has not been advanced.
+    /// Short searches of the whole that choose at random. It must not have been advanced.
     pub fn restarts(&self) -> Restarts {
         Restarts::new(&self.tree)
     }
 
-    /// How many branches were tried.
+    /// How many branches have been tried.
     pub fn nodes(&self) -> u64 {
         let exact = self.exact.as_ref().map_or(0, |search| search.nodes());
         self.tree.nodes + exact
     }
 
-    /// The solution at hand.
+    /// The current solution.
     pub fn placement(&self, puzzle: &Puzzle) -> Placement {
         let mut placement = self.tree.placement(puzzle);
         let candidates = &self.tree.model.candidates;
@@ -114,8 +114,8 @@ impl Subtree {
         placement
     }
 
-    /// Splits all of it into subproblems; of those that automorphisms carry to one another only the
-    /// first is kept.
+    /// Splits the whole into subproblems; of those that automorphisms carry to one another, only
+    /// the first is kept.
     pub fn split(
         &self,
         automorphisms: Option<&Automorphisms>,
@@ -148,7 +148,7 @@ impl Subtree {
         Ok(finished)
     }
 
-    /// Another search through the same, to be sent to subproblems.
+    /// Another search of the same subtree, to be sent to subproblems.
     pub fn fresh(&self) -> Self {
         Subtree {
             tree: Box::new(self.tree.fresh()),
@@ -158,12 +158,12 @@ impl Subtree {
         }
     }
 
-    /// Goes to where a subproblem begins, and stays in it. It takes about so many steps, where that is known; `progress` is
-    /// that of the subproblem.
+    /// Goes to the start of a subproblem, and stays in it. `steps` estimates its effort, where that is known;
+    /// `progress` is that of the subproblem.
     pub fn go_to(&mut self, subproblem: &Subproblem, steps: Option<f64>, progress: Progress) {
         self.tree.progress = progress;
         self.subproblems = Some(Workload::default());
-        // What a subproblem takes must not depend on those before it.
+        // The effort of a subproblem must not depend on those before it.
         self.tree.forget();
         match &mut self.exact {
             Some(search) => search.go_to(&subproblem.choices, steps),
@@ -186,7 +186,7 @@ impl Divisible for Subtree {
         }
     }
 
-    /// By one choice; a single solution is not cut further.
+    /// Splits a subproblem by one choice; a single solution is not split further.
     fn cut(&mut self, subproblem: &Subproblem) -> Vec<Subproblem> {
         let longer = match &self.exact {
             Some(search) => search.longer(&subproblem.choices),
