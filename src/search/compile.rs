@@ -1,4 +1,4 @@
-//! A puzzle becomes a [`Model`]: the order in which rules are read.
+//! Makes the [`Model`] of a puzzle: the order in which rules are read.
 //!
 //! Lines come first, because they are cheap to find and often settle by counting alone that there
 //! is no solution.
@@ -15,8 +15,8 @@ use super::rules::{self, Groups};
 use crate::puzzle::Puzzle;
 use crate::stop::{Stop, Stopped};
 
-/// The model of a puzzle when only these candidates are left; `sights` are those of its rules. Where
-/// there is an objective, only placements with so many pieces are wanted.
+/// The model of a puzzle when only these candidates are left; `sights` are those of its rules. With
+/// an objective, only placements with the number of pieces that it asks for are wanted.
 pub fn compile(
     puzzle: &Puzzle,
     sights: &[Sight],
@@ -57,7 +57,7 @@ pub fn compile(
     let Groups { demands, families } = groups;
     one_piece_on_a_square(&mut builder)?;
     for (index, demand) in demands.iter().enumerate() {
-        // The kinds' demands have met the lines already.
+        // The demands of the kinds have already been compared with the lines.
         builder.poll()?;
         let lines = lines.iter().filter(|_| index >= number_of_kinds);
         for family in families.iter().chain(lines) {
@@ -85,7 +85,7 @@ pub fn compile(
     builder.finish()
 }
 
-/// Adds the lines of all rules, and stops as soon as they cannot hold the pieces.
+/// Adds the lines of all rules; stops as soon as they cannot hold the pieces.
 fn all_lines(
     builder: &mut Builder,
     sights: &[Sight],
@@ -117,7 +117,7 @@ fn saturate(builder: &mut Builder, demands: &[Demand], family: &Family) -> Resul
     Ok(())
 }
 
-/// So many squares lie between two polls of the stop flag.
+/// The number of squares between two polls of the stop flag.
 const SQUARES_BETWEEN_POLLS: usize = 4096;
 
 fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
@@ -126,7 +126,7 @@ fn one_piece_on_a_square(builder: &mut Builder) -> Result<(), Stopped> {
             builder.poll()?;
         }
         let facts = builder.model.candidates.at(square).map(|(fact, _)| fact);
-        // Most squares of a large board have one candidate, and then nothing is to be said.
+        // Most squares of a large board have one candidate and need no constraint.
         if facts.size_hint().0 > 1 {
             let facts: Vec<Fact> = facts.collect();
             builder.cardinality(&facts, at_most(1), None);

@@ -1,7 +1,7 @@
 //! The number of solutions, without making placements, on several threads.
 //!
-//! The work is cut into subproblems ([`super::work_queue`]). A sample of the solutions is made into
-//! placements, so that the judge can look at them.
+//! The work is split into subproblems ([`super::work_queue`]). Only a sample of the solutions is
+//! turned into placements, for the judge to check.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -15,22 +15,22 @@ use crate::search::work_queue::{WorkItem, WorkQueue};
 use crate::stop::Stopped;
 use crate::threads;
 
-/// What was counted.
+/// The result of a count.
 #[derive(Clone, Debug)]
 pub struct SolutionCount {
     pub solutions: u64,
-    /// Of the solutions that were visited as many as were asked for, drawn evenly; all of them if
+    /// A uniform sample of the visited solutions, of the size that was asked for; all of them if
     /// there are fewer.
     pub sample: Vec<Placement>,
-    /// How many were visited: one for all that automorphisms carry to one another, or nearly.
+    /// How many solutions were visited: nearly one for each orbit under the automorphisms.
     pub visited: u64,
-    /// Whether these are all; otherwise the search was stopped.
+    /// Whether all solutions were counted; otherwise the search was stopped.
     pub complete: bool,
     /// Whether symmetry was used where it could be.
     pub up_to_symmetry: bool,
     /// How many branches were tried.
     pub branches: u64,
-    /// Added up over the threads.
+    /// The sum over all threads.
     pub time: Duration,
 }
 
@@ -77,8 +77,8 @@ fn total(
         return Ok(nothing.clone());
     };
     let note = |placement: &Placement| optimum.note(placement);
-    // Placements with the best number that is possible are counted at once, where there are any: they
-    // need not be looked for first.
+    // Placements with the best possible number are counted at once where there are any: no search for
+    // one comes first.
     let count = |number: &NumberSearch| {
         let NumberSearch { root, queue, .. } = number;
         let count = || nothing.clone().take_items(root, queue, &note);
@@ -107,7 +107,7 @@ struct ThreadCount {
     complete: bool,
 }
 
-/// So many solutions are counted between two notes of the progress.
+/// The number of solutions between two reports of progress.
 const SOLUTIONS_BETWEEN_NOTES: u64 = 1 << 12;
 
 impl ThreadCount {
@@ -149,7 +149,7 @@ impl ThreadCount {
         self
     }
 
-    /// Counts one subproblem, which the subtree stands before.
+    /// Counts one subproblem; the subtree stands before its first solution.
     fn count(
         &mut self,
         root: &SearchRoot,

@@ -1,5 +1,5 @@
-//! How many pieces of each kind stand on the board, as far as the puzzle says so in as many words:
-//! by a kind's own number, by the objective, and by rules that tie these numbers.
+//! How many pieces of each kind stand on the board, as far as the puzzle says so explicitly: by a
+//! kind's own number, by the objective, and by rules that tie these numbers together.
 
 use crate::puzzle::{Bound, KindId, Puzzle};
 use crate::search::bounds::objective::ObjectiveBound;
@@ -19,7 +19,8 @@ pub fn bounds(
         bounds[kind.index()] = both(bounds[kind.index()], bound);
     }
     let ties = rules::equal_kinds(puzzle, candidates);
-    // Each round says more of some kind; a chain of ties is no longer than there are ties.
+    // Each round tightens the bounds of some kind; a chain of ties is no longer than the number of
+    // ties.
     for _ in &ties {
         for kinds in &ties {
             let all = kinds.iter().map(|kind| bounds[kind.index()]);
@@ -30,7 +31,7 @@ pub fn bounds(
     bounds
 }
 
-/// Both bounds hold.
+/// The intersection of two bounds.
 fn both(one: Bound, other: Bound) -> Bound {
     let of = |one: Option<i64>, other: Option<i64>, tighter: fn(i64, i64) -> i64| match (one, other)
     {
@@ -43,8 +44,8 @@ fn both(one: Bound, other: Bound) -> Bound {
     }
 }
 
-/// The number of each kind, as demands that lines and other groups may turn out to limit.
-/// What an objective says of its own kind is left to the objective.
+/// The number of each kind, as demands that lines and other groups may limit. What an objective
+/// says of its own kind is left to the objective.
 pub fn demands(
     builder: &Builder,
     numbers: &[Bound],

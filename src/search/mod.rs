@@ -1,23 +1,22 @@
-//! A puzzle solved by backtracking, without CNF: the independent oracle.
+//! Solves a puzzle by backtracking, without CNF: the independent oracle.
 //!
-//! The way of a rule: [`rules`] turns each into facts and constraints on them, the [`model`];
-//! [`compile`] calls them in order and adds what counting tells ([`bounds`]); [`propagation`] keeps
-//! what is known and draws conclusions; [`tree`] chooses what to try, the most constrained demand
-//! first, and walks depth first. What is an exact cover is walked by a search of its own,
-//! [`exact_cover`].
+//! How a rule is processed: [`rules`] turns each rule into facts and constraints on them, the
+//! [`model`]; [`compile`] calls them in order and adds what follows from counting ([`bounds`]);
+//! [`propagation`] keeps what is known and draws conclusions; [`tree`] chooses what to try, the
+//! most constrained demand first, and searches depth first. Exact covers have a search of their
+//! own, [`exact_cover`].
 //!
-//! Cost: a node takes time in proportion to the facts it settles and the constraints they are in,
-//! about a microsecond on a chessboard; memory is flat. Method: forward checking with the smallest
-//! group first, R. Haralick and G. Elliott, "Increasing tree search efficiency for constraint
-//! satisfaction problems", 1980.
+//! Cost: the time of a node is proportional to the facts it settles and the constraints they are
+//! in, about a microsecond on a chessboard; memory is flat. Method: forward checking with the
+//! smallest group first, R. Haralick and G. Elliott, "Increasing tree search efficiency for
+//! constraint satisfaction problems", 1980.
 //!
-//! The optimum of a goal is found by branch and bound, [`optimum`](mod@optimum), and then the
-//! placements with the optimal number are gone through. Threads take subproblems from a
-//! [`work_queue`], one for each orbit of the puzzle's symmetry. A [`probe`] tells how large a search will be
-//! and where to cut it.
+//! The optimum of a goal is found by branch and bound, [`optimum`](mod@optimum); then the placements with
+//! the optimal number are enumerated. Threads take subproblems from a [`work_queue`], one for each orbit of
+//! the puzzle's symmetry. A [`probe`] estimates how large a search will be and says where to cut it.
 //!
-//! It must not know CNF, SAT or files, and has nothing in common with `sat` but the puzzle, the
-//! board and what gives out work ([`crate::workload`]).
+//! This layer must not know CNF, SAT or files. It shares nothing with `sat` except the puzzle, the
+//! board and the distribution of work ([`crate::workload`]).
 
 mod bounds;
 mod compile;
@@ -54,22 +53,22 @@ use crate::stop::Stop;
 pub struct Options {
     pub stop: Stop,
     pub progress: Progress,
-    /// The search tells it how many nodes it has tried, and may wait there.
+    /// The search reports to it how many nodes it has tried, and may have to wait there.
     pub pace: Pace,
-    /// Where what is known of the optimum of a goal is written.
+    /// Receives what is known about the optimum of a goal.
     pub watch: Watch,
-    /// Leave out the ways that suit certain puzzles only; to compare them with.
+    /// Use no methods that suit only certain puzzles; for comparison with these.
     pub general_only: bool,
-    /// Of solutions that these carry to one another, [`count()`] may visit one and count all, and
-    /// so may the search for the optimum of a goal.
+    /// Of solutions that these carry to one another, [`count()`] may visit one and count all. The
+    /// search for the optimum of a goal may do the same.
     pub automorphisms: Option<Arc<Automorphisms>>,
-    /// How many threads look for the optimum of a goal, where it is not found at once; `None` is
-    /// one.
+    /// The number of threads that search for the optimum of a goal where it is not found at once;
+    /// `None` is one.
     pub jobs: Option<NonZeroUsize>,
-    /// The first solution is looked for at random too once so many branches have been tried in order, at
-    /// least 1.
+    /// The number of branches tried in order, at least 1, before the first solution is also searched for
+    /// at random.
     pub branches_in_order: u64,
-    /// A placement that is better than the best so far is looked for with so many branches, before the optimum is
+    /// The number of branches spent on finding a placement better than the best so far, before the optimum is
     /// approached from the other side.
     pub branches_to_improve: u64,
 }

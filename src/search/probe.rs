@@ -1,12 +1,12 @@
-//! The search tree of a puzzle, looked at instead of walked: how large it is, and where to cut it.
+//! Estimates the size of a puzzle's search tree without searching it, and says where to cut it.
 //!
-//! A probe goes from the root to a leaf and chooses at random; each choice among so many stands for as many like
-//! it. The numbers of branches and solutions that it gives are on average those of the whole tree (D. Knuth,
+//! A probe goes from the root to a leaf and chooses at random; a choice among n branches stands for n like it.
+//! The numbers of branches and solutions that it reports are on average those of the whole tree (D. Knuth,
 //! "Estimating the efficiency of backtrack programs", 1975). A point of the tree may be any list of premises.
 //!
-//! Only candidates are branched on, so that whoever cuts the tree can say it in pieces and squares. An exact cover is
-//! branched on as its search would. Bounds are left out: the tree is about as large as the one that is searched, not
-//! the same.
+//! A probe branches only on candidates, so that a cut of the tree can be stated in pieces and squares. On an exact
+//! cover it branches as the exact cover search does. Bounds are left out: the tree is about as large as the one that
+//! is searched, but not the same.
 
 use super::compile::compile;
 use super::exact_cover;
@@ -19,18 +19,18 @@ use crate::board::Square;
 use crate::puzzle::{KindId, Premise, Puzzle};
 use crate::stop::{Stop, Stopped};
 
-/// A puzzle whose search tree is looked at.
+/// A puzzle whose search tree is probed.
 pub struct Probe {
     model: Model,
     state: State,
     weights: ConflictWeights,
-    /// Of an exact cover: the first of equally large groups is the best to branch on.
+    /// The groups of an exact cover; of equally large groups, the first is the best to branch on.
     groups: Option<Vec<Vec<Fact>>>,
     /// The length of the trail at the root.
     root: usize,
 }
 
-/// What one way to a leaf tells of the tree below the point where it began.
+/// What one random path to a leaf says about the tree below the point where it began.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sampled {
     pub branches: f64,
@@ -40,33 +40,35 @@ pub struct Sampled {
 /// How a branch is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Among all: quick.
+    /// Among all branches: fast.
     Blind,
-    /// Among those that are not refuted at once: a tenth as many ways in the same time, which differ less.
+    /// Among the branches that are not refuted at once: a tenth as many samples in the same time, with
+    /// less variance.
     Ahead,
 }
 
-/// Ways to go on that exclude each other and leave out no solution: the first of the facts that holds.
+/// Branches that exclude each other and leave out no solution: one for each fact that may be the first
+/// that holds.
 struct Ways {
     facts: Vec<Fact>,
-    /// It may be that none of them holds.
+    /// Whether there is a branch where none of them holds.
     or_none: bool,
 }
 
-/// One of the ways: so many of the facts fail, and then this one holds.
+/// One of the branches: the first `failing` facts fail, and then this one holds.
 #[derive(Clone, Copy)]
 struct Way {
     failing: usize,
     holds: Option<Fact>,
-    /// It is chosen the likelier the greater this is.
+    /// The weight of this branch in the random choice.
     lure: f64,
 }
 
-/// Where pieces may stand in any number, every candidate that is left open makes about so many times as many solutions.
+/// Where any number of pieces may stand, each open candidate multiplies the number of solutions by about this factor.
 const WAYS_OF_A_CANDIDATE: f64 = 1.25;
 
 impl Probe {
-    /// Stands at the root; `None` where the rules contradict each other at once.
+    /// A probe at the root; `None` where the rules contradict each other at once.
     pub fn begin(puzzle: &Puzzle, stop: &Stop) -> Result<Option<Self>, Stopped> {
         let candidates = Candidates::of(puzzle);
         let model = compile(puzzle, &sights(puzzle), candidates, None, false, stop)?;
@@ -83,7 +85,8 @@ impl Probe {
         }))
     }
 
-    /// Goes from the root to where the premises hold; `false` if that is refuted at once.
+    /// Goes from the root to the point where the premises hold; `false` if they are refuted at
+    /// once.
     pub fn go_to(&mut self, premises: &[Premise]) -> bool {
         self.state.backtrack(&self.model, self.root);
         premises.iter().all(|&premise| self.keep(premise))
@@ -97,7 +100,7 @@ impl Probe {
         }
     }
 
-    /// Whether a piece may stand on a square and may be missing there, as far as has followed from the premises.
+    /// Whether the premises leave it open whether a piece stands on a square, as far as propagation tells.
     pub fn is_undecided(&self, square: Square, kind: KindId) -> bool {
         let fact = self.fact(square, kind);
         fact.is_some_and(|fact| self.state.truth(fact).is_none())
@@ -109,8 +112,8 @@ impl Probe {
         found.map(|(fact, _)| fact)
     }
 
-    /// A piece and a square of which it is open whether it stands there, as far as is seen at once; `None`
-    /// where nothing is. The point does not change.
+    /// A square and a kind of which it is open whether it stands there: neither is refuted at once. `None`
+    /// where there is none. The point does not change.
     pub fn open(&mut self) -> Option<(Square, KindId)> {
         let here = self.state.mark();
         let found = self.find_open();
@@ -144,7 +147,7 @@ impl Probe {
         None
     }
 
-    /// Goes one way to a leaf and comes back.
+    /// Follows one random path to a leaf and comes back.
     pub fn sample(&mut self, look: Look, random: &mut fastrand::Rng) -> Sampled {
         let here = self.state.mark();
         let mut sampled = Sampled {
@@ -184,7 +187,7 @@ impl Probe {
         sampled
     }
 
-    /// `None` where every candidate is decided.
+    /// The branches at this point; `None` where every candidate is decided.
     fn ways(&self) -> Option<Ways> {
         let is_open = |fact: &Fact| self.state.truth(*fact).is_none();
         let obstacles = self.model.obstacles.iter().copied();
@@ -214,7 +217,8 @@ impl Probe {
         })
     }
 
-    /// The open members of the group that has the fewest, of those in which none holds.
+    /// The open members of the group that has the fewest of them, among the groups in which no
+    /// member holds.
     fn smallest(&self, groups: &[Vec<Fact>]) -> Option<Vec<Fact>> {
         let holds = |fact: &Fact| self.state.truth(*fact) == Some(true);
         let is_open = |fact: &&Fact| self.state.truth(**fact).is_none();
@@ -223,7 +227,7 @@ impl Probe {
         Some(smallest.iter().filter(is_open).copied().collect())
     }
 
-    /// The candidates without which none of the members holds, if all of them are open.
+    /// The candidates that the members need, if all of these are open.
     fn candidates_of(&self, members: &[Fact]) -> Option<Vec<Fact>> {
         let mut facts = Vec::with_capacity(members.len());
         for &member in members {
@@ -238,7 +242,8 @@ impl Probe {
         Some(facts)
     }
 
-    /// The ways that are not refuted at once, and how many were tried. The point does not change.
+    /// The branches that are not refuted at once, and how many were tried. The point does not
+    /// change.
     fn not_refuted(&mut self, ways: &Ways) -> (Vec<Way>, usize) {
         let here = self.state.mark();
         let (mut left, mut tried, mut goes_on) = (Vec::new(), 0, true);
@@ -273,14 +278,15 @@ impl Probe {
         (left, tried)
     }
 
-    /// Of a way that was gone. Among pieces of which one must stand all are alike.
+    /// The weight of a branch that has just been taken. If one of the pieces must stand, all weigh
+    /// the same.
     fn lure(&self, ways: &Ways) -> f64 {
         if !ways.or_none {
             return 1.0;
         }
         let candidates = self.model.candidates.facts();
         let open = candidates.filter(|&fact| self.state.truth(fact).is_none());
-        // Beyond this many all have the same.
+        // Above this number of candidates, all weigh the same.
         WAYS_OF_A_CANDIDATE.powi(open.count().min(2000) as i32)
     }
 
@@ -375,7 +381,7 @@ mod tests {
             assert_ne!(probe.open(), Some((square, kind)));
         }
         assert!(!probe.go_to(&premises));
-        // All that is left to say about four queens follows from one.
+        // One queen more decides the rest.
         let mut four = begun(&sample::queens(4));
         let (square, kind) = four.open().unwrap();
         let stands = true;

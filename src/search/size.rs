@@ -1,13 +1,13 @@
-//! How large a model will be, before any of it is made.
+//! Estimates the size of a model before any of it is built.
 //!
-//! Each kind of rule says how large it will be, in its file in [`super::rules`].
+//! Each kind of rule estimates its own size, in its file in [`super::rules`].
 
 use thiserror::Error;
 
 use super::rules;
 use crate::puzzle::Puzzle;
 
-/// The greatest estimate that is searched: about three gigabytes.
+/// A puzzle with a greater estimate is not searched: this is about three gigabytes.
 pub const MOST_ENTRIES: u64 = 60_000_000;
 
 /// The puzzle is too large to be searched.

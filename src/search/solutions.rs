@@ -1,7 +1,7 @@
 //! All solutions, one after another.
 //!
-//! Without a goal they are all placements that obey the rules. With one, the optimum is found and
-//! proved first, and they are the placements with that number.
+//! Without a goal they are all placements that obey the rules. With a goal, the optimum is found
+//! and proved first; the solutions are the placements with that number.
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::search::Options;
@@ -10,7 +10,8 @@ use crate::search::tree::placements::Placements;
 use crate::search::tree::root::SearchRoot;
 use crate::stop::Stopped;
 
-/// All solutions of a puzzle by backtracking, in no particular order, but always the same one.
+/// All solutions of a puzzle by backtracking. The order has no meaning, but is the same in every
+/// run.
 pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
     Solutions {
         puzzle,
@@ -20,7 +21,7 @@ pub fn solutions<'a>(puzzle: &'a Puzzle, options: &Options) -> Solutions<'a> {
     }
 }
 
-/// What the solutions are searched on; `None` if it is clear by now that there are none.
+/// The root of the search for the solutions; `None` if it is already known that there are none.
 fn root<'a>(puzzle: &'a Puzzle, options: &Options) -> Result<Option<SearchRoot<'a>>, Stopped> {
     match &puzzle.goal {
         None => Ok(Some(SearchRoot::new(puzzle, None, options))),
@@ -32,13 +33,13 @@ fn root<'a>(puzzle: &'a Puzzle, options: &Options) -> Result<Option<SearchRoot<'
 pub struct Solutions<'a> {
     puzzle: &'a Puzzle,
     options: Options,
-    /// Through the solutions, once it is known which placements these are.
+    /// Enumerates the solutions, once it is known which placements these are.
     placements: Option<Placements<'a>>,
     is_over: bool,
 }
 
 impl Solutions<'_> {
-    /// How many branches have been tried so far, those for the optimum not counted.
+    /// How many branches have been tried so far, without those for the optimum.
     pub fn nodes(&self) -> u64 {
         self.placements.as_ref().map_or(0, Placements::nodes)
     }

@@ -1,8 +1,8 @@
-//! The subproblems of a search, for several threads to take.
+//! The subproblems of a search, shared by several threads.
 //!
-//! They do not depend on the number of threads: they are the leaves of the tree of obstacles, or else
-//! those that the only tree is split into, none of which is far larger than others. Of subproblems that automorphisms carry to one another, only
-//! the first is given out, with the number of its images.
+//! They do not depend on the number of threads. They are the leaves of the tree of obstacles or, where there is only
+//! one tree, the parts that it is split into, none of which is far larger than the others. Of subproblems that
+//! automorphisms carry to one another, only the first is given out, with the number of its images.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -22,7 +22,7 @@ use crate::workload::{self, Workload};
 /// Gives out subproblems, each once.
 pub struct WorkQueue<'a> {
     source: Source<'a>,
-    /// At most so many of the objective's pieces fit on the board, by counting alone.
+    /// The number of the objective's pieces that fit on the board at most, by counting alone.
     pub capacity: Option<usize>,
 }
 
@@ -35,11 +35,11 @@ enum Source<'a> {
     Nothing,
 }
 
-/// One subproblem for each leaf of the tree of obstacles. Where they are not too many they are all known beforehand, and
-/// taken from everywhere alike; otherwise one after another.
+/// One subproblem for each leaf of the tree of obstacles. If there are not too many, all are known beforehand and
+/// taken evenly from the whole tree; otherwise they are taken one after another.
 struct Leaves<'a> {
     outer: Box<Tree>,
-    /// How many were given out.
+    /// How many leaves were given out.
     number: u64,
     /// Only leaves that are first among their images are given out.
     automorphisms: Option<&'a Automorphisms>,
@@ -54,10 +54,10 @@ struct KnownLeaf {
     weight: u64,
 }
 
-/// A leaf that is a smaller share of all is not split.
+/// A leaf with a smaller share of the whole is not split.
 const SMALL: f64 = 1.0 / 1024.0;
 
-/// So many leaves are known beforehand at most, and so many obstacles at all of them: some megabytes.
+/// The most leaves that are known beforehand, and the most obstacles on all of them: some megabytes.
 const MOST_LEAVES: usize = 1 << 16;
 const MOST_OBSTACLES: usize = 1 << 20;
 
@@ -70,7 +70,7 @@ pub struct WorkItem {
 }
 
 impl<'a> WorkQueue<'a> {
-    /// All that there is from a start on.
+    /// The subproblems of a whole search.
     pub fn new(
         root: &SearchRoot,
         start: Start,
@@ -79,7 +79,7 @@ impl<'a> WorkQueue<'a> {
         let automorphisms = automorphisms.filter(|group| group.order() > 1);
         let source = match start.trees {
             Trees::Obstacles(mut outer) => {
-                // The leaves tell how far it has come, each for itself.
+                // Each leaf reports its own progress.
                 outer.progress = Progress::default();
                 let automorphisms =
                     automorphisms.filter(|group| group.keep_kinds(&obstacles(&outer)));
@@ -111,8 +111,8 @@ impl<'a> WorkQueue<'a> {
         })
     }
 
-    /// Takes subproblems until there are none left; each thread calls this once. The visitor gets each
-    /// as a subtree that stands before its first solution.
+    /// Takes subproblems until none is left; each thread calls this once. The visitor gets each as a
+    /// subtree that stands before its first solution.
     pub fn take(
         &self,
         root: &SearchRoot,
@@ -122,7 +122,7 @@ impl<'a> WorkQueue<'a> {
             Source::Nothing => Ok(()),
             Source::Leaves(leaves) => {
                 let next = || {
-                    // Where another thread has panicked, so will the whole search.
+                    // If another thread has panicked, the whole search will panic.
                     let mut leaves = leaves.lock().unwrap_or_else(PoisonError::into_inner);
                     leaves.next(root)
                 };
@@ -179,7 +179,7 @@ impl Leaves<'_> {
             };
             root.stop.poll()?;
             let KnownLeaf { standing, weight } = taken.work;
-            // It was reached once, so the choices do not contradict each other.
+            // The leaf was reached before, so its choices do not contradict each other.
             let _ = self
                 .outer
                 .go_to(&choices_of_leaf(&self.outer.model, standing));
@@ -188,7 +188,7 @@ impl Leaves<'_> {
         }
         root.stop.poll()?;
         let weight = next_first(&mut self.outer, self.automorphisms, &root.stop)?;
-        // What the branches above a leaf leave to it; what they have passed over is done.
+        // The branches above a leaf tell its share; what they passed over is done.
         let (done, width) = match weight {
             Some(_) => self.outer.explored(),
             None => (1.0, 0.0),
@@ -205,7 +205,7 @@ impl Leaves<'_> {
     }
 }
 
-/// Goes on to the next leaf that is the first of its images, and says how many these are.
+/// Goes on to the next leaf that is the first among its images; returns the number of images.
 fn next_first(
     outer: &mut Tree,
     automorphisms: Option<&Automorphisms>,
@@ -215,14 +215,15 @@ fn next_first(
         None => Some(1),
         Some(automorphisms) => automorphisms.images_if_first(&settled(model, state)),
     };
-    // What is settled stands before all that may be added, so what is not the first now will not be.
+    // The settled obstacles come before all that may be added, so a leaf that is not the first now
+    // will never be.
     let is_leaf = outer.advance_where(stop, |model, state| images(model, state).is_some())?;
     Ok(is_leaf
         .then(|| images(&outer.model, &outer.state))
         .flatten())
 }
 
-/// The obstacles that stand on squares before the first of which it is open whether one stands there, in order.
+/// The obstacles that stand before the first undecided one, in order.
 fn settled(model: &Model, state: &State) -> Vec<(Square, KindId)> {
     let truths = model.obstacles.iter();
     let settled = truths.map_while(|&fact| Some((fact, state.truth(fact)?)));
@@ -233,7 +234,7 @@ fn settled(model: &Model, state: &State) -> Vec<(Square, KindId)> {
         .collect()
 }
 
-/// All leaves that will be given out, unless they are many.
+/// All leaves that will be given out; `None` if there are too many.
 fn known_leaves(
     outer: &Tree,
     automorphisms: Option<&Automorphisms>,
@@ -256,7 +257,7 @@ fn known_leaves(
     Ok(Some(Workload::new(leaves)))
 }
 
-/// What stands at a leaf, and then what does not.
+/// The choices that lead to a leaf: first what stands there, then what does not.
 fn choices_of_leaf(model: &Model, standing: &[Fact]) -> Vec<Literal> {
     let all = model.obstacles.iter();
     let absent = all.filter(|fact| !standing.contains(fact));
@@ -270,7 +271,7 @@ mod tests {
     use crate::puzzle::{Puzzle, sample};
     use crate::search::Options;
 
-    /// By how much the work that is left is misjudged at worst, from a tenth of the way on.
+    /// The worst factor by which the remaining work is misjudged, from a tenth of the way on.
     fn worst_factor(puzzle: &Puzzle, knows_leaves: bool) -> f64 {
         let symmetries = Automorphisms::of(puzzle);
         let options = Options::default();

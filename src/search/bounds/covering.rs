@@ -1,19 +1,18 @@
-//! The covering bound: how many more pieces are needed at least, where only so many may stand.
+//! The covering bound: the least number of pieces still needed, where their number is limited.
 //!
 //! Take the cardinalities that still need members, each with its shortage, and count for every
-//! candidate in how many of them it is. A cardinality can only be met by candidates of which each
-//! meets at most as many others as the best of its own, m. Give each cardinality the weight 1/m:
-//! then no candidate's cardinalities weigh more than 1 together, so the weights of all, times their
-//! shortages, are no more than the number of pieces that are needed. (This is a solution of the
-//! dual of the covering problem's linear relaxation; for queens that command a board it says that
-//! few squares are left to be commanded by each, and those in a corner are commanded by bad queens
-//! only.)
+//! candidate the number of them that it is in. Let m be the greatest such count among the
+//! candidates of a cardinality, and give the cardinality the weight 1/m. Then the cardinalities of
+//! one candidate never weigh more than 1 together, so the sum of all weights times shortages is at
+//! most the number of pieces needed. (This is a solution of the dual of the covering problem's
+//! linear relaxation. For queens that command a board it says that few squares are left for each
+//! queen to command, and that those in a corner are commanded only by bad queens.)
 
 use crate::search::bounds::frequency::Frequency;
 use crate::search::model::{Covering, Model};
 use crate::search::propagation::State;
 
-/// Weights are whole numbers of this; rounding down only weakens the bound.
+/// The unit of the weights, which are integers; rounding down only weakens the bound.
 const ONE: u64 = 1 << 32;
 
 impl Covering {
@@ -46,7 +45,7 @@ impl Covering {
             .iter()
             .map(|&(_, lacks)| u64::from(lacks))
             .sum();
-        // One piece for each at the very most.
+        // At the very most, one piece is needed for each missing member.
         if needed <= left {
             return false;
         }
@@ -71,7 +70,7 @@ impl Covering {
         needed > left * ONE
     }
 
-    /// Takes note of a cardinality, if pieces that count are all that can meet it.
+    /// Adds a cardinality, if only pieces that count can meet it.
     fn note(
         &self,
         model: &Model,
@@ -102,16 +101,16 @@ impl Covering {
     }
 }
 
-/// Memory to work in, kept from node to node.
+/// Working memory, reused from node to node.
 #[derive(Clone, Debug, Default)]
 pub struct CoveringScratch {
     pub frequency: Frequency,
     /// The cardinalities that still need members, and how many.
     short: Vec<(u32, u32)>,
-    /// For each candidate, in how many cardinalities it is wanted.
+    /// For each candidate, the number of cardinalities that want it.
     meets: Vec<u32>,
-    /// The open candidates of the cardinalities that want some, one cardinality after another.
+    /// The open candidates of the cardinalities that need members, one cardinality after another.
     open: Vec<usize>,
-    /// For each of these cardinalities where its candidates end, and how many it lacks.
+    /// For each of these cardinalities, the end of its candidates in `open`, and its shortage.
     wanting: Vec<(usize, u32)>,
 }

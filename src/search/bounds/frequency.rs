@@ -1,11 +1,11 @@
-//! How often a bound is asked.
+//! How often a bound is computed.
 //!
-//! A bound that takes longer to work out than a branch pays only where it refutes. With one piece
-//! left to place, the covering bound refutes most nodes; with many left, none. So the search counts
-//! how often the bound refuted, and asks it accordingly. It does not use the clock: the same search
-//! takes the same branches on every machine.
+//! A bound that takes longer to compute than a branch pays off only where it refutes. With one
+//! piece left to place, the covering bound refutes most nodes; with many left, none. So the search
+//! counts how often the bound refuted, and computes it accordingly. It does not use the clock: the
+//! same search takes the same branches on every machine.
 
-/// How often the bound was asked and refuted, by how many pieces may still be placed.
+/// How often the bound was computed and refuted, by the number of pieces that may still be placed.
 #[derive(Clone, Debug, Default)]
 pub struct Frequency {
     of_number: [Asked; MOST_PIECES + 1],
@@ -18,18 +18,19 @@ struct Asked {
     refuted: u64,
 }
 
-/// The bound is asked so often beyond what it has saved.
+/// The bound is computed this many times more than it has saved.
 const FEW: u64 = 16;
 
-/// One piece more makes the search below about so many times longer, so the bound may refute so much
-/// more seldom. Where it refutes too seldom, it is still asked now and then.
+/// One piece more makes the search below longer by about this factor, so the bound pays off even if
+/// it refutes less often by this factor. If it refutes too seldom, it is still computed now and
+/// then.
 const PER_PIECE: u64 = 8;
 
-/// More pieces than this count as so many.
+/// Larger numbers of pieces are counted as this one.
 const MOST_PIECES: usize = 20;
 
 impl Frequency {
-    /// Whether to ask this time.
+    /// Whether to compute the bound this time.
     pub fn is_asked(&mut self, pieces: u32) -> bool {
         let asked = &mut self.of_number[MOST_PIECES.min(pieces as usize)];
         let saved = asked
@@ -53,7 +54,7 @@ impl Frequency {
 mod tests {
     use super::*;
 
-    /// How often it is asked of so many times, if it refutes once in so many.
+    /// How often the bound is computed in `times` chances, if it refutes once in `refutes_once_in`.
     fn asked(pieces: u32, times: u64, refutes_once_in: u64) -> u64 {
         let mut frequency = Frequency::default();
         let mut asked = 0;

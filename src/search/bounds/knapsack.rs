@@ -1,10 +1,11 @@
 //! The knapsack bound: whether the lines of a partition can hold the pieces that both sides want.
 //!
 //! Each line of one direction holds pieces of one side only, and at most as many as it has candidates
-//! left for them. Of all ways to give lines to the sides, one leaves the most candidates to the second
-//! side while the first has enough; if these are too few, there is no solution. The ways are gone
-//! through line by line with, for each number of pieces of the first side, the greatest number of
-//! the second (R. Bellman's dynamic programming for the knapsack problem, 1957).
+//! left for them. Among all ways to assign the lines to the sides so that the first side has enough,
+//! take the one that leaves the most candidates to the second side; if these are too few, there is no
+//! solution. The best assignment is computed line by line: for each number of pieces of the first
+//! side, the greatest number of the second (R. Bellman's dynamic programming for the knapsack problem,
+//! 1957).
 
 use crate::search::model::{Division, Fact, LinePartition, PartitionedLine};
 use crate::search::propagation::State;
@@ -12,12 +13,12 @@ use crate::search::propagation::State;
 /// The number of the first side cannot be reached.
 const NONE: i64 = i64::MIN / 2;
 
-/// Memory to work in, kept from node to node.
+/// Working memory, reused from node to node.
 #[derive(Clone, Debug, Default)]
 pub struct KnapsackScratch {
-    /// The lines that both sides may get, with the capacity for each.
+    /// The lines that either side may get, with their capacity for each.
     disputed: Vec<(usize, i64)>,
-    /// For each number of pieces of the first side the greatest number of the second.
+    /// For each number of pieces of the first side, the greatest number of the second.
     most: Vec<i64>,
 }
 
@@ -55,7 +56,8 @@ impl Division {
 }
 
 impl KnapsackScratch {
-    /// The disputed lines hold at most so many pieces of the second side, beside so many of the first.
+    /// The most pieces of the second side on the disputed lines, with `first` pieces of the first side
+    /// there.
     fn most_of_second(&mut self, first: usize) -> i64 {
         let most = &mut self.most;
         most.clear();
@@ -80,7 +82,7 @@ impl PartitionedLine {
         (capacity(0) as usize, i64::from(capacity(1)))
     }
 
-    /// How many candidates of each side are open, if it is open which side has the line.
+    /// How many candidates of each side are open; `None` if it is known which side has the line.
     pub fn open(&self, state: &State) -> Option<[u32; 2]> {
         if state.truth(self.has_first).is_some() {
             return None;

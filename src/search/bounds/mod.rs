@@ -1,7 +1,7 @@
-//! What numbers alone say: bounds on how many pieces can still stand, and the pieces that they force.
+//! Bounds from counting alone: how many pieces can still stand, and which pieces this forces.
 //!
-//! [`saturation`], [`combined`] and [`sums`] work once, on the model, and [`objective`] adds what a wanted number of pieces says.
-//! [`covering`] and [`knapsack`] are asked at each node of the search.
+//! [`saturation`], [`combined`] and [`sums`] work once, on the model, and [`objective`] adds what follows from a wanted
+//! number of pieces. [`covering`] and [`knapsack`] are consulted at the nodes of the search.
 
 pub mod combined;
 pub mod covering;

@@ -1,10 +1,10 @@
-//! The objective bound: what counting says of a number of pieces that is wanted.
+//! The objective bound: what follows from a wanted number of pieces by counting.
 //!
-//! Where at least so many pieces are wanted, their candidates are cut into cliques of the conflict
+//! Where a least number of pieces is wanted, their candidates are cut into cliques of the conflict
 //! graph, and into lines that hold at most one. A group of which at most one is true holds one
-//! piece or none, so the number of pieces is the number of groups that are *occupied*; these are
-//! counted instead of candidates, and a group that has lost its last candidate is missed at once.
-//! The number of groups is the capacity of the board.
+//! piece or none, so the number of pieces is the number of *occupied* groups. The groups are
+//! counted instead of the candidates, so a group that loses its last candidate counts at once. The
+//! number of groups is the capacity of the board.
 
 use fixedbitset::FixedBitSet;
 
@@ -13,7 +13,7 @@ use crate::search::bounds::saturation::{Demand, Family};
 use crate::search::model::{Builder, Covering, Fact};
 use crate::stop::Stopped;
 
-/// So many pieces of some kinds are wanted.
+/// The number of pieces of some kinds that is wanted.
 #[derive(Clone, Copy)]
 pub struct ObjectiveBound<'a> {
     kinds: &'a KindSet,
@@ -25,13 +25,13 @@ impl<'a> ObjectiveBound<'a> {
         ObjectiveBound { kinds, bound }
     }
 
-    /// The kind whose number it is about, if it is about one.
+    /// The kind that it counts, if it counts only one.
     pub fn only_kind(&self) -> Option<KindId> {
         let mut kinds = self.kinds.iter();
         kinds.next().filter(|_| kinds.next().is_none())
     }
 
-    /// Whether these are the pieces that it counts.
+    /// Whether it counts exactly these kinds.
     pub fn counts(&self, kinds: &KindSet) -> bool {
         self.kinds == kinds
     }
@@ -40,7 +40,7 @@ impl<'a> ObjectiveBound<'a> {
         self.bound
     }
 
-    /// The candidates that count.
+    /// The demand for the candidates that count.
     pub fn demand(&self, builder: &Builder) -> Demand {
         let candidates = &builder.model.candidates;
         let counts = |&fact: &Fact| self.kinds.contains(candidates.get(fact).kind);
@@ -48,7 +48,7 @@ impl<'a> ObjectiveBound<'a> {
     }
 }
 
-/// States an objective's demand. All conflicts and families are known.
+/// States an objective's demand. All conflicts and families must be known.
 pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) -> Result<(), Stopped> {
     let mut groups = cliques(builder, &demand.members)?;
     for family in families {
@@ -80,10 +80,10 @@ pub fn state(builder: &mut Builder, demand: &Demand, families: &[&Family]) -> Re
     Ok(())
 }
 
-/// Members by lines that hold at most one of them.
+/// Members, grouped by lines that hold at most one of them.
 struct Lines {
     groups: Vec<Vec<Fact>>,
-    /// Those on no line, each a group by itself; there may be very many.
+    /// Members on no line, each a group by itself; there may be very many.
     alone: FixedBitSet,
 }
 
@@ -98,8 +98,8 @@ impl Lines {
     }
 }
 
-/// The members by the cardinalities of a family that allow one piece. What is in several belongs to the
-/// first, and what is in none is a group by itself.
+/// The members, grouped by the cardinalities of a family that allow one piece. A member of several
+/// belongs to the first, and a member of none is a group by itself.
 fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Lines {
     let mut is_left = FixedBitSet::with_capacity(builder.model.candidates.len());
     members.iter().for_each(|fact| is_left.insert(fact.index()));
@@ -122,12 +122,12 @@ fn lines(builder: &Builder, members: &[Fact], family: &Family) -> Lines {
     }
 }
 
-/// Above so many members no cliques are looked for: the conflict graph would be too large.
+/// With more members than this, no cliques are searched for: the conflict graph would be too large.
 const MOST_MEMBERS: usize = 1 << 11;
 
-/// Cuts the members into cliques of the conflict graph, greedily: around whoever has the fewest
-/// conflicts left, for corners and borders would be left over otherwise, and next whoever shares most
-/// conflicts with the clique.
+/// Cuts the members into cliques of the conflict graph, greedily. A clique starts with the member
+/// that has the fewest conflicts left, because corners and borders would be left over otherwise. It
+/// grows by the member that shares the most conflicts with it.
 fn cliques(builder: &mut Builder, members: &[Fact]) -> Result<Vec<Vec<Fact>>, Stopped> {
     if members.len() > MOST_MEMBERS {
         return Ok(members.iter().map(|&fact| vec![fact]).collect());
@@ -161,7 +161,7 @@ fn cliques(builder: &mut Builder, members: &[Fact]) -> Result<Vec<Vec<Fact>>, St
     Ok(cliques)
 }
 
-/// For each member, by places, which others are in conflict with it, also by a cardinality that
+/// For each member, the others that conflict with it (by index), including by a cardinality that
 /// allows one.
 fn conflicts_among(builder: &mut Builder, members: &[Fact]) -> Vec<FixedBitSet> {
     let mut place = vec![None; builder.model.candidates.len()];

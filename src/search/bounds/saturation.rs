@@ -1,18 +1,18 @@
 //! What follows from counting alone: capacity and saturation.
 //!
-//! Let a demand ask for at least L of its members, and let groups (which may overlap) allow at most
-//! m of theirs each. A placement has at most the sum of the m on the groups, and at most one for
-//! each member that is in no group. If that capacity is below L there is no solution. If it is
-//! exactly L, every group must reach its m, because a placement that stays below in one group stays
-//! below L in all: n non-attacking rooks on n rows stand one in each. Each direction of lines is
-//! such a family of groups; so are the rows of a count rule, and cliques of the conflict graph (at most
-//! one king on two by two squares).
+//! Let a demand ask for at least L of its members, and let groups (which may overlap) allow at most m
+//! of theirs each. A placement has at most the sum of the m on the groups, and at most one for each
+//! member that is in no group. If that capacity is below L there is no solution. If it is exactly L,
+//! every group must reach its m, because a placement that stays below m in one group stays below L in
+//! total: of n non-attacking rooks on n rows, one stands in each. Each direction of lines is such a
+//! family of groups; so are the rows of a count rule, and cliques of the conflict graph (at most one
+//! king on two by two squares).
 
 use crate::puzzle::Bound;
 use crate::search::model::{Builder, Fact, at_least};
 use crate::stop::Stopped;
 
-/// So many of these candidates are wanted.
+/// The number of these candidates that is wanted.
 pub struct Demand {
     pub members: Vec<Fact>,
     pub bound: Bound,
@@ -28,18 +28,18 @@ impl Demand {
     }
 }
 
-/// Cardinalities, as indices, that together may limit a demand.
+/// Cardinalities, by index, that together may limit a demand.
 pub type Family = Vec<usize>;
 
 /// The part of a demand that is in one group.
 struct GroupPart {
     members: Vec<Fact>,
     most: i64,
-    /// The cardinality that has just these members.
+    /// The cardinality that has exactly these members.
     cardinality: Option<usize>,
 }
 
-/// Draws the conclusions of a family of cardinalities for a demand.
+/// Draws the conclusions from a family of cardinalities for a demand.
 pub fn by_cardinalities(
     builder: &mut Builder,
     demand: &Demand,
@@ -57,7 +57,7 @@ pub fn by_cardinalities(
         let members = builder.model.members_of(cardinality as u32);
         members.iter().any(|fact| is_wanted[fact.index()])
     };
-    // A family of other pieces says nothing of these.
+    // A family of other pieces says nothing about these.
     if !family.iter().any(has_wanted) {
         return Ok(());
     }
@@ -80,11 +80,11 @@ fn part(builder: &Builder, cardinality: usize, is_wanted: &[bool]) -> GroupPart 
     }
 }
 
-/// Above so many members no cliques are looked for: the conflict graph would be too large.
+/// With more members than this, no cliques are searched for: the conflict graph would be too large.
 const MOST_MEMBERS: usize = 1 << 10;
 
-/// Draws the conclusions of a family of cliques of conflicts for a demand. They are found greedily in
-/// the members' order.
+/// Draws the conclusions from a family of cliques of conflicts for a demand. The cliques are found
+/// greedily in the order of the members.
 pub fn by_cliques(builder: &mut Builder, demand: &Demand) -> Result<(), Stopped> {
     let length = demand.members.len();
     if demand.bound.at_least.is_none_or(|least| least <= 0) || length > MOST_MEMBERS {
@@ -114,7 +114,7 @@ pub fn by_cliques(builder: &mut Builder, demand: &Demand) -> Result<(), Stopped>
     limit(builder, demand, &parts)
 }
 
-/// For each two members, by their places, whether they are conflicts.
+/// For each pair of members, by index, whether they conflict.
 fn conflict_graph(builder: &mut Builder, demand: &Demand) -> Vec<bool> {
     let length = demand.members.len();
     let mut place = vec![None; builder.model.candidates.len()];
@@ -158,7 +158,7 @@ fn limit(builder: &mut Builder, demand: &Demand, parts: &[GroupPart]) -> Result<
     Ok(())
 }
 
-/// A group must hold as many as it may.
+/// States that a group must hold as many as it may.
 fn saturate(builder: &mut Builder, part: &GroupPart) {
     match part.cardinality {
         Some(cardinality) => {

@@ -1,11 +1,12 @@
-//! Sums over groups that overlap: what some rows and the regions in them say of the squares between.
+//! Sums over overlapping groups: what some rows and the regions in them say about the squares in
+//! only one of the two.
 //!
 //! Let some consecutive groups of one family (rows three to five) hold a pieces in all, and disjoint groups
-//! inside of them (regions) b. Then the squares of the first that are not in the second hold a - b: the sum of
-//! one family less that of the other. So do the squares that the groups around these rows have outside of them.
-//! Such a difference is stated as a cardinality of its own where it is small; propagation, which looks at one
-//! cardinality at a time, finds none of it. Where numbers are bounds, too little follows: on magnets, differences
-//! of bounds cost a third more than they save.
+//! inside them (regions) b. Then the squares of the first that are not in the second hold a - b pieces.
+//! Conversely, the regions that cover these rows hold, outside the rows, the sum of the regions less that of the
+//! rows. A small difference is stated as a cardinality of its own; propagation, which looks at one cardinality
+//! at a time, would not find it. Only exact numbers are compared, because bounds give too little: on magnets,
+//! differences of bounds cost a third more than they save.
 
 use std::collections::HashSet;
 
@@ -16,17 +17,18 @@ use crate::search::bounds::saturation::Family;
 use crate::search::model::{Builder, Fact};
 use crate::stop::Stopped;
 
-/// So many differences are stated at most, the smallest of all.
+/// The most differences that are stated: the smallest ones.
 const MOST_DIFFERENCES: usize = 128;
 
-/// A larger difference says little: with 80, star battles on 15x15 take three times as long as with 40.
+/// The most members of a difference. Larger ones say little: with 80, star battles on 15x15 take three
+/// times as long as with 40.
 const MOST_MEMBERS: usize = 40;
 
 /// Families of more groups than this are not compared.
 const MOST_GROUPS: usize = 100;
 
-/// With more families or candidates than come to this, families are not compared: on a Sudoku, with 27 families of
-/// 729 candidates, that takes longer than the search.
+/// Families are compared only if their number times the number of candidates is at most this: on a Sudoku, with 27
+/// families of 729 candidates, the comparison takes longer than the search.
 const MOST_STEPS: usize = 1 << 12;
 
 /// States the differences between families of cardinalities.
@@ -65,7 +67,7 @@ pub fn state(builder: &mut Builder, families: &[Family]) -> Result<(), Stopped> 
     Ok(())
 }
 
-/// Facts of which so many are true, because of others.
+/// Facts of which a certain number is true, as a consequence of other cardinalities.
 struct Difference {
     members: Vec<Fact>,
     number: i64,
@@ -73,7 +75,7 @@ struct Difference {
 
 /// Disjoint groups of facts.
 struct Cut {
-    /// For each candidate the place of the group that it is in.
+    /// For each candidate, the index of its group.
     group_of: Vec<Option<usize>>,
     members: Vec<Vec<Fact>>,
     /// How many of each group are true.
@@ -81,7 +83,7 @@ struct Cut {
 }
 
 impl Cut {
-    /// `None` if the groups are too many, overlap, or do not all have a certain number.
+    /// `None` if there are too many groups, or they overlap, or one has no exact number.
     fn of(builder: &Builder, family: &Family) -> Option<Self> {
         if family.len() > MOST_GROUPS {
             return None;
@@ -112,7 +114,7 @@ impl Cut {
         self.group_of[fact.index()]
     }
 
-    /// Whether some group is among these facts as a whole; then less of the facts says more.
+    /// Whether these facts include some whole group; then the facts without this group say more.
     fn has_whole_group(&self, facts: &[Fact]) -> bool {
         let mut left: Vec<usize> = self.members.iter().map(Vec::len).collect();
         facts.iter().any(|&fact| {
@@ -124,16 +126,16 @@ impl Cut {
     }
 }
 
-/// Two ways to cut up facts.
+/// Two ways to partition facts into groups.
 struct Overlap<'a> {
     rows: &'a Cut,
     regions: &'a Cut,
-    /// For each region the first and the last row that it is in; `None` if some of it is in none.
+    /// For each region, its first and its last row; `None` if part of it is in no row.
     spans: Vec<Option<(usize, usize)>>,
 }
 
 impl<'a> Overlap<'a> {
-    /// `None` where no group of the second cut is shorter than all of the first.
+    /// `None` where every group of the second cut spans all groups of the first.
     fn of(rows: &'a Cut, regions: &'a Cut) -> Option<Self> {
         let span = |members: &Vec<Fact>| {
             let groups: Option<Vec<usize>> =
@@ -162,7 +164,7 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    /// These rows without the regions that are inside.
+    /// These rows without the regions inside them.
     fn inside(&self, first: usize, last: usize) -> Option<Difference> {
         let is_inside = |&region: &usize| {
             self.spans[region].is_some_and(|(from, until)| from >= first && until <= last)
@@ -181,7 +183,7 @@ impl<'a> Overlap<'a> {
         self.difference(facts.filter(is_left).collect(), rows - regions)
     }
 
-    /// What the regions around these rows have outside of them.
+    /// The part outside these rows of the regions that cover them.
     fn around(&self, first: usize, last: usize) -> Option<Difference> {
         let facts = self.rows.members[first..=last].iter().flatten();
         let around: Option<FixedBitSet> = facts.map(|&fact| self.regions.group_of(fact)).collect();
@@ -201,7 +203,7 @@ impl<'a> Overlap<'a> {
         self.difference(facts.filter(is_outside).collect(), regions - rows)
     }
 
-    /// `None` where it says nothing new, or little.
+    /// `None` where it says nothing new, or too little.
     fn difference(&self, mut members: Vec<Fact>, number: i64) -> Option<Difference> {
         let says_nothing = members.is_empty() && number == 0;
         if says_nothing

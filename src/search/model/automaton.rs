@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Fact, Literal, Model};
 
-/// What is read at the places, one after another, leads from state 0 to a state that is accepted.
+/// A constraint: what is read at the places, in order, leads from state 0 to an accepting state.
 #[derive(Clone, Debug)]
 pub struct Automaton {
     /// What may be read at each place; exactly one of the literals of a place is true.
@@ -14,7 +14,7 @@ pub struct Automaton {
     pub transitions: Arc<Transitions>,
 }
 
-/// A letter, and what it says of the place; nothing if it is read whatever stands there.
+/// A letter, and the literal that holds if it is read; none if it is read whatever stands there.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     pub letter: u32,
@@ -32,14 +32,14 @@ pub struct Transitions {
 }
 
 impl Automaton {
-    /// How many transitions are gone through to read the whole line.
+    /// The number of transitions visited to read the whole line.
     pub fn size(&self) -> usize {
         self.places.len() * self.transitions.targets.len()
     }
 }
 
 impl Transitions {
-    /// All that comes from the start, for letters below this number.
+    /// Builds all states that can be reached from the start, with letters below this number.
     pub fn of<S: Clone + Eq + Hash>(
         start: S,
         letters: u32,

@@ -1,4 +1,4 @@
-//! The making of a [`Model`]: facts and ties are added one by one and indexed at the end.
+//! Builds a [`Model`]: facts and constraints are added one by one and indexed at the end.
 
 use std::collections::HashMap;
 
@@ -8,19 +8,19 @@ use crate::puzzle::{Bound, KindId, Puzzle};
 use crate::search::model::{Candidates, Cardinality, Fact, Lists, Literal, Model, RayItem};
 use crate::stop::{Stop, Stopped};
 
-/// A model in the making.
+/// A model that is being built.
 pub struct Builder<'a> {
     pub puzzle: &'a Puzzle,
     stop: &'a Stop,
     pub model: Model,
     conflicts: Vec<(Fact, Fact)>,
-    /// The facts that were made to say "one of these is true", by these.
+    /// The literals that say "one of these facts is true", by these facts.
     any_of: HashMap<Vec<Fact>, Literal>,
-    /// The facts that were made to say that another is false, by that other.
+    /// The facts that say that another fact is false, by the other fact.
     opposites: HashMap<Fact, Fact>,
 }
 
-/// Whether something holds, as far as it is known when the model is made.
+/// Whether something holds, as far as it is known when the model is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     Never,
@@ -60,12 +60,12 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether to go on: a large board takes a while.
+    /// Polls the stop flag: a large board takes a while.
     pub fn poll(&self) -> Result<(), Stopped> {
         self.stop.poll()
     }
 
-    /// A new derived fact, and the candidate without which it is false, if there is one.
+    /// Makes a derived fact; `needs` is the candidate without which it is false, if there is one.
     pub fn derive(&mut self, needs: Option<Fact>) -> Fact {
         let fact = Fact::new(self.model.fact_count);
         self.model.fact_count += 1;
@@ -112,14 +112,15 @@ impl<'a> Builder<'a> {
         Some(self.model.cardinalities.len() - 1)
     }
 
-    /// The same, of what a derived fact means: the search does not branch on it.
+    /// Like `cardinality`, but as the definition of a derived fact: the search does not branch on
+    /// it.
     pub fn define(&mut self, members: &[Fact], bound: Bound, condition: Option<Literal>) {
         if let Some(definition) = self.cardinality(members, bound, condition) {
             self.model.cardinalities[definition].is_definition = true;
         }
     }
 
-    /// States that equally many of each of these lists are true.
+    /// States that the same number of facts is true in each of these lists.
     pub fn balance(&mut self, sides: &[Vec<Fact>]) {
         let balance = self.model.balances.len() as u32;
         let first = self.model.cardinalities.len() as u32;
@@ -143,7 +144,7 @@ impl<'a> Builder<'a> {
         self.conflicts.push((one, other));
     }
 
-    /// The pairs stated so far, perhaps some of them twice.
+    /// The conflicts stated so far, some perhaps twice.
     pub fn conflict_pairs(&self) -> &[(Fact, Fact)] {
         &self.conflicts
     }
@@ -173,8 +174,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// That one of these candidates of one square is true: a fact is derived that says that none
-    /// is, so that exactly one of them all is true.
+    /// The literal that one of these candidates of one square is true. It derives a fact that says
+    /// that none is, so that exactly one of all these is true.
     fn one_of(&mut self, facts: Vec<Fact>) -> Literal {
         if let Some(&literal) = self.any_of.get(&facts) {
             return literal;
@@ -202,7 +203,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Derives the fact that at least one of these is true; `needs` is the candidate without which
-    /// none is, if there is such a one.
+    /// none is, if there is one.
     pub fn either(&mut self, facts: &[Fact], needs: Option<Fact>) -> Fact {
         let (some, none) = (self.derive(needs), self.derive(None));
         self.define(&[some, none], Bound::exactly(1), None);
@@ -220,7 +221,7 @@ impl<'a> Builder<'a> {
         };
         let mut model = self.model;
         let conflicts = Lists::new(model.fact_count, self.conflicts.iter().flat_map(both_ways));
-        // They are in the lists now, and may be most of what there is.
+        // The conflicts are in the lists now, and may take most of the memory.
         drop(self.conflicts);
         stop.poll()?;
         model.conflicts = conflicts.into_sets();
@@ -245,7 +246,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// At least so many.
+/// At least this number.
 pub fn at_least(number: i64) -> Bound {
     Bound {
         at_least: Some(number),
@@ -253,7 +254,7 @@ pub fn at_least(number: i64) -> Bound {
     }
 }
 
-/// At most so many.
+/// At most this number.
 pub fn at_most(number: i64) -> Bound {
     Bound {
         at_least: None,

@@ -1,7 +1,7 @@
-//! What may still stand where: the candidates, (square, kind) by (square, kind).
+//! What may still stand where: the candidates, each a pair of square and kind.
 //!
-//! They are the facts the search decides. A square none of whose candidates is true is empty, so
-//! that emptiness needs no candidate of its own.
+//! They are the facts that the search decides. A square is empty if none of its candidates is true,
+//! so emptiness needs no candidate of its own.
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Puzzle};
@@ -21,7 +21,7 @@ pub struct Candidate {
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
     list: Vec<Candidate>,
-    /// For each square the place of its first candidate, and the number of candidates at the end.
+    /// For each square the index of its first candidate, and the number of candidates at the end.
     starts: Vec<u32>,
 }
 

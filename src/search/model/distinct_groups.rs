@@ -1,15 +1,15 @@
-//! Groups of squares no two of which may hold the same, and where each square stands in them.
+//! Groups of squares no two of which may hold the same, and the place of each square in them.
 
 use super::{Fact, Model};
 use crate::board::Square;
 
-/// Groups as long as one another, no two of which may hold the same.
+/// Groups of equal length, no two of which may hold the same.
 #[derive(Clone, Debug)]
 pub struct DistinctGroups {
     pub groups: Vec<Vec<Square>>,
 }
 
-/// Where a square stands in the groups of a family, which is a place in [`Model::distinct`].
+/// Where a square is in the groups of a family; the family is an index into [`Model::distinct`].
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     pub family: usize,
@@ -17,7 +17,7 @@ pub struct Place {
     pub position: usize,
 }
 
-/// Every place of every group, and the candidates of its square.
+/// All places of all groups, and the candidates on each.
 pub fn places(model: &Model) -> (Vec<Place>, Vec<(Fact, u32)>) {
     let mut places = Vec::new();
     let mut of_facts = Vec::new();

@@ -1,6 +1,6 @@
 //! Facts and literals.
 
-/// Something that is true or false of every placement. The first facts are the candidates.
+/// A statement that is true or false for every placement. The first facts are the candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fact(u32);
 

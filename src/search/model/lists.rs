@@ -1,18 +1,18 @@
-//! A list of numbers for each fact, all in one piece of memory.
+//! A list of numbers for each fact, all in one allocation.
 
 use super::fact::Fact;
 
-/// A list of numbers for each fact, all in one.
+/// A list of numbers for each fact.
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
-    /// For each fact, from where to where its list goes in `items`.
+    /// For each fact, the start and the end of its list in `items`.
     ranges: Vec<(u32, u32)>,
     items: Vec<u32>,
 }
 
 impl Lists {
-    /// From pairs of a fact and an item of its list; items keep the order of the pairs, which are
-    /// gone through twice.
+    /// From pairs of a fact and an item of its list; items keep the order of the pairs. It iterates
+    /// over the pairs twice.
     pub fn new(fact_count: usize, pairs: impl Iterator<Item = (Fact, u32)> + Clone) -> Self {
         let mut ranges = vec![(0, 0); fact_count];
         for (fact, _) in pairs.clone() {
@@ -33,7 +33,7 @@ impl Lists {
         Lists { ranges, items }
     }
 
-    /// The same lists, each item once and in order.
+    /// The same lists, sorted and without duplicates.
     pub fn into_sets(mut self) -> Self {
         let mut end = 0;
         for range in &mut self.ranges {
@@ -55,7 +55,7 @@ impl Lists {
 
     #[inline]
     pub fn of(&self, fact: Fact) -> &[u32] {
-        // Most puzzles have no ties of most sorts.
+        // Most puzzles have few sorts of constraints, so most lists are empty.
         if self.items.is_empty() {
             return &[];
         }

@@ -1,16 +1,16 @@
 //! What the search works on: facts that are true or false of a placement, and the constraints on them.
 //!
 //! A *fact* is "a queen stands on c7" (a candidate) or something that follows from candidates, such
-//! as "the queen on c7 attacks e5" or "nothing on d6 stops sight". The constraints are
+//! as "the queen on c7 attacks e5" or "nothing on d6 stops sight". The constraints are:
 //!
-//! - *cardinalities*: at least so many and at most so many of these facts are true, perhaps only if
-//!   some other fact holds;
+//! - *cardinalities*: a least and a greatest number of these facts are true, perhaps only if some
+//!   other fact holds;
 //! - *balances*: cardinalities with the same number of true facts;
 //! - *conflicts*: two candidates that cannot both be true, the edges of the conflict graph;
 //! - *rays*: what is visible from a square along one line, nearest first;
-//! - *automata* that read what stands along a line;
+//! - *automata*, which read what stands along a line;
 //! - *sums* of the values of what stands on some squares;
-//! - *networks* of squares that steps join: pieces to be paired, parts that hang together;
+//! - *networks* of squares that steps join: pieces to be paired, parts that are connected;
 //! - *distinct* groups of squares: no two hold the same.
 //!
 //! Everything is in flat lists, so that a step of the search touches little memory. The model does
@@ -41,32 +41,32 @@ use fixedbitset::FixedBitSet;
 /// How many of some facts are true: at least `least`, at most `most`.
 #[derive(Clone, Debug)]
 pub struct Cardinality {
-    /// Where its members stand in [`Model::members`].
+    /// The range of its members in [`Model::members`].
     pub members: Range<usize>,
     pub least: u32,
     pub most: u32,
     /// The bounds hold only if this does.
     pub condition: Option<Literal>,
-    /// It says what a fact means; nothing is to be branched on because of it.
+    /// Whether it defines a fact; the search does not branch on it.
     pub is_definition: bool,
-    /// The balance it is in, as its place in [`Model::balances`].
+    /// The balance it is in, as an index into [`Model::balances`].
     pub balance: Option<u32>,
 }
 
 /// What stands on a line of sight.
 #[derive(Clone, Copy, Debug)]
 pub enum RayItem {
-    /// What comes later on the ray is seen only if this does not hold.
+    /// What comes later on the ray is visible only if this does not hold.
     Blocker(Literal),
-    /// `sight` is true exactly if `piece` is and no blocker before it.
+    /// `visible` is true exactly if `piece` is true and no blocker before it holds.
     Piece { piece: Fact, visible: Fact },
 }
 
-/// Pieces of which only so many may stand; see [`crate::search::bounds::covering`].
+/// Pieces whose number is limited; see [`crate::search::bounds::covering`].
 #[derive(Clone, Debug)]
 pub struct Covering {
     is_counted: FixedBitSet,
-    /// The cardinality that has these pieces as its members.
+    /// The cardinality whose members are these pieces.
     pub cardinality: u32,
 }
 
@@ -83,11 +83,11 @@ impl Covering {
     }
 }
 
-/// Two sides that share out lines, and how many pieces of each are wanted.
+/// Two sides between which lines are divided, and how many pieces of each are wanted.
 #[derive(Clone, Debug)]
 pub struct LinePartition {
     pub least: [u32; 2],
-    /// For each direction, which lines there are to share out.
+    /// For each direction, the lines to divide.
     pub divisions: Vec<Division>,
 }
 
@@ -95,41 +95,41 @@ pub struct LinePartition {
 #[derive(Clone, Debug)]
 pub struct Division {
     pub lines: Vec<PartitionedLine>,
-    /// The candidates of each side that are on none of the lines.
+    /// The candidates of each side that are on no line.
     pub alone: [Vec<Fact>; 2],
 }
 
 /// A line that holds pieces of one side only.
 #[derive(Clone, Debug)]
 pub struct PartitionedLine {
-    /// That it holds a piece of the first side, and so none of the second.
+    /// The fact that it holds a piece of the first side, and so none of the second.
     pub has_first: Fact,
     /// The candidates of each side.
     pub members: [Vec<Fact>; 2],
-    /// How many pieces of each side it may hold at most.
+    /// The most pieces of each side that it may hold.
     pub most: [u32; 2],
 }
 
-/// The facts of one puzzle and what ties them.
+/// The facts of one puzzle and the constraints on them.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     /// Facts `0..candidates.len()` are the candidates; the others are derived from them.
     pub candidates: Candidates,
     pub fact_count: usize,
-    /// For each fact that is no candidate, the candidate without which it is false, if there is
-    /// such a one.
+    /// For each fact that is not a candidate, the candidate without which it is false, if there is
+    /// one.
     pub needs: Vec<Option<Fact>>,
     pub cardinalities: Vec<Cardinality>,
-    /// Those of them that follow from others.
+    /// The cardinalities that follow from others.
     pub implied: Range<usize>,
-    /// Runs of cardinalities that count equally many.
+    /// Ranges of cardinalities that have the same number of true members.
     pub balances: Vec<Range<u32>>,
     pub members: Vec<Fact>,
     pub rays: Vec<Range<usize>>,
     pub ray_items: Vec<RayItem>,
     /// Groups of squares no two of which may hold the same.
     pub distinct: Vec<DistinctGroups>,
-    /// Every place in these groups.
+    /// All places in these groups.
     pub places: Vec<Place>,
     pub sums: Vec<WeightedSum>,
     pub networks: Vec<Network>,
@@ -138,38 +138,39 @@ pub struct Model {
     pub settled: Vec<Literal>,
     /// Counting alone has shown that there is no solution.
     pub refuted: bool,
-    /// At most so many of the objective's pieces fit on the board, by counting alone.
+    /// The number of the objective's pieces that fit on the board at most, by counting alone.
     pub capacity: Option<usize>,
-    /// Where no more than so many of some pieces may stand.
+    /// Pieces whose number is limited, for the covering bound.
     pub covering: Option<Covering>,
-    /// Those that are limited by lines.
+    /// Pieces of two sides that no line may hold together, for the knapsack bound.
     pub line_partitions: Vec<LinePartition>,
-    /// Candidates that free or close the lines of others, and few enough to be decided first.
+    /// Candidates that open or block the lines of others; few enough to be decided first.
     pub obstacles: Vec<Fact>,
     /// Cardinalities to check when a fact becomes true.
     pub checked_if_true: Lists,
     /// Cardinalities to check when a fact becomes false.
     pub checked_if_false: Lists,
-    /// Sums to look at when a fact becomes known.
+    /// Sums to check when a fact becomes known.
     pub sums_of: Lists,
-    /// Networks to look at when a fact becomes known.
+    /// Networks to check when a fact becomes known.
     pub networks_of: Lists,
-    /// Automata to look at when a fact becomes known.
+    /// Automata to check when a fact becomes known.
     pub automata_of: Lists,
     /// Cardinalities that have the fact in their condition.
     pub conditional_on: Lists,
-    /// Facts that are false when a fact is true.
+    /// Facts that must be false when a fact is true.
     pub conflicts: Lists,
     /// Rays on which a fact stands.
     pub rays_of: Lists,
     /// The places of the square that a candidate is on.
     pub places_of: Lists,
-    /// Cardinalities that ask for something, which is what the search branches on.
+    /// Cardinalities that have a lower bound or are in a balance, without definitions: the search
+    /// branches on these.
     pub demands: Vec<u32>,
 }
 
 impl Model {
-    /// The candidate without which a fact is false: itself, if it is one.
+    /// The candidate without which a fact is false: the fact itself, if it is a candidate.
     pub fn needs(&self, fact: Fact) -> Option<Fact> {
         match fact.index().checked_sub(self.candidates.len()) {
             None => Some(fact),

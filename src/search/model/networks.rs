@@ -1,4 +1,4 @@
-//! Constraints on what stands on squares that steps join: whom a piece can be paired with, which parts hang together.
+//! Constraints on squares that steps join: which pieces can be paired, which parts are connected.
 
 use super::{Fact, Known};
 use crate::puzzle::Bound;
@@ -10,7 +10,8 @@ pub enum Network {
     Parts(Parts),
 }
 
-/// Squares that may hold what counts, joined by steps. Those that do fall into parts.
+/// Squares that may hold what counts, joined by steps. The squares that do hold it form connected
+/// parts.
 #[derive(Clone, Debug, Default)]
 pub struct Parts {
     /// Never [`Known::Never`].
@@ -26,7 +27,8 @@ pub struct Parts {
     pub one_each: bool,
 }
 
-/// Pieces of two sides, to be paired one to one. Vertices are squares on which one of a side may stand.
+/// Pieces of two sides, to be paired one to one. Vertices are squares on which a piece of a side may
+/// stand.
 #[derive(Clone, Debug)]
 pub struct Pairing {
     pub sides: [Side; 2],
@@ -34,11 +36,11 @@ pub struct Pairing {
 
 #[derive(Clone, Debug, Default)]
 pub struct Side {
-    /// Whether one stands there. Where it is never so, there is no vertex.
+    /// Whether a piece stands there; a square where none can is not a vertex.
     pub stands: Vec<Known>,
-    /// Of each vertex, the vertices of the other side with which it can be paired.
+    /// For each vertex, the vertices of the other side with which it can be paired.
     pub partners: Vec<Vec<u32>>,
-    /// Whether everyone on this side needs a partner.
+    /// Whether every piece of this side needs a partner.
     pub is_whole: bool,
 }
 

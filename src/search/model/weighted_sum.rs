@@ -1,4 +1,4 @@
-//! Sums of what stands on some squares, within bounds.
+//! Sums of the values of what stands on some squares, within bounds.
 
 use super::{Cardinality, Fact, Model};
 use crate::board::Square;
@@ -11,7 +11,7 @@ pub struct WeightedSum {
     pub most: i64,
 }
 
-/// What may stand on a square, each with its value; where nothing stands, that is worth 0.
+/// What may stand on a square, each with its value; an empty square counts 0.
 #[derive(Clone, Debug)]
 pub struct Worth {
     pub square: Square,
@@ -21,7 +21,7 @@ pub struct Worth {
     pub is_filled: bool,
 }
 
-/// Notes which squares of the sums are filled.
+/// Records which squares of the sums are always filled.
 pub fn find_filled(model: &mut Model) {
     if model.sums.is_empty() {
         return;
@@ -47,7 +47,7 @@ pub fn find_filled(model: &mut Model) {
     }
 }
 
-/// Each piece of each sum, with the sum's place.
+/// Each piece of each sum, with the index of the sum.
 pub fn members(model: &Model) -> Vec<(Fact, u32)> {
     let sums = (0u32..).zip(&model.sums);
     let members = sums.flat_map(|(place, sum)| {

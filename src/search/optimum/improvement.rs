@@ -1,6 +1,7 @@
-//! Placements that are improved one by one, as long as the next better one comes quickly.
+//! Improves placements one by one, as long as the next better one is found quickly.
 //!
-//! It goes by what it has found itself, so that it comes to the same whatever is known from elsewhere.
+//! It relies only on what it has found itself, so that its result does not depend on what other
+//! threads know.
 
 use super::BranchAndBound;
 use crate::progress::Progress;
@@ -8,7 +9,7 @@ use crate::puzzle::{Bound, Direction, Placement};
 use crate::search::tree::placements::Placements;
 use crate::stop::Stopped;
 
-/// One search for a better placement after another, on one thread.
+/// A series of searches for a better placement, on one thread.
 #[derive(Clone, Copy)]
 pub struct Improvement<'a, 'p> {
     search: &'a BranchAndBound<'p>,
@@ -17,7 +18,7 @@ pub struct Improvement<'a, 'p> {
 }
 
 impl<'a, 'p> Improvement<'a, 'p> {
-    /// From the first placement on.
+    /// Starts from the first placement.
     pub fn of(search: &'a BranchAndBound<'p>) -> Self {
         let bound = search.known.bound();
         Improvement {
@@ -27,7 +28,7 @@ impl<'a, 'p> Improvement<'a, 'p> {
         }
     }
 
-    /// Whether this proves that none is better than the best one.
+    /// Runs the searches; `true` if they prove that no placement is better than the best one.
     pub fn run(&self) -> Result<bool, Stopped> {
         let direction = self.search.goal.direction;
         let mut best = self.best;
@@ -48,7 +49,7 @@ impl<'a, 'p> Improvement<'a, 'p> {
 }
 
 impl BranchAndBound<'_> {
-    /// A placement whose number is within the bound, given up after so many branches.
+    /// A placement whose number is within the bound; gives up when the budget of branches is spent.
     pub(super) fn probe(&self, wanted: Bound) -> Result<Option<Placement>, Stopped> {
         let root = self.root(wanted, &self.options.stop, Progress::default());
         let budget = self.options.branches_to_improve;

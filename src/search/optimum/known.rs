@@ -1,13 +1,14 @@
-//! What the searches for an optimum know together.
+//! What the searches for an optimum share.
 //!
-//! Both numbers move towards each other only. A search for a number that cannot be any more is stopped.
+//! The two numbers only ever move towards each other. The search for a number is stopped once it cannot
+//! be the optimum any more.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::puzzle::{Direction, Watch};
 use crate::stop::Stop;
 
-/// The best number found, and that which none can better.
+/// The best number found, and the bound that no placement can beat.
 pub struct Known {
     direction: Direction,
     watch: Watch,
@@ -15,10 +16,11 @@ pub struct Known {
 }
 
 struct Both {
-    /// That of the first placement, without which nothing else is asked, or of a better one.
+    /// The number of the first placement, which is found before anything else starts, or of a
+    /// better one.
     best: Option<u64>,
     bound: u64,
-    /// The numbers that are searched for, or will be.
+    /// The numbers that are searched for, or will be, each with the stop of its search.
     searches: Vec<(u64, Stop)>,
 }
 
@@ -50,7 +52,7 @@ impl Known {
         both.best == Some(both.bound)
     }
 
-    /// There is a placement with this number.
+    /// Records that there is a placement with this number.
     pub fn found(&self, number: u64) {
         let mut both = self.lock();
         if both
@@ -62,7 +64,7 @@ impl Known {
         both.give_up(|other| self.direction.is_better(number, other));
     }
 
-    /// No placement has a better number.
+    /// Records that no placement has a better number.
     pub fn bounded(&self, bound: u64) {
         let mut both = self.lock();
         if self.direction.is_better(both.bound, bound) {
@@ -72,7 +74,7 @@ impl Known {
         self.watch.bounded(bound);
     }
 
-    /// No more than so many of the objective's pieces fit on the board.
+    /// Records how many of the objective's pieces fit on the board at most.
     pub fn learn_capacity(&self, capacity: Option<usize>) {
         if let Some(capacity) = capacity
             && self.direction == Direction::Maximize
@@ -81,7 +83,7 @@ impl Known {
         }
     }
 
-    /// A number is searched for from now on, with a stop that is raised when it cannot be.
+    /// Registers the search for a number; its stop is raised once the number cannot be the optimum.
     pub fn begins(&self, number: u64, stop: &Stop) {
         let mut both = self.lock();
         let bound = both.bound;
@@ -89,7 +91,7 @@ impl Known {
         both.give_up(|number| self.direction.is_better(number, bound));
     }
 
-    /// What a panicking thread has left is still true: every value is written as a whole.
+    /// What a panicking thread has left behind is still true: every value is written as a whole.
     fn lock(&self) -> MutexGuard<'_, Both> {
         self.both.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,14 +1,14 @@
-//! The optimum of a goal by branch and bound.
+//! Finds the optimum of a goal by branch and bound.
 //!
-//! Placements are improved one by one, as long as the next better one comes quickly ([`Improvement`]). And
-//! the bound is moved towards the best from the other side ([`numbers`]): a search for the placements with exactly
-//! the best number that is still possible finds some, or refutes that number. The searches prune by
-//! what counting says of the pieces that are still wanted ([`super::bounds`]), which
-//! is the more the nearer the number is to what counting alone allows; so the refutations go from
-//! easy to hard, and the last of them is the one that every search has to do.
+//! Placements are improved one by one, as long as the next better one is found quickly ([`Improvement`]). The
+//! bound is also moved towards the best number from the other side ([`numbers`]): a search for the placements with
+//! exactly the best number that is still possible finds some, or refutes that number. The searches prune by
+//! counting the pieces that are still wanted ([`super::bounds`]). Counting prunes more, the nearer the number is
+//! to what counting alone allows; so the refutations go from easy to hard, and the last of them is one that every
+//! search has to do.
 //!
-//! With several threads both go on at the same time. Neither asks how far the other has come, but for what need
-//! not be done any more, so that what is found never depends on which of them was faster.
+//! With several threads both run at the same time. Each uses the progress of the other only to skip work that
+//! is no longer needed, so the result never depends on which was faster.
 
 mod improvement;
 mod known;
@@ -33,10 +33,10 @@ use crate::threads::{self, Seats};
 use improvement::Improvement;
 use known::Known;
 
-/// Up to this size several models are made at a time: three of them take half a gigabyte.
+/// Up to this size, several models are built at the same time: three of them take half a gigabyte.
 const MOST_ENTRIES_OF_SEVERAL: u64 = MOST_ENTRIES / 16;
 
-/// What optimal placements are searched on; `None` where no placement obeys the rules.
+/// The root of the search for the optimal placements; `None` where no placement obeys the rules.
 pub fn root_of_optimum<'a>(
     puzzle: &'a Puzzle,
     goal: &'a Goal,
@@ -61,13 +61,13 @@ pub fn root_of_optimum<'a>(
     Ok(Some(optimum.root(bound, &options.stop, progress)))
 }
 
-/// The best number found, and that which none can better. What is known is written to the watch.
+/// A search for the optimum of a goal. What becomes known is reported to the watch.
 pub struct BranchAndBound<'a> {
     puzzle: &'a Puzzle,
     goal: &'a Goal,
     options: Options,
     jobs: NonZeroUsize,
-    /// So many threads work at a time, whatever there is to do.
+    /// Limits the number of threads that work at the same time, whatever they do.
     pub seats: Seats,
     known: Known,
     /// Whether the first placement depends on which thread was faster.
@@ -75,7 +75,7 @@ pub struct BranchAndBound<'a> {
 }
 
 impl<'a> BranchAndBound<'a> {
-    /// Finds a placement; `None` where none obeys the rules.
+    /// Finds a first placement; `None` where none obeys the rules.
     pub fn begin(
         puzzle: &'a Puzzle,
         goal: &'a Goal,
@@ -108,9 +108,10 @@ impl<'a> BranchAndBound<'a> {
         }))
     }
 
-    /// Searches for one number after another, from the best that is possible on, until one has placements; what
-    /// all these searches came to, the last of which is that for the optimum. Once it is proved that a number is the
-    /// optimum, `once_proved` may say that its search came to this. It does not depend on the number of threads.
+    /// Searches for one number after another, beginning with the best that is possible, until one has placements.
+    /// Returns the results of all these searches; the last is that for the optimum. Once a number is proved to be
+    /// the optimum, `once_proved` may supply the result of its search. The results do not depend on the number of
+    /// threads.
     pub fn decide<T>(
         &self,
         once_proved: impl Fn() -> Option<T>,
@@ -125,13 +126,13 @@ impl<'a> BranchAndBound<'a> {
         };
         let mut results = results?;
         if is_proved == Ok(true) || self.is_first_by_chance {
-            // How many of them were searched for depends on who was faster.
+            // How many numbers were searched for depends on which thread was faster.
             results.drain(..results.len().saturating_sub(1));
         }
         Ok(results)
     }
 
-    /// Takes note of a placement that obeys the rules.
+    /// Records a placement that obeys the rules.
     pub fn note(&self, placement: &Placement) {
         let number = self.goal.number(placement);
         self.options.watch.found(number, placement);
@@ -142,12 +143,12 @@ impl<'a> BranchAndBound<'a> {
         self.known.found(self.goal.number(placement));
     }
 
-    /// Whether threads have something to do besides the search for a number.
+    /// Whether there is work for threads besides the search for one number.
     fn is_side_by_side(&self) -> bool {
         self.jobs > NonZeroUsize::MIN && size::estimate(self.puzzle) <= MOST_ENTRIES_OF_SEVERAL
     }
 
-    /// What the placements within a bound are searched on.
+    /// The root of the search for the placements within a bound.
     fn root(&self, wanted: Bound, stop: &Stop, progress: Progress) -> SearchRoot<'a> {
         let objective = ObjectiveBound::new(&self.goal.of, wanted);
         let options = Options {
@@ -158,7 +159,7 @@ impl<'a> BranchAndBound<'a> {
         SearchRoot::new(self.puzzle, Some(objective), &options)
     }
 
-    /// The subproblems of a search, one of all that automorphisms carry to one another.
+    /// The subproblems of a search, one for each orbit under the automorphisms.
     fn queue(&self, root: &SearchRoot) -> Result<WorkQueue<'_>, Stopped> {
         let automorphisms = self.options.automorphisms.as_deref();
         let queue = WorkQueue::new(root, root.begin()?, automorphisms)?;
@@ -172,7 +173,7 @@ impl<'a> BranchAndBound<'a> {
         self.first(&root, &self.queue(&root)?)
     }
 
-    /// Some placement, if there is one: that of whichever thread finds one first.
+    /// Some placement, if there is one: the one found first by any thread.
     fn first(&self, root: &SearchRoot, queue: &WorkQueue) -> Result<Option<Placement>, Stopped> {
         let found: Mutex<Option<Placement>> = Mutex::new(None);
         let is_found = root.stop.for_part();

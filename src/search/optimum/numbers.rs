@@ -1,6 +1,7 @@
-//! One number after another, from the best that is possible towards the best that was found.
+//! Searches for one number after another, from the best that is possible towards the best that was
+//! found.
 //!
-//! While the threads search for one number, the search for the next one is prepared, as it will be needed
+//! While the threads search for one number, the search for the next one is prepared: it will be needed
 //! unless this one has placements.
 
 use super::{BranchAndBound, exactly};
@@ -10,14 +11,14 @@ use crate::search::work_queue::WorkQueue;
 use crate::stop::Stopped;
 use crate::threads;
 
-/// The search for all placements with a number; it has not begun.
+/// The search for all placements with one number; it has not begun.
 pub struct NumberSearch<'a> {
     number: u64,
     pub root: SearchRoot<'a>,
     pub queue: WorkQueue<'a>,
 }
 
-/// What the search for a number came to.
+/// The outcome of the search for a number.
 pub struct Searched<T> {
     /// Whether some placement has the number.
     pub is_any: bool,
@@ -73,7 +74,7 @@ impl BranchAndBound<'_> {
         }
     }
 
-    /// The number to prepare for meanwhile, if this one may turn out to be none.
+    /// The number to prepare in the meantime, if this one may turn out to have no placements.
     fn next(&self, number: u64) -> Option<u64> {
         let is_last = self.known.best() == Some(number);
         (self.is_side_by_side() && !is_last).then(|| self.after(number))
@@ -89,7 +90,8 @@ impl BranchAndBound<'_> {
     fn prepare(&self, number: u64) -> Result<NumberSearch<'_>, Stopped> {
         let stop = self.options.stop.for_part();
         self.known.begins(number, &stop);
-        // As long as another number may follow, how far this one has come tells nothing.
+        // As long as another number may follow, the progress of this one says nothing about the
+        // whole.
         let progress = match self.known.best() == Some(number) {
             true => self.options.progress.clone(),
             false => self.options.progress.part(0.0, 0.0),
