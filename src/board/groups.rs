@@ -1,28 +1,28 @@
 //! Groups of squares: rows, columns, diagonals, regions, boxes, windows, straight lines at any slope.
 //!
-//! Groups hold squares of every terrain; what may stand there is for the caller. They are produced
-//! one by one, because a large board has more straight lines than memory should hold;
-//! [`Board::extent`] says how many there are without producing them.
+//! Groups hold squares of every terrain; the caller decides what may stand there. They are produced
+//! one by one, because a large board has more straight lines than should be held in memory;
+//! [`Board::extent`] counts them without producing them.
 
 use std::sync::Arc;
 
 use super::{Board, Regions, Square, SquareSet, Step};
 
-/// A way to choose groups of squares (`each`, `regions` and `lines` of a rule in the language). Most are the board's
-/// own; what a rule draws or lists itself is shared, so that a copy costs nothing.
+/// A way to choose groups of squares (`each`, `regions` and `lines` of a rule in the language). Most belong to the
+/// board; groups that a rule draws or lists itself are shared, so that a copy costs nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Grouping {
     /// The whole board, one group.
     Board,
     Row,
     Column,
-    /// Lines of slope `/`; over joined edges they run on round.
+    /// Lines of slope `/`; they continue over joined edges.
     Diagonal,
-    /// Lines of slope `\`; over joined edges they run on round.
+    /// Lines of slope `\`; they continue over joined edges.
     Antidiagonal,
     /// Each open square by itself.
     Square,
-    /// Every whole straight line, at any slope, of three or more squares; joined edges do not count.
+    /// Every whole straight line, at any slope, of three or more squares; joined edges are ignored.
     Line,
     /// The squares of one label; those without a label are in no group.
     Region,
@@ -33,10 +33,10 @@ pub enum Grouping {
         rows: usize,
         columns: usize,
     },
-    /// Regions that a rule draws for itself, beside those of the board.
+    /// Regions that a rule draws itself, besides those of the board.
     Drawn(Arc<Regions>),
-    /// Lines that a rule lists square by square, in this order. None is empty; a square may be in several lines, and
-    /// once in each.
+    /// Lines that a rule lists square by square, in this order. None is empty; a square may be in several lines, but
+    /// only once in each.
     Listed(Arc<Vec<Vec<Square>>>),
 }
 
@@ -50,8 +50,8 @@ impl Grouping {
         }
     }
 
-    /// Groups of a rule's own as lines that are equal whenever the sets of their squares in `within` are. `None` if
-    /// they are the board's.
+    /// The groups of a rule's own as lines, in a form that is equal whenever the sets of their squares in `within`
+    /// are equal. `None` if they are the board's.
     pub fn canonical(&self, within: &SquareSet) -> Option<Grouping> {
         let mut lines = self.own_groups()?;
         for line in &mut lines {
@@ -74,11 +74,11 @@ pub struct Group {
     pub squares: Vec<Square>,
 }
 
-/// How much a grouping holds in all.
+/// The size of a grouping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Extent {
     pub groups: u64,
-    /// The lengths of all groups added up.
+    /// The sum of the lengths of all groups.
     pub squares: u64,
 }
 
@@ -126,9 +126,9 @@ impl Board {
         (0..self.rows()).map(|r| self.at(r, column)).collect()
     }
 
-    /// All lines along a diagonal step. A line with ends starts where no square precedes it; a ring
-    /// (both pairs of edges joined) starts at its leftmost square, of several at the topmost. They come in the order
-    /// of their starts.
+    /// All lines along a diagonal step. A line with ends starts where no square precedes it; a ring (both pairs of
+    /// edges joined) starts at its leftmost square, or at the topmost of several. They come in the order of their
+    /// starts.
     fn diagonals(&self, step: Step) -> impl Iterator<Item = Vec<Square>> + '_ {
         self.squares().filter_map(move |start| {
             let starts_here = match self.step(start, step.reversed()) {
@@ -147,8 +147,8 @@ impl Board {
         self.wrap().left_right && self.wrap().top_bottom
     }
 
-    /// The start and all squares that a repeated step comes to until it leaves the board or is back
-    /// at the start. Unlike a ray it passes over walls.
+    /// The start and all squares that a repeated step reaches until it leaves the board or returns
+    /// to the start. Unlike a ray, it passes over walls.
     fn along(&self, start: Square, step: Step) -> impl Iterator<Item = Square> + '_ {
         std::iter::successors(Some(start), move |&square| {
             self.step(square, step).filter(|&next| next != start)
@@ -168,7 +168,7 @@ impl Board {
         })
     }
 
-    /// In how many rows, and columns, a window of this size can start.
+    /// The number of rows and the number of columns in which a window of this size can start.
     pub fn window_starts(&self, rows: usize, columns: usize) -> (usize, usize) {
         let starts = |side: usize, window: usize, joined: bool| match side.checked_sub(window) {
             None => 0,
@@ -181,7 +181,7 @@ impl Board {
         )
     }
 
-    /// How many groups there are and how long they are in all, without producing them.
+    /// How many groups there are and their total length, without producing them.
     pub fn extent(&self, grouping: &Grouping) -> Extent {
         let all = self.len() as u64;
         let of = |groups: usize, squares: u64| Extent {

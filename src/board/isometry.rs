@@ -1,4 +1,4 @@
-//! Rotations and reflections of a rectangle: where they carry places, and steps.
+//! Rotations and reflections of a rectangle: where they carry places and steps.
 
 use super::{Place, Step};
 
@@ -6,18 +6,18 @@ use super::{Place, Step};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Isometry {
     Identity,
-    /// By a half turn.
+    /// A rotation by 180 degrees.
     HalfTurn,
-    /// By a quarter turn clockwise.
+    /// A rotation by 90 degrees clockwise.
     QuarterTurn,
     ThreeQuarterTurn,
-    /// Left and right exchanged.
+    /// The reflection that exchanges left and right.
     LeftRight,
-    /// Top and bottom exchanged.
+    /// The reflection that exchanges top and bottom.
     TopBottom,
-    /// In the falling diagonal: rows become columns.
+    /// The reflection in the falling diagonal: rows become columns.
     FallingDiagonal,
-    /// In the rising diagonal.
+    /// The reflection in the rising diagonal.
     RisingDiagonal,
 }
 
@@ -39,7 +39,7 @@ impl Isometry {
         matches!(self, Identity | HalfTurn | QuarterTurn | ThreeQuarterTurn)
     }
 
-    /// Whether it makes rows into columns, so that only square boards have it.
+    /// Whether it turns rows into columns; only square boards can have it as a symmetry.
     pub fn exchanges_axes(self) -> bool {
         use Isometry::{FallingDiagonal, QuarterTurn, RisingDiagonal, ThreeQuarterTurn};
         matches!(
@@ -56,7 +56,7 @@ impl Isometry {
         }
     }
 
-    /// How many rows and columns a rectangle of `rows` by `columns` becomes.
+    /// The rows and columns of the image of a rectangle of `rows` by `columns`.
     pub fn sides<T>(self, rows: T, columns: T) -> (T, T) {
         match self.exchanges_axes() {
             true => (columns, rows),
@@ -81,7 +81,7 @@ impl Isometry {
         Place { row, column }
     }
 
-    /// The step that a step becomes; `None` if it is too long to be turned round.
+    /// The image of a step; `None` if it is too long to be negated.
     pub fn turned(self, step: Step) -> Option<Step> {
         let Step { rows, columns } = step;
         let (up, left) = (rows.checked_neg()?, columns.checked_neg()?);

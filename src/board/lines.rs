@@ -1,9 +1,9 @@
-//! Straight lines of squares at any slope, which end at the edges, joined or not.
+//! Straight lines of squares at any slope; they end at the edges, joined or not.
 
 use super::{Board, Extent, Square, Step};
 
 impl Board {
-    /// The directions of straight lines with three or more squares: no two point the same way, or
+    /// The directions of straight lines with three or more squares; no two point the same or
     /// opposite ways.
     fn line_directions(&self) -> impl Iterator<Item = (usize, usize, i64)> + use<> {
         let most_rows = self.rows().saturating_sub(1) / 2;
@@ -34,7 +34,7 @@ impl Board {
             })
     }
 
-    /// Where a step leads when no edges are joined.
+    /// Where a step leads if joined edges are ignored.
     fn flat_step(&self, from: Square, step: Step) -> Option<Square> {
         let row = self.row(from).checked_add_signed(step.rows as isize)?;
         let column = self
@@ -43,8 +43,8 @@ impl Board {
         (row < self.rows() && column < self.columns()).then(|| self.at(row, column))
     }
 
-    /// Counted by direction: a line of m squares has m - 2 runs of three, and all but its first
-    /// run are preceded by another one.
+    /// Counts by direction: a line of m squares has m - 2 runs of three, and all of these except
+    /// the first are preceded by another one.
     pub(super) fn line_extent(&self) -> Extent {
         let mut extent = Extent::default();
         for (rows, columns, _) in self.line_directions() {

@@ -1,11 +1,10 @@
 //! Squares, steps, rays, groups and isometries: the geometry of a board.
 //!
 //! A board is a rectangle of squares with terrain (open, wall, closed) whose edges may be joined,
-//! perhaps cut into regions or boxes.
-//! This layer answers questions such as "which squares does this ray come to", "which squares
-//! make up this diagonal" and "which rotations keep the terrain".
+//! perhaps cut into regions or boxes. This layer answers questions such as "which squares does this
+//! ray reach", "which squares make up this diagonal" and "which rotations keep the terrain".
 //!
-//! It must not know pieces, rules, files or solvers.
+//! This layer must not know pieces, rules, files or solvers.
 
 mod groups;
 mod isometry;

@@ -7,13 +7,13 @@ use thiserror::Error;
 
 use super::{Board, Square};
 
-/// Why a text names no square of the board.
+/// Why a text is not the name of a square on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SquareNameError {
-    /// Neither of the two forms (upper case and leading zeros are in neither).
+    /// It has neither of the two forms (neither form allows upper case or leading zeros).
     #[error("not the name of a square")]
     NotAName,
-    /// Well formed, but there is no such square.
+    /// It is well formed, but there is no such square.
     #[error("not on the board")]
     NotOnBoard,
 }
@@ -31,7 +31,7 @@ impl Board {
             Some(place) => place,
             None => {
                 let (column, rank) = chess_form(name).ok_or(SquareNameError::NotAName)?;
-                // Row 0 is the top one, whose rank is the number of rows.
+                // Row 0 is at the top; its rank is the number of rows.
                 let row = (self.rows() as u64).checked_sub(rank);
                 (row.ok_or(SquareNameError::NotOnBoard)?, column)
             }

@@ -1,5 +1,5 @@
-//! The regions and boxes of a board. Both are part of it, so its symmetries must carry them to
-//! themselves: [`Board::keeps_parts`] is that condition, for any permutation of the squares.
+//! The regions and boxes of a board. Both belong to it, so its symmetries must carry them to
+//! themselves: [`Board::keeps_parts`] tests this for any permutation of the squares.
 
 use super::{Board, Boxes, Regions, Square};
 
@@ -9,13 +9,13 @@ impl Board {
         self.regions.as_ref()
     }
 
-    /// Cuts the board into regions. There is a label, or none, for each square.
+    /// Cuts the board into regions. These must have one entry, a label or none, for each square.
     pub fn set_regions(&mut self, regions: Regions) {
         assert_eq!(regions.of.len(), self.len());
         self.regions = Some(regions);
     }
 
-    /// The size of the boxes; `None` if it has none.
+    /// The size of the boxes; `None` if the board has none.
     pub fn boxes(&self) -> Option<Boxes> {
         self.boxes
     }
@@ -26,12 +26,12 @@ impl Board {
         self.boxes = Some(boxes);
     }
 
-    /// The place of a square's region among the regions; `None` if it is in none.
+    /// The index of a square's region among the regions; `None` if it is in none.
     pub fn region_of(&self, square: Square) -> Option<usize> {
         self.regions.as_ref()?.of(square)
     }
 
-    /// The place of a square's box among the boxes in reading order; `None` if there are none.
+    /// The index of a square's box among the boxes in reading order; `None` if there are no boxes.
     pub fn box_of(&self, square: Square) -> Option<usize> {
         let boxes = self.boxes?;
         let in_a_row = self.columns() / boxes.columns;
@@ -46,7 +46,7 @@ impl Board {
             .map_or_else(Vec::new, Regions::squares)
     }
 
-    /// The squares of each box in reading order of the boxes, each box in reading order.
+    /// The squares of each box. The boxes, and the squares in each, are in reading order.
     pub(super) fn box_groups(&self) -> Vec<Vec<Square>> {
         let Some(boxes) = self.boxes else {
             return Vec::new();
@@ -62,9 +62,9 @@ impl Board {
     }
 
     /// Whether a permutation of the squares carries regions to regions and boxes to boxes: labels
-    /// may change, squares without a region go to such squares.
+    /// may change; squares without a region go to squares without one.
     ///
-    /// `image` gives the square that each square goes to.
+    /// `image` gives for each square the square to which it goes.
     pub fn keeps_parts(&self, image: &[Square]) -> bool {
         let region = |square| self.region_of(square);
         let in_box = |square| self.box_of(square);
@@ -74,8 +74,8 @@ impl Board {
     }
 }
 
-/// Whether squares of one part go to squares of one part, and squares of none to squares of none.
-/// As no two squares go to one, no two parts then do.
+/// Whether squares of one part go to squares of one part, and squares of no part to squares of no
+/// part. As no two squares have the same image, no two parts then have the same image.
 fn carries_parts(image: &[Square], parts: usize, part: impl Fn(Square) -> Option<usize>) -> bool {
     if parts == 0 {
         return true;
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(symmetries(&with_regions(&["ab", "ba"])), 8);
         assert_eq!(symmetries(&with_regions(&["aa", "bb"])), 4);
         assert_eq!(symmetries(&with_regions(&["aa", "ab"])), 2);
-        // Two squares of one region, and two of none, are not the same.
+        // Two squares of one region differ from two squares of no region.
         assert_eq!(symmetries(&with_regions(&["aa", ".."])), 2);
         assert_eq!(symmetries(&with_regions(&["a.", ".a"])), 4);
         assert_eq!(symmetries(&with_regions(&["..", ".."])), 8);

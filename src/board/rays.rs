@@ -1,8 +1,8 @@
-//! Steps and rays: where a single step leads, and which squares a repeated step comes to.
+//! Steps and rays: where a single step leads, and which squares a repeated step reaches.
 //!
-//! Joined edges are handled here and nowhere else: a step over a joined edge goes on at the other
-//! side. A ray ends at an edge that is not joined, before a wall, at its range, and when it comes
-//! back to the square it started from.
+//! Joined edges are handled only here: a step over a joined edge continues on the other side. A ray
+//! ends at an edge that is not joined, before a wall, at its range, or when it returns to its first
+//! square.
 
 use super::{Board, Place, Square, Terrain, Wrap};
 
@@ -18,7 +18,7 @@ impl Step {
         Step { rows, columns }
     }
 
-    /// The same distance the other way.
+    /// The opposite step.
     pub fn reversed(self) -> Self {
         Step::new(-self.rows, -self.columns)
     }
@@ -32,15 +32,15 @@ pub struct Ride {
 }
 
 impl Board {
-    /// Where one step from a square leads: over joined edges to the other side; `None` beyond an
+    /// Where one step from a square leads, over joined edges to the other side; `None` beyond an
     /// edge that is not joined. Terrain does not matter.
     pub fn step(&self, from: Square, step: Step) -> Option<Square> {
         let to = self.step_from(self.place(from), step)?;
         Some(self.square(to))
     }
 
-    /// The squares, each once, that one of these steps leads to; not the square itself, to which a step may lead over
-    /// joined edges.
+    /// The squares to which one of these steps leads, each once, without the square itself (a step may lead back to
+    /// it over joined edges).
     pub fn one_step_from(&self, from: Square, steps: &[Step]) -> Vec<Square> {
         let squares = steps.iter().filter_map(|&step| self.step(from, step));
         let mut squares: Vec<Square> = squares.filter(|&to| to != from).collect();
@@ -49,7 +49,8 @@ impl Board {
         squares
     }
 
-    /// The same for whoever takes several steps: nothing is divided.
+    /// Like `step`, but on places: a caller that takes several steps saves the division that finds
+    /// the place of a square.
     #[inline]
     pub fn step_from(&self, from: Place, step: Step) -> Option<Place> {
         let Wrap {
@@ -62,8 +63,8 @@ impl Board {
         })
     }
 
-    /// The squares a ride comes to from a square, nearest first, up to (not including) the first
-    /// wall. Whether pieces stop it earlier is for the caller to see.
+    /// The squares that a ride from a square reaches, nearest first, up to (not including) the
+    /// first wall. The caller checks whether pieces stop it earlier.
     pub fn ray(&self, from: Square, ride: Ride) -> Ray<'_> {
         Ray {
             board: self,

@@ -1,9 +1,9 @@
-//! The board itself: its size, its terrain, its joined edges, and its squares in reading order.
-//! What its regions and boxes mean is in [`super::parts`].
+//! The board itself: its size, its terrain, its joined edges, and its squares in reading order. For
+//! its regions and boxes see [`super::parts`].
 
 use super::{Boxes, Place, Regions, Square, SquareSet, Terrain, Wrap};
 
-/// A rectangle of squares with terrain and, perhaps, joined edges, regions and boxes.
+/// A rectangle of squares with terrain, and perhaps with joined edges, regions and boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     rows: usize,
@@ -83,7 +83,7 @@ impl Board {
     /// The row and the column of a square.
     #[inline]
     pub fn place(&self, square: Square) -> Place {
-        // A square's number is short, and a short division takes half the time.
+        // The index of a square fits into 32 bits, and a 32-bit division takes half the time.
         let (square, columns) = (square.index() as u32, self.columns as u32);
         Place {
             row: (square / columns) as usize,
@@ -91,7 +91,7 @@ impl Board {
         }
     }
 
-    /// The square at a place, which is on the board.
+    /// The square at a place, which must be on the board.
     #[inline]
     pub fn square(&self, place: Place) -> Square {
         self.at(place.row, place.column)
@@ -109,7 +109,7 @@ impl Board {
 
     /// The square in this row (from the top) and column (from the left), both from 0.
     ///
-    /// The caller keeps both on the board.
+    /// Both must be on the board.
     pub fn at(&self, row: usize, column: usize) -> Square {
         debug_assert!(row < self.rows && column < self.columns);
         Square::new(row * self.columns + column)

@@ -1,4 +1,4 @@
-//! Regions and boxes: the parts that a board is cut into beside its rows and columns.
+//! Regions and boxes: the parts of a board besides its rows and columns.
 //!
 //! Regions are drawn with labels, one for each square or none; boxes are rectangles of one size
 //! that fill the board.
@@ -8,14 +8,14 @@ use super::Square;
 /// The regions of a board, in order of first appearance.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Regions {
-    /// How each region is labelled.
+    /// The label of each region.
     pub(super) labels: Vec<char>,
-    /// For each square, the place of its region in `labels`.
+    /// For each square, the index of its region in `labels`.
     pub(super) of: Vec<Option<usize>>,
 }
 
 impl Regions {
-    /// From the label of each square in reading order, `None` for squares of no region.
+    /// Regions from the label of each square in reading order, `None` for squares of no region.
     pub fn new(labelled: impl IntoIterator<Item = Option<char>>) -> Self {
         let mut labels: Vec<char> = Vec::new();
         let mut places = std::collections::HashMap::new();
@@ -35,7 +35,7 @@ impl Regions {
         &self.labels
     }
 
-    /// The place of a square's region among the regions.
+    /// The index of a square's region among the regions.
     pub fn of(&self, square: Square) -> Option<usize> {
         self.of[square.index()]
     }

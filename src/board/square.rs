@@ -1,32 +1,32 @@
-//! A single square and what it is made of; which edges of a board are joined.
+//! A single square and its terrain; which edges of a board are joined.
 
-/// A square, as its place in reading order: row by row from the top left, from 0.
+/// A square, as its index in reading order: row by row from the top left, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u32);
 
 impl Square {
-    /// The square at this place in reading order.
+    /// The square at this index in reading order.
     ///
     /// A board has at most 2048 x 2048 squares, so every index of a board fits.
     pub fn new(index: usize) -> Self {
         Square(index as u32)
     }
 
-    /// The place in reading order, from 0.
+    /// The index in reading order, from 0.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A square, as its row from the top and its column from the left, both from 0: what steps are
-/// taken from.
+/// A square, as its row from the top and its column from the left, both from 0: the form for taking
+/// steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     pub row: usize,
     pub column: usize,
 }
 
-/// What a square is made of.
+/// The terrain of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Terrain {
     /// May hold a piece.
@@ -41,9 +41,9 @@ pub enum Terrain {
 /// Which opposite edges of the board are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Wrap {
-    /// Left and right edges are joined (`wrap = "columns"`): rows run round.
+    /// Left and right edges are joined (`wrap = "columns"`): rows are rings.
     pub left_right: bool,
-    /// Top and bottom edges are joined (`wrap = "rows"`): columns run round.
+    /// Top and bottom edges are joined (`wrap = "rows"`): columns are rings.
     pub top_bottom: bool,
 }
 

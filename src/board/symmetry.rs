@@ -2,9 +2,9 @@
 //!
 //! An isometry of the rectangle, followed by a shift along joined edges, is a symmetry of the board
 //! if it carries walls to walls, closed squares to closed squares, regions to regions, boxes to
-//! boxes, and joined edges to joined edges.
-//! That is asked of the whole: a reflection that moves a wall and a shift that brings it back are a
-//! symmetry together, though neither is one alone.
+//! boxes, and joined edges to joined edges. Only the composition has to do so: a reflection that
+//! moves a wall and a shift that brings it back are a symmetry together, although neither is one
+//! alone.
 
 use std::collections::HashSet;
 
@@ -23,13 +23,13 @@ pub enum SymmetryKind {
 
 /// A rotation or reflection of a board followed by a shift over joined edges.
 ///
-/// A few bytes, not a table of squares: a torus of 100 by 100 has 80,000 of them.
+/// It takes a few bytes and is not a table of squares: a torus of 100 by 100 has 80,000 symmetries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     pub isometry: Isometry,
-    /// By how many rows everything moves down afterwards, less than there are.
+    /// The number of rows by which everything then moves down, less than the number of rows.
     down: u16,
-    /// By how many columns everything moves right afterwards, less than there are.
+    /// The number of columns by which everything then moves right, less than the number of columns.
     right: u16,
 }
 
@@ -40,7 +40,7 @@ impl Symmetry {
         right: 0,
     };
 
-    /// A shift over joined edges alone, by less than a side.
+    /// A shift over joined edges, without rotation or reflection, by less than a side.
     pub fn shifting(down: u16, right: u16) -> Self {
         Symmetry {
             isometry: Isometry::Identity,
@@ -49,7 +49,7 @@ impl Symmetry {
         }
     }
 
-    /// A rotation or reflection alone.
+    /// A rotation or reflection without a shift.
     pub fn turning(isometry: Isometry) -> Self {
         Symmetry {
             isometry,
@@ -57,13 +57,13 @@ impl Symmetry {
         }
     }
 
-    /// Whether it ends in a shift.
+    /// Whether it includes a shift.
     pub fn shifts(&self) -> bool {
         (self.down, self.right) != (0, 0)
     }
 
-    /// Where a square of a board goes: to a square of the board's image, which is the board itself if this is a
-    /// symmetry of it.
+    /// The image of a square: a square of the board's image, which is the board itself if this is a symmetry of
+    /// it.
     pub fn image(&self, board: &Board, square: Square) -> Square {
         let (rows, columns) = (board.rows(), board.columns());
         let place = self.isometry.place(rows, columns, board.place(square));
@@ -73,8 +73,9 @@ impl Symmetry {
         Square::new(row * columns + column)
     }
 
-    /// The shift that carries a square on from where this brings it to another square, as the square to which it
-    /// carries the first one; and this followed by that shift. All sides must be joined along which it goes.
+    /// Composes this symmetry with the shift after which `from` lands on `to`. Returns the square to which the
+    /// shift alone carries the first square of the board, and the composition. The edges over which it shifts
+    /// must be joined.
     pub fn carrying(&self, board: &Board, from: Square, to: Square) -> (Square, Symmetry) {
         let (rows, columns) = (board.rows(), board.columns());
         let (at, to) = (board.place(self.image(board, from)), board.place(to));
@@ -120,19 +121,20 @@ impl Symmetry {
         })
     }
 
-    /// The step that a step becomes; `None` if it is too long to be turned round.
+    /// The image of a step; `None` if it is too long to be negated.
     pub fn turned(&self, step: Step) -> Option<Step> {
         self.isometry.turned(step)
     }
 }
 
-/// A place on a side of this length, of one that is at most one length too far.
+/// Reduces a place on a side of this length; it may be up to one length too far.
 fn around(place: usize, side: usize) -> usize {
     if place < side { place } else { place - side }
 }
 
 impl Board {
-    /// The board with everything on it moved; `None` where something does not go on over an edge.
+    /// The board with everything on it moved; `None` if it shifts over an edge that is not joined,
+    /// or cuts through boxes.
     pub fn image(&self, symmetry: &Symmetry) -> Option<Board> {
         let isometry = symmetry.isometry;
         let (rows, columns) = isometry.sides(self.rows(), self.columns());
@@ -161,11 +163,11 @@ impl Board {
         Some(image)
     }
 
-    /// The symmetries of the board: rotations and reflections of this kind and, with
-    /// `translations`, their combinations with shifts along joined edges; those that carry the
-    /// board to itself. The identity comes first. A board without squares has the identity alone.
+    /// The symmetries that carry the board to itself: rotations and reflections of this kind and,
+    /// with `translations`, their combinations with shifts along joined edges. The identity comes
+    /// first. A board without squares has only the identity.
     ///
-    /// They form a group, and no two move all squares alike.
+    /// They form a group, and no two of them move all squares alike.
     pub fn symmetries(&self, kind: SymmetryKind, translations: bool) -> Vec<Symmetry> {
         if self.is_empty() {
             return vec![Symmetry::IDENTITY];
@@ -209,7 +211,7 @@ impl Board {
 
     /// Whether a symmetry of the rectangle carries the board to itself: walls to walls, closed
     /// squares to closed squares, and its parts to its parts. `special` are all squares that are not
-    /// open; where they stay among themselves, so do open squares.
+    /// open; if these are permuted among themselves, so are the open squares.
     fn is_kept_by(&self, symmetry: &Symmetry, special: &[Square]) -> bool {
         let mut special = special.iter();
         let has_parts = self.regions().is_some() || self.boxes().is_some();
@@ -218,12 +220,13 @@ impl Board {
     }
 
     /// Whether different symmetries may move the squares alike. On a side of one square a
-    /// reflection changes nothing, on one of two squares it is a shift; not on longer ones.
+    /// reflection changes nothing, and on a side of two squares it is a shift; this does not happen
+    /// on longer sides.
     fn may_repeat(&self) -> bool {
         self.rows() <= 2 || self.columns() <= 2
     }
 
-    /// What tells symmetries that move the squares differently apart: where three corners go.
+    /// Distinguishes symmetries that move the squares differently: the images of three corners.
     fn fingerprint(&self, symmetry: &Symmetry) -> [Square; 3] {
         let (bottom, right) = (self.rows() - 1, self.columns() - 1);
         [(0, 0), (0, right), (bottom, 0)]
@@ -302,7 +305,7 @@ mod tests {
     fn a_shift_that_carries_a_wall_elsewhere_counts_only_where_a_reflection_brings_it_back() {
         let mut board = Board::new(1, 5, wrap(true, false));
         board.set_terrain(board.at(0, 0), Terrain::Wall);
-        // No shift and no reflection alone keeps the wall in its corner, one combination does.
+        // No shift and no reflection alone keeps the wall in its corner, but one combination does.
         assert_eq!(board.symmetries(SymmetryKind::Full, false).len(), 1);
         assert_eq!(board.symmetries(SymmetryKind::None, true).len(), 1);
         let combined = kept(&board, SymmetryKind::Full, true);
