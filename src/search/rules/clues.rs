@@ -1,8 +1,8 @@
-//! Clues: for each, a cardinality of the pieces that it sees from its square.
+//! Clues: for each clue, a cardinality of the pieces that it sees from its square.
 //!
-//! Its moves are walked outwards from the clue itself. Pieces up to the first square that may hold
-//! something that stops sight are counted wherever they stand; those beyond it by a fact that says
-//! that they are seen (see [`super::visibility`]).
+//! Its moves are walked outwards from the clue. Pieces up to the first square that may hold
+//! something that stops sight always count; a piece beyond it counts by a fact that says that it is
+//! seen (see [`super::visibility`]).
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::search::rules::visibility::{self, Passed};
 use crate::stop::Stopped;
 
 impl Reading for Clues {
-    /// What each clue sees along each line, and what may hide it.
+    /// What each clue sees along each line, and what may hide this.
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let rides = self.around.rides().iter();
         let lengths = rides.map(|ride| {
@@ -56,7 +56,7 @@ impl Reading for Clues {
 struct Outlook {
     /// Candidates that count if they are true.
     certain: BTreeSet<Fact>,
-    /// Lines on which something may stop the sight of what comes later.
+    /// Lines on which something may hide what comes later.
     doubtful: Vec<Vec<Passed>>,
 }
 

@@ -1,4 +1,5 @@
-//! Connected rules: for each group, the squares that may hold what counts and how steps join them.
+//! Connected rules: for each group, the squares that may hold what counts, and the steps that join
+//! them.
 
 use std::collections::HashMap;
 
@@ -41,7 +42,7 @@ impl Reading for Connected {
     }
 }
 
-/// For each square those that a step joins with it.
+/// For each square, the squares that a step joins to it.
 fn joined(builder: &Builder, rule: &Connected) -> Result<Vec<Vec<Square>>, Stopped> {
     let board = &builder.puzzle.board;
     let mut joined = vec![Vec::new(); board.len()];
@@ -59,7 +60,7 @@ fn joined(builder: &Builder, rule: &Connected) -> Result<Vec<Vec<Square>>, Stopp
     Ok(joined)
 }
 
-/// Of these squares those that may hold what counts; the number of parts is left open.
+/// Those of these squares that may hold what counts; the number of parts is left open.
 fn parts(
     builder: &mut Builder,
     rule: &Connected,

@@ -62,8 +62,8 @@ fn may_overlap(grouping: &Grouping) -> bool {
     matches!(grouping, Window { .. } | Line | Listed(_))
 }
 
-/// Where no square may stay empty, each open one holds a piece: small groups, which say more to the
-/// search than their sum.
+/// If no square may stay empty, each open one holds a piece: small groups, which help the search
+/// more than their sum.
 fn fill(builder: &mut Builder, squares: &[Square]) {
     let board = &builder.puzzle.board;
     for &square in squares.iter().filter(|&&square| board.is_open(square)) {
@@ -72,7 +72,7 @@ fn fill(builder: &mut Builder, squares: &[Square]) {
     }
 }
 
-/// The candidates to count on these squares: of the pieces named, or of all if the empty squares
+/// The candidates to count on these squares: those of the named pieces, or all if the empty squares
 /// are counted.
 fn counted(builder: &Builder, of: &Counted, squares: &[Square]) -> Vec<Fact> {
     let is_counted = |kind: KindId| match of {
@@ -83,7 +83,7 @@ fn counted(builder: &Builder, of: &Counted, squares: &[Square]) -> Vec<Fact> {
     candidates.on(squares.iter().copied(), is_counted)
 }
 
-/// The bound on the number of pieces that says the same as the rule's bound.
+/// The bound on the number of pieces that is equivalent to the bound of the rule.
 fn bound_of_pieces(
     board: &Board,
     rule: &Count,

@@ -1,5 +1,5 @@
-//! Difference rules: conflicts of candidates, and where something may stand between, a cardinality of two of them
-//! that binds only if nothing does.
+//! Difference rules: conflicts of candidates; where something may stand between two candidates, a cardinality of
+//! both that applies only if nothing does.
 
 use super::{Groups, Reading, longest_ride};
 use crate::board::Square;
@@ -8,7 +8,7 @@ use crate::search::model::{Builder, Fact, Known, Literal, at_most};
 use crate::stop::Stopped;
 
 impl Reading for Difference {
-    /// As if no pair of kinds were allowed.
+    /// Estimated as if no pair of kinds were allowed.
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let kinds = self.of.iter().count() as u64;
         let in_pairs = 2 * kinds * kinds;
@@ -58,7 +58,7 @@ impl Reading for Difference {
     }
 }
 
-/// Compares a square with all that moves lead to from it.
+/// Compares a square with all squares that moves lead to from it.
 fn from_square(
     builder: &mut Builder,
     rule: &Difference,
@@ -78,7 +78,7 @@ fn from_square(
         }
     }
     for &ride in moves.rides() {
-        // That something on the squares passed so far stops sight.
+        // The literal that something on the squares passed so far stops sight.
         let mut hidden: Option<Literal> = None;
         for to in puzzle.board.ray(from, ride) {
             if is_within(to) {
@@ -97,7 +97,8 @@ fn from_square(
     }
 }
 
-/// Not both of two candidates whose values differ by what is not allowed, unless one is hidden from the other.
+/// Forbids two candidates together whose values differ by a forbidden amount, unless one is hidden from the
+/// other.
 fn compare(
     builder: &mut Builder,
     rule: &Difference,

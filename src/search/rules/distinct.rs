@@ -1,4 +1,4 @@
-//! Distinct rules: the groups of each length, no two of which may hold the same.
+//! Distinct rules: groups by length; no two of equal length may hold the same.
 
 use super::{Groups, Reading};
 use crate::board::Square;
@@ -7,7 +7,7 @@ use crate::search::model::{Builder, DistinctGroups};
 use crate::stop::Stopped;
 
 impl Reading for Distinct {
-    /// Pairs of groups, and the groups each piece is in.
+    /// The pairs of groups, and the groups of each piece.
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let of_grouping = self.each.iter().map(|grouping| {
             let extent = puzzle.board.extent(grouping);

@@ -1,7 +1,7 @@
 //! Equal rules: in each group of squares, the cardinalities of the named pieces balance.
 //!
-//! What a balance tells while the search goes on is drawn in [`crate::search::propagation`]: no
-//! side may hold more than another side still can.
+//! [`crate::search::propagation`] draws the conclusions from a balance during the search: no side
+//! may hold more than another side still can.
 
 use super::{Groups, Reading, squares};
 use crate::board::Grouping;

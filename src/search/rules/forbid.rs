@@ -1,8 +1,8 @@
-//! Forbidden pictures: of the facts that make one appear at a place, not all hold.
+//! Forbidden pictures: not all of the facts hold that make a picture appear at a place.
 //!
-//! A picture is a list of offsets with what is there; turning it exchanges and negates the parts of
-//! the offsets. An image lies with the offset (0, 0) on each square in turn, if every other square
-//! is on the board.
+//! A picture is a list of offsets with what is there; turning it swaps and negates the components
+//! of the offsets. An image is laid with its offset (0, 0) on each square in turn, if all its other
+//! squares are on the board.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,11 +15,11 @@ use crate::stop::Stopped;
 /// Offsets from the picture's first square, and what is there.
 type Image = Vec<(Step, Look)>;
 
-/// Whether squares with one letter hold pieces of one kind, where that was asked before.
+/// Cached answers whether the squares with one letter hold pieces of one kind.
 type Alike = HashMap<Vec<Square>, Known>;
 
 impl Reading for Forbid {
-    /// As if every image could begin on every square.
+    /// Estimated as if every image could begin on every square.
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let images = if self.turn { 8 } else { 1 };
         let squares = puzzle.board.len() as u64 * self.pattern.looks().len() as u64;
@@ -44,7 +44,7 @@ impl Reading for Forbid {
     }
 }
 
-/// The picture as it is drawn, and its other images if it may be turned; equal ones once.
+/// The picture as drawn, and its other images if it may be turned, without duplicates.
 fn images(rule: &Forbid) -> Vec<Image> {
     let pattern = &rule.pattern;
     let rows = 0..pattern.rows();
@@ -82,7 +82,8 @@ fn images(rule: &Forbid) -> Vec<Image> {
     images
 }
 
-/// The same with its top left corner at (0, 0) and in reading order, so that equal images are equal.
+/// The same image in reading order with its top left corner at (0, 0), so that duplicates compare
+/// equal.
 fn from_its_corner(mut image: Image) -> Image {
     let top = image.iter().map(|(offset, _)| offset.rows).min();
     let left = image.iter().map(|(offset, _)| offset.columns).min();
@@ -94,8 +95,8 @@ fn from_its_corner(mut image: Image) -> Image {
     image
 }
 
-/// Whether an image is no larger than the board on either side. Over joined edges it could else
-/// cover a square twice.
+/// Whether an image is no larger than the board in either dimension. Otherwise it could cover a
+/// square twice over joined edges.
 fn is_within_sides(board: &Board, image: &Image) -> bool {
     image.iter().all(|(offset, _)| {
         offset.rows < board.rows() as i64 && offset.columns < board.columns() as i64
@@ -148,7 +149,7 @@ fn forbid(builder: &mut Builder, alike: &mut Alike, squares: &[(Square, Look)]) 
     let is_candidate = |fact: &Fact| fact.index() < builder.model.candidates.len();
     match members[..] {
         [one, other] if members.iter().all(is_candidate) => builder.conflict(one, other),
-        // Of no members at most -1 are true: there is no solution.
+        // At most -1 of no members are true: there is no solution.
         _ => {
             builder.cardinality(&members, at_most(members.len() as i64 - 1), None);
         }
@@ -194,7 +195,7 @@ fn hold_one_kind(builder: &mut Builder, squares: &[Square]) -> Known {
     }
 }
 
-/// Of a single square.
+/// Whether a single square looks like this.
 fn looks_like(builder: &mut Builder, square: Square, look: Look) -> Known {
     let terrain = builder.puzzle.board.terrain(square);
     let known = |holds| if holds { Known::Always } else { Known::Never };

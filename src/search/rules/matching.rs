@@ -1,4 +1,4 @@
-//! Match rules: the squares on which one of each side may stand, and which of them may be pairs.
+//! Match rules: the squares where a piece of each side may stand, and which of them may be paired.
 
 use std::collections::HashMap;
 
@@ -34,7 +34,7 @@ impl Reading for Matching {
     }
 }
 
-/// The squares on which one of these may stand, as a side without partners.
+/// The squares where one of these kinds may stand, as a side without partners yet.
 fn side(builder: &mut Builder, kinds: &KindSet) -> Result<(Vec<Square>, Side), Stopped> {
     let mut squares = Vec::new();
     let mut side = Side::default();

@@ -1,9 +1,9 @@
-//! Each kind of rule as facts and constraints on them: one file for each kind, and the only `match` on
-//! [`Rule`] of the layer.
+//! Turns each kind of rule into facts and constraints on them: one file for each kind, and the only
+//! `match` on [`Rule`] of this layer.
 //!
-//! What a kind of rule may say beside its constraints has an empty default in [`Reading`]. Attacks
-//! rules are compiled from their [`Sight`], whose geometry is worked out once for all models of a
-//! puzzle.
+//! Whatever a kind of rule may say besides its constraints has an empty default in [`Reading`].
+//! Attacks rules are compiled from their [`Sight`], whose geometry is computed once for all models
+//! of a puzzle.
 
 pub mod attacks;
 mod clues;
@@ -29,15 +29,15 @@ use crate::stop::Stopped;
 
 /// How the search reads a kind of rule.
 trait Reading {
-    /// About how many times the model will name a fact because of the rule. By arithmetic alone, before
-    /// any memory is taken, and leaning upwards: lines count as long as the longer side allows, and
-    /// restrictions of pieces do not count.
+    /// About how many times the model will name a fact because of the rule. An estimate by arithmetic
+    /// alone, before any memory is allocated, and rather too high: lines count as if as long as the
+    /// longer side allows, and restrictions of pieces are ignored.
     fn size(&self, puzzle: &Puzzle) -> u64;
 
-    /// Adds the rule's constraints to a model, and to `groups` what counting can start from.
+    /// Adds the rule's constraints to a model, and to `groups` what counting can use.
     fn compile(&self, builder: &mut Builder, groups: &mut Groups) -> Result<(), Stopped>;
 
-    /// Where the attackers of an attacks rule see.
+    /// The lines of sight of an attacks rule.
     fn sight<'a>(&'a self, _puzzle: &'a Puzzle) -> Option<Sight<'a>> {
         None
     }
@@ -48,7 +48,7 @@ trait Reading {
     }
 }
 
-/// What counting starts from, see [`super::bounds::saturation`].
+/// What counting uses, see [`super::bounds::saturation`].
 #[derive(Default)]
 pub struct Groups {
     pub demands: Vec<Demand>,
@@ -78,36 +78,36 @@ pub fn size(puzzle: &Puzzle) -> u64 {
     sizes.fold(0, u64::saturating_add)
 }
 
-/// Adds all rules but those about attacks to a model.
+/// Adds all rules except attacks rules to a model.
 pub fn compile(builder: &mut Builder, groups: &mut Groups) -> Result<(), Stopped> {
     let mut rules = builder.puzzle.rules.iter();
     rules.try_for_each(|rule| reading(rule).compile(builder, groups))
 }
 
-/// One for each attacks rule, in their order.
+/// The sights of the attacks rules, in their order.
 pub fn sights(puzzle: &Puzzle) -> Vec<Sight<'_>> {
     let sights = puzzle.rules.iter().map(|rule| reading(rule).sight(puzzle));
     sights.flatten().collect()
 }
 
-/// For each rule the kinds that stand equally often on the whole board because of it.
+/// For each rule, the kinds that stand equally often on the whole board because of it.
 pub fn equal_kinds(puzzle: &Puzzle, candidates: &Candidates) -> Vec<Vec<KindId>> {
     let kinds = |rule| reading(rule).equal_kinds(puzzle, candidates);
     puzzle.rules.iter().map(kinds).collect()
 }
 
-/// So many squares a ride passes at most.
+/// The most squares that a ride passes.
 fn longest_ride(puzzle: &Puzzle) -> u64 {
     let board = &puzzle.board;
     let longer = board.rows().max(board.columns()) as u64;
     match board.wrap() {
         wrap if wrap == Wrap::default() => longer,
-        // Round and round, until every square has been met.
+        // Round the board, until it has passed every square.
         _ => board.len() as u64,
     }
 }
 
-/// How many squares all groups of some groupings have.
+/// How many squares all groups of some groupings have together.
 fn squares<'a>(puzzle: &Puzzle, groupings: impl Iterator<Item = &'a Grouping>) -> u64 {
     let squares = groupings.map(|grouping| puzzle.board.extent(grouping).squares);
     squares.fold(0, u64::saturating_add)

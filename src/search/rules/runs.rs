@@ -1,7 +1,7 @@
 //! Runs rules: for each group an automaton that reads whether its squares count.
 //!
-//! Its states are the ways in which a part of a group can be read: where in the list of lengths it has come, and how
-//! much of a run. Where the list has no star, the number of squares that count is known as well.
+//! Its states say what has been read of a group: the position in the list of lengths, and the length of the run so
+//! far. If the list has no star, the number of squares that count is known as well.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::stop::Stopped;
 const OTHER: u32 = 0;
 
 impl Reading for Runs {
-    /// What is read, and the states, of which there are about as many as squares in a group.
+    /// What is read, and the states: about as many as there are squares in a group.
     fn size(&self, puzzle: &Puzzle) -> u64 {
         let extent = puzzle.board.extent(&self.grouping);
         let letters = match &self.of {
@@ -66,7 +66,7 @@ impl Reading for Runs {
     }
 }
 
-/// Whether a square counts, where all that count are alike.
+/// Whether a square counts, if all squares that count are alike.
 fn counts(builder: &mut Builder, rule: &Runs, square: Square) -> Known {
     match &rule.of {
         RunsOf::Pieces(kinds) | RunsOf::Symbols(kinds) => {
@@ -104,7 +104,7 @@ fn choices(builder: &mut Builder, rule: &Runs, square: Square) -> Vec<Choice> {
     choices
 }
 
-/// Without a star, as many squares count as the lengths add up to.
+/// Without a star, the number of squares that count is the sum of the lengths.
 fn squares_that_count(builder: &mut Builder, rule: &Runs, squares: &[Square], lengths: &[Run]) {
     let mut sum = 0usize;
     for run in lengths {
@@ -125,21 +125,22 @@ fn squares_that_count(builder: &mut Builder, rule: &Runs, squares: &[Square], le
     builder.cardinality(&members, Bound::exactly(number), None);
 }
 
-/// What a group is read by.
+/// The conditions by which a group is read.
 struct Reader {
     lengths: Vec<Run>,
     number: Bound,
     length: Bound,
-    /// How many squares the group has; no run is longer, and there are no more of them.
+    /// How many squares the group has: an upper bound for the length of a run and for the number of
+    /// runs.
     squares: usize,
 }
 
-/// A way to read the first squares of a group.
+/// A state: what has been read of the first squares of a group.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Way {
-    /// So many items of the list are done; the run that goes on belongs to the next.
+    /// The number of items of the list that are done; the current run belongs to the next item.
     items: usize,
-    /// The letter of the run that goes on, and its length; 0 if there is none.
+    /// The letter and the length of the current run; 0 if there is none.
     letter: u32,
     run: usize,
     /// How many runs have begun.
@@ -167,7 +168,7 @@ impl Reader {
             run: 1,
             number: ended.number + 1,
         };
-        // A star may be done with before the run.
+        // A star may end before the run.
         let next = [Some(ended.items), self.passing(ended.items)];
         let begun = next.into_iter().flatten().map(begun);
         begun.filter_map(|way| self.cut(way)).collect()
@@ -198,12 +199,14 @@ impl Reader {
         })
     }
 
-    /// The same with numbers no larger than they matter; `None` if one is too large.
+    /// The same state with its numbers capped where larger ones make no difference; `None` if one
+    /// is too large.
     fn cut(&self, way: Way) -> Option<Way> {
         let within = |number: usize, bound: Bound| {
             let number = number as i64;
             let is_lost = bound.at_most.is_some_and(|most| number > most);
-            // A least number that no group can have is not told from a larger one.
+            // A lower bound that no group can reach is capped, because a larger one makes no
+            // difference.
             let most = bound.at_most.or(bound.at_least).unwrap_or(0);
             let most = most.clamp(0, self.squares as i64 + 1);
             (!is_lost).then_some(number.min(most) as usize)

@@ -1,4 +1,4 @@
-//! Sum rules: for each group the values of the candidates on its squares.
+//! Sum rules: for each group, the values of the candidates on its squares.
 
 use super::{Groups, Reading, squares};
 use crate::puzzle::{Puzzle, Sum};

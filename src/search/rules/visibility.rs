@@ -1,8 +1,7 @@
-//! Pieces that are visible along lines on which something may stand in the way.
+//! Pieces that are visible along lines where something may stand in the way.
 //!
-//! From a square of a rule, a line passes pieces and what may hide them. Each
-//! piece that something may hide gets a fact of its own, "it is visible", which a ray ties to what
-//! stands between.
+//! From a square of a rule, a line passes pieces and what may hide them. Each piece that something
+//! may hide gets a fact of its own, "it is visible"; a ray links this fact to what stands between.
 
 use crate::search::model::{Builder, Fact, Literal, RayItem};
 
@@ -12,8 +11,8 @@ pub enum Passed {
     Piece(Fact),
 }
 
-/// Makes the facts "this piece is visible", one for each piece that some line passes and that is not
-/// visible for certain in another way.
+/// Makes the facts "this piece is visible", one for each piece on some line that is not certainly
+/// visible in another way.
 pub fn visible_if_clear(
     builder: &mut Builder,
     lines: Vec<Vec<Passed>>,

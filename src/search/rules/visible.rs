@@ -1,5 +1,5 @@
-//! Visible rules: for each line an automaton that reads values from the end and knows the greatest, and how many were
-//! seen.
+//! Visible rules: for each line, an automaton that reads values from the end and remembers the greatest so far and
+//! how many were seen.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -76,7 +76,8 @@ fn choices(builder: &mut Builder, rule: &Visible, values: &[i64], square: Square
     letters.into_iter().filter_map(choice).collect()
 }
 
-/// The states are the letter of the greatest value so far and how many were seen, as far as that matters.
+/// The states are the letter of the greatest value so far and the number seen so far, as far as it
+/// matters.
 fn transitions(values: u32, bound: Bound) -> Transitions {
     let most = bound.at_most.or(bound.at_least).unwrap_or(0);
     let read = |&(greatest, seen): &(u32, i64), letter: u32| {

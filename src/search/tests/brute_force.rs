@@ -1,4 +1,4 @@
-//! Every placement there is, judged.
+//! Brute force: judges every placement.
 
 use crate::board::Square;
 use crate::puzzle::{Judge, KindId, Placement, Puzzle};

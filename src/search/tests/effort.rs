@@ -1,4 +1,4 @@
-//! How many branches are tried, where a wrong choice would try very many.
+//! The number of branches where a wrong choice would need very many.
 
 use std::time::{Duration, Instant};
 
@@ -8,8 +8,8 @@ use crate::puzzle::{Bound, Moves, Puzzle, Rule, Targets, sample};
 use crate::search::{Options, solutions};
 use crate::stop::Stop;
 
-/// On a torus a queen sees many squares two ways round. When these ways were branched on, instead
-/// of the pieces, this did not come to an end.
+/// On a torus a queen sees many squares two ways round. When the search branched on these ways
+/// instead of on the pieces, it did not end.
 #[test]
 fn counting_attackers_that_see_a_square_two_ways_branches_on_pieces() {
     let torus = Wrap {
@@ -38,7 +38,7 @@ fn counting_attackers_that_see_a_square_two_ways_branches_on_pieces() {
     assert!(found.nodes() <= 240, "{} branches", found.nodes());
 }
 
-/// A search in order makes a mistake in the first rows that it does not get over in hours.
+/// The search in order makes a mistake in the first rows from which it does not recover in hours.
 #[test]
 fn a_first_solution_turns_up_although_the_search_in_order_has_gone_wrong() {
     for n in [60, 100] {
@@ -65,7 +65,7 @@ fn a_second_solution_turns_up_where_the_first_was_found_at_random() {
     }
 }
 
-/// Whenever a search at random finds the first solution, the search in order comes to it again.
+/// Whenever the search at random finds the first solution, the search in order comes to it again.
 #[test]
 fn a_solution_found_at_random_is_given_once() {
     let puzzle = sample::queens(8);

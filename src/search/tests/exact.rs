@@ -1,4 +1,5 @@
-//! Exact covers: the fast walk against the general search, and what is taken for an exact cover.
+//! Exact covers: the fast search against the general search, and which models are recognised as
+//! exact covers.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -34,7 +35,7 @@ fn queens_are_found_as_by_the_general_search() {
     }
 }
 
-/// By one thread and by several, by the exact walk and by the general search.
+/// With one thread and with several, by the exact cover search and by the general search.
 #[test]
 fn a_count_and_its_sample_do_not_depend_on_the_number_of_threads() {
     let puzzle = sample::queens(10);
@@ -57,21 +58,21 @@ fn a_count_and_its_sample_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// One of the facts of each group, and no two that are conflicts. The first of each group is planted,
-/// so that there is a solution as long as no conflicts are.
+/// An instance: one fact of each group is true, and no two that conflict. The first fact of each
+/// group is planted, so that there is a solution unless conflicts exclude it.
 #[derive(Clone, Debug)]
 struct Ties {
     facts: usize,
     groups: Vec<BTreeSet<usize>>,
     conflicts: Vec<(usize, usize)>,
-    /// None of some is true beside a fact.
+    /// A fact, and facts that must be false if it is true.
     alone: Vec<(usize, BTreeSet<usize>)>,
     most_one: Vec<BTreeSet<usize>>,
-    /// The facts of the groups so far are counted once more.
+    /// One more bound on the number of true facts in the groups.
     sum: Option<Bound>,
 }
 
-/// Facts, of which every third is planted.
+/// Generates instances in which every third fact is planted.
 fn ties() -> impl Strategy<Value = Ties> {
     (1..8usize).prop_flat_map(|groups| {
         let facts = 3 * groups;
@@ -140,8 +141,8 @@ fn model(ties: &Ties) -> Model {
     builder.finish().expect("nobody stops it")
 }
 
-/// The solutions as sets of facts, by the general search; with the exact walk's, if it takes the
-/// model on.
+/// The solutions as sets of facts: by the general search, and by the exact cover search if it
+/// accepts the model.
 fn both(ties: &Ties) -> (Vec<Vec<Fact>>, Option<Vec<Vec<Fact>>>) {
     let stop = Stop::never();
     let mut tree = Tree::new(model(ties));
@@ -190,21 +191,22 @@ proptest! {
         if let Some(fast) = fast {
             prop_assert_eq!(fast, general);
         } else if ties.sum.is_none() {
-            // Nothing is open, or nothing is possible; all else is an exact cover.
+            // The exact cover search must accept every model in which something is open and
+            // possible.
             prop_assert!(general.len() <= 1, "not taken on");
         }
     }
 }
 
-/// The same draws in every run.
+/// Random instances, the same in every run.
 fn drawn(number: usize) -> Vec<Ties> {
     let mut runner = TestRunner::deterministic();
     let mut draw = || ties().new_tree(&mut runner).unwrap().current();
     (0..number).map(|_| draw()).collect()
 }
 
-/// The comparison is worth something: a walk that does not know of conflicts, or of facts that stand
-/// alone, or that takes a group for two, is caught.
+/// The comparison is meaningful: it catches a search that ignores conflicts, or facts that exclude
+/// others, or that takes a group for two.
 #[test]
 fn faults_of_the_exact_walk_are_caught() {
     let faults: [fn(&mut Ties); 3] = [
@@ -246,12 +248,12 @@ fn what_is_no_exact_cover_is_left_to_the_general_search() {
     assert!(is_taken(&|builder| {
         builder.cardinality(&facts(&[5, 6]), Bound::exactly(1), None);
     }));
-    // Two of four, of which no two are known to be in conflict.
+    // Two of four facts, none of which are known to conflict.
     assert!(!is_taken(&|builder| {
         builder.settle(Fact::new(6).fails());
         builder.cardinality(&facts(&[0, 1, 4, 5]), Bound::exactly(2), None);
     }));
-    // Something must stand beside a fact.
+    // One fact requires another.
     assert!(!is_taken(&|builder| {
         builder.settle(Fact::new(6).fails());
         builder.cardinality(&facts(&[3]), Bound::exactly(1), Some(Fact::new(0).holds()));

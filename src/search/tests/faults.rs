@@ -1,5 +1,5 @@
 //! Faults planted in the model change the number of solutions of at least one small puzzle: each
-//! kind of constraint is needed, and the search looks at it.
+//! kind of constraint is needed, and the search uses it.
 
 use super::brute_force;
 use crate::board::{Grouping, Square};
@@ -34,7 +34,7 @@ fn seen_by_two_or_three() -> Puzzle {
     puzzle
 }
 
-/// Equally many of three kinds, one or two pieces in each row, one of them given.
+/// Equal numbers of three kinds, one or two pieces in each row, one piece given.
 fn three_alike() -> Puzzle {
     let mut puzzle = sample::men(2, 3, 3);
     let kinds: Vec<_> = puzzle.kind_ids().collect();
@@ -55,7 +55,7 @@ fn sums() -> Puzzle {
     puzzle
 }
 
-/// Stones that are one part, or in runs of two.
+/// Stones that form one part, or runs of two.
 fn stones(in_runs: bool) -> Puzzle {
     let mut puzzle = sample::open(3, 3);
     let stone = puzzle.add("stone", 'S', Moves::none(), Bound::ANY);
@@ -69,7 +69,7 @@ fn stones(in_runs: bool) -> Puzzle {
     puzzle
 }
 
-/// A tent beside each tree, each its own.
+/// A tent next to each tree, one for each.
 fn tents() -> Puzzle {
     let mut puzzle = sample::men(2, 3, 2);
     let kinds: Vec<_> = puzzle.kind_ids().collect();
@@ -77,7 +77,7 @@ fn tents() -> Puzzle {
     puzzle
 }
 
-/// No row is like another.
+/// No two rows are equal.
 fn rows_that_differ() -> Puzzle {
     let mut puzzle = sample::men(2, 2, 2);
     puzzle.distinct(&[Grouping::Row]);
@@ -101,7 +101,7 @@ fn puzzles() -> [Puzzle; 10] {
     ]
 }
 
-/// How many solutions one tree finds over a model that has been changed.
+/// How many solutions one tree finds on a changed model.
 fn number(puzzle: &Puzzle, change: fn(&mut Model)) -> usize {
     let (sights, candidates) = (sights(puzzle), Candidates::of(puzzle));
     let stop = Stop::never();

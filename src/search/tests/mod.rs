@@ -1,7 +1,7 @@
 //! The engine's own tests: propagation, faults of the model, exact covers, objectives and stopping.
 //!
-//! What it finds is compared elsewhere: with published numbers in `tests/known_native.rs`, with every
-//! placement of random puzzles in `tests/agreement`.
+//! Its results are checked elsewhere: against published numbers in `tests/known_native.rs`, against
+//! every placement of random puzzles in `tests/agreement`.
 
 mod brute_force;
 mod effort;

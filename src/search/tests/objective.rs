@@ -1,4 +1,4 @@
-//! Objectives: no bound loses a placement, whatever number is wanted; symmetry and threads neither.
+//! Objectives: neither bounds nor symmetry nor threads lose a placement, whatever number is wanted.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub fn fewest_that_command(n: usize, moves: Moves) -> Puzzle {
     puzzle
 }
 
-/// All placements with such a number of pieces.
+/// All placements with a number of pieces within the bound.
 fn found(puzzle: &Puzzle, of: &KindSet, bound: Bound) -> Vec<Placement> {
     let objective = ObjectiveBound::new(of, bound);
     let root = SearchRoot::new(puzzle, Some(objective), &Options::default());
@@ -82,8 +82,8 @@ fn peaceable_queens_by_symmetry_on_threads() {
     }
 }
 
-/// Each queen is in two pairs of neighbours, so 3 N lines are occupied, of 46. Without that, 14 queens on 8x8 took
-/// ten times as many branches, and every number above was refuted in as many.
+/// Each queen is in two pairs of neighbours, so 3 N of 46 lines are occupied. Without this bound, 14 queens on 8x8
+/// took ten times as many branches, and the refutation of every larger number took as many.
 #[test]
 fn lines_bound_how_many_queens_attack_two_others() {
     for (n, optimum, placements) in [(5, 8, 8), (6, 10, 8), (7, 12, 40)] {
@@ -122,7 +122,7 @@ fn lines_bound_how_many_queens_attack_two_others() {
     }
 }
 
-/// Improvement and the search for numbers go on at the same time, and either may prove the optimum.
+/// Improvement and the search for numbers run at the same time, and either may prove the optimum.
 #[test]
 fn what_is_counted_of_a_goal_does_not_depend_on_the_number_of_threads() {
     for puzzle in [

@@ -1,5 +1,5 @@
-//! Propagation of each kind of constraint: what follows is learnt, a contradiction is noticed, and a
-//! constraint that is met says nothing.
+//! Propagation of each kind of constraint: it draws the conclusions, notices contradictions, and
+//! concludes nothing from a constraint that is met.
 
 use crate::board::{Grouping, Regions, Step};
 use crate::puzzle::{Bound, Counted, KindId, Moves, Puzzle, Rule, sample};
@@ -20,7 +20,8 @@ fn facts(places: &[usize]) -> Vec<Fact> {
     places.iter().copied().map(Fact::new).collect()
 }
 
-/// What is known of a row of men (facts 0, 2, ...) and women (1, 3, ...) who are to be paired with a neighbour.
+/// What is known about a row of men (facts 0, 2, ...) and women (1, 3, ...), each to be paired with a
+/// neighbour.
 fn couples(complete: bool, held: &[usize], failed: &[usize]) -> Result<String, Contradiction> {
     let mut puzzle = row(3);
     let man = KindId::new(0);
@@ -34,7 +35,8 @@ fn couples(complete: bool, held: &[usize], failed: &[usize]) -> Result<String, C
 
 #[test]
 fn whoever_is_the_last_chance_of_another_stands_there() {
-    // The man on the left needs the woman in the middle; then no man is on the right, nor a woman.
+    // The man on the left needs the woman in the middle; then neither a man nor a woman is on the
+    // right.
     assert_eq!(couples(true, &[0], &[]), is("100100"));
     // Where women may be left over, one may stand there.
     assert_eq!(couples(false, &[0], &[]), is("10010?"));
@@ -57,7 +59,8 @@ fn model(constrain: impl Fn(&mut Builder)) -> Model {
     builder.finish().unwrap()
 }
 
-/// What is known of the first facts once these are true and those false: `1`, `0`, or `?` if open.
+/// What is known about the first facts once `held` are true and `failed` are false: `1`, `0`, or
+/// `?` if open.
 fn known(model: &Model, held: &[usize], failed: &[usize]) -> Result<String, Contradiction> {
     let mut state = State::new(model);
     state.begin(model)?;
@@ -180,7 +183,7 @@ fn going_back_forgets_what_followed() {
     }
 }
 
-/// One man in each row and each region, as far as it is known before anything is tried.
+/// One man in each row and each region: what is known before anything is tried.
 fn known_of_regions(labels: &str, general_only: bool) -> Result<String, Contradiction> {
     let mut puzzle = sample::open(4, 4);
     puzzle
@@ -199,7 +202,7 @@ fn known_of_regions(labels: &str, general_only: bool) -> Result<String, Contradi
 
 #[test]
 fn regions_inside_of_rows_settle_the_rest_of_the_rows() {
-    // A and B have the men of the first two rows.
+    // Regions A and B have the men of the first two rows.
     let labels = "AABCAABBCCDDCCCD";
     assert_eq!(known_of_regions(labels, false), is("???0????????????"));
     assert_eq!(known_of_regions(labels, true), is("????????????????"));

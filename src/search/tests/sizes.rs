@@ -1,4 +1,4 @@
-//! About how large subproblems are.
+//! Estimates of the size of subproblems.
 
 use crate::puzzle::{Bound, Puzzle, sample};
 use crate::search::Options;
@@ -27,11 +27,11 @@ fn subtree(puzzle: &Puzzle, general_only: bool) -> Subtree {
     }
 }
 
-/// In all subproblems together, from where each begins.
+/// Sums the estimates over all subproblems, each from its start.
 #[test]
 fn random_ways_tell_the_number_of_branches_on_average() {
     let stop = Stop::never();
-    // To a pace 32 nodes of an exact cover are one.
+    // A pace counts 32 nodes of an exact cover search as one step.
     for (puzzle, general_only, nodes_of_a_step) in [
         (sample::queens(7), true, 1.0),
         (sample::queens(7), false, 32.0),

@@ -26,7 +26,7 @@ fn stopping(stop: &Stop) -> Options {
     }
 }
 
-/// How long after a deadline in the middle of the search the count is given up.
+/// How long after a deadline during the search the count stops.
 fn delay(puzzle: &Puzzle) -> Duration {
     let deadline = Instant::now() + Duration::from_millis(50);
     let stop = Stop::never().with_deadline(deadline);
@@ -39,7 +39,7 @@ fn a_count_is_given_up_soon_after_the_deadline() {
     let mut many_pawns = sample::queens_and_pawn(10);
     many_pawns.kinds[1].count = crate::puzzle::Bound::exactly(3);
     for puzzle in [sample::queens(30), many_pawns] {
-        // The machine may be busy: of several tries the best one counts.
+        // The machine may be busy: the best of several tries counts.
         let best = (0..5).map(|_| delay(&puzzle)).min();
         assert!(best < Some(Duration::from_millis(500)), "{best:?}");
     }
@@ -126,7 +126,7 @@ fn the_cut_into_parts_up_to_symmetry_can_be_stopped() {
     assert!(cut(&Stop::never()).unwrap().len() > 1);
 }
 
-/// With a literal for each kind on each square, parts of a thousand kinds take gigabytes.
+/// With a literal for each kind on each square, subproblems with a thousand kinds take gigabytes.
 #[test]
 fn a_part_names_what_stands_on_a_square_and_nothing_else() {
     let puzzle = many_kinds(12);
@@ -152,7 +152,7 @@ fn a_walk_with_many_facts_looks_at_the_stop_after_a_few_branches() {
 
 #[test]
 fn a_goal_that_takes_too_long_leaves_what_is_known() {
-    // Ten queens are the fewest on this board, which takes much longer than a moment to prove.
+    // Ten queens are the fewest on this board; to prove that takes much longer than a moment.
     let puzzle = fewest_that_command(19, sample::queen());
     let watch = Watch::default();
     let options = Options {

@@ -1,13 +1,13 @@
-//! Along which steps the attackers of a rule leap and ride, with the geometry of each step, worked
-//! out once for all models of a puzzle.
+//! The steps by which the attackers of a rule leap and ride. The geometry of each step is computed
+//! once for all models of a puzzle.
 
 use std::sync::OnceLock;
 
 use crate::board::{Board, Square, Step, Terrain};
 use crate::puzzle::{Attacks, KindId, Moves, Puzzle};
 
-/// Where a step comes from, for each square: the way of a move, walked from its target. There is at
-/// most one such square, as a step is a shift of the board.
+/// For each square, the square from which a step leads to it, to walk a move backwards from its
+/// target. There is at most one such square, because a step is a shift of the board.
 #[derive(Clone, Debug)]
 struct Origins(Vec<Option<Square>>);
 
@@ -53,45 +53,45 @@ pub struct Direction<'a> {
     ranges: Vec<usize>,
     /// The greatest of the ranges.
     pub reach: usize,
-    /// For each square, the one before it on a line of sight, unless that is a wall; made when it is
-    /// first asked for, as on a large board it takes long.
+    /// For each square, the one before it on a line of sight, unless that is a wall. Computed on
+    /// first use, because it takes long on a large board.
     sights: OnceLock<Vec<Option<Square>>>,
-    /// Made when they are first asked for.
+    /// Computed on first use.
     lines: OnceLock<Vec<Line>>,
 }
 
 /// The range of a ride without limit.
 pub const UNLIMITED: usize = usize::MAX;
 
-/// The squares that a repeated step passes between walls or edges.
+/// The squares that a repeated step passes from one wall or edge to the next.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub squares: Vec<Square>,
-    /// The last square leads back to the first.
+    /// Whether the last square leads back to the first.
     pub is_ring: bool,
 }
 
 impl Direction<'_> {
-    /// Whether an attacker of this kind attacks a square that is so many steps away and in sight.
+    /// Whether an attacker of this kind attacks a square in sight at this distance in steps.
     pub fn is_ridden(&self, kind: KindId, distance: usize) -> bool {
         self.ranges[kind.index()] >= distance
     }
 
-    /// Whether the other goes the opposite way, and the same kinds ride as far along both.
+    /// Whether the other direction is opposite, with the same kinds riding equally far along both.
     pub fn is_opposite_of(&self, other: &Direction) -> bool {
         self.step.rows.checked_neg() == Some(other.step.rows)
             && self.step.columns.checked_neg() == Some(other.step.columns)
             && self.has_riders_of(other)
     }
 
-    /// Whether the same kinds ride as far along both directions.
+    /// Whether the same kinds ride equally far along both directions.
     fn has_riders_of(&self, other: &Direction) -> bool {
         self.ranges == other.ranges
     }
 
-    /// The squares from which a ride without limit and without pieces in its way comes to the
-    /// target, nearest first: those before the first wall, and before the target itself, where
-    /// a ride from it would end.
+    /// The squares from which an unlimited ride without pieces in its way reaches the target,
+    /// nearest first: up to the first wall, or up to the target itself, where a ride that starts
+    /// there would end.
     pub fn toward(&self, target: Square) -> impl Iterator<Item = Square> + '_ {
         let sights = self.sights();
         let before =
@@ -99,7 +99,7 @@ impl Direction<'_> {
         std::iter::successors(before(&target), before)
     }
 
-    /// Every square that is no wall is on exactly one of these.
+    /// The lines along this direction; every square that is not a wall is on exactly one of them.
     pub fn lines(&self) -> &[Line] {
         self.lines.get_or_init(|| self.find_lines())
     }
@@ -182,7 +182,7 @@ fn direction<'a>(puzzle: &'a Puzzle, rule: &Attacks, step: Step) -> Direction<'a
 }
 
 impl Direction<'_> {
-    /// Those that close to a ring come last.
+    /// Finds all lines; rings come last.
     fn find_lines(&self) -> Vec<Line> {
         let (board, sights) = (self.board, self.sights());
         let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
@@ -206,7 +206,7 @@ impl Direction<'_> {
                 is_ring: false,
             });
         }
-        // What is left has no beginning.
+        // What is left are rings, which have no beginning.
         for first in board.squares() {
             let squares = follow(first);
             lines.push(Line {

@@ -1,19 +1,19 @@
-//! Attackers of which no more than so many may stand, though each of many targets wants one: what the
+//! Attackers whose number is limited, while each of many targets needs one: the pieces that the
 //! covering bound counts, see [`crate::search::bounds::covering`].
 
 use super::sight::Sight;
 use crate::puzzle::{Bound, Targets};
 use crate::search::model::{Builder, Covering, Fact, at_most};
 
-/// Finds a rule that asks of each target that it is attacked, where no more than so many of the
-/// pieces that might meet it may stand; `numbers` says how many of each kind.
+/// Finds a rule that requires each target to be attacked, if the number of the pieces that can meet
+/// it is limited; `numbers` says how many there are of each kind.
 pub fn find(builder: &mut Builder, sights: &[Sight], numbers: &[Bound]) {
     let puzzle = builder.puzzle;
     let limited = sights.iter().find_map(|sight| {
         let rule = sight.rule;
         let asks = rule.bound.at_least.is_some_and(|least| least > 0);
         let kinds = match rule.on {
-            // A piece on an empty square meets what is asked there.
+            // Any piece on the square meets the rule there, as the square is then not empty.
             Targets::Empty => puzzle.all_kinds(),
             Targets::Square | Targets::Pieces(_) => rule.by.clone(),
         };

@@ -1,17 +1,17 @@
-//! Lines that hold pieces of one of two sides only: what "none of these attacks any of those" says
-//! about riders.
+//! Lines that hold pieces of only one of two sides: what follows for riders from "none of these
+//! attacks any of those".
 //!
-//! Let a rule forbid some riders to attack some other pieces, and let the riders go without limit by
-//! one step and its opposite. Take a rider and a piece of the others on a line along this step with
-//! nothing *opaque* between (see [`super::sight`]): the rider attacks the other, or the rule is
-//! broken between them. So each stretch of the line holds pieces of one side only. A fact says of
-//! each stretch whether a rider stands on it; then the pieces of the other side do not, and this
-//! takes the place of a pair of conflicts for every two squares.
+//! Let a rule forbid some riders to attack some other pieces, and let the riders move without limit
+//! by one step and its opposite. Take a rider and one of the other pieces on a line along this step
+//! with nothing *opaque* between them (see [`super::sight`]): the rider attacks the piece, or the
+//! rule is broken between them. So each stretch of the line holds pieces of one side only. For each
+//! stretch, a fact says whether a rider stands on it; if so, no piece of the other side does. This
+//! replaces a pair of conflicts for every two squares.
 //!
-//! This is done where many pieces of both sides are wanted and each is of one kind; the numbers of
-//! several kinds, which are smaller, say more than their sum. Such a fact decides half a line at once,
-//! and the search branches on it. The lines of one direction, each given to one side, bound how many
-//! pieces can stand, see [`crate::search::bounds::knapsack`].
+//! This is done where many pieces of both sides are wanted and each side has one kind; with several
+//! kinds, their separate smaller numbers say more than the sum. Such a fact decides half a line at
+//! once, and the search branches on it. The lines of one direction, each assigned to one side, bound
+//! the number of pieces that can stand, see [`crate::search::bounds::knapsack`].
 
 use crate::puzzle::{Bound, KindId, Targets};
 use crate::search::model::{Builder, Division, Fact, LinePartition, PartitionedLine, at_least};
@@ -19,7 +19,7 @@ use crate::search::rules::attacks::directions::{Direction, UNLIMITED};
 use crate::search::rules::attacks::lines::stretches;
 use crate::search::rules::attacks::sight::{Question, Sight};
 
-/// Fewer pieces of a side are placed one by one.
+/// With fewer pieces of a side, the pieces are placed one by one.
 const FEWEST_PIECES: i64 = 2;
 
 /// The two sides of one rule, and the directions whose lines they partition.
@@ -32,14 +32,15 @@ pub struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The sides of a rule, if many pieces of both are wanted; `numbers` says how many of each kind.
+    /// The plan for a rule, if many pieces of both sides are wanted; `numbers` says how many there
+    /// are of each kind.
     pub fn of(sight: &'a Sight, numbers: &[Bound]) -> Option<Self> {
         if sight.question != Question::None {
             return None;
         }
         let mut plan: Option<Plan> = None;
         for (place, direction) in sight.directions.iter().enumerate() {
-            // Of two opposite ones the first, whose lines others ask for too.
+            // Of two opposite directions the first, whose lines are needed elsewhere too.
             let mut later = sight.directions[place + 1..].iter();
             if !later.any(|other| direction.is_opposite_of(other)) {
                 continue;
@@ -71,7 +72,7 @@ impl<'a> Plan<'a> {
             && self.sides == [attacker, target]
     }
 
-    /// Gives each stretch to one side.
+    /// States that each stretch belongs to one side.
     pub fn state(&self, builder: &mut Builder, sight: &Sight) {
         let directions = self.directions.iter();
         let divisions = directions.map(|direction| self.divide(builder, sight, direction));
@@ -121,7 +122,8 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The only kind that rides without limit in a direction, and the only other one among the targets.
+/// The only kind that rides without limit in a direction, and the only other kind among the
+/// targets.
 fn sides(sight: &Sight, direction: &Direction) -> Option<[KindId; 2]> {
     let Targets::Pieces(on) = &sight.rule.on else {
         return None;
@@ -133,7 +135,7 @@ fn sides(sight: &Sight, direction: &Direction) -> Option<[KindId; 2]> {
     (riders.next().is_none() && others.next().is_none()).then_some(sides)
 }
 
-/// The fact that one of the first members is true, and then none of the second.
+/// The fact that one of the first members is true; it excludes the second members.
 fn give_to_one_side(builder: &mut Builder, members: &[Vec<Fact>; 2]) -> Fact {
     let has_first = builder.derive(None);
     let none = Bound::exactly(0);

@@ -1,14 +1,14 @@
-//! Lines that hold at most one piece: what "none attacks another" says about riders.
+//! Lines that hold at most one piece: what follows for riders from "none attacks another".
 //!
 //! Let a rule forbid that any of some kinds is attacked by any of them, and let all of these ride
-//! without limit by one step. Take two of their pieces on squares that both are targets, on a line
-//! along this step, with nothing *opaque* between (see [`super::sight`]): the first attacks the
-//! second, or the rule is broken between them. So each stretch of the line from one square that may
-//! hold an opaque piece to the next, both included, holds at most one of them. Between squares of
-//! different stretches nothing is said here.
+//! without limit by one step. Take two of their pieces on target squares, on a line along this
+//! step, with nothing *opaque* between them (see [`super::sight`]): the first attacks the second,
+//! or the rule is broken between them. So each stretch of the line from one square that may hold an
+//! opaque piece to the next, both included, holds at most one of them. Nothing is stated here about
+//! squares of different stretches.
 //!
-//! On a line that closes to a ring two pieces look at one another both ways round, and one square
-//! that may be opaque is on one of the ways only: unless there are two, the ring is one stretch.
+//! On a ring, two pieces see each other both ways round, and one square that may hold an opaque
+//! piece is on only one of the ways: unless there are two such squares, the ring is one stretch.
 
 use crate::board::Square;
 use crate::search::bounds::saturation::Family;
@@ -17,8 +17,8 @@ use crate::search::rules::attacks::directions::{Direction, Line, UNLIMITED};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;
 
-/// The directions of a rule that have lines. Of two opposite ones with the same riders the lines
-/// are the same.
+/// The directions of a rule that have lines. Two opposite directions with the same riders have the
+/// same lines; only one of them is returned.
 pub fn directions<'a>(sight: &'a Sight) -> Vec<&'a Direction<'a>> {
     let mut found: Vec<&Direction> = Vec::new();
     for direction in &sight.directions {
@@ -49,13 +49,14 @@ pub fn add(builder: &mut Builder, sight: &Sight, direction: &Direction) -> Resul
     Ok(family)
 }
 
-/// Whether a stretch ends here: the square may hold a piece that is opaque from somewhere.
+/// Whether a stretch ends here: the square may hold a piece that is opaque for some target.
 pub fn is_cut(builder: &Builder, sight: &Sight, direction: &Direction, square: Square) -> bool {
     let mut candidates = builder.model.candidates.at(square);
     candidates.any(|(_, held)| sight.is_opaque(held.kind, square, direction, UNLIMITED))
 }
 
-/// The squares of a line from one that may hold an opaque piece to the next, both included.
+/// The stretches of a line, each from one square that may hold an opaque piece to the next, both
+/// included.
 pub fn stretches(
     builder: &Builder,
     sight: &Sight,
@@ -79,7 +80,7 @@ pub fn stretches(
         }
     }
     let squares = |ends: &[usize]| {
-        // On a ring, places beyond the last square go on from the first.
+        // On a ring, places beyond the last square continue at the first.
         let places = ends[0]..=ends[1];
         places.map(|place| line.squares[place % length]).collect()
     };

@@ -1,8 +1,8 @@
 //! Attacks rules: for each target, the candidates that may attack it, as conflicts or as a cardinality.
 //!
-//! From the target each line is walked outwards. Attackers up to the first square that may hold an
-//! opaque piece attack the target wherever they stand; those beyond it get a fact of their own,
-//! which a ray ties to what stands between.
+//! Each line is walked outwards from the target. Attackers up to the first square that may hold an
+//! opaque piece always attack the target; each one beyond it gets a fact of its own, which a ray
+//! links to what stands between.
 
 pub mod directions;
 pub mod limited;
@@ -46,7 +46,7 @@ impl Reading for Attacks {
         squares.saturating_mul(attackers).saturating_mul(targets)
     }
 
-    /// From its sight, see [`rule`].
+    /// Nothing here: attacks rules are compiled from their sight, see [`rule`].
     fn compile(&self, _: &mut Builder, _: &mut Groups) -> Result<(), Stopped> {
         Ok(())
     }
@@ -61,7 +61,7 @@ fn is_both(rule: &Attacks, kind: KindId) -> bool {
     rule.by.contains(kind) && matches!(&rule.on, Targets::Pieces(kinds) if kinds.contains(kind))
 }
 
-/// When a rule asks for something on an open square.
+/// When an open square is a target.
 fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Known {
     match on {
         Targets::Pieces(kinds) => builder.holds(square, |kind| kinds.contains(kind)),
@@ -70,7 +70,7 @@ fn is_target(builder: &mut Builder, on: &Targets, square: Square) -> Known {
     }
 }
 
-/// Adds a rule, but for pairs that stand in one line: [`lines`] and [`line_partition`] say those.
+/// Adds a rule, without the pairs on one line that [`lines`] and [`line_partition`] state.
 pub fn rule(builder: &mut Builder, sight: &Sight, partition: Option<&Plan>) -> Result<(), Stopped> {
     if let Some(partition) = partition {
         partition.state(builder, sight);
@@ -115,7 +115,7 @@ pub fn rule(builder: &mut Builder, sight: &Sight, partition: Option<&Plan>) -> R
     Ok(())
 }
 
-/// Whether lines say all that a rule does about rides in one direction.
+/// Whether lines state everything that a rule says about rides in one direction.
 fn is_said_by_lines(sight: &Sight, direction: &Direction, partition: Option<&Plan>) -> bool {
     let Targets::Pieces(on) = &sight.rule.on else {
         return false;
@@ -142,17 +142,17 @@ fn is_said_by_lines(sight: &Sight, direction: &Direction, partition: Option<&Pla
         })
 }
 
-/// All that may attack one target.
+/// Everything that may attack one target.
 struct View<'a, 'b> {
     sight: &'b Sight<'a>,
     partition: Option<&'b Plan<'b>>,
     target: Square,
-    /// For each candidate the last target that it was found to attack for certain.
+    /// For each candidate, the last target that it was found to attack for certain.
     last_target: &'b mut [Option<Square>],
-    /// Candidates that attack the target if they are true; with the direction, if by a ride and on
-    /// one stretch of a line with the target.
+    /// Candidates that attack the target if they are true; with the direction, if they attack by a
+    /// ride on one stretch of a line with the target.
     certain: Vec<(Fact, Option<&'b Direction<'b>>)>,
-    /// Lines on which something may stop the sight of what comes later.
+    /// Lines on which something may hide what comes later.
     doubtful: Vec<Vec<Passed>>,
 }
 
@@ -170,7 +170,7 @@ impl<'b> View<'_, 'b> {
 
     fn add_certain(&mut self, fact: Fact, direction: Option<&'b Direction<'b>>) {
         let last = &mut self.last_target[fact.index()];
-        // Where none may attack, each way counts: lines may say only one of them.
+        // If none may attack, each way of attacking counts: lines may state only one of them.
         if *last != Some(self.target) || self.sight.question == Question::None {
             *last = Some(self.target);
             self.certain.push((fact, direction));
@@ -179,7 +179,8 @@ impl<'b> View<'_, 'b> {
 
     fn add_direction(&mut self, builder: &mut Builder, direction: &'b Direction<'b>) {
         let mut passed = Vec::new();
-        // Whether some piece between may cut the line in two; then the lines say nothing of this pair.
+        // Whether some piece between may cut the line in two; then the lines state nothing about this
+        // pair.
         let mut is_cut = false;
         for (steps, square) in direction
             .toward(self.target)
@@ -221,7 +222,7 @@ impl<'b> View<'_, 'b> {
         members.extend(visible_if_clear);
         let is_if_empty = matches!(self.sight.rule.on, Targets::Empty) && condition.is_some();
         if self.sight.question == Question::Some && is_if_empty {
-            // An empty square is attacked: it is attacked or holds a piece.
+            // "An empty square is attacked" means: it is attacked or holds a piece.
             members.extend(
                 builder
                     .model
@@ -235,7 +236,7 @@ impl<'b> View<'_, 'b> {
         }
     }
 
-    /// No certain attacker may stand together with a target here.
+    /// States that no certain attacker stands together with a target here.
     fn forbid(&self, builder: &mut Builder) {
         let is_target = |kind| self.sight.is_target(kind, self.target);
         let targets: Vec<_> = builder.model.candidates.at(self.target).collect();

@@ -1,19 +1,19 @@
-//! Which pieces to place before all others: those that free the lines of others.
+//! Which pieces to place before all others: those that open or block the lines of others.
 //!
-//! A piece placed later can free a line, so little follows while pawns may still come between queens.
-//! Where a rule forbids attacks, and kinds that it does not concern may stop its lines, these kinds
-//! are placed first, if there are not too many ways. For each way the model is made again, and then
-//! knows its lines.
+//! A piece placed later can open a line, so little follows while pawns may still come between queens.
+//! Where a rule forbids attacks, and kinds that it does not concern may block its lines, these kinds
+//! are placed first, if there are not too many ways. For each way the model is built again, now with
+//! known lines.
 
 use crate::puzzle::KindId;
 use crate::search::model::{Builder, Fact};
 use crate::search::rules::attacks::sight::{Question, Sight};
 use crate::stop::Stopped;
 
-/// With more ways to place them, obstacles are left to the search.
+/// If there are more ways to place them, obstacles are left to the search.
 const MOST_WAYS: u64 = 1 << 20;
 
-/// The candidates to decide first; none if nothing is hidden behind an obstacle.
+/// The candidates to decide first; none if no obstacle can hide anything.
 pub fn find(builder: &Builder, sights: &[Sight]) -> Result<Vec<Fact>, Stopped> {
     if builder.model.rays.is_empty() {
         return Ok(Vec::new());
@@ -36,8 +36,8 @@ pub fn find(builder: &Builder, sights: &[Sight]) -> Result<Vec<Fact>, Stopped> {
     Ok(facts.filter(is_obstacle).collect())
 }
 
-/// Whether a kind can stop the sight of a rule that forbids attacks, without being attacked itself
-/// by the rule or attacking.
+/// Whether a kind can block the sight of a rule that forbids attacks, while it is neither an
+/// attacker nor a target of the rule.
 fn is_obstacle(builder: &Builder, sights: &[Sight], kind: KindId) -> bool {
     let hides = |sight: &Sight| {
         let mut squares = sight.rule.within.iter();
@@ -49,7 +49,7 @@ fn is_obstacle(builder: &Builder, sights: &[Sight], kind: KindId) -> bool {
     builder.puzzle.kind(kind).blocks && sights.iter().any(hides)
 }
 
-/// In how many ways the pieces of a kind can stand on the squares that are left to it.
+/// The number of ways in which the pieces of a kind can stand on the squares that are left to it.
 fn ways_to_place(builder: &Builder, kind: KindId) -> u64 {
     let candidates = &builder.model.candidates;
     let of_kind = |&fact: &Fact| candidates.get(fact).kind == kind;

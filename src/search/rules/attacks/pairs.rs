@@ -1,10 +1,11 @@
-//! Pairs of neighbours on lines: what the number of attackers of each piece says of the number of lines in use.
+//! Pairs of neighbours on lines: what the number of attackers of each piece says about the number of occupied
+//! lines.
 //!
-//! Let every piece of some kinds be attacked by so many of the same kinds, let all of them ride without limit
-//! along the same directions and stop sight, and let nothing else stop it. Two of them attack each other
-//! exactly if they are neighbours on a line, so a line with r > 0 pieces has r - 1 such pairs. With N pieces and
-//! d directions, of which o lines are *occupied*, there are d N - o pairs, and each piece is in as many as
-//! attack it: if these are at least a and at most b each, then a N <= 2 (d N - o) <= b N. So
+//! Let every piece of some kinds be attacked by a given number of the same kinds, let all of them ride without
+//! limit along the same directions and stop sight, and let nothing else stop sight. Two of them attack each
+//! other exactly if they are neighbours on a line, so a line with r > 0 pieces has r - 1 such pairs. With N
+//! pieces, d directions and o *occupied* lines there are d N - o pairs, and each piece is in as many pairs as it
+//! has attackers: if these are at least a and at most b each, then a N <= 2 (d N - o) <= b N. So
 //! (2d - b) N <= 2 o <= (2d - a) N: many pieces leave few lines empty, and on 8x8 no more than 15 queens can
 //! each attack two others.
 
@@ -18,15 +19,15 @@ use crate::stop::Stopped;
 /// Pieces that are attackers and targets, and the directions along which they attack.
 struct Pairs<'a> {
     kinds: &'a KindSet,
-    /// Of two opposite ones, one.
+    /// One of every two opposite directions.
     directions: Vec<&'a Direction<'a>>,
     /// How many attack each piece.
     attackers: Bound,
 }
 
-/// States how many lines are occupied, where a rule counts the attackers of pieces that all see alike; `numbers`
-/// says how many pieces there are of each kind. Returns for these kinds how many fit on the board, by the
-/// number of its lines.
+/// States how many lines are occupied, if a rule counts the attackers of pieces that all see alike; `numbers`
+/// says how many pieces there are of each kind. Returns these kinds and how many of them fit on the board, by
+/// the number of its lines.
 pub fn state<'a>(
     builder: &mut Builder,
     sight: &'a Sight,
@@ -97,7 +98,7 @@ impl<'a> Pairs<'a> {
                 let mut kinds = kinds.iter();
                 let mut others = directions.iter();
                 kinds.all(|kind| direction.is_ridden(kind, UNLIMITED))
-                    // Two pieces are neighbours on one line at most.
+                    // Two pieces are neighbours on at most one line.
                     && others.all(|other| {
                         direction.step == other.step || !are_parallel(direction, other)
                     })

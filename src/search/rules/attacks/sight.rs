@@ -1,18 +1,18 @@
 //! How far a piece sees, and which pieces can stop its sight, for one attacks rule.
 //!
-//! A rule that only asks *whether* a target is attacked (by none, or by at least one) can see through
-//! some blocking pieces, because the answer is the same:
+//! A rule that only asks *whether* a target is attacked (by none, or by at least one) can ignore some
+//! blocking pieces, because the answer stays the same:
 //!
 //! - Let *w* be an attacker that stands between an attacker *a* and the target on a ride that *w* has
-//!   too and that reaches the target from *w*. The blocker nearest to the target on this ride either
-//!   is such a *w*, which then attacks the target itself, or it is not, and then stops both. So "some
-//!   attacker on this ride has no blocker before it, such *w* aside" says the same as "some attacker
-//!   attacks the target along this ride".
-//! - If no target may be attacked, let *w* be a target between *a* and another target. The blocker
-//!   nearest to *a* either is a target, and then *a* attacks it, which is forbidden already; or it is
-//!   a *w* of the first sort, and the same holds for *w* in place of *a*; or it is neither, and stops
-//!   the sight. So forbidding every pair with only such *w* between forbids no placement that obeys
-//!   the rule.
+//!   too and that reaches the target from *w*. If the blocker nearest to the target on this ride is
+//!   such a *w*, it attacks the target itself; if it is not, it blocks both. So "some attacker on
+//!   this ride has no blocker before it, apart from such *w*" is equivalent to "some attacker attacks
+//!   the target along this ride".
+//! - If no target may be attacked, let *w* be a target between *a* and another target. If the blocker
+//!   nearest to *a* is a target, *a* attacks it, which is already forbidden. If it is a *w* of the
+//!   first kind, the same argument applies with *w* in place of *a*. If it is neither, it stops the
+//!   sight. So forbidding every pair with only such *w* between excludes no placement that obeys the
+//!   rule.
 //!
 //! Every other blocking kind is *opaque*, and so is every blocking kind where attackers are counted.
 
@@ -42,7 +42,8 @@ impl Question {
     }
 }
 
-/// There are never fewer attackers than none, nor more than there are pieces.
+/// The part of a rule's bound that can be broken: the number of attackers is never negative, and
+/// never greater than the number of pieces.
 fn breakable(puzzle: &Puzzle, rule: &Attacks) -> Bound {
     let mut pieces = 0_i64;
     for kind in rule.by.iter() {
@@ -60,7 +61,7 @@ fn breakable(puzzle: &Puzzle, rule: &Attacks) -> Bound {
 pub struct Sight<'a> {
     pub puzzle: &'a Puzzle,
     pub rule: &'a Attacks,
-    /// What of the rule's bound can be broken.
+    /// The part of the rule's bound that can be broken.
     pub bound: Bound,
     pub question: Question,
     pub leaps: Vec<Leap>,
@@ -87,7 +88,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Whether a piece of this kind, on a square so many steps before a target, stops the sight
+    /// Whether a piece of this kind, on a square `distance` steps before a target, stops the sight
     /// in this direction in a way that matters.
     pub fn is_opaque(
         &self,
@@ -114,8 +115,8 @@ impl<'a> Sight<'a> {
             }
     }
 
-    /// Whether pieces of this kind are both attackers without limit in this direction and targets,
-    /// so that no two of them may stand in sight of one another on its lines.
+    /// Whether pieces of this kind are both targets and attackers without limit in this direction,
+    /// so that no two of them may see each other on its lines.
     pub fn is_in_line(&self, kind: KindId, direction: &Direction) -> bool {
         let is_on = match &self.rule.on {
             Targets::Pieces(kinds) => kinds.contains(kind),
