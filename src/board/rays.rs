@@ -1,8 +1,8 @@
 //! Steps and rays: where a single step leads, and which squares a repeated step reaches.
 //!
 //! Joined edges are handled only here: a step over a joined edge continues on the other side. A ray
-//! ends at an edge that is not joined, before a wall, at its range, or when it returns to its first
-//! square.
+//! ends at an edge that is not joined, before a wall, at its range, or when it returns to the
+//! square where it started.
 
 use super::{Board, Place, Square, Terrain, Wrap};
 

@@ -1,8 +1,8 @@
-//! The action of symmetries on a puzzle: the image of its squares, kinds, moves and rules.
+//! The action of symmetries on a puzzle: the images of its squares, kinds, moves and rules.
 //!
-//! A part that a symmetry does not carry to one of its own kind (a straight line over a joined edge, say) has
-//! no image. It must not know what the images are compared with ([`super::invariance`]), and nothing here
-//! judges a placement.
+//! A part has no image if a symmetry does not carry it to a part of the same kind (such as a straight line
+//! over a joined edge). This module must not know what the images are compared with ([`super::invariance`]),
+//! and nothing here judges a placement.
 
 use std::sync::Arc;
 
@@ -13,12 +13,13 @@ use crate::board::{Board, Group, Grouping, Ride, Square, SquareSet, Step, Symmet
 #[derive(Clone, Debug)]
 pub struct Rearrangement {
     pub(super) symmetry: Symmetry,
-    /// What each kind becomes.
+    /// The image of each kind.
     pub(super) kinds: Vec<KindId>,
 }
 
 impl Rearrangement {
-    /// Moves everything by a symmetry of a puzzle's board and makes of each kind the one that stands in its place.
+    /// Moves everything by a symmetry of a puzzle's board, and replaces each kind by the kind at its index in
+    /// `kinds`.
     pub fn new(symmetry: Symmetry, kinds: Vec<KindId>) -> Self {
         Rearrangement { symmetry, kinds }
     }
@@ -47,23 +48,24 @@ impl Rearrangement {
         self.symmetry == Symmetry::IDENTITY && kinds.all(|(index, kind)| kind.index() == index)
     }
 
-    /// Where each square of the puzzle's board goes.
+    /// The image of each square of the puzzle's board.
     pub fn squares(&self, puzzle: &Puzzle) -> Vec<Square> {
         self.symmetry.images(&puzzle.board)
     }
 
-    /// What each kind becomes.
+    /// The image of each kind.
     pub fn kinds(&self) -> &[KindId] {
         &self.kinds
     }
 }
 
-/// A rearrangement of the squares of a board, which become those of another one or its own, and of kinds.
+/// A rearrangement of kinds, and of the squares of a board, which become squares of the same or another
+/// board.
 pub struct Action<'a> {
     from: &'a Board,
     to: &'a Board,
     rearrangement: &'a Rearrangement,
-    /// Where each square goes.
+    /// The image of each square.
     pub images: Vec<Square>,
 }
 
@@ -116,7 +118,7 @@ impl<'a> Action<'a> {
         ))
     }
 
-    /// A picture, turned as steps are turned.
+    /// The image of a picture, turned as steps are turned.
     pub fn pattern(&self, pattern: &Pattern) -> Option<Pattern> {
         let look = |look: &Look| match look {
             Look::Piece(kind) => Look::Piece(self.kind(*kind)),
@@ -161,8 +163,8 @@ impl<'a> Action<'a> {
         })
     }
 
-    /// For each group of one grouping, the place of its image among the groups of another; `None` if an image
-    /// is none of them. Lines keep their places; there may be equal ones.
+    /// For each group of one grouping, the index of its image among the groups of another; `None` if an image
+    /// is not among them. Listed lines keep their indices, because some may be equal.
     pub fn groups(&self, from: &Grouping, to: &Grouping) -> Option<Vec<usize>> {
         if let Grouping::Listed(lines) = from {
             return Some((0..lines.len()).collect());
@@ -178,7 +180,7 @@ impl<'a> Action<'a> {
 }
 
 impl Puzzle {
-    /// The puzzle with everything moved, on the image of its board. `None` if a part of it has no image.
+    /// The image of the puzzle, on the image of its board. `None` if a part of it has no image.
     pub fn image(&self, rearrangement: &Rearrangement) -> Option<Puzzle> {
         let board = self.board.image(&rearrangement.symmetry)?;
         let action = Action::new(&self.board, &board, rearrangement);

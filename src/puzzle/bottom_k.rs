@@ -1,19 +1,19 @@
-//! Some of very many solutions, drawn evenly while they are counted: bottom-k sampling (E. Cohen and
+//! A uniform sample of the solutions, drawn while they are counted: bottom-k sampling (E. Cohen and
 //! H. Kaplan, 2007).
 //!
-//! Every solution has a number that looks random and is the same in every run: the k with the least
-//! numbers are kept. So what is drawn depends neither on the number of threads nor on who was first,
-//! samples of parts merge to a sample of the whole, and where there are fewer solutions than are
-//! wanted all of them are kept.
+//! Every solution has a pseudo-random number that is the same in every run; the k solutions with the
+//! least numbers are kept. So the sample depends neither on the number of threads nor on their
+//! speed, samples of parts merge into a sample of the whole, and all solutions are kept if there are
+//! fewer than wanted.
 
 use super::Placement;
 
-/// A sample in the making.
+/// A sample that is being drawn.
 #[derive(Clone, Debug)]
 pub struct Sample {
     size: usize,
     kept: Vec<(u64, Placement)>,
-    /// No solution with a greater number is wanted.
+    /// Solutions with a greater number are not wanted.
     greatest: u64,
 }
 
@@ -26,13 +26,13 @@ impl Sample {
         }
     }
 
-    /// The number of a solution by its place in a part of the search, both from 0.
+    /// The number of a solution, from its place in a part of the search; both count from 0.
     #[inline]
     pub fn number(part: u64, place: u64) -> u64 {
         mixed(mixed(part) ^ place)
     }
 
-    /// The number of a solution, whoever finds it.
+    /// The number of a solution, independent of the search that finds it.
     pub fn number_of(placement: &Placement) -> u64 {
         let pieces = placement.pieces();
         pieces.fold(0, |number, (square, kind)| {
@@ -47,7 +47,7 @@ impl Sample {
 
     pub fn keep(&mut self, number: u64, placement: Placement) {
         self.kept.push((number, placement));
-        // Not each time, as it takes as long as there are solutions kept.
+        // Not every time, as it takes time in proportion to the kept solutions.
         if self.kept.len() >= 2 * self.size {
             self.shrink();
         }
@@ -66,7 +66,7 @@ impl Sample {
         self.shrink();
     }
 
-    /// In the order of their numbers, not of the solutions.
+    /// The sample in the order of the numbers, not of the solutions.
     pub fn into_placements(mut self) -> Vec<Placement> {
         self.kept.sort_unstable();
         self.kept.truncate(self.size);
@@ -75,7 +75,7 @@ impl Sample {
     }
 }
 
-/// The mixing of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
+/// The mixing function of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
 fn mixed(state: u64) -> u64 {
     let mut z = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

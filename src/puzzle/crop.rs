@@ -1,4 +1,4 @@
-//! A puzzle on a part of its board, for whoever looks for a smaller one ([`Crop::puzzle`]).
+//! A puzzle on a part of its board, for the search for a smaller puzzle ([`Crop::puzzle`]).
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Bound, Given, Kind, Puzzle};
 use crate::board::{Board, Grouping, Regions, Square, SquareSet};
 
-/// A rectangle of a board, and which square of it each square becomes.
+/// A rectangle of a board, and the square in it that each square becomes.
 pub struct Crop {
     board: Board,
     /// Indexed by the squares of the whole board.
@@ -14,7 +14,7 @@ pub struct Crop {
 }
 
 impl Crop {
-    /// `None` where nothing would be left.
+    /// `None` if nothing would be left.
     pub fn new(whole: &Board, rows: Range<usize>, columns: Range<usize>) -> Option<Crop> {
         if rows.is_empty() || columns.is_empty() {
             return None;
@@ -32,7 +32,7 @@ impl Crop {
         Some(Crop { board, becomes })
     }
 
-    /// What a square becomes; `None` if it is cut off.
+    /// The new square of a square; `None` if it is cut off.
     pub fn square(&self, square: Square) -> Option<Square> {
         self.becomes[square.index()]
     }
@@ -42,8 +42,8 @@ impl Crop {
         SquareSet::of(self.board.len(), kept)
     }
 
-    /// The groups that a rule draws or lists itself, as far as they are on this part; others are the new board's.
-    /// `None` if no listed line is left.
+    /// The parts inside the crop of the groups that a rule draws or lists itself; other groupings are those of
+    /// the new board. `None` if no listed line is left.
     pub fn grouping(&self, grouping: &Grouping) -> Option<Grouping> {
         Some(match grouping {
             Grouping::Drawn(regions) => {
@@ -70,8 +70,8 @@ impl Crop {
         })
     }
 
-    /// The puzzle on this part, without regions and boxes. A piece that is cut off with its square is one less to
-    /// be placed. `None` where a rule cannot be cut.
+    /// The puzzle on this part, without regions and boxes. A given piece that is cut off is one less to be
+    /// placed. `None` if a rule cannot be cropped.
     pub fn puzzle(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         let rules = puzzle.rules.iter().map(|rule| rule.cropped(self));
         let (mut kinds, mut givens) = (puzzle.kinds.clone(), Vec::new());

@@ -1,27 +1,27 @@
-//! What a puzzle asks for, piece by piece: each instance of a rule, each given, each number of
-//! pieces. Explanations and selectors speak of these.
+//! The single demands of a puzzle: each instance of a rule, each given, each number of pieces.
+//! Explanations and selectors are made of these.
 
 use super::{KindId, Origin, Puzzle, Rule};
 use crate::board::{Grouping, Square};
 
-/// One thing that a puzzle asks for, and where it is written.
+/// One demand of a puzzle, and where it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Demand {
     pub origin: Origin,
-    /// The place of its rule among the puzzle's; `None` for givens and numbers of pieces. Rules
-    /// stated once for each symbol share an origin.
+    /// The index of its rule in the puzzle; `None` for givens and numbers of pieces. Rules stated
+    /// once for each symbol share an origin.
     pub rule: Option<usize>,
     pub instance: RuleInstance,
 }
 
-/// What of a rule, or of what else can be asked for.
+/// An instance of a rule, or another demand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleInstance {
     /// The piece given on a square.
     Given(Square),
     /// The number of pieces of a kind.
     Number(KindId),
-    /// One group of a rule that has `each`: the place of the group among those of its grouping, from 0.
+    /// One group of a rule that has `each`: the index of the group in its grouping, from 0.
     Group(Grouping, usize),
     /// The attackers of one target square.
     Target(Square),
@@ -29,9 +29,9 @@ pub enum RuleInstance {
     Clue(Square),
     /// A place where a forbidden picture could lie: its squares.
     Place(Vec<Square>),
-    /// Two groups that are compared: their places among those of the grouping, from 0.
+    /// Two groups that are compared: their indices in the grouping, from 0.
     Pair(Grouping, [usize; 2]),
-    /// All attacks along one line of squares: from one end to the other, or once round.
+    /// All attacks along one line of squares: from one end to the other, or once round a ring.
     Line(Vec<Square>),
 }
 

@@ -1,7 +1,7 @@
-//! `[goal]`: of all placements that obey the rules, those with as many (as few) of some pieces as
-//! possible are the solutions; and what is known of that number while it is being looked for.
+//! `[goal]`: the solutions are the placements that obey the rules and have as many (or as few) of
+//! some pieces as possible. Also what is known about that number during the search.
 //!
-//! The judge does not know goals: it checks rules. That all solutions have the same number is
+//! The judge does not know goals; it checks rules. That all solutions have the same number is
 //! checked where they are compared.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,7 +23,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// The number that the goal is about, in a placement.
+    /// The number of the goal's pieces in a placement.
     pub fn number(&self, placement: &Placement) -> u64 {
         let counted = placement
             .pieces()
@@ -31,7 +31,7 @@ impl Goal {
         counted.count() as u64
     }
 
-    /// What is known on a board of so many squares before anything is looked at.
+    /// What is known on a board with this number of squares before the search begins.
     pub fn nothing_known(&self, squares: usize) -> Bracket {
         Bracket {
             direction: self.direction,
@@ -45,7 +45,7 @@ impl Goal {
 }
 
 impl Direction {
-    /// Whether one number is nearer to the goal than another.
+    /// Whether one number is better for the goal than another.
     pub fn is_better(self, one: u64, other: u64) -> bool {
         match self {
             Direction::Maximize => one > other,
@@ -54,7 +54,7 @@ impl Direction {
     }
 }
 
-/// What is known of the optimum: it is between the best number found and a proved bound.
+/// What is known about the optimum: it lies between the best number found and a proved bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bracket {
     pub direction: Direction,
@@ -70,7 +70,7 @@ impl Bracket {
         self.best.filter(|&best| best == self.bound)
     }
 
-    /// What two who looked for the same optimum know together.
+    /// Combines what two searches for the same optimum know.
     pub fn and(self, other: Bracket) -> Bracket {
         let nearer = |one: u64, two: u64| match self.direction.is_better(one, two) {
             true => one,
@@ -90,7 +90,7 @@ impl Bracket {
         }
     }
 
-    /// Whether one has found what the other says cannot be.
+    /// Whether one has found a number that the other excludes.
     pub fn contradicts(&self, other: &Bracket) -> bool {
         let beyond = |best: Option<u64>, bound: u64| {
             best.is_some_and(|best| self.direction.is_better(best, bound))
@@ -99,8 +99,8 @@ impl Bracket {
     }
 }
 
-/// A place where whoever looks for an optimum writes what it knows, and others read it: while the work
-/// goes on, and in the report when it was stopped. All clones share it.
+/// Shared memory where a search for an optimum writes what it knows. Others read it while the search
+/// runs, and for the report when it was stopped. All clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Arc<Mutex<Option<Known>>>);
 
@@ -112,7 +112,7 @@ struct Known {
 }
 
 impl Watch {
-    /// The search begins; nothing is found yet.
+    /// Records that the search begins, with nothing found yet.
     pub fn begin(&self, direction: Direction, bound: u64) {
         *self.lock() = Some(Known {
             bracket: Bracket {
@@ -124,7 +124,7 @@ impl Watch {
         });
     }
 
-    /// A placement that obeys the rules; noted if it is the best so far.
+    /// Records a placement that obeys the rules, if it is the best so far.
     pub fn found(&self, number: u64, placement: &Placement) {
         if let Some(Known {
             bracket,
@@ -139,7 +139,7 @@ impl Watch {
         }
     }
 
-    /// No number is better than this one; noted if it says more than what was known.
+    /// Records that no number is better than this one, if that is new.
     pub fn bounded(&self, bound: u64) {
         if let Some(Known { bracket, .. }) = self.lock().as_mut()
             && bracket.direction.is_better(bracket.bound, bound)
@@ -158,12 +158,12 @@ impl Watch {
         self.lock().as_ref()?.placement.clone()
     }
 
-    /// Another puzzle comes next.
+    /// Resets it for another puzzle.
     pub fn clear(&self) {
         *self.lock() = None;
     }
 
-    /// What a panicking thread has left is still true: every value is written as a whole.
+    /// What a panicking thread has left behind is still true: every value is written as a whole.
     fn lock(&self) -> MutexGuard<'_, Option<Known>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,12 +1,12 @@
 //! Whether a puzzle stays the same when its squares and kinds are rearranged.
 //!
-//! Then the solutions are carried to solutions, which classes, Burnside's lemma and whoever counts
-//! only one of each orbit rely on. The answer is on the safe side: yes is certain, no may only mean
-//! that two rules which come to the same are written differently.
+//! If it does, solutions are carried to solutions. Classes, Burnside's lemma and every count of one
+//! solution for each orbit rely on this. The answer is on the safe side: yes is certain; no may
+//! only mean that two equivalent rules are written differently.
 //!
-//! Everything is compared as data after the rearrangement ([`super::action`]): kinds, givens as a set,
-//! rules as a set, each in its canonical form. A goal may name any of the pieces that stand equally often.
-//! Nothing here judges a placement.
+//! Everything is compared as data after the rearrangement ([`super::action`]): the kinds, the set of
+//! givens, and the set of rules, each in its canonical form. A goal may name any of the pieces that stand
+//! equally often. Nothing here judges a placement.
 
 use std::collections::HashSet;
 
@@ -42,7 +42,7 @@ impl Puzzle {
         })
     }
 
-    /// No two givens stand on one square, so none can be missing if each is carried to one.
+    /// No two givens stand on one square, so no given can be missing if each is carried to a given.
     fn givens_are_unchanged(&self, action: &Action<'_>) -> bool {
         let givens = self.givens.iter();
         let givens: HashSet<(Square, KindId)> =
@@ -51,8 +51,8 @@ impl Puzzle {
         givens.iter().all(|given| givens.contains(&image(given)))
     }
 
-    /// Different rules are carried to different ones, so none can be missing if each is carried to
-    /// one.
+    /// Different rules are carried to different rules, so no rule can be missing if each is carried
+    /// to a rule.
     fn rules_are_unchanged(&self, action: &Action<'_>) -> bool {
         let canonical = |rule: Rule| rule.canonical(self);
         let rules = self.rules.iter().flat_map(Rule::split).map(canonical);
@@ -61,8 +61,8 @@ impl Puzzle {
         images.all(|rule| rule.is_some_and(|rule| rules.contains(&rule)))
     }
 
-    /// The best placements are carried to others only if the same pieces count, or others of which
-    /// there are as many.
+    /// Optimal placements are carried to optimal placements only if the same pieces count, or
+    /// others of which there are as many.
     fn goal_is_unchanged(&self, action: &Action<'_>) -> bool {
         self.goal.as_ref().is_none_or(|goal| {
             let image = action.kinds(&goal.of);
@@ -83,8 +83,8 @@ mod tests {
         Automorphisms, Bound, Bounds, Counted, Direction, Judge, Moves, Placement, sample,
     };
 
-    /// How many of the symmetries of a board of four columns leave it unchanged that no two of its
-    /// regions hold the same; those which do carry every solution to a solution.
+    /// How many symmetries of a board of four columns leave the rule unchanged that no two of its
+    /// regions hold the same. Checks that these carry solutions to solutions.
     fn unchanged(regions: &str) -> usize {
         let mut board = Board::new(2, 4, Wrap::NONE);
         let labels = regions.chars().map(|label| (label != '.').then_some(label));
@@ -119,7 +119,8 @@ mod tests {
     #[test]
     fn regions_of_one_shape_stay_distinct_and_those_that_turn_differently_may_not() {
         assert_eq!(unchanged("aabbccdd"), 4);
-        // Left and right exchanged, the flat region is read backwards, the upright ones are not.
+        // With left and right exchanged, the flat region is read backwards, but the upright ones
+        // are not.
         assert_eq!(unchanged("baacb..c"), 1);
     }
 
@@ -154,8 +155,8 @@ mod tests {
         assert!(reads_the_same(lines([[0, 3], [3, 0]]), &[1, 2]));
     }
 
-    /// Each rule held against each takes minutes, and each against itself far less than a second: the limit is
-    /// generous for machines that are busy.
+    /// Comparing each rule with every other takes minutes, each only with itself far less than a second. The
+    /// limit is generous for busy machines.
     #[test]
     fn many_rules_take_time_in_proportion() {
         let mut puzzle = sample::open(1, 1);
@@ -183,7 +184,8 @@ mod tests {
         }
     }
 
-    /// Two armies on the chessboard, none attacking the other, and equally many if asked for.
+    /// Two armies on a 4x4 board, the first not attacking the second, and equal in number if
+    /// `are_equal`.
     fn armies(moves: [Moves; 2], are_equal: bool) -> Puzzle {
         let mut puzzle = sample::open(4, 4);
         let [one, other] = moves;
@@ -212,13 +214,13 @@ mod tests {
     #[test]
     fn where_a_step_has_no_opposite_who_attacks_whom_matters() {
         let forwards = || Moves::new(Vec::new(), sample::rides(&[Step::new(-1, 0)]));
-        // The mirror that exchanges left and right alone.
+        // Only the reflection that exchanges left and right.
         assert_eq!(order([forwards(), forwards()], true), 2);
         let mut partly = armies([sample::queen(), sample::queen()], true);
         if let Rule::Attacks(rule) = &mut partly.rules[0] {
             rule.within.remove(Square::new(0));
         }
-        // The mirror along the diagonal through that corner alone.
+        // Only the reflection in the diagonal through that corner.
         assert_eq!(Automorphisms::of(&partly).order(), 2);
     }
 }

@@ -1,7 +1,7 @@
 //! Kinds of pieces, and the names that stand for them.
 //!
-//! A kind is what can be told apart on the board: the queen, or the digit 3. A piece of the file
-//! is one kind, or a family of them (`symbols`, `kinds`).
+//! Pieces of different kinds can be told apart on the board: the queen, or the digit 3. A piece of
+//! the file is one kind, or a family of kinds (`symbols`, `kinds`).
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use fixedbitset::FixedBitSet;
 use super::{Bound, Moves, Origin};
 use crate::board::SquareSet;
 
-/// A kind, as its place in the order the file declares them, from 0.
+/// A kind, as its index in the order in which the file declares them, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KindId(u16);
 
@@ -18,7 +18,7 @@ impl KindId {
     /// The greatest number of kinds in one puzzle; one value of 16 bits means "empty".
     pub const MOST: usize = u16::MAX as usize;
 
-    /// The kind at this place in declared order, below [`KindId::MOST`].
+    /// The kind at this index in declared order, below [`KindId::MOST`].
     pub fn new(index: usize) -> Self {
         KindId(index as u16)
     }
@@ -35,10 +35,10 @@ pub struct Kind {
     pub name: String,
     /// How it is drawn; no two kinds share one.
     pub symbol: char,
-    /// What it is worth, which rules resolve into [`super::Values`] of their own.
+    /// Its value; rules resolve it into [`super::Values`] of their own.
     pub value: i64,
     pub moves: Moves,
-    /// How many stand on the board.
+    /// How many of it stand on the board.
     pub count: Bound,
     /// Where it may stand: open squares only.
     pub squares: SquareSet,
@@ -63,17 +63,17 @@ impl Piece {
     }
 }
 
-/// A set of kinds. Few puzzles have more than 64: those that come first are in a word, and sets of them
-/// take no memory besides.
+/// A set of kinds. Few puzzles have more than 64 kinds: the first 64 are in one word, and sets of these
+/// allocate no memory.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Hash)]
 pub struct KindSet {
     first: u64,
-    /// The others, from [`FIRST`] on; no longer than up to the last of them, so that equal sets are
-    /// alike.
+    /// The other kinds, from [`FIRST`] on; it ends at the last of them, so that equal sets have
+    /// equal representations.
     others: FixedBitSet,
 }
 
-/// So many kinds are in the word of a [`KindSet`].
+/// The number of kinds in the word of a [`KindSet`].
 const FIRST: usize = u64::BITS as usize;
 
 impl KindSet {
@@ -107,7 +107,7 @@ impl KindSet {
         })
     }
 
-    /// The kinds that are in another set too.
+    /// The kinds that are in both sets.
     pub fn common(&self, other: &KindSet) -> KindSet {
         KindSet {
             first: self.first & other.first,
@@ -129,7 +129,7 @@ impl KindSet {
         }
     }
 
-    /// The kinds that are not in another set.
+    /// The kinds of this set that are not in the other.
     pub fn without(&self, other: &KindSet) -> KindSet {
         KindSet {
             first: self.first & !other.first,
@@ -158,7 +158,8 @@ impl FromIterator<KindId> for KindSet {
     }
 }
 
-/// As long as it has to be. (To grow with each of a thousand places takes long.)
+/// The set of these indices, as short as possible. (To grow it for each of a thousand indices takes
+/// long.)
 fn set_of(places: Vec<usize>) -> FixedBitSet {
     let Some(last) = places.iter().max() else {
         return FixedBitSet::new();

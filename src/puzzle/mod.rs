@@ -1,7 +1,8 @@
 //! What a puzzle is: board, pieces, rules, givens; what a placement is; and the judge.
 //!
-//! A [`Puzzle`] is plain data that both engines read, each in its own way. The [`judge`] is the
-//! third reading: it takes a finished placement and checks every rule by its definition.
+//! A [`Puzzle`] is plain data that both engines read, each in its own way. The [`judge`] is a
+//! third, independent reader: it takes a finished placement and checks every rule by its
+//! definition.
 //!
 //! This layer must not know files, TOML, serde, spans, CNF or search. An [`Origin`] says where a
 //! rule was written, but only the definition layer can read it.
@@ -60,15 +61,16 @@ use crate::board::{Board, Square};
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     pub board: Board,
-    /// In the order the file declares them, a family in the order of its symbols: the order in
-    /// which solutions are compared. Indexed by [`KindId`].
+    /// In the order in which the file declares them, a family in the order of its symbols: the
+    /// order in which solutions are compared. Indexed by [`KindId`].
     pub kinds: Vec<Kind>,
     /// The names of the file, each with the kinds it stands for.
     pub pieces: Vec<Piece>,
     /// Pieces that stand in every solution; at most one on a square.
     pub givens: Vec<Given>,
     pub rules: Vec<Rule>,
-    /// Which of the placements that obey the rules are solutions; all of them without one.
+    /// Selects the solutions among the placements that obey the rules; without a goal all of these
+    /// are solutions.
     pub goal: Option<Goal>,
     /// What makes two solutions the same up to symmetry.
     pub symmetry: SymmetryRule,
@@ -106,7 +108,8 @@ impl Puzzle {
         placement
     }
 
-    /// Whether a piece of this kind may stand on this square: it is open, and one of the kind's.
+    /// Whether a piece of this kind may stand on this square: the square is open, and one of the
+    /// kind's squares.
     pub fn may_stand(&self, kind: KindId, square: Square) -> bool {
         self.board.is_open(square) && self.kind(kind).squares.contains(square)
     }

@@ -10,7 +10,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// Sorted and without repetitions. No step is (0, 0), and no range is 0.
+    /// Sorts the moves and drops duplicates. No step may be (0, 0), and no range 0.
     pub fn new(mut leaps: Vec<Step>, mut rides: Vec<Ride>) -> Self {
         leaps.sort();
         leaps.dedup();

@@ -1,4 +1,4 @@
-//! What stands where, in the words of the file: `queen@c7`.
+//! Names for a piece on a square, as in the file: `queen@c7`.
 
 use super::{KindId, Puzzle};
 use crate::board::Square;
@@ -8,9 +8,9 @@ pub fn name(puzzle: &Puzzle, (square, kind): (Square, KindId)) -> String {
     format!("{kind}@{square}")
 }
 
-/// `None` if the puzzle has no such piece or square.
+/// The square and the kind of a name; `None` if the puzzle has no such piece or square.
 pub fn find(puzzle: &Puzzle, name: &str) -> Option<(Square, KindId)> {
-    // A symbol of a family may be `@`, the name of a square has none.
+    // A symbol of a family may be `@`, but the name of a square contains none.
     let (kind, square) = name.rsplit_once('@')?;
     let kind = puzzle.kind_ids().find(|&id| puzzle.kind(id).name == kind)?;
     Some((puzzle.board.find(square).ok()?, kind))

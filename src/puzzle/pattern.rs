@@ -1,7 +1,7 @@
 //! A forbidden picture as data: a rectangle of what squares look like.
 //!
-//! Where it fits on a board is for each reader to find out by itself, and how it is turned: the judge and both
-//! engines do it in three ways. [`Pattern::turned`] is a fourth, which serves symmetries of puzzles alone.
+//! Each reader computes by itself where it fits on a board and how it is turned: the judge and both engines do
+//! so in three ways. [`Pattern::turned`] is a fourth, used only for the symmetries of puzzles.
 
 use super::{KindId, Puzzle};
 use crate::board::{Step, Symmetry};
@@ -9,19 +9,19 @@ use crate::board::{Step, Symmetry};
 /// What a square of a pattern must look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Look {
-    /// `?`: whatever is there, of any terrain.
+    /// `?`: anything, on any terrain.
     Anything,
     /// `#`
     Wall,
     /// `x`
     Closed,
-    /// `.`: open, and holding nothing.
+    /// `.`: open and empty.
     Empty,
     /// `*`
     AnyPiece,
     /// A symbol.
     Piece(KindId),
-    /// A letter: any one piece, of the same kind on all squares with this letter.
+    /// A letter: any piece, of the same kind on all squares with this letter.
     Same(usize),
 }
 
@@ -34,9 +34,9 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// `None` unless the looks, in reading order, make up at least one row of this length, and whole
-    /// rows alone. Letters are counted off as they come, and one that stands alone is any piece, so that patterns
-    /// that say the same are equal.
+    /// `None` unless the looks, in reading order, make up whole rows of this length, at least one. Letters are
+    /// numbered in order of appearance, and a letter that occurs once becomes any piece, so that equivalent
+    /// patterns are equal.
     pub fn new(columns: usize, mut looks: Vec<Look>) -> Option<Self> {
         let is_whole = columns > 0 && !looks.is_empty() && looks.len().is_multiple_of(columns);
         count_off_letters(&mut looks);
@@ -56,12 +56,12 @@ impl Pattern {
         &self.looks
     }
 
-    /// What is in this row and column, both from 0 and in the pattern.
+    /// The look in this row and column; both count from 0 and must be in the pattern.
     pub fn at(&self, row: usize, column: usize) -> Look {
         self.looks[row * self.columns + column]
     }
 
-    /// The character of each square in reading order. Letters are none of the puzzle's symbols.
+    /// The character of each square in reading order. Letters are never symbols of the puzzle.
     pub fn characters(&self, puzzle: &Puzzle) -> Vec<char> {
         let letters = self.letters(puzzle);
         let character = |look: &Look| match *look {
@@ -88,7 +88,7 @@ impl Pattern {
         letters.filter(is_free).take(number).collect()
     }
 
-    /// Turned as a symmetry turns steps.
+    /// The pattern turned as a symmetry turns steps.
     pub(super) fn turned(&self, symmetry: &Symmetry) -> Option<Pattern> {
         let turned = |(place, look): (usize, &Look)| {
             let (row, column) = (place / self.columns, place % self.columns);

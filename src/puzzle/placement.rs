@@ -1,6 +1,6 @@
 //! A placement: which squares hold which piece.
 //!
-//! It must not know a puzzle: whether a piece may stand where it stands is for the judge.
+//! It must not know a puzzle: the judge decides whether a piece may stand where it stands.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -14,7 +14,7 @@ use crate::board::Square;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placement(Box<[u16]>);
 
-/// Above every index of a kind, so that empty comes last.
+/// Greater than every index of a kind, so that empty comes last.
 const EMPTY: u16 = u16::MAX;
 
 impl Placement {
@@ -60,13 +60,13 @@ impl Placement {
         self.0.iter().map(kind)
     }
 
-    /// 128 bits that two different placements share by a chance of 2^-128, if nobody tries to make
-    /// them.
+    /// A hash of 128 bits: two different placements share it with a probability of 2^-128, unless
+    /// someone constructs a collision.
     pub fn fingerprint(&self) -> u128 {
         let mut hasher = DefaultHasher::new();
         self.hash(&mut hasher);
         let half = u128::from(hasher.finish());
-        // The hasher knows 256 bits of what it has read, so that what follows tells more of it.
+        // The hasher has a state of 256 bits, so the second half adds information.
         hasher.write_u8(1);
         half << 64 | u128::from(hasher.finish())
     }

@@ -1,12 +1,13 @@
-//! A part of a puzzle: its solutions in which some pieces stand on some squares, and others do not.
+//! A part of a puzzle: its solutions in which certain pieces stand on certain squares, and others
+//! do not.
 //!
-//! Such a part is a puzzle of its own, with more givens and fewer squares for its pieces, so that whoever reads
-//! puzzles can count it. It must not know who cuts a puzzle into parts, nor why.
+//! Such a part is itself a puzzle, with more givens and fewer squares for its pieces, so any engine can count
+//! it. This module must not know who cuts a puzzle into parts, nor why.
 
 use super::{Given, KindId, Puzzle};
 use crate::board::Square;
 
-/// That a piece of this kind stands on this square, or that none does.
+/// States that a piece of this kind stands on this square, or that none does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Premise {
     pub square: Square,
@@ -15,8 +16,8 @@ pub struct Premise {
 }
 
 impl Puzzle {
-    /// The puzzle whose solutions are those that keep all premises; `None` if one alone, or two, contradict
-    /// the squares of the pieces or the givens.
+    /// The puzzle of the solutions that satisfy all premises; `None` if a single premise, or two together,
+    /// contradict the squares of the pieces or the givens.
     pub fn under(&self, premises: &[Premise]) -> Option<Puzzle> {
         let mut part = self.clone();
         for &premise in premises {

@@ -1,7 +1,7 @@
-//! What pieces are worth in a rule.
+//! The values of pieces in a rule.
 //!
-//! A rule has the values of its pieces itself: so its image under an exchange of kinds is another rule wherever
-//! values differ, and kinds that no rule compares may be exchanged whatever they are worth.
+//! A rule stores the values of its pieces itself. So its image under an exchange of kinds is a different rule
+//! wherever values differ, and kinds that no rule compares may be exchanged whatever their values.
 
 use super::action::Action;
 use super::{KindId, KindSet, Puzzle};
@@ -20,12 +20,12 @@ impl Values {
         Values { of }
     }
 
-    /// What the puzzle says that these kinds are worth.
+    /// The values that the puzzle gives these kinds.
     pub fn of_puzzle(puzzle: &Puzzle, kinds: &KindSet) -> Self {
         Values::new(kinds.iter().map(|kind| (kind, puzzle.kind(kind).value)))
     }
 
-    /// What a kind is worth; `None` if it is none of these.
+    /// The value of a kind; `None` if it is not one of these.
     pub fn of(&self, kind: KindId) -> Option<i64> {
         let place = self.of.binary_search_by_key(&kind, |(other, _)| *other);
         place.ok().map(|place| self.of[place].1)

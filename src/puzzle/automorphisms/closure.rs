@@ -1,22 +1,22 @@
-//! The group that generators make, element by element.
+//! Computes the group that generators generate, element by element.
 
 use super::element::Automorphism;
 use crate::puzzle::Puzzle;
 
-/// A group has at most so many elements …
+/// The most elements of a group.
 const MOST_ELEMENTS: usize = 1 << 11;
 
-/// … and its table at most so many entries.
+/// The most entries in the table of a group.
 const MOST_ENTRIES: usize = 1 << 20;
 
-/// A group in the making.
+/// A group that is being built.
 pub struct Group {
     generators: Vec<Automorphism>,
     /// The identity first.
     pub elements: Vec<Automorphism>,
-    /// There may be so many.
+    /// The most elements that it may have.
     most: usize,
-    /// How often all products were made, which is slow.
+    /// How often all products were computed, which is slow.
     #[cfg(test)]
     pub tries: usize,
 }
@@ -35,10 +35,10 @@ impl Group {
 
     /// Adds a generator; `false` if the group would become too large.
     ///
-    /// What there is, is a subgroup H of the new group, which so consists of cosets Hr. It is closed
-    /// where for each of these representatives r and each generator s the product rs is in it; that is
-    /// far less to look at than all products. Method: Dimino's, in G. Butler, "Fundamental Algorithms
-    /// for Permutation Groups", 1991.
+    /// The elements so far are a subgroup H of the new group, which consists of cosets Hr. The set is
+    /// closed if it contains the product rs for each representative r and each generator s; these are
+    /// far fewer than all products. Dimino's method, in G. Butler, "Fundamental Algorithms for
+    /// Permutation Groups", 1991.
     pub fn add(&mut self, generator: Automorphism) -> bool {
         if self.elements.contains(&generator) {
             return true;

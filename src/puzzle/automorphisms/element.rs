@@ -1,15 +1,15 @@
-//! One automorphism: a permutation of the squares with one of the kinds.
+//! One automorphism: a permutation of the squares together with one of the kinds.
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle, Rearrangement};
 
-/// Where squares go, and what kinds become. They are compared from the first field on: two that
-/// differ, differ early.
+/// The images of squares and kinds. Comparison starts at the first field, where different
+/// automorphisms differ early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automorphism {
     pub kinds: Vec<KindId>,
     pub squares: Vec<Square>,
-    /// Which kind becomes each of them.
+    /// For each kind, the kind that becomes it.
     pub sources: Vec<KindId>,
 }
 
@@ -36,7 +36,7 @@ impl Automorphism {
         Automorphism::new(rearrangement.squares(puzzle), kinds)
     }
 
-    /// First the other, then this one.
+    /// The composition: first the other, then this one.
     pub fn after(&self, first: &Automorphism) -> Automorphism {
         let squares = first.squares.iter().map(|to| self.squares[to.index()]);
         let kinds = first.kinds.iter().map(|to| self.kinds[to.index()]);

@@ -1,19 +1,19 @@
-//! Automorphisms that make the others: symmetries of the board, and exchanges of kinds that are alike.
+//! Automorphisms that generate the others: symmetries of the board, and exchanges of equivalent kinds.
 
 use super::closure::Group;
 use super::element::Automorphism;
 use crate::board::{Board, Square, Symmetry, SymmetryKind};
 use crate::puzzle::{KindId, Puzzle, Rearrangement};
 
-/// So many kinds and rules are looked at for kinds that are alike, all of them together; some tenths of
-/// a second. What is not found by then is not used.
+/// The budget for finding equivalent kinds, counted in kinds and rules compared: some tenths of a
+/// second. What is not found by then is not used.
 const MOST_LOOKS: usize = 1 << 19;
 
-/// As long as this it takes to see that a group has no room for an exchange.
+/// The cost, in the same unit, of finding out that a group has no room for an exchange.
 const LOOKS_IN_VAIN: usize = MOST_LOOKS / 16;
 
-/// Shifts by one, rotations and reflections: what they do not generate together with one another is
-/// not looked for.
+/// Shifts by one, rotations and reflections; symmetries that these do not generate are not searched
+/// for.
 pub fn generators_of_board(board: &Board) -> Vec<Symmetry> {
     if board.is_empty() {
         return Vec::new();
@@ -28,7 +28,7 @@ pub fn generators_of_board(board: &Board) -> Vec<Symmetry> {
     generators
 }
 
-/// Exchanges of kinds that are alike: each with the first of its class, which generates all
+/// Adds exchanges of equivalent kinds: of each with the first of its class, which generates all
 /// permutations of the class. Of a large class only the first few are exchanged.
 pub fn add_exchanges(group: &mut Group, puzzle: &Puzzle) {
     let cost = puzzle.kinds.len() + puzzle.rules.len();
@@ -45,8 +45,8 @@ pub fn add_exchanges(group: &mut Group, puzzle: &Puzzle) {
             return;
         }
         match class {
-            // What one exchange would make too large, the others of its class would, too: to find
-            // that out for each would take long where there are many.
+            // If one exchange makes the group too large, so would the others of its class; to find
+            // that out for each of many would take long.
             Some(class) if class.is_full => {}
             Some(class) => {
                 class.is_full = !group.add(Automorphism::of(puzzle, &exchange(class)));
@@ -62,7 +62,7 @@ pub fn add_exchanges(group: &mut Group, puzzle: &Puzzle) {
     }
 }
 
-/// Kinds that may be exchanged with one another.
+/// A class of kinds that may be exchanged with one another.
 struct Alike {
     first: KindId,
     /// Whether the group has no room for another of them.

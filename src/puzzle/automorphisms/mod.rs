@@ -1,14 +1,14 @@
-//! The symmetries of a whole puzzle, for whoever counts one solution of each orbit and multiplies.
+//! The symmetries of a whole puzzle, for counting one solution of each orbit and multiplying.
 //!
-//! An automorphism moves squares and renames kinds so that the puzzle stays what it is: board,
-//! pieces, givens and rules ([`Puzzle::is_unchanged_by`]). It carries solutions to solutions, so
-//! whatever is told of solutions in a way that automorphisms carry along (such as what stands on
-//! the squares of an orbit) cuts them into parts, and parts that are carried to one another hold
-//! equally many: the orbit-stabiliser theorem says how many parts there are for each that is first
-//! among its images.
+//! An automorphism moves squares and renames kinds so that the puzzle stays the same: board,
+//! pieces, givens and rules ([`Puzzle::is_unchanged_by`]). It carries solutions to solutions. So a
+//! property that automorphisms carry along (such as what stands on the squares of an orbit) divides
+//! the solutions into parts, and parts that are carried to one another hold the same number of
+//! solutions. The orbit-stabiliser theorem gives the number of images of each part that is the
+//! first among them.
 //!
-//! What the file declares under `[symmetry]` plays no part here. Not all automorphisms need be
-//! found: any group of them serves, and too large a one is not made.
+//! What the file declares under `[symmetry]` plays no role here. Not all automorphisms need to be
+//! found: any group of them will do, and the group is kept from becoming too large.
 
 mod closure;
 mod element;
@@ -23,8 +23,8 @@ use orbits::orbits;
 use super::{KindId, Placement, Puzzle, Rearrangement};
 use crate::board::Square;
 
-/// Automorphisms are not looked for on larger boards: to go through all symmetries of a torus would
-/// take too long.
+/// On larger boards, automorphisms are not searched for: to go through all symmetries of a torus
+/// would take too long.
 const MOST_SQUARES: usize = 1 << 12;
 
 /// A group of automorphisms of a puzzle.
@@ -32,14 +32,14 @@ const MOST_SQUARES: usize = 1 << 12;
 pub struct Automorphisms {
     /// The identity first.
     elements: Vec<Automorphism>,
-    /// The open squares that are carried to one another, each orbit in reading order; the orbits
-    /// nearest to the middle of the board first.
+    /// The orbits of the open squares, each in reading order; the orbits nearest to the middle of
+    /// the board come first.
     orbits: Vec<Vec<Square>>,
-    /// For each square its place in its orbit.
+    /// For each square, its index in its orbit.
     places: Vec<usize>,
 }
 
-/// A subgroup, as places among the elements of [`Automorphisms`].
+/// A subgroup, as indices into the elements of [`Automorphisms`].
 #[derive(Clone, Debug)]
 pub struct Stabiliser(Vec<u32>);
 
@@ -50,8 +50,8 @@ impl Stabiliser {
 }
 
 impl Automorphisms {
-    /// Those that are found of a puzzle. Where it has a goal they carry optimal placements to optimal
-    /// ones.
+    /// The automorphisms of a puzzle that are found. If it has a goal, they carry optimal placements
+    /// to optimal ones.
     pub fn of(puzzle: &Puzzle) -> Self {
         let mut group = Group::new(puzzle);
         if puzzle.board.len() <= MOST_SQUARES {
@@ -66,12 +66,13 @@ impl Automorphisms {
         Automorphisms::with(puzzle, group.elements)
     }
 
-    /// The identity alone: no symmetry is used.
+    /// Only the identity: no symmetry is used.
     pub fn none(puzzle: &Puzzle) -> Self {
         Automorphisms::with(puzzle, Group::new(puzzle).elements)
     }
 
-    /// A group of symmetries that are perhaps none of the puzzle, to see that this is noticed.
+    /// A group of symmetries that need not be symmetries of the puzzle, to test that this is
+    /// noticed.
     #[cfg(test)]
     pub fn unchecked(puzzle: &Puzzle, symmetries: &[crate::board::Symmetry]) -> Self {
         let mut group = Group::new(puzzle);
@@ -83,7 +84,7 @@ impl Automorphisms {
     }
 
     fn with(puzzle: &Puzzle, elements: Vec<Automorphism>) -> Self {
-        // With the identity alone there is nothing to cut, and a large board has many squares.
+        // With only the identity there is nothing to split, and a large board has many squares.
         let orbits = match elements.len() {
             1 => Vec::new(),
             _ => orbits(puzzle, &elements),
@@ -101,24 +102,23 @@ impl Automorphisms {
         }
     }
 
-    /// How many there are, the identity among them.
+    /// The number of automorphisms, including the identity.
     pub fn order(&self) -> u64 {
         self.elements.len() as u64
     }
 
-    /// All of them.
+    /// All automorphisms.
     pub fn all(&self) -> Stabiliser {
         Stabiliser((0..self.elements.len() as u32).collect())
     }
 
-    /// The open squares, those together that are carried to one another; none where the identity is
-    /// alone.
+    /// The orbits of the open squares; none if there is only the identity.
     pub fn orbits(&self) -> &[Vec<Square>] {
         &self.orbits
     }
 
-    /// Of what may stand on the squares of an orbit, is this the first of its images under a
-    /// subgroup? Then these are the automorphisms that leave it as it is.
+    /// If these contents of the squares of an orbit are the first of their images under a subgroup,
+    /// returns the automorphisms that leave them as they are.
     pub fn if_first(
         &self,
         among: &Stabiliser,
@@ -129,8 +129,8 @@ impl Automorphisms {
         let squares = &self.orbits[orbit];
         for &index in &among.0 {
             let element = &self.elements[index as usize];
-            // With every element its inverse is looked at, so going backwards is as good: the
-            // contents of the image on a square are those where the square comes from.
+            // The loop visits the inverse of every element too, so it may apply the inverse: then
+            // the content of the image on a square is the content of the square's own image.
             let images = squares.iter().map(|&square| {
                 let from = contents[self.places[element.squares[square.index()].index()]];
                 from.map(|kind| element.sources[kind.index()])
@@ -144,8 +144,8 @@ impl Automorphisms {
         Some(Stabiliser(fixing))
     }
 
-    /// Of sets of pieces on squares, is this the first of its images? Then it has so many different
-    /// ones, itself among them. `pieces` are in order.
+    /// If this set of pieces on squares is the first of its images, returns the number of its
+    /// different images, itself included. `pieces` must be in order.
     pub fn images_if_first(&self, pieces: &[(Square, KindId)]) -> Option<u64> {
         let mut fixing = 0;
         for element in &self.elements {
@@ -161,7 +161,7 @@ impl Automorphisms {
         Some(self.order() / fixing)
     }
 
-    /// Whether these kinds become one another and no others.
+    /// Whether every automorphism carries these kinds to these kinds.
     pub fn keep_kinds(&self, kinds: &[KindId]) -> bool {
         let mut elements = self.elements.iter();
         elements.all(|element| {
@@ -170,20 +170,20 @@ impl Automorphisms {
         })
     }
 
-    /// Where one of the automorphisms, by its number from 0, carries a piece.
+    /// The image of a piece under one of the automorphisms, by its index from 0.
     pub fn image_of(&self, index: usize, piece: (Square, KindId)) -> (Square, KindId) {
         self.elements[index].piece(piece)
     }
 
-    /// The image of a placement under one of the automorphisms but the identity, chosen by a
-    /// number; `None` if there is none.
+    /// The image of a placement under an automorphism other than the identity, chosen by a number;
+    /// `None` if there is none.
     pub fn some_image(&self, placement: &Placement, number: u64) -> Option<Placement> {
         let others = self.order().checked_sub(1).filter(|&others| others > 0)?;
         let element = &self.elements[1 + (number % others) as usize];
         Some(element.image(placement))
     }
 
-    /// All images of a placement, itself among them: each once, in the order of placements.
+    /// All images of a placement, itself included: each once, in the order of placements.
     pub fn images(&self, placement: &Placement) -> Vec<Placement> {
         let elements = self.elements.iter();
         let mut images: Vec<Placement> = elements.map(|one| one.image(placement)).collect();
@@ -209,7 +209,7 @@ mod tests {
     use crate::board::{Board, Wrap};
     use crate::puzzle::{Bound, Moves, sample};
 
-    /// Every product is an element, and none is there twice.
+    /// Every product is an element, and no element occurs twice.
     #[test]
     fn the_elements_are_a_group_of_the_order_that_is_known() {
         let torus = Board::new(5, 5, Wrap::BOTH);
@@ -246,12 +246,13 @@ mod tests {
             let symbol = char::from_u32(0x4e00 + number).unwrap();
             puzzle.add(&format!("p{number}"), symbol, Moves::none(), Bound::ANY);
         }
-        // Eight of the board, and all permutations of five kinds; with a sixth there are too many.
+        // Eight symmetries of the board, and all permutations of five kinds; with a sixth there
+        // would be too many.
         assert_eq!(Automorphisms::of(&puzzle).order(), 8 * 120);
         let mut group = Group::new(&puzzle);
         add_exchanges(&mut group, &puzzle);
         // Without the board there is room for six kinds. Each is tried, and the seventh once; the others
-        // would be refused as slowly.
+        // would only be refused just as slowly.
         assert_eq!(group.elements.len(), 720);
         assert_eq!(group.tries, 6);
     }
@@ -270,7 +271,7 @@ mod tests {
             puzzle.forbid_attacks(&[one], &[other]);
             puzzle.forbid_attacks(&[other], &[other]);
         }
-        // Comparing each with each takes minutes.
+        // Comparing each kind with every other would take minutes.
         assert_eq!(Automorphisms::of(&puzzle).order() % 8, 0);
     }
 }

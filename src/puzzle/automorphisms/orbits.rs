@@ -1,4 +1,4 @@
-//! Squares that automorphisms carry to one another.
+//! Orbits: squares that automorphisms carry to one another.
 
 use super::element::Automorphism;
 use crate::board::Square;

@@ -28,7 +28,7 @@ pub fn open(rows: usize, columns: usize) -> Puzzle {
     on(Board::new(rows, columns, Wrap::NONE))
 }
 
-/// So many kinds, each standing anywhere and in any number; nothing moves.
+/// This number of kinds, each anywhere and in any number; none has moves.
 pub fn men(rows: usize, columns: usize, kinds: usize) -> Puzzle {
     let mut puzzle = open(rows, columns);
     for kind in 0..kinds {
@@ -38,7 +38,7 @@ pub fn men(rows: usize, columns: usize, kinds: usize) -> Puzzle {
     puzzle
 }
 
-/// A kind for each of these symbols, worth so much, each standing anywhere and in any number.
+/// A kind for each of these symbols, with this value, each anywhere and in any number.
 pub fn worth(rows: usize, columns: usize, values: &[(char, i64)]) -> Puzzle {
     let mut puzzle = open(rows, columns);
     for &(symbol, value) in values {
@@ -48,8 +48,8 @@ pub fn worth(rows: usize, columns: usize, values: &[(char, i64)]) -> Puzzle {
     puzzle
 }
 
-/// What a picture shows, top row first, rows joined by `/`: symbols of kinds; anything else is
-/// empty.
+/// The placement of a picture, top row first, rows separated by `/`: symbols of kinds; anything
+/// else is empty.
 pub fn placement(puzzle: &Puzzle, picture: &str) -> Placement {
     let mut placement = Placement::empty(puzzle.board.len());
     for (square, symbol) in puzzle.board.squares().zip(picture.replace('/', "").chars()) {
@@ -59,7 +59,7 @@ pub fn placement(puzzle: &Puzzle, picture: &str) -> Placement {
     placement
 }
 
-/// Lines by the places of their squares.
+/// Lines, by the indices of their squares.
 pub fn listed(lines: &[&[usize]]) -> Grouping {
     let line = |line: &&[usize]| line.iter().copied().map(Square::new).collect();
     Grouping::Listed(Arc::new(lines.iter().map(line).collect()))
@@ -125,7 +125,7 @@ pub fn most_without_attacks(n: usize, moves: Moves) -> Puzzle {
     puzzle
 }
 
-/// Peaceable armies of queens: two colours, equally many, none attacks the other.
+/// Peaceable armies of queens: two colours, equal in number, neither attacks the other.
 pub fn peaceable_queens(n: usize) -> Puzzle {
     let mut puzzle = open(n, n);
     let [white, black] = [("white", 'W'), ("black", 'B')]
@@ -136,9 +136,9 @@ pub fn peaceable_queens(n: usize) -> Puzzle {
     puzzle
 }
 
-/// Men and women in any number, and a picture that is forbidden, its rows parted by `/`: `M` and `W`,
-/// `*` for either, `.` for an empty square, `x` and `#` for closed squares and walls, `?` for anything,
-/// `a` to `c` for any one piece.
+/// Men and women in any number, and a forbidden picture, its rows separated by `/`: `M` and `W`, `*`
+/// for either, `.` for an empty square, `x` and `#` for closed squares and walls, `?` for anything, `a`
+/// to `c` for any one piece.
 pub fn forbidding(board: Board, picture: &str, turn: bool) -> Puzzle {
     let mut puzzle = on(board);
     for (name, symbol) in [("man", 'M'), ("woman", 'W')] {

@@ -1,4 +1,4 @@
-//! What is added to a puzzle: kinds, givens, a goal, and a rule of each kind.
+//! Additions to a puzzle: kinds, givens, a goal, and a rule of each kind.
 
 use super::{listed, set};
 use crate::board::{Grouping, Square, SquareSet, Step};
@@ -9,12 +9,12 @@ use crate::puzzle::{
 };
 
 impl Puzzle {
-    /// For the rule that is added next.
+    /// The origin of the rule that is added next.
     fn next_origin(&self) -> Origin {
         Origin(100 + self.rules.len())
     }
 
-    /// Adds a kind that may stand anywhere and blocks; change it afterwards where it should not.
+    /// Adds a kind that may stand anywhere and blocks; change it afterwards where needed.
     pub fn add(&mut self, name: &str, symbol: char, moves: Moves, count: Bound) -> KindId {
         let id = self.kinds.len();
         self.kinds.push(Kind {
@@ -35,7 +35,8 @@ impl Puzzle {
         KindId::new(id)
     }
 
-    /// Adds the rule that the values of all pieces on each group of squares have such a sum.
+    /// Adds the rule that the sum of the values of all pieces on each group of squares is within
+    /// its bound.
     pub fn sum_each(&mut self, grouping: Grouping, bounds: Bounds) {
         self.rules.push(Rule::Sum(Sum {
             of: Values::of_puzzle(self, &self.all_kinds()),
@@ -46,7 +47,8 @@ impl Puzzle {
         }));
     }
 
-    /// Adds the rule that the values of all pieces along each line, by places of squares, differ so.
+    /// Adds the rule that the differences of values along each line, given by indices of squares,
+    /// are within the bounds.
     pub fn difference(&mut self, lines: &[&[usize]], bounds: Bounds, is_signed: bool) {
         let pairs = Pairs::Lines(CountedGroups {
             grouping: listed(lines),
@@ -55,7 +57,8 @@ impl Puzzle {
         self.difference_of(pairs, is_signed);
     }
 
-    /// Adds the rule that the values of all pieces on squares that these moves join differ so.
+    /// Adds the rule that the differences of values on squares that these moves join are within the
+    /// bound.
     pub fn difference_by(&mut self, moves: Moves, bound: Bound, is_signed: bool) {
         let within = self.board.all();
         let pairs = Pairs::Joined {
@@ -75,7 +78,7 @@ impl Puzzle {
         }));
     }
 
-    /// Adds a rule about the runs of each group, to which the caller adds what it asks for.
+    /// Adds a rule about the runs of each group; the caller adds its conditions.
     pub fn runs(&mut self, of: RunsOf, grouping: Grouping, change: impl Fn(&mut Runs)) {
         let mut rule = Runs {
             of,
@@ -89,7 +92,8 @@ impl Puzzle {
         self.rules.push(Rule::Runs(rule));
     }
 
-    /// Adds the rule that so many of all pieces are seen along each line, from its first square or its last.
+    /// Adds the rule that the number of pieces seen along each line, from its first square or its last, is
+    /// within its bound.
     pub fn visible(&mut self, grouping: Grouping, bounds: Bounds, from_last: bool) {
         self.rules.push(Rule::Visible(Visible {
             of: Values::of_puzzle(self, &self.all_kinds()),
@@ -99,7 +103,7 @@ impl Puzzle {
         }));
     }
 
-    /// Adds the rule that a number of pieces attack each target.
+    /// Adds a rule on the number of pieces that attack each target.
     pub fn attacks(&mut self, by: &[KindId], on: Targets, bound: Bound) {
         self.rules.push(Rule::Attacks(Attacks {
             by: set(by),
@@ -111,17 +115,17 @@ impl Puzzle {
         }));
     }
 
-    /// Adds the rule that no piece of these attacks one of those.
+    /// Adds the rule that no piece of `by` attacks one of `on`.
     pub fn forbid_attacks(&mut self, by: &[KindId], on: &[KindId]) {
         self.attacks(by, Targets::Pieces(set(on)), Bound::exactly(0));
     }
 
-    /// Adds the rule that so many are on each group of squares.
+    /// Adds a rule on the number on each group of squares.
     pub fn count(&mut self, of: Counted, grouping: Grouping, bound: Bound) {
         self.count_each(of, grouping, Bounds::Same(bound));
     }
 
-    /// Adds the rule that on each group of squares there are as many as its own bound says.
+    /// Adds a rule on the number on each group of squares, with a bound for each group.
     pub fn count_each(&mut self, of: Counted, grouping: Grouping, bounds: Bounds) {
         self.rules.push(Rule::Count(Count {
             of,
@@ -131,7 +135,7 @@ impl Puzzle {
         }));
     }
 
-    /// Adds the rule that in each of these groups each of these kinds stands equally often.
+    /// Adds the rule that in each of these groups all of these kinds stand equally often.
     pub fn equal(&mut self, of: &[KindId], each: &[Grouping]) {
         self.rules.push(Rule::Equal(Equal {
             of: of.iter().map(|&kind| set(&[kind])).collect(),
@@ -141,7 +145,7 @@ impl Puzzle {
         }));
     }
 
-    /// Adds clues (place of the square, number) on how many of these pieces are around.
+    /// Adds clues (index of the square, number) on how many of these pieces are around.
     pub fn clues(&mut self, of: &[KindId], around: Moves, clues: &[(usize, u8)], own: bool) {
         let clue = |&(square, number): &(usize, u8)| Clue {
             square: Square::new(square),
@@ -156,7 +160,7 @@ impl Puzzle {
         }));
     }
 
-    /// As many, or as few, of these as possible.
+    /// Sets the goal: as many, or as few, of these as possible.
     pub fn aim(&mut self, direction: Direction, of: &[KindId]) {
         self.goal = Some(Goal {
             of: set(of),
@@ -165,7 +169,8 @@ impl Puzzle {
         });
     }
 
-    /// Adds the rule that there are so many parts on the board, joined side by side.
+    /// Adds a rule on the number of parts on the board, where squares with a common side are
+    /// joined.
     pub fn connected(&mut self, of: Counted, number: Bound) {
         let steps = [(0, 1), (0, -1), (1, 0), (-1, 0)];
         let steps = steps.map(|(rows, columns)| Step::new(rows, columns));
@@ -184,7 +189,8 @@ impl Puzzle {
         }));
     }
 
-    /// Adds the rule that each of these can be paired with one of the others, these steps away.
+    /// Adds the rule that each piece of `of` can be paired with one of `with`, one of these steps
+    /// away.
     pub fn matching(&mut self, of: &[KindId], with: &[KindId], by: Moves, complete: bool) {
         self.rules.push(Rule::Matching(Matching {
             of: set(of),

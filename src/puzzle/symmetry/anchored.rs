@@ -1,26 +1,29 @@
-//! Where shifts carry every square to every other and leave the puzzle unchanged: the first solution of each class
-//! has a piece on the first square. So only solutions with one there have to be found to know all classes.
+//! If shifts carry every square to every other and leave the puzzle unchanged, the first solution of each class
+//! has a piece on the first square. So only solutions with a piece there have to be found to know all classes.
 //!
-//! The piece there is one of the first kind that has any, as placements are compared by the first square that
-//! differs, and by the order of the kinds there. It must not know how solutions are found.
+//! This piece is of the first kind that has any piece, because placements are compared at the first square
+//! that differs, by the order of the kinds. This module must not know how solutions are found.
 
 use super::Fundamental;
 use crate::board::{Board, Square, Symmetry};
 use crate::puzzle::{Bound, Placement, Premise, Puzzle};
 
-/// Puzzles whose solutions are solutions of the whole, among them the first of every class.
+/// Puzzles whose solutions are solutions of the whole puzzle and include the first of every class.
 pub struct Anchored {
-    /// With a piece on the first square, one for each kind that may stand there and be the first.
+    /// Puzzles with a piece on the first square, one for each kind that can stand there and be the
+    /// first.
     pub parts: Vec<Puzzle>,
     /// The solution without pieces, if it is one.
     pub empty: Option<Placement>,
 }
 
-/// A puzzle is cut into so many at most.
+/// The most parts that a puzzle is cut into.
 const MOST_PARTS: usize = 16;
 
 impl Fundamental<'_> {
-    /// `None` where shifts do not carry every square to every other, or there is a goal.
+    /// `None` where shifts do not carry every square to every other or do not leave the puzzle
+    /// unchanged, where kinds may be exchanged, where there is a goal, and where there would be too
+    /// many parts.
     pub fn anchored(&self, puzzle: &Puzzle) -> Option<Anchored> {
         let corner = puzzle.board.squares().next()?;
         if !self.is_carried_everywhere() || puzzle.goal.is_some() {
@@ -49,8 +52,8 @@ impl Fundamental<'_> {
     }
 }
 
-/// A placement shifted along joined edges by one of the shifts but that by nothing, chosen by a number. All edges are
-/// joined.
+/// A placement shifted along joined edges by one of the shifts other than the identity, chosen by a number. All edges
+/// must be joined.
 pub fn shifted(board: &Board, placement: &Placement, number: u64) -> Option<Placement> {
     let others = (board.len() as u64)
         .checked_sub(1)

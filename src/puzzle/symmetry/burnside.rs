@@ -1,32 +1,32 @@
 //! Burnside's lemma: the number of orbits is the mean number of solutions that a symmetry fixes.
 //!
-//! It needs a set of solutions that is closed under the symmetries, and then counts the classes in
-//! another way than by their first members: a lost solution, or one too many, shows unless a whole
-//! orbit is lost.
+//! It needs a set of solutions that is closed under the symmetries. Then it counts the classes
+//! independently of their first members, so a lost solution, or one too many, is noticed unless a
+//! whole orbit is lost.
 //!
-//! With exchanges the lemma is used for the symmetries of the board, acting on sets of solutions
+//! With exchanges, the lemma is applied to the symmetries of the board, acting on sets of solutions
 //! that exchanges carry to one another. Such a set of m solutions is fixed if its members are fixed
-//! up to exchange; each is counted, so that the count is divided by m.
+//! up to exchange; each member is counted, so the count is divided by m.
 
 use std::collections::BTreeMap;
 
 use super::SymmetryGroup;
 use crate::puzzle::Placement;
 
-/// Counts, solution by solution, what the symmetries of the board fix.
+/// Counts, solution by solution, the symmetries of the board that fix it.
 #[derive(Clone, Debug, Default)]
 pub struct Burnside {
-    /// By the number of solutions that exchanges make of a solution: how many pairs there are of
-    /// such a solution and a symmetry that fixes it, perhaps with an exchange.
+    /// The number of pairs of a solution and a symmetry that fixes it, perhaps with an exchange; by
+    /// the number of solutions that exchanges make of the solution.
     fixed: BTreeMap<u64, u64>,
     symmetries: u64,
 }
 
-/// What the lemma makes of all solutions.
+/// The quantities of the lemma for all solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FixedPoints {
-    /// The solutions that a symmetry fixes, up to exchanges, added up for all symmetries. `None`
-    /// if there are not as many as exchanges must make of each.
+    /// The numbers of solutions that a symmetry fixes, up to exchanges, summed over all symmetries.
+    /// `None` if there are not as many solutions as exchanges must make of each.
     pub fixed: Option<u64>,
     /// How many symmetries the board has.
     pub symmetries: u64,
@@ -40,7 +40,7 @@ impl Burnside {
         }
     }
 
-    /// Counts one solution more. The group must be the same each time.
+    /// Counts one more solution. The group must be the same each time.
     pub fn add(&mut self, group: &SymmetryGroup<'_>, solution: &Placement) {
         let fixing = group.fixing(solution);
         let variants = group.interchange().variants(solution);

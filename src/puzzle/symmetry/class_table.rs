@@ -1,6 +1,6 @@
-//! How many classes there are of each size, of solutions that are each decided alone.
+//! Counts classes by size, for solutions that can each be decided alone.
 //!
-//! Nothing is held but the table, so several threads may each have one and put them together.
+//! It stores nothing but the table, so several threads may each have one and merge them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub struct ClassTable<'a> {
 struct Sort {
     size: u64,
     own: BTreeSet<OwnSymmetry>,
-    /// The first solution of each comes in so many parts.
+    /// The number of parts in which the first solution of each class comes.
     of: u64,
 }
 
@@ -36,7 +36,7 @@ impl<'a> ClassTable<'a> {
         &self.fundamental
     }
 
-    /// Takes so many parts of a solution that comes in `of` parts altogether.
+    /// Adds this number of parts of a solution that comes in `of` parts altogether.
     pub fn add(&mut self, solution: &Placement, parts: u64, of: u64) {
         if !self.fundamental.is_fundamental(solution) {
             return;
@@ -50,19 +50,19 @@ impl<'a> ClassTable<'a> {
         *self.parts.entry(sort).or_default() += parts;
     }
 
-    /// What another thread has counted.
+    /// Adds what another thread has counted.
     pub fn merge(&mut self, other: ClassTable<'_>) {
         for (sort, parts) in other.parts {
             *self.parts.entry(sort).or_default() += parts;
         }
     }
 
-    /// How many classes there are; where parts are missing, at least.
+    /// The number of classes; a lower bound while parts are missing.
     pub fn number(&self) -> u64 {
         self.parts.iter().map(|(sort, parts)| parts / sort.of).sum()
     }
 
-    /// The classes, once all solutions have come in.
+    /// The classes, once all solutions have been added.
     pub fn classes(&self) -> Classes {
         let mut table: BTreeMap<(u64, &BTreeSet<OwnSymmetry>), u64> = BTreeMap::new();
         for (sort, parts) in &self.parts {
@@ -87,7 +87,8 @@ mod tests {
     use crate::puzzle::symmetry::fundamental::tests::one_in_each_row_and_column;
     use crate::puzzle::{Automorphisms, Judge, sample};
 
-    /// Each of the 92 solutions of eight queens once, and each as parts of all its images.
+    /// Adds each of the 92 solutions of eight queens once as a whole, and once as parts of all its
+    /// images.
     #[test]
     fn solutions_that_come_in_parts_make_the_same_classes() {
         let puzzle = sample::queens(8);

@@ -7,14 +7,14 @@ use super::OwnSymmetry;
 /// The classes of all solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Classes {
-    /// The greatest classes first.
+    /// The largest classes first.
     pub alike: Vec<ClassesAlike>,
-    /// Whether the puzzle is unchanged by every symmetry, so that classes are whole orbits.
+    /// Whether every symmetry leaves the puzzle unchanged, so that classes are whole orbits.
     pub are_orbits: bool,
 }
 
 impl Classes {
-    /// How many solutions they have together.
+    /// The number of solutions in all classes together.
     pub fn solutions(&self) -> u64 {
         let alike = self.alike.iter();
         alike.fold(0, |sum: u64, ClassesAlike { number, size, .. }| {
@@ -23,12 +23,12 @@ impl Classes {
     }
 }
 
-/// Classes of one size whose solutions have the same symmetries themselves.
+/// Classes of equal size whose solutions have the same symmetries of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassesAlike {
-    /// How many classes.
+    /// The number of these classes.
     pub number: u64,
-    /// How many solutions each has.
+    /// The number of solutions of each.
     pub size: u64,
     pub own: BTreeSet<OwnSymmetry>,
 }

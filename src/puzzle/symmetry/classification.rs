@@ -1,7 +1,7 @@
-//! Sorting solutions into classes as they come, and the table of the classes' sizes.
+//! Sorts solutions into classes as they come, and counts the classes by size.
 //!
-//! Where solutions can be decided alone nothing is held but the table. Elsewhere a digest of the
-//! smallest image stands for each class: two solutions are in one class if and only if they have the
+//! Where solutions can be decided alone, it stores only the table. Elsewhere it stores for each
+//! class a digest of the smallest image: two solutions are in one class if and only if they have the
 //! same smallest image, whether that is a solution or not.
 
 use std::collections::hash_map::Entry;
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::puzzle::{Judge, Placement, Puzzle};
 
-/// Counts classes while solutions come in, each once, in any order.
+/// Counts classes while solutions are added, each once, in any order.
 pub struct Classification<'a> {
     sorting: Sorting<'a>,
 }
@@ -22,13 +22,13 @@ pub struct Classification<'a> {
 enum Sorting<'a> {
     Alone {
         table: Box<ClassTable<'a>>,
-        /// Where classes are orbits.
+        /// Present where classes are orbits.
         burnside: Option<Burnside>,
     },
     ByDigest {
         group: SymmetryGroup<'a>,
         classes: HashMap<u128, Class>,
-        /// All that occur; there are few.
+        /// All sets that occur; there are few.
         own: Vec<BTreeSet<OwnSymmetry>>,
     },
 }
@@ -80,7 +80,7 @@ impl<'a> Classification<'a> {
         }
     }
 
-    /// How many classes the solutions so far have made.
+    /// The number of classes of the solutions so far.
     pub fn number(&self) -> u64 {
         match &self.sorting {
             Sorting::Alone { table, .. } => table.number(),
@@ -88,8 +88,8 @@ impl<'a> Classification<'a> {
         }
     }
 
-    /// What Burnside's lemma makes of the solutions so far; `None` where it does not apply, because
-    /// some symmetry changes the puzzle.
+    /// The quantities of Burnside's lemma for the solutions so far; `None` where it does not apply,
+    /// because some symmetry changes the puzzle.
     pub fn fixed_points(&self) -> Option<FixedPoints> {
         match &self.sorting {
             Sorting::Alone { burnside, .. } => burnside.as_ref().map(Burnside::fixed_points),
@@ -97,7 +97,7 @@ impl<'a> Classification<'a> {
         }
     }
 
-    /// The classes, once all solutions have come in.
+    /// The classes, once all solutions have been added.
     pub fn classes(&self) -> Classes {
         let (classes, own) = match &self.sorting {
             Sorting::Alone { table, .. } => return table.classes(),
@@ -128,11 +128,11 @@ fn place_of(one: BTreeSet<OwnSymmetry>, all: &mut Vec<BTreeSet<OwnSymmetry>>) ->
     }
 }
 
-/// Chooses the first of each class while solutions come in, each once.
+/// Chooses the first of each class while solutions are added, each once.
 pub enum Firsts<'a> {
     /// Each solution is decided alone.
     Alone(Box<Fundamental<'a>>),
-    /// Only the solutions before it tell whether a solution is the first of its class.
+    /// Whether a solution is the first of its class depends on the solutions before it.
     ByDigest(FirstsByDigest<'a>),
 }
 
@@ -156,7 +156,7 @@ impl<'a> Firsts<'a> {
 }
 
 impl FirstsByDigest<'_> {
-    /// Takes a solution in; whether it is the first of its class so far.
+    /// Adds a solution; returns whether it is the first of its class so far.
     pub fn add(&mut self, solution: &Placement) -> bool {
         match self
             .firsts

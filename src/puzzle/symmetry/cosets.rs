@@ -1,14 +1,14 @@
-//! The symmetries of a board by what they have before their shift: a torus has eight ways to turn it, and
+//! The symmetries of a board, grouped by the isometry before the shift: a torus has eight isometries and
 //! thousands of shifts.
 //!
-//! Shifts along joined edges carry a square to another in one way at most. So whoever looks for symmetries that
-//! carry a piece to a certain square need not walk them all.
+//! At most one shift along joined edges carries a given square to another. So a search for the symmetries that
+//! carry a piece to a certain square need not visit them all.
 
 use fixedbitset::FixedBitSet;
 
 use crate::board::{Board, Isometry, Square, Symmetry};
 
-/// A group of symmetries of a board, as its shifts and one symmetry for each way to turn the board.
+/// A group of symmetries of a board, as its shifts and one symmetry for each isometry.
 pub struct Cosets<'a> {
     board: &'a Board,
     /// For each square, whether a shift carries the first square there.
@@ -17,7 +17,7 @@ pub struct Cosets<'a> {
 }
 
 impl<'a> Cosets<'a> {
-    /// `symmetries` are a group.
+    /// `symmetries` must be a group.
     pub fn of(board: &'a Board, symmetries: &[Symmetry]) -> Self {
         let mut shifts = FixedBitSet::with_capacity(board.len().max(1));
         let mut firsts: Vec<Symmetry> = Vec::new();
@@ -25,7 +25,7 @@ impl<'a> Cosets<'a> {
             if symmetry.isometry == Isometry::Identity && !board.is_empty() {
                 shifts.insert(symmetry.image(board, Square::new(0)).index());
             }
-            // Those of one isometry come one after another.
+            // The symmetries of one isometry are consecutive.
             if firsts
                 .last()
                 .is_none_or(|last| last.isometry != symmetry.isometry)
@@ -40,7 +40,7 @@ impl<'a> Cosets<'a> {
         }
     }
 
-    /// One symmetry for each way to turn the board.
+    /// One symmetry for each isometry.
     pub fn firsts(&self) -> &[Symmetry] {
         &self.firsts
     }
@@ -55,7 +55,7 @@ impl<'a> Cosets<'a> {
         self.shifts.count_ones(..) == self.board.len()
     }
 
-    /// The symmetries that carry a square to another, one at most for each way to turn the board.
+    /// The symmetries that carry a square to another, at most one for each isometry.
     pub fn carrying(&self, from: Square, to: Square) -> impl Iterator<Item = Symmetry> {
         self.firsts.iter().filter_map(move |first| {
             let (shift, followed) = first.carrying(self.board, from, to);

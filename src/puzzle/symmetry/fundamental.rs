@@ -1,12 +1,13 @@
-//! Deciding solution by solution whether it is the first of its class.
+//! Decides for each solution by itself whether it is the first of its class.
 //!
 //! The image of a solution need not be a solution, so a smaller image counts only if the judge
-//! accepts it, or if the symmetry leaves the whole puzzle unchanged. This costs at most as many
-//! judgements as the board has symmetries, in any order of the solutions and in constant memory.
+//! accepts it, or if the symmetry leaves the whole puzzle unchanged. This takes at most as many
+//! judgements for each solution as the board has symmetries, works in any order of the solutions
+//! and in constant memory.
 //!
 //! It needs a puzzle that no exchange of kinds changes: then all exchanges of an image are
-//! solutions if one is, and the smallest of them, kinds named in order of first appearance, speaks
-//! for them all. Other puzzles are left to [`super::Classification`].
+//! solutions if one is, and the smallest of them, with kinds named in order of first appearance,
+//! represents them all. Other puzzles are left to [`super::Classification`].
 
 use std::collections::HashSet;
 
@@ -24,17 +25,17 @@ pub struct Fundamental<'a> {
 
 /// Some symmetries of a group.
 enum Kept {
-    /// With all shifts, those that turn the board in one of these ways.
+    /// All symmetries with one of these isometries, combined with every shift.
     Turns(Vec<Isometry>),
     Each(HashSet<Symmetry>),
 }
 
-/// Beyond so many squares in all images together it is not asked which symmetries leave the puzzle
-/// unchanged: the judge says so for each image, and the question itself would take longer.
+/// With more squares than this in all images together, it is not computed which symmetries leave
+/// the puzzle unchanged: that would take longer, and the judge decides for each image instead.
 const MOST_SQUARES: usize = 100_000_000;
 
 impl<'a> Fundamental<'a> {
-    /// Whether the solutions of a puzzle can be decided alone, as [`Fundamental::new`] needs.
+    /// Whether the solutions of a puzzle can be decided alone, as [`Fundamental::new`] requires.
     pub fn decides(puzzle: &Puzzle) -> bool {
         exchanges_keep(puzzle)
     }
@@ -93,8 +94,8 @@ impl<'a> Fundamental<'a> {
             }
         };
         let fixing = self.group.fixing(solution).count();
-        // Each image, up to exchanges, comes from as many symmetries as fix the solution; the
-        // identity is one of them.
+        // Each image, up to exchanges, comes from as many symmetries as fix the solution, including
+        // the identity.
         let images = (solutions / fixing.max(1)) as u64;
         self.group
             .interchange()
@@ -129,7 +130,7 @@ impl Kept {
     }
 }
 
-/// Whether no exchange of kinds changes the puzzle. Exchanges of neighbours in a list make all.
+/// Whether no exchange of kinds changes the puzzle. Exchanges of neighbours in a list generate all.
 fn exchanges_keep(puzzle: &Puzzle) -> bool {
     let lists = puzzle.symmetry.interchange.lists().iter();
     let mut pairs = lists.flat_map(|list| list.windows(2));
@@ -185,7 +186,7 @@ pub(super) mod tests {
         placements
     }
 
-    /// The first of every class, by the definition: of all images that are solutions too.
+    /// The first of every class by definition: the first of all images that are solutions.
     fn firsts_by_definition(puzzle: &Puzzle, solutions: &[Placement]) -> BTreeSet<Placement> {
         let set: BTreeSet<&Placement> = solutions.iter().collect();
         let rule = &puzzle.symmetry;
@@ -199,7 +200,7 @@ pub(super) mod tests {
         solutions.iter().map(first).collect()
     }
 
-    /// The numbers of solutions and of fundamental solutions, the latter chosen in both ways.
+    /// The numbers of solutions and of fundamental solutions; the latter are computed in both ways.
     fn numbers(puzzle: &Puzzle, candidates: Vec<Placement>) -> (usize, usize) {
         let judge = Judge::new(puzzle);
         let decides = Fundamental::new(puzzle, &judge).unwrap();
@@ -237,7 +238,7 @@ pub(super) mod tests {
     fn with_rotations_alone_or_none_there_are_more_classes() {
         let mut puzzle = queens(5);
         puzzle.symmetry.board = SymmetryKind::Rotations;
-        // Of the 10 solutions 8 have no symmetry and 2 have the quarter turns.
+        // Of the 10 solutions, 8 have no symmetry and 2 have the quarter turns.
         let candidates = one_in_each_row_and_column(5);
         assert_eq!(numbers(&puzzle, candidates.clone()), (10, 4));
         puzzle.symmetry.board = SymmetryKind::None;

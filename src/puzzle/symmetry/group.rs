@@ -1,9 +1,9 @@
-//! The symmetries that make two solutions of one puzzle the same.
+//! The symmetry group under which two solutions of one puzzle count as the same.
 //!
-//! Those of the board are walked one by one, but on a torus, which has thousands, only those that may matter
-//! ([`super::cosets`]). Exchanges never are: of all placements that they make of one,
-//! kinds named in order of their first appearance give the smallest ([`super::interchange`]). It must not
-//! know which placements are solutions.
+//! Symmetries of the board are enumerated one by one; on a torus, which has thousands, only those that may
+//! matter ([`super::cosets`]). Exchanges are never enumerated: of all placements that they make of one,
+//! naming the kinds in order of first appearance gives the smallest ([`super::interchange`]). This module
+//! must not know which placements are solutions.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -53,8 +53,8 @@ impl<'a> SymmetryGroup<'a> {
         self.interchange
     }
 
-    /// What stands on each square, in reading order, of the smallest placement that a symmetry of
-    /// the board and any exchange make of this one.
+    /// The cells, in reading order, of the smallest placement that a symmetry of the board and any
+    /// exchange make of this one.
     fn cells(
         &self,
         symmetry: &Symmetry,
@@ -65,7 +65,7 @@ impl<'a> SymmetryGroup<'a> {
         cells.map(move |cell| cell.map(|kind| relabelling.name(kind)))
     }
 
-    /// What stands on each square once a symmetry of the board has moved it.
+    /// The cells, in reading order, after a symmetry of the board.
     fn moved(
         &self,
         symmetry: &Symmetry,
@@ -75,8 +75,8 @@ impl<'a> SymmetryGroup<'a> {
         sources.map(|from| placement.get(from))
     }
 
-    /// How the smallest placement that a symmetry of the board and any exchange make of a placement
-    /// compares with the placement itself.
+    /// Compares the smallest placement that a symmetry of the board and any exchange make of a
+    /// placement with the placement itself.
     pub fn compare_image(&self, symmetry: &Symmetry, placement: &Placement) -> Ordering {
         match self.interchange.is_empty() {
             true if *symmetry == Symmetry::IDENTITY => Ordering::Equal,
@@ -105,13 +105,14 @@ impl<'a> SymmetryGroup<'a> {
             Some((one, all)) => self.carrying(vec![one], all),
             None => self.each(),
         };
-        // To see of each symmetry of a large torus that it keeps all squares empty would take minutes.
+        // To check for each symmetry of a large torus that it keeps all squares empty would take
+        // minutes.
         let is_empty = placement.pieces().next().is_none();
         candidates.filter(move |symmetry| is_empty || self.fixes(symmetry, placement))
     }
 
-    /// Symmetries among which are all that make a placement smaller; those that make it very small come first.
-    /// One may come several times.
+    /// A superset of the symmetries that make a placement smaller; those that make it very small come first. A
+    /// symmetry may come several times.
     pub fn perhaps_smaller(&self, placement: &Placement) -> Symmetries<'_> {
         if !self.cosets.have_shifts() {
             return self.each();
@@ -120,7 +121,7 @@ impl<'a> SymmetryGroup<'a> {
         let Some(first) = pieces.first().map(|first| first.index()) else {
             return Box::new(iter::empty());
         };
-        // A smaller image has a piece where the first one stands, or before it.
+        // A smaller image has a piece on the square of the first piece, or before it.
         let until = |last: usize| (0..=last).map(Square::new).collect();
         let few = (first + 1) * pieces.len() * self.cosets.firsts().len() < self.symmetries.len();
         match few {
@@ -129,13 +130,14 @@ impl<'a> SymmetryGroup<'a> {
         }
     }
 
-    /// Symmetries of which one makes a placement smallest.
+    /// Symmetries that include one that makes a placement smallest.
     fn perhaps_smallest(&self, placement: &Placement) -> Symmetries<'_> {
         if !self.cosets.have_shifts() {
             return self.each();
         }
         let pieces: Vec<Square> = placement.pieces().map(|(square, _)| square).collect();
-        // The first piece of the smallest image stands as far to the front as any can be carried.
+        // The first piece of the smallest image stands on the first square to which any piece can
+        // be carried.
         let carrying = |to| self.carrying(pieces.clone(), vec![to]);
         let front = self
             .board
@@ -144,12 +146,13 @@ impl<'a> SymmetryGroup<'a> {
         front.map_or_else(|| self.each(), carrying)
     }
 
-    /// All of them.
+    /// All symmetries of the board.
     fn each(&self) -> Symmetries<'_> {
         Box::new(self.symmetries.iter().copied())
     }
 
-    /// The symmetries that carry one of some squares to one of others, those to the first of them first.
+    /// The symmetries that carry one of the squares `from` to one of the squares `to`, in the order of
+    /// `to`.
     fn carrying(&self, from: Vec<Square>, to: Vec<Square>) -> Symmetries<'_> {
         Box::new(to.into_iter().flat_map(move |to| {
             let from = from.clone().into_iter();
@@ -157,15 +160,15 @@ impl<'a> SymmetryGroup<'a> {
         }))
     }
 
-    /// A square and all to which a symmetry may carry it that fixes a placement: those of the kind of which there
-    /// are fewest pieces. `None` where it takes no longer to walk all symmetries.
+    /// A square, and all squares to which a symmetry that fixes the placement can carry it: those of the kind
+    /// with the fewest pieces. `None` where it takes no longer to enumerate all symmetries.
     fn rarest(&self, placement: &Placement) -> Option<(Square, Vec<Square>)> {
         if !self.cosets.have_shifts() {
             return None;
         }
         let mut by_kind: BTreeMap<usize, Vec<Square>> = BTreeMap::new();
         for (square, kind) in placement.pieces() {
-            // Where kinds may be exchanged a piece may be carried to one of another kind.
+            // Where kinds may be exchanged, a piece may be carried to a piece of another kind.
             let kind = match self.interchange.is_empty() {
                 true => kind.index(),
                 false => 0,
@@ -195,10 +198,10 @@ impl<'a> SymmetryGroup<'a> {
     }
 }
 
-/// Symmetries of a board, one after another.
+/// An iterator over symmetries of a board.
 type Symmetries<'a> = Box<dyn Iterator<Item = Symmetry> + 'a>;
 
-/// In the order of placements: pieces in declared order before empty.
+/// Compares in the order of placements: pieces in declared order before empty.
 fn compare(
     one: impl Iterator<Item = Option<KindId>>,
     other: impl Iterator<Item = Option<KindId>>,
@@ -216,7 +219,7 @@ mod tests {
     use crate::puzzle::symmetry::fundamental::tests::placements;
     use crate::puzzle::{Bound, Moves, sample};
 
-    /// Every image of a placement, by walking the whole group.
+    /// All images of a placement, by enumerating the whole group.
     fn images(puzzle: &Puzzle, placement: &Placement) -> BTreeSet<Placement> {
         let rule = &puzzle.symmetry;
         let symmetries = puzzle.board.symmetries(rule.board, rule.translations);

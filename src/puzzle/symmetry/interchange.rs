@@ -1,11 +1,11 @@
-//! Which kinds may be exchanged, and the names they get when they are.
+//! Which kinds may be exchanged, and the names that exchanged kinds get.
 
 use crate::puzzle::{KindId, KindSet, Placement};
 
-/// Lists of kinds; any permutation within a list is an exchange.
+/// Lists of kinds; every permutation within a list is an exchange.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Interchange {
-    /// Disjoint, each of two kinds or more in declared order, sorted.
+    /// Disjoint and sorted lists, each of two or more kinds in declared order.
     lists: Vec<Vec<KindId>>,
 }
 
@@ -34,8 +34,9 @@ impl Interchange {
         self.lists.is_empty()
     }
 
-    /// How many placements the exchanges make of this one, itself included: from a list of n kinds
-    /// of which m stand on the board n (n - 1) … (n - m + 1). `u64::MAX` if they do not fit.
+    /// How many placements the exchanges make of this one, itself included: for a list of n kinds
+    /// of which m stand on the board, n (n - 1) … (n - m + 1). `u64::MAX` if the number does not
+    /// fit.
     pub fn variants(&self, placement: &Placement) -> u64 {
         let stands: KindSet = placement.pieces().map(|(_, kind)| kind).collect();
         let factors = self.lists.iter().flat_map(|list| {
@@ -46,14 +47,15 @@ impl Interchange {
     }
 }
 
-/// Names the kinds of each list anew in order of their first appearance: the first that is met gets
-/// the name that the list has first. Of all exchanges this gives the smallest placement, because at
-/// the first square where two results differ it has the earlier name.
+/// Renames the kinds of each list in order of first appearance: the first kind that appears gets
+/// the first name of the list. Of all exchanges this gives the smallest placement, because at the
+/// first square where two results differ it has the earlier name.
 pub struct Relabelling<'a> {
     interchange: &'a Interchange,
-    /// For each kind met so far its new name; short where kinds have not been met.
+    /// For each kind that has appeared, its new name; shorter than the number of kinds if later
+    /// ones have not appeared.
     names: Vec<Option<KindId>>,
-    /// For each list, how many of its names are given.
+    /// For each list, how many of its names have been given.
     given: Vec<usize>,
 }
 

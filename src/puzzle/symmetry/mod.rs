@@ -1,15 +1,16 @@
 //! Solutions up to symmetry: classes, their first members, their sizes, and Burnside's lemma.
 //!
 //! The group is that of the board ([`crate::board::Board::symmetries`]) times all exchanges of
-//! kinds within each list of `interchange`. Squares of single pieces, givens and rules are not part
-//! of it, so the image of a solution need not be a solution: a class is the part of an orbit that
-//! consists of solutions.
+//! kinds within each list of `interchange`. It ignores the squares of single pieces, givens and
+//! rules, so the image of a solution need not be a solution: a class consists of the solutions in
+//! one orbit.
 //!
-//! The exchanges are never walked, as nine digits alone have 362,880: of all ways to exchange the
-//! kinds of a placement, naming them in order of their first appearance gives the smallest
-//! ([`group`]). Where the puzzle is unchanged by every exchange, a solution is decided alone, in
-//! constant memory ([`fundamental`]); elsewhere classes are told apart by a digest of their smallest
-//! placement, solution or not ([`classification`]). It must not know how solutions are found.
+//! The exchanges are never enumerated, as nine digits alone have 362,880: of all ways to exchange
+//! the kinds of a placement, naming them in order of first appearance gives the smallest
+//! ([`group`]). Where every exchange leaves the puzzle unchanged, each solution is decided alone, in
+//! constant memory ([`fundamental`]); elsewhere classes are distinguished by a digest of their
+//! smallest placement, solution or not ([`classification`]). This module must not know how solutions
+//! are found.
 
 mod anchored;
 mod burnside;

@@ -6,31 +6,32 @@ use super::SymmetryGroup;
 use crate::board::{Isometry, Symmetry};
 use crate::puzzle::Placement;
 
-/// A kind of symmetry that carries a placement to itself. Solutions of one class have the same
-/// kinds, so rotations the other way, and reflections that a quarter turn carries to one another,
-/// are not told apart.
+/// A kind of symmetry that carries a placement to itself. Solutions of one class must have the same
+/// kinds, so opposite rotations, and reflections that a quarter turn carries to one another, are
+/// not distinguished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OwnSymmetry {
     pub turn: Turn,
-    /// Whether kinds have to be exchanged with it.
+    /// Whether kinds have to be exchanged as well.
     pub exchanging: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
-    /// A shift along joined edges. The others may have one in them too.
+    /// A shift along joined edges. The other kinds may include a shift too.
     Shift,
     HalfTurn,
     QuarterTurn,
     LeftRight,
     TopBottom,
-    /// Left and right or top and bottom exchanged, where the group carries one to the other.
+    /// A reflection that exchanges left and right or top and bottom, where the group carries one to
+    /// the other.
     Midline,
     Diagonal,
 }
 
 impl SymmetryGroup<'_> {
-    /// The symmetries that a placement itself has; none if it has the identity alone.
+    /// The symmetries that a placement itself has; none if it has only the identity.
     pub fn own(&self, placement: &Placement) -> BTreeSet<OwnSymmetry> {
         let fixing = self.fixing(placement);
         let own = fixing.filter(|symmetry| *symmetry != Symmetry::IDENTITY);
