@@ -1,8 +1,8 @@
 //! `[[attacks]]`: for each target square, the number of pieces that attack it.
 //!
-//! Every attacker walks its leaps and rides once, and each square it comes to counts it once,
-//! however many ways it has there. So a placement costs as many steps as its attackers see squares.
-//! Where none may attack, nothing is counted: it is enough that no attacker comes to a target.
+//! Every attacker walks its leaps and rides once, and each square that it reaches counts it once,
+//! however many ways lead there. So a placement takes as many steps as its attackers see squares.
+//! If no piece may attack, nothing is counted: it is enough that no attacker reaches a target.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ impl AttacksBreach {
 pub struct Attacker {
     pub square: Square,
     pub kind: KindId,
-    /// The first of its ways to the target.
+    /// The first way by which it reaches the target.
     pub way: Way,
 }
 
@@ -137,7 +137,7 @@ impl RuleJudge for RuleOf<'_, Attacks> {
     }
 }
 
-/// The attackers of one square, counted while they walk one after another.
+/// The number of attackers of one square, counted while one attacker after another walks.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     attackers: usize,

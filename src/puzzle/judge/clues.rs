@@ -1,6 +1,6 @@
 //! `[[clue]]`: for each clue, the number of pieces on the squares that its moves reach.
 //!
-//! The moves are walked outwards from the clue. Each square that is come to is looked at once, however
+//! The moves are walked outwards from the clue. Each square that they reach is counted once, however
 //! many ways lead to it.
 
 use super::geometry::visit_reached;

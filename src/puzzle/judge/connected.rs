@@ -1,6 +1,6 @@
-//! `[[connected]]`: the parts into which what stands on squares that steps join falls.
+//! `[[connected]]`: the connected parts of the squares that hold something, joined by steps.
 //!
-//! Each group is flooded, square by square.
+//! It flood-fills each group, square by square.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use super::{Breach, RuleJudge};
 use crate::board::{Board, Group, Square};
 use crate::puzzle::{Bound, Connected, Counted, Origin, Placement, Puzzle};
 
-/// A part that should not be so, or too few or too many of them.
+/// A part that breaks the rule, or too few or too many parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConnectedBreach {
     pub of: Counted,
-    /// None for a square that is in no group.
+    /// `None` for a square that is in no group.
     pub group: Option<Group>,
     pub fault: PartFault,
     pub origin: Origin,
@@ -30,13 +30,14 @@ pub enum PartFault {
         bound: Bound,
         part: Vec<Square>,
     },
-    /// A square of `sizes` in a part of another size; of none, if it holds nothing that counts.
+    /// A square of `sizes` in a part of another size; the part is empty if the square holds nothing
+    /// that counts.
     SizeOf {
         square: Square,
         size: i64,
         part: Vec<Square>,
     },
-    /// The squares of `sizes` in a part, of which there is not one.
+    /// A part with none or several of the squares of `sizes`; these are in `sizes`.
     NotOne {
         sizes: Vec<Square>,
         part: Vec<Square>,
@@ -47,7 +48,7 @@ impl ConnectedBreach {
     /// The squares to blame.
     pub fn squares(&self) -> Vec<Square> {
         match &self.fault {
-            // Of too many parts the largest is not the one to blame.
+            // If there are too many parts, the largest is not to blame.
             PartFault::Number { bound, parts } => {
                 let largest = parts.iter().map(Vec::len).max();
                 let is_too_many = bound.at_most.is_some_and(|most| parts.len() as i64 > most);
@@ -74,7 +75,7 @@ impl ConnectedBreach {
 pub(super) struct ConnectedJudge<'a> {
     board: &'a Board,
     rule: &'a Connected,
-    /// The squares that each square is joined with.
+    /// For each square, the squares that are joined to it.
     joined: Vec<Vec<Square>>,
 }
 
@@ -106,7 +107,7 @@ impl<'a> ConnectedJudge<'a> {
             }
     }
 
-    /// The parts of a group, by their first squares.
+    /// The parts of a group, in the order of their first squares.
     fn parts(&self, placement: &Placement, group: &Group) -> Vec<Vec<Square>> {
         let mut left: BTreeMap<Square, ()> = BTreeMap::new();
         let counting = group.squares.iter().filter(|&&s| self.counts(placement, s));
@@ -129,7 +130,7 @@ impl<'a> ConnectedJudge<'a> {
         parts
     }
 
-    /// Calls `found` with each fault, and the group that has it, until it says that this is enough.
+    /// Calls `found` with each fault and its group, until `found` asks to stop.
     fn visit_faults(
         &self,
         placement: &Placement,

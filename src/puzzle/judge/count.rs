@@ -1,7 +1,7 @@
 //! `[[count]]`: for each group of squares, the number of something on it.
 //!
-//! Most groupings cut the board into parts, of which every square is in one at most: there a square that counts
-//! is added to its part. Straight lines and windows overlap; each is looked through.
+//! Most groupings cut the board into disjoint parts: there each square that counts is added to its part.
+//! Straight lines and windows overlap; each of them is scanned.
 
 use std::sync::OnceLock;
 
@@ -16,7 +16,8 @@ pub struct CountBreach {
     pub group: Group,
     pub of: Counted,
     pub bound: Bound,
-    /// The squares that were counted: those of the group that hold it and are in the rule's `in`.
+    /// The squares that were counted: those of the group that hold what is counted and are in the
+    /// rule's `in`.
     pub squares: Vec<Square>,
     pub origin: Origin,
 }
@@ -29,17 +30,17 @@ pub(super) struct CountJudge<'a> {
 }
 
 enum GroupingJudge {
-    /// Each square belongs to one part at most. The bound of every part, `None` for a part that is dropped
+    /// Each square belongs to at most one part. The bound of every part; `None` for a part that is dropped
     /// because no square of it is in the rule's `in`.
     Parts(Vec<Option<Bound>>),
-    /// Made when first needed for many placements, because there may be very many.
+    /// Built when first needed for many placements, because there may be very many groups.
     Overlapping(OnceLock<Vec<Overlapping>>),
 }
 
 /// A straight line or a window.
 struct Overlapping {
     bound: Bound,
-    /// Those in the rule's `in`, at least one.
+    /// The squares in the rule's `in`, at least one.
     squares: Vec<Square>,
 }
 
@@ -193,7 +194,7 @@ impl Overlapping {
     }
 }
 
-/// The bound of every part, `None` for those that `in` drops.
+/// The bound of every part; `None` for those that `in` drops.
 fn bounds_of_parts(board: &Board, rule: &Count, groups: &CountedGroups) -> Vec<Option<Bound>> {
     let mut bounds = Vec::new();
     for square in board.squares() {

@@ -1,21 +1,21 @@
 //! `[[difference]]`: for each pair of squares, the difference of the values on them.
 //!
-//! Read as it is written: from each square that counts the moves are walked, or each line is gone along.
+//! It follows the definition: it walks the moves from each square that counts, or goes along each line.
 
 use super::geometry::visit_reached;
 use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
 use crate::puzzle::{Bound, Difference, Origin, Pairs, Placement};
 
-/// Two squares whose values differ by what is not allowed.
+/// Two squares whose values differ by a forbidden amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DifferenceBreach {
     pub squares: [Square; 2],
-    /// The place of their line among the rule's, if it has lines.
+    /// The index of their line in the rule, if it has lines.
     pub line: Option<usize>,
     pub values: [i64; 2],
     pub is_signed: bool,
-    /// As the rule takes it: the value of the first less that of the second, or its size.
+    /// The difference that the rule uses: the first value minus the second, or its absolute value.
     pub difference: i64,
     pub bound: Bound,
     pub origin: Origin,
@@ -26,7 +26,7 @@ impl RuleOf<'_, Difference> {
         self.rule.of.of(placement.get(square)?)
     }
 
-    /// Calls `visit` for each pair that breaks the rule, until it says that this is enough.
+    /// Calls `visit` for each pair that breaks the rule, until `visit` asks to stop.
     fn visit_broken(&self, placement: &Placement, visit: &mut dyn FnMut(DifferenceBreach) -> bool) {
         let broken = |squares: [Square; 2], line, bound| {
             let [first, second] = squares.map(|square| self.value(placement, square));
@@ -109,12 +109,12 @@ mod tests {
     use crate::puzzle::judge::tests::judged_picture;
     use crate::puzzle::{Bound, Bounds, Breach, Moves, Puzzle, sample};
 
-    /// A row of pieces that are worth 1, 2 and 5, and of one that counts for nothing.
+    /// A row of pieces of values 1, 2 and 5, and of one that does not count.
     fn row(columns: usize) -> Puzzle {
         sample::worth(1, columns, &[('1', 1), ('2', 2), ('5', 5)])
     }
 
-    /// The differences that are wrong.
+    /// The differences that break the rule.
     fn wrong(puzzle: &Puzzle, picture: &str) -> Vec<i64> {
         let breaches = judged_picture(puzzle, picture);
         let difference = |breach: &Breach| match breach {

@@ -27,8 +27,8 @@ pub(super) struct DistinctJudge {
     origin: Origin,
 }
 
-/// What stands on the squares of a group, one after another. Groups of different lengths never
-/// hold the same.
+/// What stands on the squares of a group, in order. Groups of different lengths never hold the
+/// same.
 type Held = Vec<Option<KindId>>;
 
 impl DistinctJudge {

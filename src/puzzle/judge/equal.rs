@@ -1,7 +1,7 @@
 //! `[[equal]]`: in each group of squares, all of the named pieces stand equally often.
 //!
-//! Read as it is written: the squares of each group that are in the rule's `in` are looked at one
-//! by one, once for each name.
+//! It follows the definition: it goes through the squares of each group that are in the rule's
+//! `in`, once for each name.
 
 use std::sync::OnceLock;
 
@@ -14,8 +14,8 @@ use crate::puzzle::{Equal, KindSet, Origin, Placement, Puzzle};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EqualBreach {
     pub group: Group,
-    /// What should stand equally often, and where it stands: on squares of the group that are in
-    /// the rule's `in`, in the group's order.
+    /// The kinds that should stand equally often, and where they stand: on squares of the group
+    /// that are in the rule's `in`, in the group's order.
     pub found: Vec<(KindSet, Vec<Square>)>,
     pub origin: Origin,
 }
@@ -33,8 +33,8 @@ impl EqualBreach {
 pub(super) struct EqualJudge<'a> {
     board: &'a Board,
     rule: &'a Equal,
-    /// The squares of each group that are in the rule's `in`; made when first needed for many
-    /// placements, because there may be very many.
+    /// The squares of each group that are in the rule's `in`; built when first needed for many
+    /// placements, because there may be very many groups.
     groups: OnceLock<Vec<Vec<Square>>>,
 }
 
@@ -47,7 +47,8 @@ impl<'a> EqualJudge<'a> {
         }
     }
 
-    /// A group that the rule's `in` drops may stay: nothing stands on none of its squares.
+    /// A group that the rule's `in` drops may stay here: it has no squares, so everything stands on
+    /// it equally often.
     fn groups(&self) -> impl Iterator<Item = Group> {
         let each = self.rule.each.iter();
         each.flat_map(|grouping| groups(self.board, grouping))
@@ -112,10 +113,10 @@ mod tests {
     use crate::puzzle::judge::tests::judged_picture as judged;
     use crate::puzzle::{Bound, Breach, EqualBreach, KindId, Moves, Origin, Puzzle, Rule, sample};
 
-    /// The first rule of a puzzle made by hand.
+    /// The origin of the first rule of a sample puzzle.
     const BALANCED: Origin = Origin(100);
 
-    /// Zeros and ones, as many of each in every row and column.
+    /// Zeros and ones, equal in number in every row and column.
     fn balanced() -> Puzzle {
         let mut puzzle = sample::open(2, 4);
         let zero = puzzle.add("zero", '0', Moves::none(), Bound::ANY);

@@ -1,6 +1,7 @@
 //! `[[forbid]]`: a picture that must appear nowhere.
 //!
-//! Every image of the picture is laid on every place of the board and compared square by square.
+//! It lays every image of the picture on every place of the board and compares them square by
+//! square.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +14,9 @@ use crate::puzzle::{Forbid, KindId, Look, Origin, Pattern, Placement, Puzzle};
 pub struct ForbidBreach {
     /// All squares that it covers, in reading order of the picture as it lies there.
     pub covered: Vec<Square>,
-    /// Those of them where the picture asks for something.
+    /// Those of them where the picture requires something.
     pub squares: Vec<Square>,
-    /// Whether it lies there rotated or reflected.
+    /// Whether the picture is rotated or reflected there.
     pub is_turned: bool,
     pub origin: Origin,
 }
@@ -23,7 +24,7 @@ pub struct ForbidBreach {
 pub(super) struct ForbidJudge<'a> {
     puzzle: &'a Puzzle,
     rule: &'a Forbid,
-    /// The picture as it is drawn, then its other images, each once.
+    /// The picture as drawn, then its other images, each once.
     images: Vec<Pattern>,
 }
 
@@ -40,8 +41,9 @@ impl<'a> ForbidJudge<'a> {
         }
     }
 
-    /// Every image with the rows and columns where it can begin: on a joined side at every square,
-    /// if it is no longer than the side, else as far as it does not stick out.
+    /// Every image with each row and column where it can begin. Along a joined side these are all
+    /// places, if the image is no longer than the side; otherwise all places where it stays on the
+    /// board.
     fn places(&self) -> impl Iterator<Item = (&Pattern, usize, usize)> {
         let board = &self.puzzle.board;
         let begins = |length: usize, side: usize, is_joined: bool| match side.checked_sub(length) {
@@ -56,7 +58,7 @@ impl<'a> ForbidJudge<'a> {
         })
     }
 
-    /// The squares under an image that begins here, with what they should look like.
+    /// The squares under an image that begins here, each with the look that it should have.
     fn covered<'s>(
         &'s self,
         image: &'s Pattern,
@@ -89,7 +91,7 @@ impl<'a> ForbidJudge<'a> {
         })
     }
 
-    /// Of a letter, only that there is a piece.
+    /// Whether a square has this look; for a letter, only whether it holds a piece.
     fn looks_like(&self, placement: &Placement, square: Square, look: Look) -> bool {
         let terrain = self.puzzle.board.terrain(square);
         let held = placement.get(square);
@@ -129,7 +131,7 @@ impl RuleJudge for ForbidJudge<'_> {
     }
 }
 
-/// By quarter turns, of the picture and of its mirror image.
+/// The images by quarter turns, of the picture and of its mirror image.
 fn all_images(pattern: &Pattern) -> Vec<Pattern> {
     let mut images = Vec::new();
     for start in [pattern.clone(), mirrored(pattern)] {
@@ -145,7 +147,7 @@ fn all_images(pattern: &Pattern) -> Vec<Pattern> {
     images
 }
 
-/// By a quarter turn clockwise: what was the left column, from the bottom, becomes the top row.
+/// A quarter turn clockwise: the left column, from the bottom, becomes the top row.
 fn turned(pattern: &Pattern) -> Pattern {
     let (rows, columns) = (pattern.rows(), pattern.columns());
     let row = |column| (0..rows).rev().map(move |row| pattern.at(row, column));
@@ -153,7 +155,7 @@ fn turned(pattern: &Pattern) -> Pattern {
     Pattern::new(rows, looks).unwrap_or_else(|| pattern.clone())
 }
 
-/// Left and right exchanged.
+/// The mirror image, with left and right exchanged.
 fn mirrored(pattern: &Pattern) -> Pattern {
     let columns = pattern.columns();
     let row = |row| {
@@ -176,7 +178,7 @@ mod tests {
         Board::new(rows, columns, Wrap::NONE)
     }
 
-    /// The squares of everything that is broken, by their numbers in reading order.
+    /// The squares of each breach, by their indices in reading order.
     fn broken(puzzle: &Puzzle, picture: &str) -> Vec<Vec<usize>> {
         let breaches = judged_picture(puzzle, picture);
         let squares = |breach: &Breach| breach.squares().iter().map(|s| s.index()).collect();
@@ -207,7 +209,7 @@ mod tests {
         assert_eq!(broken(&on("*"), "..W"), [[2]]);
         assert_eq!(broken(&on("#xM"), "..W"), NOTHING);
         assert_eq!(broken(&on("#?M"), "..M"), [[0, 2]]);
-        // Whatever is there, it appears; larger than the board it lies nowhere.
+        // It appears whatever is there; a picture larger than the board appears nowhere.
         assert_eq!(broken(&on("???"), "..."), [Vec::<usize>::new()]);
         assert_eq!(broken(&on("????"), "..."), NOTHING);
     }
@@ -221,7 +223,7 @@ mod tests {
         for differs in ["MWWM", "MWM.", "...."] {
             assert_eq!(broken(&puzzle, differs), NOTHING);
         }
-        // Turned by half it says the same, with the letters exchanged.
+        // A half turn gives the same picture, with the letters exchanged.
         let puzzle = sample::forbidding(flat(1, 4), "abab", true);
         assert_eq!(broken(&puzzle, "MWMW"), [[0, 1, 2, 3]]);
     }

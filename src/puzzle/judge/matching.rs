@@ -1,20 +1,20 @@
 //! `[[match]]`: pieces that can be paired one to one with pieces one step away.
 //!
-//! Pairs are made one after another; where a piece finds no free partner, pairs that were made give way as long as
-//! that helps (augmenting paths). Where nothing helps, the pieces that were asked have too few partners between them
-//! (the theorem of Hall), and are what breaks the rule.
+//! Pieces are paired one after another; if a piece finds no free partner, earlier pairs are changed (augmenting
+//! paths). If no augmenting path exists, the pieces visited have too few partners between them (Hall's theorem) and
+//! break the rule.
 
 use super::{Breach, RuleJudge, RuleOf};
 use crate::board::Square;
 use crate::puzzle::{KindSet, Matching, Origin, Placement};
 
-/// Some pieces that have fewer partners than they are.
+/// Some pieces that together have fewer partners than pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchingBreach {
-    /// What they are, and what could be their partners.
+    /// The kinds of these pieces, and the kinds of their possible partners.
     pub of: KindSet,
     pub with: KindSet,
-    /// Where they stand, in reading order.
+    /// The squares of these pieces, in reading order.
     pub alone: Vec<Square>,
     /// All pieces that any of them can be paired with, in reading order.
     pub partners: Vec<Square>,
@@ -29,7 +29,7 @@ impl MatchingBreach {
     }
 }
 
-/// The pieces of one side, and for each the places of its possible partners on the other side.
+/// For each piece of one side, the indices of its possible partners on the other side.
 type Partners = Vec<Vec<usize>>;
 
 impl RuleOf<'_, Matching> {
@@ -38,7 +38,7 @@ impl RuleOf<'_, Matching> {
         self.puzzle.board.squares().filter(holds).collect()
     }
 
-    /// For each piece of the one side its partners on the other.
+    /// For each piece of one side, its possible partners on the other.
     fn partners(&self, of: &[Square], with: &[Square]) -> Partners {
         let board = &self.puzzle.board;
         let of_square = |&from: &Square| {
@@ -77,7 +77,8 @@ impl RuleJudge for RuleOf<'_, Matching> {
         if of.len() > with.len() || (self.rule.complete && of.len() < with.len()) {
             return false;
         }
-        // As many of both: then nobody of the others is left over either.
+        // With `complete`, both sides are equal in number here, so no piece of the other side is
+        // left over either.
         let partners = self.partners(&of, &with);
         too_few(&partners, with.len()).is_empty()
     }
@@ -116,14 +117,15 @@ impl RuleOf<'_, Matching> {
     }
 }
 
-/// Pieces with all their partners, which are fewer.
+/// Pieces, and all their possible partners, which are fewer.
 #[derive(Debug)]
 struct TooFew {
     pieces: Vec<usize>,
     partners: Vec<usize>,
 }
 
-/// Pairs as many as can be, and says of the others why they stay alone: groups that share no partner.
+/// Pairs as many pieces as possible. For the others, returns groups of pieces with too few partners;
+/// no two groups share a partner.
 fn too_few(partners: &Partners, others: usize) -> Vec<TooFew> {
     let mut pairs = Pairs {
         of: vec![None; partners.len()],
@@ -161,12 +163,13 @@ struct Pairs {
     of: Vec<Option<usize>>,
     /// The piece of each partner.
     with: Vec<Option<usize>>,
-    /// Which piece has asked each partner; all `None` but while one more is paired.
+    /// The piece from which each partner was reached; all `None` except while one more piece is
+    /// paired.
     asked_by: Vec<Option<usize>>,
 }
 
 impl Pairs {
-    /// Finds a partner for a piece, pairing others anew if need be.
+    /// Finds a partner for a piece; pairs others anew if necessary.
     fn add(&mut self, partners: &Partners, piece: usize) -> Result<(), TooFew> {
         let (mut asking, mut asked) = (vec![piece], Vec::new());
         let mut next = 0;
@@ -185,7 +188,8 @@ impl Pairs {
             }
         }
         let found = free.is_some();
-        // Each gives its partner to the one that asked for it, and takes the one that it asked.
+        // Follows the path back: each piece takes the partner that it reached, and gives up its old
+        // one to the piece before it.
         while let Some(other) = free {
             let one = self.asked_by[other];
             self.with[other] = one;

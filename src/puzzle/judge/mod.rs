@@ -1,13 +1,12 @@
-//! The judge: a finished placement against each rule's definition.
+//! The judge: checks a finished placement against the definition of each rule.
 //!
-//! It is the third reading of a puzzle, beside the encoder and the backtracker, and the plainest:
-//! it walks every ray square by square and counts every group. One file for each kind of rule, and
-//! one for what holds without a rule (numbers of pieces, where they may stand, givens).
+//! It is the third reader of a puzzle, besides the encoder and the backtracker, and the simplest:
+//! it walks every ray square by square and counts every group. There is one file for each kind of
+//! rule, and one for what holds without a rule (numbers of pieces, where they may stand, givens).
 //!
 //! [`Judge::accepts`] answers yes or no and is called for every solution that an engine finds;
-//! [`Judge::breaches`] takes its time and names everything that is broken. Both ask the same
-//! definitions. The judge must not know how the engines read a rule; of the board it uses squares and single
-//! steps.
+//! [`Judge::breaches`] is slower and names everything that is broken. Both use the same definitions. The
+//! judge must not know how the engines read a rule; of the board it uses only squares and single steps.
 
 mod attacks;
 mod clues;
@@ -85,7 +84,7 @@ pub struct Judge<'a> {
     rules: Vec<Box<dyn RuleJudge + 'a>>,
 }
 
-/// What the judge asks of a rule of any kind.
+/// What the judge needs from every kind of rule.
 trait RuleJudge: Send + Sync {
     fn holds(&self, placement: &Placement) -> bool;
 
@@ -93,7 +92,7 @@ trait RuleJudge: Send + Sync {
     fn breaches(&self, placement: &Placement) -> Vec<Breach>;
 }
 
-/// A rule that is judged by what it says and the puzzle alone.
+/// A rule that is judged from its data and the puzzle alone.
 struct RuleOf<'a, R> {
     puzzle: &'a Puzzle,
     rule: &'a R,
@@ -125,13 +124,14 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Whether the placement is a solution. It must be one of this puzzle's board and kinds.
+    /// Whether the placement breaks nothing; if the puzzle has no goal, it is then a solution. It
+    /// must be a placement of this puzzle's board and kinds.
     pub fn accepts(&self, placement: &Placement) -> bool {
         pieces::hold(self.puzzle, placement) && self.rules.iter().all(|rule| rule.holds(placement))
     }
 
-    /// Everything the placement breaks: pieces and givens first, then the rules in their order.
-    /// Empty exactly if the placement is a solution.
+    /// Everything that the placement breaks: pieces and givens first, then the rules in their
+    /// order. Empty exactly if `accepts` is true.
     pub fn breaches(&self, placement: &Placement) -> Vec<Breach> {
         let of_rules = self.rules.iter().flat_map(|rule| rule.breaches(placement));
         let mut breaches = pieces::breaches(self.puzzle, placement);
@@ -140,14 +140,14 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// One thing that a placement breaks, as a fact; the words are made elsewhere.
+/// One thing that a placement breaks, as data; the text is made elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Breach {
     /// Too few or too many pieces of one kind.
     Number(NumberBreach),
     /// A piece where it may not stand.
     Misplaced(Misplaced),
-    /// A given that is not there.
+    /// A given that is missing.
     MissingGiven(MissingGiven),
     /// An attacks rule, at one target.
     Attacks(AttacksBreach),
@@ -197,7 +197,7 @@ impl Breach {
         }
     }
 
-    /// All that the rule looks at in that place, where that is more than [`Breach::squares`]: the group, the whole
+    /// All squares that the rule concerns there, if these are more than [`Breach::squares`]: the group, the whole
     /// picture, the target.
     pub fn area(&self) -> Vec<Square> {
         match self {
@@ -219,8 +219,8 @@ impl Breach {
         }
     }
 
-    /// The squares that break it: the pieces at fault, and what they attack. Empty where something
-    /// is missing and no square is to blame.
+    /// The squares to blame: the pieces at fault, and what they attack. Empty where something is
+    /// missing and no square is to blame.
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Breach::Number(breach) => breach.squares.clone(),

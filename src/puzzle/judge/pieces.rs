@@ -1,5 +1,5 @@
-//! What holds without a rule: pieces stand where they may, in the right number, and every given is
-//! in its place.
+//! What holds without a rule: pieces stand only where they may, in the right number, and every
+//! given is in its place.
 
 use super::Breach;
 use crate::board::{Square, Terrain};
@@ -10,7 +10,7 @@ use crate::puzzle::{Bound, KindId, Origin, Placement, Puzzle};
 pub struct NumberBreach {
     pub kind: KindId,
     pub bound: Bound,
-    /// Where they stand, in reading order.
+    /// The squares of the pieces, in reading order.
     pub squares: Vec<Square>,
     pub origin: Origin,
 }
@@ -34,7 +34,7 @@ pub enum WhyMisplaced {
 }
 
 impl WhyMisplaced {
-    /// Why no piece at all may stand on this terrain, or why this one may not on an open square.
+    /// Why no piece may stand on this terrain or, if it is open, why this piece may not.
     fn on(terrain: Terrain) -> Self {
         match terrain {
             Terrain::Wall => WhyMisplaced::Wall,

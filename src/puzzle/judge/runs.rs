@@ -1,6 +1,6 @@
 //! `[[runs]]`: for each group of squares, the lengths of its runs.
 //!
-//! Read as it is written: each group is gone along square by square, and its runs are held against what is asked for.
+//! It follows the definition: it goes along each group square by square, and compares its runs with the rule.
 
 use std::sync::OnceLock;
 
@@ -19,7 +19,7 @@ pub struct RunsBreach {
     pub origin: Origin,
 }
 
-/// What is asked for of the runs of a group.
+/// What the rule requires of the runs of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WantedRuns {
     pub lengths: Option<Vec<Run>>,
@@ -39,9 +39,9 @@ impl WantedRuns {
     }
 }
 
-/// Whether runs of these lengths are what is wanted.
+/// Whether runs of these lengths match the wanted list.
 fn are(wanted: &[Run], lengths: &[usize]) -> bool {
-    // For each of the first so many lengths, whether they are what is wanted so far.
+    // For each number of lengths from the front, whether these match the items so far.
     let mut fits = vec![false; lengths.len() + 1];
     fits[0] = true;
     for run in wanted {
@@ -58,7 +58,7 @@ fn are(wanted: &[Run], lengths: &[usize]) -> bool {
 pub(super) struct RunsJudge<'a> {
     board: &'a Board,
     rule: &'a Runs,
-    /// The groups with what is wanted of them; made when first needed.
+    /// The groups, each with what the rule requires of it; built when first needed.
     groups: OnceLock<Vec<(Group, WantedRuns)>>,
 }
 
@@ -101,7 +101,7 @@ impl<'a> RunsJudge<'a> {
         runs
     }
 
-    /// Whether what a square holds counts, and as what.
+    /// Whether the content of a square counts, and as what.
     fn counts(&self, placement: &Placement, square: Square) -> Option<Counts> {
         let held = placement.get(square);
         match (&self.rule.of, held) {
@@ -113,7 +113,7 @@ impl<'a> RunsJudge<'a> {
     }
 }
 
-/// Squares that count alike are in one run.
+/// What a square counts as; adjacent squares that count as the same are in one run.
 type Counts = Option<KindId>;
 
 impl RuleJudge for RunsJudge<'_> {
@@ -160,7 +160,7 @@ mod tests {
         puzzle
     }
 
-    /// The lengths of the runs of each group that breaks the rule.
+    /// For each group that breaks the rule, the lengths of its runs.
     fn wrong(puzzle: &Puzzle, picture: &str) -> Vec<Vec<usize>> {
         let breaches = judged_picture(puzzle, picture);
         let runs = |breach: &Breach| match breach {

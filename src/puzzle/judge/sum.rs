@@ -1,6 +1,6 @@
 //! `[[sum]]`: for each group of squares, the sum of the values on it.
 //!
-//! Read as it is written: the squares of each group that are in the rule's `in` are looked at one by one.
+//! It follows the definition: it goes through the squares of each group that are in the rule's `in`.
 
 use std::sync::OnceLock;
 
@@ -24,8 +24,8 @@ pub struct SumBreach {
 pub(super) struct SumJudge<'a> {
     board: &'a Board,
     rule: &'a Sum,
-    /// The squares of each group that are in the rule's `in`, and its bound; made when first needed for many
-    /// placements, because there may be very many.
+    /// The squares of each group that are in the rule's `in`, and its bound; built when first needed for
+    /// many placements, because there may be very many groups.
     groups: OnceLock<Vec<(Vec<Square>, Bound)>>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> SumJudge<'a> {
         })
     }
 
-    /// What the piece on a square adds to the sum, if one that counts stands there.
+    /// The contribution of a square to the sum, if a piece that counts stands there.
     fn worth(&self, placement: &Placement, square: Square) -> Option<i64> {
         let value = self.rule.of.of(placement.get(square)?)?;
         Some(match self.rule.minus.contains(square) {
@@ -100,14 +100,14 @@ mod tests {
     use crate::puzzle::judge::tests::judged_picture;
     use crate::puzzle::{Bound, Bounds, Breach, Judge, Puzzle, Rule, sample};
 
-    /// Two rows of pieces that are worth 1, 2 and -3.
+    /// Two rows of pieces of values 1, 2 and -3.
     fn rows(bounds: Bounds) -> Puzzle {
         let mut puzzle = sample::worth(2, 3, &[('1', 1), ('2', 2), ('m', -3)]);
         puzzle.sum_each(Grouping::Row, bounds);
         puzzle
     }
 
-    /// The sums that are wrong.
+    /// The sums that break the rule.
     fn wrong(puzzle: &Puzzle, picture: &str) -> Vec<i64> {
         let breaches = judged_picture(puzzle, picture);
         let sum = |breach: &Breach| match breach {

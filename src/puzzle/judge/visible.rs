@@ -1,13 +1,14 @@
 //! `[[visible]]`: for each line, how many of its pieces are seen from its end.
 //!
-//! Read as it is written: each line is gone along, and a piece is seen if it is worth more than every one before it.
+//! It follows the definition: it goes along each line, and a piece is seen if its value is greater than every one
+//! before it.
 
 use super::geometry::in_order;
 use super::{Breach, RuleJudge};
 use crate::board::{Group, Square};
 use crate::puzzle::{Bound, Origin, Placement, Puzzle, Visible};
 
-/// A line of which a wrong number of pieces is seen.
+/// A line in which the wrong number of pieces is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisibleBreach {
     pub group: Group,
@@ -84,7 +85,7 @@ mod tests {
     use crate::puzzle::judge::tests::judged_picture;
     use crate::puzzle::{Bound, Bounds, Breach, Moves, Puzzle, sample};
 
-    /// A row of pieces that are worth 1, 2 and 2.
+    /// A row of pieces of values 1, 2 and 2.
     fn row(bound: Bound, from_last: bool) -> Puzzle {
         let mut puzzle = sample::worth(1, 4, &[('1', 1), ('2', 2), ('z', 2)]);
         puzzle.visible(Grouping::Row, Bounds::Same(bound), from_last);
@@ -92,7 +93,7 @@ mod tests {
         puzzle
     }
 
-    /// How many are seen, where that is wrong.
+    /// The number of pieces that are seen, if it is wrong.
     fn wrong(puzzle: &Puzzle, picture: &str) -> Option<usize> {
         let breaches = judged_picture(puzzle, picture);
         breaches.first().map(|breach| match breach {

@@ -8,20 +8,20 @@ use crate::puzzle::{KindSet, Moves, Puzzle};
 
 /// For each target square in `within`, the number of pieces `by` that attack it.
 ///
-/// Its instances are the targets, by their squares. Where none may attack, they may also be the lines along
-/// which none may.
+/// Its instances are the targets, by their squares. If no piece may attack a target, they may also be lines
+/// along which none may attack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Attacks {
     pub by: KindSet,
     pub on: Targets,
-    /// Moves that the attackers have for this rule instead of their own.
+    /// The moves of the attackers for this rule, instead of their own.
     pub moves: Option<Moves>,
     pub within: SquareSet,
     pub bound: Bound,
     pub origin: Origin,
 }
 
-/// What an attacks rule aims at.
+/// The targets of an attacks rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Targets {
     /// Every square that holds one of these.
@@ -61,13 +61,13 @@ impl Data for Attacks {
         }))
     }
 
-    /// Where attacks are mutual, it is the same to forbid those of some pieces on others and those of the others
-    /// on these.
+    /// Where attacks are mutual, it makes no difference which of the two sides must not attack the other.
     fn canonical(&self, puzzle: &Puzzle) -> Option<Rule> {
         let Targets::Pieces(on) = &self.on else {
             return None;
         };
-        // Whether many kinds move alike takes long to see: the order is asked first. Any order will do.
+        // It takes long to check whether many kinds move alike, so the order is compared first. Any
+        // order will do.
         let is_better = on.iter().lt(self.by.iter()) && self.is_mutual(puzzle, on);
         is_better.then(|| {
             Rule::Attacks(Attacks {
@@ -81,7 +81,7 @@ impl Data for Attacks {
 
 impl Attacks {
     /// Whether all attacks are forbidden and each piece attacks exactly those that attack it: all these pieces
-    /// move alike, and with each step also the opposite way. The squares between are the same.
+    /// move alike, and every step has its opposite. The squares between are the same either way.
     fn is_mutual(&self, puzzle: &Puzzle, on: &KindSet) -> bool {
         let Bound { at_least, at_most } = self.bound;
         let mut open = puzzle.board.open_squares();
@@ -103,7 +103,7 @@ impl Attacks {
     }
 }
 
-/// Whether with each step the opposite one is a step too, as far.
+/// Whether for each step the opposite one is a step too, with the same range.
 fn are_symmetric(moves: &Moves) -> bool {
     let opposite = |step: Step| {
         let rows = step.rows.checked_neg()?;

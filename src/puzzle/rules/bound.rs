@@ -1,4 +1,4 @@
-//! Numbers that are asked for, and where something was written.
+//! Bounds on numbers, and where something was written.
 
 /// Where something was written, as an index that only the definition layer can read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -6,7 +6,7 @@ pub struct Origin(pub usize);
 
 /// A number with a least and a greatest allowed value; either may be absent.
 ///
-/// Both may be negative or beyond reach: then no number satisfies them.
+/// Both may be negative or out of reach; then no number satisfies them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub struct Bound {
     pub at_least: Option<i64>,
@@ -46,7 +46,7 @@ impl Bound {
         self.allows_sum(i64::try_from(number).unwrap_or(i64::MAX))
     }
 
-    /// The same of a number that may be negative.
+    /// Whether a number that may be negative satisfies the bound.
     pub fn allows_sum(&self, number: i64) -> bool {
         self.at_least.is_none_or(|least| number >= least)
             && self.at_most.is_none_or(|most| number <= most)
@@ -63,7 +63,7 @@ pub enum Bounds {
 }
 
 impl Bounds {
-    /// The bound of the group at this place.
+    /// The bound of the group at this index.
     pub fn of(&self, group: usize) -> Bound {
         match self {
             Bounds::Same(bound) => *bound,

@@ -7,7 +7,7 @@ use crate::puzzle::crop::Crop;
 use crate::puzzle::{KindSet, Moves};
 
 /// For each clue, the number of `of` on the squares that `around` reaches from its square, as in
-/// attack. What stands on the clue's square hides nothing from it. Its instances are the clues.
+/// attack. A piece on the clue's own square hides nothing from it. Its instances are the clues.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clues {
     pub of: KindSet,
@@ -19,7 +19,7 @@ pub struct Clues {
     pub origin: Origin,
 }
 
-/// A square and how many pieces are around it, exactly.
+/// A square, and the exact number of pieces around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clue {
     pub square: Square,
@@ -47,7 +47,7 @@ impl Data for Clues {
         Some(Rule::Clues(self.on_squares(|square| crop.square(square))))
     }
 
-    /// Without one of its clues.
+    /// The rule without one of its clues.
     fn weaker(&self) -> Vec<Rule> {
         let without = |place| {
             let mut rule = self.clone();

@@ -1,4 +1,4 @@
-//! `[[connected]]`: the parts into which what stands on squares that steps join falls.
+//! `[[connected]]`: the connected parts of the squares that hold something, joined by steps.
 
 use super::{Bound, Counted, CountedGroups, Data, Origin, Rule};
 use crate::board::{Square, SquareSet};
@@ -6,19 +6,20 @@ use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Moves, Puzzle};
 
-/// In each group of squares, those in `within` that hold one of `of` fall into parts, joined by steps over such squares.
-/// A group that has no square in `within` is dropped. Its instances are the groups and, by their squares, the sizes.
+/// In each group of squares, those in `within` that hold one of `of` form connected parts, joined by steps. A group
+/// that has no square in `within` is dropped. Its instances are the groups and, by their squares, the sizes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Connected {
     pub of: Counted,
-    /// The steps, without rides; one that leads one way joins both ways.
+    /// The steps, without rides; a step in one direction joins both ways.
     pub by: Moves,
     /// Each bound is on the number of parts.
     pub each: Vec<CountedGroups>,
     pub within: SquareSet,
     /// How many squares every part has.
     pub size: Bound,
-    /// Squares, in order, that hold one of `of`, and how many squares their part has in each group with the square.
+    /// Squares, in order, that must hold one of `of`, and the size of their part in each group that contains the
+    /// square.
     pub sizes: Vec<(Square, i64)>,
     /// Whether every part holds exactly one of the squares of `sizes`.
     pub one_each: bool,
@@ -58,7 +59,8 @@ impl Data for Connected {
         }))
     }
 
-    /// A square of `sizes` need not be in groups of every kind, so there it stays one rule.
+    /// A square of `sizes` need not be in a group of every grouping, so a rule with sizes stays one
+    /// rule.
     fn split(&self) -> Option<Vec<Rule>> {
         if !self.sizes.is_empty() {
             return None;
@@ -70,7 +72,7 @@ impl Data for Connected {
         Some(alone.map(Rule::Connected).collect())
     }
 
-    /// Groups of its own are lines in a fixed order, of the squares that count.
+    /// Its own groups become lines of the squares that count, in a fixed order.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
         let each = self.each.iter();
         let each = each.map(|groups| groups.canonical(&self.within));

@@ -66,7 +66,7 @@ impl Data for Count {
         }))
     }
 
-    /// Groups of its own are lines in a fixed order, of the squares that count.
+    /// Its own groups become lines of the squares that count, in a fixed order.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
         let each = self.each.iter();
         let each = each.map(|groups| groups.canonical(&self.within));
@@ -86,7 +86,7 @@ impl Data for Count {
 }
 
 impl CountedGroups {
-    /// What stands where on a line does not matter.
+    /// The order of the squares on a line does not matter.
     pub fn canonical(&self, within: &SquareSet) -> Self {
         let Some(groups) = self.grouping.own_groups() else {
             return self.clone();
@@ -108,7 +108,7 @@ impl CountedGroups {
         }
     }
 
-    /// The same groups on a part of the board; `None` where a list of bounds would be cut off.
+    /// The same groups on a part of the board; `None` if a list of bounds would be cut.
     pub fn cropped(&self, crop: &Crop) -> Option<Self> {
         let bounds = match &self.bounds {
             Bounds::Same(bound) => Bounds::Same(*bound),

@@ -8,16 +8,15 @@ use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Moves, Puzzle, Values};
 
-/// For each of the pairs both of whose squares hold one of `of`: what the value on the first is more than that on
-/// the second.
+/// For each pair of squares that both hold one of `of`: the value on the first minus the value on the second.
 ///
-/// Its instances are the lines; or, by moves, the pairs as places of two squares.
+/// Its instances are the lines; or, with moves, the pairs, as places of two squares.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Difference {
-    /// The pieces that are compared, and what they are worth. The largest difference fits 64 bits.
+    /// The pieces that are compared, and their values. The largest difference fits into 64 bits.
     pub of: Values,
     pub pairs: Pairs,
-    /// Whether a difference may be negative; else which square is the first does not matter.
+    /// Whether a difference may be negative; if not, it does not matter which square is the first.
     pub is_signed: bool,
     pub origin: Origin,
 }
@@ -25,7 +24,8 @@ pub struct Difference {
 /// Which squares are compared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pairs {
-    /// Each square with every one that a piece on it with these moves would attack, both within the set.
+    /// Each square with every square that a piece on it with these moves would attack, both within the
+    /// set.
     Joined {
         moves: Moves,
         within: SquareSet,
@@ -36,7 +36,7 @@ pub enum Pairs {
 }
 
 impl Pairs {
-    /// Whether some difference has to be less than 0.
+    /// Whether some difference must be less than 0.
     pub fn is_bounded_below_zero(&self) -> bool {
         let is_below = |bound: &Bound| bound.at_most.is_some_and(|most| most < 0);
         match self {
@@ -94,7 +94,8 @@ impl Data for Difference {
         }))
     }
 
-    /// Squares that come together because those between them are cut off are no pair; `None` if no pair is left.
+    /// Squares that become neighbours because those between them are cut off are not a pair; `None` if no pair
+    /// is left.
     fn cropped(&self, crop: &Crop) -> Option<Rule> {
         let pairs = match &self.pairs {
             Pairs::Joined {
@@ -123,7 +124,7 @@ impl Data for Difference {
         }))
     }
 
-    /// Lines are taken apart into their pairs.
+    /// Splits lines into their pairs.
     fn split(&self) -> Option<Vec<Rule>> {
         if let Pairs::Joined { .. } = self.pairs {
             return None;
@@ -135,7 +136,7 @@ impl Data for Difference {
         Some(alone.map(Rule::Difference).collect())
     }
 
-    /// Which square of a pair is the first matters to signed differences alone.
+    /// Only for signed differences it matters which square of a pair is the first.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
         if self.is_signed || matches!(self.pairs, Pairs::Joined { .. }) {
             return None;

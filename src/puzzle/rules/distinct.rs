@@ -19,8 +19,8 @@ pub struct Distinct {
 }
 
 impl Data for Distinct {
-    /// Groups that differ in some place still do if all are rearranged in the same way. Rows, columns and boxes
-    /// are; of regions it depends on their shapes.
+    /// Groups that differ in some place still differ if all are rearranged in the same way. This is so for
+    /// rows, columns and boxes; for regions it depends on their shapes.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let grouping = |grouping: &Grouping| match grouping {
             Grouping::Region | Grouping::Drawn(_) if !rearranges_alike(action, grouping) => None,
@@ -32,7 +32,7 @@ impl Data for Distinct {
         }))
     }
 
-    /// Of what is left of the groups.
+    /// The rule on the parts of the groups that are left.
     fn cropped(&self, crop: &Crop) -> Option<Rule> {
         let each = self.each.iter().map(|grouping| crop.grouping(grouping));
         Some(Rule::Distinct(Distinct {
@@ -41,7 +41,7 @@ impl Data for Distinct {
         }))
     }
 
-    /// Regions of its own are lines in a fixed order, each in reading order: their labels mean nothing.
+    /// Its own regions become lines in a fixed order, each in reading order: their labels mean nothing.
     fn canonical(&self, puzzle: &Puzzle) -> Option<Rule> {
         let mut rule = self.clone();
         for grouping in &mut rule.each {
@@ -61,7 +61,7 @@ impl Data for Distinct {
     }
 }
 
-/// Whether the squares of all regions of one size come in the same new order.
+/// Whether the squares of all regions of equal size get the same new order.
 fn rearranges_alike(action: &Action<'_>, regions: &Grouping) -> bool {
     let mut orders: HashMap<usize, Vec<usize>> = HashMap::new();
     action.board().groups(regions).all(|region| {

@@ -50,7 +50,7 @@ impl Data for Equal {
         Some(alone.map(Rule::Equal).collect())
     }
 
-    /// The order in which the pieces are named means nothing; groups of its own are lines in a fixed order.
+    /// The order in which the pieces are named means nothing; its own groups become lines in a fixed order.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
         let mut rule = self.clone();
         rule.of

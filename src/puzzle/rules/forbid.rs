@@ -6,8 +6,8 @@ use crate::puzzle::Pattern;
 use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 
-/// A pattern that must appear nowhere on the board, over joined edges either, where all its squares
-/// are in `within`. Its instances are the places where it could lie.
+/// A pattern that must appear nowhere on the board, not over joined edges either, where all its
+/// squares are in `within`. Its instances are the places where it could lie.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Forbid {
     pub pattern: Pattern,

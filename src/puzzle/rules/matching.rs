@@ -6,16 +6,16 @@ use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{KindSet, Moves, Puzzle};
 
-/// Every piece `of` can have a piece `with` to itself that is one step away. In how many ways does not matter. Its
-/// only instance is the board.
+/// Every piece `of` can be paired with its own piece `with`, one step away. The number of ways does not matter.
+/// Its only instance is the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Matching {
     pub of: KindSet,
-    /// None of these is in `of`.
+    /// Disjoint from `of`.
     pub with: KindSet,
     /// The steps from a piece `of`; there are no rides.
     pub by: Moves,
-    /// Whether every piece `with` has to be in a pair, too.
+    /// Whether every piece `with` must be in a pair too.
     pub complete: bool,
     pub origin: Origin,
 }
@@ -35,7 +35,8 @@ impl Data for Matching {
         Some(Rule::Matching(self.clone()))
     }
 
-    /// Where nobody may be left over, the steps may as well be those of the others, the opposite way.
+    /// If no piece may be left over, the rule can also be stated from the other side, with opposite
+    /// steps.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
         if !self.complete || self.of.iter().le(self.with.iter()) {
             return None;

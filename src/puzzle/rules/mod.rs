@@ -1,8 +1,8 @@
 //! The rules of a puzzle as data, one file for each kind: what is counted, where, and with which bound.
 //!
-//! [`Rule`] is a closed enum, so that a new kind of rule makes the compiler list every place that must learn
-//! it. Beside its data, each kind says what becomes of it when the puzzle is rearranged (`image`) or cut
-//! smaller (`cropped`), and when two rules say the same (`split`, `canonical`). Nothing here says how a rule is
+//! [`Rule`] is a closed enum: when a kind of rule is added, the compiler lists every place that must handle it.
+//! Besides its data, each kind defines what becomes of it when the puzzle is rearranged (`image`) or cropped
+//! (`cropped`), and when two rules are equivalent (`split`, `canonical`). Nothing here says how a rule is
 //! checked or encoded.
 
 mod attacks;
@@ -38,7 +38,7 @@ use super::crop::Crop;
 use super::{KindSet, Puzzle};
 use crate::board::SquareSet;
 
-/// One rule of the file; a rule stated `per = "symbol"` is one for each symbol.
+/// One rule of the file; a rule with `per = "symbol"` becomes one for each symbol.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     Attacks(Attacks),
@@ -55,42 +55,43 @@ pub enum Rule {
     Visible(Visible),
 }
 
-/// What every kind of rule says of itself.
+/// What every kind of rule defines.
 trait Data {
     /// The squares that it looks at (`in`); `None` for kinds that have no such key.
     fn within(&self) -> Option<&SquareSet> {
         None
     }
 
-    /// The rule in the new places and of the new kinds; `None` if no rule of its kind says that.
+    /// The rule with squares and kinds replaced by their images; `None` if no rule of its kind
+    /// expresses that.
     fn image(&self, action: &Action<'_>) -> Option<Rule>;
 
-    /// The rule on a part of the board; `None` if that cannot be said.
+    /// The rule on a part of the board; `None` if that cannot be expressed.
     fn cropped(&self, crop: &Crop) -> Option<Rule>;
 
-    /// The rule with one thing less to ask for, as far as there is a use for it.
+    /// Variants of the rule with one demand less, where these are of use.
     fn weaker(&self) -> Vec<Rule> {
         Vec::new()
     }
 
-    /// The rule as rules of one grouping or one picture each; `None` if it is one.
+    /// The rule split into rules of one grouping or one picture each; `None` if it is one already.
     fn split(&self) -> Option<Vec<Rule>> {
         None
     }
 
-    /// Of the ways in which the rule can be stated, the one that is always chosen; `None` if it is this one. Not all
-    /// ways are recognised.
+    /// The canonical form of the rule among its equivalent forms; `None` if this is it. Not all equivalent forms are
+    /// recognised.
     fn canonical(&self, _puzzle: &Puzzle) -> Option<Rule> {
         None
     }
 
-    /// Whether the rule says that of both there are equally many on the board.
+    /// Whether the rule implies that both sets have equally many pieces on the board.
     fn makes_equal(&self, _puzzle: &Puzzle, _one: &KindSet, _other: &KindSet) -> bool {
         false
     }
 }
 
-/// The same of a rule of whatever kind.
+/// Evaluates the same expression for the data of a rule of any kind.
 macro_rules! of_any_kind {
     ($rule:expr, $data:ident => $said:expr) => {
         match $rule {
@@ -124,12 +125,13 @@ impl Rule {
         self.data().within()
     }
 
-    /// For whoever looks for a smaller puzzle: the rule with one thing less to ask for.
+    /// Variants of the rule with one demand less, for the search for a smaller puzzle.
     pub fn weaker(&self) -> Vec<Rule> {
         self.data().weaker()
     }
 
-    /// The rule as rules of one grouping or one picture each, without their place in the file.
+    /// The rule split into rules of one grouping or one picture each, without their place in the
+    /// file.
     pub fn split(&self) -> Vec<Rule> {
         let mut rules = self.data().split().unwrap_or_else(|| vec![self.clone()]);
         for alone in &mut rules {

@@ -8,23 +8,24 @@ use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{KindSet, Puzzle};
 
-/// For each group of squares, gone along in its order: its runs, which are as many squares as possible, one after
-/// another, that hold what counts. Its instances are the groups.
+/// For each group of squares, in its order: its runs. A run is a maximal sequence of consecutive squares that
+/// hold what counts. Its instances are the groups.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Runs {
     pub of: RunsOf,
     /// Rows, columns, diagonals of one slope, or listed lines.
     pub grouping: Grouping,
-    /// What the runs of each group are, in order; nothing where the rule does not say, for any group.
+    /// The list of runs of each group, in order; `None` for a group without a list. Empty if no
+    /// group has one.
     pub lengths: Vec<Option<Vec<Run>>>,
     /// How many runs a group has.
     pub number: Bound,
-    /// How long each of them is.
+    /// How long each run is.
     pub length: Bound,
     pub origin: Origin,
 }
 
-/// What runs are of.
+/// What runs consist of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum RunsOf {
     /// Squares that hold any of these.
@@ -35,20 +36,20 @@ pub enum RunsOf {
     Symbols(KindSet),
 }
 
-/// A part of what the runs of a group are.
+/// An item in the list of the runs of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Run {
-    /// A run of so many squares.
+    /// A run of this number of squares.
     Of(usize),
-    /// Any number of runs; two of these never follow one another.
+    /// Any number of runs; two of these items are never adjacent.
     Any,
 }
 
-/// A line, and what its runs are.
+/// A line, and its list of runs.
 type Line = (Vec<Square>, Option<Vec<Run>>);
 
 impl Runs {
-    /// What the runs of the group at this place are, if the rule says so.
+    /// The list of runs of the group at this index, if the rule has one.
     pub fn lengths_of(&self, place: usize) -> Option<&[Run]> {
         self.lengths.get(place)?.as_deref()
     }
@@ -67,7 +68,8 @@ impl Runs {
 }
 
 impl Data for Runs {
-    /// Lines, since a row may be read from its other end, or begin in its middle.
+    /// Listed lines, because the image of a row may be read from its other end, or begin in its
+    /// middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let groups = action.board().groups(&self.grouping).enumerate();
         let lines = groups.map(|(place, group)| {
@@ -94,7 +96,7 @@ impl Data for Runs {
         })
     }
 
-    /// Lines in a fixed order, each from the end that makes it the smaller one.
+    /// Listed lines in a fixed order, each read from the end that makes it smaller.
     fn canonical(&self, puzzle: &Puzzle) -> Option<Rule> {
         let groups = puzzle.board.groups(&self.grouping).enumerate();
         let lines = groups.map(|(place, group)| {

@@ -6,11 +6,11 @@ use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Puzzle, Values};
 
-/// For each group of squares, the sum of the values of the pieces on its squares in `within`, those on `minus`
-/// subtracted. A group that has no square in `within` is dropped. Its instances are the groups.
+/// For each group of squares, the sum of the values of the pieces on its squares in `within`, where values on
+/// `minus` are subtracted. A group that has no square in `within` is dropped. Its instances are the groups.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
-    /// The pieces that count, and what they are worth. The largest and the smallest sum of any group fit 64 bits.
+    /// The pieces that count, and their values. The largest and the smallest sum of any group fit into 64 bits.
     pub of: Values,
     pub each: Vec<CountedGroups>,
     pub within: SquareSet,
@@ -52,7 +52,7 @@ impl Data for Sum {
         Some(alone.map(Rule::Sum).collect())
     }
 
-    /// Groups of its own are lines in a fixed order; pieces that are worth nothing are left out.
+    /// Its own groups become lines in a fixed order; pieces of value 0 are left out.
     fn canonical(&self, _: &Puzzle) -> Option<Rule> {
         let each = self.each.iter();
         let each = each.map(|groups| groups.canonical(&self.within));

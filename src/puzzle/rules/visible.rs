@@ -8,11 +8,11 @@ use crate::puzzle::action::Action;
 use crate::puzzle::crop::Crop;
 use crate::puzzle::{Puzzle, Values};
 
-/// For each line, gone along from the end from which it is looked at: how many of its pieces are worth more than
-/// every piece before them. Its instances are the lines, as groups.
+/// For each line, from the end from which it is seen: how many of its pieces have a greater value than every
+/// piece before them. Its instances are the lines, as groups.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Visible {
-    /// The pieces that count and hide, and what they are worth.
+    /// The pieces that count and hide others, and their values.
     pub of: Values,
     /// Rows, columns, or listed lines.
     pub lines: CountedGroups,
@@ -34,7 +34,7 @@ impl Visible {
         }
     }
 
-    /// Each line from the end from which it is seen, with its bound.
+    /// Each line, from the end from which it is seen, with its bound.
     fn seen(&self, board: &crate::board::Board) -> Vec<(Vec<Square>, Bound)> {
         let groups = board.groups(&self.lines.grouping).enumerate();
         let seen = |(place, group): (usize, crate::board::Group)| {
@@ -49,7 +49,8 @@ impl Visible {
 }
 
 impl Data for Visible {
-    /// Listed lines, since a row may be seen from its other end, or begin in its middle.
+    /// Listed lines, because the image of a row may be seen from its other end, or begin in its
+    /// middle.
     fn image(&self, action: &Action<'_>) -> Option<Rule> {
         let lines = self.seen(action.board()).into_iter().map(|(line, bound)| {
             let line: Vec<Square> = line.into_iter().map(|s| action.square(s)).collect();

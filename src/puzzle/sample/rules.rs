@@ -120,12 +120,13 @@ impl Puzzle {
         self.attacks(by, Targets::Pieces(set(on)), Bound::exactly(0));
     }
 
-    /// Adds a rule on the number on each group of squares.
+    /// Adds a rule on how many of something are on each group of squares.
     pub fn count(&mut self, of: Counted, grouping: Grouping, bound: Bound) {
         self.count_each(of, grouping, Bounds::Same(bound));
     }
 
-    /// Adds a rule on the number on each group of squares, with a bound for each group.
+    /// Adds a rule on how many of something are on each group of squares, with bounds for the
+    /// groups.
     pub fn count_each(&mut self, of: Counted, grouping: Grouping, bounds: Bounds) {
         self.rules.push(Rule::Count(Count {
             of,

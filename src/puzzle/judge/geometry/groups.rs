@@ -1,5 +1,5 @@
-//! Groups of squares by arithmetic, of which the judge needs the board's size, terrain, joined edges, regions and
-//! boxes alone. The engines have theirs from [`Board::groups`].
+//! Groups of squares, computed by arithmetic from the board's size, terrain, joined edges, regions and boxes
+//! alone. The engines use [`Board::groups`] instead.
 
 use std::collections::BTreeMap;
 
@@ -29,9 +29,10 @@ pub fn groups<'a>(
     }))
 }
 
-/// Groups that are gone along, in the order that lists follow: rows from the left, columns from the top, lines as they
-/// are listed, diagonals from the end from which they run to the right. One that closes into a ring begins at its
-/// leftmost square, of several at the topmost; diagonals come in the order of their first squares.
+/// Groups with the order of their squares, in the order that lists follow: rows from the left, columns from the top,
+/// lines as they are listed, diagonals from the end from which they run to the right. A diagonal that closes to a
+/// ring begins at its leftmost square, or at the topmost of several; diagonals come in the order of their first
+/// squares.
 pub fn in_order(board: &Board, grouping: &Grouping) -> Vec<Group> {
     let step = match grouping {
         Grouping::Diagonal => Step::new(-1, 1),
@@ -67,9 +68,9 @@ fn parts(board: &Board, grouping: &Grouping) -> BTreeMap<usize, Vec<Square>> {
     parts
 }
 
-/// The part of the board that a square belongs to, where groups share no squares; `None` if it is in none. For rows
-/// and columns their place from the top and the left, for boxes in reading order, for regions in order of first
-/// appearance, which lists of bounds follow; for the others a number that tells parts apart.
+/// The part of the board that a square belongs to, where groups share no squares; `None` if it is in none. Rows and
+/// columns are numbered from the top and the left, boxes in reading order, regions in order of first appearance;
+/// lists of bounds follow these numbers. Other parts get a number that distinguishes them.
 pub fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize> {
     let (row, column) = (board.row(square), board.column(square));
     match grouping {
@@ -77,8 +78,8 @@ pub fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize>
         Grouping::Row => Some(row),
         Grouping::Column => Some(column),
         Grouping::Square => board.is_open(square).then(|| square.index()),
-        // Along slope / row + column stays the same, along \ the difference does, up to whole
-        // turns round the board.
+        // Along slope / row + column is constant, along \ the difference is, up to whole turns
+        // round the board.
         Grouping::Diagonal => Some((row + column) % turns(board)),
         Grouping::Antidiagonal => Some((row + board.columns() - 1 - column) % turns(board)),
         Grouping::Region => board.region_of(square),
@@ -90,8 +91,9 @@ pub fn part(board: &Board, grouping: &Grouping, square: Square) -> Option<usize>
     }
 }
 
-/// By how much row + column may change on one diagonal, where edges are joined: by the length of a
-/// joined side, or by any multiple of both lengths. Larger than any such sum where none is.
+/// The modulus up to which row + column is constant on a diagonal: the length of the joined side,
+/// or the greatest common divisor of both. If no edges are joined, a number larger than any such
+/// sum.
 fn turns(board: &Board) -> usize {
     let wrap = board.wrap();
     let mut modulus = 0;
@@ -118,8 +120,7 @@ fn greatest_common_divisor(a: usize, b: usize) -> usize {
     }
 }
 
-/// Straight lines of three squares or more, along every direction of `down` rows and `right` columns that no shorter
-/// one points in.
+/// Straight lines of three or more squares, along every shortest direction of `down` rows and `right` columns.
 fn lines(board: &Board) -> impl Iterator<Item = Vec<Square>> + '_ {
     let (rows, columns) = (board.rows() as i64, board.columns() as i64);
     let is_on = move |&(row, column): &(i64, i64)| {

@@ -1,5 +1,5 @@
-//! What the judge needs of the board: groups of squares, and where moves lead. It has them by itself, from squares and
-//! single steps.
+//! The geometry that the judge needs: groups of squares, and where moves lead. It computes them by itself, from
+//! squares and single steps.
 
 mod groups;
 mod reach;

@@ -1,22 +1,22 @@
-//! Where moves lead to on a board with pieces on it: every leap, and every ride square by square up
-//! to the first that stops sight.
+//! Where moves lead on a board with pieces: every leap, and every ride square by square up to the
+//! first square that stops sight.
 
 use crate::board::{Place, Ride, Square, Step, Terrain};
 use crate::puzzle::{Moves, Placement, Puzzle};
 
-/// How a piece comes to a square that it attacks.
+/// How a piece reaches a square that it attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Leap,
     AlongRow,
     AlongColumn,
     AlongDiagonal,
-    /// A ride whose step goes neither straight nor diagonally.
+    /// A ride whose step is neither straight nor diagonal.
     AlongRay(Step),
 }
 
 impl Way {
-    /// The way of a ride with this step.
+    /// The kind of way of a ride with this step.
     fn along(step: Step) -> Self {
         match (step.rows.unsigned_abs(), step.columns.unsigned_abs()) {
             (0, _) => Way::AlongRow,
@@ -37,7 +37,7 @@ pub fn visit_reached(
 ) {
     let start = puzzle.board.place(from);
     for &leap in moves.leaps() {
-        // Over joined edges a leap may lead back.
+        // Over joined edges a leap may lead back to its start.
         if let Some(to) = puzzle.board.step_from(start, leap)
             && to != start
         {
@@ -50,8 +50,8 @@ pub fn visit_reached(
     }
 }
 
-/// Visits every square a ride comes to: up to the first that stops sight, this one included; not
-/// beyond the edge, its range, or the square it started from.
+/// Visits every square that a ride reaches: up to the first that stops sight, inclusive; not beyond
+/// the edge, its range, or the square where it started.
 fn ride(
     puzzle: &Puzzle,
     placement: &Placement,

@@ -1,9 +1,9 @@
-//! `[[connected]]`: parts that hang together.
+//! `[[connected]]`: connected parts.
 
 use super::*;
 use crate::puzzle::{Bounds, Connected};
 
-/// Land and trees; the land is to hang together.
+/// Land and trees; the land must be connected.
 fn land(board: Board, ask: impl FnOnce(&mut Connected)) -> Puzzle {
     let mut puzzle = on(board);
     let land = puzzle.add("land", 'L', Moves::none(), Bound::ANY);
@@ -24,10 +24,10 @@ fn one_part_hangs_together_side_by_side() {
     let puzzle = land(flat(3, 3), number(Bound::exactly(1)));
     good(&puzzle, &["LL.", ".L.", ".LL"]);
     good(&puzzle, &["L..", "...", "..."]);
-    // A piece exchanged, moved, dropped: at a corner nothing hangs together.
+    // A piece exchanged, moved, dropped: squares that touch only at a corner are not connected.
     is_broken(&puzzle, &["LL.", ".T.", ".LL"], [(RULE, &["b1", "c1"])]);
     is_broken(&puzzle, &["LL.", "..L", "LLL"], [(RULE, &["a3", "b3"])]);
-    // No piece is no part, and nothing is to blame.
+    // Without pieces there is no part, and no square is to blame.
     is_broken(&puzzle, &["...", "...", "..."], [(RULE, &[])]);
     let two = land(flat(3, 3), number(Bound::at_least(2)));
     good(&two, &["L.L", "...", "..."]);

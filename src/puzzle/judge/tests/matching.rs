@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Tents, trees and rocks; a tent stands beside its tree.
+/// Tents, trees and rocks; a tent stands next to its tree.
 fn camp(board: Board, complete: bool) -> Puzzle {
     let mut puzzle = on(board);
     let [tent, tree] = [("tent", 'A'), ("tree", 'T')]
@@ -42,7 +42,7 @@ fn every_tent_has_a_tree_and_every_tree_a_tent() {
 #[test]
 fn pairs_give_way_to_others() {
     let puzzle = camp(flat(1, 6), true);
-    // The first tent asks the tree between, which the second needs.
+    // The first tent takes the tree in the middle, which the second needs.
     good(&puzzle, &["TATA.."]);
     good(&puzzle, &["TATATA"]);
     is_broken(&puzzle, &["ATATA."], [(RULE, &["a1", "c1", "e1"])]);

@@ -1,5 +1,5 @@
-//! Bad twins: for each rule a good placement and the same with one piece moved, dropped, added or
-//! exchanged, which must break exactly that rule on exactly those squares.
+//! Bad twins: for each rule a good placement, and the same with one piece moved, dropped, added or
+//! exchanged, which must break exactly that rule on exactly the expected squares.
 
 mod attacks;
 mod clues;
@@ -27,7 +27,8 @@ fn squares<const N: usize>(puzzle: &Puzzle, names: [&str; N]) -> Vec<Square> {
     names.map(|name| square(puzzle, name)).to_vec()
 }
 
-/// What a picture breaks, rows joined by `/`. The judge accepts it if that is nothing, and only then.
+/// What a picture breaks, rows separated by `/`. Checks that the judge accepts it exactly if this is
+/// empty.
 pub(super) fn judged_picture(puzzle: &Puzzle, picture: &str) -> Vec<Breach> {
     let judge = Judge::new(puzzle);
     let placement = placement(puzzle, picture);
@@ -44,7 +45,7 @@ fn good(puzzle: &Puzzle, rows: &[&str]) {
     assert_eq!(judged(puzzle, rows), [], "{rows:?}");
 }
 
-/// The rule's place and the squares of everything that is broken.
+/// For each breach, its origin and its squares.
 fn broken(puzzle: &Puzzle, rows: &[&str]) -> Vec<(usize, Vec<String>)> {
     let names = |squares: Vec<Square>| {
         let named = squares.into_iter().map(|square| puzzle.board.name(square));
@@ -64,7 +65,7 @@ fn is_broken<const N: usize>(puzzle: &Puzzle, rows: &[&str], expected: [(usize, 
     assert_eq!(broken(puzzle, rows), expected, "{rows:?}");
 }
 
-/// Where samples say that their first kind, rule and given were written.
+/// The origins of the first kind, rule and given of a sample.
 const KIND: usize = 0;
 const RULE: usize = 100;
 const GIVEN: usize = 200;

@@ -1,4 +1,4 @@
-//! What holds without a rule: pieces in their numbers and places, givens.
+//! What holds without a rule: numbers and squares of pieces, and givens.
 
 use super::*;
 
