@@ -105,7 +105,7 @@ impl Symmetry {
         );
         let inverse = self.isometry.inverse();
         let (mut next_row, mut next_column) = (0, 0);
-        // One loop, as every solution goes through it once for each symmetry.
+        // One loop, for speed: every solution goes through it once for each symmetry.
         std::iter::from_fn(move || {
             if next_column == columns {
                 (next_row, next_column) = (next_row + 1, 0);

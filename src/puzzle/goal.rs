@@ -14,7 +14,7 @@ pub enum Direction {
     Minimize,
 }
 
-/// The number of `of` on the board is to be as large, or as small, as the rules allow.
+/// The number of `of` on the board should be as large, or as small, as the rules allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goal {
     pub of: KindSet,

@@ -124,7 +124,8 @@ mod tests {
         assert_eq!(unchanged("baacb..c"), 1);
     }
 
-    /// Whether a count in groups of its own on four squares in a row reads the same from the right.
+    /// Whether a count rule with its own groups on a row of four squares reads the same from the
+    /// right.
     fn reads_the_same(grouping: Grouping, numbers: &[i64]) -> bool {
         let mut puzzle = sample::open(1, 4);
         let man = puzzle.add("man", 'M', Moves::none(), Bound::ANY);

@@ -33,7 +33,7 @@ impl KindId {
 pub struct Kind {
     /// `queen`, or `digit.3` for the kind of a family.
     pub name: String,
-    /// How it is drawn; no two kinds share one.
+    /// How it is drawn; no two kinds share a symbol.
     pub symbol: char,
     /// Its value; rules resolve it into [`super::Values`] of their own.
     pub value: i64,

@@ -1,4 +1,4 @@
-//! The number of solutions, without making placements, on several threads.
+//! Counts the solutions on several threads, without making placements.
 //!
 //! The work is split into subproblems ([`super::work_queue`]). Only a sample of the solutions is
 //! turned into placements, for the judge to check.

@@ -57,7 +57,8 @@ pub enum Rule {
 
 /// What every kind of rule defines.
 trait Data {
-    /// The squares that it looks at (`in`); `None` for kinds that have no such key.
+    /// The squares that the rule is restricted to (`in`); `None` for kinds of rules without this
+    /// key.
     fn within(&self) -> Option<&SquareSet> {
         None
     }
@@ -120,7 +121,8 @@ impl Rule {
         of_any_kind!(self, rule => rule.origin)
     }
 
-    /// The squares that the rule looks at (`in`); `None` for kinds that have no such key.
+    /// The squares that the rule is restricted to (`in`); `None` for kinds of rules without this
+    /// key.
     pub fn within(&self) -> Option<&SquareSet> {
         self.data().within()
     }

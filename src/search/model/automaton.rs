@@ -26,7 +26,7 @@ pub struct Choice {
 pub struct Transitions {
     pub states: usize,
     pub accepted: Vec<bool>,
-    /// For each letter and state, from where to where its targets go in `targets`.
+    /// For each letter and state, where its targets start in `targets`.
     starts: Vec<u32>,
     targets: Vec<u32>,
 }
@@ -86,7 +86,7 @@ impl Transitions {
     }
 }
 
-/// Each fact that an automaton reads, with the automaton's place.
+/// Each fact that an automaton reads, with the index of the automaton.
 pub fn members(model: &Model) -> Vec<(Fact, u32)> {
     let automata = (0u32..).zip(&model.automata);
     let mut members: Vec<(Fact, u32)> = automata

@@ -13,7 +13,7 @@ use crate::search::model::Fact;
 pub struct Candidate {
     pub square: Square,
     pub kind: KindId,
-    /// It is known to stand there.
+    /// Whether it is known to stand there.
     pub certain: bool,
 }
 

@@ -13,7 +13,7 @@ impl Fact {
         self.0 as usize
     }
 
-    /// That the fact is true.
+    /// The literal that the fact is true.
     pub fn holds(self) -> Literal {
         Literal {
             fact: self,
@@ -21,7 +21,7 @@ impl Fact {
         }
     }
 
-    /// That the fact is false.
+    /// The literal that the fact is false.
     pub fn fails(self) -> Literal {
         Literal {
             fact: self,
@@ -30,7 +30,7 @@ impl Fact {
     }
 }
 
-/// That a fact is true, or that it is false.
+/// States that a fact is true, or that it is false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Literal {
     pub fact: Fact,

@@ -136,7 +136,7 @@ pub struct Model {
     pub automata: Vec<Automaton>,
     /// What is known from the start.
     pub settled: Vec<Literal>,
-    /// Counting alone has shown that there is no solution.
+    /// Whether counting alone has shown that there is no solution.
     pub refuted: bool,
     /// The number of the objective's pieces that fit on the board at most, by counting alone.
     pub capacity: Option<usize>,

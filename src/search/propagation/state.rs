@@ -2,7 +2,7 @@
 //!
 //! Each fact is true, false or open. A fact that becomes known is put on the trail; when it is
 //! propagated, the counts of its cardinalities change, and cardinalities that have reached a bound
-//! settle the rest of their members (forward checking). Going back takes facts off the trail and
+//! settle the rest of their members (forward checking). Backtracking takes facts off the trail and
 //! restores the counts.
 
 use super::Contradiction;
@@ -16,7 +16,7 @@ use crate::search::model::{Cardinality, Fact, Literal, Model, Network};
 pub(super) struct Occupancy {
     /// Members that are true.
     pub held: u32,
-    /// Members that are not false; kept up to date only where the cardinality asks for something or
+    /// Members that are not false; kept up to date only where the cardinality has a lower bound or
     /// is in a balance.
     pub possible: u32,
     least: u32,
@@ -33,7 +33,7 @@ pub enum Blame {
     Cardinality(u32),
 }
 
-/// What is known of each fact.
+/// What is known about each fact.
 #[derive(Clone, Debug)]
 pub struct State {
     truth: Vec<Option<bool>>,

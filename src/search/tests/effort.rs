@@ -50,7 +50,7 @@ fn a_first_solution_turns_up_although_the_search_in_order_has_gone_wrong() {
     }
 }
 
-/// The same holds for the second, which says that the first is not the only one.
+/// The same holds for the second solution, which shows that the first is not unique.
 #[test]
 fn a_second_solution_turns_up_where_the_first_was_found_at_random() {
     for n in [60, 100] {

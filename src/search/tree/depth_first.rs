@@ -56,7 +56,7 @@ struct Decision {
 struct Explored {
     /// What has been searched.
     done: f64,
-    /// The subtree at hand.
+    /// The current subtree.
     width: f64,
 }
 
@@ -77,7 +77,7 @@ pub struct Tree {
     explored: Explored,
     pub progress: Progress,
     pub pace: Pace,
-    /// The choices of the subproblem at hand, each with the length of the trail before it.
+    /// The choices of the current subproblem, each with the length of the trail before it.
     prefix: Vec<(Literal, usize)>,
     /// The length of the trail where the subproblem begins.
     start: usize,

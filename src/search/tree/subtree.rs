@@ -16,7 +16,7 @@ use crate::workload::{Divisible, Look, Workload};
 
 /// A search that stands before its first solution, or at one.
 pub struct Subtree {
-    /// The model and what is known of it before anything is chosen.
+    /// The model, and what is known before anything is chosen.
     tree: Box<Tree>,
     /// The exact cover search, if what is left is an exact cover.
     exact: Option<Box<dyn ExactCoverSearch>>,

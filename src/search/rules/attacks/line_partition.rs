@@ -64,8 +64,8 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Whether the plan takes care of this attacker and this target, on one stretch of a line in
-    /// this direction.
+    /// Whether the plan covers this attacker and this target, on one stretch of a line in this
+    /// direction.
     pub fn covers(&self, direction: &Direction, attacker: KindId, target: KindId) -> bool {
         let mut directions = self.directions.iter();
         directions.any(|one| one.step == direction.step || one.is_opposite_of(direction))

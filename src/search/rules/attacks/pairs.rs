@@ -67,7 +67,7 @@ fn product(one: Option<i64>, other: Option<i64>) -> Option<i64> {
 }
 
 impl<'a> Pairs<'a> {
-    /// `None` where the rule is of another sort.
+    /// `None` if the rule is of another sort.
     fn of(builder: &Builder, sight: &'a Sight) -> Option<Self> {
         let (puzzle, rule) = (sight.puzzle, sight.rule);
         let kinds = &rule.by;

@@ -4,7 +4,7 @@
 //! blocking pieces, because the answer stays the same:
 //!
 //! - Let *w* be an attacker that stands between an attacker *a* and the target on a ride that *w* has
-//!   too and that reaches the target from *w*. If the blocker nearest to the target on this ride is
+//!   too and by which *w* reaches the target. If the blocker nearest to the target on this ride is
 //!   such a *w*, it attacks the target itself; if it is not, it blocks both. So "some attacker on
 //!   this ride has no blocker before it, apart from such *w*" is equivalent to "some attacker attacks
 //!   the target along this ride".
@@ -57,7 +57,7 @@ fn breakable(puzzle: &Puzzle, rule: &Attacks) -> Bound {
     }
 }
 
-/// An attacks rule, and along which steps its attackers see.
+/// An attacks rule, and the steps along which its attackers see.
 pub struct Sight<'a> {
     pub puzzle: &'a Puzzle,
     pub rule: &'a Attacks,
