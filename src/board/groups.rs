@@ -86,8 +86,8 @@ const DOWN_RIGHT: Step = Step::new(1, 1);
 const UP_RIGHT: Step = Step::new(-1, 1);
 
 impl Board {
-    /// The groups of this kind, in the order that lists of bounds follow: rows from the top,
-    /// columns from the left, regions by their first square, boxes in reading order. A board without squares has no group.
+    /// The groups of this grouping, in the order that lists of bounds follow: rows from the top, columns from the
+    /// left, regions by their first square, boxes in reading order. A board without squares has no group.
     pub fn groups(&self, grouping: &Grouping) -> Box<dyn Iterator<Item = Group> + '_> {
         if self.is_empty() {
             return Box::new(std::iter::empty());

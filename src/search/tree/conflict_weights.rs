@@ -57,7 +57,7 @@ impl ConflictWeights {
     }
 
     /// How much choice a demand has that needs `needed` of its `open` members, divided by its weight. The choice
-    /// is the number of these members and the logarithm of the number of ways to choose among them: the first
+    /// is the number of these members plus the logarithm of the number of ways to choose among them: the first
     /// alone takes a third longer on magnets, the second five times as long on star battles.
     #[inline]
     pub fn choice(&self, demand: u32, needed: u32, open: u32) -> f32 {
