@@ -1,9 +1,8 @@
-//! Programs of others that work for this one: what they are given goes to their standard input, and what they
-//! say comes back.
+//! Runs the programs of others: writes their input to their standard input, and reads what they answer.
 //!
-//! A child ends with the [`Stop`] of its work, together with whatever it has started itself: it is the first of a
-//! process group of its own, which Ctrl-C at a terminal does not reach. No files are written. Whoever ends
-//! this process at once calls [`end_all`] first. It must not know what the programs are asked.
+//! A child ends with the [`Stop`] of its work, together with everything it has started itself: it leads a process
+//! group of its own, which Ctrl-C at a terminal does not reach. No files are written. Whoever ends this process at
+//! once must call [`end_all`] first. This module must not know what the programs are asked.
 
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
@@ -16,21 +15,21 @@ use std::time::{Duration, Instant};
 use crate::stop::{Stop, Stopped};
 use crate::threads;
 
-/// What a program said until it ended.
+/// What a program wrote until it ended.
 #[derive(Debug)]
 pub struct Said {
     pub status: ExitStatus,
     pub output: Vec<u8>,
-    /// As much of it as is kept.
+    /// Its standard error, as much of it as is kept.
     pub errors: Vec<u8>,
 }
 
-/// Why there is no answer of a program.
+/// Why a program gave no answer.
 #[derive(Debug)]
 pub enum Failure {
     Stopped,
     NotStarted(io::Error),
-    /// It said more than was asked for, and was ended.
+    /// It wrote more than was allowed, and was ended.
     TooMuch,
 }
 
@@ -40,14 +39,14 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// So much of the standard error is kept.
+/// The number of bytes of standard error that are kept.
 const MOST_ERRORS: usize = 1 << 14;
 
-/// A child is looked at again after an eighth of the time that it has had, but at least and at most so long.
+/// The time between two looks at a child is an eighth of the time it has run, within these limits.
 const BETWEEN_LOOKS: [Duration; 2] = [Duration::from_micros(50), Duration::from_millis(5)];
 
-/// Runs a program to its end. `give` writes what it is given, on another thread, and fails once the program has
-/// ended. It may say at most so many bytes.
+/// Runs a program to its end. `give` writes its input, on another thread, and fails once the program has ended. The
+/// program may write at most `most` bytes.
 pub fn run(
     command: &mut Command,
     give: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send,
@@ -73,7 +72,7 @@ pub fn run(
         };
         let ended = running.wait(stop, is_too_much);
         if ended.is_err() || !is_soon_finished(&said, &complained) {
-            // What the program has started itself may still hold the pipes.
+            // Processes that the program has started may still hold the pipes.
             running.end();
         }
         let (output, errors) = (threads::join(said), threads::join(complained));
@@ -85,17 +84,17 @@ pub fn run(
     })
 }
 
-/// Ends all programs at once, for a process that ends itself.
+/// Ends all programs at once, for a process that is about to end itself.
 pub fn end_all() {
     groups().iter().for_each(|&group| end_group(group));
 }
 
-/// How many bytes of memory the programs have that are running; 0 where that is not known.
+/// The memory of all running programs in bytes; 0 where it is not known.
 pub fn memory() -> u64 {
     groups().iter().map(|&group| memory_of(group)).sum()
 }
 
-/// Of the programs that are running.
+/// The process groups of the programs that are running.
 static GROUPS: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
 fn groups() -> MutexGuard<'static, BTreeSet<u32>> {
@@ -111,14 +110,14 @@ impl Running {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
-        // Who ends all programs waits until this one is among them.
+        // `end_all` waits for this lock until the new child is in the list.
         let mut groups = groups();
         let child = command.spawn()?;
         groups.insert(child.id());
         Ok(Running(child))
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until the child has ended by itself.
     fn wait(&mut self, stop: &Stop, is_too_much: &AtomicBool) -> Result<ExitStatus, Failure> {
         let start = Instant::now();
         loop {
@@ -136,7 +135,7 @@ impl Running {
 
     fn end(&mut self) {
         end_group(self.0.id());
-        // Both fail only where it has ended before.
+        // Both fail only if the child has ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -163,7 +162,7 @@ fn is_soon_finished<T, U>(one: &ScopedJoinHandle<'_, T>, other: &ScopedJoinHandl
     true
 }
 
-/// Reads all of it and keeps so many bytes. What is beyond is too much, if anybody wants to know.
+/// Reads everything and keeps the first `most` bytes. Reports more than that in `is_too_much`, if that is given.
 fn keep(pipe: Option<impl Read>, most: usize, is_too_much: Option<&AtomicBool>) -> Vec<u8> {
     let mut kept = Vec::new();
     let Some(mut pipe) = pipe else { return kept };
@@ -187,7 +186,7 @@ fn keep(pipe: Option<impl Read>, most: usize, is_too_much: Option<&AtomicBool>) 
 fn end_group(group: u32) {
     use rustix::process::{Pid, Signal, kill_process_group};
     if let Some(group) = i32::try_from(group).ok().and_then(Pid::from_raw) {
-        // It fails where the whole group has ended.
+        // Fails if the whole group has ended already.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }
@@ -229,12 +228,12 @@ mod tests {
         assert_eq!(said.output, input.as_bytes());
         assert_eq!(said.errors, b"wrong\n");
         assert_eq!(said.status.code(), Some(20));
-        // One that does not read what it is given.
+        // A program that does not read its input.
         let said = run_shell("echo done", &input, &Stop::never()).unwrap();
         assert_eq!(said.output, b"done\n");
     }
 
-    /// Whether a process with this number is there, and not only its exit code.
+    /// Whether a process with this number is running, and is not just a zombie.
     fn is_alive(process: &str) -> bool {
         let status = std::fs::read_to_string(format!("/proc/{process}/status"));
         status.is_ok_and(|status| !status.contains("State:\tZ"))
@@ -252,7 +251,7 @@ mod tests {
         let text = std::fs::read_to_string(folder.path().join("pid")).unwrap();
         let processes: Vec<&str> = text.lines().collect();
         assert_eq!(processes.len(), 2);
-        // The one that the program started is buried by the system, which may take a moment.
+        // The system reaps the process that the program started, which may take a moment.
         let patience = Instant::now();
         while processes.iter().any(|process| is_alive(process)) {
             assert!(patience.elapsed() < Duration::from_secs(5), "{processes:?}");

@@ -1,8 +1,8 @@
 //! Placement puzzles as data: read from small TOML files, solved by SAT and by backtracking, judged
 //! rule by rule.
 //!
-//! The layers, from the bottom; each may use those above it in this list and no other, and `search`, `sat` and
-//! `definition` know nothing of each other (`tests/architecture` keeps it):
+//! The layers, from the bottom up. Each may use only those above it in this list; `search`, `sat` and `definition`
+//! know nothing of each other (`tests/architecture` checks this):
 //!
 //! - [`board`]: squares, steps, rays, isometries;
 //! - [`puzzle`]: puzzle, rules, placements, the judge, symmetry;
@@ -11,13 +11,13 @@
 //! - [`frontier`]: a puzzle counted state by state, without visiting solutions;
 //! - [`definition`]: a TOML file becomes a puzzle;
 //! - [`app`]: what a user asks for: solve, count, verify, check;
-//! - [`scale`]: a count in parts that are counted anywhere, in any order, and merged;
+//! - [`scale`]: a count split into parts that can be counted anywhere, in any order, and merged;
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
 //! - [`certificate`]: answers with proofs that others can check, [`refutation`] behind them;
 //! - `cli`, with the feature of that name: arguments, output streams, exit codes.
 //!
-//! A program that has a puzzle begins with [`definition::Definition`], asks [`app::solve()`],
-//! [`app::count()`] or [`app::verify::verify_claim`], and needs no file:
+//! A program that has a puzzle starts with [`definition::Definition`] and then calls [`app::solve()`],
+//! [`app::count()`] or [`app::verify::verify_claim`]. It needs no file:
 //!
 //! ```
 //! use puzzle_workbench::app::{self, CountRequest, Engines, How};
@@ -42,11 +42,11 @@
 //! "#;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! // What is wrong with the text would be an error that shows itself as the program draws it.
+//! // A fault in the text would be an error that displays itself as the program draws it.
 //! let definition = Definition::parse("queens", QUEENS)?;
 //! let six = definition.instance(&[("n".to_owned(), 6)])?;
 //!
-//! // All solutions, counted by both engines; that they disagree would be an error.
+//! // All solutions, counted by both engines; a disagreement between them would be an error.
 //! let request = CountRequest {
 //!     fundamental: true,
 //!     by: Vec::new(),
@@ -56,16 +56,18 @@
 //! assert_eq!((report.solutions, report.fundamental), (4.into(), Some(1.into())));
 //! assert!(report.complete);
 //!
-//! // A board from elsewhere, in any format that the program prints, judged rule by rule.
+//! // A board from elsewhere, in any format that the program prints, is judged rule by rule.
 //! let board = formats::read(&six.puzzle, "1 3 5 0 2 4")?;
 //! assert!(Judge::new(&six.puzzle).accepts(&board));
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! [`stop`], [`pace`], [`progress`], [`workload`] and [`threads`] stand beside them, for all but `board`, `puzzle` and
-//! `definition`: the request to stop that every long work polls, how much it may do before it waits, the account of
-//! how far it has come, the items that it falls into, and its sharing out. [`storage`] is how files are written that must not be lost, [`children`] are programs of others at work, [`text`] stands beside all that read or show what others wrote.
+//! Besides the layers there are [`stop`], [`pace`], [`progress`], [`workload`] and [`threads`], which all layers but
+//! `board`, `puzzle` and `definition` may use: the request to stop, which all long work polls; how much work may do
+//! before it waits; how far it has come; the items it is divided into; and how it is shared between threads.
+//! [`storage`] writes files that must not be lost, [`children`] runs the programs of others, and [`text`] is for
+//! everything that reads or shows what others wrote.
 
 pub mod app;
 pub mod board;

@@ -1,11 +1,10 @@
-//! How much a long work may do before it has to wait, counted in steps of its own.
+//! How much long work may do before it has to wait, counted in its own steps.
 //!
-//! The work tells its pace what it has [`spent`](Pace::spent), and waits there once that is more than it was
-//! granted. Whoever leads it grants more, or raises the [`Stop`] that the pace was made with, which ends
-//! the waiting too. Steps are counted and not timed, so that the work waits at the same point on every
-//! machine.
+//! The work reports what it has [`spent`](Pace::spent), and waits there once that is more than it was granted.
+//! Whoever leads it grants more, or raises the [`Stop`] that the pace was made with, which also ends the waiting.
+//! Steps are counted instead of time, so that the work waits at the same point on every machine.
 //!
-//! It knows nothing of what is worked on, nor of who is granted how much and why.
+//! It knows nothing of the work itself, or of who is granted how much and why.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -25,15 +24,15 @@ struct Account {
     granted: AtomicU64,
     stop: Stop,
     has_ended: Mutex<bool>,
-    /// More was granted, all that was granted is spent, or the work has ended.
+    /// Signalled when more was granted, when all that was granted is spent, or when the work has ended.
     changed: Condvar,
 }
 
-/// A stop wakes nobody: those who wait look at it as often as this.
+/// A stop wakes nobody: those who wait check it at this interval.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 
 impl Pace {
-    /// For work that ends with this stop. It may spend this much before it waits for more.
+    /// For work that ends with this stop. It may spend this many steps before it waits for more.
     pub fn granted(steps: u64, stop: &Stop) -> Self {
         Pace {
             account: Some(Arc::new(Account {
@@ -46,8 +45,7 @@ impl Pace {
         }
     }
 
-    /// Called by the work: so many steps were done. Returns once the next step may be done, or the stop
-    /// is raised.
+    /// Called by the work: this many steps were done. Returns once the next step may be done, or the stop is raised.
     pub fn spent(&self, steps: u64) {
         if let Some(account) = &self.account {
             account.spent.fetch_add(steps, Ordering::Relaxed);
@@ -57,12 +55,12 @@ impl Pace {
         }
     }
 
-    /// Called by who leads the work: it may do so many steps more.
+    /// Called by whoever leads the work: it may do this many more steps.
     pub fn grant(&self, steps: u64) {
         if let Some(account) = &self.account {
             let _lock = account.lock();
             let more = |granted: u64| Some(granted.saturating_add(steps));
-            // The closure always gives a number, so this cannot fail.
+            // The closure never returns `None`, so this cannot fail.
             let _ = account
                 .granted
                 .fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
@@ -70,7 +68,7 @@ impl Pace {
         }
     }
 
-    /// Called where the work ends, so that nobody waits for it any more.
+    /// Called when the work ends, so that nobody waits for it any more.
     pub fn end(&self) {
         if let Some(account) = &self.account {
             *account.lock() = true;
@@ -78,8 +76,8 @@ impl Pace {
         }
     }
 
-    /// Called by who leads the work: waits until it has spent what it was granted. `false` if it ended or
-    /// was stopped instead.
+    /// Called by whoever leads the work: waits until it has spent what it was granted. `false` if it ended or was
+    /// stopped instead.
     pub fn wait_until_spent(&self) -> bool {
         let Some(account) = &self.account else {
             return false;
@@ -111,8 +109,8 @@ impl Account {
     }
 }
 
-/// How long attempts are that a search makes one after another, in multiples of the shortest: 1, 1, 2, 1, 1, 2, 4, 1,
-/// …, from place 1 on (Luby, Sinclair and Zuckerman 1993).
+/// The lengths of a search's attempts, one after another, in multiples of the shortest: 1, 1, 2, 1, 1, 2, 4, 1, …,
+/// from place 1 on (Luby, Sinclair and Zuckerman 1993).
 pub fn luby(place: u64) -> u64 {
     let next = place + 1;
     match next.is_power_of_two() {
@@ -126,7 +124,7 @@ mod tests {
     use super::*;
     use std::thread;
 
-    /// Does so many steps and ends.
+    /// Does this many steps and ends.
     fn work(pace: &Pace, steps: u64, stop: &Stop, done: &AtomicU64) {
         for _ in 0..steps {
             pace.spent(1);

@@ -1,13 +1,13 @@
 //! How far long work has come, for whoever watches it.
 //!
-//! The work notes what it has found and which share of its search space is done; a watcher reads
-//! it from another thread whenever it likes. Notes are cheap and nobody waits for them. Both numbers only
-//! grow: a note of less than is known already changes nothing.
+//! The work notes what it has found and which share of its search space is done; a watcher reads these from another
+//! thread whenever it likes. Notes are cheap and never block. Both numbers only grow: a note of less than is known
+//! already changes nothing.
 //!
-//! Work that is shared out gives each piece an account of its own ([`Progress::piece`]); what is done of the pieces
-//! adds up, in whatever order they are taken and however many are worked on at a time.
+//! Work that is shared out gives each piece an account of its own ([`Progress::piece`]). The shares of the pieces add
+//! up, in whatever order they are taken and however many are worked on at a time.
 //!
-//! It knows nothing of what is worked on.
+//! It knows nothing of the work itself.
 
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub struct Progress {
     account: Arc<Account>,
-    /// The share that was done before this part, and the share that this part is.
+    /// The share that was done before this part, and the share that this part covers.
     before: f64,
     width: f64,
 }
@@ -26,25 +26,25 @@ pub struct Progress {
 #[derive(Debug, Default)]
 struct Account {
     found: AtomicU64,
-    /// The bits of a number from 0 to 1; of such numbers the greater has the greater bits.
+    /// The bits of a number from 0 to 1. The greater of two such numbers has the greater bits.
     share: AtomicU64,
-    /// When the first share was noted, and what it was: what came before was preparation.
+    /// When the first share was noted, and its value: everything before was preparation.
     first: OnceLock<(Instant, f64)>,
     rested: Mutex<Rested>,
-    /// What this is a piece of.
+    /// The work that this is a piece of.
     whole: Option<Progress>,
-    /// Of two that do the same work; whoever has found more tells how far it has come.
+    /// Two accounts of the same work; the one that has found more is the one that counts.
     either: OnceLock<[Progress; 2]>,
 }
 
-/// Time in which nothing is done.
+/// Time in which no work is done.
 #[derive(Debug, Default)]
 struct Rested {
     before: Duration,
     since: Option<Instant>,
 }
 
-/// As long as there is this, nothing is done.
+/// While this value lives, no work is done.
 pub struct Rest<'a>(&'a Progress);
 
 impl Drop for Rest<'_> {
@@ -77,8 +77,8 @@ impl Progress {
         }
     }
 
-    /// For a part of the work that is done in order: its shares are shares of that part, which begins where
-    /// `before` of this work is done and is `width` of it.
+    /// For a part of work that is done in order. Shares of the part count as shares of the range that begins at
+    /// `before` of this work and covers `width` of it.
     pub fn part(&self, before: f64, width: f64) -> Self {
         Progress {
             account: Arc::clone(&self.account),
@@ -87,8 +87,8 @@ impl Progress {
         }
     }
 
-    /// For a piece of the work that is done beside others: what is done of it is added here, as so much of the
-    /// whole. Pieces and [`Progress::set_share`] do not go together.
+    /// For a piece of work that is done beside others: what is done of it is added here, scaled by `width`. Pieces
+    /// and [`Progress::set_share`] cannot be combined.
     pub fn piece(&self, width: f64) -> Self {
         Progress::of(Account {
             whole: Some(self.part(0.0, width)),
@@ -96,13 +96,14 @@ impl Progress {
         })
     }
 
-    /// For two that do the same work, each with its own account: from now on the numbers of whoever has found more
-    /// are read here. What was found is a fact, and shares are estimates: the greater one may well be the worse.
+    /// For two workers that do the same work, each with its own account. From now on, the numbers read here are those
+    /// of the one that has found more. What was found is a fact, but shares are estimates: the greater one may well
+    /// be the worse.
     pub fn of_either(&self) -> [Progress; 2] {
         self.account.either.get_or_init(Default::default).clone()
     }
 
-    /// So many more solutions.
+    /// This many more solutions were found.
     pub fn add_found(&self, number: u64) {
         self.account.found.fetch_add(number, Relaxed);
         if let Some(whole) = &self.account.whole {
@@ -110,7 +111,7 @@ impl Progress {
         }
     }
 
-    /// Which share of this part is done, from 0 to 1; an estimate.
+    /// Sets the share of this part that is done, from 0 to 1; an estimate.
     pub fn set_share(&self, share: f64) {
         let share = (self.before + share * self.width).clamp(0.0, 1.0);
         let before = self.account.share.fetch_max(share.to_bits(), Relaxed);
@@ -118,36 +119,36 @@ impl Progress {
         self.account.add_to_whole(share - f64::from_bits(before));
     }
 
-    /// So much more of this part is done.
+    /// This much more of this part is done.
     pub fn add_share(&self, share: f64) {
         let more = share * self.width;
         let sum = |bits| Some((f64::from_bits(bits) + more).clamp(0.0, 1.0).to_bits());
-        // The closure always gives a number, so this cannot fail.
+        // The closure never returns `None`, so this cannot fail.
         let _ = self.account.share.fetch_update(Relaxed, Relaxed, sum);
         self.account.begin(more);
         self.account.add_to_whole(more);
     }
 
-    /// The work waits for something else, which tells nothing of how long the rest takes. Rests do not overlap.
+    /// The work waits for something else; this time says nothing about the remaining time. Rests must not overlap.
     pub fn rest(&self) -> Rest<'_> {
         self.account.rested().since = Some(Instant::now());
         Rest(self)
     }
 
-    /// How many solutions were found so far.
+    /// The number of solutions found so far.
     pub fn found(&self) -> u64 {
         let own = self.account.found.load(Relaxed);
         self.ahead().map_or(own, Progress::found)
     }
 
-    /// Which share of the whole is done.
+    /// The share of the whole that is done.
     pub fn share(&self) -> f64 {
         let own = f64::from_bits(self.account.share.load(Relaxed));
         self.ahead().map_or(own, Progress::share)
     }
 
-    /// How long what is left may take, as what was done since the first share was noted has taken; `None` while that
-    /// is too little to tell.
+    /// An estimate of the remaining time, at the rate since the first share was noted; `None` while too little is
+    /// done for an estimate.
     pub fn left(&self) -> Option<Duration> {
         if let Some(ahead) = self.ahead() {
             return ahead.left();
@@ -157,7 +158,8 @@ impl Progress {
         estimate(worked, first, self.share())
     }
 
-    /// The one of two that has found more or, where neither has, the one that says that it is further on.
+    /// The one of the two that has found more or, if both have found equally many, the one that reports the greater
+    /// share.
     fn ahead(&self) -> Option<&Progress> {
         let [one, other] = self.account.either.get()?;
         let is_ahead = match one.found().cmp(&other.found()) {
@@ -168,10 +170,10 @@ impl Progress {
     }
 }
 
-/// Below this share of the work the remaining time cannot be estimated.
+/// If less than this share was done, the remaining time cannot be estimated.
 const LEAST_SHARE: f64 = 0.01;
 
-/// How long the rest takes if all goes on as it went from the first share to this one.
+/// The remaining time if work continues at its rate between the first share and this one.
 fn estimate(worked: Duration, first: f64, share: f64) -> Option<Duration> {
     let done = share - first;
     (done >= LEAST_SHARE).then(|| worked.mul_f64((1.0 - share) / done))

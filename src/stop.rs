@@ -1,4 +1,4 @@
-//! A request to stop, shared between whoever may make it and whoever works.
+//! A request to stop, shared between those who may make it and those who work.
 //!
 //! Long work polls it; a deadline or an interrupt raises it. It knows nothing of what is stopped.
 
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
-    /// The flags that stop this work too, but that it does not raise.
+    /// Flags that stop this work too, but that it does not raise.
     above: Vec<Arc<AtomicBool>>,
     deadline: Option<Instant>,
 }
@@ -21,7 +21,7 @@ impl Stop {
         Stop::default()
     }
 
-    /// Stops once somebody sets the flag.
+    /// Stops once the flag is set.
     pub fn by_flag(flag: Arc<AtomicBool>) -> Self {
         Stop {
             flag,
@@ -29,7 +29,7 @@ impl Stop {
         }
     }
 
-    /// The same flag, with this deadline besides: the earlier of two counts.
+    /// The same stop with this deadline in addition; the earlier of two deadlines counts.
     pub fn with_deadline(&self, deadline: Instant) -> Self {
         let earliest = self.deadline.map_or(deadline, |other| other.min(deadline));
         Stop {
@@ -38,7 +38,7 @@ impl Stop {
         }
     }
 
-    /// The same, raised after this time at the latest. A time beyond the range of the clock never comes.
+    /// The same stop, raised after this time at the latest. A time beyond the range of the clock never comes.
     pub fn within(&self, time: Duration) -> Self {
         match Instant::now().checked_add(time) {
             Some(deadline) => self.with_deadline(deadline),
@@ -46,7 +46,7 @@ impl Stop {
         }
     }
 
-    /// Raised with either of the two.
+    /// Raised when either of the two is.
     pub fn or(&self, other: &Stop) -> Self {
         let mut above = self.above.clone();
         above.push(Arc::clone(&other.flag));
@@ -61,7 +61,7 @@ impl Stop {
         }
     }
 
-    /// A stop for a part of the work: raised with this one, but raising it leaves this one alone.
+    /// A stop for a part of the work: raised with this one, but raising it does not raise this one.
     pub fn for_part(&self) -> Self {
         let mut above = self.above.clone();
         above.push(Arc::clone(&self.flag));
@@ -87,7 +87,7 @@ impl Stop {
                 .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// The same as a result, for work that ends with a question mark.
+    /// The same as a `Result`, for work that ends with `?`.
     pub fn poll(&self) -> Result<(), Stopped> {
         match self.is_raised() {
             true => Err(Stopped),

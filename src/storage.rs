@@ -1,6 +1,6 @@
-//! Files that are there as a whole or not at all, also after a power cut, and their hashes.
+//! Files that are either complete or absent, even after a power cut, and their hashes.
 //!
-//! It must not know what they hold.
+//! This module must not know what the files hold.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -38,7 +38,7 @@ pub fn make_folder(folder: &Path) -> Result<(), StorageError> {
     made.map_err(|source| StorageError::write(folder, source))
 }
 
-/// Puts a file in its place as a whole: after a crash there is all of it, or what was there before.
+/// Writes a file as a whole: after a crash there is all of it, or what was there before.
 pub fn put(folder: &Path, name: &str, text: &str) -> Result<(), StorageError> {
     let path = folder.join(name);
     let beside = folder.join(format!("{name}.{}", std::process::id()));
@@ -49,13 +49,13 @@ pub fn put(folder: &Path, name: &str, text: &str) -> Result<(), StorageError> {
         sync(folder)
     });
     written.map_err(|source| {
-        // It may be what fills the disk.
+        // The file may be what fills the disk.
         let _ = fs::remove_file(&beside);
         StorageError::write(&path, source)
     })
 }
 
-/// That a file is in a folder is written to the disk like the file itself.
+/// Flushes a folder to the disk: that a file is in it has to be written like the file itself.
 pub fn sync(folder: &Path) -> io::Result<()> {
     match cfg!(unix) {
         true => File::open(folder)?.sync_all(),
@@ -68,7 +68,7 @@ pub fn digest(text: &str) -> String {
     in_digits(&Sha256::digest(text.as_bytes()))
 }
 
-/// The same of a file, however long it is.
+/// The SHA-256 of a file, however long it is.
 pub fn digest_of(path: &Path) -> Result<String, StorageError> {
     let mut hash = Sha256::new();
     let hashed = File::open(path).and_then(|mut file| {

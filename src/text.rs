@@ -1,19 +1,19 @@
-//! Text that others wrote: bytes become characters, a part of it is cut out, and all of it can be shown.
+//! Text that others wrote: decodes it, cuts excerpts out of it, and makes all of it safe to show.
 //!
-//! A terminal obeys control characters, and some characters cannot be seen or turn around what stands beside
-//! them. Whatever comes from a file and goes to a person passes [`visible`].
+//! A terminal obeys control characters, and some characters are invisible or reverse the text beside them. Whatever
+//! comes from a file and is shown to a person passes [`visible`].
 //!
-//! It must not know what a text says.
+//! This module must not know what a text says.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Bytes that are no UTF-8 text.
+/// Bytes that are not valid UTF-8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotUtf8 {
-    /// What can be read of it, with `\u{fffd}` for each part that cannot.
+    /// The readable text, with `\u{fffd}` for each part that cannot be decoded.
     pub text: String,
-    /// The first part that cannot.
+    /// The first part that cannot be decoded.
     pub at: Range<usize>,
 }
 
@@ -37,8 +37,8 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, NotUtf8> {
     }
 }
 
-/// The text with every character that is a command to a terminal, or that cannot be seen, as an escape such as
-/// `\u{1b}`. Line breaks stay.
+/// The text with every invisible character and every character that is a command to a terminal replaced by an escape
+/// such as `\u{1b}`. Line breaks stay.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.chars().any(|c| c != '\n' && is_hidden(c)) {
         return Cow::Borrowed(text);
@@ -54,23 +54,23 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// The same on one line: line breaks are escapes too.
+/// The same on one line: line breaks become escapes too.
 pub fn visible_on_one_line(text: &str) -> String {
     visible(text).replace('\n', "\\n")
 }
 
-/// The text as a terminal shows it in this colour or weight, such as `32` or `1;7`.
+/// The text in this colour or weight on a terminal, such as `32` or `1;7`.
 pub fn painted(code: &str, text: &str) -> String {
     format!("\x1b[{code}m{text}\x1b[0m")
 }
 
-/// The longest name that a message shows whole.
+/// The longest name that a message shows in full, in characters.
 const LONGEST_NAME: usize = 80;
 
-/// The longest message: names may hold backquotes themselves.
+/// The longest message, in characters. Cutting names is not enough: they may hold backquotes themselves.
 const LONGEST_MESSAGE: usize = 2000;
 
-/// A message with what it quotes in backquotes made visible and, where that is long, cut.
+/// A message with its text made visible; long quotes in backquotes are cut.
 pub fn message(text: &str) -> String {
     let text = visible(text);
     let parts = text
@@ -84,7 +84,7 @@ pub fn message(text: &str) -> String {
     cut(&parts.join("`"), LONGEST_MESSAGE).into_owned()
 }
 
-/// So many characters of a text, the last an ellipsis where it has more.
+/// The first characters of a text, at most this many; if it has more, the last is an ellipsis.
 fn cut(text: &str, most: usize) -> Cow<'_, str> {
     match text.char_indices().nth(most) {
         None => Cow::Borrowed(text),
@@ -95,11 +95,12 @@ fn cut(text: &str, most: usize) -> Cow<'_, str> {
     }
 }
 
-/// Whether a character cannot be seen, or changes how others are seen: control characters, the code points that Unicode
-/// calls ignorable by default (among them the marks that turn the direction of a text), line and
-/// paragraph separators, and what is no character.
+/// Whether a character is invisible, or changes how others look: control characters, the code points that Unicode
+/// calls ignorable by default (among them the marks that turn the direction of a text), line and paragraph
+/// separators, and noncharacters.
 ///
-/// The two signs that choose between text and emoji belong to the character before them and are left alone.
+/// The two variation selectors that choose between text and emoji belong to the character before them and are left
+/// alone.
 pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -111,7 +112,7 @@ pub fn is_hidden(c: char) -> bool {
         || u32::from(c) & 0xfffe == 0xfffe
 }
 
-/// Whole lines of a text, visible, and where the marks are in them.
+/// Whole lines of a text, made visible, and the ranges of the marks in them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
     pub text: String,
@@ -120,15 +121,15 @@ pub struct Excerpt {
     pub marks: Vec<Range<usize>>,
 }
 
-/// The longest excerpt, in bytes: more takes seconds to draw, and nobody reads it.
+/// The longest excerpt, in bytes: a longer one takes seconds to draw, and nobody reads it.
 const LONGEST_EXCERPT: usize = 1 << 17;
 
-/// So much of a line is kept after the last mark.
+/// The number of bytes of a line that are kept after the last mark.
 const AFTER_THE_LAST: usize = 1000;
 
-/// The lines that hold all these marks, with the last line break; a long line ends some way after the last mark. `None`
-/// if that is too much to show. A mark that does not begin and end with a character is widened, and one beyond
-/// the end is at the end.
+/// The lines that hold all these marks, with the last line break; a long line is cut some way after the last mark.
+/// `None` if that is too much to show. A mark is widened to whole characters, and one beyond the end is moved to the
+/// end.
 pub fn excerpt(text: &str, marks: &[Range<usize>]) -> Option<Excerpt> {
     let marks = marks.iter().map(|mark| {
         let start = boundary(text, mark.start);
@@ -162,7 +163,7 @@ pub fn excerpt(text: &str, marks: &[Range<usize>]) -> Option<Excerpt> {
             break;
         };
         match character {
-            // Whoever draws the excerpt knows how wide a tab is, and that this is a line break.
+            // Whoever draws the excerpt handles tabs and line breaks.
             '\t' | '\n' => shown.push(character),
             '\r' if matches!(rest.peek(), Some((_, '\n'))) => shown.push('\r'),
             hidden if is_hidden(hidden) => shown.extend(hidden.escape_default()),
@@ -176,14 +177,14 @@ pub fn excerpt(text: &str, marks: &[Range<usize>]) -> Option<Excerpt> {
     })
 }
 
-/// Line and column of a byte, both from 1, the column in characters. A place beyond the end counts as the end.
+/// Line and column of a byte, both from 1, the column in characters. A position beyond the end counts as the end.
 pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     let before = &text[..boundary(text, byte)];
     let line = before.rsplit('\n').next().unwrap_or_default();
     (before.matches('\n').count() + 1, line.chars().count() + 1)
 }
 
-/// The start of the character that a byte belongs to; the end of the text for a place beyond it.
+/// The start of the character that a byte belongs to; for a position beyond the end, the end of the text.
 pub fn boundary(text: &str, byte: usize) -> usize {
     let byte = byte.min(text.len());
     let starts = (0..=byte).rev().find(|&at| text.is_char_boundary(at));

@@ -1,13 +1,14 @@
-//! Work on several threads; where one cannot be started, those that there are do all of it.
+//! Work on several threads. If a thread cannot be started, the others do all of the work.
 //!
-//! A machine may refuse more threads at any time (`ulimit -u`, control groups). It knows nothing of the work.
+//! A machine may refuse more threads at any time (`ulimit -u`, control groups). This module knows nothing of the
+//! work.
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder, Scope, ScopedJoinHandle};
 
-/// Starts a thread, if that can be done.
+/// Starts a thread, if that is possible.
 pub fn start<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     work: impl FnOnce() -> T + Send + 'scope,
@@ -15,13 +16,12 @@ pub fn start<'scope, T: Send + 'scope>(
     Builder::new().spawn_scoped(scope, work).ok()
 }
 
-/// Waits for a thread; its panic goes on here.
+/// Waits for a thread and passes on its panic.
 pub fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
     thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-/// Does the work once on each of so many threads, or on as many as can be started, and hands back what it came
-/// to.
+/// Does the work once on each of `jobs` threads, or on as many as can be started, and returns the results.
 pub fn on_each<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> Vec<T> {
     thread::scope(|scope| {
         let others = (1..jobs.get()).map_while(|_| start(scope, &work));
@@ -32,7 +32,7 @@ pub fn on_each<T: Send>(jobs: NonZeroUsize, work: impl Fn() -> T + Sync) -> Vec<
     })
 }
 
-/// Does both at a time, or the second first. The second is done on the calling thread.
+/// Does both at the same time or, without another thread, the second first. The second is done on the calling thread.
 pub fn both<A: Send, B>(first: impl Fn() -> A + Sync, second: impl FnOnce() -> B) -> (A, B) {
     thread::scope(|scope| {
         let started = start(scope, &first);
@@ -41,7 +41,8 @@ pub fn both<A: Send, B>(first: impl Fn() -> A + Sync, second: impl FnOnce() -> B
     })
 }
 
-/// Room for so many threads to work at a time; more of them wait. Whoever has a seat must not wait for another.
+/// Lets at most this many threads work at a time; the others wait. A thread that has a seat must not wait for
+/// another.
 #[derive(Debug)]
 pub struct Seats {
     free: Mutex<usize>,
@@ -58,7 +59,7 @@ impl Seats {
         }
     }
 
-    /// Does the work as soon as there is a seat.
+    /// Does the work as soon as a seat is free.
     pub fn take<T>(&self, work: impl FnOnce() -> T) -> T {
         let free = self.left.wait_while(self.free(), |free| *free == 0);
         *free.unwrap_or_else(PoisonError::into_inner) -= 1;

@@ -1,7 +1,7 @@
 //! A number of solutions, of any length.
 //!
-//! What is enumerated fits 64 bits; what is counted state by state has hundreds of digits. It must not know what
-//! it counts.
+//! Solutions that are enumerated fit 64 bits; those counted state by state have hundreds of digits. This module must
+//! not know what it counts.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
-/// Compares with and is made of numbers of 64 bits, and is printed with all its digits.
+/// Can be compared with and made from numbers of 64 bits, and is printed with all its digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Total(BigUint);
 
@@ -19,7 +19,7 @@ impl Total {
         self.0 == BigUint::ZERO
     }
 
-    /// As a number of 64 bits, if it is one.
+    /// As a number of 64 bits, if it fits.
     pub fn as_u64(&self) -> Option<u64> {
         u64::try_from(&self.0).ok()
     }
@@ -30,17 +30,17 @@ impl Total {
         &self.0
     }
 
-    /// The same so many times.
+    /// This number times `number`.
     pub fn times(&self, number: u64) -> Self {
         Total(&self.0 * number)
     }
 }
 
-/// Shares have so many decimal digits.
+/// Shares are rounded to this precision.
 const SHARE: u64 = 1_000_000_000;
 
 impl Total {
-    /// Which share of the whole it is, rounded to nine digits; `None` of nothing.
+    /// The share of the whole, rounded to nine digits; `None` if the whole is zero.
     pub fn share_of(&self, whole: &Total) -> Option<f64> {
         if whole.is_zero() {
             return None;
@@ -91,12 +91,12 @@ impl AddAssign<&Total> for Total {
 
 impl fmt::Display for Total {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // So that widths of columns are kept.
+        // Keeps the widths of columns.
         fmt::Display::fmt(&self.0, formatter)
     }
 }
 
-/// Digits alone, and at least one.
+/// Accepts digits alone, at least one.
 impl FromStr for Total {
     type Err = NotDigits;
 
@@ -107,7 +107,7 @@ impl FromStr for Total {
     }
 }
 
-/// The text is not made of digits alone.
+/// The text is empty or holds something else than digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a number")]
 pub struct NotDigits;

@@ -1,69 +1,70 @@
-//! Items of about known size, none of which is far larger than the others.
+//! Items of roughly known size, none of which is far larger than the others.
 //!
-//! Items that symmetry leaves differ widely: the one without a piece on the first orbits is half of all of 18
-//! superqueens. What is done tells how much is left only if each counts by its size, and threads have equally much
-//! to do only if none is large. The size of one is what random ways to a leaf of its search tree tell on average (D.
-//! Knuth, "Estimating the efficiency of backtrack programs", 1975). The same ways are gone in every run.
+//! The items that symmetry leaves differ widely: for 18 superqueens, the one without a piece on the first orbits is
+//! half of all the work. The finished items tell how much is left only if each counts by its size, and threads get
+//! equal amounts of work only if no item is large. The size of an item is estimated as a mean over random paths to a
+//! leaf of its search tree (D. Knuth, "Estimating the efficiency of backtrack programs", 1975). Every run takes the
+//! same paths.
 
 use super::{Item, Workload, scattered};
 use crate::stop::{Stop, Stopped};
 
-/// Work that can be looked at and cut. A step of it takes about a microsecond.
+/// Work that can be probed and cut. A step of it takes about a microsecond.
 pub trait Divisible {
     type Item: Clone + PartialEq;
 
-    /// What one random way to a leaf tells of an item.
+    /// Follows one random path to a leaf of an item.
     fn look(&mut self, item: &Self::Item, random: &mut fastrand::Rng) -> Look;
 
-    /// Smaller items that together are the same, in order; only the item itself, or none, where it cannot be cut.
+    /// Smaller items, in order, that together are the same; only the item itself, or none, if it cannot be cut.
     fn cut(&mut self, item: &Self::Item) -> Vec<Self::Item>;
 }
 
-/// What one way to a leaf tells.
+/// What one path to a leaf tells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
-    /// About how many steps the item takes: on average over all ways, so many.
+    /// About how many steps the item takes; the mean over all paths is exact.
     pub steps: f64,
-    /// How many steps it took to find out.
+    /// How many steps the path itself took.
     pub effort: f64,
 }
 
-/// So many items at least, and so many at most, tell whether it is worth while to look at all of them.
+/// The least and the most items that are probed to find out whether it is worthwhile to probe all of them.
 const FEW: f64 = 8.0;
 const MOST_LOOKS: usize = 256;
 
-/// Work with fewer steps is left as it is.
+/// Work with fewer steps than this is left as it is.
 const WORTH_WHILE: f64 = 250_000.0;
 
-/// So many ways at most tell the size of one item.
+/// The most paths that are followed for the size of one item.
 const MOST_WAYS: f64 = 8.0;
 
-/// Looking at items may take this part of all steps …
+/// Probing the items may take this part of all steps …
 const PART_OF_ALL: f64 = 1.0 / 32.0;
 
-/// … and not more than so many.
+/// … and at most this many.
 const MOST_EFFORT: f64 = 150_000.0;
 
-/// A way that takes more steps may be given up: looking at all items would take too long.
+/// A path that takes more steps than this may be given up: to probe all items would take too long.
 pub const LONG_WAY: f64 = MOST_EFFORT / 16.0;
 
-/// An item that is more than this part of all is cut …
+/// An item that is more than this part of the whole is cut …
 const LARGE: f64 = 1.0 / 512.0;
 
-/// … but not if it has fewer steps: each has to be begun, which takes a moment.
+/// … unless it has fewer steps than this: to begin an item takes a moment.
 const SMALL: f64 = 4096.0;
 
-/// No more are made.
+/// No more items than this are made.
 const MOST_ITEMS: usize = 1 << 13;
 
-/// On large boards one way may tell of more steps than can be added up.
+/// The greatest estimate: on large boards one path may tell of more steps than can be added up.
 const MOST_STEPS: f64 = 1e100;
 
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The same work in the same order: items that are large are cut, and the size of each is known. Where there is little to
-/// do, or where it would take long to find out, they stay as they are. `spent` is told whenever looking at an item has
-/// taken so many steps.
+/// The same work in the same order, with large items cut and the size of each known. If there is little to do, or if
+/// the estimates would take long, the items stay as they are. `spent` is called with the steps of every probe as soon as
+/// it is done.
 pub fn balanced<D: Divisible>(
     work: &mut D,
     items: Vec<D::Item>,
@@ -112,9 +113,9 @@ pub fn balanced<D: Divisible>(
 struct Cutter<'a, D: Divisible, F> {
     work: &'a mut D,
     random: fastrand::Rng,
-    /// So many tell the size of one.
+    /// The number of paths that are followed for the size of one item.
     ways: u32,
-    /// How many steps it took so far to look at items.
+    /// How many steps probing has taken so far.
     effort: f64,
     spent: F,
     most_effort: f64,
@@ -124,7 +125,7 @@ struct Cutter<'a, D: Divisible, F> {
 }
 
 impl<D: Divisible, F: FnMut(f64)> Cutter<'_, D, F> {
-    /// At least one: it takes a moment to begin.
+    /// The estimated size of an item, at least one step: it takes a moment to begin.
     fn steps(&mut self, item: &D::Item) -> Result<f64, Stopped> {
         let mut steps = 0.0;
         for _ in 0..self.ways {
@@ -138,13 +139,13 @@ impl<D: Divisible, F: FnMut(f64)> Cutter<'_, D, F> {
         Ok((steps / f64::from(self.ways)).clamp(1.0, MOST_STEPS))
     }
 
-    /// Keeps an item that takes about so many steps, or those that it is cut into.
+    /// Keeps an item of about this many steps, or the items it is cut into.
     fn cut(&mut self, work: D::Item, steps: f64) -> Result<(), Stopped> {
         let mut smaller = Vec::new();
         let mut steps = steps;
         let may_be_cut = self.cut.len() < MOST_ITEMS && self.effort < self.most_effort;
         if steps > self.large && may_be_cut {
-            // Of sizes that are told wrong the large ones are too large more often than not.
+            // A large estimate that is wrong is more often too large than too small, so the item is probed again.
             steps = self.steps(&work)?;
             if steps > self.large {
                 smaller = self.work.cut(&work);
@@ -168,7 +169,8 @@ mod tests {
     use super::*;
     use std::ops::Range;
 
-    /// A tree of leaves; an item of it is a range. A way tells too much or too little, but is right on average.
+    /// A tree of leaves; an item is a range of them. A single path tells too much or too little, but is right on
+    /// average.
     struct Leaves {
         effort: f64,
     }
@@ -226,7 +228,7 @@ mod tests {
         assert!(is_untouched(&[], 1.0));
         let large = [0..1 << 40, 1 << 40..1 << 41];
         assert!(!is_untouched(&large, 1.0));
-        // Where a single way takes long, and where the ways to all of them would.
+        // Where a single path takes long, and where the paths to all items would.
         assert!(is_untouched(&large, 1e5));
         let many: Vec<_> = (0..1_000_u64)
             .map(|place| place << 30..(place + 1) << 30)

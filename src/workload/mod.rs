@@ -1,9 +1,9 @@
-//! Long work in items that are given out one by one, each once, to one thread or many.
+//! Long work in items that are given out one by one, each once, to one or many threads.
 //!
-//! They are taken from everywhere alike, so that at any time those that are done tell how much there is in the others;
-//! [`balance`] finds out about how large each is and cuts those that are far larger than others.
+//! Items are taken from everywhere alike, so that at any time the finished ones tell how much there is in the others.
+//! [`balance`] estimates the size of each and cuts those that are far larger than others.
 //!
-//! It knows nothing of what is worked on.
+//! It knows nothing of the work itself.
 
 mod balance;
 
@@ -11,13 +11,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use balance::{Divisible, LONG_WAY, Look, balanced};
 
-/// Items of work, and how many of them were given out.
+/// Items of work, and the number of them that were given out.
 #[derive(Debug)]
 pub struct Workload<T> {
     items: Vec<Item<T>>,
-    /// In which order they are taken.
+    /// The order in which they are taken.
     order: Vec<usize>,
-    /// Of all of them.
+    /// The steps of all items.
     steps: f64,
     taken: AtomicUsize,
 }
@@ -25,31 +25,31 @@ pub struct Workload<T> {
 #[derive(Clone, Debug, PartialEq)]
 struct Item<T> {
     work: T,
-    /// About how many steps it takes, where that is known; either of all items or of none.
+    /// About how many steps it takes, if known; known for all items or for none.
     steps: Option<f64>,
 }
 
 /// An item that was given out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken<'a, T> {
-    /// Its place among all.
+    /// Its place among all items.
     pub number: usize,
     pub work: &'a T,
-    /// About how many steps it takes, where that is known.
+    /// About how many steps it takes, if known.
     pub steps: Option<f64>,
-    /// Which part of everything it is; an estimate.
+    /// Which part of the whole it is; an estimate.
     pub share: f64,
 }
 
 impl<T> Default for Workload<T> {
-    /// Nothing.
+    /// No items.
     fn default() -> Self {
         Workload::of(Vec::new())
     }
 }
 
 impl<T> Workload<T> {
-    /// Items of which nothing is known, so that all count alike.
+    /// Items of unknown size, which all count alike.
     pub fn new(work: Vec<T>) -> Self {
         let items = work.into_iter().map(|work| Item { work, steps: None });
         Workload::of(items.collect())
@@ -64,7 +64,7 @@ impl<T> Workload<T> {
         }
     }
 
-    /// To be taken from the first to the last.
+    /// The same items, to be taken from first to last.
     pub fn in_order(mut self) -> Self {
         self.order.sort_unstable();
         self
@@ -93,10 +93,10 @@ impl<T> Item<T> {
     }
 }
 
-/// By the fractions of the multiples of the golden ratio, which favour no first or last item and neither even nor odd
-/// places.
+/// The places sorted by the fractional parts of multiples of the golden ratio. This favours neither the first nor the
+/// last items, and neither even nor odd places.
 fn scattered(number: usize) -> Vec<usize> {
-    // The golden ratio less one, as a fraction of 2^64.
+    // The golden ratio minus one, as a fraction of 2^64.
     const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
     let mut order: Vec<usize> = (0..number).collect();
     order.sort_by_key(|&place| GOLDEN.wrapping_mul(place as u64));
@@ -118,7 +118,7 @@ mod tests {
                 (2 * those).abs_diff(quarter.len()) <= number / 16 + 1
             };
             assert!(is_half(&|place| place < number / 2));
-            // An item and the next are often what is left of one that was cut in two.
+            // An item and the next one are often the two halves of one that was cut.
             assert!(is_half(&|place| place % 2 == 0) && is_half(&|place| place % 4 < 2));
             order.sort_unstable();
             assert!(order.into_iter().eq(0..number));
