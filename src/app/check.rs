@@ -8,12 +8,12 @@ use crate::board::Square;
 use crate::puzzle::{Bracket, Breach, Goal, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
-/// Everything that is broken; nothing if the placement obeys all rules.
+/// All breaches; empty if the placement obeys all rules.
 pub fn check(puzzle: &Puzzle, placement: &Placement) -> Vec<Breach> {
     Judge::new(puzzle).breaches(placement)
 }
 
-/// The placement with the givens on squares that it leaves empty, and these squares in reading order.
+/// The placement with the givens added on squares that it leaves empty, and these squares in reading order.
 pub fn with_givens(puzzle: &Puzzle, mut placement: Placement) -> (Placement, Vec<Square>) {
     let mut assumed = Vec::new();
     for given in &puzzle.givens {
@@ -26,17 +26,17 @@ pub fn with_givens(puzzle: &Puzzle, mut placement: Placement) -> (Placement, Vec
     (placement, assumed)
 }
 
-/// How a placement that obeys all rules stands to the goal.
+/// How good a placement that obeys all rules is with respect to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Optimality {
     Optimal,
-    /// This one obeys all rules too, and is better.
+    /// This other placement obeys all rules too, and is better.
     Worse(Placement),
-    /// The time was over before it was known.
+    /// The time was over before the optimum was known.
     Open(Bracket),
 }
 
-/// Whether a placement that obeys all rules is optimal, by the SAT engine.
+/// Whether a placement that obeys all rules is optimal, decided by the SAT engine.
 pub fn optimality(
     puzzle: &Puzzle,
     goal: &Goal,
@@ -66,7 +66,7 @@ pub fn optimality(
         Some(best) if goal.direction.is_better(goal.number(&best), given) => {
             Optimality::Worse(best)
         }
-        // Nothing is better than the bound, and the given one is not worse.
+        // Nothing is better than the bound, and the given placement is not worse.
         _ if !goal.direction.is_better(bracket.bound, given) => Optimality::Optimal,
         _ => Optimality::Open(Bracket {
             best: Some(given),

@@ -1,6 +1,6 @@
-//! How many solutions one instance has: in all, up to symmetry, and by where a piece stands.
+//! How many solutions an instance has: in all, up to symmetry, and by where a piece stands.
 //!
-//! No solution is held longer than it takes to judge and count it.
+//! Each solution is held only until it is judged and counted.
 
 use std::convert::Infallible;
 use std::time::{Duration, Instant};
@@ -27,18 +27,18 @@ pub struct CountRequest {
 #[derive(Clone, Debug)]
 pub struct CountReport {
     pub solutions: Total,
-    /// How many classes they form, if that was asked for.
+    /// The number of classes they form, if it was asked for.
     pub fundamental: Option<Total>,
     /// How large the classes are, if that was asked for and all solutions are counted.
     pub classes: Option<Classes>,
     pub by: Vec<ByPiece>,
-    /// Whether these are all; otherwise every number is a lower bound.
+    /// Whether these are all solutions; otherwise every number is a lower bound.
     pub complete: bool,
     /// What is known of the optimum, if there is a goal; all solutions counted are optimal.
     pub goal: Option<Bracket>,
-    /// How many solutions were judged, if not all of them: they were counted without being made.
+    /// How many solutions were judged, if not all of them: some were counted without being constructed.
     pub judged: Option<u64>,
-    /// How many symmetries of the whole puzzle were used, the identity among them.
+    /// How many symmetries of the whole puzzle were used, including the identity.
     pub symmetries: u64,
     pub effort: Effort,
     pub engines: Engines,
@@ -53,7 +53,7 @@ impl CountReport {
         self.engines.in_words(self.solver.as_deref())
     }
 
-    /// Of a number that was counted state by state.
+    /// The report of a number that was counted state by state.
     pub fn by_states(solutions: Total) -> Self {
         CountReport {
             solutions,
@@ -72,14 +72,14 @@ impl CountReport {
     }
 }
 
-/// Counts all solutions, or as many as are found before a limit.
+/// Counts all solutions, or those found before a limit.
 pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Failure<Infallible>> {
     let how = &request.how;
     let start = Instant::now();
     let count = |engine, how: &How| count_by(engine, puzzle, request, how);
     let report = match how.engines {
         Engines::One(engine) => count(engine, how)?.0,
-        // Which solutions come first would depend on who is quicker.
+        // Which solutions come first would depend on which engine is quicker.
         Engines::Auto if how.plain || how.limit.is_some() => {
             count(Engine::Sat, &how.by(Engine::Sat))?.0
         }
@@ -107,11 +107,11 @@ pub fn count(puzzle: &Puzzle, request: &CountRequest) -> Result<CountReport, Fai
     })
 }
 
-/// So many solutions are drawn and judged where a number rests on the frontier alone.
+/// The number of solutions that are drawn and judged where a number rests on the frontier alone.
 const DRAWS: usize = 1000;
 
-/// Counts state by state, whatever engine the request names, and judges a thousand solutions drawn at random. Classes
-/// that cannot be counted in this way are left out.
+/// Counts state by state, whatever engine the request names, and judges a thousand solutions drawn at random. The
+/// number of classes is left out if it cannot be counted in this way.
 pub fn count_and_draw(
     puzzle: &Puzzle,
     request: &CountRequest,
@@ -143,7 +143,7 @@ fn besides(request: &CountRequest) -> Besides<'_> {
     }
 }
 
-/// Numbers of solutions, by square and up to symmetry, by states, where that promises to be quick.
+/// Counts state by state, also by square and up to symmetry, if that promises to be quick.
 fn count_if_quick(
     puzzle: &Puzzle,
     since: Since,
@@ -167,11 +167,11 @@ fn report_of_states(counted: StateCount) -> CountReport {
     }
 }
 
-/// What two engines that agree have found.
+/// The combined report of two engines that agree.
 fn both(sat: CountReport, native: CountReport) -> CountReport {
     let complete = sat.complete && native.complete;
     let goal = sat.goal.zip(native.goal).map(|(one, other)| one.and(other));
-    // Where both are complete they are the same; otherwise the greater bound is the better.
+    // If both are complete they are the same; otherwise the greater lower bound is the better one.
     let better = match native.solutions > sat.solutions {
         true => native,
         false => sat,
@@ -243,7 +243,7 @@ fn count_by(
 
 type Counters<'a> = ((Option<ClassCounter<'a>>, Occupancy), Option<Digest>);
 
-/// Adds the solutions that shifts make of those that were found, and judges some of them, or all if they are few.
+/// Adds the solutions that shifts make of those found, and judges some of them, or all if they are few.
 fn add_shifted<'a>(
     task: &Task<'a>,
     found: Outcome<(Counters<'a>, Sampled)>,
@@ -268,10 +268,11 @@ fn add_shifted<'a>(
     Ok(found)
 }
 
-/// A search for fewer solutions that shows all classes, where that may be had: parts, and the empty solution.
+/// A search for fewer solutions that still shows all classes, if there is one: its parts, and the empty solution.
 type InParts = (Vec<(Puzzle, How)>, Option<Placement>);
 
-/// Where shifts carry every square to every other, solutions with a piece on the first square tell of all others.
+/// Where shifts carry every square to every other, the solutions with a piece on the first square determine all
+/// others.
 fn anchored(classes: &ClassCounter, engine: Engine, puzzle: &Puzzle, how: &How) -> Option<InParts> {
     let is_each = how.plain || !how.symmetry || how.limit.is_some() || how.engines == Engines::Both;
     if is_each || engine == Engine::Sat && how.knows_symmetries(puzzle) {
@@ -333,7 +334,7 @@ mod tests {
         assert_eq!((report.engines, report.complete), (Engines::Frontier, true));
         let report = count(&queens(11), &request).unwrap();
         assert_ne!(report.engines, Engines::Frontier);
-        // That many solutions nobody looks at one by one.
+        // Nobody could look at that many solutions one by one.
         request.fundamental = true;
         let report = count(&kings, &request).unwrap();
         request.how.engines = Engines::Frontier;

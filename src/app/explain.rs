@@ -7,7 +7,7 @@ use crate::puzzle::{Judge, Puzzle};
 pub use crate::sat::Conflict;
 use crate::sat::{self, Explanation};
 
-/// What was found before the time was over.
+/// What was found within the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explained {
     Conflict(Conflict),
@@ -15,8 +15,8 @@ pub enum Explained {
     Open,
 }
 
-/// For a puzzle that was proved to have no solution; always by the SAT engine. That it finds one
-/// after all is a failure.
+/// For a puzzle that was proved to have no solution; always uses the SAT engine. If that finds a solution after all,
+/// the result is a failure.
 pub fn explain(puzzle: &Puzzle, how: &How) -> Result<Explained, Failure<Infallible>> {
     let found = sat::explain(puzzle, &how.thresholds, &how.stop);
     match found.map_err(DoesNotFit::from)? {

@@ -1,7 +1,7 @@
-//! A puzzle as a formula for other programs, constraint by constraint: nothing is held in memory.
+//! A puzzle as a formula for other programs, written constraint by constraint: nothing is held in memory.
 //!
-//! As clauses, in DIMACS, or as lines, bounded sums, in the format of pseudo-Boolean solvers (OPB). How either is
-//! written out is for those who ask.
+//! A formula consists of clauses, in DIMACS, or of lines, bounded sums in the format of pseudo-Boolean solvers (OPB).
+//! The caller decides how either is written out.
 
 use std::io;
 
@@ -22,25 +22,27 @@ pub struct FormulaSize {
     pub variables: u64,
     /// Clauses or lines.
     pub constraints: u64,
-    /// Helpers that several models of one solution differ in, by their numbers from 1, in ascending order.
+    /// Auxiliary variables that differ between several models of one solution, by their numbers from 1, in ascending
+    /// order.
     pub free: Vec<u64>,
 }
 
-/// Of what a formula is made.
+/// What a formula is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Of clauses. If it is to preserve the count, it has exactly one model for each solution, or is refused.
+    /// Clauses. A count-preserving formula has exactly one model for each solution; if that is impossible, it is
+    /// refused.
     Clauses { count_preserving: bool },
-    /// Of bounded sums.
+    /// Bounded sums.
     Lines,
 }
 
-/// A part of a formula, in the order in which they are written.
+/// A part of a formula, in the order of writing.
 #[derive(Clone, Copy, Debug)]
 pub enum Entry<'a> {
-    /// What the next constraints say.
+    /// What the following constraints say.
     Subject(&'a Subject),
-    /// The literals of DIMACS: n, or -n for its negation.
+    /// Literals as in DIMACS: n, or -n for its negation.
     Clause(&'a [i64]),
     Line(&'a Line),
 }
@@ -57,13 +59,13 @@ pub struct Formula<'a> {
 pub enum NoFormula {
     #[error(transparent)]
     DoesNotFit(#[from] DoesNotFit),
-    /// What a rule needs beside the placement is not settled by it.
+    /// The placement does not determine the helper variables of a rule.
     #[error("a rule allows several models for one solution")]
     NotCountPreserving(Origin),
 }
 
-/// Variable n, counted from 1 as in DIMACS, says that this piece stands on this square, where n - 1
-/// is its place in this list. It depends on the board and the pieces alone.
+/// Variable n, counted from 1 as in DIMACS, says that this piece stands on this square, where n - 1 is the index in
+/// this list. The list depends on the board and the pieces alone.
 pub fn placement_variables(puzzle: &Puzzle) -> Vec<(Square, KindId)> {
     let variables = PlacementVariables::new(puzzle);
     let all = (0..variables.len()).map(Variable::new);
@@ -71,8 +73,8 @@ pub fn placement_variables(puzzle: &Puzzle) -> Vec<(Square, KindId)> {
         .collect()
 }
 
-/// What a pseudo-Boolean solver is to make as small as possible, if the puzzle has a goal: a sum of placement
-/// variables, or the negative of one, by their numbers from 1.
+/// What a pseudo-Boolean solver is to minimise, if the puzzle has a goal: a sum of placement variables, or the
+/// negative of one, by their numbers from 1.
 pub fn objective(puzzle: &Puzzle) -> Option<Vec<(i64, usize)>> {
     let goal = puzzle.goal.as_ref()?;
     let weight = match goal.direction {
@@ -113,7 +115,7 @@ impl<'a> Formula<'a> {
         self.puzzle
     }
 
-    /// Its size, by writing it once to nowhere.
+    /// The size of the formula, found by writing it once to nowhere.
     pub fn size(&self, stop: &Stop) -> Result<FormulaSize, Stopped> {
         let mut size = FormulaSize::default();
         self.encode(&mut size, stop)?;
@@ -129,8 +131,8 @@ impl<'a> Formula<'a> {
         encode_telling(self.puzzle, &self.thresholds, takes_lines, sink, stop).map(drop)
     }
 
-    /// Hands over every constraint after what it says. Always the same constraints in the same order. An error ends
-    /// it, and so does a stop, with an error of kind `Interrupted`.
+    /// Hands over each constraint after its subject: always the same constraints in the same order. An error ends it,
+    /// and so does a stop, with an error of kind `Interrupted`.
     pub fn write(
         &self,
         stop: &Stop,
@@ -171,11 +173,11 @@ impl ToldSink for FormulaSize {
     }
 }
 
-/// Turns literals into numbers; after an error, nothing more is handed over.
+/// Turns literals into numbers; hands over nothing more after an error.
 struct Numbers<'a> {
     size: FormulaSize,
     entry: &'a mut dyn FnMut(Entry<'_>) -> io::Result<()>,
-    /// The clause at hand, kept to save its allocation.
+    /// The current clause, kept to reuse its allocation.
     numbers: Vec<i64>,
     written: io::Result<()>,
 }

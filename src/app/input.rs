@@ -14,7 +14,7 @@ pub enum Source {
     StandardInput,
 }
 
-/// A text and how messages call it.
+/// A text and the name that messages use for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Input {
     pub name: String,
@@ -26,7 +26,7 @@ pub enum UnreadableInput {
     #[error("there is no such file: {name}{}", did_you_mean(.near))]
     Absent {
         name: String,
-        /// The path of a file beside it with a name much like it.
+        /// The path of a file beside it with a similar name.
         near: Option<String>,
     },
     #[error("cannot read {name}: {error}")]
@@ -42,7 +42,7 @@ fn did_you_mean(near: &Option<String>) -> String {
     near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
 }
 
-/// The largest board takes 8 MiB as a picture with blanks; symbols of four bytes make it 20.
+/// The largest board takes 8 MiB as a picture with blanks; symbols of four bytes make it 20 MiB.
 const MOST: u64 = 32 << 20;
 
 impl Source {

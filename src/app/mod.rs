@@ -1,11 +1,10 @@
-//! What a user asks for, one file each: solve, count, check, and the instances they are about.
+//! The requests of a user, one file each: solve, count, check, and the instances they are about.
 //!
-//! Every function here takes a puzzle and a request and returns a report, or calls a sink with placements as
-//! they are found. [`driver`] is the one way from a puzzle to its solutions, and the one place where they
-//! are judged; [`collect`] holds what can be made of them. Every placement that leaves this layer has passed
-//! the judge.
+//! Every function here takes a puzzle and a request and returns a report, or calls a sink with placements as they are
+//! found. [`driver`] is the only way from a puzzle to its solutions, and the only place where they are judged;
+//! [`collect`] holds what can be made of them. Every placement that leaves this layer has passed the judge.
 //!
-//! It must not print, and must not know formats, arguments or exit codes.
+//! This layer must not print, and must not know formats, arguments or exit codes.
 
 mod check;
 mod collect;

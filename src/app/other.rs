@@ -14,7 +14,7 @@ pub struct OtherReport {
     /// Any solution, the same for the same request.
     pub first: Option<Placement>,
     pub others: Others,
-    /// The search for the first two.
+    /// The search for the first two solutions.
     pub solve: SolveReport,
     pub elapsed: Duration,
 }
@@ -39,13 +39,13 @@ pub struct Neighbour {
     pub is_proved: bool,
 }
 
-/// What [`other`] asks for first.
+/// The first request of [`other`].
 const TWO: Wanted = Wanted::First {
     number: 2,
     order: Order::Found,
 };
 
-/// The first two solutions are found by whoever `how` says; the nearest to the first always by the
+/// The first two solutions are found by the engines that `how` names; the nearest to the first is always found by the
 /// SAT engine.
 pub fn other(puzzle: &Puzzle, how: &How) -> Result<OtherReport, Failure<Infallible>> {
     let start = Instant::now();

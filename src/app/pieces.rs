@@ -1,20 +1,20 @@
-//! Pieces by the names that a user writes for them.
+//! Pieces by the names that a user writes.
 
 use crate::puzzle::{KindSet, Puzzle};
 
-/// A piece as it was named, and the kinds it stands for.
+/// A piece as the user named it, and the kinds it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedPiece {
     pub name: String,
     pub kinds: KindSet,
 }
 
-/// There is no piece with this name.
+/// No piece has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no piece `{name}`{}", hint(.known))]
 pub struct NoSuchPiece {
     pub name: String,
-    /// The names there are, the nearest first.
+    /// The existing names, the nearest first.
     pub known: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ fn hint(known: &[String]) -> String {
     }
 }
 
-/// A piece of the file, one kind of a family (`digit.3`), or `any`.
+/// Looks up a piece of the file, one kind of a family (`digit.3`), or `any`.
 pub fn piece_named(puzzle: &Puzzle, name: &str) -> Result<NamedPiece, NoSuchPiece> {
     let piece = puzzle.pieces.iter().find(|piece| piece.name == name);
     let kind = || puzzle.kind_ids().find(|&id| puzzle.kind(id).name == name);
@@ -45,7 +45,7 @@ pub fn piece_named(puzzle: &Puzzle, name: &str) -> Result<NamedPiece, NoSuchPiec
     }
 }
 
-/// The pieces of the file; where the name is of the form `FAMILY.SYMBOL`, the kinds of that family.
+/// The pieces of the file; if the name has the form `FAMILY.SYMBOL`, the kinds of that family.
 fn known(puzzle: &Puzzle, name: &str) -> Vec<String> {
     let family = name.split_once('.').and_then(|(family, _)| {
         let mut families = puzzle.pieces.iter().filter(|piece| piece.is_family);

@@ -1,17 +1,18 @@
-//! In which share of all solutions a piece stands on each square; what is certain is told from what is only likely.
+//! The share of all solutions in which a piece stands on each square. Keeps apart what is certain and what is only
+//! likely.
 
 use super::count::CountReport;
 use crate::board::{Board, Square};
 use crate::total::Total;
 
-/// In how many of all solutions a piece stands on a square.
+/// The share of all solutions in which a piece stands on a square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Share {
-    /// In none.
+    /// In no solution.
     Never,
-    /// In some and not in all, however near to 0 or 1 the share is.
+    /// In some but not all solutions, however near to 0 or 1 the share is.
     Sometimes(f64),
-    /// In every one.
+    /// In every solution.
     Always,
 }
 
@@ -45,13 +46,13 @@ impl Shares {
 }
 
 impl CountReport {
-    /// Which share of all solutions these are, if all are known.
+    /// The share of all solutions that this number is, if all are known.
     pub fn share(&self, number: &Total) -> Option<f64> {
         let whole = Some(&self.solutions).filter(|_| self.complete);
         whole.and_then(|whole| number.share_of(whole))
     }
 
-    /// The shares of each piece that was asked for, if all solutions are known and there are any.
+    /// The shares of each piece that was asked for, if all solutions are known and there is at least one.
     pub fn shares(&self, board: &Board) -> Option<Vec<Shares>> {
         if !self.complete || self.solutions.is_zero() {
             return None;
@@ -77,7 +78,7 @@ mod tests {
     use crate::app::{CountRequest, How, count, piece_named};
     use crate::puzzle::{KindId, Puzzle, sample};
 
-    /// The shares of queens, of a count that ends after so many solutions.
+    /// The shares of queens, from a count that ends after this many solutions.
     fn shares_of(puzzle: &Puzzle, limit: Option<u64>) -> Option<Vec<Shares>> {
         let request = CountRequest {
             fundamental: false,
@@ -97,7 +98,7 @@ mod tests {
             let shares = shares_of(puzzle, None).unwrap();
             shares[0].on(Square::new(square))
         };
-        // No solution has a queen in the corner, one of two has it beside.
+        // No solution has a queen in the corner; one of two has a queen beside it.
         assert_eq!(on(&puzzle, 0), Share::Never);
         assert_eq!(on(&puzzle, 1), Share::Sometimes(0.5));
         puzzle.give(Square::new(1), KindId::new(0));

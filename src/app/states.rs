@@ -1,4 +1,4 @@
-//! What the frontier comes to: numbers without solutions, and solutions drawn at random.
+//! The answers of the frontier: numbers without solutions, and solutions drawn at random.
 
 use std::convert::Infallible;
 
@@ -16,7 +16,7 @@ use crate::total::Total;
 /// What was counted state by state.
 pub(super) struct StateCount {
     pub solutions: Total,
-    /// If it was asked for: the number of classes, or why they cannot be counted.
+    /// The number of classes, or why it cannot be counted; `None` if it was not asked for.
     pub fundamental: Option<Result<Total, NotApplicable>>,
     pub by: Vec<ByPiece>,
     pub goal: Option<Bracket>,
@@ -24,20 +24,20 @@ pub(super) struct StateCount {
     pub judged: u64,
 }
 
-/// What is asked besides the number of solutions.
+/// What is asked for besides the number of solutions.
 #[derive(Default)]
 pub(super) struct Besides<'a> {
     pub fundamental: bool,
     pub by: &'a [NamedPiece],
-    /// So many solutions are drawn and judged.
+    /// The number of solutions that are drawn and judged.
     pub draws: usize,
 }
 
-/// The draws that stand behind a number are the same on every machine.
+/// The draws that support a number are the same on every machine.
 const SEED: u64 = 0;
 
-/// Counts all solutions; up to symmetry and by where pieces stand, if that is asked for. There is no number before
-/// the end.
+/// Counts all solutions, and also up to symmetry and by where pieces stand if that is asked for. There is no number
+/// before the end.
 pub(super) fn count_states<E>(
     puzzle: &Puzzle,
     besides: &Besides<'_>,
@@ -75,15 +75,15 @@ pub(super) fn count_states<E>(
     })
 }
 
-/// What may be spent on finding out whether the frontier is narrow: the tables of the automata, and transitions
-/// from state to state. A transition takes about a tenth of a microsecond.
+/// What may be spent on finding out whether the frontier is narrow: the size of the tables of the automata, and
+/// transitions between states. A transition takes about a tenth of a microsecond.
 #[derive(Clone, Copy)]
 struct Attempt {
     room: usize,
     trial: Trial,
 }
 
-/// After a few milliseconds of the backtracker: one or two.
+/// After the backtracker has worked for a few milliseconds: this takes one or two.
 const SHORT: Attempt = Attempt {
     room: 1 << 12,
     trial: Trial {
@@ -92,7 +92,8 @@ const SHORT: Attempt = Attempt {
     },
 };
 
-/// After some tenths of a second of it: a tenth of a second to see whether it is about a minute.
+/// After it has worked for some tenths of a second: this takes a tenth of a second to see whether a count takes about
+/// a minute.
 const LONG: Attempt = Attempt {
     room: 1 << 17,
     trial: Trial {
@@ -101,7 +102,7 @@ const LONG: Attempt = Attempt {
     },
 };
 
-/// Beside engines that go on: some seconds.
+/// Beside engines that continue: this takes some seconds.
 const ASIDE: Attempt = Attempt {
     room: 1 << 17,
     trial: Trial {
@@ -110,11 +111,12 @@ const ASIDE: Attempt = Attempt {
     },
 };
 
-/// Fewer solutions than this are looked at one by one where classes are asked for: that also tells how large each is.
+/// If classes are asked for, fewer solutions than this are enumerated one by one: that also tells how large each
+/// class is.
 const FEW: u64 = 10_000_000;
 
-/// Counts all solutions, if that promises to be quick, when the other engines have begun or have been at it for
-/// long; up to symmetry only then, and only if they are many.
+/// Counts all solutions, if that promises to be quick, when the other engines have just begun or have worked for
+/// long. Counts up to symmetry only in the second case, and only if there are many solutions.
 pub(super) fn count_if_narrow(
     puzzle: &Puzzle,
     since: Since,
@@ -129,7 +131,7 @@ pub(super) fn count_if_narrow(
     count_within(puzzle, attempt, besides, how)
 }
 
-/// How many solutions there are, if that is found out in some seconds while others are at work.
+/// The number of solutions, if it can be found in some seconds while others are at work.
 pub fn count_aside(puzzle: &Puzzle, how: &How) -> Option<Total> {
     Some(count_within(puzzle, ASIDE, &Besides::default(), how)?.solutions)
 }
@@ -166,7 +168,7 @@ fn count_within(
     })
 }
 
-/// Draws so many solutions, each judged before it is shown. Gives how many there were to show, and what is known
+/// Draws this many solutions, each judged before it is shown. Returns how many there were to show, and what is known
 /// of the optimum.
 pub(super) fn draw<E>(
     puzzle: &Puzzle,
@@ -185,7 +187,7 @@ pub(super) fn draw<E>(
     Ok((shown, bracket(puzzle, &answer)))
 }
 
-/// Judges each of the placements and hands it on. Gives how many there were.
+/// Judges each of the placements and hands it on. Returns how many there were.
 fn judge_each<E>(
     puzzle: &Puzzle,
     drawn: Vec<Placement>,
@@ -207,7 +209,7 @@ fn bracket(puzzle: &Puzzle, answer: &Answer) -> Option<Bracket> {
     })
 }
 
-/// How many there are up to symmetry of all solutions of a puzzle without a goal, which somebody has counted.
+/// The number of classes of all solutions of a puzzle without a goal, whose number is known already.
 pub fn classes_of_all(
     puzzle: &Puzzle,
     solutions: &Total,
@@ -232,7 +234,7 @@ fn classes<E>(
     }
 }
 
-/// By square, for each of the pieces, with the number of solutions; nothing is counted if there are none.
+/// The counts by square for each of the pieces, with the number of solutions; `None` if there are no pieces.
 fn by_pieces(
     puzzle: &Puzzle,
     pieces: &[NamedPiece],

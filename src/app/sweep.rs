@@ -1,11 +1,11 @@
-//! The instances that a file and its `--set` options stand for: every combination of values, the
-//! last option varying fastest.
+//! The instances that a file and its `--set` options describe: every combination of values, with the last option
+//! varying fastest.
 
 use std::ops::RangeInclusive;
 
 use crate::definition::{Definition, Instance, Problems};
 
-/// A parameter and the values it is to have, one instance for each.
+/// A parameter and its values; each value gives an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     pub name: String,
@@ -17,12 +17,11 @@ pub struct Setting {
 /// The greatest number of instances of one command: all are held at once.
 const MOST: usize = 10_000;
 
-/// The greatest number of squares of all of them: a square takes a byte and a bit for each set of
-/// squares.
+/// The greatest total number of squares of these instances: a square takes a byte, and a bit for each set of squares.
 const MOST_SQUARES: usize = 1 << 28;
 
 impl Setting {
-    /// Whether an instance has one of these values.
+    /// Whether an instance has one of these values for the parameter.
     pub fn admits(&self, instance: &Instance) -> bool {
         let mut parameters = instance.parameters.iter();
         parameters.any(|(name, value)| *name == self.name && self.values.contains(value))
@@ -50,7 +49,7 @@ impl From<Problems> for SweepError {
     }
 }
 
-/// Lowers every instance, so that a mistake in the last one is found before the first is run.
+/// Lowers every instance first, so that a mistake in the last one is found before the first is run.
 pub fn instances(
     definition: &Definition,
     settings: &[Setting],

@@ -1,4 +1,4 @@
-//! Counting one solution for all its images gives the numbers that are known; a symmetry that does not hold is noticed.
+//! Counting one solution for all its images gives the known numbers, and a symmetry that does not hold is noticed.
 //! Random puzzles are in `tests/agreement`.
 
 use std::num::NonZeroUsize;
@@ -61,12 +61,12 @@ fn published_numbers_with_their_symmetries() {
         for engine in [Engine::Sat, Engine::Native] {
             for jobs in [1, 2] {
                 let report = counted(&puzzle, engine, true, jobs);
-                // Few solutions are found by one solver, before symmetries are used.
+                // If there are few solutions, one solver finds them before symmetries are used.
                 let is_probed = engine == Engine::Sat && solutions <= 256;
                 let is_used = report.symmetries == symmetries;
                 assert!(is_used || is_probed && report.symmetries == 1, "{engine:?}");
                 assert_eq!(report.solutions, solutions, "{engine:?}");
-                // So few that all images were made and judged.
+                // There are so few solutions that all images were constructed and judged.
                 assert_eq!(report.judged, None, "{engine:?}");
             }
         }
@@ -90,7 +90,7 @@ fn classes_are_as_many_as_published_and_few_solutions_are_looked_at() {
             let report = count(&puzzle, &request).unwrap();
             assert_eq!(report.solutions, solutions);
             assert_eq!(report.fundamental, Some(Total::from(fundamental)));
-            // Few solutions are found by one solver, before symmetries are used.
+            // If there are few solutions, one solver finds them before symmetries are used.
             assert!(report.symmetries == 8 || solutions <= 256);
             let alike = report.classes.unwrap().alike;
             let sum: u64 = alike.iter().map(|alike| alike.number * alike.size).sum();
@@ -99,7 +99,7 @@ fn classes_are_as_many_as_published_and_few_solutions_are_looked_at() {
     }
 }
 
-/// Solutions with a piece on the first square show all classes of a torus, as going through all solutions does.
+/// The solutions with a piece on the first square show all classes of a torus, as a search for all solutions does.
 #[test]
 fn classes_on_a_torus_are_known_from_one_square() {
     let two_kinds = {
@@ -117,7 +117,8 @@ fn classes_on_a_torus_are_known_from_one_square() {
         (on_torus(5, sample::queen()), 10, None),
         (on_torus(7, sample::queen()), 28, None),
         (two_kinds, 729, None),
-        // Of 1820 solutions 455 are found, and an image of each is judged that is none of them, or was before.
+        // Of 1820 solutions 455 are found; for each, an image is judged unless it is one of those found or was judged
+        // before.
         (knights, 1820, Some(455..=2 * 455)),
     ] {
         puzzle.symmetry.translations = true;
@@ -150,7 +151,7 @@ fn classes_on_a_torus_are_known_from_one_square() {
     }
 }
 
-/// To find the solutions one by one, and to see of each that it is not the first, took a quarter of a minute.
+/// Finding the solutions one by one, and testing each for being the first of its class, took a quarter of a minute.
 #[test]
 fn one_piece_on_a_large_torus_is_one_class_at_once() {
     let mut puzzle = sample::on(Board::new(200, 200, Wrap::BOTH));
@@ -174,7 +175,7 @@ fn one_piece_on_a_large_torus_is_one_class_at_once() {
     }
 }
 
-/// By the orbit-stabiliser theorem each class is counted once; SAT finds one of it, or few.
+/// By the orbit-stabiliser theorem each class is counted once; SAT finds one solution of each, or a few.
 #[test]
 fn few_of_the_solutions_are_looked_at() {
     let puzzle = sample::queens(10);
@@ -193,7 +194,7 @@ fn few_of_the_solutions_are_looked_at() {
         weights.push(solutions.weight());
     }
     assert_eq!(weights.iter().sum::<u64>(), 724);
-    // 92 classes (OEIS A002562), one of them with less than eight solutions.
+    // 92 classes (OEIS A002562), one of them with fewer than eight solutions.
     assert!(weights.len() < 100, "{}", weights.len());
 }
 
@@ -201,7 +202,7 @@ fn few_of_the_solutions_are_looked_at() {
 fn where_the_puzzle_breaks_a_symmetry_it_is_not_used() {
     let mut puzzle = sample::queens(6);
     puzzle.kinds[0].squares.remove(puzzle.board.at(0, 0));
-    // The falling diagonal alone is left.
+    // Only the falling diagonal is left.
     assert_eq!(Automorphisms::of(&puzzle).order(), 2);
     puzzle.give(puzzle.board.at(2, 5), KindId::new(0));
     assert_eq!(Automorphisms::of(&puzzle).order(), 1);
@@ -226,8 +227,8 @@ fn optimal_placements_are_counted_by_symmetry() {
     }
 }
 
-/// The planted fault: a symmetry that does not hold. The engine finds what is right, and counts each
-/// twice; the judge sees that the images are none.
+/// The planted fault is a symmetry that does not hold. The engine finds correct solutions and counts each twice; the
+/// judge sees that the images are no solutions.
 #[test]
 fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
     let mut puzzle = sample::queens(6);
@@ -245,7 +246,7 @@ fn a_symmetry_that_does_not_hold_is_noticed_by_judging_images() {
     assert_eq!(rejected.engine, Engine::Sat.into());
     let right = Automorphisms::of(&puzzle);
     assert!(images::judge(&mut validation, &right, &found, 1, &Stop::never()).is_ok());
-    // Many solutions are sampled, one image of each.
+    // Of many solutions a sample is judged, one image of each.
     let puzzle = sample::queens(8);
     let found = sat::solutions(&puzzle, &sat::Options::default()).unwrap();
     let corner = puzzle.board.at(0, 0);

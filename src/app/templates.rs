@@ -1,10 +1,9 @@
-//! Puzzle files to begin with: each is right, has claims that are met, and says in comments what to
-//! change.
+//! Puzzle files to start from: each is valid, has claims that are met, and says in comments what to change.
 
 /// One kind of puzzle and a file of that kind.
 pub struct Template {
     pub kind: &'static str,
-    /// In a line.
+    /// A description in one line.
     pub about: &'static str,
     text: &'static str,
 }
@@ -19,7 +18,7 @@ macro_rules! template {
     };
 }
 
-/// The first is what is taken without a choice.
+/// The first is the default.
 pub static TEMPLATES: [Template; 15] = [
     template!("queens", "n queens, none attacking another"),
     template!("army", "several kinds of pieces, nobody attacking anybody"),
@@ -49,7 +48,7 @@ impl Template {
         TEMPLATES.iter().find(|template| template.kind == kind)
     }
 
-    /// The file, with this title: no quotes, backslashes and control characters in it.
+    /// The file with this title; quotes, backslashes and control characters are removed from it.
     pub fn text(&self, title: &str) -> String {
         let title: String = title
             .chars()

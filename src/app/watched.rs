@@ -1,19 +1,19 @@
-//! Files that somebody edits: whether what they hold has changed.
+//! Files that somebody edits: whether their contents have changed.
 //!
-//! Contents are compared, and not times: editors put a new file in the place of the old one, or save
-//! what was there before. Puzzle files are small.
+//! Contents are compared instead of times: editors put a new file in the place of the old one, or save what was there
+//! before. Puzzle files are small.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// Files with what they held when they were last looked at; `None` where there was none to read.
+/// Files with their contents when they were last looked at; `None` if there was no file to read.
 #[derive(Clone, Debug, Default)]
 pub struct Watched {
     files: Vec<(PathBuf, Option<Vec<u8>>)>,
 }
 
 impl Watched {
-    /// Looks at files, which are those to look at from now on.
+    /// Looks at these files, which are the ones watched from now on.
     pub fn look_at(paths: impl IntoIterator<Item = PathBuf>) -> Self {
         let paths = paths.into_iter();
         Watched {
@@ -21,7 +21,7 @@ impl Watched {
         }
     }
 
-    /// Whether any of them holds something else now.
+    /// Whether the contents of any of them are different now.
     pub fn has_changed(&self) -> bool {
         self.files
             .iter()
@@ -29,7 +29,7 @@ impl Watched {
     }
 }
 
-/// Pipes and devices could keep us waiting, so they hold nothing.
+/// Pipes and devices could block the reader, so they count as unreadable.
 fn contents(path: &PathBuf) -> Option<Vec<u8>> {
     let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());
     is_file.then(|| fs::read(path).ok()).flatten()
