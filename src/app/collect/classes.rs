@@ -1,15 +1,15 @@
-//! Into how many classes the solutions fall, and how large these are.
+//! Counts the classes of solutions and their sizes.
 
 use std::sync::Arc;
 
 use super::{Collector, Found, Needs};
 use crate::puzzle::{Anchored, ClassTable, Classes, Classification, Fundamental, Judge, Puzzle};
 
-/// Counts classes of solutions that the board's symmetries carry to one another.
+/// Counts classes of solutions that the symmetries of the board carry to one another.
 pub enum ClassCounter<'a> {
-    /// Each solution tells by itself whether it is the first of its class.
+    /// It can be decided for each solution alone whether it is the first of its class.
     Alone(ClassTable<'a>),
-    /// Something has to be remembered of each class.
+    /// Something of each class has to be remembered.
     Remembered(Classification<'a>),
 }
 
@@ -30,7 +30,7 @@ impl<'a> ClassCounter<'a> {
         }
     }
 
-    /// Puzzles with fewer solutions that show all classes, where there are such.
+    /// Puzzles with fewer solutions that still show all classes, if there are any.
     pub fn anchored(&self, puzzle: &Puzzle) -> Option<Anchored> {
         match self {
             ClassCounter::Alone(table) => table.fundamental().anchored(puzzle),
@@ -38,7 +38,7 @@ impl<'a> ClassCounter<'a> {
         }
     }
 
-    /// The classes, once all solutions have come.
+    /// The classes, once all solutions were added.
     pub fn classes(&self) -> Classes {
         match self {
             ClassCounter::Alone(table) => table.classes(),
@@ -59,7 +59,7 @@ impl Collector for ClassCounter<'_> {
         match (self, found.stands_for) {
             (ClassCounter::Remembered(classes), _) => classes.add(found.placement),
             (ClassCounter::Alone(table), None) => table.add(found.placement, 1, 1),
-            // Where several of the images are found, each stands for some.
+            // If several of the images are found, each stands for a part.
             (ClassCounter::Alone(table), Some((weight, symmetries))) => {
                 let images = symmetries.images(found.placement);
                 for image in &images {
@@ -70,7 +70,7 @@ impl Collector for ClassCounter<'_> {
     }
 
     fn merge(&mut self, other: Self) {
-        // A sequence is found by one thread, so there is nothing to merge of what is remembered.
+        // A sequence is found by one thread, so there are no remembered classes to merge.
         if let (ClassCounter::Alone(table), ClassCounter::Alone(other)) = (self, other) {
             table.merge(other);
         }

@@ -1,8 +1,7 @@
-//! A set of placements in 128 bits, whatever the order they come in: to compare sets too large to
-//! be held.
+//! A set of placements as 128 bits, whatever their order: for comparing sets that are too large to hold.
 //!
-//! The sum of a hash of each. Two different sets have the same digest by a chance of about 2^-128,
-//! if nobody tries to make it so.
+//! It is the sum of the hashes of all placements. Two different sets have the same digest with a probability of about
+//! 2^-128, if nobody does so on purpose.
 
 use super::{Collector, Found, Needs};
 use crate::puzzle::Placement;

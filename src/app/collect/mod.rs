@@ -1,8 +1,7 @@
 //! What is made of the solutions: numbers, tables, a digest, a sorted list, a board shown at once.
 //!
-//! A [`Collector`] gets each solution after it was judged. Where several threads look for solutions each has a
-//! collector of its own, and these are merged at the end. Collectors must not know which engine finds the
-//! solutions.
+//! A [`Collector`] gets each solution after it was judged. If several threads look for solutions, each has a
+//! collector of its own, and these are merged at the end. Collectors must not know which engine finds the solutions.
 
 mod classes;
 mod digest;
@@ -26,28 +25,28 @@ use crate::puzzle::{Automorphisms, Placement};
 #[derive(Clone, Copy)]
 pub struct Found<'a> {
     pub placement: &'a Placement,
-    /// Where the solution stands for others too: for how many in all, and the symmetries that carry it to
+    /// If the solution stands for others too: the total number it stands for, and the symmetries that carry it to
     /// them.
     pub stands_for: Option<(u64, &'a Automorphisms)>,
 }
 
 impl Found<'_> {
-    /// How many solutions it counts for.
+    /// The number of solutions it counts for.
     pub fn weight(&self) -> u64 {
         self.stands_for.map_or(1, |(weight, _)| weight)
     }
 }
 
-/// What has to be found for a collector; each of these includes those before it.
+/// What has to be found for a collector; each value includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Needs {
-    /// The number of solutions alone, which the driver counts.
+    /// Only the number of solutions, which the driver counts.
     Number,
-    /// One solution for all that symmetries of the puzzle carry to one another.
+    /// One solution of each orbit under the symmetries of the puzzle.
     Representatives,
-    /// Every solution, in any order and by several threads.
+    /// Every solution, in any order, on several threads.
     Each,
-    /// Every solution, one after another as an engine finds them.
+    /// Every solution, in the order in which an engine finds them.
     Sequence,
 }
 
@@ -61,14 +60,14 @@ pub trait Collector {
         false
     }
 
-    /// Takes in what another thread has collected.
+    /// Merges what another thread has collected.
     fn merge(&mut self, other: Self);
 
-    /// All solutions have come; they may have stood for what these symmetries carry them to.
+    /// Called after all solutions; they may have stood for their images under these symmetries.
     fn finish(&mut self, _: &Automorphisms) {}
 }
 
-/// Nothing besides the number of solutions.
+/// Collects nothing besides the number of solutions.
 impl Collector for () {
     fn needs(&self) -> Needs {
         Needs::Number
@@ -107,7 +106,7 @@ impl<C: Collector> Collector for Option<C> {
     }
 }
 
-/// Both; satisfied as soon as one is.
+/// Collects both; satisfied as soon as one is.
 impl<A: Collector, B: Collector> Collector for (A, B) {
     fn needs(&self) -> Needs {
         self.0.needs().max(self.1.needs())

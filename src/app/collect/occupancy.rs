@@ -1,4 +1,4 @@
-//! A histogram by square: in how many solutions a piece stands there.
+//! A histogram by square: the number of solutions in which a piece stands there.
 
 use super::{Collector, Found, Needs};
 use crate::app::pieces::NamedPiece;
@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Puzzle};
 use crate::total::Total;
 
-/// In how many solutions a piece stands on each square; squares where it never stands are absent.
+/// The number of solutions with a piece on each square; squares where it never stands are absent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByPiece {
     pub piece: String,
@@ -14,16 +14,16 @@ pub struct ByPiece {
     pub squares: Vec<(Square, Total)>,
 }
 
-/// For each square and kind, in how many solutions it stands there.
+/// The number of solutions for each square and kind.
 #[derive(Clone, Debug)]
 pub struct Occupancy {
     kinds: usize,
-    /// By square, on a square by kind; empty where nobody asks.
+    /// By square, and within a square by kind; empty if nobody asks.
     numbers: Vec<u64>,
 }
 
 impl Occupancy {
-    /// Of these pieces; nothing is counted if there are none.
+    /// For these pieces; counts nothing if there are none.
     pub fn new(puzzle: &Puzzle, pieces: &[NamedPiece]) -> Self {
         let kinds = puzzle.kinds.len();
         let squares = match pieces {
@@ -36,7 +36,7 @@ impl Occupancy {
         }
     }
 
-    /// For each piece, the squares where it ever stands.
+    /// For each piece, the squares where it stands in at least one solution.
     pub fn report(&self, pieces: &[NamedPiece]) -> Vec<ByPiece> {
         let report = |piece: &NamedPiece| ByPiece {
             piece: piece.name.clone(),
@@ -82,8 +82,8 @@ impl Collector for Occupancy {
         }
     }
 
-    /// The number on a square becomes the mean of the numbers where the symmetries carry it. (Each image is
-    /// reached from the solution that was counted by as many symmetries as any other.)
+    /// Replaces the number of a square by the mean over the squares to which the symmetries carry it. (Each image of
+    /// the counted solution is reached by the same number of symmetries.)
     fn finish(&mut self, symmetries: &Automorphisms) {
         let mut sums = vec![0u128; self.numbers.len()];
         for index in 0..symmetries.order() as usize {
@@ -95,8 +95,7 @@ impl Collector for Occupancy {
             }
         }
         let order = u128::from(symmetries.order());
-        // A mean of numbers of 64 bits. Where the count was cut short it is rounded down, which leaves
-        // it a lower bound.
+        // A mean of 64-bit numbers. If the count was cut short the mean is rounded down, so it remains a lower bound.
         self.numbers = sums.iter().map(|sum| (sum / order) as u64).collect();
     }
 }

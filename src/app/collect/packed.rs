@@ -1,8 +1,8 @@
 //! Many placements of one puzzle in little memory, to be sorted.
 //!
-//! Each square takes as many bits as its states need, the first square in the highest bits, empty
-//! as the greatest value: so two packed placements compare, byte by byte, as the language orders
-//! placements. All 14,200 solutions of the 12 queens take 256 KB.
+//! Each square takes as many bits as its states need. The first square is in the highest bits, and empty is the
+//! greatest value, so comparing packed placements byte by byte gives the order of the language. All 14,200 solutions
+//! of 12 queens take 256 KB.
 
 use std::borrow::Borrow;
 use std::iter;
@@ -10,7 +10,7 @@ use std::iter;
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 
-/// So many placements are sorted before the first is given.
+/// The number of placements that are sorted before the first is returned.
 const FIRST_PART: usize = 1 << 12;
 
 /// Placements of one puzzle, packed.
@@ -18,7 +18,7 @@ pub struct PackedPlacements {
     squares: usize,
     kinds: usize,
     bits: usize,
-    /// Bytes of one placement.
+    /// The number of bytes of one placement.
     stride: usize,
     bytes: Vec<u8>,
     len: usize,
@@ -27,7 +27,7 @@ pub struct PackedPlacements {
 impl PackedPlacements {
     pub fn new(puzzle: &Puzzle) -> Self {
         let (squares, kinds) = (puzzle.board.len(), puzzle.kinds.len());
-        // The values are 0 to `kinds`; no bit at all is needed where there are no kinds.
+        // The values are 0 to `kinds`; without kinds, no bit is needed.
         let bits = (usize::BITS - kinds.leading_zeros()) as usize;
         PackedPlacements {
             squares,
@@ -40,7 +40,7 @@ impl PackedPlacements {
     }
 
     pub fn push(&mut self, placement: &Placement) {
-        // The bits that do not fill a byte yet, the first the highest.
+        // The bits that do not fill a byte yet, the first in the highest place.
         let (mut bits, mut number) = (0, 0);
         for cell in placement.cells() {
             bits = bits << self.bits | cell.map_or(self.kinds, KindId::index);
@@ -56,7 +56,7 @@ impl PackedPlacements {
         self.len += 1;
     }
 
-    /// Adds what was packed for the same puzzle elsewhere.
+    /// Adds placements of the same puzzle that were packed elsewhere.
     pub fn append(&mut self, other: PackedPlacements) {
         self.bytes.extend(other.bytes);
         self.len += other.len;
@@ -81,7 +81,7 @@ impl PackedPlacements {
         let (mut bits, mut number) = (0, 0);
         for square in (0..self.squares).map(Square::new) {
             while number < self.bits {
-                // The bytes are written by `push` alone, which leaves no byte out.
+                // Only `push` writes the bytes, and it leaves no byte out.
                 bits = bits << 8 | packed.next().map_or(0, |&byte| usize::from(byte));
                 number += 8;
             }
@@ -95,7 +95,7 @@ impl PackedPlacements {
     }
 }
 
-/// Only those that are asked for are sorted: the first few come at once.
+/// Sorts only as many as are asked for, so that the first few come at once.
 fn in_order(all: impl Borrow<PackedPlacements>) -> impl Iterator<Item = Placement> {
     let mut order: Vec<usize> = (0..all.borrow().len).collect();
     let (mut next, mut sorted) = (0, 0);
@@ -103,7 +103,8 @@ fn in_order(all: impl Borrow<PackedPlacements>) -> impl Iterator<Item = Placemen
         let all = all.borrow();
         if next == sorted {
             let rest = &mut order[sorted..];
-            // Each part is as long as all before it, so that all take no longer than to sort them at once.
+            // Each part is as long as all before it, so that all parts together take no longer than one sort of
+            // everything.
             let part = sorted.max(FIRST_PART).min(rest.len());
             if part < rest.len() {
                 rest.select_nth_unstable_by_key(part, |&index| all.packed(index));
@@ -122,7 +123,7 @@ mod tests {
     use super::*;
     use crate::puzzle::{Bound, Moves, sample};
 
-    /// Every placement of so many kinds on two by two squares, in no particular order.
+    /// Every placement of this many kinds on two by two squares, in no particular order.
     fn all(kinds: usize) -> Vec<Placement> {
         let states = kinds + 1;
         let numbers = (0..states.pow(4)).rev();
@@ -140,7 +141,7 @@ mod tests {
 
     #[test]
     fn what_is_packed_comes_out_in_the_order_of_placements() {
-        // With nine kinds there are more than are sorted at a time.
+        // With nine kinds there are more placements than are sorted at a time.
         for kinds in [0, 1, 2, 3, 4, 5, 9] {
             let mut puzzle = sample::open(2, 2);
             for kind in 0..kinds {

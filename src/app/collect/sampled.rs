@@ -1,9 +1,9 @@
-//! Some of the solutions that are found, to be looked at in the end.
+//! Keeps some of the solutions that are found, for a check at the end.
 
 use super::{Collector, Found, Needs};
 use crate::puzzle::{Placement, Sample};
 
-/// So many of the solutions, drawn evenly; all of them if there are fewer.
+/// A uniform sample of the solutions, of a given size; all of them if there are fewer.
 pub struct Sampled(Sample);
 
 impl Sampled {

@@ -3,18 +3,18 @@
 use super::{Collector, Found, Needs};
 use crate::puzzle::{Firsts, Placement};
 
-/// Shows so many solutions; `show` is called with each as soon as it is found.
+/// Calls `show` with each solution as soon as it is found, up to the number wanted.
 pub struct Show<'a, E, F> {
-    /// Where only the first of each class is shown.
+    /// Set if only the first solution of each class is shown.
     pub firsts: Option<Firsts<'a>>,
     pub wanted: u64,
-    /// Whether it matters if there is one more than are wanted.
+    /// Whether it matters if there is one more solution than wanted.
     pub look_for_more: bool,
     pub show: F,
     pub result: Shown<E>,
 }
 
-/// What has come of it so far.
+/// The result so far.
 pub struct Shown<E> {
     pub number: u64,
     /// Whether one more was found than was wanted.
@@ -34,7 +34,7 @@ impl<E> Default for Shown<E> {
 }
 
 impl<E, F> Show<'_, E, F> {
-    /// Shows the first so many of all.
+    /// Shows the first `wanted` of all solutions.
     pub fn first(wanted: u64, show: F) -> Self {
         Show {
             firsts: None,
@@ -45,7 +45,7 @@ impl<E, F> Show<'_, E, F> {
         }
     }
 
-    /// Where solutions cannot be decided alone, they must come in order.
+    /// If solutions cannot be decided alone, they must come in order.
     fn is_looked_at(&mut self, solution: &Placement) -> bool {
         match &mut self.firsts {
             None => true,

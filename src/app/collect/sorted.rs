@@ -1,4 +1,4 @@
-//! Solutions held until the last is found, and then given in the language's order.
+//! Holds solutions until the last is found and then returns them in the language's order.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub struct Sorted<'a> {
 enum Kept<'a> {
     All,
     Fundamental(Arc<Fundamental<'a>>),
-    /// Only all solutions together tell which are the first.
+    /// Only the complete set determines which solutions are the first of their classes.
     FirstOfEach(FirstsByDigest<'a>),
 }
 
@@ -46,7 +46,7 @@ impl<'a> Sorted<'a> {
         self.packed
     }
 
-    /// The placements in order, as far as it can be told which they are.
+    /// The placements in order, as far as they can be determined.
     pub fn into_sorted(self, is_complete: bool) -> Box<dyn Iterator<Item = Placement>> {
         match self.kept {
             Kept::FirstOfEach(firsts) if is_complete => Box::new(firsts.into_sorted().into_iter()),

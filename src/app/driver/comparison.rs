@@ -1,7 +1,7 @@
-//! Both engines side by side, and whether they agree.
+//! Runs both engines side by side and checks that they agree.
 //!
-//! While they work only numbers and digests are kept. Only where those differ are both sets made
-//! again and held, to name solutions that one engine has and the other lacks.
+//! While they work only numbers and digests are kept. Only if those differ are both sets made again and held, to name
+//! solutions that one engine has and the other lacks.
 
 use std::convert::Infallible;
 
@@ -17,7 +17,7 @@ use crate::stop::Stop;
 use crate::threads;
 
 impl Tally {
-    /// Of what was found, and its digest.
+    /// The tally of what was found, with its digest.
     pub(in crate::app) fn of<C>(outcome: &Outcome<C>, digest: Digest) -> Self {
         Tally {
             solutions: outcome.solutions,
@@ -28,7 +28,7 @@ impl Tally {
     }
 }
 
-/// Whether what the engines say can both be true.
+/// Whether the answers of both engines can be true at once.
 pub fn agree(sat: &Tally, native: &Tally) -> bool {
     if let (Some(one), Some(other)) = (sat.goal, native.goal)
         && (one.contradicts(&other) || denies(sat, native) || denies(native, sat))
@@ -43,14 +43,13 @@ pub fn agree(sat: &Tally, native: &Tally) -> bool {
     }
 }
 
-/// Whether one says that nothing obeys the rules and the other has found something that does.
+/// Whether one says that nothing obeys the rules although the other has found something that does.
 fn denies(one: &Tally, other: &Tally) -> bool {
     let found = other.goal.is_some_and(|goal| goal.best.is_some());
     one.complete && one.solutions == 0 && found
 }
 
-/// Runs both, each in its thread, and stops one if the other fails. The SAT engine runs on the calling
-/// thread.
+/// Runs both engines at the same time and stops one if the other fails. The SAT engine runs on the calling thread.
 pub fn side_by_side<R: Send, E>(
     stop: &Stop,
     sat: impl FnOnce(&Stop) -> Result<R, Failure<E>>,
@@ -65,7 +64,7 @@ pub fn side_by_side<R: Send, E>(
     Ok((sat?, native))
 }
 
-/// An error unless the engines agree.
+/// Returns an error unless the engines agree.
 pub fn compare<E>(puzzle: &Puzzle, how: &How, sat: Tally, native: Tally) -> Result<(), Failure<E>> {
     if agree(&sat, &native) {
         return Ok(());
@@ -77,7 +76,7 @@ pub fn compare<E>(puzzle: &Puzzle, how: &How, sat: Tally, native: Tally) -> Resu
     })))
 }
 
-/// How the solutions of both differ, or those they find in the time that is left.
+/// How the solutions of both differ, or those that they find in the remaining time.
 fn difference<E>(puzzle: &Puzzle, how: &How) -> Result<Difference, Failure<E>> {
     let judge = Judge::new(puzzle);
     let all = |engine| {

@@ -1,4 +1,4 @@
-//! How the sets of two engines differ: solutions that only one has, or that one found twice.
+//! How the sets of two engines differ: solutions that only one has, or that one has found twice.
 
 use std::cmp::Ordering;
 
@@ -9,13 +9,13 @@ use crate::puzzle::Placement;
 /// What one engine found and the other did not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Some of the placements that one engine alone has, with that engine.
+    /// Some of the placements that only one engine has, with that engine.
     pub only: Vec<(Engine, Placement)>,
     /// A placement that an engine found a second time.
     pub twice: Option<(Engine, Placement)>,
 }
 
-/// So many placements of each engine are named.
+/// The number of placements that are named for each engine.
 const NAMED: usize = 3;
 
 impl Difference {
@@ -28,7 +28,7 @@ impl Difference {
     }
 }
 
-/// The first few elements of two sorted sets that only one of them has.
+/// The first few elements that only one of two sorted sets has.
 fn only_in_one(
     sat: impl Iterator<Item = Placement>,
     native: impl Iterator<Item = Placement>,
@@ -59,7 +59,7 @@ fn only_in_one(
     }
 }
 
-/// A sorted sequence without repetitions.
+/// A sorted sequence without its repetitions.
 fn distinct(
     sorted: impl Iterator<Item = Placement>,
 ) -> std::iter::Peekable<impl Iterator<Item = Placement>> {
@@ -72,7 +72,7 @@ fn distinct(
     distinct.peekable()
 }
 
-/// The first of two equal placements side by side.
+/// The first of two equal neighbours.
 fn repeated(sorted: impl Iterator<Item = Placement>) -> Option<Placement> {
     let mut sorted = sorted.peekable();
     while let Some(placement) = sorted.next() {

@@ -1,25 +1,24 @@
-//! What an answer took: for whoever wants to know why it took so long.
+//! Statistics about how an answer was found.
 
 use std::time::{Duration, Instant};
 
 use crate::sat;
 
-/// What one engine did. Times are added up over threads, so that they may come to more than has
-/// passed.
+/// The effort of one engine. Times are summed over threads, so they may exceed the time that has passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Effort {
-    /// Of the SAT engine.
+    /// Statistics of the SAT engine.
     pub formula: Option<sat::Statistics>,
-    /// How many branches the backtracker tried, where it was asked.
+    /// The number of branches that the backtracker tried, if it was used.
     pub branches: Option<u64>,
-    /// Looking for solutions, writing formulas not counted.
+    /// Time spent looking for solutions, without writing formulas.
     pub search: Duration,
-    /// Judging what was found.
+    /// Time spent judging what was found.
     pub judge: Duration,
 }
 
 impl Effort {
-    /// Of work that has taken this long, much of it to judge.
+    /// For work that took this long in all, including the time for judging.
     pub fn of_search(passed: Duration, judge: Duration) -> Self {
         Effort {
             search: passed.saturating_sub(judge),
@@ -28,7 +27,7 @@ impl Effort {
         }
     }
 
-    /// By the SAT engine: part of the search went into writing formulas.
+    /// For the SAT engine: a part of the search time went into writing formulas.
     pub fn with_formula(self, statistics: sat::Statistics) -> Self {
         Effort {
             formula: Some(statistics),
@@ -37,7 +36,7 @@ impl Effort {
         }
     }
 
-    /// What another thread did.
+    /// Adds the effort of another thread.
     pub fn add(&mut self, other: &Effort) {
         self.search += other.search;
         self.judge += other.judge;
@@ -55,12 +54,12 @@ impl Effort {
     }
 }
 
-/// Adds up how long something takes that is done again and again.
+/// Adds up the time of work that is done repeatedly.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stopwatch(Duration);
 
 impl Stopwatch {
-    /// Times some work that stands for so many like it.
+    /// Times one piece of work and counts its time `times` times, for pieces like it that are not timed.
     pub fn time_of<T>(&mut self, times: u32, work: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let result = work();
@@ -73,8 +72,7 @@ impl Stopwatch {
     }
 }
 
-/// The greatest amount of memory that the process has had at a time, in bytes, where the system tells
-/// (Linux does).
+/// The peak memory of the process in bytes, if the system reports it (Linux does).
 pub fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status

@@ -1,4 +1,4 @@
-//! Who is asked for solutions, and how: the request that every command hands on to the engines.
+//! Which engine finds solutions, and how: the request that every command hands to the engines.
 
 use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
@@ -15,7 +15,7 @@ use crate::search;
 use crate::stop::Stop;
 use crate::total::Total;
 
-/// Who finds solutions.
+/// An engine that finds solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     Sat,
@@ -31,13 +31,13 @@ impl Engine {
     }
 }
 
-/// Who is asked.
+/// The engines that are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engines {
     One(Engine),
-    /// Whichever is quicker; where the solutions themselves are asked for, the SAT engine.
+    /// Whichever is quicker; if the solutions themselves are wanted, the SAT engine.
     Auto,
-    /// Side by side, and what they find is compared.
+    /// Both side by side; their results are compared.
     Both,
     /// State by state, without finding solutions.
     Frontier,
@@ -65,7 +65,7 @@ impl Engines {
         }
     }
 
-    /// With the program that the SAT engine asks, if that is not varisat.
+    /// With the name of the program that the SAT engine asks, if that is not varisat.
     pub(in crate::app) fn in_words(self, solver: Option<&str>) -> String {
         match solver {
             None => self.name().to_owned(),
@@ -78,29 +78,29 @@ impl Engines {
 #[derive(Clone, Debug, Default)]
 pub struct How {
     pub engines: Engines,
-    /// One CNF and one solver, whatever is asked.
+    /// Always use one CNF and one solver.
     pub plain: bool,
     pub thresholds: Thresholds,
-    /// What the SAT engine asks instead of varisat. Its stop belongs to that of the work.
+    /// The program that the SAT engine asks instead of varisat. Its stop belongs to that of the work.
     pub program: Option<Program>,
     pub stop: Stop,
     pub progress: Progress,
-    /// Give up after so many solutions of one instance.
+    /// Give up after this many solutions of one instance.
     pub limit: Option<u64>,
-    /// Count one of solutions that are carried to one another by symmetries of the whole puzzle,
-    /// where nothing else is asked for; and look for the optimum of a goal in this way.
+    /// Count one solution of each orbit under the symmetries of the whole puzzle, if nothing else is asked for; and
+    /// use these symmetries to look for the optimum of a goal.
     pub symmetry: bool,
     /// How much an engine may do before it waits.
     pub pace: Pace,
-    /// How many threads to use where the work can be shared; `None` is one for each processor.
+    /// The number of threads where the work can be shared; `None` means one for each processor.
     pub jobs: Option<NonZeroUsize>,
-    /// What the engines know of the optimum of a goal, while they look for it.
+    /// What the engines know of the optimum of a goal while they look for it.
     pub watches: Watches,
-    /// Of solutions that are counted without being made, so many are judged at most; `None` is a thousand.
+    /// The most solutions that are judged if they are counted without being constructed; `None` means a thousand.
     pub judged: Option<usize>,
 }
 
-/// A watch on each engine. They are cleared when another instance comes.
+/// A watch on each engine. They are cleared when the next instance begins.
 #[derive(Clone, Debug, Default)]
 pub struct Watches {
     pub sat: Watch,
@@ -109,7 +109,7 @@ pub struct Watches {
 }
 
 impl Watches {
-    /// One watch for whichever engine it is.
+    /// One watch for either engine.
     pub fn both(watch: &Watch) -> Self {
         Watches {
             sat: watch.clone(),
@@ -118,7 +118,7 @@ impl Watches {
         }
     }
 
-    /// Of all engines, for somebody who looks at them while they work.
+    /// Watches on all engines, for an observer who reads them while they work.
     pub fn looked_at() -> Self {
         Watches {
             frontier: frontier::Watch::active(),
@@ -126,7 +126,7 @@ impl Watches {
         }
     }
 
-    /// The layer that the frontier has come to, in so many states and ways.
+    /// The layer that the frontier has reached, with its number of states and of ways.
     pub fn layer(&self) -> Option<(usize, usize, usize, Total)> {
         let at = self.frontier.layer()?;
         Some((at.layer, at.layers, at.width, at.ways.into()))
@@ -139,7 +139,7 @@ impl Watches {
         }
     }
 
-    /// What is known of the optimum, whoever found it.
+    /// What is known of the optimum, from whichever engine.
     pub fn bracket(&self) -> Option<Bracket> {
         match (self.sat.bracket(), self.native.bracket()) {
             (Some(sat), Some(native)) => Some(sat.and(native)),
@@ -149,7 +149,7 @@ impl Watches {
 }
 
 impl How {
-    /// The same by one engine.
+    /// The same request for one engine.
     pub(in crate::app) fn by(&self, engine: Engine) -> How {
         How {
             engines: Engines::One(engine),
@@ -157,7 +157,7 @@ impl How {
         }
     }
 
-    /// For one of two engines side by side, with another stop. Of two that are compared, the SAT engine is
+    /// The request for one of two engines side by side, with another stop. If two are compared, the SAT engine is
     /// watched.
     pub(in crate::app) fn beside(&self, engine: Engine, stop: &Stop) -> How {
         let mut how = How {
@@ -170,8 +170,8 @@ impl How {
         how
     }
 
-    /// Whether the SAT engine is one formula and one solver, whatever is asked: a program of others is
-    /// asked few questions, as each is a run of its own.
+    /// Whether the SAT engine always uses one formula and one solver. An external program is asked few questions, as
+    /// each is a run of its own.
     pub(in crate::app) fn has_one_solver(&self) -> bool {
         self.plain || self.program.is_some()
     }
@@ -182,7 +182,7 @@ impl How {
             .map(|program| program.name().to_owned())
     }
 
-    /// The method, where another suits the request.
+    /// The method, unless the request requires one solver.
     pub(super) fn method(&self, suits: Method) -> Method {
         match self.has_one_solver() {
             true => Method::OneSolver,
@@ -190,7 +190,7 @@ impl How {
         }
     }
 
-    /// For the SAT engine.
+    /// Options of the SAT engine.
     pub(super) fn sat_options(&self) -> sat::Options {
         let defaults = sat::Options::default();
         sat::Options {
@@ -212,7 +212,7 @@ impl How {
         }
     }
 
-    /// For the backtracker.
+    /// Options of the backtracker.
     pub(super) fn search_options(&self) -> search::Options {
         search::Options {
             stop: self.stop.clone(),
@@ -224,7 +224,7 @@ impl How {
         }
     }
 
-    /// For whoever counts state by state.
+    /// Options of the frontier.
     pub fn frontier_options(&self) -> frontier::Options {
         frontier::Options {
             stop: self.stop.clone(),
@@ -234,24 +234,24 @@ impl How {
         }
     }
 
-    /// Symmetries for the search for the optimum of a goal, whatever is asked of the optimal placements.
-    /// Of two engines none uses them: they are there to be compared.
+    /// Symmetries for the search for the optimum of a goal, whatever is asked of the optimal placements. If two
+    /// engines run side by side, neither uses them: they are there to be compared.
     pub(super) fn automorphisms_of_goal(&self, puzzle: &Puzzle) -> Option<Arc<Automorphisms>> {
         let is_alone = self.engines != Engines::Both;
         let is_used = puzzle.goal.is_some() && self.symmetry && is_alone && !self.plain;
         is_used.then(|| self.automorphisms(puzzle))
     }
 
-    /// How many threads to use.
+    /// The number of threads to use.
     pub fn threads(&self) -> NonZeroUsize {
-        // To ask the system takes a tenth of a millisecond, as long as many a puzzle.
+        // Asking the system takes a tenth of a millisecond, as long as many puzzles take.
         static ALL: OnceLock<NonZeroUsize> = OnceLock::new();
         let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.unwrap_or_else(|| *ALL.get_or_init(all))
     }
 
-    /// Whether as many symmetries of the puzzle are known as a board has shifts that carry every square to every
-    /// other, so that the search may go by them.
+    /// Whether at least as many symmetries of the puzzle are known as there are shifts, if these carry every square
+    /// to every other; then the search may use the symmetries.
     pub fn knows_symmetries(&self, puzzle: &Puzzle) -> bool {
         self.automorphisms(puzzle).order() >= puzzle.board.len() as u64
     }

@@ -1,4 +1,4 @@
-//! Why there is no answer: a puzzle that does not fit, a bug that was noticed, an error of the caller.
+//! Why there is no answer: a puzzle that does not fit, a bug that was noticed, or an error of the caller.
 
 use std::convert::Infallible;
 
@@ -9,11 +9,11 @@ use crate::puzzle::{Breach, Origin, Placement};
 use crate::sat::{self, ProgramFault};
 use crate::search;
 
-/// A placement that an engine called a solution and that is none: always a bug.
+/// A placement that an engine called a solution but that is none: always a bug.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("the {} engine gave a placement that is no solution", .engine.name())]
 pub struct Rejected {
-    /// Who gave it.
+    /// The engine that gave it.
     pub engine: Engines,
     pub placement: Placement,
     pub reason: Reason,
@@ -22,12 +22,11 @@ pub struct Rejected {
 /// Why a placement is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The judge says that it breaks rules.
+    /// The judge reports that it breaks rules.
     Breaches(Vec<Breach>),
-    /// Its number of the goal's pieces is not the one of the engine's first solution: not both
-    /// can be optimal.
+    /// It has another number of the goal's pieces than the engine's first solution: both cannot be optimal.
     Goal { first: u64, found: u64 },
-    /// It obeys all rules, where it was proved that nothing does.
+    /// It obeys all rules, although it was proved that no placement does.
     SaidToBeNone,
 }
 
@@ -41,7 +40,7 @@ pub enum DoesNotFit {
 }
 
 impl DoesNotFit {
-    /// The rule or piece that does not fit, if it is one alone.
+    /// The rule or piece that does not fit, if it is a single one.
     pub fn origin(&self) -> Option<Origin> {
         match self {
             DoesNotFit::Frontier(frontier::NotApplicable::Rule(origin)) => Some(*origin),
@@ -50,7 +49,7 @@ impl DoesNotFit {
     }
 }
 
-/// Why a request failed; `E` is the error of the sink that placements were given to.
+/// Why a request failed; `E` is the error of the sink that receives the placements.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure<E> {
     #[error(transparent)]
@@ -61,7 +60,7 @@ pub enum Failure<E> {
     Disagreement(Box<Disagreement>),
     #[error(transparent)]
     Program(ProgramFault),
-    /// A count that is worth nothing before its end.
+    /// A count that gives nothing before its end.
     #[error(transparent)]
     Unfinished(frontier::Unfinished),
     #[error("the placements could not be handed on")]
@@ -87,7 +86,7 @@ impl<E> From<Box<Rejected>> for Failure<E> {
 }
 
 impl Failure<Infallible> {
-    /// The same failure, for work with a sink.
+    /// The same failure, for work that has a sink.
     pub(in crate::app) fn with_sink<E>(self) -> Failure<E> {
         match self {
             Failure::DoesNotFit(error) => Failure::DoesNotFit(error),

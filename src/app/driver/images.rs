@@ -1,4 +1,4 @@
-//! Judging what symmetry says are solutions without an engine having found them.
+//! Judges placements that are solutions by symmetry, but that no engine has found.
 
 use std::collections::HashSet;
 
@@ -7,23 +7,23 @@ use super::validation::Validation;
 use crate::puzzle::{Automorphisms, Placement, Puzzle, Sample};
 use crate::stop::Stop;
 
-/// So many solutions are judged at most that no engine gave one by one: images, and what was
-/// counted without being made.
+/// The most solutions that are judged although no engine gave them one by one: images, and those counted without
+/// being constructed.
 const JUDGED: usize = 1000;
 
-/// Fewer on boards where these would have more squares in all: they are held until the end, up to twice as many by
-/// each thread.
+/// On large boards fewer are judged, so that their squares do not exceed this in all: they are held until the end, up
+/// to twice as many by each thread.
 const MOST_SQUARES: usize = 1 << 23;
 
-/// How many of the solutions of a puzzle are held to be judged.
+/// The number of solutions of a puzzle that are held to be judged.
 pub fn sample_size(puzzle: &Puzzle) -> usize {
     JUDGED.min(MOST_SQUARES / puzzle.board.len().max(1)).max(1)
 }
 
-/// All images are judged where they take no more steps to make than this.
+/// All images are judged if making them takes no more steps than this.
 const MOST_STEPS: u64 = 1 << 14;
 
-/// Judges images of a sample of solutions that stand for so many: all images, where there are few. A stop ends it.
+/// Judges images of a sample that stands for this many solutions; if there are few, all images. A stop ends it.
 pub fn judge(
     validation: &mut Validation<'_>,
     automorphisms: &Automorphisms,
@@ -40,14 +40,14 @@ pub fn judge(
 
 /// The images of a placement under symmetries.
 pub struct Images<'a> {
-    /// How many symmetries there are, the identity among them.
+    /// The number of symmetries, including the identity.
     pub order: u64,
-    /// That under one of the symmetries but the identity, chosen by a number.
+    /// The image under one of the symmetries other than the identity, chosen by a number.
     pub some: &'a dyn Fn(&Placement, u64) -> Option<Placement>,
 }
 
 impl Images<'_> {
-    /// Judges images of a sample of solutions that stand for so many, as [`judge`] does.
+    /// Judges images of a sample that stands for this many solutions, as [`judge`] does.
     pub fn judge(
         &self,
         validation: &mut Validation<'_>,

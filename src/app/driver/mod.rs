@@ -1,12 +1,12 @@
-//! The one way from a puzzle to an answer: an engine finds solutions, each is judged, collectors make of them
+//! The only way from a puzzle to an answer: an engine finds solutions, each is judged, and collectors turn them into
 //! what was asked for.
 //!
-//! [`Task`] says which engine works on which puzzle and how. [`Task::run`] lets it find one solution after
-//! another on the calling thread; [`Task::share`] uses threads and symmetry as far as the collectors allow,
-//! and counts without making placements where nobody needs them. [`Worker`] is the loop that judges and
-//! collects, [`validation`] the one place where placements are judged. [`comparison`] lets both engines
-//! do the same and compares, [`race`](mod@race) takes the answer of the one that finishes first, and [`rounds`] does so
-//! where it matters which of them has found what.
+//! [`Task`] says which engine works on which puzzle and how. [`Task::run`] finds one solution after another on the
+//! calling thread; [`Task::share`] uses threads and symmetry as far as the collectors allow, and counts without
+//! constructing placements if nobody needs them. [`Worker`] is the loop that judges and collects, and [`validation`]
+//! is the only place where placements are judged. [`comparison`] lets both engines do the same and compares the
+//! results; [`race`](mod@race) takes the answer of the one that finishes first, and [`rounds`] does so if it matters
+//! which of them has found what.
 //!
 //! There is no trait for engines: each is a function from a puzzle and options to an iterator.
 
@@ -52,19 +52,19 @@ use crate::search;
 #[derive(Clone, Copy)]
 pub(super) struct Task<'a> {
     pub puzzle: &'a Puzzle,
-    /// Of this puzzle.
+    /// The judge of this puzzle.
     pub judge: &'a Judge<'a>,
     pub engine: Engine,
-    /// What suits the request, for the SAT engine, unless `how` asks for one solver.
+    /// The method of the SAT engine that suits the request, unless `how` asks for one solver.
     pub method: Method,
     pub how: &'a How,
 }
 
-/// What is right for an engine and what is to be collected.
+/// How to find solutions, given the engine and what is to be collected.
 enum Arm {
     /// One solution after another.
     Sequence,
-    /// By the backtracker, without making placements but for a sample.
+    /// By the backtracker, constructing only a sample of the placements.
     Number,
     /// By varisat, on several threads and up to symmetry.
     Shared,
@@ -76,7 +76,8 @@ impl<'a> Task<'a> {
         Ok(self.collect(self.source()?, collector))
     }
 
-    /// The same of the solutions of several puzzles, and of others, all of which are solutions of this puzzle.
+    /// Like [`Task::run`], for the solutions of several puzzles and one more placement, all of them solutions of this
+    /// puzzle.
     pub fn run_parts<C: Collector>(
         &self,
         parts: &'a [(Puzzle, How)],
@@ -96,15 +97,15 @@ impl<'a> Task<'a> {
         Ok(self.collect(Source::Given(Box::new(solutions)), collector))
     }
 
-    /// Collects solutions that come from somewhere, as if the engine had found them.
+    /// Collects solutions from any source, as if the engine had found them.
     pub fn collect<C: Collector>(&self, source: Source<'_>, collector: C) -> Outcome<C> {
         let mut worker = Worker::new(self, collector, None);
         worker.drain(source);
         worker.finish(self, None)
     }
 
-    /// Finds all solutions, in the way that is quickest for what is to be collected. `new` makes a
-    /// collector for each thread.
+    /// Finds all solutions in the way that is quickest for what is to be collected. `new` makes a collector for each
+    /// thread.
     pub fn share<C: Collector + Send>(
         &self,
         new: impl Fn() -> C + Sync,
@@ -119,7 +120,7 @@ impl<'a> Task<'a> {
 
     fn arm(&self, needs: Needs) -> Arm {
         let how = self.how;
-        // A limit needs an order, and what is compared is enumerated as it is.
+        // A limit needs an order, and engines that are compared enumerate without shortcuts.
         let has_one_solver = self.engine == Engine::Sat && how.has_one_solver();
         if how.limit.is_some() || how.plain || has_one_solver || how.engines == Engines::Both {
             return Arm::Sequence;
@@ -140,7 +141,7 @@ impl<'a> Task<'a> {
                 search::check_size(puzzle)?;
                 let shares_goal = puzzle.goal.is_some() && how.engines != Engines::Both;
                 let options = search::Options {
-                    // Each solution is given; where there is a goal, symmetry shortens the way to it.
+                    // Every solution is given; if there is a goal, symmetry speeds up the search for its optimum.
                     automorphisms: (puzzle.goal.is_some() && !how.plain)
                         .then(|| how.automorphisms(puzzle)),
                     jobs: shares_goal.then(|| how.threads()),
@@ -175,7 +176,7 @@ impl<'a> Task<'a> {
         Ok(worker.finish(self, Some(&symmetries)))
     }
 
-    /// Lets several threads look for solutions, each with a collector of its own.
+    /// Finds solutions on several threads, each with its own collector.
     fn shared<C: Collector + Send>(
         &self,
         new: impl Fn() -> C + Sync,
@@ -183,7 +184,7 @@ impl<'a> Task<'a> {
         let Task { puzzle, how, .. } = *self;
         how.watches.sat.clear();
         let symmetries = how.automorphisms(puzzle);
-        // What one of the threads has found to be wrong ends the work of all.
+        // If one thread finds that something is wrong, all end.
         let stop = how.stop.for_part();
         let options = sat::Options {
             automorphisms: Some(Arc::clone(&symmetries)),
@@ -206,8 +207,8 @@ impl<'a> Task<'a> {
     }
 }
 
-/// How many symmetries were used, the identity among them: for the optimum of a goal they are used even
-/// where the optimal placements are all found.
+/// The number of symmetries that were used, including the identity. The search for the optimum of a goal uses them
+/// even if all optimal placements are found.
 fn symmetries_used(puzzle: &Puzzle, symmetries: &Automorphisms, up_to_symmetry: bool) -> u64 {
     match up_to_symmetry || puzzle.goal.is_some() {
         true => symmetries.order(),

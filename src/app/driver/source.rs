@@ -1,4 +1,4 @@
-//! Where solutions come from: an engine, or whoever stands in for one in a test.
+//! Where solutions come from: an engine, or a replacement for one in a test.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use crate::stop::Stopped;
 pub type Placements<'a> = Box<dyn Iterator<Item = Result<Placement, Stopped>> + 'a>;
 
 pub enum Source<'a> {
-    // Boxed, as the solvers are much larger than the search.
+    // Boxed, as the solvers are much larger than the backtracker.
     Sat(Box<sat::Solutions>),
     Native(Box<search::Solutions<'a>>),
     Given(Placements<'a>),
 }
 
 impl Source<'_> {
-    /// For how many solutions the last one stands, where symmetries carry it to others.
+    /// The number of solutions that the last one stands for, if symmetries carry it to others.
     pub fn weight(&self) -> Option<u64> {
         match self {
             Source::Sat(solutions) => solutions.is_up_to_symmetry().then(|| solutions.weight()),
@@ -32,7 +32,7 @@ impl Source<'_> {
         matches!(self, Source::Sat(solutions) if solutions.is_up_to_symmetry())
     }
 
-    /// What has been done before the first solution was asked for.
+    /// Time spent before the first solution was asked for.
     pub fn preparation(&self) -> Duration {
         match self {
             Source::Sat(solutions) => {
@@ -43,7 +43,7 @@ impl Source<'_> {
         }
     }
 
-    /// What was done in the time that has passed, some of which went into judging.
+    /// The effort so far, given the time that has passed and the part of it spent judging.
     pub fn effort(&self, passed: Duration, judge: Duration) -> Effort {
         let effort = Effort::of_search(passed, judge);
         match self {

@@ -1,16 +1,16 @@
-//! What an engine came to, and that two came to what cannot both be.
+//! The result of an engine, and the contradiction of two such results.
 
 use super::difference::Difference;
 use crate::app::collect::Digest;
 use crate::puzzle::Bracket;
 
-/// What one engine came to.
+/// The result of one engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// How many solutions it found.
+    /// The number of solutions it found.
     pub solutions: u64,
     pub digest: Digest,
-    /// Whether it says that there are no others.
+    /// Whether it claims that there are no others.
     pub complete: bool,
     /// What it knows of the optimum, if there is a goal.
     pub goal: Option<Bracket>,

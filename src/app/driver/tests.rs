@@ -1,4 +1,4 @@
-//! What does not pass the judge goes no further, limits hold, and what symmetry stands for is collected once.
+//! A placement that the judge refuses goes no further, limits hold, and what symmetry stands for is collected once.
 
 use super::*;
 use crate::app::collect::Sorted;
@@ -15,7 +15,7 @@ fn task<'a>(puzzle: &'a Puzzle, judge: &'a Judge<'a>, engine: Engine, how: &'a H
     }
 }
 
-/// Engines that forget the rules of the queens, before a judge that does not.
+/// Engines that ignore the rules of the queens, with a judge that does not.
 #[test]
 fn a_solution_that_breaks_a_rule_does_not_pass() {
     let mut lax = queens(2);
@@ -52,7 +52,7 @@ fn a_limit_stops_after_so_many_solutions_even_if_there_are_no_more() {
     }
 }
 
-/// A worker that holds solutions, each of which stands for so many.
+/// A worker that has taken solutions, each of which stands for this many.
 fn worker<'a>(
     task: &Task<'a>,
     symmetries: &'a Automorphisms,
@@ -72,7 +72,7 @@ fn all(puzzle: &Puzzle) -> Vec<Placement> {
     found.map(Result::unwrap).collect()
 }
 
-/// Two threads that find all solutions, as where no part of the search is up to symmetry.
+/// Two threads that both find all solutions, as happens if no part of the search is up to symmetry.
 #[test]
 fn solutions_of_which_every_image_is_found_by_several_threads_are_kept_once() {
     let puzzle = queens(6);
@@ -93,7 +93,7 @@ fn solutions_of_which_every_image_is_found_by_several_threads_are_kept_once() {
     assert_eq!(kept.sorted().collect::<Vec<_>>(), expected);
 }
 
-/// The planted fault: a symmetry of the board that the puzzle does not have.
+/// The planted fault is a symmetry of the board that the puzzle does not have.
 #[test]
 fn an_image_that_breaks_a_rule_is_not_kept() {
     let open = queens(6);

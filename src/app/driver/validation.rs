@@ -1,4 +1,4 @@
-//! Every placement is judged here before anybody counts or sees it.
+//! Judges every placement before anybody counts or sees it.
 
 use std::time::Duration;
 
@@ -7,23 +7,23 @@ use super::failure::{Reason, Rejected};
 use crate::app::Engines;
 use crate::puzzle::{Bracket, Judge, Placement, Puzzle, Watch};
 
-/// Whether each placement obeys the rules, and all have the same number of the goal's pieces.
+/// Checks that each placement obeys the rules, and that all have the same number of the goal's pieces.
 pub struct Validation<'a> {
     engine: Engines,
     puzzle: &'a Puzzle,
     judge: &'a Judge<'a>,
     /// Where the engine writes what it knows of the optimum.
     watch: &'a Watch,
-    /// Whether others look at its placements too.
+    /// Whether other validations get placements of the same engine.
     is_part: bool,
-    /// The goal's number in the first placement; of a part, what the engine calls the optimum.
+    /// The goal's number in the first placement; for a part, what the engine calls the optimum.
     number: Option<u64>,
     stopwatch: Stopwatch,
     judged: u64,
 }
 
-/// So many placements are timed; of those that follow only one in so many, as looking at the clock takes
-/// as long as many a judgement.
+/// This many placements are timed; after them only one in this many, as reading the clock takes as long as judging
+/// many a placement.
 const TIMED: u64 = 64;
 
 impl<'a> Validation<'a> {
@@ -45,7 +45,7 @@ impl<'a> Validation<'a> {
         }
     }
 
-    /// Of some of the placements only: all must have the number that the engine calls the optimum.
+    /// For only some of the placements: all must have the number that the engine calls the optimum.
     pub fn of_part(self) -> Self {
         Validation {
             is_part: true,
@@ -53,7 +53,7 @@ impl<'a> Validation<'a> {
         }
     }
 
-    /// The placement, if nothing is wrong with it.
+    /// Returns the placement if nothing is wrong with it.
     pub fn judge(&mut self, placement: Placement) -> Result<Placement, Box<Rejected>> {
         let number = self.judged;
         self.judged += 1;
@@ -74,7 +74,7 @@ impl<'a> Validation<'a> {
         }
     }
 
-    /// Judges a placement and counts the time for so many.
+    /// Judges a placement and counts its time `times` times.
     fn timed(&mut self, placement: &Placement, times: u32) -> Option<Reason> {
         let mut stopwatch = self.stopwatch;
         let reason = stopwatch.time_of(times, || self.reason(placement));
@@ -89,12 +89,12 @@ impl<'a> Validation<'a> {
         }
     }
 
-    /// How many placements were judged.
+    /// The number of placements that were judged.
     pub fn judged(&self) -> u64 {
         self.judged
     }
 
-    /// How long that has taken, about.
+    /// The approximate time spent judging.
     pub fn time(&self) -> Duration {
         self.stopwatch.passed()
     }
@@ -112,8 +112,8 @@ impl<'a> Validation<'a> {
         (found != first).then_some(Reason::Goal { first, found })
     }
 
-    /// What the engine knows of the optimum: what it has given as solutions it calls optimal.
-    /// Before that, the best placement of its watch is judged.
+    /// What the engine knows of the optimum. If it has given solutions, it calls them optimal; otherwise the best
+    /// placement of its watch is judged first.
     pub fn bracket(&self) -> Result<Option<Bracket>, Box<Rejected>> {
         let Some(goal) = &self.puzzle.goal else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! The loop that judges and collects: one thread's share of the work, and what all shares come to.
+//! The loop that judges and collects: the share of one thread, and how the shares are merged.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -23,52 +23,52 @@ pub enum Ended {
     Complete,
     /// The collectors have what they need.
     Satisfied,
-    /// By a limit, a stop or a placement that the judge refused.
+    /// Ended by a limit, a stop or a placement that the judge refused.
     Stopped,
 }
 
-/// What one thread has found; merged, what all have.
+/// The results of one thread or, merged, of all.
 pub struct Worker<'a, C> {
     collector: C,
     needs: Needs,
     validation: Validation<'a>,
-    /// Those that carry what is found to solutions that are not.
+    /// The symmetries that carry the solutions found to those not found.
     symmetries: Option<&'a Automorphisms>,
     stop: Stop,
     progress: Progress,
     solutions: u64,
     judged: u64,
-    /// How many solutions may still be found.
+    /// The number of solutions that may still be found.
     left: Option<u64>,
     ended: Ended,
     rejected: Option<Box<Rejected>>,
     up_to_symmetry: bool,
     effort: Effort,
-    /// Of the solutions that stand for others, some whose images are judged.
+    /// Some of the solutions that stand for others; images of these are judged.
     sample: Sample,
-    /// Where each solution is collected: the smallest images of solutions of which several images are found,
+    /// Used if every solution is collected: the smallest images of solutions several of whose images are found,
     /// perhaps by several threads.
     repeated: BTreeSet<Placement>,
 }
 
-/// What was collected and how it came about.
+/// What was collected, and how.
 pub struct Outcome<C> {
     pub collected: C,
-    /// How many solutions there are, as far as was looked.
+    /// The number of solutions, as far as the search went.
     pub solutions: u64,
     pub ended: Ended,
     /// What is known of the optimum, if there is a goal.
     pub goal: Option<Bracket>,
-    /// The best placement found, where it is not known whether there is a better one.
+    /// The best placement found, if it is not known whether there is a better one.
     pub best: Option<Placement>,
-    /// How many placements were judged.
+    /// The number of placements that were judged.
     pub judged: u64,
-    /// How many symmetries were used, the identity among them.
+    /// The number of symmetries that were used, including the identity.
     pub symmetries: u64,
     pub effort: Effort,
     /// What the judge refused. It is not counted, and ends the work.
     pub rejected: Option<Box<Rejected>>,
-    /// What is wrong with the program that was to find solutions. It ends the work.
+    /// What is wrong with the external program that should find solutions. It ends the work.
     pub fault: Option<ProgramFault>,
 }
 
@@ -77,7 +77,7 @@ impl<C> Outcome<C> {
         self.ended == Ended::Complete
     }
 
-    /// An error if the judge refused a placement, or a program failed.
+    /// Returns an error if the judge refused a placement or a program failed.
     pub fn accepted<E>(mut self) -> Result<Self, Failure<E>> {
         if let Some(rejected) = self.rejected.take() {
             return Err(Failure::Rejected(rejected));
@@ -90,7 +90,7 @@ impl<C> Outcome<C> {
 }
 
 impl<A, B> Outcome<(A, B)> {
-    /// The second of what was collected, apart.
+    /// Splits off the second part of what was collected.
     pub fn parted(self) -> (Outcome<A>, B) {
         let (collected, other) = self.collected;
         let outcome = Outcome {
@@ -136,7 +136,7 @@ impl<'a, C: Collector> Worker<'a, C> {
         }
     }
 
-    /// What the backtracker has counted without making placements, but for a sample.
+    /// For solutions that the backtracker has counted, constructing only a sample.
     pub fn of_count(
         task: &Task<'a>,
         collector: C,
@@ -199,7 +199,7 @@ impl<'a, C: Collector> Worker<'a, C> {
         self.effort = source.effort(passed, self.validation.time());
     }
 
-    /// A solution, and for how many it stands.
+    /// Takes a solution and the number of solutions it stands for.
     pub fn take(&mut self, placement: Placement, weight: Option<u64>) -> Result<(), Box<Rejected>> {
         let placement = self.validation.judge(placement)?;
         match (weight, self.symmetries) {
@@ -233,7 +233,8 @@ impl<'a, C: Collector> Worker<'a, C> {
         });
     }
 
-    /// Collects the images of a solution, each judged; those of which several are found, in the end.
+    /// Collects the images of a solution, each judged. If several of them are found by the engine, this waits until
+    /// the end.
     fn expand(
         &mut self,
         placement: Placement,
@@ -264,7 +265,7 @@ impl<'a, C: Collector> Worker<'a, C> {
         self.ended = Ended::Stopped;
     }
 
-    /// What two threads have found.
+    /// Merges the results of two threads.
     pub fn merge(mut self, other: Self) -> Self {
         self.collector.merge(other.collector);
         self.solutions += other.solutions;
@@ -280,7 +281,7 @@ impl<'a, C: Collector> Worker<'a, C> {
         self
     }
 
-    /// Judges and collects what is left once all threads have come to their end.
+    /// Judges and collects what is left once all threads have ended.
     pub fn finish(mut self, task: &Task<'a>, symmetries: Option<&Automorphisms>) -> Outcome<C> {
         let judging = self.validation.time();
         if let Some(symmetries) = symmetries

@@ -17,19 +17,19 @@ use crate::puzzle::{Bracket, Placement, Puzzle};
 #[derive(Clone, Debug)]
 pub struct SolveRequest {
     pub wanted: Wanted,
-    /// Only the first of each class of solutions that the board's symmetries carry to one another.
+    /// Only the first solution of each class of solutions that the board's symmetries carry to one another.
     pub fundamental: bool,
     pub how: How,
 }
 
-/// Which solutions.
+/// Which solutions are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// Any one, the same for the same request; and, perhaps, whether it is the only one.
+    /// Any solution, the same for the same request; optionally, also whether it is the only one.
     One {
         look_for_second: bool,
     },
-    /// So many, or as many as there are.
+    /// This many, or as many as there are.
     First {
         number: u64,
         order: Order,
@@ -37,33 +37,32 @@ pub enum Wanted {
     All {
         order: Order,
     },
-    /// So many, each drawn from all solutions with the same probability; perhaps one several times.
+    /// This many, each drawn uniformly from all solutions; one may be drawn several times.
     Random {
         number: u64,
         seed: u64,
     },
 }
 
-/// In which order solutions are given.
+/// The order in which solutions are given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// As the engine finds them, each at once.
     Found,
-    /// In the language's order. Where all are wanted they are held until the last is found.
+    /// In the language's order. If all are wanted, they are held until the last is found.
     Sorted,
 }
 
 #[derive(Clone, Debug)]
 pub struct SolveReport {
-    /// How many solutions the sink was given.
+    /// The number of solutions that the sink received.
     pub shown: u64,
-    /// How many solutions were seen, fundamental or not.
+    /// The number of solutions seen, fundamental or not.
     pub seen: u64,
     pub ending: Ending,
     /// What is known of the optimum, if there is a goal.
     pub goal: Option<Bracket>,
-    /// The best placement found, where the search was stopped before it was known whether there is
-    /// a better one.
+    /// The best placement found, if the search was stopped before it was known whether there is a better one.
     pub best: Option<Placement>,
     pub effort: Effort,
     pub engines: Engines,
@@ -82,18 +81,18 @@ impl SolveReport {
 /// How the search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// There are no solutions beyond those shown.
+    /// There are no solutions besides those shown.
     Exhausted,
     /// There is at least one more.
     More,
-    /// As many as were wanted are shown; whether there are more was not looked at.
+    /// As many as were wanted are shown; whether there are more was not checked.
     Enough,
-    /// By a limit or an interrupt.
+    /// Stopped by a limit or an interrupt.
     Stopped,
 }
 
-/// Gives the wanted solutions to `show`, each as soon as it is known to be next. With both engines,
-/// those are the solutions of the SAT engine.
+/// Passes the wanted solutions to `show`, each as soon as it is known to be the next. With both engines, these are
+/// the solutions of the SAT engine.
 ///
 /// ```
 /// use puzzle_workbench::app::{self, Ending, How, SolveRequest, Wanted};
@@ -149,7 +148,7 @@ pub fn solve<E>(
     }
 }
 
-/// Solutions drawn from all, by the frontier.
+/// Solutions drawn at random by the frontier.
 fn solve_at_random<E>(
     puzzle: &Puzzle,
     how: &How,
@@ -175,7 +174,7 @@ fn solve_at_random<E>(
     })
 }
 
-/// The solutions of the SAT engine, once the native one has found the same.
+/// The solutions of the SAT engine, after the native engine has found the same.
 fn solve_by_both<E>(
     puzzle: &Puzzle,
     request: &SolveRequest,
@@ -199,7 +198,7 @@ fn solve_by_both<E>(
     effort.add(&native.effort);
     Ok(SolveReport {
         effort,
-        // An answer of both needs both.
+        // The answer is complete only if both engines finished.
         ending: match native.ending {
             Ending::Stopped => Ending::Stopped,
             _ => sat.ending,

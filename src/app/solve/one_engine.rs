@@ -1,4 +1,4 @@
-//! Solutions by one engine: which method suits those that are wanted, and whether they are shown as found or in order.
+//! Solutions by one engine: chooses the method, and whether solutions are shown as found or in order.
 
 use std::time::{Duration, Instant};
 
@@ -8,13 +8,12 @@ use crate::app::driver::{Ended, Engine, Engines, Failure, How, Outcome, Tally, T
 use crate::puzzle::{Firsts, Fundamental, Judge, Placement, Puzzle};
 use crate::sat::Method;
 
-/// With plain enumeration each solution leaves a clause in the solver. Up to about this number that
-/// is the quickest way; beyond it cubes are.
+/// In plain enumeration each solution adds a clause to the solver. Up to about this many solutions that is the
+/// quickest way; beyond it, cubes are.
 const FEW: u64 = 1000;
 
 impl Wanted {
-    /// `decides_alone` where each solution can be looked at by itself: elsewhere the first few must
-    /// come in order.
+    /// `decides_alone` says that each solution can be examined by itself; otherwise the first few must come in order.
     fn method(self, decides_alone: bool) -> Method {
         match self {
             Wanted::One { .. } | Wanted::First { .. } if !decides_alone => Method::InOrder,
@@ -28,7 +27,7 @@ impl Wanted {
         }
     }
 
-    /// How many the sink is given at most.
+    /// The most solutions that the sink receives.
     fn number(self) -> u64 {
         match self {
             Wanted::One { .. } => 1,
@@ -37,8 +36,8 @@ impl Wanted {
         }
     }
 
-    /// Whether all solutions must be held and sorted before the first is shown. Where the first few
-    /// in order are wanted the SAT engine gives them in order, unless it has one solver.
+    /// Whether all solutions must be held and sorted before the first is shown. If the first few in order are wanted,
+    /// the SAT engine gives them in order, unless it has one solver.
     fn must_be_held(self, engine: Engine, has_one_solver: bool, decides_alone: bool) -> bool {
         let comes_in_order = engine == Engine::Sat && !has_one_solver;
         match self {
@@ -84,7 +83,7 @@ pub fn solve_by<E>(
     Ok((report, tally))
 }
 
-/// How many were shown, how it ended, and what is known besides.
+/// How many were shown, how the search ended, and what else is known.
 type Solved = (u64, Ending, SolveReport, Tally);
 
 /// Shows each solution as it is found.
@@ -122,10 +121,10 @@ fn show_as_found<E>(
     Ok((shown.number, ending, report, tally))
 }
 
-/// So long solutions that were found are shown after a stop; the rest are left out.
+/// How long the solutions found are still shown after a stop; the rest are left out.
 const TO_SHOW_AFTER_STOP: Duration = Duration::from_millis(150);
 
-/// Holds all solutions and shows as many as are wanted in order.
+/// Holds all solutions and shows as many as are wanted, in order.
 fn show_in_order<E>(
     task: &Task<'_>,
     request: &SolveRequest,
