@@ -1,7 +1,7 @@
-//! Which engines are at work on which claims, and how far they have come, for whoever watches.
+//! Which engines are at work on which claims, and how far they have come, for an observer.
 //!
-//! An engine that has come to its end stays, with its answer, until the claim is done: so it can be seen that only
-//! the other one is waited for.
+//! An engine that has finished stays listed, with its answer, until the claim is done. So the observer can see that
+//! only the other engine is still running.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ pub struct EngineAtWork {
     pub begun: Instant,
     /// Where it notes how far it has come.
     pub observer: Observer,
-    /// What it has come to, once it has ended.
+    /// Its answer, once it has ended.
     pub answer: Option<Answer>,
 }
 
@@ -36,7 +36,7 @@ pub struct Answer {
 }
 
 impl AtWork {
-    /// The engines, each beside the other one on the same claim, the claims in their order.
+    /// The engines at work, those on the same claim side by side, with the claims in their order.
     pub fn engines(&self) -> Vec<EngineAtWork> {
         let mut engines = self.lock().clone();
         let order = [Engine::Sat.into(), Engine::Native.into(), Engines::Frontier];
@@ -70,7 +70,7 @@ impl AtWork {
         }
     }
 
-    /// The claim is done.
+    /// Removes the engines of a claim that is done.
     pub(super) fn leave(&self, place: usize) {
         self.lock().retain(|one| one.place != place);
     }

@@ -1,7 +1,7 @@
-//! One pass over an engine's solutions: everything that a claim may ask, counted at once.
+//! One pass over an engine's solutions, which counts everything that a claim may ask about.
 //!
-//! Every placement is judged before it is counted. Nothing is held but numbers and the smallest
-//! placement, so that memory does not grow with the number of solutions.
+//! Every placement is judged before it is counted. Only numbers and the smallest placement are held, so memory does
+//! not grow with the number of solutions.
 
 use std::time::{Duration, Instant};
 
@@ -17,15 +17,15 @@ use crate::stop::Stop;
 /// What to count besides the solutions themselves.
 #[derive(Clone, Debug)]
 pub struct Wanted {
-    /// [`Extent::One`] where only matters whether there is a solution.
+    /// [`Extent::One`] if it only matters whether there is a solution.
     pub extent: Extent,
     pub fundamental: bool,
-    /// Count the solutions in which a piece stands on a square, as is claimed.
+    /// Count the solutions in which a piece stands on a square, for each such statement of the claim.
     pub occupancy: Vec<ByClaim>,
 }
 
 impl Wanted {
-    /// What must be known to say whether these statements are true.
+    /// What must be known to decide these statements.
     pub fn by(statements: &Statements) -> Self {
         let numbers = statements.solutions.is_some() || statements.fundamental.is_some();
         let needs_all = numbers || statements.first.is_some() || !statements.by.is_empty();
@@ -40,18 +40,18 @@ impl Wanted {
 /// What one engine found.
 #[derive(Clone, Debug)]
 pub struct Census {
-    /// Not complete where the engine was stopped or, with [`Extent::One`], content with one: then
-    /// every number is a lower bound.
+    /// Not complete if the engine was stopped or, with [`Extent::One`], ended after one solution; then every number
+    /// is a lower bound.
     pub tally: Tally,
-    /// 0 where it was not wanted.
+    /// 0 if it was not wanted.
     pub fundamental: u64,
     /// Whether the number of classes was wanted.
     pub classified: bool,
-    /// For Burnside's lemma; `None` where it does not apply or the number of classes was not wanted.
+    /// For Burnside's lemma; `None` if it does not apply or the number of classes was not wanted.
     pub fixed_points: Option<FixedPoints>,
-    /// As [`Wanted::occupancy`].
+    /// In the order of [`Wanted::occupancy`].
     pub occupancy: Vec<u64>,
-    /// The first of all found, in the language's order.
+    /// The first of all solutions found, in the language's order.
     pub first: Option<Placement>,
     /// A placement that the judge refused. It is not counted, and ends the pass.
     pub refused: Option<Rejected>,
@@ -59,7 +59,7 @@ pub struct Census {
 }
 
 impl Census {
-    /// Of an engine that was stopped before it began.
+    /// The census of an engine that was stopped before it began.
     pub fn nothing(puzzle: &Puzzle, wanted: &Wanted) -> Self {
         let goal = puzzle.goal.as_ref();
         Census {
@@ -120,7 +120,7 @@ pub fn census(
     })
 }
 
-/// Everything that a claim may ask, in one pass.
+/// Counts everything that a claim may ask about, in one pass.
 struct Survey<'a> {
     wanted: &'a Wanted,
     digest: Digest,

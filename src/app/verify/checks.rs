@@ -1,7 +1,7 @@
-//! Two more ways to the same numbers, for sets that are small: the textbook way by varisat, and `count` as a
-//! user gets it, with symmetry and threads.
+//! Two more ways to the same numbers, for small sets of solutions: the textbook encoding with varisat, and `count` as
+//! a user runs it, with symmetry and threads.
 //!
-//! Neither can meet a claim. What they find must be what the engines found, one solution after another.
+//! Neither can meet a claim. Their results must equal what the engines found one solution after another.
 
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
@@ -19,27 +19,27 @@ use crate::total::Total;
 /// A count of all solutions, by the engine that the request names.
 pub type Count = dyn Fn(&Puzzle, &CountRequest) -> Result<CountReport, Failure<Infallible>> + Sync;
 
-/// Sets of at most so many solutions are found in these ways too.
+/// Sets of at most this many solutions are checked in these ways.
 const MOST: u64 = 2_000;
 
-/// Each way may take so many times as long as the engine whose numbers it is held against, and this long
-/// in any case.
+/// The time limit of each way: this many times the time of the engine it is compared with, but never less than the
+/// second constant.
 const TIMES: u32 = 10;
 const AT_LEAST: Duration = Duration::from_secs(10);
 
-/// What was found in the other ways, where it was looked for.
+/// The results of the other ways, if they were tried.
 #[derive(Debug, Default)]
 pub struct Checks {
-    /// One formula without anything that follows from counting, one solver, and a clause over the whole board for
-    /// each solution.
+    /// One formula without constraints derived from counting, one solver, and a clause over the whole board for each
+    /// solution.
     pub plain: Option<Census>,
-    /// By each engine that was asked.
+    /// One count by each engine that was asked.
     pub counts: Vec<(Engine, CountReport)>,
-    /// What the judge refused while it was counted.
+    /// What the judge refused during these checks.
     pub refused: Option<Rejected>,
 }
 
-/// A way to a number of solutions besides enumerating by the two engines.
+/// A way to a number of solutions other than enumeration by the two engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Plain,
@@ -48,7 +48,7 @@ pub enum Way {
     Frontier,
 }
 
-/// Finds the solutions in the other ways, if there are few: `expected` is what an engine has found.
+/// Finds the solutions in the other ways, if there are few; `expected` is what an engine has found.
 pub fn checks(
     puzzle: &Puzzle,
     wanted: &Wanted,
@@ -78,14 +78,14 @@ pub fn checks(
     }
     for (engine, _) in solvers.asked() {
         let Some(count) = solvers.count else { break };
-        // A program counts in the way in which it has found them all.
+        // A program counts in the same way in which it has enumerated the solutions.
         if engine == Engine::Sat && solvers.program.is_some() {
             continue;
         }
         match count(puzzle, &request(engine, wanted, within(time))) {
             Ok(report) => checks.counts.push((engine, report)),
             Err(Failure::Rejected(rejected)) => checks.refused = Some(*rejected),
-            // What an engine has enumerated it may still refuse to count.
+            // An engine may refuse to count what it has enumerated.
             Err(
                 Failure::DoesNotFit(_)
                 | Failure::Disagreement(_)
@@ -98,8 +98,8 @@ pub fn checks(
     checks
 }
 
-/// As `count` asks without options. The backtracker is asked for the number alone, which it finds in a way of
-/// its own.
+/// The request of `count` without options. The backtracker is asked only for the number, which it finds by a method
+/// of its own.
 fn request(engine: Engine, wanted: &Wanted, stop: Stop) -> CountRequest {
     let is_sat = engine == Engine::Sat;
     CountRequest {
@@ -115,7 +115,7 @@ fn request(engine: Engine, wanted: &Wanted, stop: Stop) -> CountRequest {
     }
 }
 
-/// The pieces of which is claimed where they stand, each once.
+/// The pieces that the claim places on squares, each once.
 pub fn pieces(wanted: &Wanted) -> Vec<NamedPiece> {
     let mut pieces: Vec<NamedPiece> = Vec::new();
     for by in &wanted.occupancy {
@@ -128,7 +128,7 @@ pub fn pieces(wanted: &Wanted) -> Vec<NamedPiece> {
 }
 
 impl Checks {
-    /// The way that contradicts what was expected, and the number of solutions that it came to.
+    /// The way that contradicts the expected result, and the number of solutions that it gave.
     pub fn contradiction(&self, wanted: &Wanted, expected: &Census) -> Option<(Way, Total)> {
         let plain = self.plain.as_ref().map(|plain| plain.tally);
         if let Some(plain) = plain.filter(|plain| !agree(plain, &expected.tally)) {
@@ -140,7 +140,7 @@ impl Checks {
     }
 }
 
-/// Whether a count came to what was enumerated until the end.
+/// Whether a count agrees with a complete enumeration.
 pub fn is_as_expected(report: &CountReport, wanted: &Wanted, expected: &Census) -> bool {
     let tally = &expected.tally;
     if !report.complete {
@@ -161,7 +161,7 @@ pub fn is_as_expected(report: &CountReport, wanted: &Wanted, expected: &Census) 
                 .all(|(of, &number)| on_square(report, of).is_some_and(|found| found == number)))
 }
 
-/// In how many solutions a piece stands on a square, by a count.
+/// The number of solutions with a piece on a square, according to a count.
 pub fn on_square(report: &CountReport, of: &ByClaim) -> Option<Total> {
     let by = report.by.iter().find(|by| by.piece == of.piece)?;
     let found = by.squares.iter().find(|(square, _)| *square == of.square);

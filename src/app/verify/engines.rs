@@ -1,4 +1,4 @@
-//! Both engines side by side on the instance of a claim, and, of small sets, the other ways.
+//! Both engines side by side on the instance of a claim and, for small sets, the other ways.
 
 use std::sync::mpsc;
 use std::thread;
@@ -12,8 +12,8 @@ use crate::app::{DoesNotFit, Engine};
 use crate::stop::Stop;
 use crate::threads;
 
-/// Lets both engines run to their end, or until they are stopped: by the stop, or since there are more solutions than
-/// they can visit. Where the puzzle does not fit one of them, the other is stopped, too.
+/// Runs both engines to their end, or until they are stopped: by the stop, or because there are more solutions than
+/// they can visit. If the puzzle does not fit one of them, the other is stopped too.
 pub fn enumerate(
     asked: &Asked<'_>,
     wanted: &Wanted,
@@ -67,7 +67,7 @@ pub fn enumerate(
     })
 }
 
-/// What is known after a stop that came before the engines: even to begin with many claims would take long.
+/// The result of a stop that came before the engines began: even to begin with many claims would take long.
 pub fn not_begun(asked: &Asked<'_>, wanted: &Wanted) -> Found {
     let (puzzle, solvers) = (&asked.claim.instance.puzzle, asked.solvers);
     let nothing = |_: &Enumerate| Census::nothing(puzzle, wanted);
@@ -78,13 +78,14 @@ pub fn not_begun(asked: &Asked<'_>, wanted: &Wanted) -> Found {
     }
 }
 
-/// Whether the frontier may find out that there are too many solutions, and settle the claim instead.
+/// Whether the frontier may find that there are too many solutions, and settle the claim instead.
 fn may_be_hopeless(asked: &Asked<'_>, wanted: &Wanted) -> bool {
     let is_of_all = wanted.extent == Extent::All && is_about_numbers(&asked.claim.statements);
     is_of_all && asked.solvers.states.is_some()
 }
 
-/// Does the work, and meanwhile something aside, which waits for the end of the work and is stopped with it.
+/// Runs the work and a second task at the same time; the second gets a signal when the work ends, and is stopped with
+/// it.
 fn with_aside<R>(
     stop: &Stop,
     aside: impl FnOnce(&mpsc::Receiver<()>, &Stop) + Send,
@@ -93,9 +94,9 @@ fn with_aside<R>(
     let stop = stop.for_part();
     let (end, ended) = mpsc::channel();
     thread::scope(|scope| {
-        // Where no thread can be started, the work goes on without it.
+        // If no thread can be started, the work runs without it.
         threads::start(scope, || {
-            // The receiver belongs to the thread.
+            // Moves the receiver into the thread.
             let ended = ended;
             aside(&ended, &stop);
         });

@@ -1,5 +1,4 @@
-//! The two engines behind one signature, so that whoever compares them can be given others: tests
-//! hand in engines with planted faults.
+//! The two engines behind one signature, so that tests can compare engines with planted faults instead.
 
 use crate::app::DoesNotFit;
 pub use crate::app::driver::Placements;
@@ -10,7 +9,7 @@ use crate::sat::{self, Program};
 use crate::search;
 use crate::stop::Stop;
 
-/// How many of the solutions are wanted: an engine may prepare otherwise for one than for all.
+/// How many of the solutions are wanted: an engine may prepare differently for one than for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     One,
@@ -20,17 +19,17 @@ pub enum Extent {
 /// Where an engine notes how far it has come.
 #[derive(Clone, Debug, Default)]
 pub struct Observer {
-    /// What it knows of the optimum of a goal, while it looks for it.
+    /// What it knows of the optimum of a goal while it looks for it.
     pub watch: Watch,
     pub progress: Progress,
 }
 
-/// What an engine is to this layer.
+/// The interface of an engine in this layer.
 pub type Enumerate = dyn for<'a> Fn(&'a Puzzle, Extent, &Stop, &Observer) -> Result<Placements<'a>, DoesNotFit>
     + Sync;
 
-/// By CNF and varisat. For all solutions cube by cube; for one by a single solver, as on large
-/// boards cubes would only delay it.
+/// By CNF and varisat: all solutions cube by cube, but one solution by a single solver, as on large boards cubes
+/// would only delay it.
 pub fn by_sat<'a>(
     puzzle: &'a Puzzle,
     extent: Extent,
@@ -80,8 +79,8 @@ pub fn by_search<'a>(
     Ok(Box::new(search::solutions(puzzle, &options)))
 }
 
-/// By varisat in the textbook way: one formula without anything that follows from counting, one solver,
-/// and after each solution a clause of all placement literals.
+/// By varisat with the textbook encoding: one formula without constraints derived from counting, one solver, and
+/// after each solution a clause of all placement literals.
 pub fn in_one_formula<'a>(
     puzzle: &'a Puzzle,
     _: Extent,
@@ -105,12 +104,12 @@ fn textbook() -> sat::Options {
     }
 }
 
-/// The two ways of the SAT engine with a program that does what varisat does.
+/// The two ways of the SAT engine, with an external program in the place of varisat.
 pub struct ByProgram {
     pub program: Program,
     /// One formula, and a run of the program for each solution.
     pub all: Box<Enumerate>,
-    /// In the textbook way.
+    /// With the textbook encoding.
     pub plain: Box<Enumerate>,
 }
 

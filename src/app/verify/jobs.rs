@@ -1,4 +1,4 @@
-//! Many claims, several at a time, reported in their order.
+//! Verifies many claims, several at a time, and reports them in their order.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,20 +11,20 @@ use crate::definition::{Claim, Definition};
 use crate::stop::Stop;
 use crate::threads;
 
-/// What becomes of one claim.
+/// The result for one claim.
 pub type Verified = Result<ClaimReport, DoesNotFit>;
 
 /// How many claims are verified at a time, and how long each may take.
 #[derive(Clone, Copy, Debug)]
 pub struct Jobs {
     pub at_a_time: usize,
-    /// For the engines, and again for the frontier where it is asked after them.
+    /// Applies to the engines, and again to the frontier if it is asked after them.
     pub claim_time: Option<Duration>,
 }
 
-/// Verifies claims, each with the file it is in, several at a time, and hands each report to `each` with the claim's place, in
-/// order, as soon as it and all before it are done. An error of `each` ends the work. `at_work` tells meanwhile what the
-/// engines are at.
+/// Verifies claims, each given with its file, several at a time. Passes each report with the claim's place to `each`,
+/// in order, as soon as it and all before it are done. An error of `each` ends the work. Meanwhile `at_work` shows
+/// what the engines are doing.
 pub fn verify_all<E>(
     claims: &[(&Definition, &Claim)],
     solvers: &Solvers<'_>,

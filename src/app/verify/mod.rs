@@ -1,10 +1,10 @@
 //! Every claim of a file, proved or refuted by two engines on whole solution sets.
 //!
-//! For each claim both engines run over the same instance, side by side; their sets are compared by
-//! number and 128-bit hash, and each statement of the claim is held against both. A statement is
-//! met only where every engine that was asked came to its end (or, for "there is a solution",
-//! showed one that the judge accepts). Small sets are found in two more ways, and all have to agree. Numbers that no engine
-//! reaches are counted state by state ([`states`]). It must not know how an engine works, nor how what it finds is worded.
+//! For each claim both engines run side by side on the same instance. Their sets are compared by number and 128-bit
+//! hash, and each statement of the claim is checked against both. A statement is met only if every engine that was
+//! asked came to its end (or, for "there is a solution", showed one that the judge accepts). Small sets are found in
+//! two more ways, and all have to agree. Numbers that no engine reaches are counted state by state ([`states`]). This
+//! module must not know how an engine works, nor how its results are worded.
 
 mod at_work;
 mod census;
@@ -48,17 +48,17 @@ use crate::stop::Stop;
 pub struct Solvers<'e> {
     pub sat: Option<&'e Enumerate>,
     pub native: Option<&'e Enumerate>,
-    /// The textbook way, which small sets are found in too where the SAT engine is asked.
+    /// The textbook encoding, which also finds small sets if the SAT engine is asked.
     pub plain: Option<&'e Enumerate>,
-    /// A count by symmetry and threads, which small sets are counted by too.
+    /// A count by symmetry and threads, which is also run for small sets.
     pub count: Option<&'e Count>,
-    /// A count state by state, for numbers that the engines do not reach.
+    /// A count state by state, for numbers beyond the reach of the engines.
     pub states: Option<&'e Count>,
-    /// What the SAT engine asks instead of varisat.
+    /// The program that the SAT engine asks instead of varisat.
     pub program: Option<&'e Program>,
 }
 
-/// A claim, the file it is in, and who has to settle it.
+/// A claim, its file, and the engines that have to settle it.
 #[derive(Clone, Copy)]
 struct Asked<'a> {
     definition: &'a Definition,
@@ -67,7 +67,7 @@ struct Asked<'a> {
 }
 
 impl Solvers<'_> {
-    /// Both engines, as they are, and the other ways.
+    /// Both unmodified engines, and the other ways.
     pub const BOTH: Solvers<'static> = Solvers {
         sat: Some(&by_sat),
         native: Some(&by_search),
@@ -77,7 +77,7 @@ impl Solvers<'_> {
         program: None,
     };
 
-    /// The engines as they are.
+    /// The unmodified engines that are named.
     pub fn of(engines: Engines) -> Solvers<'static> {
         let asked = |engine| match engines {
             Engines::One(one) => one == engine,
@@ -93,7 +93,7 @@ impl Solvers<'_> {
         }
     }
 
-    /// The same with a program that does what varisat does.
+    /// The same solvers, with a program in the place of varisat.
     pub fn with_program<'e>(self, by: &'e ByProgram) -> Solvers<'e>
     where
         Self: 'e,
@@ -106,7 +106,7 @@ impl Solvers<'_> {
         }
     }
 
-    /// Whether no engine is to enumerate.
+    /// Whether only the frontier is asked.
     pub fn is_frontier_alone(&self) -> bool {
         self.states.is_some() && self.asked().is_empty()
     }
@@ -126,16 +126,16 @@ impl Solvers<'_> {
     }
 }
 
-/// What comes of one claim.
+/// The result for one claim.
 pub struct ClaimReport {
     pub rows: Vec<Row>,
-    /// `None` where the engine was not asked.
+    /// `None` if the engine was not asked.
     pub sat: Option<Census>,
     pub native: Option<Census>,
     pub checks: Checks,
-    /// Where it was counted state by state.
+    /// Set if solutions were counted state by state.
     pub states: Option<ByStates>,
-    /// Of the slower engine, and of the frontier where it was asked.
+    /// The time of the slower engine, plus that of the frontier if it was asked.
     pub time: Duration,
 }
 
@@ -143,12 +143,12 @@ pub struct ClaimReport {
 #[derive(Clone, Copy)]
 struct Limits<'a> {
     stop: &'a Stop,
-    /// So long the engines may take, and the frontier again.
+    /// The time limit of the engines, and again of the frontier.
     time: Option<Duration>,
 }
 
 impl Limits<'_> {
-    /// For work that is begun now.
+    /// A stop for work that begins now.
     fn begun_now(&self) -> Stop {
         let stop = self.stop.for_part();
         self.time
@@ -156,7 +156,7 @@ impl Limits<'_> {
     }
 }
 
-/// Lets the engines settle a claim of a file. Where the puzzle does not fit one of them, the other is stopped.
+/// Lets the engines settle a claim of a file. If the puzzle does not fit one of them, the other is stopped.
 pub fn verify_claim(
     definition: &Definition,
     claim: &Claim,
@@ -171,7 +171,7 @@ pub fn verify_claim(
     verify_watched(&asked, Limits { stop, time: None }, &AtWork::default(), 0)
 }
 
-/// The same of the claim at a place among others, for whoever watches.
+/// The same for a claim at a place among others, with an observer.
 fn verify_watched(
     asked: &Asked<'_>,
     limits: Limits<'_>,

@@ -1,18 +1,18 @@
 //! The smallest puzzle that still shows a disagreement.
 //!
-//! Starting from the puzzle with one placement that only one engine finds, pieces are pinned, rules
-//! and givens dropped and edges of the board cut off, one change at a time; a change stays if the
-//! disagreement does. What "disagrees" means is for the caller to say.
+//! It starts from the puzzle with one placement that only one engine finds. It pins pieces, drops rules and givens
+//! and cuts edges off the board, one change at a time; a change stays if the disagreement does. The caller defines
+//! what "disagrees" means.
 
 use std::time::Duration;
 
 use crate::puzzle::{Crop, Given, Placement, Puzzle};
 use crate::stop::Stop;
 
-/// How long one candidate may be tried.
+/// The time limit of one candidate.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Makes a puzzle smaller as long as it still `disagrees`, which is to find out until it is stopped. `shown` is a
+/// Makes a puzzle smaller as long as it still `disagrees`; that function must end when it is stopped. `shown` is a
 /// placement that only one engine finds.
 pub fn shrink(
     puzzle: &Puzzle,
@@ -22,8 +22,8 @@ pub fn shrink(
 ) -> Puzzle {
     let mut disagrees = |candidate: &Puzzle| disagrees(candidate, &stop.within(PATIENCE));
     let mut smallest = puzzle.clone();
-    // With every piece given the engines have next to nothing left to do, so all later tries are
-    // quick; if the disagreement needs freedom, it is lost here and the puzzle stays as it is.
+    // With every piece given the engines have next to nothing left to do, so all later tries are quick. If the
+    // disagreement needs freedom, it is lost here and the puzzle stays as it is.
     let pinned = pinned(puzzle, shown);
     if disagrees(&pinned) {
         smallest = pinned;

@@ -1,6 +1,6 @@
-//! Small instances of a file, on which the frontier is held against both engines.
+//! Small instances of a file, on which the frontier is compared with both engines.
 //!
-//! The rules of a file are the same whatever its parameters are; what is wrong with an automaton shows on small boards, too.
+//! The rules of a file are the same for all parameters, so a fault in an automaton also shows on small boards.
 
 use std::time::Duration;
 
@@ -14,26 +14,26 @@ use crate::puzzle::{KindSet, Placement, Puzzle};
 use crate::stop::Stop;
 use crate::total::Total;
 
-/// Sets of at most so many solutions are compared.
+/// Sets of at most this many solutions are compared.
 pub const MOST: u64 = 2_000;
 
-/// So many instances are compared, the largest there are.
+/// At most this many instances are compared, the largest of the small ones.
 const MOST_SIZES: usize = 4;
 
-/// Values of a parameter that are tried: from 1 on so many, below that of the claim.
+/// The values tried for a parameter: from 1 up to this, as long as they are below that of the claim.
 const MOST_VALUES: i64 = 12;
 
-/// After so many instances with more solutions than are compared nobody looks at larger ones.
+/// After this many instances with too many solutions to compare, larger ones are not tried.
 const MOST_IN_VAIN: usize = 3;
 
-/// So long an instance may take each engine.
+/// The time limit of each engine for an instance.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The frontier and an engine do not come to the same.
+/// The frontier and an engine have different results.
 pub struct Contradiction {
-    /// Where that shows.
+    /// Where the difference shows.
     pub instance: Instance,
-    /// A solution, if there is one, to begin with where a smaller puzzle is looked for.
+    /// A solution, if there is one, as a starting point for a smaller puzzle.
     pub shown: Placement,
     pub found: Total,
     pub expected: Total,
@@ -51,22 +51,22 @@ impl Contradiction {
     }
 }
 
-/// What the judge refused of the solutions that the frontier drew.
+/// A solution that the frontier drew and the judge refused.
 pub struct Refused {
     pub instance: Instance,
     pub rejected: Box<Rejected>,
 }
 
-/// What comparing has come to.
+/// The result of the comparison.
 #[derive(Default)]
 pub struct Comparison {
-    /// On so many instances all came to the same.
+    /// The number of instances on which all agreed.
     pub sizes: usize,
     pub contradiction: Option<Contradiction>,
     pub refused: Option<Refused>,
 }
 
-/// Compares instances that are small, until something is wrong with one.
+/// Compares small instances until something is wrong with one.
 pub fn compare(asked: &Asked<'_>, of_claim: &Wanted, stop: &Stop) -> Comparison {
     let mut comparison = Comparison::default();
     let mut small = Vec::new();
@@ -107,7 +107,7 @@ pub fn compare(asked: &Asked<'_>, of_claim: &Wanted, stop: &Stop) -> Comparison 
     comparison
 }
 
-/// What the frontier is asked, of any instance.
+/// The request to the frontier, for any instance.
 pub fn request(wanted: &Wanted, stop: &Stop, observer: &Observer) -> CountRequest {
     CountRequest {
         fundamental: wanted.fundamental,
@@ -156,12 +156,12 @@ fn compare_one(
     match (wrong, found.as_slice()) {
         (Some(wrong), _) => Compared::Differ(Box::new(Contradiction::new(instance, report, wrong))),
         (None, [sat, native]) if agree(&sat.tally, &native.tally) => Compared::Same,
-        // What only one engine says, or both in different ways, speaks for nothing.
+        // The result of only one engine, or two results that differ, supports nothing.
         (None, _) => Compared::NotInTime,
     }
 }
 
-/// What the claim asks, of another instance: of numbers by square those of all squares.
+/// What the claim asks, transferred to another instance; for numbers by square, all squares are asked for.
 fn wanted(of_claim: &Wanted, puzzle: &Puzzle) -> Wanted {
     let kinds = puzzle.kind_ids().flat_map(|kind| {
         let on = move |square| ByClaim {
@@ -182,8 +182,8 @@ fn wanted(of_claim: &Wanted, puzzle: &Puzzle) -> Wanted {
     }
 }
 
-/// Other instances of the file, with no larger board, the smallest first: those of its claims, and those with one
-/// parameter less than here.
+/// Other instances of the file whose board is no larger, the smallest first: those of its claims, and those with one
+/// parameter smaller than here.
 fn smaller(definition: &Definition, than: &Instance) -> Vec<Instance> {
     let squares = |instance: &Instance| instance.puzzle.board.open_squares().count();
     let claims = definition.claims().unwrap_or_default();

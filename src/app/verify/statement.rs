@@ -1,6 +1,6 @@
-//! What a claim states, what the engines found, and what comes of it, as data.
+//! The statements of a claim, what the engines found, and the verdicts, as data.
 //!
-//! It must not know how one follows from the other ([`super::verdict`]).
+//! This module must not know how a verdict follows from the findings ([`super::verdict`]).
 
 use crate::app::{Engine, Engines};
 use crate::definition::Claim;
@@ -15,18 +15,18 @@ pub enum Statement {
     Satisfiable(bool),
     Optimum(u64),
     First(Placement),
-    /// The piece, the square by name, and in how many solutions it stands there.
+    /// The piece, the name of the square, and the number of solutions in which it stands there.
     Occupancy(String, String, Total),
 }
 
-/// What an engine has to say to a statement.
+/// What an engine found for a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     Number(Total),
-    /// The engine was stopped after counting so many.
+    /// The engine was stopped after it had counted this many.
     AtLeast(Total),
     Truth(bool),
-    /// The first solution; `None` where there is none.
+    /// The first solution; `None` if there is none.
     Board(Option<Placement>),
     /// There is no optimum: the puzzle has no goal, or no placement obeys the rules.
     NoOptimum,
@@ -34,11 +34,11 @@ pub enum Finding {
     Between(Bracket),
     /// The engine was stopped before it could say.
     Open,
-    /// Not to be had in this way.
+    /// Cannot be found in this way.
     NotApplicable,
 }
 
-/// What comes of a statement.
+/// The verdict on a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Met,
@@ -50,8 +50,8 @@ pub enum Verdict {
     /// By Burnside's lemma the solutions cannot be closed under the symmetries of the puzzle, or
     /// the number of classes is wrong.
     NotClosed,
-    /// The engines could not settle it. The frontier did, and on so many other instances it was held against both of
-    /// them.
+    /// The engines could not settle it. The frontier did, and it was compared with both of them on this many other
+    /// instances.
     MetByFrontier {
         sizes: usize,
     },
@@ -68,27 +68,27 @@ impl Verdict {
     }
 }
 
-/// A statement with what was found.
+/// A statement with its findings and its verdict.
 #[derive(Clone, Debug)]
 pub struct Row {
     pub statement: Statement,
-    /// `None` where the engine was not asked.
+    /// `None` if the engine was not asked.
     pub sat: Option<Finding>,
     pub native: Option<Finding>,
     /// Counted state by state.
     pub frontier: Option<Finding>,
-    /// In the textbook way; `None` where it was not asked, or did not come to its end.
+    /// By the textbook encoding; `None` if that was not asked, or did not finish.
     pub plain: Option<Finding>,
-    /// What counts by symmetry and threads came to, as far as they say something to this.
+    /// The results of counts by symmetry and threads, as far as they apply to this statement.
     pub counts: Vec<(Engine, Finding)>,
     pub verdict: Verdict,
-    /// For a number of classes, where all solutions were found.
+    /// For a number of classes, if all solutions were found.
     pub burnside: Option<Burnside>,
     /// Whether a checked certificate says the same.
     pub certified: bool,
 }
 
-/// Burnside's lemma, held against the number of classes.
+/// The test of Burnside's lemma against the number of classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Burnside {
     /// Some symmetry of the board changes the puzzle.
@@ -96,7 +96,7 @@ pub enum Burnside {
     Counted(FixedPoints),
 }
 
-/// Where a claim says this; where the claim begins, if it does not say it.
+/// The place where a claim says this; the beginning of the claim if it does not.
 pub fn place_of(claim: &Claim, statement: &Statement) -> Origin {
     let mut statements = statements_of(claim).into_iter();
     let place = statements.position(|known| known == *statement);
@@ -104,7 +104,7 @@ pub fn place_of(claim: &Claim, statement: &Statement) -> Origin {
     place.copied().unwrap_or(claim.origin)
 }
 
-/// What a claim says, statement by statement.
+/// The statements of a claim, one by one.
 pub fn statements_of(claim: &Claim) -> Vec<Statement> {
     let claimed = &claim.statements;
     let board = &claim.instance.puzzle.board;

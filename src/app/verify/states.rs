@@ -1,12 +1,12 @@
-//! Numbers that no enumeration reaches: counted state by state, and what speaks for them.
+//! Numbers beyond the reach of enumeration: counted state by state, and the evidence for them.
 //!
-//! The frontier is one reading of the rules, and a claim is met by two. So what it says of a claim counts where it has been
-//! held against both engines on smaller instances of the same file ([`super::sizes`]), whose rules are the same; and a
-//! thousand solutions drawn from its table are judged each time.
+//! The frontier is a single interpretation of the rules, and a claim is met only by two. So its result counts only if
+//! it was compared with both engines on smaller instances of the same file ([`super::sizes`]), whose rules are the
+//! same. In addition, a thousand solutions drawn from its table are judged each time.
 //!
-//! When it is asked: before the engines, where the claim itself says that there are more solutions than they could
-//! visit; beside them, once they have been at it for long, to see whether that is so; and after them, where they have
-//! come to a limit. A claim that the engines settle in time costs nothing more.
+//! It is asked before the engines if the claim itself says that there are more solutions than they could visit;
+//! beside them after they have worked for long, to see whether that is so; and after them if they were stopped by a
+//! limit. A claim that the engines settle in time costs nothing more.
 
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -22,36 +22,36 @@ use crate::definition::{Instance, Statements};
 use crate::puzzle::Puzzle;
 use crate::stop::Stop;
 
-/// More solutions than this are not enumerated by two engines: `verify` makes and judges each one, the SAT engine at best
-/// some ten thousand in a second, which takes a day.
+/// Two engines do not enumerate more solutions than this: `verify` constructs and judges each one, and the SAT engine
+/// finds at best some ten thousand in a second, so this takes a day.
 const BEYOND: u64 = 1_000_000_000;
 
-/// After so long it is asked whether there are more than that.
+/// After this time the frontier is asked whether there are more than that.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// On so many other instances at least the frontier must have been right before it is believed.
+/// The least number of other instances on which the frontier must have been right to be believed.
 pub const LEAST_SIZES: usize = 2;
 
-/// What counting state by state came to.
+/// The result of counting state by state.
 #[derive(Default)]
 pub struct ByStates {
-    /// `None` where the frontier is too wide, or it was stopped.
+    /// `None` if the frontier is too wide or was stopped.
     pub report: Option<CountReport>,
     pub refused: Option<Refused>,
-    /// On so many other instances both engines came to the same; `None` if they were not asked.
+    /// The number of other instances on which both engines had the same result; `None` if they were not asked.
     pub sizes: Option<usize>,
     pub contradiction: Option<Contradiction>,
     pub time: Duration,
 }
 
 impl ByStates {
-    /// Whether there is no hope for the engines to visit all solutions.
+    /// Whether the engines have no hope of visiting all solutions.
     pub fn is_beyond_enumeration(&self) -> bool {
         let report = self.report.as_ref();
         report.is_some_and(|report| report.solutions > BEYOND)
     }
 
-    /// Held against what an engine knows of the same instance, though it may not know all.
+    /// Compares the count with what an engine knows of the same instance, even if that is not everything.
     pub fn hold_against(&mut self, instance: &Instance, wanted: &Wanted, found: &Census) {
         let Some(report) = self
             .report
@@ -66,7 +66,7 @@ impl ByStates {
     }
 }
 
-/// A count of everything, and what was enumerated until the end or until a stop.
+/// Whether the count agrees with an enumeration that was complete or stopped.
 fn may_both_be_true(report: &CountReport, wanted: &Wanted, found: &Census) -> bool {
     let brackets = report.goal.zip(found.tally.goal);
     match found.tally.complete {
@@ -78,7 +78,7 @@ fn may_both_be_true(report: &CountReport, wanted: &Wanted, found: &Census) -> bo
     }
 }
 
-/// Whether it states a number that the frontier may settle.
+/// Whether a claim states a number that the frontier may settle.
 pub fn is_about_numbers(statements: &Statements) -> bool {
     statements.solutions.is_some()
         || statements.fundamental.is_some()
@@ -86,7 +86,7 @@ pub fn is_about_numbers(statements: &Statements) -> bool {
         || !statements.by.is_empty()
 }
 
-/// Whether more solutions are claimed than can be visited, so that to try would be in vain if it is true.
+/// Whether the claim states more solutions than can be visited: if it is true, enumeration is in vain.
 pub fn claims_beyond_enumeration(statements: &Statements) -> bool {
     let numbers = [&statements.solutions, &statements.fundamental].into_iter();
     let of_squares = statements.by.iter().map(|by| &by.solutions);
@@ -94,8 +94,8 @@ pub fn claims_beyond_enumeration(statements: &Statements) -> bool {
     numbers.any(|number| *number > BEYOND)
 }
 
-/// Counts what the claim is about, and the same for small instances unless only the frontier was asked; `None` if it is
-/// not asked at all, or the time is over.
+/// Counts what the claim is about, and does the same for small instances unless only the frontier is asked. `None` if
+/// the frontier is not asked at all, or the time is over.
 pub fn by_states(
     asked: &Asked<'_>,
     wanted: &Wanted,
@@ -127,8 +127,8 @@ pub fn by_states(
     Ok(Some(found))
 }
 
-/// Waits while the engines are at work. After a long time it tries whether there are more solutions than they can visit,
-/// and then stops them. `ended` is closed when they have come to their end, and `aside` raised.
+/// Waits while the engines are at work. After a long time it tests whether there are more solutions than they can
+/// visit, and if so stops them. When they have ended, `ended` is closed and `aside` is raised.
 pub fn stop_if_hopeless(puzzle: &Puzzle, ended: &Receiver<()>, aside: &Stop, engines: &Stop) {
     if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
         return;

@@ -1,4 +1,5 @@
-//! Two engines that disagree: how their sets of solutions differ, and on how small a puzzle they still do.
+//! Two engines that disagree: how their sets of solutions differ, and the smallest puzzle found on which they still
+//! do.
 
 use super::{Bug, Evidence};
 use crate::app::collect::PackedPlacements;
@@ -8,7 +9,7 @@ use crate::app::{Difference, Digest, Disagreement, Engine};
 use crate::puzzle::{Placement, Puzzle};
 use crate::stop::Stop;
 
-/// Two engines that disagree, and what they were asked.
+/// Two engines that disagree, and the extent of the request.
 pub struct Compared<'e> {
     pub sat: &'e Enumerate,
     pub native: &'e Enumerate,
@@ -16,12 +17,12 @@ pub struct Compared<'e> {
 }
 
 impl Compared<'_> {
-    /// What shows that these two, which contradict each other, do.
+    /// The evidence that these two censuses contradict each other.
     pub fn evidence(&self, puzzle: &Puzzle, sat: Census, native: Census, stop: &Stop) -> Evidence {
         let tallies = (sat.tally, native.tally);
         let difference = match self.extent {
             Extent::All => self.difference(puzzle, stop),
-            // One engine has a solution, the other says that there is none.
+            // One engine has a solution, and the other says that there is none.
             Extent::One => Difference {
                 only: [(Engine::Sat, sat.first), (Engine::Native, native.first)]
                     .into_iter()
@@ -47,8 +48,8 @@ impl Compared<'_> {
         }
     }
 
-    /// How the two sets differ, as far as they can be listed in the time that is left. It holds
-    /// both, packed, which is done only once they are known to differ.
+    /// How the two sets differ, as far as they can be listed in the remaining time. Both are held, packed, which is
+    /// done only after they are known to differ.
     fn difference(&self, puzzle: &Puzzle, stop: &Stop) -> Difference {
         let all = |engine: &Enumerate| {
             let mut packed = PackedPlacements::new(puzzle);
@@ -66,7 +67,7 @@ impl Compared<'_> {
         }
     }
 
-    /// Whether both engines come to their end on a puzzle, before they are stopped, with different answers.
+    /// Whether both engines finish on a puzzle before they are stopped, with different answers.
     fn disagree(&self, puzzle: &Puzzle, stop: &Stop) -> bool {
         let answer = |engine: &Enumerate| {
             let found = engine(puzzle, self.extent, stop, &Observer::default()).ok()?;

@@ -1,5 +1,4 @@
-//! A bug that a claim has brought to light: the placements that show it, and the smallest puzzle
-//! found that still does.
+//! A bug that a claim has revealed: the placements that show it, and the smallest puzzle found that still shows it.
 
 mod disagreement;
 
@@ -23,7 +22,7 @@ pub enum Bug {
     /// The judge refuses a placement that an engine calls a solution.
     Rejected(Box<Rejected>),
     Disagreement(Box<Disagreement>),
-    /// Another way to the same number came to a different one, or to different solutions.
+    /// Another way to the same number gave a different one, or different solutions.
     Check {
         way: Way,
         found: Total,
@@ -31,16 +30,16 @@ pub enum Bug {
     },
 }
 
-/// A bug and how to see it again.
+/// A bug, and how to reproduce it.
 pub struct Evidence {
     pub bug: Bug,
-    /// Where it shows, if that is not the instance of the claim.
+    /// The instance where it shows, if that is not the one of the claim.
     pub instance: Option<Instance>,
-    /// `None` where the time was over before a puzzle was found.
+    /// `None` if the time was over before a puzzle was found.
     pub smallest: Option<Puzzle>,
 }
 
-/// What the report of a claim shows to be wrong, if anything is: with the engines, the other ways, or the frontier.
+/// The bug that the report of a claim shows, if any: in the engines, in the other ways, or in the frontier.
 pub fn evidence(
     claim: &Claim,
     mut report: ClaimReport,
@@ -94,7 +93,7 @@ fn of_engines(
     Some(compared.evidence(puzzle, sat, native, stop))
 }
 
-/// What is wrong with the frontier.
+/// The bug of the frontier.
 fn of_frontier(
     claim: &Claim,
     states: ByStates,
@@ -153,7 +152,7 @@ fn of_frontier(
     })
 }
 
-/// What the other ways have shown to be wrong.
+/// The bug that the other ways have shown.
 fn check_failure(
     puzzle: &Puzzle,
     wanted: &Wanted,

@@ -1,6 +1,6 @@
-//! What was found, said to each statement of a claim: by an engine, by a count, and by the frontier.
+//! What an engine, a count and the frontier found for each statement of a claim.
 //!
-//! It must not know what comes of it ([`super`]).
+//! This module must not know which verdict follows from it ([`super`]).
 
 use crate::app::verify::census::{Census, Wanted};
 use crate::app::verify::checks::on_square;
@@ -9,7 +9,7 @@ use crate::app::verify::states::ByStates;
 use crate::app::{CountReport, Tally};
 use crate::total::Total;
 
-/// What an engine has to say to each statement.
+/// The finding of an engine for each statement.
 pub fn findings<'a>(
     statements: &'a [Statement],
     census: &'a Census,
@@ -51,7 +51,7 @@ fn optimum(census: &Census) -> Finding {
     }
 }
 
-/// What a count has to say to each statement, if anything.
+/// The finding of a count for each statement, if it has any.
 pub fn counted<'a>(
     statements: &'a [Statement],
     wanted: &'a Wanted,
@@ -70,7 +70,7 @@ pub fn counted<'a>(
     })
 }
 
-/// What the frontier has to say to each statement.
+/// The finding of the frontier for each statement.
 pub fn by_states<'a>(
     statements: &'a [Statement],
     wanted: &'a Wanted,

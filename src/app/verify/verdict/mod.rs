@@ -1,4 +1,4 @@
-//! What comes of the statements of a claim, by what the engines found: decisions, no work.
+//! The verdict on each statement of a claim, given what the engines found. Only decisions, no search.
 
 mod findings;
 #[cfg(test)]
@@ -23,7 +23,7 @@ pub struct Found {
     pub states: Option<ByStates>,
 }
 
-/// What comes of the statements of one claim.
+/// The statements of a claim with their verdicts.
 pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row> {
     let (sat, native) = (found.sat.as_ref(), found.native.as_ref());
     let (checks, states) = (&found.checks, found.states.as_ref());
@@ -76,7 +76,7 @@ pub fn rows(statements: &[Statement], wanted: &Wanted, found: &Found) -> Vec<Row
 }
 
 impl Found {
-    /// What the frontier found must be what the engines found, as far as they came.
+    /// Compares the result of the frontier with those of the engines, as far as they came.
     pub fn hold_frontier_against_engines(&mut self, instance: &Instance, wanted: &Wanted) {
         let censuses = [&self.sat, &self.native].into_iter().flatten();
         if let Some(states) = &mut self.states {
@@ -102,8 +102,8 @@ impl Found {
     }
 }
 
-/// What comes of a statement that the engines could not settle, by what the frontier found. `sizes`: on how many other
-/// instances it was compared; `None` if only the frontier was asked.
+/// The verdict on a statement that the engines could not settle, given what the frontier found. `sizes` is the number
+/// of other instances on which it was compared; `None` if only the frontier was asked.
 fn by_frontier(
     statement: &Statement,
     found: &Finding,
@@ -128,7 +128,7 @@ pub fn is_bug(sat: Option<&Census>, native: Option<&Census>) -> bool {
     bug(sat, native).is_some()
 }
 
-/// What is wrong with the engines, which no statement can be held against then.
+/// What is wrong with the engines. If anything is, they cannot settle any statement.
 fn bug(sat: Option<&Census>, native: Option<&Census>) -> Option<Verdict> {
     let mut censuses = [sat, native].into_iter().flatten();
     if censuses.any(|census| census.refused.is_some()) {
@@ -147,7 +147,7 @@ fn bug(sat: Option<&Census>, native: Option<&Census>) -> Option<Verdict> {
     (!censuses.all(is_closed)).then_some(Verdict::NotClosed)
 }
 
-/// What an engine that found all solutions, and classified them, has to say to Burnside's lemma.
+/// The evidence for Burnside's lemma from an engine that found and classified all solutions.
 fn burnside(census: Option<&Census>) -> Option<Burnside> {
     let census = census.filter(|census| census.tally.complete && census.classified)?;
     Some(match census.fixed_points {
@@ -156,7 +156,7 @@ fn burnside(census: Option<&Census>) -> Option<Burnside> {
     })
 }
 
-/// What comes of a statement where the engines do not contradict each other.
+/// The verdict on a statement if the engines do not contradict each other.
 fn verdict(statement: &Statement, sat: Option<&Finding>, native: Option<&Finding>) -> Verdict {
     let settled = |found: Option<&Finding>| found.is_some_and(Finding::is_settled);
     match (sat, native) {

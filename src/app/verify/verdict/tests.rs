@@ -1,4 +1,4 @@
-//! Each verdict, from findings that no engine need make.
+//! Each verdict, from findings made up without an engine.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ fn board(square: usize) -> Placement {
     placement
 }
 
-/// So many solutions, 2 up to symmetry, 3 and 1 with a piece somewhere, a first one.
+/// This many solutions, 2 up to symmetry, 3 and 1 with a piece somewhere, and a first one.
 fn found(solutions: u64, complete: bool) -> Census {
     Census {
         tally: Tally {
@@ -124,7 +124,7 @@ fn what_only_one_of_two_engines_could_settle_is_not_met() {
     assert_eq!(by_sat, [Verdict::OneEngine(Engine::Sat.into()); 2]);
     let by_native = verdicts(claims, Some(&some), Some(&all));
     assert_eq!(by_native, [Verdict::OneEngine(Engine::Native.into()); 2]);
-    // Neither is it refuted.
+    // It is not refuted either.
     let wrong = verdicts([Statement::Solutions(4.into())], Some(&all), Some(&some));
     assert_eq!(wrong, [Verdict::OneEngine(Engine::Sat.into())]);
 }
@@ -136,7 +136,7 @@ fn engines_that_cannot_both_be_right_disagree_whatever_is_claimed() {
     let contradictions = [
         (found(5, true), found(6, true)),
         (found(5, true), other),
-        // More than all.
+        // One is stopped after more solutions than the other has in all.
         (found(5, true), found(6, false)),
         (found(1, false), found(0, true)),
     ];
@@ -175,7 +175,7 @@ fn solutions_that_are_not_closed_under_the_symmetries_meet_nothing() {
     };
     let right = counted(Some(16));
     assert_eq!(verdicts(all_true(), Some(&right), None), [Verdict::Met; 6]);
-    // Another number of orbits than of first solutions, no whole number, not even fixed ones.
+    // Another number of orbits than of first solutions, not a whole number, no fixed points at all.
     for fixed in [Some(24), Some(15), None] {
         let wrong = counted(fixed);
         for (sat, native) in [(Some(&right), Some(&wrong)), (Some(&wrong), None)] {
@@ -193,7 +193,7 @@ fn a_first_solution_is_claimed_in_vain_where_there_is_none() {
     assert_eq!(verdicts, [Verdict::Failed, Verdict::Met]);
 }
 
-/// Counted state by state: so many solutions, 2 up to symmetry, compared on so many other instances.
+/// Counted state by state: this many solutions, 2 up to symmetry, compared on this many other instances.
 fn counted_by_states(solutions: u64, sizes: Option<usize>) -> ByStates {
     ByStates {
         report: Some(CountReport {
@@ -235,7 +235,7 @@ fn what_the_engines_leave_open_the_frontier_settles_if_it_was_compared() {
     assert_eq!(settled(Some(1), &some), [alone; 2]);
     let native = Verdict::OneEngine(Engine::Native.into());
     assert_eq!(settled(Some(0), &all), [native; 2]);
-    // Asked alone.
+    // The frontier alone was asked.
     assert_eq!(settled(None, &some), [Verdict::Met, Verdict::Failed]);
 }
 
