@@ -1,4 +1,5 @@
-//! Who counts a part: an engine each of its cubes as a puzzle of its own, or the frontier the states of its layer.
+//! Counts a part: an engine counts each of its cubes as a separate puzzle, or the frontier counts the states of its
+//! layer.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -13,29 +14,29 @@ use crate::frontier::Cut;
 use crate::puzzle::{Premise, Puzzle};
 use crate::total::Total;
 
-/// What all parts of a folder need to be counted.
+/// What is needed to count any part of a folder.
 pub enum Counter<'a> {
     Cubes(&'a Puzzle),
     Layer(Cut<'a>),
 }
 
-/// What a part has come to.
+/// The result of counting a part.
 #[derive(Clone, Debug)]
 pub struct PartCount {
-    /// Of each cube as often as its weight says.
+    /// Each cube is counted as often as its weight says.
     pub solutions: Total,
     /// How many were judged, if not all.
     pub judged: Option<u64>,
     /// The engines, each with its program if that is not varisat.
     pub engines: BTreeSet<String>,
-    /// Who has counted the dearest cube.
+    /// The engine that counted the dearest cube.
     pub dearest_by: Engines,
 }
 
 type Counted = Result<CountReport, Failure<Infallible>>;
 
 impl<'a> Counter<'a> {
-    /// Makes the layer, if the parts are of one; an engine that cannot count them is refused.
+    /// Makes the layer, if the parts are slices of one; refuses an engine that cannot count the parts.
     pub fn of(work: &'a Work, how: &How) -> Result<Self, ScaleError> {
         let puzzle = &work.instance.puzzle;
         match (&work.manifest.cover, how.engines) {
@@ -87,7 +88,7 @@ fn count_cubes(
         };
         if place == 0 {
             sum.dearest_by = report.engines;
-            // Whoever has won the race for it counts the others.
+            // The engine that has won the race for this cube counts the others.
             if let (Engines::Auto, Engines::One(_)) = (how.engines, report.engines) {
                 how.engines = report.engines;
             }
@@ -97,7 +98,7 @@ fn count_cubes(
     Ok(Some(()))
 }
 
-/// The solutions that keep the premises; `None` where these contradict the puzzle's givens.
+/// Counts the solutions that satisfy the premises; `None` if these contradict the puzzle's givens.
 pub fn cube(puzzle: &Puzzle, premises: &[Premise], how: How) -> Option<Counted> {
     let puzzle = puzzle.under(premises)?;
     let request = CountRequest {
@@ -122,7 +123,7 @@ fn states(cut: &Cut<'_>, hashes: &RangeInclusive<u64>, how: &How) -> Counted {
     counted.map(report).map_err(Failure::from)
 }
 
-/// What was counted to the end; `None` if it was stopped.
+/// A count that was completed; `None` if it was stopped.
 fn complete(part: &Part, counted: Option<Counted>) -> Result<Option<CountReport>, ScaleError> {
     match counted {
         Some(Ok(report)) => Ok(Some(report).filter(|report| report.complete)),
@@ -131,8 +132,8 @@ fn complete(part: &Part, counted: Option<Counted>) -> Result<Option<CountReport>
             part: part.number,
             failure: Box::new(failure),
         }),
-        // The parts were walked when the folder was opened: a question is asked once on each way, and only where
-        // the puzzle leaves it open; and all parts are of one kind.
+        // The walk over the parts when the folder was opened has ruled this out: a question is asked once on each
+        // path, and only if the puzzle leaves it open; and all parts are of one kind.
         None => Err(ScaleError::Damaged {
             path: "parts.jsonl".into(),
             why: format!("part {} contradicts the puzzle's givens", part.number),
@@ -150,7 +151,7 @@ impl PartCount {
         }
     }
 
-    /// Solutions that count so often.
+    /// Adds solutions that count this often.
     fn add(&mut self, report: &CountReport, weight: u64) {
         let before = self.judged.unwrap_or_else(|| saturated(&self.solutions));
         // What was counted by states needs no judge.

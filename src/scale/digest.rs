@@ -1,8 +1,8 @@
-//! The hash of a line in itself.
+//! A line that contains its own hash.
 
 use crate::storage::digest;
 
-/// So many digits stand for a hash where nobody forges it.
+/// The number of digits of a hash that nobody is expected to forge.
 const SHORT: usize = 16;
 
 pub fn short_digest(text: &str) -> String {
@@ -20,7 +20,7 @@ pub fn sealed(object: &str) -> String {
     format!("{open}{BEFORE}{}{AFTER}", short_digest(object))
 }
 
-/// The object that was sealed; `None` if a byte of the line is not what it was.
+/// The object that was sealed; `None` if a byte of the line has changed.
 pub fn unsealed(line: &str) -> Option<String> {
     let rest = line.strip_suffix(AFTER)?;
     let (open, check) = rest.rsplit_once(BEFORE)?;

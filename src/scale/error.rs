@@ -11,10 +11,11 @@ use crate::stop::Stopped;
 use crate::storage::StorageError;
 use std::convert::Infallible;
 
-/// Parts and results of different versions are not mixed: what one counts wrongly another may count rightly.
+/// Parts and results of different versions are not mixed: one version may count correctly what another counts
+/// wrongly.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Why parts cannot be made, counted or put together.
+/// Why parts cannot be made, counted or merged.
 #[derive(Debug, thiserror::Error)]
 pub enum ScaleError {
     #[error(transparent)]
@@ -78,7 +79,7 @@ pub enum ScaleError {
     DoesNotFit(#[from] search::DoesNotFit),
     #[error("stopped before the end: nothing was written")]
     Stopped,
-    /// Of a part.
+    /// A part that could not be counted.
     #[error("part {part}: {failure}")]
     Failed {
         part: usize,

@@ -1,4 +1,4 @@
-//! What the parts of a folder will take, told beforehand: for the limits that a scheduler wants.
+//! Estimates beforehand what the parts of a folder will take, for the limits of a scheduler.
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -15,15 +15,15 @@ use crate::frontier::Cut;
 /// What the parts of a folder will take on one thread of this machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expected {
-    /// All of them.
+    /// The time of all parts.
     pub seconds: f64,
-    /// The longest.
+    /// The time of the longest part.
     pub longest: f64,
-    /// Bytes: as much as the estimate itself has taken, and more where it looked at a piece of a part alone.
+    /// Memory in bytes: as much as the estimate itself has taken, and more if it examined only a share of a part.
     pub memory: u64,
 }
 
-/// Where it is not known how much memory a process takes.
+/// Used if the memory of the process is not known.
 const MEMORY: u64 = 1 << 29;
 
 pub fn expected(work: &Work, how: &How) -> Result<Expected, ScaleError> {
@@ -53,12 +53,12 @@ pub fn expected(work: &Work, how: &How) -> Result<Expected, ScaleError> {
     }
 }
 
-/// So many parts are tried, each for so long; where one takes longer, an eighth of it, and so on.
+/// This many parts are tried, each for this time; if one takes longer, an eighth of it is tried, and so on.
 const TRIED: usize = 3;
 const PATIENCE: Duration = Duration::from_secs(4);
 const EIGHTH: u64 = 8;
 
-/// From fewer states than this on a part is not made smaller.
+/// A share with fewer states than this is not made.
 const FEW: f64 = 2.0;
 
 fn of_layer(cut: &Cut<'_>, parts: &[Part], how: &How) -> Result<Expected, ScaleError> {
@@ -82,7 +82,7 @@ fn of_layer(cut: &Cut<'_>, parts: &[Part], how: &How) -> Result<Expected, ScaleE
     })
 }
 
-/// How long a part takes, by as large a share of it as is counted in time; and that share.
+/// The time of a part, scaled up from the largest share of it that is counted in time; and that share.
 fn time_of(
     cut: &Cut<'_>,
     hashes: &RangeInclusive<u64>,

@@ -1,8 +1,8 @@
-//! The lines that a process writes: they are only ever added, each with its checksum.
+//! The lines that a process writes: they are only ever appended, each with its checksum.
 //!
-//! Every process writes a file of its own, which it alone has made, and each line is on the disk before the next part
-//! begins. It also says which part it begins, and holds a lock on its file as long as it runs, so that others at the same
-//! time take other parts.
+//! Every process writes a file of its own, created by itself, and each result is on the disk before the next part
+//! begins. The process also writes which part it begins, and holds a lock on its file as long as it runs, so that
+//! other processes take other parts.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind, Write};
@@ -18,15 +18,15 @@ use super::error::{ScaleError, VERSION};
 use super::work::Work;
 use crate::storage::{StorageError, make_folder, sync};
 
-/// A line, which `check` is added to.
+/// A line, before its `check` is added.
 #[derive(Serialize, Deserialize)]
 pub struct Line {
     pub part: usize,
-    /// Digits, however many: each cube counts as often as its weight says.
+    /// Digits, of any length: each cube counts as often as its weight says.
     pub solutions: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged: Option<u64>,
-    /// More than one where they have counted different cubes.
+    /// More than one if different engines have counted different cubes.
     pub engine: String,
     pub seconds: f64,
     /// The hash of the manifest.
@@ -42,13 +42,13 @@ pub struct BegunLine {
     pub split: String,
 }
 
-/// Where one process writes what it has counted.
+/// The file in which a process writes what it has counted.
 pub struct Ledger {
     folder: PathBuf,
-    /// Of the process, such as `host-4711`.
+    /// The name of the process, such as `host-4711`.
     name: String,
     split: String,
-    /// Made with the first line, so that none is empty.
+    /// Created with the first line, so that no file is empty.
     file: Option<(File, PathBuf)>,
 }
 
@@ -62,7 +62,7 @@ impl Ledger {
         }
     }
 
-    /// Says that a part is begun. It need not be on the disk.
+    /// Records that a part is begun. This need not be on the disk.
     pub fn begin(&mut self, part: usize) -> Result<(), ScaleError> {
         let line = BegunLine {
             begun: part,
@@ -74,7 +74,7 @@ impl Ledger {
         )
     }
 
-    /// The line is on the disk when this is over. What was not written as a whole is not gone on with.
+    /// The line is on the disk when this returns. After an incomplete line the file is not continued.
     pub fn write(
         &mut self,
         part: usize,
@@ -90,7 +90,7 @@ impl Ledger {
             split: self.split.clone(),
             version: VERSION.to_owned(),
         };
-        // Texts and finite numbers: this cannot fail.
+        // Only texts and finite numbers, so this cannot fail.
         let object = serde_json::to_string(&line).unwrap_or_default();
         self.add(&object, File::sync_data)
     }
@@ -111,7 +111,7 @@ impl Ledger {
                 self.file = Some((file, path));
                 Ok(())
             }
-            // The rest of the line may be missing: what comes later goes into another file.
+            // The rest of the line may be missing, so later lines go into another file.
             Err(source) => Err(StorageError::write(&path, source).into()),
         }
     }
@@ -128,7 +128,7 @@ impl Ledger {
             let path = self.folder.join(name);
             let made = File::create_new(&path).and_then(|file| {
                 sync(&self.folder)?;
-                // Where files cannot be locked, processes count some parts twice.
+                // If files cannot be locked, processes count some parts twice.
                 let _ = file.try_lock();
                 Ok(file)
             });
@@ -143,7 +143,7 @@ impl Ledger {
 
 /// For one thread at a time.
 pub fn lock(ledger: &Mutex<Ledger>) -> MutexGuard<'_, Ledger> {
-    // A line that a panic has cut off does not fit its checksum.
+    // A line that was cut off by a panic does not match its checksum.
     ledger.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -151,7 +151,7 @@ fn is_taken(error: &io::Error) -> bool {
     error.kind() == ErrorKind::AlreadyExists
 }
 
-/// Whether the process that writes a file still runs. Where files cannot be locked nobody does.
+/// Whether the process that writes a file is still running; `false` if files cannot be locked.
 pub fn is_locked(path: &Path) -> bool {
     let lock = File::open(path).map(|file| file.try_lock_shared());
     matches!(lock, Ok(Err(TryLockError::WouldBlock)))

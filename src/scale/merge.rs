@@ -1,7 +1,8 @@
-//! The numbers of the parts, audited and added up.
+//! Audits the numbers of the parts and adds them up.
 //!
-//! That the parts cover the puzzle, and are the ones that were made of it, was seen when the folder was opened; that no
-//! two lines contradict each other, when results were read. What is left is whether there is a line for each.
+//! Opening the folder has shown that the parts cover the puzzle and are the ones that were made of it, and reading
+//! the results has shown that no two lines contradict each other. Here it remains to check that there is a line for
+//! each part.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -17,29 +18,29 @@ use crate::total::Total;
 
 #[derive(Clone, Debug)]
 pub struct MergeReport {
-    /// Of the parts that are counted: of all, or at least so many.
+    /// The sum over the parts that are counted; a lower bound if some are missing.
     pub solutions: Total,
-    /// How many there are up to symmetry, where that was asked for and all parts are counted.
+    /// The number of classes, if it was asked for and all parts are counted.
     pub fundamental: Option<Total>,
-    /// How many of them were judged, if not all.
+    /// How many solutions were judged, if not all.
     pub judged: Option<u64>,
     pub parts: usize,
-    /// How many cubes the parts stand for, and how many symmetries carry these to them, the identity among them; `None` where
-    /// each cube stands for itself.
+    /// The number of cubes that the parts stand for, and the number of symmetries that map them, including the
+    /// identity; `None` if each cube stands for itself.
     pub stands_for: Option<(u64, u64)>,
     /// Parts without a number.
     pub missing: Vec<RangeInclusive<usize>>,
-    /// Lines that were passed over.
+    /// Lines that were ignored.
     pub damaged: Vec<Damaged>,
-    /// How many lines say again what another says.
+    /// The number of lines that repeat another line.
     pub repeated: usize,
-    /// How many parts two engines have counted.
+    /// The number of parts that two engines have counted.
     pub by_two: usize,
-    /// How many files there are with results.
+    /// The number of files with results.
     pub files: usize,
-    /// How many parts each engine has counted.
+    /// The number of parts that each engine has counted.
     pub engines: BTreeMap<String, usize>,
-    /// Added up over the parts.
+    /// Summed over the parts.
     pub time: Duration,
 }
 
@@ -48,7 +49,7 @@ impl MergeReport {
         self.missing.is_empty()
     }
 
-    /// How many parts have a number.
+    /// The number of parts that have a result.
     pub fn counted(&self) -> usize {
         self.engines.values().sum()
     }
@@ -87,8 +88,8 @@ pub fn merge(work: &Work) -> Result<MergeReport, ScaleError> {
     Ok(report)
 }
 
-/// How many there are up to symmetry, by Burnside's lemma: what each symmetry but the identity fixes is counted state by state, and
-/// the identity fixes all that the parts have. `None` while parts are missing.
+/// The number of classes, by Burnside's lemma: the solutions fixed by each symmetry but the identity are counted
+/// state by state, and the identity fixes all solutions of the parts. `None` while parts are missing.
 pub fn classes(work: &Work, report: &MergeReport, how: &How) -> Result<Option<Total>, ScaleError> {
     if !report.is_complete() {
         return Ok(None);

@@ -1,17 +1,17 @@
-//! Counts larger than one machine, and counts that survive anything.
+//! Counts that are too large for one machine, and counts that survive any interruption.
 //!
-//! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`cubes::splitting`]): the leaves of that
-//! tree exclude each other and leave nothing out ([`cubes::cover`]). A folder holds them ([`Work`]). Each part is a
-//! puzzle of its own, so that any engine counts it; [`run()`] writes what it came to, line by line
-//! ([`ledger`]), what is known is read from all lines ([`results`]), [`merge()`] audits them and adds them up, and
-//! [`recheck()`] counts some parts by another engine. On one machine the same is the checkpoint of a long count.
-//! [`mod@estimate`] says beforehand how long that will take.
+//! A puzzle is cut into parts by questions "does this piece stand on this square?" ([`cubes::splitting`]): the leaves
+//! of that tree exclude each other and leave nothing out ([`cubes::cover`]). A folder holds them ([`Work`]). Each
+//! part is a puzzle of its own, so any engine can count it. [`run()`] writes the results, line by line ([`ledger`]);
+//! [`results`] reads all lines; [`merge()`] audits the results and adds them up; and [`recheck()`] counts some parts
+//! by another engine. On one machine, a folder is the checkpoint of a long count. [`mod@estimate`] estimates
+//! beforehand how long that takes.
 //!
-//! Nothing that is written is ever changed: a part is done once a whole line with the right checksum says so, and
-//! what else a crash leaves behind is passed over. Of cubes that symmetries of the puzzle carry to one another one is in a part,
-//! with a weight; a count state by state is cut at a [`layer`] instead.
+//! Nothing that is written is ever changed. A part is done once a complete line with the right checksum says so;
+//! anything else that a crash leaves behind is ignored. Of the cubes that symmetries of the puzzle carry to one
+//! another, one is in a part, with a weight. For a count state by state, the parts are slices of a [`layer`] instead.
 //!
-//! It must not know arguments, formats of reports, streams or exit codes, and has no rule of its own.
+//! This layer must not know arguments, formats of reports, streams or exit codes, and has no rules of its own.
 
 mod counter;
 mod cubes;

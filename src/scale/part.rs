@@ -13,28 +13,28 @@ pub struct Part {
     pub portion: Portion,
 }
 
-/// Which of the solutions are in a part. All parts of a puzzle are of one kind.
+/// The solutions that are in a part. All parts of a puzzle are of one kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Portion {
     /// Those in some cubes that exclude each other.
     Cubes(Vec<WeightedCube>),
-    /// Those that pass the layer in a state whose hash is one of these; there are so many such states.
+    /// Those that pass the layer in a state whose hash is in this range; `states` is the number of such states.
     States {
         hashes: RangeInclusive<u64>,
         states: f64,
     },
 }
 
-/// The solutions that keep some premises.
+/// The solutions that satisfy some premises.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WeightedCube {
     pub premises: Vec<Premise>,
-    /// They count so often, since symmetries carry others to them.
+    /// How often they count, since symmetries carry other solutions to them.
     pub weight: u64,
-    /// So many symmetries of the puzzle keep the cube, the identity among them, as far as is known. Nothing rests on it
-    /// but who looks for symmetries, and the cost.
+    /// The number of symmetries of the puzzle that are known to keep the cube, including the identity. It only
+    /// affects the search for symmetries and the cost.
     pub symmetries: u64,
-    /// About how many branches the backtracker will try, with these symmetries.
+    /// The estimated number of branches of the backtracker with these symmetries.
     pub cost: f64,
 }
 
@@ -55,7 +55,7 @@ enum PortionLine {
     States {
         /// The first hash and the last, in sixteen hexadecimal digits.
         states: [String; 2],
-        /// How many states there are.
+        /// The number of states.
         cost: f64,
     },
 }
@@ -83,7 +83,7 @@ fn is_once(times: &u64) -> bool {
 const NOT: &str = "not ";
 
 impl Part {
-    /// None in a part of a layer.
+    /// The cubes; empty for a slice of a layer.
     pub fn cubes(&self) -> &[WeightedCube] {
         match &self.portion {
             Portion::Cubes(cubes) => cubes,
@@ -91,7 +91,7 @@ impl Part {
         }
     }
 
-    /// About how much work it is: the branches that the backtracker will try, or the states of a layer.
+    /// The approximate amount of work: branches of the backtracker, or states of the layer.
     pub fn cost(&self) -> f64 {
         match &self.portion {
             Portion::Cubes(cubes) => cubes.iter().map(|cube| cube.cost).sum(),
@@ -116,11 +116,11 @@ impl Part {
                 },
             },
         };
-        // Texts and finite numbers: this cannot fail.
+        // Only texts and finite numbers, so this cannot fail.
         serde_json::to_string(&line).unwrap_or_default() + "\n"
     }
 
-    /// What a line says; `None` if that is no part of the puzzle.
+    /// Reads a line; `None` if it is not a part of the puzzle.
     pub fn read(puzzle: &Puzzle, line: &str) -> Option<Part> {
         let line: PartLine = serde_json::from_str(line).ok()?;
         let portion = match line.portion {
@@ -186,7 +186,7 @@ fn premise(puzzle: &Puzzle, name: &str) -> Option<Premise> {
     })
 }
 
-/// A number of 64 bits as JSON cannot hold it.
+/// A 64-bit number as a text, as JSON numbers cannot hold it.
 pub fn digits(number: u64) -> String {
     format!("{number:016x}")
 }

@@ -1,7 +1,7 @@
-//! Parts that are counted again by the other engine: what a machine that lies cannot stand.
+//! Counts parts again by the other engine, to detect a machine that reports wrong numbers.
 //!
-//! Which parts is drawn, with a fixed seed, from those that only one engine has counted, so that each call looks at
-//! others. What the second engine says is written beside the first: whoever merges later sees both.
+//! The parts are drawn, with a fixed seed, from those that only one engine has counted, so each call checks others.
+//! The result of the second engine is written beside the first, so every later merge sees both.
 
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
@@ -21,20 +21,20 @@ use crate::threads;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sample {
     Parts(usize),
-    /// Of all parts; one at least.
+    /// A percentage of all parts, but at least one part.
     Percent(f64),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecheckReport {
-    /// How many parts were to be counted again.
+    /// The number of parts that were to be counted again.
     pub asked: usize,
-    /// How many were, and came to the same.
+    /// The number of parts that were counted again with the same result.
     pub same: usize,
 }
 
-/// Counts parts again that have a number, as many at a time as `how` has threads; `name` is that of the process. Another number than the one there is an error; so is a stop nothing but a
-/// smaller number of parts.
+/// Counts parts again that have a result, as many at a time as `how` has threads; `name` is that of the process. A
+/// number that differs from the known one is an error; so is a smaller number of parts.
 pub fn recheck(
     work: &Work,
     sample: Sample,
@@ -73,7 +73,7 @@ pub fn recheck(
     for outcome in threads::on_each(how.threads(), count_some) {
         same += outcome?;
     }
-    // What was written now contradicts what was there before, or it is the same.
+    // The new results contradict the earlier ones, or they are the same.
     Results::read(work)?;
     Ok(RecheckReport {
         asked: drawn.len(),

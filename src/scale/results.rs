@@ -1,7 +1,7 @@
-//! What parts have come to, read from the lines that [`super::ledger`] writes.
+//! The results of parts, read from the lines that [`super::ledger`] writes.
 //!
-//! A line that a crash cut off, or that somebody changed, does not fit its checksum and says nothing: its
-//! part is counted again. A part that was counted twice has the same number twice, or something is wrong.
+//! A line that a crash cut off, or that somebody changed, does not match its checksum and is ignored: its part is
+//! counted again. If a part was counted twice, both numbers must be equal, or something is wrong.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,7 +16,7 @@ use super::work::Work;
 use crate::storage::StorageError;
 use crate::total::Total;
 
-/// What one part came to.
+/// The result of one part.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
     pub solutions: Total,
@@ -28,7 +28,7 @@ pub struct Counted {
     pub place: String,
 }
 
-/// A line that says nothing.
+/// A line that is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged {
     pub path: PathBuf,
@@ -41,13 +41,13 @@ pub struct Damaged {
 pub struct Results {
     pub counted: BTreeMap<usize, Counted>,
     pub damaged: Vec<Damaged>,
-    /// How many lines say again what another says.
+    /// The number of lines that repeat another line.
     pub repeated: usize,
     /// Parts that two engines have counted.
     pub by_two: BTreeSet<usize>,
-    /// Parts that were begun, and the file of the process that did it last.
+    /// Parts that were begun, each with the file of the process that began it last.
     pub begun: BTreeMap<usize, PathBuf>,
-    /// How many files there are.
+    /// The number of files.
     pub files: usize,
 }
 
@@ -78,7 +78,7 @@ impl Results {
         let line = std::str::from_utf8(bytes).ok().and_then(unsealed);
         let begun = line.as_deref().map(serde_json::from_str::<BegunLine>);
         if let Some(Ok(begun)) = begun {
-            // Of another folder's it says nothing; a result will tell.
+            // A line for another folder is ignored here; its results are reported as an error.
             if begun.split == work.id {
                 self.begun.insert(begun.begun, path);
             }
@@ -132,7 +132,7 @@ impl Results {
         }
     }
 
-    /// The parts without a number that processes are at which still run.
+    /// The parts without a result that a running process has begun.
     pub fn at_work(&self) -> BTreeSet<usize> {
         let open = self.begun.iter();
         let open = open.filter(|(part, _)| !self.counted.contains_key(part));
@@ -146,7 +146,7 @@ impl Results {
     }
 }
 
-/// Two numbers of one part that are not the same.
+/// The error for two different numbers of one part.
 pub fn disagreement(part: usize, one: &Counted, other: &Counted) -> ScaleError {
     let place = |counted: &Counted| format!("{} ({})", counted.place, counted.engine);
     ScaleError::Disagreement {

@@ -1,7 +1,7 @@
-//! Parts are counted, one after another on each thread, and what each comes to is written at once.
+//! Counts parts, one after another on each thread, and writes each result at once.
 //!
-//! A part that was stopped is written nowhere: it is counted again from its beginning. Processes that work at the same
-//! time on the same folder look now and then at what the others have written: what is done or begun they leave alone.
+//! Nothing is written of a part that was stopped; it is counted again from its beginning. Processes that work on the
+//! same folder at the same time check now and then what the others have written, and skip what is done or begun.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
@@ -23,33 +23,33 @@ use crate::threads;
 /// Which parts are counted, and how.
 #[derive(Clone, Debug)]
 pub struct RunRequest {
-    /// Numbers of parts; all of them where it is empty.
+    /// Numbers of parts; if empty, all parts.
     pub only: Vec<RangeInclusive<usize>>,
-    /// `jobs` is how many parts are counted at a time.
+    /// `jobs` is the number of parts that are counted at a time.
     pub how: How,
-    /// Of the process: what it writes is in a file of this name.
+    /// The name of the process, and of the file that it writes.
     pub name: String,
 }
 
 #[derive(Clone, Debug)]
 pub struct RunReport {
-    /// How many parts were asked for.
+    /// The number of parts that were asked for.
     pub asked: usize,
     /// How many of them were done before.
     pub before: usize,
-    /// How many of them were counted now.
+    /// How many of them were counted in this run.
     pub counted: usize,
-    /// How many of them others have counted meanwhile.
+    /// How many of them other processes have counted in the meantime.
     pub meanwhile: usize,
-    /// How many of them others are at.
+    /// How many of them other processes are counting.
     pub elsewhere: usize,
-    /// Lines that were passed over.
+    /// Lines that were ignored.
     pub damaged: Vec<Damaged>,
     pub elapsed: Duration,
 }
 
 impl RunReport {
-    /// How many have no number.
+    /// The number of parts without a result.
     pub fn left(&self) -> usize {
         self.asked - self.before - self.counted - self.meanwhile
     }
@@ -59,12 +59,12 @@ impl RunReport {
     }
 }
 
-/// So many solutions are judged of all parts together, and so many of each at least: to judge a thousand of each would take
-/// longer than to count it.
+/// The number of solutions that are judged over all parts, and at least of each part: to judge a thousand of each
+/// part would take longer than to count it.
 const JUDGED: usize = 1000;
 const FEWEST_JUDGED: usize = 20;
 
-/// Counts the parts that have not been counted, until all are or a stop is raised.
+/// Counts the parts that have not been counted, until all are done or a stop is raised.
 pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
     let start = Instant::now();
     let results = Results::read(work)?;
@@ -110,7 +110,7 @@ pub fn run(work: &Work, request: &RunRequest) -> Result<RunReport, ScaleError> {
         asked: asked.len(),
         before: done.len(),
         counted,
-        // One that was counted here and elsewhere is counted here.
+        // A part that was counted both here and elsewhere counts as counted here.
         meanwhile: with_number.saturating_sub(done.len() + counted),
         elsewhere: elsewhere.count(),
         damaged: results.damaged,
@@ -135,17 +135,17 @@ struct Team<'a> {
     counter: Counter<'a>,
     how: &'a How,
     queue: Mutex<Queue<'a>>,
-    /// How many parts the puzzle has.
+    /// The number of parts of the puzzle.
     parts: usize,
     /// The cost of all parts that were asked for.
     whole: f64,
-    /// Which engine is quicker, where that is left to the program.
+    /// Which engine is quicker, if the program is to choose.
     trial: Mutex<Trial>,
     ledger: Mutex<Ledger>,
 }
 
 impl Team<'_> {
-    /// Gives how many parts it has counted.
+    /// Returns the number of parts it has counted.
     fn work(&self) -> Result<usize, ScaleError> {
         let mut counted = 0;
         while !self.how.stop.is_raised()
@@ -157,7 +157,7 @@ impl Team<'_> {
         Ok(counted)
     }
 
-    /// The next part, which is told to others.
+    /// The next part, which is announced to other processes.
     fn take(&self) -> Result<Option<&Part>, ScaleError> {
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
         let part = queue.take()?;
@@ -167,7 +167,7 @@ impl Team<'_> {
         Ok(part)
     }
 
-    /// The others begin no other part; those at hand are finished and kept.
+    /// The other threads begin no new part; those in progress are finished and kept.
     fn give_up(&self) {
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
         queue.missing.clear();
@@ -202,16 +202,16 @@ impl Team<'_> {
     }
 }
 
-/// The parts that nobody is at, as far as is known.
+/// The parts that nobody works on, as far as is known.
 struct Queue<'a> {
     work: &'a Work,
     missing: Vec<&'a Part>,
-    /// When it was last looked what others do, and how long that is good for.
+    /// When the results of other processes were last read, and how long that is good for.
     looked: Instant,
     patience: Duration,
 }
 
-/// So often it is looked what other processes do, and less often where that takes long: a twentieth of the time at most.
+/// How often the results of other processes are read; less often if that takes long, at most a twentieth of the time.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 const TIMES_A_LOOK: u32 = 20;
 
@@ -232,11 +232,11 @@ impl<'a> Queue<'a> {
     }
 }
 
-/// So many parts in a row are in an order that each process draws by itself: so those that begin at the same time take different
-/// ones.
+/// Each process shuffles rows of this many parts at random, so that processes that begin at the same time take
+/// different parts.
 const SHUFFLED: usize = 16;
 
-/// The dearest last, where parts are taken from: so the last threads end at about the same time.
+/// Puts the dearest parts last, where parts are taken from, so that all threads end at about the same time.
 fn put_in_order(missing: &mut [&Part], random: &mut Rng) {
     missing.sort_by(|one, other| one.cost().total_cmp(&other.cost()));
     missing
@@ -250,7 +250,7 @@ fn random_of(process: &str) -> Rng {
     Rng::with_seed(hasher.finish())
 }
 
-/// Some parts from everywhere in the tree last, so that they are taken first.
+/// Puts some parts from all over the tree last, so that they are taken first.
 fn put_some_first(missing: &mut [&Part], random: &mut Rng) {
     let numbers = missing.iter().map(|part| part.number);
     let mut numbers: Vec<usize> = numbers.collect();

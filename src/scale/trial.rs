@@ -1,24 +1,25 @@
-//! Which engine is quicker at the parts of a folder, told by races.
+//! Which engine is quicker for the parts of a folder, decided by races.
 //!
-//! Parts are unlike: one has no solution and a formula refutes it at once, another has thousands that backtracking meets one
-//! after another. So not one race decides but several, from everywhere in the tree, until they have taken some time together. A race of
-//! a millisecond says little, and so each counts for as long as it took. Where both are about as quick it is the backtracker: it loses
-//! little where it is the slower one, and the formula much where there are solutions.
+//! Parts differ: one has no solution and a formula refutes it at once, another has thousands, which backtracking
+//! finds one after another. So not one race decides but several, from all over the tree, until they have taken some
+//! time together. A race of a millisecond says little, so each counts for as long as it took. If both are about
+//! equally quick, the backtracker is chosen: it loses little when it is the slower one, and the formula loses much
+//! when there are solutions.
 
 use std::time::Duration;
 
 use crate::app::{Engine, Engines};
 
-/// So many parts are raced, from everywhere, and for so long together at least; about half of that is lost. Fewer are enough
-/// where they take that much longer.
+/// At least this many parts are raced, from all over the tree, and for at least this time together; about half of
+/// that is lost. Fewer races are enough if they take the second, longer time.
 pub const RACES: usize = 8;
 const LONG_ENOUGH: Duration = Duration::from_secs(1);
 const LONG: Duration = Duration::from_secs(16);
 
-/// So many times longer than those of the backtracker must be the races that the formula has won.
+/// The races that the formula has won must be this many times longer than those of the backtracker.
 const CLEARLY: u32 = 4;
 
-/// How long the races took that each engine has won.
+/// The total time of the races that each engine has won.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Trial {
     native: Duration,
@@ -27,18 +28,18 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// A part was raced and counted by this engine.
+    /// Records that a part was raced and counted by this engine.
     pub fn add(&mut self, winner: Engines, time: Duration) {
         self.races += 1;
         match winner {
             Engines::One(Engine::Native) => self.native += time,
             Engines::One(Engine::Sat) => self.sat += time,
-            // What is narrow is narrow in one part, and perhaps not in the next.
+            // That the frontier is narrow in one part says little of the next.
             Engines::Auto | Engines::Both | Engines::Frontier => {}
         }
     }
 
-    /// Who counts from now on; races go on until there is enough to tell.
+    /// The engine that counts from now on; `Auto` until the races are enough to decide.
     pub fn verdict(self) -> Engines {
         let all = self.native + self.sat;
         let is_enough = self.races >= RACES && all >= LONG_ENOUGH || all >= LONG;

@@ -1,8 +1,8 @@
-//! A folder of parts: `puzzle.toml` as it was lowered, `parts.jsonl`, and `manifest.json`, which says what belongs together.
+//! A folder of parts: `puzzle.toml` as it was lowered, `parts.jsonl`, and `manifest.json`, which ties them together.
 //!
-//! The manifest is written last and put in its place as a whole: a folder without it was never split. It holds
-//! the hash of the puzzle and of the parts, and results name the hash of the manifest. So whatever changes later is noticed
-//! before it is counted, whoever carries the folder to whichever machine.
+//! The manifest is written last, and as a whole: a folder without it was never split. It holds the hashes of the
+//! puzzle and of the parts, and results name the hash of the manifest. So any later change is noticed before anything
+//! is counted, whoever carries the folder to whichever machine.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -30,12 +30,12 @@ pub struct Origin<'a> {
     pub instance: &'a Instance,
 }
 
-/// The parts of a puzzle, and the folder that they are in.
+/// The parts of a puzzle, and their folder.
 pub struct Work {
     pub folder: PathBuf,
     /// As read from the folder.
     pub definition: Definition,
-    /// The same, with the parameters of the file that was split.
+    /// The instance of `definition`, with the parameters of the file that was split.
     pub instance: Instance,
     pub parts: Vec<Part>,
     /// The hash of the manifest, which results name.
@@ -46,22 +46,22 @@ pub struct Work {
 /// How a puzzle is to be split.
 #[derive(Clone, Debug)]
 pub struct SplitRequest {
-    /// So many parts, or as many as there can be; `None` is as many as suit a count on one machine.
+    /// The number of parts, or as many as there can be; `None` is as many as suit a count on one machine.
     pub parts: Option<usize>,
-    /// Of the probes: the same makes the same parts.
+    /// The seed of the probes: the same seed makes the same parts.
     pub seed: u64,
-    /// For the frontier parts are slices of a layer, for all other engines cubes: with symmetry, those that symmetries of the
-    /// puzzle carry to one another are counted once.
+    /// For the frontier, parts are slices of a layer; for all other engines, cubes. With symmetry, cubes that
+    /// symmetries of the puzzle carry to one another are counted once.
     pub how: How,
 }
 
-/// How the parts leave nothing out.
+/// How it is ensured that the parts leave nothing out.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cover {
     /// Their cubes are the leaves of a tree of questions.
     Tree(Vec<Node>),
-    /// They share out the states of a layer.
+    /// They divide the states of a layer.
     Layer(LayerPlan),
 }
 
@@ -76,7 +76,7 @@ impl Cover {
     }
 }
 
-/// Of the folder's layout.
+/// The version of the folder's layout.
 const FORMAT: u32 = 3;
 const NO_SYMMETRY: &str =
     "none: every solution of a part is counted, and no part stands for another";
@@ -85,9 +85,9 @@ const SYMMETRY: &str = "of the puzzle: the tree names the cubes that are images 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Manifest {
     format: u32,
-    /// Of the program.
+    /// The version of the program.
     pub version: String,
-    /// The puzzle file, as it was named.
+    /// The puzzle file, as the user named it.
     pub file: String,
     pub parameters: BTreeMap<String, i64>,
     /// The hash of the puzzle as it was lowered, without its title.
@@ -158,7 +158,7 @@ impl Work {
         Work::open(folder)
     }
 
-    /// The parts in a folder, if all in it belongs together.
+    /// Opens the parts in a folder, if everything in it belongs together.
     pub fn open(folder: &Path) -> Result<Self, ScaleError> {
         let path = folder.join(MANIFEST);
         let text = match fs::read_to_string(&path) {
@@ -199,7 +199,7 @@ impl Work {
         })
     }
 
-    /// The parts in a folder, which are those of this instance; they are made where there are none.
+    /// Opens the parts in a folder, which must be those of this instance; makes them if there are none.
     pub fn open_or_split(
         folder: &Path,
         origin: Origin<'_>,
@@ -217,12 +217,12 @@ impl Work {
         Ok(work)
     }
 
-    /// Puts a file of others beside the parts.
+    /// Writes a file of another layer beside the parts.
     pub fn add(&self, name: &str, text: &str) -> Result<(), ScaleError> {
         Ok(put(&self.folder, name, text)?)
     }
 
-    /// Where results are.
+    /// The folder of the results.
     pub fn results(&self) -> PathBuf {
         self.folder.join(RESULTS)
     }
@@ -233,7 +233,7 @@ impl Manifest {
     fn text(&self) -> String {
         let object = match serde_json::to_value(self) {
             Ok(serde_json::Value::Object(object)) => object,
-            // Keys are texts and numbers whole, so this cannot be.
+            // Keys are texts and numbers are whole, so this cannot happen.
             _ => serde_json::Map::new(),
         };
         let key = |(key, value): (&String, &serde_json::Value)| format!("\"{key}\": {value}");
@@ -282,7 +282,7 @@ fn cut(puzzle: &Puzzle, request: &SplitRequest) -> Result<(Cover, Vec<Part>), Sc
     Ok((Cover::Tree(split.tree), split.parts))
 }
 
-/// Sees that the parts leave nothing out.
+/// Checks that the parts leave nothing out.
 fn check(puzzle: &Puzzle, cover: &Cover, parts: &[Part], folder: &Path) -> Result<(), ScaleError> {
     let path = folder.to_owned();
     match cover {
@@ -294,7 +294,7 @@ fn check(puzzle: &Puzzle, cover: &Cover, parts: &[Part], folder: &Path) -> Resul
     }
 }
 
-/// Of the puzzle alone: neither its title nor where its parts are written matters.
+/// The hash of the puzzle alone, without its title and the place of its parts.
 fn hash_of(puzzle: &Puzzle) -> String {
     digest(&write(puzzle, ""))
 }

@@ -1,12 +1,13 @@
-//! The tree whose leaves are the cubes of the parts: that they exclude each other and leave nothing out can be seen from it.
+//! Checks the tree whose leaves are the cubes of the parts: the tree shows that they exclude each other and leave
+//! nothing out.
 //!
-//! At every inner node a piece stands on a square or does not; there is no third way. So any tree of such nodes
-//! covers everything once, whatever the rules are: the walk only has to see that the tree is whole, and that each
-//! cube of a part is one of its leaves, with the premises that lead there.
+//! At every inner node a piece stands on a square or does not; there is no third case. So any tree of such nodes
+//! covers everything once, whatever the rules are: the walk only has to check that the tree is complete, and that
+//! each cube of a part is one of its leaves, with the premises on the path to it.
 //!
-//! A leaf may also be the image of a node before it: a symmetry carries what holds at the leaf to what holds at the node, and the
-//! puzzle stays the same, so that both have equally many solutions. The cubes below that node then count once more; how often
-//! each counts in all is its weight.
+//! A leaf may also be the image of an earlier node: a symmetry carries the premises of the leaf to those of the node
+//! and leaves the puzzle unchanged, so both have equally many solutions. The cubes below that node then count once
+//! more; the weight of a cube is how often it counts in all.
 
 use std::collections::HashMap;
 
@@ -52,7 +53,7 @@ pub enum CoverFault {
     },
 }
 
-/// Walks the tree. It comes by the cubes of each part in their order.
+/// Walks the tree. The walk meets the cubes of each part in their order.
 pub fn check(puzzle: &Puzzle, tree: &[Node], parts: &[Part]) -> Result<(), CoverFault> {
     let mut numbers = parts.iter().map(|part| part.number).zip(1..);
     if let Some((found, expected)) = numbers.find(|(found, expected)| found != expected) {
@@ -84,7 +85,7 @@ pub fn check(puzzle: &Puzzle, tree: &[Node], parts: &[Part]) -> Result<(), Cover
     }
 }
 
-/// Of a tree whose leaves are the cubes of the parts.
+/// For a tree whose leaves are the cubes of the parts.
 fn check_weights(tree: &[Node], parts: &[Part]) -> Result<(), CoverFault> {
     let mut cubes: Vec<_> = parts.iter().map(|part| part.cubes().iter()).collect();
     let leaves = tree.iter().filter_map(|node| match node {
@@ -104,17 +105,17 @@ fn check_weights(tree: &[Node], parts: &[Part]) -> Result<(), CoverFault> {
     Ok(())
 }
 
-/// Where a walk stands.
+/// The position of a walk.
 struct Walk<'a> {
     puzzle: &'a Puzzle,
     parts: &'a [Part],
-    /// How many leaves of each part are behind.
+    /// The number of leaves of each part that were passed.
     leaves: Vec<usize>,
-    /// What holds there, and the nodes that asked for it.
+    /// The premises that hold there, and the nodes that asked for them.
     way: Vec<Premise>,
     asked: Vec<usize>,
     is_whole: bool,
-    /// The nodes that have images, with what holds there once that is known.
+    /// The nodes that have images, with the cube of each once it is known.
     originals: HashMap<usize, Option<Cube>>,
     symmetries: HashMap<SymmetryName, Option<Carrier>>,
 }
@@ -159,7 +160,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// The next cube of a part. Of those that it has not, the number is seen at the end.
+    /// The next cube of a part. Whether a part has too few is checked at the end.
     fn leaf(&mut self, number: usize) -> Result<(), CoverFault> {
         let place = number
             .checked_sub(1)
@@ -192,7 +193,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Both trees below the last questions are behind: on to where the next piece does not stand.
+    /// Both subtrees of the last questions are done: moves on to where the next piece does not stand.
     fn go_on(&mut self) {
         while self.way.pop_if(|premise| !premise.stands).is_some() {
             self.asked.pop();

@@ -1,8 +1,8 @@
-//! The leaf that promises most work is cut, again and again.
+//! Repeatedly cuts the leaf with the greatest estimated work.
 //!
-//! A leaf that symmetries of the puzzle keep as it is, is cut by [`super::orbits`], so that some of its cubes are images of
-//! others; any other in two, where the backtracker would branch. A piece that cannot stand where it is asked for, or must, is no
-//! question: so both may have solutions as far as is seen at once, and none is left out.
+//! A leaf that symmetries of the puzzle keep is cut by [`super::orbits`], so that some of its cubes are images of
+//! others. Any other is cut in two, where the backtracker would branch. There is no question about a piece that
+//! cannot stand on its square, or must: so neither side is refuted at once, and nothing is left out.
 
 use std::collections::BinaryHeap;
 
@@ -12,27 +12,27 @@ use crate::puzzle::Premise;
 use crate::search::{Look, Probe};
 use crate::stop::{Stop, Stopped};
 
-/// How the tree grows.
+/// The growing tree.
 pub struct Growth<'a> {
     pub nodes: Vec<Grown>,
     pub probe: &'a mut Probe,
-    /// Where symmetries are used.
+    /// Set if symmetries are used.
     pub by_orbits: Option<ByOrbits<'a>>,
     pub seed: u64,
     pub stop: &'a Stop,
 }
 
-/// The cost of a leaf is the mean of so many probes.
+/// The cost of a leaf is the mean of this many probes.
 const PROBES: usize = 24;
 
-/// So that costs can be added up.
+/// An upper limit, so that costs can be added up.
 const GREATEST_COST: f64 = 1e200;
 
-/// There are at most so many nodes for each leaf that is wanted.
+/// The most nodes for each leaf that is wanted.
 const NODES_OF_A_LEAF: usize = 16;
 
 impl<'a> Growth<'a> {
-    /// A tree that is one leaf.
+    /// A tree of a single leaf.
     pub fn new(
         probe: &'a mut Probe,
         by_orbits: Option<ByOrbits<'a>>,
@@ -48,7 +48,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Until there are so many leaves that take work.
+    /// Cuts until there are this many leaves that take work.
     pub fn grow(&mut self, wanted: usize) -> Result<(), Stopped> {
         let most = NODES_OF_A_LEAF.saturating_mul(wanted);
         let carriers = self.by_orbits.as_ref().map_or(0, ByOrbits::carriers);
@@ -118,7 +118,7 @@ impl<'a> Growth<'a> {
         Some(leaves.collect())
     }
 
-    /// A leaf with its cost, which is noted.
+    /// A leaf with its cost, which is also stored in its node.
     fn weighed(
         &mut self,
         place: usize,
@@ -140,7 +140,7 @@ impl<'a> Growth<'a> {
     }
 }
 
-/// About how many branches there are under some premises.
+/// The estimated number of branches under some premises.
 pub fn cost(probe: &mut Probe, premises: &[Premise], seed: u64) -> f64 {
     if !probe.go_to(premises) {
         return AT_ONCE;

@@ -13,32 +13,32 @@ pub enum Grown {
         below: [usize; 2],
     },
     Leaf {
-        /// With so many symmetries.
+        /// The cost with this many symmetries.
         cost: f64,
         symmetries: u64,
     },
-    /// Carried to a node before it, by the symmetry with this number.
+    /// A symmetry, the one with this number, carries it to an earlier node.
     Image { of: usize, by: usize },
 }
 
 impl Grown {
-    /// Of a leaf that is refuted or settled at once.
+    /// A leaf that is refuted or settled at once.
     pub const AT_ONCE: Grown = Grown::Leaf {
         cost: AT_ONCE,
         symmetries: 1,
     };
 }
 
-/// What a leaf costs that is refuted or settled at once.
+/// The cost of a leaf that is refuted or settled at once.
 pub const AT_ONCE: f64 = 1.0;
 
-/// A leaf that may be cut; the one of greatest cost comes first.
+/// A leaf that may be cut; in the order, the one of greatest cost comes first.
 #[derive(Clone)]
 pub struct Open {
     pub cost: f64,
     pub place: usize,
     pub premises: Vec<Premise>,
-    /// The symmetries that keep its cube, all but the identity, and the orbit to be asked next.
+    /// The symmetries that keep its cube, all but the identity, and the orbit whose squares are asked next.
     pub keeping: Vec<usize>,
     pub orbit: usize,
 }

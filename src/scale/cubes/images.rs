@@ -1,8 +1,8 @@
 //! Cubes that a symmetry of the puzzle carries to one another, and the names of symmetries in a manifest.
 //!
-//! A symmetry is said so that whoever reads it need not believe it: how the board is turned, where its first square
-//! goes, and what each kind becomes. That is held against the puzzle each time ([`Puzzle::is_unchanged_by`]). Two cubes are the same
-//! if they say the same of every square: that a piece stands there says that no other does.
+//! A symmetry is written so that a reader can verify it: how the board is turned, where its first square goes, and
+//! what each kind becomes. This is checked against the puzzle each time ([`Puzzle::is_unchanged_by`]). Two cubes are
+//! equal if they say the same of every square; that a piece stands there implies that no other does.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,11 +12,11 @@ use crate::puzzle::{Automorphisms, KindId, Premise, Puzzle, Rearrangement};
 /// A symmetry in a manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SymmetryName {
-    /// `quarter-turn`.
+    /// Such as `quarter-turn`.
     turn: String,
     /// Where the first square of the board goes.
     first: String,
-    /// What each kind becomes; nothing where all stay.
+    /// What each kind becomes; empty if all stay.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     kinds: Vec<String>,
 }
@@ -64,7 +64,7 @@ pub fn named(puzzle: &Puzzle, group: &Automorphisms) -> Vec<(SymmetryName, Carri
 }
 
 impl Carrier {
-    /// `None` where there is no kind, so that nothing has to be carried.
+    /// `None` if there is no kind, so that nothing has to be carried.
     fn of(puzzle: &Puzzle, group: &Automorphisms, index: usize) -> Option<Self> {
         let kind = puzzle.kind_ids().next()?;
         let squares = puzzle.board.squares();
@@ -81,7 +81,7 @@ impl Carrier {
 }
 
 impl SymmetryName {
-    /// The symmetry, if there is one of this name and the puzzle certainly stays the same.
+    /// The symmetry of this name, if there is one and it is certain to keep the puzzle unchanged.
     pub fn carrier(&self, puzzle: &Puzzle) -> Option<Carrier> {
         let board = &puzzle.board;
         let symmetry = self.symmetry(board)?;
@@ -116,7 +116,7 @@ impl SymmetryName {
     }
 }
 
-/// What premises say of each square, in one order.
+/// What premises say of each square, in a canonical order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cube(Vec<(Square, KindId, bool)>);
 
@@ -139,7 +139,7 @@ impl Cube {
         Some(Cube::sorted(cube))
     }
 
-    /// What the symmetry makes of it.
+    /// The image of the cube under the symmetry.
     pub fn carried(&self, by: &Carrier) -> Self {
         let image = |&(square, kind, stands): &(Square, KindId, bool)| {
             (by.squares[square.index()], by.kinds[kind.index()], stands)

@@ -1,9 +1,9 @@
-//! A leaf that symmetries keep as it is, cut by them: asked of all squares of an orbit, one after another, in one order.
+//! Cuts a leaf that symmetries keep: all squares of an orbit are asked about, one after another, in a fixed order.
 //!
-//! Where every square of an orbit is decided, a symmetry carries cubes to cubes of the same tree. One that was there before
-//! need not be counted again: a node that a symmetry carries to an earlier one is an [`Grown::Image`] of that. What is
-//! decided at the leaf itself is not asked. Below it a cube that is refuted at once is a leaf that is counted at once: questions
-//! whose answer is known must be asked too, or no two cubes would fit.
+//! If every square of an orbit is decided, a symmetry carries cubes to cubes of the same tree. A cube that was there
+//! before need not be counted again: a node that a symmetry carries to an earlier one is an [`Grown::Image`] of it.
+//! What is decided at the leaf itself is not asked. Below it, a cube that is refuted at once stays a leaf that is
+//! counted at once: questions whose answer is known must be asked too, or no two cubes would match.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::puzzle::{Automorphisms, KindId, Premise, Puzzle};
 use crate::search::Probe;
 use crate::stop::{Stop, Stopped};
 
-/// An orbit with more pieces and squares than this is not gone through.
+/// An orbit with more candidates, pairs of square and piece, is not used.
 const MOST_CANDIDATES: usize = 200;
 
 /// The symmetries of a puzzle.
@@ -31,13 +31,13 @@ struct Cutting<'a> {
     carriers: &'a [Carrier],
     candidates: &'a [(Square, KindId)],
     leaf: &'a Open,
-    /// Those of the leaves that are cut further.
+    /// The orbit of the leaves that are cut further.
     orbit: usize,
     nodes: &'a mut Vec<Grown>,
     most: usize,
     probe: &'a mut Probe,
     stop: &'a Stop,
-    /// Where each cube was met first.
+    /// The node where each cube occurred first.
     first: HashMap<Cube, usize>,
     open: Vec<Open>,
 }
@@ -54,7 +54,7 @@ impl<'a> ByOrbits<'a> {
         }
     }
 
-    /// How many symmetries there are but the identity.
+    /// The number of symmetries besides the identity.
     pub fn carriers(&self) -> usize {
         self.carriers.len()
     }
@@ -63,8 +63,9 @@ impl<'a> ByOrbits<'a> {
         &self.names[carrier]
     }
 
-    /// Cuts a leaf by the first orbit that is not decided there, and gives the leaves that may be cut further, without
-    /// their costs. `None` where there is none, or there would be more nodes than `most`: then the leaf is as it was.
+    /// Cuts a leaf by the first orbit that is not decided there, and returns the leaves that may be cut further,
+    /// without their costs. `None` if there is no such orbit, or if there would be more nodes than `most`; then the
+    /// leaf is as it was.
     pub fn cut(
         &self,
         leaf: &Open,
@@ -99,7 +100,7 @@ impl<'a> ByOrbits<'a> {
         Ok(None)
     }
 
-    /// The first orbit that has something to ask at a leaf, and what may stand there.
+    /// The first orbit that leaves something to ask at a leaf, and what may stand there.
     fn undecided(&self, leaf: &Open, probe: &mut Probe) -> Option<(usize, Vec<(Square, KindId)>)> {
         if !probe.go_to(&leaf.premises) {
             return None;
@@ -119,7 +120,7 @@ impl<'a> ByOrbits<'a> {
 }
 
 impl Cutting<'_> {
-    /// Asks for the candidates that are left; `false` where there are too many nodes.
+    /// Asks about the remaining candidates; `false` if there are too many nodes.
     fn ask(&mut self, place: usize, premises: &[Premise], next: usize) -> Result<bool, Stopped> {
         self.stop.poll()?;
         let Some(cube) = Cube::of(premises) else {
@@ -172,7 +173,7 @@ impl Cutting<'_> {
         Ok(true)
     }
 
-    /// A cube in which all is decided that was asked.
+    /// Keeps a cube in which everything that was asked is decided.
     fn keep(&mut self, place: usize, premises: &[Premise], cube: &Cube) {
         let keeping = self.leaf.keeping.iter().copied();
         let keeps = |by: &usize| cube.carried(&self.carriers[*by]) == *cube;

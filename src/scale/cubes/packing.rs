@@ -1,7 +1,7 @@
-//! Cubes put together to parts that take about as long as each other.
+//! Packs cubes into parts that take about equally long.
 //!
-//! The dearest cube first, each to the part that has least. Method: R. L. Graham, "Bounds on multiprocessing timing anomalies",
-//! 1969 (longest processing time first).
+//! The dearest cube comes first, and each goes to the part with the least load. Method: R. L. Graham, "Bounds on
+//! multiprocessing timing anomalies", 1969 (longest processing time first).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -16,16 +16,16 @@ pub struct Split {
     pub parts: Vec<Part>,
 }
 
-/// To begin a cube takes as long as so many branches.
+/// The overhead of beginning a cube, in branches.
 const BRANCHES_OF_A_CUBE: f64 = 5_000.0;
 
-/// What a cube takes, in branches.
+/// The cost of a cube with its overhead, in branches.
 fn load(cube: &WeightedCube) -> f64 {
     cube.cost + BRANCHES_OF_A_CUBE
 }
 
-/// Of a tree whose leaves are numbered as the cubes are; so many parts, or one for each cube if these are fewer. Parts are numbered
-/// in the order of their first cubes.
+/// Packs the leaves of a tree, which are numbered like the cubes, into this many parts, or one for each cube if these
+/// are fewer. Parts are numbered in the order of their first cubes.
 pub fn packed(mut tree: Vec<Node>, cubes: Vec<WeightedCube>, parts: usize) -> Split {
     let owners = owners(&cubes, parts.clamp(1, cubes.len().max(1)));
     let mut numbers: Vec<Option<usize>> = Vec::new();
@@ -57,17 +57,17 @@ pub fn packed(mut tree: Vec<Node>, cubes: Vec<WeightedCube>, parts: usize) -> Sp
     }
 }
 
-/// For each cube which of so many parts has it, each at least one.
+/// For each cube, which of this many parts has it; each part has at least one.
 fn owners(cubes: &[WeightedCube], parts: usize) -> Vec<usize> {
     let mut dearest: Vec<usize> = (0..cubes.len()).collect();
     dearest.sort_by(|&one, &other| load(&cubes[other]).total_cmp(&load(&cubes[one])));
-    // Whole numbers, so that they have an order; cubes beyond this count as equally dear.
+    // Whole numbers, so that they can be ordered; cubes beyond this count as equally dear.
     let whole = |cube: &WeightedCube| load(cube).min(1e18) as u128;
     let mut least: BinaryHeap<Reverse<(u128, usize)>> =
         (0..parts).map(|part| Reverse((0, part))).collect();
     let mut owners = vec![0; cubes.len()];
     for cube in dearest {
-        // There is always one, since each is put back.
+        // The heap is never empty, since each entry is put back.
         let Some(Reverse((sum, part))) = least.pop() else {
             break;
         };

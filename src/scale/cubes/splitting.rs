@@ -1,7 +1,7 @@
-//! A puzzle cut into cubes of about the same cost, and these put together to parts.
+//! Cuts a puzzle into cubes of about the same cost, and packs these into parts.
 //!
-//! What a cube will cost is estimated by some probes of its search tree. [`super::cutting`] cuts the one that promises most,
-//! [`super::packing`] puts those together that are small.
+//! The cost of a cube is estimated by some probes of its search tree. [`super::cutting`] cuts the cube with the
+//! greatest estimate, and [`super::packing`] puts small ones together.
 
 use super::cutting::{self, Growth};
 use super::growing::Grown;
@@ -16,31 +16,31 @@ use crate::stop::{Stop, Stopped};
 /// How a puzzle is to be cut into cubes.
 #[derive(Clone, Debug)]
 pub struct CubesRequest {
-    /// So many, or as many as there can be; `None` is as many as suit a count on one machine.
+    /// The number of parts, or as many as there can be; `None` is as many as suit a count on one machine.
     pub parts: Option<usize>,
-    /// Of the probes: the same makes the same parts.
+    /// The seed of the probes: the same seed makes the same parts.
     pub seed: u64,
-    /// Count cubes once that symmetries of the puzzle carry to one another.
+    /// Count cubes that symmetries of the puzzle carry to one another once.
     pub symmetry: bool,
     pub stop: Stop,
 }
 
-/// The cubes, and the tree that they are the leaves of, each with its place among them, from 1.
+/// The cubes, and the tree whose leaves they are; each leaf has its place among the cubes, from 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cubes {
     pub tree: Vec<Node>,
     pub cubes: Vec<WeightedCube>,
-    /// So many of them take work, or were to.
+    /// The number of cubes that take work, or were wanted.
     wanted: usize,
 }
 
-/// What one machine counts between two results, in branches: a twentieth of a second of an exact cover, and one or two seconds of
-/// other puzzles.
+/// What one machine counts between two results, in branches: a twentieth of a second for an exact cover, and one or
+/// two seconds for other puzzles.
 const COST_OF_A_PART: f64 = 1_000_000.0;
 const FEWEST: usize = 16;
 const MOST: usize = 1000;
 
-/// Splits a puzzle that the search can hold into parts, no more than were asked for.
+/// Splits a puzzle that the search can hold into at most as many parts as were asked for.
 pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Result<Split, Stopped> {
     let Cubes {
         tree,
@@ -50,8 +50,8 @@ pub fn split(puzzle: &Puzzle, request: &CubesRequest) -> Result<Split, Stopped> 
     Ok(packing::packed(tree, cubes, wanted))
 }
 
-/// By symmetry only where that promises less work: squares in the order of their orbits may be worse to begin with than
-/// those that the backtracker would choose.
+/// Cuts by symmetry only if that promises less work: asking squares in the order of their orbits may be a worse start
+/// than the order of the backtracker.
 pub fn cut(puzzle: &Puzzle, request: &CubesRequest) -> Result<Cubes, Stopped> {
     let plain = cut_by(puzzle, request, None)?;
     if !request.symmetry || plain.wanted == 1 {
@@ -90,7 +90,7 @@ fn cut_by(
 fn listed(puzzle: &Puzzle, nodes: &[Grown], by_orbits: Option<&ByOrbits>, wanted: usize) -> Cubes {
     let mut tree = Vec::with_capacity(nodes.len());
     let mut cubes = Vec::new();
-    // Where each node is in the order of the walk; images come after what they are images of.
+    // The position of each node in the walk; images come after their originals.
     let mut places = vec![0; nodes.len()];
     let mut left = vec![(0, Vec::new())];
     while let Some((place, premises)) = left.pop() {
@@ -196,7 +196,7 @@ mod tests {
         assert!(costs.fold(0.0, f64::max) < all * 0.08);
     }
 
-    /// Two armies that may be exchanged, as many of one as of the other.
+    /// Two armies of equal size that may be exchanged.
     fn armies() -> Puzzle {
         let mut puzzle = sample::open(3, 3);
         let armies = ['W', 'B'].map(|symbol| {
@@ -243,7 +243,7 @@ mod tests {
         assert!(with_images > 4 && kept > 4, "{with_images} {kept}");
     }
 
-    /// So that who counts a cube may use them.
+    /// Needed so that a count of the cube may use them.
     #[test]
     fn a_cube_has_the_symmetries_that_it_says() {
         let puzzle = sample::queens(8);

@@ -1,25 +1,26 @@
-//! The tree of cubes as data, and how often each of its parts counts.
+//! The tree of cubes as data, and the weight of each leaf.
 
 use serde::{Deserialize, Serialize};
 
 use super::images::SymmetryName;
 
-/// A node of the tree. Nodes are listed each before what is below it: first the tree where the piece stands there,
-/// then the one where it does not.
+/// A node of the tree. Each node is listed before its subtrees: first the one where the piece stands there, then the
+/// one where it does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Node {
-    /// Which piece stands where, `queen@c7`, or does not.
+    /// Whether a piece stands on a square, `queen@c7`.
     Question(String),
     /// A leaf: the part with this number, from 1.
     Part(usize),
-    /// A leaf that a symmetry carries to an earlier node, by its place in the list, from 0.
+    /// A leaf that a symmetry carries to an earlier node, given by its place in the list, from 0.
     Image { image: usize, by: SymmetryName },
 }
 
-/// How often each part of a whole tree counts: once, and once more each time that an image of a node on its way does.
+/// How often each part of a complete tree counts: once, and once more for each count of an image of a node on its
+/// path.
 ///
-/// From the last image to the first: those of the nodes on its own way stand behind it.
+/// Images are processed from the last to the first: those of the nodes on an image's own path stand behind it.
 pub fn weights(tree: &[Node]) -> Vec<u64> {
     let parents = parents(tree);
     // How often the images of a node count.
@@ -38,9 +39,9 @@ pub fn weights(tree: &[Node]) -> Vec<u64> {
     parts.map(|(place, _)| weight(&images, place)).collect()
 }
 
-/// The node above each.
+/// The parent of each node.
 fn parents(tree: &[Node]) -> Vec<Option<usize>> {
-    // Questions with the second tree still to come, each with how many trees are.
+    // Open questions, each with the number of its subtrees that are not finished.
     let mut open: Vec<(usize, u8)> = Vec::new();
     let mut parents = Vec::with_capacity(tree.len());
     for (place, node) in tree.iter().enumerate() {

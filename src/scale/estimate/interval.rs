@@ -1,10 +1,10 @@
-//! A number that is known about, and how far it may be off.
+//! An estimated number and its error bounds.
 
-/// A number that is known about.
+/// An estimated number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     pub value: f64,
-    /// Between these it is in 95 of 100 cases.
+    /// The number is between these in 95 of 100 cases.
     pub low: f64,
     pub high: f64,
 }
@@ -18,7 +18,7 @@ impl Interval {
         }
     }
 
-    /// Of the mean of numbers that were drawn alike; of at least two.
+    /// The interval of the mean of a random sample of at least two numbers.
     pub fn of(drawn: &[f64]) -> Self {
         let number = drawn.len() as f64;
         let mean = drawn.iter().sum::<f64>() / number;
@@ -27,8 +27,8 @@ impl Interval {
         let error = (squares.sum::<f64>() / free / number).sqrt();
         // Student's quantile for 95 %, from that of the normal distribution (Cornish and Fisher).
         let reach = error * (1.96 + 2.372 / free + 2.82 / (free * free));
-        // Few ways stand for most solutions, so that the mean is more often too small than too great: upwards the
-        // interval is one of the logarithm.
+        // A few paths stand for most solutions, so the mean is more often too small than too great: upwards, the
+        // interval is that of the logarithm.
         let upwards = match mean > 0.0 {
             true => mean * ((reach / mean).exp() - 1.0),
             false => reach,
@@ -48,7 +48,7 @@ impl Interval {
         }
     }
 
-    /// Whether a number is where it was expected.
+    /// Whether a number is within the interval.
     pub fn contains(&self, number: f64) -> bool {
         (self.low..=self.high).contains(&number)
     }

@@ -1,12 +1,14 @@
-//! How many solutions there are and how long it takes to count them, told beforehand.
+//! Estimates beforehand how many solutions there are and how long it takes to count them.
 //!
-//! Solutions are estimated by probes of the search tree ([`Probe`]), as many in each of some cubes: every round of one
-//! probe in each is an estimate of the whole, and how much these differ tells how far their mean may be
-//! off. Time is measured: pieces of the puzzle that promise to be small are drawn, the dearer the likelier, and counted; each
-//! stands for as many like it as its probability says. What is small or narrow is counted at once.
+//! Solutions are estimated by probes of the search tree ([`Probe`]), equally many in each of some cubes. Every round
+//! of one probe in each cube is an estimate of the whole, and the variation of these estimates tells how far their
+//! mean may be off. Time is measured: pieces of the puzzle that promise to be small are drawn with a probability
+//! proportional to their estimated cost, and counted. Each piece stands for as many like it as its probability says.
+//! A puzzle that is small or narrow is counted at once.
 //!
-//! Method: D. Knuth, "Estimating the efficiency of backtrack programs", 1975; cubes as strata. The intervals are Student's, of means
-//! that are nearly normal where there are many rounds and no single solution in a corner that no probe comes to.
+//! Method: D. Knuth, "Estimating the efficiency of backtrack programs", 1975, with cubes as strata. The intervals are
+//! Student's, for means that are nearly normal if there are many rounds and no single solution in a corner that no
+//! probe reaches.
 
 mod interval;
 mod timing;
@@ -27,7 +29,7 @@ use timing::{PATIENCE, PIECES, count};
 
 #[derive(Clone, Debug)]
 pub struct EstimateRequest {
-    /// How many probes.
+    /// The number of probes.
     pub samples: usize,
     pub seed: u64,
     pub how: How,
@@ -35,13 +37,13 @@ pub struct EstimateRequest {
 
 #[derive(Clone, Debug)]
 pub struct Estimate {
-    /// `None` if no probe met one: there is none, or they are too rare for probes.
+    /// `None` if no probe found one: there is none, or they are too rare for probes.
     pub solutions: Option<Interval>,
-    /// Where all were counted.
+    /// The exact number, if all were counted.
     pub exact: Option<Total>,
-    /// `None` where a stop came before it was measured.
+    /// `None` if a stop came before it was measured.
     pub work: Option<Estimated>,
-    /// After so many probes, where a stop came before the end.
+    /// The number of probes made, if a stop came before the end.
     pub stopped_after: Option<usize>,
     pub elapsed: Duration,
 }
@@ -51,28 +53,28 @@ pub struct Estimate {
 pub struct Estimated {
     /// On one thread of this machine.
     pub seconds: Interval,
-    /// Who counts them in that time.
+    /// The engine that counts them in that time.
     pub engine: Engines,
-    /// So many parts suit such a count.
+    /// The number of parts that suit such a count.
     pub parts: usize,
 }
 
-/// What probes say of the number of solutions.
+/// The number of solutions as estimated by probes.
 #[derive(Clone, Copy, Debug)]
 pub struct Probed {
     pub solutions: Interval,
-    /// How many probes were made; fewer than were asked for if a stop came.
+    /// The number of probes made; fewer than asked for if a stop came.
     pub probes: usize,
 }
 
-/// So many estimates of the whole are compared; where a stop comes, so many at least.
+/// The number of estimates of the whole that are compared; after a stop, at least the second number.
 const ROUNDS: usize = 32;
 const FEWEST_ROUNDS: usize = 4;
 
-/// A puzzle with fewer branches than this is counted at once, and given as long as a piece.
+/// A puzzle with fewer branches than this is counted at once, within the time limit of a piece.
 const AT_ONCE: f64 = 300_000.0;
 
-/// A part takes about so many seconds, and there are so many parts at least and at most.
+/// The approximate time of a part in seconds, and the least and the greatest number of parts.
 const SECONDS_OF_A_PART: f64 = 30.0;
 const FEWEST_PARTS: f64 = 16.0;
 const MOST_PARTS: f64 = 100_000.0;
@@ -107,7 +109,7 @@ pub fn estimate(puzzle: &Puzzle, request: &EstimateRequest) -> Result<Estimate, 
                 .clamp(FEWEST_PARTS, MOST_PARTS)
                 .ceil() as usize,
         }),
-        // The number is known, if not the time.
+        // The number of solutions is known, but not the time.
         Err(ScaleError::Stopped) => None,
         Err(error) => return Err(error),
     };
@@ -151,7 +153,8 @@ fn strata(
     Ok(splitting::cut(puzzle, &request)?.cubes)
 }
 
-/// About how many solutions there are, by so many probes. Where a stop comes, those that were made say it, if there are enough.
+/// Estimates the number of solutions by this many probes. After a stop, those that were made are used if there are
+/// enough.
 pub fn probed(
     puzzle: &Puzzle,
     samples: usize,
@@ -170,7 +173,7 @@ pub fn probed(
     of_rounds(&rounds.collect::<Vec<f64>>(), cubes.len())
 }
 
-/// What rounds of so many probes each say, if there are enough.
+/// The estimate from rounds of this many probes each, if there are enough.
 fn of_rounds(rounds: &[f64], probes: usize) -> Result<Probed, ScaleError> {
     if rounds.len() < FEWEST_ROUNDS {
         return Err(ScaleError::Stopped);
@@ -181,7 +184,7 @@ fn of_rounds(rounds: &[f64], probes: usize) -> Result<Probed, ScaleError> {
     })
 }
 
-/// An estimate of the whole by one probe in each cube; `None` where a stop came.
+/// An estimate of the whole by one probe in each cube; `None` if a stop came.
 fn round(
     probe: &mut Probe,
     cubes: &[WeightedCube],

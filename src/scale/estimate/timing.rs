@@ -1,5 +1,5 @@
-//! How long a count takes: pieces of the puzzle that promise to be small are drawn, the dearer the likelier, and
-//! counted; each stands for as many like it as its probability says.
+//! How long a count takes: pieces of the puzzle that promise to be small are drawn with a probability proportional to
+//! their estimated cost, and counted. Each stands for as many like it as its probability says.
 
 use std::time::{Duration, Instant};
 
@@ -13,22 +13,22 @@ use crate::scale::part::WeightedCube;
 use crate::search::Probe;
 use crate::total::Total;
 
-/// A piece is given so long.
+/// The time limit of a piece.
 pub const PATIENCE: Duration = Duration::from_secs(4);
 
-/// So many pieces are counted, each of about so many branches at most; the first few by the other engine too.
+/// This many pieces are counted, each of at most about this many branches; the first few also by the other engine.
 pub const PIECES: usize = 24;
 const BRANCHES_OF_A_PIECE: f64 = 20_000.0;
 const COMPARED: usize = 3;
 
-/// Pieces that take less are mostly preparation: larger ones are drawn, so many times as large.
+/// Pieces that take less time are mostly preparation, so pieces this many times as large are drawn instead.
 const LONG_ENOUGH: Duration = Duration::from_millis(50);
 const LARGER: f64 = 4.0;
 
-/// A whole count has some of its solutions judged, so that a piece has few.
+/// Only some solutions of a whole count are judged, so only a few of a piece are.
 const JUDGED: usize = 1;
 
-/// How long all takes, and by whom, on one thread.
+/// How long the whole count takes on one thread, and by which engine.
 pub fn timed(
     puzzle: &Puzzle,
     cubes: &[WeightedCube],
@@ -80,20 +80,20 @@ struct Draw<'a> {
     probe: Probe,
     random: fastrand::Rng,
     how: &'a How,
-    /// So many has a piece at most.
+    /// The most branches of a piece.
     branches: f64,
 }
 
 /// A piece that was counted.
 struct Piece {
     premises: Vec<Premise>,
-    /// As many like it are thought to make up the whole.
+    /// The estimated number of pieces like it that make up the whole.
     weight: f64,
     seconds: f64,
 }
 
 impl Draw<'_> {
-    /// Until pieces are long enough, or as large as all of it is in so many.
+    /// Enlarges the pieces until they take long enough, or would exceed the whole if there are this many.
     fn grow(&mut self, cubes: &[WeightedCube]) -> Result<(), ScaleError> {
         let whole: f64 = cubes.iter().map(|cube| cube.cost).sum();
         while self.branches * LARGER * (PIECES as f64) < whole {
@@ -106,8 +106,8 @@ impl Draw<'_> {
         Ok(())
     }
 
-    /// Draws and counts a piece; `place` says from where among the cubes, so that all come from everywhere alike. `None` where
-    /// the stop came first.
+    /// Draws and counts a piece. `place` says where among the cubes it is drawn, so that pieces come from everywhere
+    /// alike. `None` if the stop came first.
     fn piece(&mut self, cubes: &[WeightedCube], place: usize) -> Result<Option<Piece>, ScaleError> {
         let whole: f64 = cubes.iter().map(|cube| cube.cost).sum();
         let mut before = (place as f64 + self.random.f64()) / PIECES as f64 * whole;
@@ -139,7 +139,7 @@ impl Draw<'_> {
                     }));
                 }
             }
-            // Where it takes longer than it promised, half of it does as well.
+            // If it takes longer than estimated, a half of it serves as well.
             let Some((square, kind)) = open.filter(|_| !self.how.stop.is_raised()) else {
                 return Ok(None);
             };
@@ -161,7 +161,7 @@ impl Draw<'_> {
         }
     }
 
-    /// How long the other engine takes for it, or more than that.
+    /// The time of the other engine for a piece, or a lower bound of it.
     fn by_sat(&self, piece: &Piece) -> Result<f64, ScaleError> {
         let how = How {
             engines: Engines::One(Engine::Sat),
@@ -174,7 +174,7 @@ impl Draw<'_> {
     }
 }
 
-/// The solutions that keep the premises; `None` where that takes longer.
+/// The number of solutions that satisfy the premises; `None` if the count takes longer.
 pub fn count(
     puzzle: &Puzzle,
     premises: &[Premise],
@@ -194,7 +194,7 @@ pub fn count(
             part: 0,
             failure: Box::new(failure),
         }),
-        // Nothing keeps premises that contradict each other.
+        // No solution satisfies premises that contradict each other.
         None => Ok(Some(Total::default())),
     }
 }

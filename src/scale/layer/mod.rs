@@ -1,8 +1,9 @@
 //! Parts that are slices of a layer of the frontier: the states whose hashes are in a range.
 //!
-//! The manifest says how the layer is made: in which order squares are read, and after which of them it is cut. Whoever
-//! counts makes it again, and refuses if it has other states or other numbers of ways to them. That the parts leave nothing
-//! out is seen from the [`ranges`] alone: each begins where the one before ends, the first at 0 and the last ends at 2^64 - 1.
+//! The manifest says how the layer is made: the order in which squares are read, and the square after which it is
+//! cut. A process that counts makes the layer again, and refuses if the states or the numbers of ways to them differ.
+//! The [`ranges`] alone show that the parts leave nothing out: the first begins at 0, each begins where the one
+//! before ends, and the last ends at 2^64 - 1.
 
 pub mod ranges;
 
@@ -16,34 +17,34 @@ use crate::app::{DoesNotFit, Failure, How};
 use crate::frontier::{Cut, Depth, Frontier};
 use crate::puzzle::Puzzle;
 
-/// How a layer is made, and what it is told by.
+/// How a layer is made, and how it is recognised.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LayerPlan {
     /// The squares, in the order in which they are read.
     pub order: Vec<String>,
-    /// Of the groups of squares that no rule joins, by their first squares, from 0.
+    /// Its group of squares that no rule joins to others; the groups are numbered from 0 by their first squares.
     pub component: usize,
-    /// After so many squares of it.
+    /// The number of squares of the group that are read before the cut.
     pub squares: usize,
     pub states: usize,
-    /// How many ways lead to them together: digits, however many.
+    /// The total number of ways that lead to them, in digits of any length.
     ways: String,
     /// The sum of the hashes of all states with their numbers of ways.
     sum: String,
 }
 
-/// A layer has so many states for each part, so that parts are alike and few states are reached from several of them; but no
-/// more than this in all, so that it is made in about a second.
+/// The layer has this many states for each part, so that parts are alike and few states are reached from several of
+/// them; but at most the second number in all, so that it is made in about a second.
 const STATES_OF_A_PART: usize = 1 << 10;
 const MOST_STATES: usize = 1 << 20;
 
-/// Where no layer has so many, a part has this many states at least.
+/// If no layer has that many, each part has at least this many states.
 const FEWEST_OF_A_PART: usize = 8;
 
-/// Where nobody says how many parts there are to be.
+/// The default number of parts.
 const PARTS: usize = 16;
 
-/// Cuts a puzzle at the first layer that has enough states for so many parts.
+/// Cuts a puzzle at the first layer that has enough states for this many parts.
 pub fn split(
     puzzle: &Puzzle,
     parts: Option<usize>,

@@ -1,4 +1,4 @@
-//! Ranges of hashes that share out all numbers of 64 bits.
+//! Ranges of hashes that partition all 64-bit numbers.
 
 use crate::scale::part::{Part, Portion, digits};
 
@@ -21,7 +21,7 @@ pub enum RangeFault {
     Ends(String),
 }
 
-/// Walks the ranges.
+/// Walks the ranges and checks that they do.
 pub fn check(parts: &[Part]) -> Result<(), RangeFault> {
     let mut next = Some(0);
     for (part, expected) in parts.iter().zip(1..) {

@@ -1,4 +1,4 @@
-//! Lines and folders that somebody or something has changed.
+//! Lines and folders that were changed by somebody or damaged.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn a_file_cut_off_anywhere_loses_the_lines_that_are_cut_off_and_nothing_else() {
         fs::write(&path, &whole[..length]).unwrap();
         let merged = merge(&work).unwrap();
         let lines = whole[..length].split_inclusive(|&byte| byte == b'\n');
-        // A line is whole without its line break.
+        // A line is complete without its line break.
         let is_torn = |line: &&[u8]| !line.ends_with(b"}") && !line.ends_with(b"\n");
         let torn = lines.clone().filter(is_torn).count();
         assert_eq!(merged.damaged.len(), torn, "{length}");
@@ -21,7 +21,7 @@ fn a_file_cut_off_anywhere_loses_the_lines_that_are_cut_off_and_nothing_else() {
         assert_eq!(merged.counted(), counted.count(), "{length}");
     }
     assert_eq!(merge(&work).unwrap().solutions, full.solutions);
-    // What was lost is counted again, and nothing is added behind the torn line.
+    // Lost results are counted again, and nothing is appended to the torn line.
     fs::write(&path, &whole[..whole.len() - 7]).unwrap();
     let report = run(&work, &run_request(&[])).unwrap();
     assert_eq!(
@@ -37,7 +37,7 @@ fn any_byte_of_a_line_that_changes_is_noticed() {
     run(&work, &run_request(&[1..=1])).unwrap();
     let path = results(folder.path()).remove(0);
     let whole = fs::read(&path).unwrap();
-    // Of the line that begins the part nothing is lost but that.
+    // Damage to the line that begins the part loses nothing else.
     let begun = whole.iter().position(|&byte| byte == b'\n').unwrap();
     for place in (0..whole.len() - 1).filter(|&place| place != begun) {
         let mut changed = whole.clone();
@@ -86,7 +86,7 @@ fn lines_of_other_parts_other_versions_and_other_numbers_are_refused() {
         error(&line(&work, 1, "7", id, VERSION)),
         ScaleError::Disagreement { .. }
     ));
-    // A number that is none says nothing.
+    // A line whose number is not a number is ignored.
     let _ = fs::remove_file(&forged);
     add_line(&work.folder, &line(&work, 1, "-3", id, VERSION));
     assert_eq!(merge(&work).unwrap().damaged.len(), 1);
@@ -123,7 +123,7 @@ fn a_folder_in_which_anything_was_changed_is_not_opened() {
         matches!(manifest, ScaleError::NotCovered { .. }),
         "{manifest}"
     );
-    // A title is no part of the puzzle.
+    // A title is not part of the puzzle.
     let text = fs::read_to_string(folder.join("puzzle.toml")).unwrap();
     fs::write(folder.join("puzzle.toml"), format!("# a comment\n{text}")).unwrap();
     assert_eq!(Work::open(folder).unwrap().id, work.id);

@@ -48,7 +48,7 @@ fn parts_of_a_layer_come_to_the_whole_in_any_order() {
     let (folder, work) = twelve();
     let report = run(&work, &run_by(Engines::Frontier, &[7..=12])).unwrap();
     assert_eq!((report.asked, report.counted), (6, 6));
-    // Another process, which leaves it to the program who counts.
+    // Another process, which leaves the choice of the engine to the program.
     let again = Work::open(folder.path()).unwrap();
     let report = run(&again, &run_by(Engines::Auto, &[])).unwrap();
     assert_eq!((report.before, report.counted), (6, 6));
@@ -88,7 +88,7 @@ fn engines_that_cannot_count_a_part_of_a_layer_are_refused() {
     assert!(matches!(refused, Err(ScaleError::FrontierAlone)));
 }
 
-/// The manifest with one text in the place of another.
+/// Opens the folder after a text in the manifest was replaced by another.
 fn forged(folder: &Path, from: &str, to: &str) -> Result<Work, ScaleError> {
     let path = folder.join("manifest.json");
     let text = fs::read_to_string(&path).unwrap();
@@ -144,7 +144,7 @@ fn ranges_that_leave_states_out_or_take_them_twice_are_refused() {
     for other in [hashes.end() - 1, hashes.end() + 1] {
         let forged_lines = lines.replacen(&end, &format!("{other:016x}"), 1);
         fs::write(&path, &forged_lines).unwrap();
-        // Also by somebody who knows how the hash of the parts is made.
+        // Also if the forger knows how to compute the hash of the parts.
         let [from, to] = [&lines, &forged_lines].map(|lines| crate::storage::digest(lines));
         let refused = forged(folder.path(), &from, &to).err().unwrap();
         assert!(

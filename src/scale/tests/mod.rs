@@ -1,4 +1,4 @@
-//! Folders of parts, whole and damaged in every way that was thought of.
+//! Folders of parts, intact and damaged in every way we could think of.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -93,7 +93,7 @@ fn add_line(folder: &Path, object: &str) {
     writeln!(file, "{}", sealed(object)).unwrap();
 }
 
-/// A line about a part with these values in place of the right ones.
+/// A line for a part with these values in place of the right ones.
 fn line(work: &Work, part: usize, solutions: &str, split: &str, version: &str) -> String {
     let split = if split.is_empty() { &work.id } else { split };
     format!(
@@ -115,7 +115,7 @@ fn parts_are_counted_in_any_order_and_come_to_the_whole() {
     assert_eq!((report.asked, report.before, report.counted), (20, 11, 9));
     let merged = merge(&work).unwrap();
     assert_eq!((merged.solutions, merged.missing), (40.into(), vec![]));
-    // Two processes of one name have a file each.
+    // Two processes of the same name have a file each.
     assert_eq!((merged.files, results(folder.path()).len()), (2, 2));
 }
 
@@ -241,7 +241,7 @@ fn what_has_no_solution_and_what_has_one_part_only_are_counted_too() {
     }
 }
 
-/// One part was counted by a machine that lies, and has no other number. Whoever counts enough parts again finds it.
+/// A faulty machine has counted one part, and no other result exists. Counting enough parts again reveals it.
 #[test]
 fn a_part_with_a_wrong_number_is_found_when_it_is_counted_again() {
     let (_folder, work) = twenty();
@@ -273,7 +273,7 @@ fn a_part_that_another_process_is_at_is_left_to_it_until_it_ends() {
     );
     let merged = merge(&work).unwrap();
     assert_eq!((merged.missing, merged.damaged), (vec![3..=4], vec![]));
-    // It ends without a number.
+    // The other process ends without a result.
     drop(other);
     let report = run(&work, &run_request(&[])).unwrap();
     assert_eq!((report.before, report.counted, report.left()), (18, 2, 0));

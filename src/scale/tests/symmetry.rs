@@ -66,7 +66,7 @@ fn a_cube_with_another_weight_than_its_images_give_it_is_refused() {
         let forged = format!("{}{other}{}", &lines[..weight], &lines[end..]);
         let changed = refused(&forged, &text);
         assert!(matches!(changed, ScaleError::PartsChanged(_)), "{changed}");
-        // Also by somebody who knows how the hash of the parts is made.
+        // Also if the forger knows how to compute the hash of the parts.
         let [from, to] = [&lines, &forged].map(|lines| crate::storage::digest(lines));
         let other = refused(&forged, &text.replacen(&from, &to, 1));
         assert!(other.to_string().contains(" times and not "), "{other}");

@@ -122,7 +122,7 @@ fn a_part_may_have_several_leaves_in_the_order_of_the_tree() {
     }
 }
 
-/// Of four queens: the corner a1, or else the corner d1, or neither.
+/// For four queens: the corner a1, else the corner d1, else neither.
 fn with_image(by: (&str, &str), image: usize) -> Vec<Node> {
     let mut tree = tree("a1 d1 1 2 d1 3 4");
     let by = format!(r#"{{"turn":"{}","first":"{}"}}"#, by.0, by.1);
@@ -155,7 +155,7 @@ fn a_leaf_that_a_symmetry_carries_to_a_node_before_it_counts_once_more() {
     let mirror = ("left-right", "d4");
     assert_eq!(found(mirror, 3, [1, 2, 1]), Ok(()));
     let (node, wrong) = (5, |of| Err(CoverFault::OtherCube { node: 5, of }));
-    // Not that symmetry, not that node.
+    // A wrong symmetry and wrong nodes.
     assert_eq!(found(("top-bottom", "a1"), 3, [1, 2, 1]), wrong(3));
     assert_eq!(found(mirror, 2, [2, 1, 1]), wrong(2));
     assert_eq!(found(mirror, 1, [2, 2, 1]), wrong(1));
