@@ -1,4 +1,4 @@
-//! Makes a certificate: the engine finds the solutions, the proof says that there are no others.
+//! Makes a certificate: the engine finds the solutions, and a proof shows that there are no others.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -20,9 +20,9 @@ use crate::storage::digest_of;
 pub struct CertifyRequest {
     /// How the solutions are found.
     pub how: How,
-    /// More are not certified.
+    /// The most solutions that are certified.
     pub most_solutions: u64,
-    /// A longer refutation is cut into parts.
+    /// The most bytes of a refutation in one piece; a longer one is cut into parts.
     pub most_bytes: u64,
 }
 
@@ -31,12 +31,12 @@ pub struct CertifyReport {
     pub definition: Definition,
     pub instance: Instance,
     pub says: Says,
-    /// The files with their lengths in bytes, in the order in which they are written.
+    /// The files with their lengths in bytes, in the order of writing.
     pub files: Vec<(String, u64)>,
     pub elapsed: Duration,
 }
 
-/// Writes a certificate of an instance of a file into a folder that has none. If there is an error, nothing is left in it.
+/// Writes a certificate of an instance of a file into a folder that has none. After an error, nothing is left in it.
 pub fn certify(
     file: &Path,
     parameters: &[(String, i64)],
@@ -151,7 +151,7 @@ fn failed(failure: Failure<Infallible>) -> CertificateError {
     CertificateError::Failed(Box::new(failure))
 }
 
-/// How many solutions are first of their class.
+/// The number of solutions that are the first of their class.
 pub fn up_to_symmetry(puzzle: &Puzzle, solutions: &[Placement]) -> u64 {
     let judge = Judge::new(puzzle);
     let mut classes = Classification::new(puzzle, &judge);
@@ -159,14 +159,14 @@ pub fn up_to_symmetry(puzzle: &Puzzle, solutions: &[Placement]) -> u64 {
     classes.number()
 }
 
-/// How many bytes each file has.
+/// The length of each file in bytes.
 fn lengths(folder: &Folder, names: &[String]) -> Vec<(String, u64)> {
     let length = |name: &String| fs::metadata(folder.path(name)).map_or(0, |file| file.len());
     let names = names.iter();
     names.map(|name| (name.clone(), length(name))).collect()
 }
 
-/// Writes the manifest, and with it the certificate.
+/// Writes the manifest, which completes the certificate.
 fn seal(
     folder: &Folder,
     (file, instance): (String, &Instance),
@@ -180,7 +180,7 @@ fn seal(
     Manifest::new(file, &instance.parameters, says, parts, hashes).put(folder)
 }
 
-/// The file of a certificate with its parameters.
+/// The puzzle file of a certificate, with its parameters.
 pub fn instance_of(
     folder: &Folder,
     manifest: &Manifest,

@@ -1,7 +1,8 @@
-//! VeriPB at work: it checks a proof that this program wrote, and knows nothing of this program.
+//! Runs VeriPB: it checks a proof that this program wrote, and knows nothing of this program.
 //!
-//! Its proofs may assume things without a reason (rule `a`), about which it only warns. So a proof is read first: it may hold the rules
-//! that [`refutation`](crate::refutation) writes and no other, and the checker must not have warned of assumptions.
+//! Proofs for VeriPB may assume things without a reason (rule `a`), about which it only warns. So a proof is read
+//! first: it may contain only the rules that [`refutation`](crate::refutation) writes, and the checker must not have
+//! warned of assumptions.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -11,19 +12,19 @@ use std::process::Command;
 use crate::children::{self, Failure};
 use crate::stop::Stop;
 
-/// What came of checking a proof.
+/// The result of checking a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Checked {
     /// The line in which the checker says what is proved.
     Proved(String),
-    /// Why it is no proof.
+    /// Why the proof is not accepted.
     Refused(String),
     /// There is no such program.
     NotInstalled(String),
     Stopped,
 }
 
-/// The rules that stand in proofs of this program.
+/// The rules that occur in proofs of this program.
 const RULES: [&str; 10] = [
     "pseudo-Boolean",
     "f",
@@ -37,11 +38,11 @@ const RULES: [&str; 10] = [
     "end",
 ];
 
-/// So much is read of what the checker says.
+/// The most bytes of the checker's output that are read.
 const MOST_SAID: usize = 1 << 20;
 const PROVED: &str = "s VERIFIED";
 
-/// Checks a proof about a formula by the program of this name or path.
+/// Checks a proof about a formula with the program of this name or path.
 pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> Checked {
     match unknown_rule(proof) {
         Ok(None) => {}
@@ -52,7 +53,7 @@ pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> Check
         }
         Err(error) => return Checked::Refused(format!("it cannot be read: {error}")),
     }
-    // The checker must not take a name for an option.
+    // The checker must not mistake a file name for an option.
     let [formula, proof] = [formula, proof].map(absolute);
     let mut command = Command::new(program);
     command.arg(formula).arg(proof);
@@ -74,7 +75,7 @@ pub fn check(program: &Path, formula: &Path, proof: &Path, stop: &Stop) -> Check
     }
 }
 
-/// The first line of what a checker has against a proof.
+/// The first line of the checker's objection to a proof.
 fn reason(output: &str, errors: &str) -> String {
     let lines = errors.lines().chain(output.lines()).map(str::trim);
     let mut told = lines.filter(|line| !line.is_empty() && !line.starts_with("Running"));
@@ -90,7 +91,7 @@ fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// The first rule that may not stand in a proof, with its line. Each rule has a line of its own.
+/// The first rule that is not allowed in a proof, with its line. Each rule has a line of its own.
 fn unknown_rule(proof: &Path) -> io::Result<Option<(u64, String)>> {
     for (number, line) in (1..).zip(BufReader::new(File::open(proof)?).lines()) {
         let line = line?;

@@ -1,4 +1,4 @@
-//! Everything that keeps a certificate from being made or read, and its wording.
+//! Everything that prevents a certificate from being made or read, and its wording.
 
 use std::path::PathBuf;
 
@@ -23,7 +23,7 @@ pub enum CertificateError {
         "{} extends a file by an absolute path, so that a copy of it is not the same puzzle elsewhere: give a relative path", .0.display()
     )]
     AbsoluteBase(PathBuf),
-    /// Of the copy in the folder.
+    /// In the copy in the folder.
     #[error("the puzzle file in the certificate is not right")]
     Problems(Problems),
     #[error(transparent)]

@@ -1,7 +1,7 @@
-//! The files of a certificate, by their names, and the puzzle among them.
+//! The files of a certificate, by name, and the puzzle among them.
 //!
-//! The puzzle stands in `puzzle/` as its author wrote it, with the files that it extends at the same places
-//! relative to it. Messages and comments call them by these names, wherever the folder is.
+//! The puzzle is in `puzzle/` as its author wrote it, with the files that it extends at the same relative places.
+//! Messages and comments use these names, wherever the folder is.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -13,13 +13,14 @@ use crate::storage::{StorageError, make_folder, put, read};
 
 /// The rules.
 pub const FORMULA: &str = "formula.opb";
-/// The solutions, one on each line.
+/// The solutions, one per line.
 pub const SOLUTIONS: &str = "solutions.jsonl";
-/// The rules, and each solution left out.
+/// The rules, with each solution excluded.
 pub const BLOCKED: &str = "blocked.opb";
-/// That [`BLOCKED`] has no model.
+/// The proof that [`BLOCKED`] has no model.
 pub const REFUTATION: &str = "refutation.pbp";
-/// [`BLOCKED`] with the literals of a part, and that it has no model, where one proof would be too long.
+/// The formula of a part, [`BLOCKED`] with the literals of its cube, and the proof that it has no model. There are
+/// parts if a single proof would be too long.
 pub fn part(number: usize) -> (String, String) {
     (
         format!("part-{number}.opb"),
@@ -27,7 +28,7 @@ pub fn part(number: usize) -> (String, String) {
     )
 }
 
-/// That no model of [`FORMULA`] is better than the solutions.
+/// The proof that no model of [`FORMULA`] is better than the solutions.
 pub const OPTIMUM: &str = "optimum.pbp";
 /// Written last: a folder without it is no certificate.
 pub const MANIFEST: &str = "manifest.json";
@@ -38,7 +39,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// A folder that holds no certificate yet.
+    /// Opens a folder that holds no certificate yet.
     pub fn create(path: &Path) -> Result<Self, CertificateError> {
         if path.join(MANIFEST).exists() {
             return Err(CertificateError::Exists(path.to_owned()));
@@ -68,9 +69,9 @@ impl Folder {
         Ok(read(&self.path(name))?)
     }
 
-    /// Removes what has been written, and the folder if it is empty then.
+    /// Removes what has been written, and the folder if it is then empty.
     pub fn discard(&self) {
-        // What cannot be removed does no harm: without a manifest it is no certificate.
+        // A file that cannot be removed does no harm: without a manifest there is no certificate.
         for name in [FORMULA, SOLUTIONS, BLOCKED, REFUTATION, OPTIMUM] {
             let _ = fs::remove_file(self.path(name));
         }
@@ -86,7 +87,7 @@ impl Folder {
         let _ = fs::remove_dir(&self.path);
     }
 
-    /// Copies a file and those that it extends. Returns the name of its copy.
+    /// Copies a file and those that it extends. Returns the name of the copy.
     pub fn copy_puzzle(&self, file: &Path) -> Result<String, CertificateError> {
         let files = Definition::chain(file).into_iter();
         let resolved = files.map(|path| {
@@ -113,7 +114,7 @@ impl Folder {
         Ok(name.to_string_lossy().into_owned())
     }
 
-    /// The copy extends copies.
+    /// Checks that the copy extends only copies.
     fn check_chain(&self, name: &Path) -> Result<(), CertificateError> {
         let puzzle = self.path(PUZZLE);
         let puzzle = fs::canonicalize(&puzzle).unwrap_or(puzzle);
@@ -126,7 +127,7 @@ impl Folder {
         Ok(())
     }
 
-    /// The puzzle, under the name that it has in the folder.
+    /// The puzzle, by its name in the folder.
     pub fn definition(&self, name: &str) -> Result<Definition, CertificateError> {
         let is_inside = Path::new(name)
             .components()
@@ -153,7 +154,7 @@ impl Folder {
     }
 }
 
-/// The folder that both are in, if they are not the same.
+/// The folder that contains both, if they differ.
 fn common_folder(one: PathBuf, other: PathBuf) -> PathBuf {
     let pairs = one.components().zip(other.components());
     let common = pairs.take_while(|(one, other)| one == other);

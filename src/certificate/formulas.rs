@@ -1,4 +1,4 @@
-//! The texts of a certificate: the rules as a formula, the solutions, and the formula that leaves them out.
+//! The texts of a certificate: the rules as a formula, the solutions, and the formula that excludes them.
 
 use crate::app::{Form, Formula, Line, Relation, objective, placement_variables};
 use crate::definition::{Definition, Instance};
@@ -10,7 +10,7 @@ use crate::stop::Stop;
 
 use super::error::CertificateError;
 
-/// `formula.opb`: each line a rule instance, after the words of it.
+/// `formula.opb`: each line is one instance of a rule, and its description precedes it.
 pub fn formula(
     definition: &Definition,
     instance: &Instance,
@@ -18,7 +18,7 @@ pub fn formula(
 ) -> Result<String, CertificateError> {
     let formula = Formula::new(&instance.puzzle, Form::Lines)?;
     let mut text = Vec::new();
-    // Only a stop can end it: memory takes everything.
+    // Only a stop can end it: writing to memory does not fail.
     write_opb(definition, instance, &formula, stop, &mut text)
         .map_err(|_| CertificateError::Stopped)?;
     Ok(String::from_utf8_lossy(&text).into_owned())
@@ -30,7 +30,7 @@ pub fn parsed(file: &'static str, text: &str) -> Result<Sums, CertificateError> 
     read_opb(text).map_err(opb)
 }
 
-/// `["queen@a8","queen@e7"]`: what stands where.
+/// `["queen@a8","queen@e7"]`: which piece stands where.
 pub fn solution(puzzle: &Puzzle, placement: &Placement) -> String {
     let named = placement
         .pieces()
@@ -40,7 +40,7 @@ pub fn solution(puzzle: &Puzzle, placement: &Placement) -> String {
     serde_json::to_string(&named).unwrap_or_default()
 }
 
-/// The placement that [`solution`] writes as this; `None` if there is none.
+/// The placement that [`solution`] writes as this line; `None` if there is none.
 pub fn read_solution(puzzle: &Puzzle, line: &str) -> Option<Placement> {
     let named: Vec<String> = serde_json::from_str(line).ok()?;
     let mut placement = Placement::empty(puzzle.board.len());
@@ -64,8 +64,8 @@ pub fn literals(puzzle: &Puzzle, placement: &Placement) -> Vec<Literal> {
     variables.map(literal).collect()
 }
 
-/// `blocked.opb`: the lines of a formula; with a goal, that its number is the best; and for each solution a clause that
-/// only this placement breaks.
+/// `blocked.opb`: the lines of a formula; with a goal, the constraint that its number is the best; and for each
+/// solution a clause that only this placement violates.
 pub fn blocked(
     puzzle: &Puzzle,
     formula: &str,
@@ -94,7 +94,7 @@ pub fn blocked(
     text
 }
 
-/// A formula within a cube.
+/// A formula restricted to a cube.
 pub fn part(blocked: &str, cube: &[i64]) -> String {
     let mut lines = blocked.splitn(2, '\n');
     let header = lines.next().unwrap_or_default();
@@ -112,14 +112,14 @@ pub fn part(blocked: &str, cube: &[i64]) -> String {
     text
 }
 
-/// A first line, for so many constraints more.
+/// The first line, adjusted for this many more constraints.
 fn with_more_constraints(header: &str, more: usize) -> String {
     let (variables, constraints) = header.rsplit_once(' ').unwrap_or((header, ""));
     let before: usize = constraints.parse().unwrap_or(0);
     format!("{variables} {}", before + more)
 }
 
-/// The number of the goal is as good as this.
+/// The number of the goal is at least as good as this.
 fn at_least_as_good(puzzle: &Puzzle, optimum: u64) -> Option<Line> {
     let terms = objective(puzzle).filter(|terms| !terms.is_empty())?;
     let weight = terms.first().map_or(1, |(weight, _)| *weight);
@@ -132,7 +132,7 @@ fn at_least_as_good(puzzle: &Puzzle, optimum: u64) -> Option<Line> {
     })
 }
 
-/// Some square holds something else.
+/// Excludes a placement: some square differs from it.
 fn left_out(puzzle: &Puzzle, placement: &Placement) -> Line {
     clause(
         literals(puzzle, placement)
@@ -141,7 +141,7 @@ fn left_out(puzzle: &Puzzle, placement: &Placement) -> Line {
     )
 }
 
-/// One of these literals, of different variables, is true.
+/// At least one of these literals, of different variables, is true.
 fn clause(literals: impl IntoIterator<Item = Literal>) -> Line {
     let mut line = Line {
         terms: Vec::new(),

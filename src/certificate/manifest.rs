@@ -1,4 +1,4 @@
-//! What a certificate is of, what it says, and the hashes of its files.
+//! The subject of a certificate, its statements, and the hashes of its files.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 use super::error::CertificateError;
 use super::folder::{Folder, MANIFEST};
 
-/// Of the folder's layout.
+/// The version of the folder's layout.
 const FORMAT: u32 = 1;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     format: u32,
-    /// Of the program.
+    /// The version of the program.
     version: String,
     /// The puzzle file, under `puzzle/`.
     pub file: String,
     pub parameters: BTreeMap<String, i64>,
     pub says: Says,
-    /// The parts into which the refutation falls, if it is not in one piece: each the literals of a cube, n for variable n of the
-    /// formula and -n for its negation.
+    /// The parts of the refutation, if it is not in one piece. Each is the literals of a cube: n for variable n of
+    /// the formula, and -n for its negation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Vec<i64>>,
     /// SHA-256 of each file.
@@ -30,9 +30,9 @@ pub struct Manifest {
 /// What is certified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Says {
-    /// How many there are: with a goal, of those with the best number.
+    /// The number of solutions; with a goal, of those with the best number.
     pub solutions: u64,
-    /// How many up to the board's symmetries.
+    /// The number of classes under the board's symmetries.
     pub fundamental: u64,
     /// The best number, if there is a goal and a solution.
     #[serde(skip_serializing_if = "Option::is_none")]

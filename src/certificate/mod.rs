@@ -1,12 +1,13 @@
-//! Answers that a sceptic can check without this program: how many solutions there are, that there is none, the
-//! optimum of a goal.
+//! Answers that a sceptic can check without this program: the number of solutions, that there is none, the optimum of
+//! a goal.
 //!
-//! A certificate is a [`folder`]: the puzzle file, its rules as a formula in which each line is one rule instance in
-//! the file's words ([`formulas`]), the solutions, the formula with each of them left out, and a proof that this has no
-//! model ([`mod@certify`]). VeriPB, a program by others, checks the proof ([`checker`]); what is left to believe is that the
-//! formula says what the file says. [`mod@audit`] reads all of it again from the disk and solves nothing.
+//! A certificate is a [`folder`]: the puzzle file; its rules as a formula, in which each line is one instance of a
+//! rule in the file's words ([`formulas`]); the solutions; the formula with all of them excluded; and a proof that
+//! this has no model ([`mod@certify`]). VeriPB, an independent program, checks the proof ([`checker`]). What remains
+//! to be trusted is that the formula says what the file says. [`mod@audit`] reads all of it again from the disk and
+//! solves nothing.
 //!
-//! It must not know arguments, streams or exit codes, and finds no solution itself.
+//! This layer must not know arguments, streams or exit codes, and finds no solution itself.
 
 mod audit;
 mod certify;

@@ -1,4 +1,4 @@
-//! The proofs of a certificate, written to its folder: that there are no other solutions, and none better.
+//! Writes the proofs of a certificate to its folder: that there are no other solutions, and none better.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -13,16 +13,16 @@ use crate::sat::Variable;
 use crate::stop::Stop;
 use crate::storage::StorageError;
 
-/// Of one certificate.
+/// Writes the proofs of one certificate.
 pub struct Proving<'a> {
     pub folder: &'a Folder,
     pub puzzle: &'a Puzzle,
-    /// A longer refutation is cut into parts.
+    /// The most bytes of a refutation in one piece; a longer one is cut into parts.
     pub most_bytes: u64,
     pub stop: &'a Stop,
 }
 
-/// The formulas and the proofs that they have no model: of the whole, or of each part.
+/// The formulas and the proofs that they have no model: one pair for the whole, or one for each part.
 pub fn refutations(parts: &[Vec<i64>]) -> Vec<(String, String)> {
     match parts.len() {
         0 => vec![(BLOCKED.to_owned(), REFUTATION.to_owned())],
@@ -31,8 +31,8 @@ pub fn refutations(parts: &[Vec<i64>]) -> Vec<(String, String)> {
 }
 
 impl Proving<'_> {
-    /// That no placement has a better number than these. Without an objective, since nothing that counts can stand
-    /// anywhere, there is nothing to prove: false.
+    /// Proves that no placement has a better number than these. Returns `false` if there is nothing to prove: nothing
+    /// that counts can stand anywhere, so there is no objective.
     pub fn optimum(&self, text: &str, solutions: &[Placement]) -> Result<bool, CertificateError> {
         let formula = formulas::parsed(FORMULA, text)?;
         let Some(best) = solutions.first().filter(|_| !formula.objective.is_empty()) else {
@@ -47,7 +47,7 @@ impl Proving<'_> {
         Ok(true)
     }
 
-    /// A model of the formula with this placement.
+    /// A model of the formula that has this placement.
     fn model(
         &self,
         formula: &Formula,
@@ -67,12 +67,13 @@ impl Proving<'_> {
         }
     }
 
-    /// That nothing obeys `blocked.opb`. Returns the cubes of its parts, none if it is in one piece.
+    /// Proves that nothing satisfies `blocked.opb`. Returns the cubes of its parts, none if the proof is in one
+    /// piece.
     pub fn refutation(&self, blocked: &str) -> Result<Vec<Vec<i64>>, CertificateError> {
         let mut parts = Vec::new();
         let whole = formulas::parsed(BLOCKED, blocked)?;
         if let Some(heart) = self.refute(&whole, REFUTATION)? {
-            // What has been written of it is no proof.
+            // The part that has been written is not a proof.
             let path = self.folder.path(REFUTATION);
             fs::remove_file(&path).map_err(|source| StorageError::write(&path, source))?;
             self.split(blocked, &[], heart, &mut parts)?;
@@ -80,7 +81,7 @@ impl Proving<'_> {
         Ok(parts)
     }
 
-    /// Each value of a variable in a part of its own, and in more if need be.
+    /// Proves each value of a variable in a part of its own, and splits these again if necessary.
     fn split(
         &self,
         blocked: &str,
@@ -102,7 +103,7 @@ impl Proving<'_> {
         Ok(())
     }
 
-    /// A variable to split by, if the proof becomes too long.
+    /// Returns a variable to split by if the proof becomes too long.
     fn refute(&self, formula: &Formula, name: &str) -> Result<Option<Variable>, CertificateError> {
         let prove =
             |out: &mut dyn Write| refutation::refute(formula, out, self.most_bytes, self.stop);
@@ -112,7 +113,7 @@ impl Proving<'_> {
         }
     }
 
-    /// What a proof writes goes to a file.
+    /// Lets a proof be written to a file.
     fn to_file(
         &self,
         name: &str,

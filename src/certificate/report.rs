@@ -1,4 +1,4 @@
-//! What is said of a certificate: when it is made, and when it is read again.
+//! What is printed about a certificate when it is made, and when it is audited.
 
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ fn title(definition: &Definition, instance: &Instance, says: &Says) -> String {
     words + "\n"
 }
 
-/// What was written, file by file.
+/// The files that were written, one by one.
 pub fn certified(report: &CertifyReport) -> String {
     let mut text = title(&report.definition, &report.instance, &report.says);
     let names = report.files.iter().map(|(name, _)| name.len());
@@ -59,7 +59,7 @@ pub fn certified_json(report: &CertifyReport) -> String {
     })
 }
 
-/// Finding by finding.
+/// The findings, one by one.
 pub fn audited(report: &AuditReport) -> String {
     let mut text = title(&report.definition, &report.instance, &report.says);
     for (subject, finding) in &report.findings {

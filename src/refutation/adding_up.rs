@@ -1,9 +1,10 @@
-//! What follows from a total and the parts that it falls into, which unit propagation does not see: eight queens, and
-//! at most one in each of eight rows, are one in each row.
+//! What follows from a total and a partition of it into parts, which unit propagation does not see: eight queens with
+//! at most one in each of eight rows means one in each row.
 //!
-//! A total is a sum of literals that is at least a number; a part bounds from above how many of some of them are
-//! true. Where disjoint parts leave no more than the total asks for, each must be as full as it can be: the total and all other
-//! parts are added up (a cutting plane in the sense of Cook, Coullard and Turán 1987). Where they leave less, nothing obeys all of them.
+//! A total is a sum of literals with a lower bound; a part has an upper bound on how many of some of them are true.
+//! If disjoint parts together allow no more than the total requires, each must be as full as it can be: the total and
+//! all other parts are added up (a cutting plane in the sense of Cook, Coullard and Turán 1987). If they allow less,
+//! nothing satisfies all of them.
 
 use std::collections::HashSet;
 use std::io;
@@ -14,10 +15,10 @@ use super::proof::Proof;
 use super::propagation::Propagation;
 use crate::sat::Literal;
 
-/// With each total, so many parts at most are tried as the first of a partition.
+/// For each total, at most this many parts are tried as the first of a partition.
 const MOST_STARTS: usize = 200;
 
-/// Writes down, and adds to what is known, what follows from the totals of a formula, and from another one.
+/// Writes down what follows from the totals of a formula, and from another total, and adds it to what is known.
 pub fn add_up(
     formula: &Formula,
     other: Option<(u64, &Inequality)>,
@@ -53,7 +54,7 @@ pub fn totals<'a>(
         .collect()
 }
 
-/// One total at work.
+/// The derivations from one total.
 struct Adding<'a, 'w> {
     id: u64,
     total: &'a Inequality,
@@ -62,7 +63,7 @@ struct Adding<'a, 'w> {
 }
 
 impl Adding<'_, '_> {
-    /// Partitions into parts that the formula has.
+    /// Uses partitions into parts of the formula.
     fn up(&mut self, variables: usize, parts: &[Part]) -> io::Result<()> {
         let mut is_counted = vec![false; 2 * variables];
         for (_, literal) in &self.total.terms {
@@ -94,7 +95,7 @@ impl Adding<'_, '_> {
         Ok(())
     }
 
-    /// A partition into sets of literals that conflict with each other.
+    /// Uses a partition into sets of literals that conflict with each other.
     fn up_conflicts(&mut self, conflicts: &Conflicts) -> io::Result<()> {
         let mut literals: Vec<Literal> = self.total.terms.iter().map(|&(_, l)| l).collect();
         literals.sort_unstable();

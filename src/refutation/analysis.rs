@@ -1,4 +1,4 @@
-//! The clause that is learnt from a conflict: resolved back to the first unique implication point (Marques-Silva and
+//! Learns a clause from a conflict: it is resolved back to the first unique implication point (Marques-Silva and
 //! Sakallah 1996), with the constraints that make it follow by unit propagation.
 
 use super::assignment::{Assignment, Reason};
@@ -8,26 +8,28 @@ use crate::sat::{Literal, Variable};
 /// A clause that follows from what is known.
 #[derive(Debug, Default)]
 pub struct Learnt {
-    /// All false now. The first is the only one of the conflict's level, the second of the highest level among the others.
+    /// All are false now. The first is the only one of the conflict's level, and the second has the highest level of
+    /// the others.
     pub literals: Vec<Literal>,
-    /// Where nothing is assumed but that they are false, these constraints propagate one after another until the last is
-    /// broken. Units of level 0 are named by their variables.
+    /// If only these literals are assumed to be false, these constraints propagate one after another until the last
+    /// is violated. Units of level 0 are named by their variables.
     pub units: Vec<Variable>,
     pub reasons: Vec<Reason>,
     /// The level on which the first literal becomes true.
     pub level: usize,
-    /// On how many levels the literals are.
+    /// The number of levels of the literals.
     pub levels: usize,
 }
 
-/// The work space of analyses.
+/// The work space of the analyses.
 #[derive(Debug)]
 pub struct Analysis {
-    /// By variable: whether the clause has it, or had it until it was resolved away.
+    /// By variable: whether it is in the clause, or was until it was resolved away.
     seen: Vec<bool>,
     touched: Vec<Variable>,
     false_literals: Vec<Literal>,
-    /// Constraints that were resolved with, by the place on the trail of what they made true.
+    /// Constraints that were used for resolution, each with the position on the trail of the literal that it made
+    /// true.
     used: Vec<(usize, Reason)>,
 }
 
@@ -41,7 +43,8 @@ impl Analysis {
         }
     }
 
-    /// What a broken constraint teaches, above level 0. `bump` is told each variable that takes part.
+    /// The clause learnt from a violated constraint, above level 0. `bump` is called with each variable that takes
+    /// part.
     pub fn learn(
         &mut self,
         known: &Propagation,
@@ -85,7 +88,8 @@ impl Analysis {
         learnt
     }
 
-    /// Which of the decisions are to blame, above level 0, for a broken constraint, or for the literal that it made true.
+    /// The decisions above level 0 that are responsible for a violated constraint, or for the literal that it made
+    /// true.
     pub fn blame(
         &mut self,
         known: &Propagation,
@@ -116,7 +120,7 @@ impl Analysis {
         learnt
     }
 
-    /// The constraints that make a literal of level 0 true, or break one there.
+    /// The units because of which a constraint makes a literal true at level 0, or is violated there.
     pub fn at_base(
         &mut self,
         known: &Propagation,
@@ -129,7 +133,8 @@ impl Analysis {
         literals.map(|literal| literal.variable()).collect()
     }
 
-    /// Tells of the false literals of a constraint that were not seen yet and are above level 0; those below are units.
+    /// Visits the false literals of a constraint that were not seen yet: those above level 0 are passed on, the
+    /// others are units.
     fn resolve(
         &mut self,
         known: &Propagation,
@@ -152,7 +157,8 @@ impl Analysis {
         }
     }
 
-    /// Leaves out a literal that is false because others of the clause are (local minimization, Sörensson and Biere 2009).
+    /// Removes literals that are false because others of the clause are (local minimization, Sörensson and Biere
+    /// 2009).
     fn minimize(&mut self, known: &Propagation, learnt: &mut Learnt) {
         let assignment = &known.assignment;
         let mut kept = Vec::with_capacity(learnt.literals.len() + 1);

@@ -1,8 +1,8 @@
-//! What is true so far, in which order it became so, and why.
+//! What is true so far, in which order it became true, and why.
 
 use crate::sat::{Literal, Variable};
 
-/// What made a literal true: an inequality that is no clause, or a clause, each by its place in its list.
+/// What made a literal true: an inequality that is not a clause, or a clause, each by its index in its list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     Sum(usize),
@@ -19,11 +19,11 @@ struct Entry {
 /// A trail of literals in levels: each level but the first begins with a decision.
 #[derive(Debug)]
 pub struct Assignment {
-    /// By the code of a literal, beside each other: what is asked for most.
+    /// By the code of a literal, so that those of a variable are adjacent: this is read most often.
     values: Vec<Option<bool>>,
     entries: Vec<Entry>,
     trail: Vec<Literal>,
-    /// Where each level above 0 begins.
+    /// The position where each level above 0 begins.
     starts: Vec<usize>,
 }
 
@@ -49,7 +49,7 @@ impl Assignment {
         self.entries[variable.index()].level
     }
 
-    /// Its place on the trail.
+    /// The position of a variable on the trail.
     pub fn position(&self, variable: Variable) -> usize {
         self.entries[variable.index()].position
     }
@@ -67,7 +67,7 @@ impl Assignment {
         self.starts.push(self.trail.len());
     }
 
-    /// Makes a literal true that was open.
+    /// Makes an unassigned literal true.
     pub fn set(&mut self, literal: Literal, reason: Option<Reason>) {
         debug_assert_eq!(self.value(literal), None, "{literal:?}");
         self.values[literal.code()] = Some(true);
@@ -80,12 +80,12 @@ impl Assignment {
         self.trail.push(literal);
     }
 
-    /// How long the trail was when this level ended.
+    /// The length of the trail when this level ended.
     pub fn end_of(&self, level: usize) -> usize {
         self.starts.get(level).copied().unwrap_or(self.trail.len())
     }
 
-    /// Takes back the last literal.
+    /// Undoes the last literal.
     pub fn pop(&mut self) -> Option<Literal> {
         let literal = self.trail.pop()?;
         self.values[literal.code()] = None;
@@ -93,12 +93,12 @@ impl Assignment {
         Some(literal)
     }
 
-    /// Forgets the levels above this one, whose literals have been taken back.
+    /// Removes the levels above this one; their literals must have been undone.
     pub fn forget_levels_above(&mut self, level: usize) {
         self.starts.truncate(level);
     }
 
-    /// The value of each variable, if every one has one.
+    /// The value of each variable, if all are assigned.
     pub fn model(&self) -> Option<Vec<bool>> {
         let variables = self.variables();
         variables.map(|v| self.value(v.positive())).collect()

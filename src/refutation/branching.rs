@@ -1,7 +1,8 @@
-//! Which variable is tried next: the most active in recent conflicts (Moskewicz et al. 2001; Eén and Sörensson 2003).
+//! Chooses the next decision: the variable that was most active in recent conflicts (Moskewicz et al. 2001; Eén and
+//! Sörensson 2003).
 //!
-//! It is tried as true. What stands somewhere says more than what does not, so that less of it is in the clauses that
-//! are learnt: with the value that a variable had last, proofs of 128 solutions were half as long again.
+//! It is tried as true. What stands somewhere says more than what does not, so the learnt clauses need fewer such
+//! literals: with the value that a variable had last, proofs of 128 solutions were half as long again.
 
 use super::assignment::Assignment;
 use crate::sat::{Literal, Variable};
@@ -9,7 +10,7 @@ use crate::sat::{Literal, Variable};
 #[derive(Debug)]
 pub struct Branching {
     activity: Vec<f64>,
-    /// What a conflict adds.
+    /// The activity that a conflict adds.
     increment: f64,
 }
 
@@ -24,7 +25,7 @@ impl Branching {
         }
     }
 
-    /// A variable took part in a conflict.
+    /// Records that a variable took part in a conflict.
     pub fn bump(&mut self, variable: Variable) {
         let activity = &mut self.activity[variable.index()];
         *activity += self.increment;
@@ -34,24 +35,24 @@ impl Branching {
         }
     }
 
-    /// Conflicts that are longer ago weigh less.
+    /// Older conflicts weigh less.
     pub fn decay(&mut self) {
         self.increment /= DECAY;
     }
 
-    /// `None` if every variable has a value. A formula for a proof has some hundreds of variables, so that looking through
-    /// them costs less than the propagation that follows.
+    /// `None` if every variable is assigned. A formula for a proof has some hundreds of variables, so looking at all
+    /// of them costs less than the propagation that follows.
     pub fn next(&self, assignment: &Assignment) -> Option<Literal> {
         self.most_active(assignment, usize::MAX)
     }
 
-    /// Of the first variables, so many.
+    /// The most active of the first variables, of which there are `first`.
     pub fn most_active(&self, assignment: &Assignment, first: usize) -> Option<Literal> {
         let open = assignment.variables().take(first);
         let open = open.filter(|variable| assignment.value(variable.positive()).is_none());
         let most = open.max_by(|one, other| {
             let activity = |variable: &Variable| self.activity[variable.index()];
-            // Of equals, the first.
+            // The first of equals.
             let order = activity(one).total_cmp(&activity(other));
             order.then(other.index().cmp(&one.index()))
         })?;

@@ -5,20 +5,20 @@ use crate::sat::Literal;
 
 #[derive(Debug)]
 pub struct Clause {
-    /// Two at least; the first two are watched. Where it is a reason, the first is the one that it made true.
+    /// At least two; the first two are watched. If the clause is a reason, the first is the one that it made true.
     pub literals: Vec<Literal>,
     /// Its number in the proof.
     pub id: u64,
-    /// On how many levels its literals were when it was learnt; `None` for a clause of the formula.
+    /// The number of levels of its literals when it was learnt; `None` for a clause of the formula.
     pub levels: Option<usize>,
 }
 
 #[derive(Debug)]
 pub struct Clauses {
-    /// A clause that was forgotten leaves an empty place.
+    /// A forgotten clause leaves an empty place.
     clauses: Vec<Option<Clause>>,
     free: Vec<usize>,
-    /// By the code of a literal: the clauses to look at when it becomes false, and another literal of each.
+    /// By the code of a literal: the clauses to visit when it becomes false, each with another of its literals.
     watches: Vec<Vec<(usize, Literal)>>,
     pub learnt: usize,
 }
@@ -33,7 +33,8 @@ impl Clauses {
         }
     }
 
-    /// Its place. A learnt clause has the literal that it makes true first and one of the highest other level second.
+    /// Returns its place. A learnt clause has the literal that it makes true first, and one of the highest other
+    /// level second.
     pub fn add(&mut self, clause: Clause) -> usize {
         let place = self.free.pop().unwrap_or(self.clauses.len());
         for (watched, other) in [(0, 1), (1, 0)] {
@@ -57,8 +58,8 @@ impl Clauses {
         clause.map_or(&[], |clause| &clause.literals)
     }
 
-    /// A literal is true now: each clause that is watched by its negation finds another literal to be watched by, or
-    /// makes the last one true. Returns a clause that has none left.
+    /// Called when a literal becomes true: each clause that watches its negation finds another literal to watch, or
+    /// makes its last one true. Returns a clause that has none left.
     pub fn visit(&mut self, literal: Literal, assignment: &mut Assignment) -> Result<(), usize> {
         let lost = !literal;
         let mut watches = std::mem::take(&mut self.watches[lost.code()]);
@@ -99,7 +100,7 @@ impl Clauses {
         conflict
     }
 
-    /// The places of all clauses of more literals than this.
+    /// The places of all clauses with more literals than this.
     pub fn longer_than(&self, literals: usize) -> Vec<usize> {
         let places = 0..self.clauses.len();
         places
@@ -107,7 +108,7 @@ impl Clauses {
             .collect()
     }
 
-    /// Leaves out a clause that another one implies and that is no reason.
+    /// Removes a clause that is implied by another one and is not a reason.
     pub fn remove(&mut self, place: usize) {
         if let Some(clause) = self.clauses[place].take() {
             for watched in &clause.literals[..2] {
@@ -116,8 +117,8 @@ impl Clauses {
         }
     }
 
-    /// Forgets the half of the learnt clauses that are spread over most levels, the older ones first, but for those over two
-    /// levels and those that are reasons. Returns their numbers.
+    /// Forgets the half of the learnt clauses whose literals have the most levels, older ones first. Clauses of two
+    /// levels and reasons are kept. Returns the numbers of the forgotten clauses.
     pub fn forget_half(&mut self, assignment: &Assignment) -> Vec<u64> {
         let is_reason = |place: usize, clause: &Clause| {
             let variable = clause.literals[0].variable();
@@ -144,7 +145,7 @@ impl Clauses {
         for watches in &mut self.watches {
             watches.retain(|&(place, _)| clauses[place].is_some());
         }
-        // Only now: a watch of the old clause must not find the new one.
+        // Only now, so that a watch of an old clause does not find a new one in its place.
         self.free.extend(worst.iter().map(|&(.., place)| place));
         ids
     }

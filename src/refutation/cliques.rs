@@ -1,9 +1,10 @@
-//! A total's literals in as few sets as can be found, of each of which at most one is true.
+//! Partitions a total's literals into as few sets as possible, with at most one true literal in each.
 //!
-//! Two literals conflict if a line of the formula forbids that both are true. Where all of a set conflict with each other, at
-//! most one is true, which follows from the conflicts by cutting planes: with at most one of k literals, and each of
-//! them in conflict with another one, k - 1 times the former and the k conflicts are divided by k. Sets are grown greedily; where conflicts
-//! have two sides, as those of knights on squares of two colours, the pairs of a largest matching are the best (Kőnig 1931).
+//! Two literals conflict if a line of the formula forbids that both are true. If all literals of a set conflict with
+//! each other, at most one is true. This follows from the conflicts by cutting planes: given that at most one of k
+//! literals is true, and that each of them conflicts with another literal, k - 1 times the former and the k conflicts
+//! are added and divided by k. Sets are grown greedily. If the conflict graph is bipartite, as that of knights on
+//! squares of two colours, the pairs of a maximum matching are the best (Kőnig 1931).
 
 use std::collections::{HashMap, HashSet};
 use std::io;
@@ -23,15 +24,15 @@ pub struct Conflicts {
 #[derive(Clone, Copy)]
 struct Line {
     id: u64,
-    /// Whether it says nothing else.
+    /// Whether the line says nothing else.
     is_pair: bool,
 }
 
-/// Beyond so many pairs of literals the lines are not looked through.
+/// The lines are not examined if they have more pairs of literals than this.
 const MOST_PAIRS: usize = 1_000_000;
 
 impl Conflicts {
-    /// Of lines of which at most one literal is true.
+    /// From lines of which at most one literal is true.
     pub fn of(parts: &[Part]) -> Self {
         let mut conflicts = Conflicts {
             lines: HashMap::new(),
@@ -64,7 +65,7 @@ impl Conflicts {
         conflicts
     }
 
-    /// Sets of two literals or more, no literal in two of them.
+    /// Disjoint sets of at least two literals.
     pub fn sets(&self, literals: &[Literal]) -> Vec<Vec<Literal>> {
         let greedy = self.greedy(literals);
         let saved = |sets: &[Vec<Literal>]| sets.iter().map(|set| set.len() - 1).sum::<usize>();
@@ -96,7 +97,7 @@ impl Conflicts {
         sets
     }
 
-    /// A largest matching, by augmenting paths, if the conflicts have two sides.
+    /// A maximum matching, by augmenting paths, if the conflict graph is bipartite.
     fn matching(&self, literals: &[Literal]) -> Option<Vec<Vec<Literal>>> {
         let side = self.sides(literals)?;
         let mut partner: HashMap<Literal, Literal> = HashMap::new();
@@ -109,7 +110,7 @@ impl Conflicts {
         Some(pairs)
     }
 
-    /// Two sides, so that no two literals of one side conflict.
+    /// Divides the literals into two sides so that no two literals of one side conflict.
     fn sides(&self, literals: &[Literal]) -> Option<HashMap<Literal, bool>> {
         let all: HashSet<Literal> = literals.iter().copied().collect();
         let mut side: HashMap<Literal, bool> = HashMap::new();
@@ -137,7 +138,7 @@ impl Conflicts {
         self.with.get(&literal).into_iter().flatten()
     }
 
-    /// Gives a literal a partner, if need be by giving others another one.
+    /// Gives a literal a partner, if necessary by giving others a different one.
     fn augment(
         &self,
         literal: Literal,
@@ -161,7 +162,7 @@ impl Conflicts {
         false
     }
 
-    /// Writes down that at most one of a set is true.
+    /// Writes down that at most one literal of a set is true.
     pub fn derive(&self, set: &[Literal], proof: &mut Proof<'_>) -> io::Result<Part> {
         let known = self.whole.get(&ascending(set)).copied();
         let id = match known {
@@ -175,7 +176,8 @@ impl Conflicts {
         })
     }
 
-    /// At most one of the first two is true, of the first three, and so on. Returns the number of the last line.
+    /// Derives that at most one of the first two is true, of the first three, and so on. Returns the number of the
+    /// last line.
     fn grow(&self, set: &[Literal], proof: &mut Proof<'_>) -> io::Result<u64> {
         let mut id = 0;
         for at in 1..set.len() {
@@ -191,7 +193,7 @@ impl Conflicts {
         Ok(id)
     }
 
-    /// The number of a line that says that two literals conflict and nothing else.
+    /// The number of a line that says only that two literals conflict.
     fn pair(&self, one: Literal, other: Literal, proof: &mut Proof<'_>) -> io::Result<u64> {
         match self.lines.get(&(one, other)) {
             Some(line) if line.is_pair => Ok(line.id),

@@ -1,19 +1,19 @@
 //! Formulas in the normal form of pseudo-Boolean proofs: a sum of literals with positive coefficients is at least a
-//! number, its degree. An equation is two of them.
+//! number, its degree. An equation becomes two inequalities.
 
 use crate::sat::encode::{Line, Relation};
 use crate::sat::{Literal, Variable};
 
-/// Literals, each counted as often as its coefficient says, are true at least so often.
+/// The sum of the coefficients of the true literals is at least the degree.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Inequality {
     /// Each variable at most once; the largest coefficients first, none above the degree.
     pub terms: Vec<(i64, Literal)>,
-    /// It always holds if this is not positive; then it has no terms.
+    /// If this is not positive, the inequality always holds; then it has no terms.
     pub degree: i64,
 }
 
-/// At most so many of these literals are true.
+/// At most this many of these literals are true.
 pub struct Part {
     /// Its number in a proof.
     pub id: u64,
@@ -25,9 +25,9 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Formula {
     pub variables: usize,
-    /// Number n of a proof is at place n - 1.
+    /// The constraint with number n in a proof is at index n - 1.
     pub inequalities: Vec<Inequality>,
-    /// What is to be as small as possible: variables with their weights.
+    /// The sum to be minimised: variables with their weights.
     pub objective: Vec<(i64, Variable)>,
 }
 
@@ -36,7 +36,7 @@ pub struct Formula {
 #[error("a sum of the formula has numbers too large for a proof")]
 pub struct TooLarge;
 
-/// Sums of two of them are still numbers of 64 bits.
+/// The sum of two of these is still a 64-bit number.
 const LARGEST: i128 = 1 << 62;
 
 impl Inequality {
@@ -58,7 +58,7 @@ impl Inequality {
         if degree <= 0 {
             return Ok(Inequality::default());
         }
-        // What one literal has too much it has for nothing.
+        // A coefficient above the degree is the same as the degree (saturation).
         let terms = positive.into_iter().map(|(c, l)| (c.min(degree), l));
         let mut terms: Vec<(i128, Literal)> = terms.filter(|&(c, _)| c > 0).collect();
         let total: i128 = terms.iter().map(|&(coefficient, _)| coefficient).sum();
@@ -73,13 +73,13 @@ impl Inequality {
         })
     }
 
-    /// Whether it counts its literals, each once.
+    /// Whether all coefficients are 1.
     pub fn is_count(&self) -> bool {
         let mut terms = self.terms.iter();
         self.degree > 0 && terms.all(|&(coefficient, _)| coefficient == 1)
     }
 
-    /// A count read the other way: at least so many are true, so at most the others are false.
+    /// A count read the other way: if at least this many are true, at most the others are false.
     pub fn as_part(&self, id: u64) -> Part {
         let literals: Vec<Literal> = self.terms.iter().map(|(_, literal)| !*literal).collect();
         Part {
@@ -97,7 +97,7 @@ impl Inequality {
 }
 
 impl Formula {
-    /// A line is one inequality, or two if it is an equation, the lower bound first.
+    /// Adds a line: one inequality, or two if it is an equation, the lower bound first.
     pub fn add(&mut self, line: &Line) -> Result<(), TooLarge> {
         let terms = || line.terms.iter().copied();
         self.inequalities
@@ -110,14 +110,14 @@ impl Formula {
         Ok(())
     }
 
-    /// What the objective is under an assignment of all variables.
+    /// The value of the objective under an assignment of all variables.
     pub fn value(&self, model: &[bool]) -> i64 {
         let terms = self.objective.iter();
         let terms = terms.filter(|(_, variable)| model.get(variable.index()) == Some(&true));
         terms.map(|(weight, _)| weight).sum()
     }
 
-    /// The objective is smaller than under this assignment.
+    /// The inequality that the objective is smaller than under this assignment.
     pub fn better_than(&self, model: &[bool]) -> Result<Inequality, TooLarge> {
         let terms = self.objective.iter();
         let terms = terms.map(|&(weight, variable)| (-i128::from(weight), variable));

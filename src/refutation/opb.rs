@@ -5,7 +5,7 @@ use super::formula::{Formula, TooLarge};
 use crate::sat::Variable;
 use crate::sat::encode::{Line, Relation};
 
-/// What is wrong with a text, with its line from 1.
+/// What is wrong with a text, with the line, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpbError {
     #[error("line {line}: `{found}` is none of a formula in OPB as this program writes it")]
@@ -14,7 +14,7 @@ pub enum OpbError {
     TooLarge { line: usize, source: TooLarge },
 }
 
-/// Variables are counted from 1 in the text and from 0 here.
+/// Variables are numbered from 1 in the text and from 0 here.
 const MOST_VARIABLES: usize = 1 << 30;
 
 pub fn read_opb(text: &str) -> Result<Formula, OpbError> {
@@ -53,7 +53,7 @@ pub fn read_opb(text: &str) -> Result<Formula, OpbError> {
     Ok(formula)
 }
 
-/// How many variables the first comment speaks of: some may be in no constraint.
+/// The number of variables that the first comment announces: some may be in no constraint.
 fn announced(comment: &str) -> Option<usize> {
     let mut words = comment.split_ascii_whitespace();
     let number = (words.next() == Some("#variable=")).then(|| words.next())?;

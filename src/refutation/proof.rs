@@ -1,15 +1,15 @@
-//! A proof as VeriPB 3.0 reads it: each line a clause, with the constraints by which it follows.
+//! Writes a proof for VeriPB 3.0: each line is a clause, with the constraints from which it follows.
 
 use std::io::{self, Write};
 
 use crate::sat::{Literal, Variable};
 
-/// Writes lines and gives out numbers: the constraints of the formula have the first ones.
+/// Writes lines and assigns numbers; the constraints of the formula have the first ones.
 pub struct Proof<'w> {
     out: Counting<'w>,
     most_bytes: u64,
     last: u64,
-    /// By variable: the number of the line that says its value, if it is known for good.
+    /// By variable: the number of the line that fixes its value, if that is known permanently.
     units: Vec<u64>,
 }
 
@@ -23,7 +23,7 @@ impl<'w> Proof<'w> {
         }
     }
 
-    /// It is to have no more bytes.
+    /// Sets the most bytes that the proof may have.
     pub fn limit(&mut self, most_bytes: u64) {
         self.most_bytes = most_bytes;
     }
@@ -32,14 +32,14 @@ impl<'w> Proof<'w> {
         self.out.bytes > self.most_bytes
     }
 
-    /// What a proof begins with. So many constraints are those of the formula.
+    /// Writes the beginning of a proof. This many constraints are those of the formula.
     pub fn begin(&mut self, constraints: usize) -> io::Result<()> {
         self.last = constraints as u64;
         writeln!(self.out, "pseudo-Boolean proof version 3.0")?;
         writeln!(self.out, "f {constraints};")
     }
 
-    /// A solution; what follows is about better ones. Returns the number of the constraint that says so.
+    /// Writes a solution; what follows is about better ones. Returns the number of the constraint that says so.
     pub fn solution(&mut self, model: &[bool]) -> io::Result<u64> {
         write!(self.out, "soli")?;
         for (variable, &value) in model.iter().enumerate() {
@@ -48,7 +48,8 @@ impl<'w> Proof<'w> {
         self.end_constraint("")
     }
 
-    /// A clause that follows from these constraints by unit propagation, one after another. Returns its number.
+    /// Writes a clause that follows from these constraints by unit propagation, one after another. Returns its
+    /// number.
     pub fn clause(
         &mut self,
         literals: &[Literal],
@@ -63,7 +64,7 @@ impl<'w> Proof<'w> {
         self.end_constraint("")
     }
 
-    /// The sum of constraints, one at least, and of the bounds of literals by 1. Returns its number.
+    /// Writes the sum of constraints, at least one, and of the upper bounds of literals by 1. Returns its number.
     pub fn sum(&mut self, constraints: &[u64], single: &[Literal]) -> io::Result<u64> {
         self.begin_sum(constraints)?;
         for literal in single {
@@ -73,8 +74,8 @@ impl<'w> Proof<'w> {
         self.end_constraint("")
     }
 
-    /// At most one of k literals is true (`id`, where k is not 1), and each is in conflict with another one, as these lines
-    /// say: at most one of all is true. Returns the number of the line that says so.
+    /// Writes that at most one of k + 1 literals is true. `id` says so for the first k (it is not used if k is 1),
+    /// and `conflicts` say that each of these conflicts with the last. Returns the number of the line.
     pub fn at_most_one_more(&mut self, id: u64, conflicts: &[u64]) -> io::Result<u64> {
         let number = conflicts.len();
         write!(self.out, "pol {id} {} *", number - 1)?;
@@ -84,8 +85,8 @@ impl<'w> Proof<'w> {
         self.end_constraint(&format!(" {number} d"))
     }
 
-    /// A clause about a new variable, its first; the variable is as the clause wants it whatever the others are, so that its clauses define
-    /// it. Returns its number.
+    /// Writes a clause of the definition of a new variable, which is that of its first literal: with this literal
+    /// true the clause holds, whatever the other literals are. Returns its number.
     pub fn define(&mut self, clause: &[Literal]) -> io::Result<u64> {
         self.begin_clause("red", clause)?;
         if let Some(new) = clause.first() {
@@ -95,13 +96,13 @@ impl<'w> Proof<'w> {
         self.end_constraint("")
     }
 
-    /// Half of the sum of constraints, rounded up. Returns its number.
+    /// Writes half the sum of constraints, rounded up. Returns its number.
     pub fn half(&mut self, constraints: &[u64]) -> io::Result<u64> {
         self.begin_sum(constraints)?;
         self.end_constraint(" 2 d")
     }
 
-    /// A rule and the clause that it is about, as far as the reasons.
+    /// Writes a rule and its clause, up to the reasons.
     fn begin_clause(&mut self, rule: &str, literals: &[Literal]) -> io::Result<()> {
         write!(self.out, "{rule}")?;
         for literal in literals {
@@ -111,7 +112,7 @@ impl<'w> Proof<'w> {
         write!(self.out, " >= 1 :")
     }
 
-    /// Constraints added up; there is one at least.
+    /// Writes the sum of constraints, at least one.
     fn begin_sum(&mut self, constraints: &[u64]) -> io::Result<()> {
         write!(self.out, "pol")?;
         let mut sign = "";
@@ -122,14 +123,14 @@ impl<'w> Proof<'w> {
         Ok(())
     }
 
-    /// The end of a line that adds a constraint. Returns its number.
+    /// Ends a line that adds a constraint. Returns its number.
     fn end_constraint(&mut self, rest: &str) -> io::Result<u64> {
         writeln!(self.out, "{rest};")?;
         self.last += 1;
         Ok(self.last)
     }
 
-    /// The value of a variable is said for good by the constraint of this number.
+    /// Records that the constraint of this number fixes the value of a variable permanently.
     pub fn is_unit(&mut self, variable: Variable, id: u64) {
         self.units[variable.index()] = id;
     }
@@ -145,12 +146,12 @@ impl<'w> Proof<'w> {
         writeln!(self.out, ";")
     }
 
-    /// There is no model: the constraint of this number says so.
+    /// Concludes that there is no model, as the constraint of this number says.
     pub fn end_unsatisfiable(&mut self, id: u64) -> io::Result<()> {
         self.end(&format!("UNSAT : {id}"))
     }
 
-    /// The least value of the objective.
+    /// Concludes that this is the least value of the objective.
     pub fn end_optimum(&mut self, optimum: i64, id: u64) -> io::Result<()> {
         self.end(&format!("BOUNDS {optimum} : {id} {optimum}"))
     }

@@ -1,4 +1,4 @@
-//! Unit propagation over sums and clauses together: the one rule of inference of the proofs.
+//! Unit propagation over sums and clauses together: the only rule of inference of the search.
 
 use super::assignment::{Assignment, Reason};
 use super::clauses::{Clause, Clauses};
@@ -11,9 +11,9 @@ pub struct Propagation {
     pub assignment: Assignment,
     sums: Sums,
     pub clauses: Clauses,
-    /// How much of the trail has been looked at.
+    /// How much of the trail has been processed.
     looked_at: usize,
-    /// Of the sums that must be looked at once, because they are new.
+    /// The sums that must be examined first because they are new.
     new_sums: Vec<usize>,
 }
 
@@ -28,7 +28,7 @@ impl Propagation {
         }
     }
 
-    /// Adds a constraint of the formula while nothing is true yet.
+    /// Adds a constraint of the formula before anything is assigned.
     pub fn add(&mut self, inequality: Inequality, id: u64) {
         if inequality.is_clause() && inequality.terms.len() > 1 {
             let literals = inequality.terms.iter().map(|&(_, literal)| literal);
@@ -42,7 +42,7 @@ impl Propagation {
         }
     }
 
-    /// Everything that follows. Returns a constraint that is broken.
+    /// Derives everything that follows. Returns a constraint that is violated.
     pub fn propagate(&mut self) -> Result<(), Reason> {
         while let Some(&place) = self.new_sums.last() {
             let concluded = self.sums.conclude(place, &mut self.assignment);
@@ -59,7 +59,7 @@ impl Propagation {
         Ok(())
     }
 
-    /// Takes everything back that became true above this level.
+    /// Undoes everything that became true above this level.
     pub fn backtrack(&mut self, level: usize) {
         let end = self.assignment.end_of(level);
         while self.assignment.trail().len() > end {
@@ -82,7 +82,7 @@ impl Propagation {
         }
     }
 
-    /// Adds false literals because of which the constraint made `implied` true, or is broken.
+    /// Adds false literals that explain why the constraint made `implied` true or, without it, is violated.
     pub fn explain(&self, reason: Reason, implied: Option<Literal>, into: &mut Vec<Literal>) {
         match reason {
             Reason::Sum(place) => self.sums.explain(place, implied, &self.assignment, into),

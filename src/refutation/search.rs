@@ -1,4 +1,4 @@
-//! Conflict-driven clause learning, each step written down.
+//! Conflict-driven clause learning, with each step written down.
 
 use std::io::{self, Write};
 
@@ -15,21 +15,21 @@ use crate::pace::luby;
 use crate::sat::{Literal, Variable};
 use crate::stop::Stop;
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// There is no model, and the proof says why.
     Refuted,
     /// The values of all variables, those of the formula first.
     Model(Vec<bool>),
-    /// The proof became longer than it may be. This variable was at the heart of the search: with each of its values the
+    /// The proof exceeded its limit. This variable was the most active in the search: with each of its values the
     /// rest is shorter.
     TooLong(Variable),
     Stopped,
 }
 
-/// Writes a proof of about so many bytes at most that a formula has no model; it may have no objective. What is written is a proof only if the answer
-/// says so.
+/// Writes a proof, of about at most `most_bytes`, that a formula has no model; the formula may lack an objective.
+/// What is written is a proof only if the answer is `Refuted`.
 pub fn refute(
     formula: &Formula,
     out: &mut dyn Write,
@@ -49,8 +49,8 @@ pub fn refute(
     Ok(answer)
 }
 
-/// Writes a proof that no model has a smaller objective than this one; `better` says that it is smaller. Another answer is
-/// a model that has.
+/// Writes a proof that no model has a smaller objective than this one; `better` says that it is smaller. Otherwise
+/// the answer is a model that has one.
 pub fn prove_optimum(
     formula: &Formula,
     best: &[bool],
@@ -101,23 +101,23 @@ pub struct Search<'a> {
     branching: Branching,
     pub proof: Proof<'a>,
     pub stop: &'a Stop,
-    /// Of the formula.
+    /// The number of variables of the formula.
     variables: usize,
-    /// How much of level 0 has been written down.
+    /// How much of level 0 has been written.
     written: usize,
     /// The number of the empty clause, once it is written.
     pub contradiction: u64,
     attempts: u64,
 }
 
-/// An attempt ends after a multiple of so many conflicts, as M. Luby's numbers say.
+/// An attempt ends after a multiple of this many conflicts, in Luby's sequence.
 const SHORTEST: u64 = 100;
-/// With so many learnt clauses and so many more for each attempt, half are forgotten.
+/// If there are more learnt clauses than this, plus the second number for each attempt, half are forgotten.
 const MOST_LEARNT: usize = 4000;
 const MORE_LEARNT: usize = 100;
 
 impl<'a> Search<'a> {
-    /// So many variables are there beside those of the formula.
+    /// `new_variables` is the number of variables besides those of the formula.
     fn new(
         formula: &Formula,
         new_variables: usize,
@@ -144,7 +144,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// What follows where chains have no room.
+    /// Derives what follows if chains have no room.
     fn derive(&mut self, tight: &[Tight]) -> io::Result<()> {
         let mut next = self.variables;
         for tight in tight {
@@ -173,7 +173,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// `None` after so many conflicts.
+    /// `None` after this many conflicts.
     fn attempt(&mut self, assumptions: &[Literal], conflicts: u64) -> io::Result<Option<Answer>> {
         let mut left = conflicts;
         loop {
@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Assumptions first, each on a level of its own.
+    /// Takes the assumptions first, each on a level of its own.
     fn decide(&mut self, assumptions: &[Literal]) -> Option<Answer> {
         let assignment = &mut self.known.assignment;
         while let Some(&assumption) = assumptions.get(assignment.level()) {
@@ -239,7 +239,7 @@ impl<'a> Search<'a> {
         self.add_learnt(learnt)
     }
 
-    /// Writes a clause down and makes its first literal true where the others are false.
+    /// Writes a clause and makes its first literal true, as the others are false.
     fn add_learnt(&mut self, learnt: Learnt) -> io::Result<()> {
         let reasons = learnt.reasons.iter().map(|&reason| self.known.id(reason));
         let id = self
@@ -264,12 +264,12 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Each value that is known for good gets a line of its own, so that later lines need not say why.
+    /// Each permanent value gets a line of its own, so that later lines need not justify it.
     pub fn write_base(&mut self) -> io::Result<()> {
         while let Some(&literal) = self.known.assignment.trail().get(self.written) {
             self.written += 1;
             let variable = literal.variable();
-            // What was learnt as a unit has its line.
+            // A clause that was learnt as a unit has its line already.
             let Some(reason) = self.known.assignment.reason(variable) else {
                 continue;
             };

@@ -1,4 +1,4 @@
-//! Long clauses made short before the search, each step written down.
+//! Shortens long clauses before the search, with each step written down.
 
 use std::io;
 
@@ -6,12 +6,12 @@ use super::analysis::Learnt;
 use super::clauses::Clause;
 use super::search::Search;
 
-/// Clauses of the formula with more literals are shortened first.
+/// Clauses of the formula with more literals than this are shortened first.
 const LONG: usize = 8;
 
 impl Search<'_> {
-    /// Long clauses of the formula, such as those that leave out a solution, become short: where some of their
-    /// literals are false, the others follow (vivification, Piette, Hamadi and Saïs 2008).
+    /// Shortens long clauses of the formula, such as those that exclude a solution: if some of their literals are
+    /// false, the others follow (vivification, Piette, Hamadi and Saïs 2008).
     pub fn shorten(&mut self) -> io::Result<()> {
         let long = self.known.clauses.longer_than(LONG);
         for place in long {
@@ -25,7 +25,7 @@ impl Search<'_> {
 
     fn shorten_one(&mut self, place: usize) -> io::Result<()> {
         let mut literals = self.known.clauses.literals(place).to_vec();
-        // What stands where says more than what does not.
+        // Facts that a piece stands somewhere come first: they say more than facts that it does not.
         literals.sort_by_key(|literal| literal.is_positive());
         for literal in literals {
             let broken = self.known.propagate();
@@ -38,7 +38,7 @@ impl Search<'_> {
             }
             let assignment = &mut self.known.assignment;
             let to_blame = match (broken, assignment.value(literal)) {
-                // It holds for good.
+                // It is always true.
                 (Ok(()), Some(true)) if assignment.level_of(literal.variable()) == 0 => None,
                 (Ok(()), Some(true)) => {
                     let reason = assignment.reason(literal.variable());
@@ -62,7 +62,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Writes down what is left of a clause, and puts it in its place once nothing is assumed.
+    /// Writes the shortened clause, and puts it in the place of the clause after backtracking.
     fn replace(&mut self, place: usize, learnt: Learnt) -> io::Result<()> {
         let reasons = learnt.reasons.iter().map(|&reason| self.known.id(reason));
         let literals = learnt.literals;

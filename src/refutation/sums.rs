@@ -1,6 +1,6 @@
-//! Inequalities that are no clauses, each with its slack: by how much the literals that are not false exceed the
-//! degree. A literal whose coefficient is larger must be true (counter-based propagation, as in PB solvers since
-//! Aloul, Ramani, Markov and Sakallah 2002).
+//! Inequalities that are not clauses, each with its slack: the amount by which the literals that are not false exceed
+//! the degree. A literal with a larger coefficient than that must be true (counter-based propagation, as in PB
+//! solvers since Aloul, Ramani, Markov and Sakallah 2002).
 
 use super::assignment::{Assignment, Reason};
 use super::formula::Inequality;
@@ -17,7 +17,7 @@ pub struct Sum {
 #[derive(Debug)]
 pub struct Sums {
     sums: Vec<Sum>,
-    /// By the code of a literal: the sums that lose this coefficient when it becomes true.
+    /// By the code of a literal: the sums that lose this coefficient when it becomes false.
     losers: Vec<Vec<(usize, i64)>>,
 }
 
@@ -29,7 +29,7 @@ impl Sums {
         }
     }
 
-    /// Adds a sum; nothing may have been decided.
+    /// Adds a sum; nothing may have been decided yet.
     pub fn add(&mut self, inequality: Inequality, id: u64) -> usize {
         let place = self.sums.len();
         for &(coefficient, literal) in &inequality.terms {
@@ -48,7 +48,8 @@ impl Sums {
         self.sums[place].id
     }
 
-    /// A literal is true now: its sums lose what they had by its negation. Returns one that cannot be reached any more.
+    /// Called when a literal becomes true: sums lose the coefficient of its negation. Returns a sum that cannot be
+    /// reached any more.
     pub fn lose(&mut self, literal: Literal, assignment: &mut Assignment) -> Result<(), usize> {
         for &(place, coefficient) in &self.losers[literal.code()] {
             self.sums[place].slack -= coefficient;
@@ -59,19 +60,19 @@ impl Sums {
         Ok(())
     }
 
-    /// What follows from one sum alone.
+    /// Derives what follows from one sum alone.
     pub fn conclude(&self, place: usize, assignment: &mut Assignment) -> Result<(), usize> {
         self.sums[place].conclude(place, assignment)
     }
 
-    /// The literal is open again.
+    /// Called when the literal is unassigned again.
     pub fn regain(&mut self, literal: Literal) {
         for &(place, coefficient) in &self.losers[literal.code()] {
             self.sums[place].slack += coefficient;
         }
     }
 
-    /// Adds false literals that suffice for the sum to make `implied` true, or to be broken if there is none. Those that
+    /// Adds false literals that suffice for the sum to make `implied` true or, without it, to be violated. Those that
     /// are false at level 0 come first: they cost nothing in a clause.
     pub fn explain(
         &self,

@@ -34,7 +34,7 @@ pub struct RecheckReport {
 }
 
 /// Counts parts again that have a result, as many at a time as `how` has threads; `name` is that of the process. A
-/// number that differs from the known one is an error; so is a smaller number of parts.
+/// number that differs from the known one is an error; a stop only means that fewer parts are counted again.
 pub fn recheck(
     work: &Work,
     sample: Sample,

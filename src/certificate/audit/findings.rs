@@ -1,8 +1,8 @@
-//! What is looked at, and what can be said of it: right, wrong, or not looked at.
+//! What an audit examines, and the result: right, wrong, or not checked.
 
 use serde::Serialize;
 
-/// What was looked at.
+/// What was examined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     Files,
@@ -26,16 +26,16 @@ impl Subject {
     }
 }
 
-/// What was found there, in words.
+/// The result, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     Right(String),
     Wrong(String),
-    /// Why it could not be looked at.
+    /// Why it could not be checked.
     Unchecked(String),
 }
 
-/// What is said of one finding, or of all: the last in this order prevails.
+/// The verdict on one finding, or on all: the last in this order prevails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {

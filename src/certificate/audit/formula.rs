@@ -1,4 +1,4 @@
-//! Whether the formula is that of the rules, and allows what the judge allows.
+//! Checks that the formula is that of the rules, and allows what the judge allows.
 
 use std::io;
 
@@ -10,11 +10,11 @@ use crate::certificate::formulas;
 use crate::puzzle::{Judge, KindId, Placement, Puzzle};
 use crate::refutation::{Answer, Extender};
 
-/// So many placements are drawn to compare the formula with the judge.
+/// The number of placements that are drawn to compare the formula with the judge.
 const DRAWN: usize = 2000;
 
 impl Audit<'_> {
-    /// The lines are those of the rules, and allow what the judge allows.
+    /// Checks that the lines are those of the rules, and allow what the judge allows.
     pub fn formula(
         &self,
         formula: &str,
@@ -59,7 +59,7 @@ impl Audit<'_> {
     }
 }
 
-/// Placements drawn with a fixed seed: solutions, solutions with one or two squares changed, and any.
+/// Placements drawn with a fixed seed: solutions, solutions with one or two squares changed, and arbitrary ones.
 fn drawn(puzzle: &Puzzle, listed: &[Placement]) -> Vec<Placement> {
     let mut random = fastrand::Rng::with_seed(0);
     let squares = puzzle.board.len();

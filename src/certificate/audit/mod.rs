@@ -1,9 +1,9 @@
-//! Reads a certificate again from the disk and looks for anything wrong with it, solving nothing.
+//! Reads a certificate again from the disk and looks for anything wrong with it, without solving.
 //!
-//! Hashes notice accidents. Against a certificate that was made to deceive, with the hashes to match, stand the other
-//! findings: the formula is made again from the puzzle file, and compared with the judge on placements
-//! drawn at random; the solutions are judged one by one; the formula that is refuted must leave out these solutions and nothing
-//! else; and the proof is checked by a program of others.
+//! Hashes detect accidents. The other findings detect a certificate that was made to deceive, with matching hashes:
+//! the formula is made again from the puzzle file, and compared with the judge on placements drawn at random; the
+//! solutions are judged one by one; the refuted formula must exclude these solutions and nothing else; and the proof
+//! is checked by an independent program.
 
 mod findings;
 mod formula;
@@ -46,7 +46,7 @@ impl AuditReport {
     }
 }
 
-/// Reads a certificate. An error means that it cannot be read as one.
+/// Audits a certificate. An error means that the folder cannot be read as one.
 pub fn audit(path: &Path, request: &AuditRequest) -> Result<AuditReport, CertificateError> {
     let folder = Folder::open(path)?;
     let manifest = Manifest::read(&folder)?;
@@ -148,7 +148,7 @@ impl Audit<'_> {
         ))
     }
 
-    /// What is refuted is the formula without these solutions.
+    /// Checks that the refuted formula is the formula without these solutions.
     fn left_out(&self, formula: &str, listed: &[Placement]) -> Result<Finding, CertificateError> {
         let expected = formulas::blocked(self.puzzle, formula, self.says.optimum, listed);
         let found = self.folder.read(BLOCKED)?;
@@ -164,7 +164,7 @@ impl Audit<'_> {
         })
     }
 
-    /// The proof, or that the parts leave nothing out and the proof of each.
+    /// Checks the proof or, if there are parts, that they leave nothing out and the proof of each.
     fn refutation(&self, parts: &[Vec<i64>]) -> Result<Finding, CertificateError> {
         const EXPECTED: &str = "s VERIFIED UNSATISFIABLE";
         if parts.is_empty() {
@@ -228,14 +228,14 @@ impl Audit<'_> {
     }
 }
 
-/// The number of the first line that two texts have in other words; `None` if one only ends before the other.
+/// The number of the first line in which two texts differ; `None` if one only ends before the other.
 fn first_other_line(found: &str, expected: &str) -> Option<usize> {
     let mut lines = found.lines().zip(expected.lines());
     let place = lines.position(|(found, expected)| found != expected);
     place.map(|place| place + 1)
 }
 
-/// Whether cubes are the leaves of a tree of questions, each answered in both ways.
+/// Whether cubes are the leaves of a tree of questions, each answered both ways.
 fn leave_nothing_out(cubes: &[&[i64]]) -> bool {
     match cubes {
         [[]] => true,

@@ -1,4 +1,4 @@
-//! Certificates as they are made: what they hold, what is refused, and that nothing is left of those that come to nothing.
+//! Making certificates: what they hold, what is refused, and that nothing is left after a failure.
 
 use std::fs;
 
@@ -89,7 +89,7 @@ fn a_long_proof_is_cut_into_parts_that_leave_nothing_out() {
     let last = parts.len();
     assert!(certificate.join(format!("part-{last}.opb")).exists());
     assert!(!certificate.join(format!("part-{}.opb", last + 1)).exists());
-    // A part that is left out, another one in its place, a part of more than its cube.
+    // A part that is missing, another in its place, a part that covers more than its cube.
     rehash(&certificate, |manifest| drop(manifest.parts.pop()));
     assert_eq!(wrong(&certificate)[0].1, "the parts leave something out");
     rehash(&certificate, |manifest| manifest.parts = parts.clone());

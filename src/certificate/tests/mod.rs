@@ -1,5 +1,5 @@
-//! Certificates that were changed on purpose, with hashes to match: each is refused without a checker of proofs, if
-//! what was changed is not the proof. Those that only a checker can see through are in `tests/certificates`.
+//! Certificates that were changed on purpose, with matching hashes: each is refused without a proof checker, if the
+//! change is not in the proof. Those that only a checker detects are in `tests/certificates`.
 
 mod making;
 
@@ -18,7 +18,7 @@ const QUEENS: &str = "[params]\nn = 5\n[board]\nsize = \"n\"\n[pieces.queen]\nco
     [[attacks]]\nby = \"queen\"\non = \"queen\"\nexactly = 0\n";
 const MOST_KINGS: &str = "[board]\nsize = 3\n[pieces.king]\n\
     [[attacks]]\nby = \"king\"\non = \"king\"\nexactly = 0\n[goal]\nmaximize = \"king\"\n";
-/// A helper for each part is no function of the placement.
+/// A helper variable of each part is not a function of the placement.
 const JOINED: &str = "[board]\nsize = 3\n[pieces.stone]\nmoves = \"none\"\ncount = 4\n\
     [[connected]]\nof = \"stone\"\nexactly = 1\n";
 
@@ -40,7 +40,7 @@ fn certified_as(folder: &Path, text: &str, parameters: &[(&str, i64)]) -> (PathB
     (certificate, report)
 }
 
-/// What is wrong with a certificate, where no program checks the proofs.
+/// What is wrong with a certificate, if no program checks the proofs.
 fn wrong(certificate: &Path) -> Vec<(Subject, String)> {
     let request = AuditRequest {
         checker: "no such program".into(),
@@ -68,7 +68,7 @@ fn edit(certificate: &Path, name: &str, change: impl FnOnce(String) -> String) {
     fs::write(path, changed).unwrap();
 }
 
-/// Gives the manifest the hashes that the files have now.
+/// Updates the hashes in the manifest to those of the current files.
 fn rehash(certificate: &Path, change: impl FnOnce(&mut Manifest)) {
     let folder = Folder::open(certificate).unwrap();
     let mut manifest = Manifest::read(&folder).unwrap();

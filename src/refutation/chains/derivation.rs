@@ -1,8 +1,9 @@
-//! What follows where totals leave chains no room, step by step.
+//! Derives step by step what follows if totals leave chains no room.
 //!
-//! For each place j of a chain but the ends, with x what stands there and g its guard, a new variable says that the last of both kinds up to
-//! j is an x: s(j) = x(j) or (s(j-1) and not g(j)). Then s(j) + g(j) >= s(j-1) + x(j), since no x sees an x; added up along the chain, at most one
-//! more x stands there than guards. Where nothing less will do, each of these is an equation.
+//! For each place j of a chain but the ends, with x(j) the variable there and g(j) its guard, a new variable s(j)
+//! says that the last of both kinds up to j is an x: s(j) = x(j) or (s(j-1) and not g(j)). Then s(j) + g(j) >= s(j-1)
+//! + x(j), since no x sees an x. Added up along the chain, there is at most one more x than guards. If the total
+//! requires this maximum, each of these is an equation.
 
 use std::io;
 
@@ -13,8 +14,8 @@ use crate::refutation::proof::Proof;
 use crate::refutation::propagation::Propagation;
 use crate::sat::{Literal, Variable};
 
-/// Writes down, and adds to what is known, what follows; the first new variable has this number, and as many are needed as there are
-/// guards.
+/// Writes down what follows and adds it to what is known. The first new variable has the number `next`, and there is
+/// one for each guard.
 pub fn derive(
     tight: &Tight,
     mut next: usize,
@@ -66,14 +67,14 @@ fn at_least(literals: impl Iterator<Item = Literal>, degree: usize) -> Inequalit
     }
 }
 
-/// A chain and its new variables: for each place but the last, whether an x can be seen from the next.
+/// A chain and its new variables: for each place but the last, whether an x can be seen from the next place.
 struct Line<'a> {
     chain: &'a Chain,
     told: Vec<Variable>,
 }
 
 impl Line<'_> {
-    /// The numbers of s(j) + g(j) >= s(j-1) + x(j) for each place but the first.
+    /// The numbers of s(j) + g(j) >= s(j-1) + x(j), for each place but the first.
     fn steps(&self, proof: &mut Proof<'_>, known: &mut Propagation) -> io::Result<Vec<u64>> {
         let Chain {
             variables, guards, ..
@@ -110,8 +111,8 @@ impl Line<'_> {
         Ok(steps)
     }
 
-    /// An x at a place is not seen from the one before: the number of (not s(j-1) or not x(j)). It follows from what is seen at each earlier
-    /// place k: not s(k), not x(j), or a guard between them.
+    /// An x does not see another from the place before: returns the number of (not s(j-1) or not x(j)). It follows
+    /// from the clauses of each earlier place k: not s(k), not x(j), or a guard between them.
     fn unseen(&self, at: usize, reasons: &[[u64; 2]], proof: &mut Proof<'_>) -> io::Result<u64> {
         let mut last = self.chain.conflict(0, at);
         for (earlier, reasons) in reasons.iter().enumerate().take(at).skip(1) {
@@ -129,7 +130,8 @@ impl Line<'_> {
         Ok(last)
     }
 
-    /// Where the chain holds as many as it can, which the line `least` says, each step is as little as it can be: s(j) + g(j) <= s(j-1) + x(j).
+    /// If the chain holds as many as possible, as the line `least` says, each step is tight: s(j) + g(j) <= s(j-1) +
+    /// x(j).
     fn equations(
         &self,
         steps: &[u64],

@@ -1,4 +1,4 @@
-//! Chains among the clauses of a formula.
+//! Finds chains among the clauses of a formula.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, HashSet};
 use crate::refutation::formula::Formula;
 use crate::sat::Variable;
 
-/// Of two variables at places i and j of it, one is false unless a guard of a place between them is true.
+/// Of two variables at places i and j of a chain, one is false unless a guard between them is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
     /// At least three.
     pub variables: Vec<Variable>,
-    /// Of every place but the first and the last.
+    /// The guards of every place but the first and the last.
     pub guards: Vec<Variable>,
     /// For places i < j: the number of the clause, in the order (0, 1), (0, 2), (1, 2), (0, 3), …
     conflicts: Vec<u64>,
@@ -24,11 +24,11 @@ impl Chain {
     }
 }
 
-/// Clauses by the two variables that they have negated, the smaller first: the others, in ascending order, and the
-/// number of the clause.
+/// Clauses by the two variables that occur negated in them, the smaller first: the other variables, in ascending
+/// order, and the number of the clause.
 type Conflicts = BTreeMap<(Variable, Variable), (Vec<Variable>, u64)>;
 
-/// Beyond so many conflicts they are not looked through.
+/// If there are more conflicts than this, they are not examined.
 const MOST: usize = 200_000;
 
 fn conflicts(formula: &Formula) -> Conflicts {
@@ -54,7 +54,7 @@ fn ordered(one: Variable, other: Variable) -> (Variable, Variable) {
     (one.min(other), one.max(other))
 }
 
-/// No two variables are in two of them at once. Those of one direction are beside each other, the longest first.
+/// Chains that share at most one variable with each other. Those of one direction are adjacent, the longest first.
 pub fn chains(formula: &Formula) -> Vec<Chain> {
     let conflicts = conflicts(formula);
     if conflicts.len() > MOST {

@@ -1,9 +1,9 @@
-//! Lines on which something stands in the way: queens on a row conflict unless a pawn is between them.
+//! Lines of sight that something can block: queens on a row conflict unless a pawn is between them.
 //!
-//! A [`Chain`](found::Chain) is such a line, found in the clauses of a formula. At most one more of its literals is true than of those
-//! between them, so where a total leaves no room beyond that ([`mod@tight`]), the two kinds alternate on each line.
-//! Unit propagation sees none of it, and a search without it tries every place of the pawns. The
-//! [`derivation`] goes along each line with a variable of its own: whether the last that stands there is a queen.
+//! A [`Chain`](found::Chain) is such a line, found in the clauses of a formula. At most one more of its literals is
+//! true than of its guards, so if a total leaves no room beyond that ([`mod@tight`]), the two kinds alternate on each
+//! line. Unit propagation does not see this, and a search without it tries every place of the pawns. The
+//! [`derivation`] goes along each line with new variables that say whether the last piece so far is a queen.
 
 mod derivation;
 mod found;

@@ -1,4 +1,4 @@
-//! Totals that leave chains no room.
+//! Finds totals that leave chains no room.
 
 use std::collections::HashSet;
 
@@ -6,26 +6,26 @@ use super::found::Chain;
 use crate::refutation::formula::Inequality;
 use crate::sat::Literal;
 
-/// The literals of one or two totals, as disjoint chains and single ones: together no more of them can be true than the
-/// totals ask for. Of a chain, one more of its literals than of its guards.
+/// The literals of one or two totals, as disjoint chains and single literals: together no more of them can be true
+/// than the totals require. Of a chain, at most one more of its literals is true than of its guards.
 #[derive(Debug)]
 pub struct Tight {
-    /// Their numbers in the proof.
+    /// The numbers of the totals in the proof.
     pub totals: [u64; 2],
     pub chains: Vec<Chain>,
     pub single: Vec<Literal>,
 }
 
-/// With each pair of totals, so many chains at most are tried as the first of a partition.
+/// For each pair of totals, at most this many chains are tried as the first of a partition.
 const MOST_STARTS: usize = 200;
 
-/// So many variables are needed to go along the chains.
+/// The number of variables needed to go along the chains.
 pub fn new_variables(tight: &[Tight]) -> usize {
     let chains = tight.iter().flat_map(|tight| &tight.chains);
     chains.map(|chain| chain.guards.len()).sum()
 }
 
-/// All that can be found greedily. The first total is about what stands on the chains, the second about the guards.
+/// All that are found greedily. The first total is about what stands on the chains, the second about the guards.
 pub fn tight(totals: &[(u64, &Inequality)], chains: &[Chain]) -> Vec<Tight> {
     let totals = totals.iter().map(|&(id, total)| Total::new(id, total));
     let totals: Vec<Total> = totals.collect();
@@ -99,7 +99,7 @@ fn partitions([first, second]: [&Total; 2], chains: &[&Chain]) -> Vec<Tight> {
     found
 }
 
-/// What stands there, and that the guards do not.
+/// The literals that say what stands there, and that the guards do not.
 pub fn literals(chain: &Chain) -> impl Iterator<Item = Literal> {
     let standing = chain.variables.iter().map(|variable| variable.positive());
     standing.chain(chain.guards.iter().map(|guard| guard.negative()))

@@ -1,4 +1,4 @@
-//! A checker of proofs that is as simple as can be: it knows the rules that this program writes and nothing else.
+//! A proof checker that is as simple as possible: it knows only the rules that this program writes.
 
 use super::random::{Terms, holds};
 use crate::refutation::{Formula, Inequality};
@@ -11,7 +11,7 @@ fn literal(word: &str) -> Literal {
     }
 }
 
-/// Whether a sum makes its large literals true, again and again, until it is broken.
+/// Makes the literals true that a sum requires; returns whether the sum is violated.
 fn propagates(inequality: &Inequality, values: &mut [Option<bool>]) -> bool {
     let value = |values: &[Option<bool>], literal: Literal| {
         values[literal.variable().index()].map(|value| value == literal.is_positive())
@@ -27,7 +27,7 @@ fn propagates(inequality: &Inequality, values: &mut [Option<bool>]) -> bool {
     slack < 0
 }
 
-/// Inequalities, each as often as said, added up.
+/// The sum of inequalities, each with its factor.
 fn sum(summands: &[(i128, &Inequality)]) -> Inequality {
     let mut terms: Terms = Vec::new();
     let mut number = 0;
@@ -49,7 +49,7 @@ fn sum(summands: &[(i128, &Inequality)]) -> Inequality {
     Inequality::new(terms, number).unwrap()
 }
 
-/// What is left of an inequality over whole numbers, rounded up.
+/// An inequality over integers, divided and rounded up.
 fn divided(inequality: &Inequality, divisor: i64) -> Inequality {
     let up = |number: i64| (number + divisor - 1) / divisor;
     let terms = inequality.terms.iter();
@@ -59,8 +59,8 @@ fn divided(inequality: &Inequality, divisor: i64) -> Inequality {
     }
 }
 
-/// Whether every other constraint about the variable of the first literal holds with this literal true where the clause does
-/// not hold, by unit propagation: then the clause takes no model away but for this variable.
+/// Whether, by unit propagation, every other constraint on the variable of the first literal holds with this literal
+/// true if the clause is violated. Then the clause excludes no model, up to the value of this variable.
 fn may_be_defined(clause: &[Literal], known: &[Option<Inequality>], variables: usize) -> bool {
     let witness = clause[0];
     let mut about = known.iter().flatten().filter(|constraint| {
@@ -90,7 +90,7 @@ fn may_be_defined(clause: &[Literal], known: &[Option<Inequality>], variables: u
     })
 }
 
-/// Reads a proof; the constraints that it names are enough for each line. Returns its conclusion.
+/// Checks a proof; the constraints that a line names must be enough for it. Returns its conclusion.
 pub fn checked(formula: &Formula, proof: &str) -> String {
     let mut known: Vec<Option<Inequality>> =
         formula.inequalities.iter().cloned().map(Some).collect();

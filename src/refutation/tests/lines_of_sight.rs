@@ -1,10 +1,10 @@
-//! Lines on which something stands in the way: alternation where totals leave no room, and random clauses beside it.
+//! Lines of sight that something can block: alternation if totals leave no room, with random clauses in addition.
 
 use super::*;
 use crate::refutation::chains;
 
-/// Boards of x and g, at most one of them a square, no x seeing another along its row or column; so many x at least, and so many g at
-/// most. Square s has the variables 2 s + 1 and 2 s + 2.
+/// Boards of x and g, at most one of them on a square, with no x seeing another along its row or column; at least
+/// this many x, and at most this many g. Square s has the variables 2 s + 1 and 2 s + 2.
 fn board(rows: usize, columns: usize, standing: usize, guards: usize) -> String {
     let mut text = String::new();
     let [x, g] =

@@ -1,4 +1,4 @@
-//! Random formulas, and what the proofs say of them, checked step by step by a checker that is as simple as can be.
+//! Random formulas and their proofs, checked step by step by a checker that is as simple as possible.
 
 mod checker;
 mod lines_of_sight;
@@ -11,7 +11,7 @@ use super::*;
 use crate::sat::{Literal, Variable};
 use crate::stop::Stop;
 
-/// The proof that there is no model, which has been checked, or one.
+/// The checked proof that there is no model, or a model.
 fn refuted_or_model(formula: &Formula) -> Result<String, Vec<bool>> {
     let mut proof = Vec::new();
     match refute(formula, &mut proof, u64::MAX, &Stop::never()).unwrap() {
@@ -25,7 +25,7 @@ fn refuted_or_model(formula: &Formula) -> Result<String, Vec<bool>> {
     }
 }
 
-/// So many random formulas.
+/// The number of random formulas.
 const FORMULAS: u64 = 3000;
 
 #[test]
@@ -46,7 +46,7 @@ fn a_formula_is_refuted_step_by_step_or_has_a_model() {
     assert!((FORMULAS / 10..FORMULAS * 9 / 10).contains(&refuted));
 }
 
-/// Every model is left out by a clause over all variables, as in a certificate of a count.
+/// Every model is excluded by a clause over all variables, as in a certificate of a count.
 #[test]
 fn that_there_are_no_other_models_is_proved() {
     for seed in 0..FORMULAS {
@@ -216,7 +216,7 @@ fn conflicts_prove_bounds_at_once() {
     }
 }
 
-/// Six pigeons in five holes, each pigeon in one: no adding up helps at once.
+/// Six pigeons in five holes, each pigeon in one: adding up does not help at once.
 #[test]
 fn a_proof_that_becomes_too_long_names_a_variable_to_split_by() {
     let (mut text, variable) = (String::new(), |pigeon, hole| pigeon * 5 + hole + 1);

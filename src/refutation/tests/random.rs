@@ -1,4 +1,4 @@
-//! Random formulas, small enough that all their models can be found by trying.
+//! Random formulas, small enough that all their models can be found by exhaustion.
 
 use crate::refutation::{Formula, Inequality};
 use crate::sat::encode::{Line, Relation};
@@ -47,7 +47,7 @@ pub fn holds(inequality: &Inequality, model: &[bool]) -> bool {
     sum >= inequality.degree
 }
 
-/// By trying everything.
+/// All models, found by exhaustion.
 pub fn models(formula: &Formula) -> Vec<Vec<bool>> {
     let all = (0..1_usize << formula.variables).map(|bits| {
         let bit = |variable: usize| bits >> variable & 1 == 1;
