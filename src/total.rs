@@ -1,7 +1,7 @@
 //! A number of solutions, of any length.
 //!
-//! Solutions that are enumerated fit 64 bits; those counted state by state have hundreds of digits. This module must
-//! not know what it counts.
+//! Solutions that are enumerated fit 64 bits; those counted state by state have hundreds of digits.
+//! This module must not know what it counts.
 
 use std::cmp::Ordering;
 use std::fmt;

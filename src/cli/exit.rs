@@ -2,7 +2,7 @@
 
 use crate::cli::signals;
 
-/// The outcome of one instance. Where a command has several, the last in this order prevails.
+/// The outcome of one instance. If a command has several, the last in this order prevails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// Found, complete, all as claimed.
@@ -30,7 +30,7 @@ Exit codes:
        is then left as it was
 Several instances: the worst of 4, 2, 3, 1, 0 in that order.";
 
-/// The exit code of a command: the worst of its outcomes, 0 where there is none.
+/// The exit code of a command: that of its worst outcome, 0 if there is none.
 pub fn exit_code(outcomes: &[Outcome]) -> u8 {
     match outcomes.iter().max() {
         None | Some(Outcome::Yes) => 0,

@@ -1,9 +1,9 @@
-//! The limits of a command that hold whatever it is at: time, Ctrl-C and memory.
+//! The limits that hold whatever a command does: time, Ctrl-C and memory.
 //!
-//! A thread of its own measures the memory that the process has, with that of programs at work for it, and raises
-//! a [`Stop`] once that is more than the limit. Long work polls its stop and ends with what it knows. Where it has
-//! not ended a while after its stop was raised, or takes still more memory, the thread ends the process and those
-//! programs, with the exit code that stands for the reason.
+//! A separate thread measures the memory of the process and of the programs that work for it, and raises a [`Stop`]
+//! when it exceeds the limit. Long work polls its stop and ends with what it knows. If it has not ended some time
+//! after its stop was raised, or takes still more memory, the thread ends the process and those programs, with the
+//! exit code for the reason.
 //!
 //! There is one guard, as there is one process. It must not know what the command does.
 
@@ -23,26 +23,26 @@ use crate::cli::exit::{Outcome, exit_code};
 use crate::render;
 use crate::stop::Stop;
 
-/// The process ends at once where it takes so much more than the limit. What is promised is 64 MiB: the rest is
-/// what it may take between two looks.
+/// The process ends at once if it exceeds the limit by this much. The promise is 64 MiB: the rest is what it may take
+/// between two looks.
 const MOST_BEYOND: u64 = 32 << 20;
 
-/// How long work may go on after its stop was raised: by Ctrl-C, by the time limit, by the memory limit, which
+/// How long work may continue after its stop was raised: by Ctrl-C, by the time limit, or by the memory limit, which
 /// promises no time.
 const GRACE_AFTER_INTERRUPT: Duration = Duration::from_millis(350);
 const GRACE_AFTER_TIME: Duration = Duration::from_millis(700);
 const GRACE_AFTER_MEMORY: Duration = Duration::from_secs(10);
 
-/// The guard looks more often the closer the memory is to the limit, as no program takes more than this.
+/// The guard looks more often the closer the memory is to the limit: no program takes memory faster than this.
 const BYTES_A_MILLISECOND: u64 = 8 << 20;
 const BETWEEN_LOOKS: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
 
 struct Guard {
-    /// How many bytes the process may have; 0 until it is known.
+    /// The limit in bytes; 0 until it is known.
     limit: AtomicU64,
-    /// The most that was seen, if that is more than the limit; else 0.
+    /// The greatest value seen, if it exceeds the limit; otherwise 0.
     exceeded: AtomicU64,
-    /// Raised where memory is beyond the limit.
+    /// Raised when the memory exceeds the limit.
     memory: Stop,
     work: Mutex<Work>,
     /// Whether messages are JSON.
@@ -62,8 +62,8 @@ struct Work {
 
 static GUARD: OnceLock<Guard> = OnceLock::new();
 
-/// Starts to hold the memory to so many bytes: without a number, to half of what the machine or the
-/// control group of the process has.
+/// Starts to limit the memory to this many bytes; without a number, to half of what the machine or the control group
+/// of the process has.
 pub fn start(limit: Option<u64>, json: bool) {
     let guard = GUARD.get_or_init(|| Guard {
         limit: AtomicU64::new(limit.unwrap_or(0)),
@@ -72,12 +72,12 @@ pub fn start(limit: Option<u64>, json: bool) {
         work: Mutex::default(),
         json,
     });
-    // Where no thread can be started, limits hold as far as the work polls its stop.
+    // If no thread can be started, limits hold only as far as the work polls its stop.
     let _ = thread::Builder::new().spawn(|| guard.watch());
 }
 
-/// From now on the process ends a moment after an interrupt is raised, and after this time. Gives the stop that is
-/// raised by either, and where the memory is used up.
+/// From now on the process ends a moment after an interrupt is raised, and after this time. Returns the stop that is
+/// raised by either, and when the memory is used up.
 pub fn hold(interrupt: &Stop, time: Option<Duration>) -> Stop {
     let deadline = time.map(|time| Stop::never().within(time));
     let mut stop = interrupt.clone();
@@ -93,14 +93,14 @@ pub fn hold(interrupt: &Stop, time: Option<Duration>) -> Stop {
     }
 }
 
-/// A file that is not to be left behind if the process has to be ended.
+/// Registers a file that is not to be left behind if the process has to be ended.
 pub fn hold_partial(path: PathBuf) {
     if let Some(guard) = GUARD.get() {
         guard.work().partial.push(path);
     }
 }
 
-/// What is said where the memory limit has stopped the command.
+/// The message if the memory limit has stopped the command.
 pub fn memory_exceeded() -> Option<String> {
     GUARD.get().and_then(Guard::memory_exceeded)
 }
@@ -118,7 +118,7 @@ impl Guard {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks until the process ends.
+    /// Checks the limits until the process ends.
     fn watch(&self) {
         let limit = match self.limit.load(Ordering::Relaxed) {
             0 => half_of_all(),
@@ -149,7 +149,7 @@ impl Guard {
         }
     }
 
-    /// What has been asked for; the shortest grace first.
+    /// What was raised; the one with the shortest grace first.
     fn cause(&self) -> Option<Cause> {
         let work = self.work();
         let is_raised = |stop: &Option<Stop>| stop.as_ref().is_some_and(Stop::is_raised);
@@ -168,11 +168,11 @@ impl Guard {
         (taken > 0).then(|| render::memory_limit(limit, taken))
     }
 
-    /// Ends the process, in the middle of what it is doing.
+    /// Ends the process in the middle of its work.
     fn end(&self, cause: Cause) -> ! {
         children::end_all();
         for path in &self.work().partial {
-            // One that is complete has another name by now.
+            // A complete file has another name by now.
             let _ = fs::remove_file(path);
         }
         let message = match cause {
@@ -208,13 +208,13 @@ impl Cause {
     }
 }
 
-/// How long so many bytes last at least.
+/// How long this many bytes last at least.
 fn until_next_look(left: u64) -> Duration {
     let [least, most] = BETWEEN_LOOKS;
     Duration::from_millis(left / BYTES_A_MILLISECOND).clamp(least, most)
 }
 
-/// Half of the memory that the machine has, or the control group, if that is less.
+/// Half of the memory of the machine, or of the control group if that is less.
 fn half_of_all() -> u64 {
     let ram = MemoryRefreshKind::nothing().with_ram();
     let system = System::new_with_specifics(RefreshKind::nothing().with_memory(ram));

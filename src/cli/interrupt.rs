@@ -21,19 +21,19 @@ pub fn catch() -> Result<(), Halt> {
 pub struct Interrupt {
     /// It has no deadline, so only a signal raises it.
     interrupted: Stop,
-    /// What the limits raise too.
+    /// Raised by the limits too.
     stop: Stop,
 }
 
 impl Interrupt {
-    /// The time limit counts from here.
+    /// The time limit counts from this call.
     pub fn install(time_limit: Option<Duration>) -> Self {
         let interrupted = signals::stop();
         let stop = guard::hold(&interrupted, time_limit);
         Interrupt { interrupted, stop }
     }
 
-    /// What a signal and the limits raise.
+    /// The stop that a signal and the limits raise.
     pub fn stop(&self) -> &Stop {
         &self.stop
     }
@@ -42,7 +42,7 @@ impl Interrupt {
         self.interrupted.is_raised()
     }
 
-    /// The outcome of a command that may have been interrupted on the way.
+    /// The outcome of a command that may have been interrupted.
     pub fn outcomes(&self, outcome: Outcome) -> Vec<Outcome> {
         let interrupted = self.happened().then_some(Outcome::Interrupted);
         [Some(outcome), interrupted].into_iter().flatten().collect()

@@ -1,9 +1,9 @@
 //! The command line: arguments in, streams and an exit code out.
 //!
-//! [`commands`] has one file for each command, [`input`] is what they read, and through [`output`] goes
-//! everything printed.
+//! [`commands`] has one file for each command, [`input`] is what they read, and everything printed goes through
+//! [`output`].
 //!
-//! It must not read files, and must not know what a rule means or how a puzzle is solved.
+//! This layer must not read files, and must not know what a rule means or how a puzzle is solved.
 
 mod arguments;
 mod commands;
@@ -47,7 +47,7 @@ struct Cli {
     streams: Streams,
 }
 
-// Only the command that is asked for is built: that is a tenth of the time that a small puzzle takes.
+// Only the requested command is built, which saves a tenth of the time that a small puzzle takes.
 #[derive(Subcommand)]
 #[command(defer = true)]
 enum Command {
@@ -181,7 +181,7 @@ impl Cli {
                 }
                 exit_code(&outcomes)
             }
-            // The reader of the output wants no more.
+            // The reader of the output has closed it.
             Err(Halt::ClosedPipe) => exit_code(&[]),
             Err(Halt::BadInput(message)) => {
                 output.error(&message);

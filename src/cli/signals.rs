@@ -1,6 +1,6 @@
 //! Signals that ask the program to end: Ctrl-C, SIGTERM and SIGHUP raise one stop.
 //!
-//! It must not know who looks at the stop.
+//! This module must not know who polls the stop.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use signal_hook::flag;
 
 use crate::stop::Stop;
 
-/// The signals that the program has taken over, and which of them came.
+/// The signals that the program has taken over, and which of them arrived.
 #[derive(Default)]
 struct Signals {
     raised: Arc<AtomicBool>,
@@ -25,14 +25,14 @@ pub fn catch() -> io::Result<()> {
     let signals = SIGNALS.get_or_init(Signals::default);
     for signal in taken_over() {
         let number = usize::try_from(signal).unwrap_or_default();
-        // In this order, so that whoever sees that there was one can see which.
+        // In this order, so that whoever sees that a signal came can see which one.
         flag::register_usize(signal, Arc::clone(&signals.last), number)?;
         flag::register(signal, Arc::clone(&signals.raised))?;
     }
     Ok(())
 }
 
-/// Raised by the first signal; never, where none was taken over.
+/// Raised by the first signal; never raised if no signal was taken over.
 pub fn stop() -> Stop {
     let raised = SIGNALS.get().map(|signals| Arc::clone(&signals.raised));
     Stop::by_flag(raised.unwrap_or_default())
@@ -42,7 +42,7 @@ pub fn stop() -> Stop {
 fn taken_over() -> Vec<i32> {
     use signal_hook::consts::SIGHUP;
     let mut signals = vec![SIGINT, SIGTERM];
-    // `nohup` has the end of the terminal ignored, and so it stays.
+    // `nohup` lets the end of the terminal be ignored, and this must stay so.
     if !is_ignored(SIGHUP) {
         signals.push(SIGHUP);
     }
@@ -54,7 +54,7 @@ fn taken_over() -> Vec<i32> {
     vec![SIGINT, SIGTERM]
 }
 
-/// Whether the process was begun with this signal ignored, as far as the system tells.
+/// Whether the process was started with this signal ignored, as far as the system tells.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -63,7 +63,7 @@ fn is_ignored(signal: i32) -> bool {
     ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-/// The exit code of an interrupted command: 128 and the number of the signal, as shells say it.
+/// The exit code of an interrupted command: 128 plus the number of the signal, as in shells.
 pub fn exit_code() -> u8 {
     let last = SIGNALS
         .get()

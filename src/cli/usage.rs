@@ -1,4 +1,4 @@
-//! The message for a wrong command line, with a suggestion where one can be made.
+//! The message for a wrong command line, with a suggestion if there is one.
 
 use std::io::{self, ErrorKind as ErrorOfStream, Write};
 use std::path::Path;

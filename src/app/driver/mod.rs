@@ -76,7 +76,7 @@ impl<'a> Task<'a> {
         Ok(self.collect(self.source()?, collector))
     }
 
-    /// Like [`Task::run`], for the solutions of several puzzles and one more placement, all of them solutions of this
+    /// The same for the solutions of several puzzles and for another placement, all of which are solutions of this
     /// puzzle.
     pub fn run_parts<C: Collector>(
         &self,

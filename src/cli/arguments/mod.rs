@@ -26,7 +26,7 @@ use crate::sat::Program;
 use crate::sat::encode::Thresholds;
 use crate::stop::Stop;
 
-// What is the same for every command: what is printed besides results, and the memory.
+// Options of every command: what is printed besides results, and the memory limit.
 #[derive(Args)]
 pub struct Streams {
     /// Colours: auto, always or never
@@ -81,7 +81,7 @@ impl From<Color> for ColorChoice {
     }
 }
 
-// Which instances of which file.
+// The instances of a file to work on.
 #[derive(Args)]
 pub struct Puzzle {
     /// The puzzle file
@@ -166,7 +166,7 @@ impl From<AnyEngine> for Engines {
 }
 
 impl Search {
-    /// Takes over Ctrl-C; the time limit counts from here.
+    /// Takes over Ctrl-C; the time limit counts from this call.
     pub fn interrupt(&self) -> Interrupt {
         self.time_limit.interrupt()
     }
@@ -194,7 +194,7 @@ impl Search {
     }
 }
 
-// Who answers the questions of the SAT engine.
+// The program that answers the questions of the SAT engine.
 #[derive(Args)]
 pub struct Solver {
     /// Let another SAT solver, such as cadical or minisat, do what varisat does
@@ -207,7 +207,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Which engines then are asked, and the program; auto is the SAT engine.
+    /// The engines that are asked, and the program; auto becomes the SAT engine.
     pub fn of(&self, engines: Engines) -> Result<(Engines, Option<Program>), Halt> {
         let Some(command) = &self.solver else {
             return Ok((engines, None));
@@ -228,7 +228,7 @@ impl Solver {
     }
 }
 
-/// Raised by the interrupt, and where the program fails.
+/// Raised by the interrupt, and if the program fails.
 pub fn stop_of(program: Option<&Program>, interrupt: &Interrupt) -> Stop {
     match program {
         Some(program) => interrupt.stop().or(program.stop()),
@@ -245,7 +245,7 @@ pub struct TimeLimit {
 }
 
 impl TimeLimit {
-    /// Takes over Ctrl-C; the limit counts from here.
+    /// Takes over Ctrl-C; the limit counts from this call.
     pub fn interrupt(&self) -> Interrupt {
         Interrupt::install(self.time_limit)
     }
@@ -260,8 +260,8 @@ pub struct Destination {
 }
 
 impl Destination {
-    /// The format that was asked for; without one, the format of the file's ending, or the usual one. The ending
-    /// of a drawing that the program cannot make is an error.
+    /// The requested format; without one, the format of the file's ending, or the default. It is an error if the
+    /// ending is that of a drawing that the program cannot make.
     pub fn format(&self, asked: Option<&'static Format>) -> Result<&'static Format, Halt> {
         if let Some(asked) = asked {
             return Ok(asked);
@@ -281,17 +281,17 @@ impl Destination {
     }
 }
 
-/// The format of a report that the ending of a file stands for.
+/// The format of a report, according to the ending of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportEnding {
-    /// No ending that says otherwise.
+    /// No ending, or one that implies nothing else.
     Text,
     Json,
     Csv,
 }
 
 impl Destination {
-    /// The format of a report that the file's ending stands for. The ending of a drawing or a board is an error.
+    /// The format of a report, according to the file's ending. The ending of a drawing or a board is an error.
     pub fn report_ending(&self) -> Result<ReportEnding, Halt> {
         let path = self.path.as_deref().unwrap_or(Path::new(""));
         let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
@@ -359,7 +359,7 @@ impl Answer {
         self.format == Some(AnswerFormat::Json)
     }
 
-    /// Whether a report is JSON: as it was asked for, or else as the file's ending says.
+    /// Whether a report is JSON: as requested, or else according to the file's ending.
     pub fn is_json_in(&self, destination: &Destination) -> Result<bool, Halt> {
         match self.format {
             Some(format) => Ok(format == AnswerFormat::Json),

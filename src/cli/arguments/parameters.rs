@@ -1,4 +1,4 @@
-//! What `--set` may be followed by: the parameters of the files that stand on the line.
+//! Completes `--set`: offers the parameters of the files on the command line.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -25,7 +25,7 @@ pub fn completer() -> ArgValueCompleter {
     })
 }
 
-/// Of files that cannot be read there is nothing to say here.
+/// Files that cannot be read contribute nothing here.
 fn parameters(words: impl Iterator<Item = impl AsRef<OsStr>>) -> BTreeMap<String, i64> {
     let mut all = BTreeMap::new();
     for word in words {

@@ -1,4 +1,4 @@
-//! How the values of arguments are read: numbers, times, and settings of parameters.
+//! Reads the values of arguments: numbers, times, and settings of parameters.
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -27,7 +27,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|_| "not a number of seconds from 0".to_owned())
 }
 
-/// An amount of memory such as `500M`, `1.5GiB` or `2g`; without a unit, so many MiB.
+/// An amount of memory such as `500M`, `1.5GiB` or `2g`; a number without a unit is in MiB.
 pub fn bytes(text: &str) -> Result<u64, String> {
     const WRONG: &str = "not an amount of memory such as 500M or 2G";
     let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -56,7 +56,7 @@ pub fn parts(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-/// How many parts: `1%` of all, or `20`.
+/// A number of parts: `1%` of all, or `20`.
 pub fn sample(text: &str) -> Result<Sample, String> {
     let sample = match text.strip_suffix('%') {
         Some(percent) => percent.trim().parse().ok().map(Sample::Percent),

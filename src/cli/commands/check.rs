@@ -1,4 +1,4 @@
-//! `workbench check`: judge a board that the user gives.
+//! `workbench check`: judges a board that the user gives.
 
 use std::path::PathBuf;
 
@@ -53,7 +53,7 @@ fn is_answer(format: &Format) -> bool {
     format.shape.has_shades() || format.shape == Shape::Json || format.name == "text"
 }
 
-/// A board with marks of what it breaks, and where it goes.
+/// A board marked with what it breaks, and its destination.
 struct Picture {
     format: &'static Format,
     /// `None` if the format has one file for all boards.
@@ -127,7 +127,7 @@ impl Arguments {
         board::read(path, &instance.puzzle, self.from, output)
     }
 
-    /// Where the drawing goes, if the answer is to be one.
+    /// The drawing and its destination, if the answer is a drawing.
     fn picture(&self, output: &Output) -> Result<Option<Picture>, Halt> {
         let format = self.format()?;
         let path = self.destination.path.as_deref();
@@ -210,7 +210,7 @@ impl Arguments {
     }
 }
 
-/// Whether the board is a solution, in words: that it is one, or everything that it breaks.
+/// The verdict on the board in words: that it is a solution, or everything that it breaks.
 fn in_words(instance: &Instance, placement: &Placement, breaches: &[Breach]) -> String {
     match breaches {
         [] => render::obeyed(&instance.puzzle, placement),

@@ -1,7 +1,7 @@
-//! `workbench completions`: what a shell needs to complete commands, options and what they may be.
+//! `workbench completions`: prints the script with which a shell completes commands, options and their values.
 //!
-//! The script asks the program itself at each press of the key ([`answer`]), so that it can offer the parameters of
-//! the file that stands on the line.
+//! The script asks the program itself each time the key is pressed ([`answer`]), so that it can offer the parameters
+//! of the file on the command line.
 
 use clap::{Args, Command};
 use clap_complete::Shell;
@@ -31,10 +31,10 @@ Where shells look for them:
   workbench completions zsh -o ~/.zfunc/_workbench     with fpath+=~/.zfunc before compinit
   workbench completions fish -o ~/.config/fish/completions/workbench.fish";
 
-/// The script starts the program with this variable, which holds the name of the shell.
+/// The script starts the program with this variable set to the name of the shell.
 const VARIABLE: &str = "WORKBENCH_COMPLETE";
 
-/// Where a shell asks how a line may go on: answers and ends the process.
+/// If a shell asks how a line may continue, answers and ends the process.
 pub fn answer(command: fn() -> Command) {
     CompleteEnv::with_factory(command).var(VARIABLE).complete();
 }

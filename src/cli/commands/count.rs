@@ -122,7 +122,7 @@ impl Arguments {
         })
     }
 
-    /// Splits where nothing is split yet, counts the parts that are left, and merges.
+    /// Splits the puzzle if the folder holds no parts yet, counts the remaining parts, and merges.
     fn count_in_parts(
         &self,
         folder: &Path,
@@ -169,7 +169,7 @@ impl Arguments {
         Ok(interrupt.outcomes(outcome))
     }
 
-    /// What is asked for, or else what the ending of the file stands for.
+    /// The requested format, or else that of the file's ending.
     fn format(&self) -> Result<CountFormat, Halt> {
         if let Some(format) = self.format {
             return Ok(format);
@@ -223,7 +223,7 @@ impl Arguments {
 
 const ONE_INSTANCE: &str = "--checkpoint is for one instance";
 
-/// How counts are laid out.
+/// The layout of the counts.
 enum Layout {
     Json {
         with_shares: bool,
@@ -235,7 +235,7 @@ enum Layout {
         parameter: String,
         fundamental: bool,
     },
-    /// A sentence for each instance, and what was counted square by square.
+    /// A sentence for each instance, with the counts by square.
     Words {
         with_shares: bool,
     },
@@ -255,7 +255,7 @@ impl Layout {
         }
     }
 
-    /// `taken` is wanted only with `-v`.
+    /// `taken` is given only with `-v`.
     fn report(
         &self,
         instances: &Instances,

@@ -1,4 +1,4 @@
-//! `workbench decode`: what a SAT or pseudo-Boolean solver answers to `encode`, as boards, each of them judged.
+//! `workbench decode`: reads the answer of a SAT or pseudo-Boolean solver to `encode`, and judges its boards.
 
 use std::path::PathBuf;
 
@@ -76,7 +76,7 @@ impl Arguments {
     }
 }
 
-/// Prints all boards, drawings each to a file of its own.
+/// Prints all boards, each drawing to a file of its own.
 fn boards(
     instance: &Instance,
     format: &Format,
@@ -93,7 +93,7 @@ fn boards(
     judged.collect()
 }
 
-/// Prints a board with what it breaks: in words, and marked where it is a drawing.
+/// Prints a board with what it breaks: in words, and marked in drawings.
 fn board(
     instance: &Instance,
     format: &Format,
@@ -129,8 +129,8 @@ fn board(
     Ok(outcome)
 }
 
-/// Says what the board breaks: below the board in pictures, on standard error otherwise. That it breaks nothing is
-/// said with pictures only.
+/// Reports what the board breaks: below the board in pictures, otherwise on standard error. That it breaks nothing is
+/// reported with pictures only.
 fn say_judgement(
     instance: &Instance,
     format: &Format,
@@ -154,8 +154,8 @@ fn say_judgement(
     Ok(())
 }
 
-/// Says why there is no board: as a result with pictures, as a note with formats for programs. In JSON the last
-/// object says it.
+/// Reports why there is no board: as a result with pictures, as a note with formats for programs. In JSON the last
+/// object reports it.
 fn say_instead(
     sentence: &str,
     format: &Format,

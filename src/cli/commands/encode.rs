@@ -1,4 +1,4 @@
-//! `workbench encode`: a puzzle as a DIMACS or OPB file, for other solvers and model counters.
+//! `workbench encode`: writes a puzzle as a DIMACS or OPB file, for other solvers and model counters.
 
 use std::io;
 use std::path::Path;
@@ -91,7 +91,7 @@ impl Arguments {
         Ok(vec![outcome])
     }
 
-    /// As it was asked for, or else as the file's ending says.
+    /// The requested form, or else that of the file's ending.
     fn form(&self) -> Result<Form, Halt> {
         let count_preserving = self.count_preserving;
         let path = self.destination.path.as_deref();
@@ -152,7 +152,7 @@ fn refusal(name: &str, instance: &Instance, error: &NoFormula) -> String {
     )
 }
 
-/// By an interrupt or by the memory limit.
+/// Stopped by an interrupt or by the memory limit.
 fn stopped(interrupt: &Interrupt) -> Outcome {
     match interrupt.happened() {
         true => Outcome::Interrupted,

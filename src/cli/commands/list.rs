@@ -1,4 +1,4 @@
-//! `workbench list`: what puzzles there are.
+//! `workbench list`: which puzzles there are.
 
 use std::path::{Path, PathBuf};
 
@@ -40,7 +40,7 @@ impl Arguments {
         for file in &files {
             match read(file) {
                 Ok(file) => listed.push(file),
-                // The other files are listed all the same.
+                // The other files are listed nevertheless.
                 Err(problems) => {
                     let report = output.problems(&problems);
                     output.drawn(&report);

@@ -1,6 +1,6 @@
 //! One file for each command: its arguments, and how it runs.
 //!
-//! Each asks `app` for what it wants, has `render` word it, and hands the text to the output.
+//! Each command asks `app` for what it wants, lets `render` put it into words, and hands the text to the output.
 
 pub mod certificate;
 pub mod check;

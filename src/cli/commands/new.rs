@@ -1,4 +1,4 @@
-//! `workbench new`: a puzzle file to begin with.
+//! `workbench new`: writes a puzzle file to start from.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ pub struct Arguments {
     /// What to begin with [default: the kind called NAME, or else queens]
     #[arg(long = "template", value_name = "KIND", value_parser = kind())]
     kind: Option<&'static Template>,
-    // What it was called: elsewhere `--from` is the format of a board.
+    // The former name of the option; in other commands, `--from` is the format of a board.
     /// Is called --template
     #[arg(long, value_name = "KIND", hide = true, value_parser = was_from)]
     from: Option<String>,

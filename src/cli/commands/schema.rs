@@ -1,4 +1,4 @@
-//! `workbench schema`: the JSON Schema of puzzle files, for editors.
+//! `workbench schema`: prints the JSON Schema of puzzle files, for editors.
 
 use clap::Args;
 

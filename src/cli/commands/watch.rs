@@ -1,4 +1,4 @@
-//! `workbench watch`: looks at a puzzle file whenever it is saved.
+//! `workbench watch`: solves and counts a puzzle file each time it is saved.
 
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
@@ -25,10 +25,10 @@ use crate::stop::Stop;
 /// How often the files are looked at.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
 
-/// A file that has not changed for so long is complete.
+/// A file that has not changed for this long is complete.
 const WRITING: Duration = Duration::from_millis(40);
 
-/// After so many changes the file is read as it is.
+/// After this many changes the file is read as it is.
 const MOST_WRITES: usize = 25;
 
 #[derive(Args)]
@@ -92,7 +92,7 @@ impl Arguments {
         }
         Ok(vec![match interrupt.happened() {
             true => Outcome::Interrupted,
-            // The memory limit.
+            // Stopped by the memory limit.
             false => Outcome::Undecided,
         }])
     }
@@ -108,7 +108,7 @@ impl Arguments {
         }
     }
 
-    /// Prints the count or the errors in words; the board has been shown.
+    /// Prints the count or the errors in words; the board has been shown already.
     fn say(
         &self,
         looked: Result<(Instances, Found), Halt>,
@@ -237,7 +237,7 @@ impl Arguments {
         let request = CountRequest {
             fundamental: false,
             by: Vec::new(),
-            // As `count` does without options.
+            // The same as `count` without options.
             how: How {
                 engines: Engines::Auto,
                 symmetry: true,
@@ -262,7 +262,7 @@ fn in_words<E: Into<Halt>>(
     }
 }
 
-/// Stops the work on a file once the file has changed.
+/// Stops the work on a file when the file has changed.
 struct Waker {
     end: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -271,7 +271,7 @@ struct Waker {
 impl Waker {
     fn start(watched: Watched, stop: Stop) -> Self {
         let (end, ended) = mpsc::channel();
-        // Where no thread can be started, a change is noticed once the work is done.
+        // If no thread can be started, a change is noticed when the work is done.
         let thread = thread::Builder::new().spawn(move || {
             while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(BETWEEN_LOOKS) {
                 if watched.has_changed() {

@@ -1,6 +1,6 @@
-//! A board or another text that the user gives: from where it is read, and in which format.
+//! A board or another text that the user gives: where it is read from, and in which format.
 //!
-//! A board is the name of a file, or is written out where there is no such file: `Qa1 Qb3`.
+//! The argument is the name of a file or, if there is no such file, the board itself: `Qa1 Qb3`.
 
 use std::path::{Path, PathBuf};
 
@@ -44,14 +44,14 @@ pub fn read(
     })
 }
 
-/// Whether this text cannot be meant as the name of a file, so that it must be a wrong board.
+/// Whether this text cannot be the name of a file, so that it must be a faulty board.
 fn cannot_be_a_name(text: &str) -> bool {
     let has_blanks = text.trim().contains(char::is_whitespace);
     has_blanks && Path::new(text).extension().is_none()
 }
 
-/// A text from a file, or from standard input if there is none or it is `-`; `what` names it in the note to a user
-/// who has to type it.
+/// Reads a text from a file, or from standard input if there is none or it is `-`. `what` names it in the note to a
+/// user who has to type it.
 pub fn read_text(path: Option<&Path>, what: &str, output: &mut Output) -> Result<Input, Halt> {
     let source = match path {
         Some(path) if path != Path::new("-") => Source::File(PathBuf::from(path)),
@@ -80,7 +80,7 @@ pub fn placement(
     placement.map_err(|error| output.board_error(&error, input))
 }
 
-/// A text as a board in this format; without one in the format that it looks like.
+/// Reads a text as a board in this format; without one, in the format that it looks like.
 fn read_as(
     puzzle: &Puzzle,
     text: &str,

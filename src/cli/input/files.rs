@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::halt::Halt;
 
-/// The files named, and for a folder the `.toml` files in it, by name.
+/// The named files and, for a folder, the `.toml` files in it, sorted by name.
 pub fn puzzle_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Halt> {
     let mut files = Vec::new();
     for path in paths {

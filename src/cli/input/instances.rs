@@ -11,18 +11,18 @@ use crate::cli::output::Output;
 use crate::definition::{Definition, Instance};
 use crate::render::{self, Taken};
 
-/// A file and every instance of it that was asked for, all of them valid.
+/// A file and all its instances that were asked for, all of them valid.
 pub struct Instances {
     pub definition: Definition,
     pub instances: Vec<Instance>,
-    /// The parameters that were given ranges: they tell the instances apart.
+    /// The parameters that were given ranges: they distinguish the instances.
     pub swept: Vec<String>,
     /// How long it took to read and check the file.
     read: Duration,
 }
 
 impl Instances {
-    /// What the file says and hardly means is noted.
+    /// Reads a file; notes what it says but hardly means.
     pub fn read(puzzle: &Puzzle, output: &mut Output) -> Result<Self, Halt> {
         let start = Instant::now();
         let definition = Definition::read(&puzzle.file).map_err(Halt::Problems)?;
@@ -83,7 +83,7 @@ impl Instances {
         self.instances.iter().map(in_instance).collect()
     }
 
-    /// The only instance; `why` begins the message where there are several.
+    /// The only instance; `why` begins the message if there are several.
     pub fn only(&self, why: &str) -> Result<&Instance, Halt> {
         match self.instances.as_slice() {
             [instance] => Ok(instance),
@@ -104,12 +104,12 @@ impl Instances {
         }
     }
 
-    /// The parameters that tell this instance from the others.
+    /// The parameters that distinguish this instance from the others.
     pub fn heading(&self, instance: &Instance) -> String {
         render::heading(instance, &self.swept)
     }
 
-    /// The time and memory that an answer took so far, from reading the file on.
+    /// The time and memory that an answer took so far, including reading the file.
     pub fn taken(&self, effort: Effort) -> Taken {
         Taken {
             effort,
@@ -135,8 +135,7 @@ impl Instances {
         Ok(outcomes)
     }
 
-    /// Reports why there is no answer for an instance; the others can go on, unless nothing more
-    /// can be printed.
+    /// Reports why there is no answer for an instance. The others can continue, unless nothing more can be printed.
     pub fn failed<E: Into<Halt>>(
         &self,
         instance: &Instance,

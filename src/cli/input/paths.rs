@@ -24,7 +24,7 @@ pub fn inputs(program: &Command, matches: &ArgMatches) -> Vec<PathBuf> {
 
 /// Whether a file is one of these, is in a folder of puzzles among them, or is extended by one of them.
 pub fn is_among(file: &Path, inputs: &[PathBuf]) -> bool {
-    // Only a file that is there can be lost; devices and pipes are written to and not replaced.
+    // Only an existing file can be lost; devices and pipes are written to and not replaced.
     let Ok(file) = fs::canonicalize(file) else {
         return false;
     };
@@ -34,7 +34,7 @@ pub fn is_among(file: &Path, inputs: &[PathBuf]) -> bool {
         Ok(path) => path == file,
         Err(_) => false,
     };
-    // A pipe is read once: it is not looked into for what it extends.
+    // A pipe can be read only once, so it is not searched for files that it extends.
     let inputs = inputs.iter().filter(|path| path.is_file() || path.is_dir());
     let mut read = inputs.flat_map(|path| Definition::chain(path));
     file.is_file() && read.any(is_this)

@@ -6,8 +6,8 @@ use crate::cli::halt::Halt;
 use crate::cli::output::Output;
 use crate::render::Document;
 
-/// Writes a text to a file, or to standard output. For JSON, `in_json` words what standard output says of
-/// it instead: where it is, or what it says.
+/// Writes a text to a file, or to standard output. For JSON, `in_json` instead makes the text of standard output:
+/// where the file is, or its contents.
 pub fn write(
     output: &mut Output,
     path: Option<&Path>,

@@ -9,7 +9,7 @@ use crate::render::{Format, Shape};
 /// The placeholder for the number of a board in the name of a file.
 const NUMBER: &str = "%d";
 
-/// The files that one command writes, a board or a page in each.
+/// The files that a command writes, each with a board or a page.
 pub struct Drawings {
     path: Option<PathBuf>,
     written: u64,
@@ -67,7 +67,7 @@ impl Drawings {
         output.redirect(self.path_of(self.written).as_deref())
     }
 
-    /// The file that the first drawing would go to, if there was none yet.
+    /// The file of the first drawing, if none has been written yet.
     fn unwritten(&self) -> Option<PathBuf> {
         self.path_of(1).filter(|_| self.written == 0)
     }
@@ -82,8 +82,8 @@ impl Drawings {
     }
 }
 
-/// A sentence that says why there is no board. Where the user named a file for a picture, it adds that the file is
-/// not written.
+/// A sentence that says why there is no board. If the user named a file for a picture, it adds that the file is not
+/// written.
 pub fn without_board(
     sentence: &str,
     format: &Format,

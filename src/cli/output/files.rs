@@ -1,4 +1,4 @@
-//! Files and folders beside those of `-o`: none that exists is written over.
+//! Files and folders besides those of `-o`: existing ones are never overwritten.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -9,8 +9,7 @@ use crate::cli::halt::Halt;
 use crate::cli::output::results::cannot_write;
 
 impl Output {
-    /// Writes a file of its own that did not exist before, `STEM.ENDING` or `STEM-2.ENDING` and so
-    /// on, in the working directory; gives its path.
+    /// Writes a new file, `STEM.ENDING` or `STEM-2.ENDING` and so on, in the working directory; returns its path.
     pub fn save_new(&mut self, stem: &str, ending: &str, text: &str) -> Result<PathBuf, Halt> {
         let mut number = 1u32;
         loop {
@@ -33,7 +32,7 @@ impl Output {
         }
     }
 
-    /// Makes a folder and those that it is in, where they are missing.
+    /// Makes a folder and its parents if they are missing.
     pub fn make_folder(&self, folder: &Path) -> Result<(), Halt> {
         let made = fs::create_dir_all(folder);
         made.map_err(|error| {

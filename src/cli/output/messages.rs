@@ -1,4 +1,4 @@
-//! What is said beside the results, on standard error: notes, errors and reports, as text or as JSON.
+//! Everything that is written to standard error besides the results: notes, errors and reports, as text or as JSON.
 
 use std::io::Write;
 
@@ -12,19 +12,19 @@ use crate::render::{self, BoardError};
 use crate::text::visible;
 
 impl Output {
-    /// A line that is no result and not wanted with `-q`.
+    /// A line that is not a result and is left out with `-q`.
     pub fn note(&mut self, line: &str) {
         if !self.quiet {
             self.aside(line);
         }
     }
 
-    /// Whether more is wanted than the results, `-v`.
+    /// Whether more than the results is wanted, `-v`.
     pub fn is_verbose(&self) -> bool {
         self.verbose
     }
 
-    /// A line that is wanted with `-v` only.
+    /// A line that is printed only with `-v`.
     pub fn detail(&mut self, line: &str) {
         if self.verbose {
             self.aside(line);
@@ -43,7 +43,7 @@ impl Output {
         if self.json {
             return self.message(&render::error_json(message, None));
         }
-        // Bold red as in drawn reports; the stream removes it where colours are not wanted.
+        // Bold red as in drawn reports; the stream removes it if colours are not wanted.
         self.message(&format!(
             "\x1b[1m\x1b[91merror\x1b[0m\x1b[1m:\x1b[0m {}\n",
             visible(message)
@@ -71,19 +71,19 @@ impl Output {
         })
     }
 
-    /// A report in words of several lines.
+    /// A report of several lines in words.
     pub fn report(&mut self, text: &str) {
         self.message(&visible(text));
     }
 
-    /// A report that is drawn already, by who has made visible what the file says.
+    /// A report that is drawn already; whoever drew it has made the text of the file visible.
     pub fn drawn(&mut self, report: &str) {
         self.message(report);
     }
 
     fn message(&mut self, text: &str) {
-        // Results first, so that both streams read well on one terminal. If standard error is
-        // closed there is nobody left to tell.
+        // Results first, so that both streams read well on one terminal. If standard error is closed, there is nobody
+        // left to tell.
         let Output {
             results, messages, ..
         } = self;

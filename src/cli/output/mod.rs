@@ -1,7 +1,7 @@
-//! The one object through which everything printed goes.
+//! The one object through which everything is printed.
 //!
-//! Results go to standard output, or to the file of `-o`; all else goes to standard error. A file
-//! is written beside its place and moved there at the end, so that bad input loses nothing.
+//! Results go to standard output or to the file of `-o`; all else goes to standard error. A file is written beside
+//! its place and moved there at the end, so that bad input loses nothing.
 
 pub mod documents;
 pub mod drawings;
@@ -32,9 +32,9 @@ pub struct Output {
     file: Option<PathBuf>,
     /// Files that are complete, and where they belong; they are put there at the end.
     complete: Vec<(TempPath, Place)>,
-    /// Whether the present file of `-o` is kept if it is empty: an empty list is a result, a missing picture is not.
+    /// Whether the current file of `-o` is kept if it is empty: an empty list is a result, a missing picture is not.
     keeps_empty: bool,
-    /// What the command reads: no result is written over it.
+    /// What the command reads: no result overwrites it.
     inputs: Vec<PathBuf>,
     messages: AutoStream<io::Stderr>,
     colour: ColorChoice,
@@ -42,7 +42,7 @@ pub struct Output {
     json: bool,
     quiet: bool,
     verbose: bool,
-    /// The line of progress on standard error, which is taken away while something is written.
+    /// The line of progress on standard error, which is removed while something is written.
     line: Line,
 }
 
@@ -72,7 +72,7 @@ impl Output {
         Watch::search(self.line.clone(), how)
     }
 
-    /// Draws how many of so many claims are done, which [`Output::step`] counts, and what the engines are at.
+    /// Draws how many of the claims are done, which [`Output::step`] counts, and what the engines are doing.
     pub fn watch_claims(&mut self, number: usize, at_work: AtWork) -> Watch {
         if self.quiet {
             return Watch::nothing();
@@ -86,7 +86,7 @@ impl Output {
         self.line.step(done, visible_on_one_line(&now));
     }
 
-    /// Sends the results to a file from here on; what was sent to another file is complete.
+    /// Sends the results to a file from now on; what was sent to another file is complete.
     pub fn redirect(&mut self, path: Option<&Path>) -> Result<(), Halt> {
         match path.filter(|path| !is_standard(path)) {
             Some(path) => {
@@ -100,7 +100,7 @@ impl Output {
         }
     }
 
-    /// Sends the results to standard output from here on, as at the beginning.
+    /// Sends the results to standard output from now on, as at the beginning.
     pub fn redirect_back(&mut self) -> Result<(), Halt> {
         self.turn_to(Results::standard())
     }
@@ -110,7 +110,7 @@ impl Output {
         self.keeps_empty = keeps_empty;
     }
 
-    /// The file that the results go to, if they go to one, as the user names it.
+    /// The file of the results, as the user names it, if they go to one.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref()
     }
@@ -127,13 +127,13 @@ impl Output {
         Ok(())
     }
 
-    /// Whether a file can be written there, before any work is done for it.
+    /// Checks that a file can be written there, before any work is done for it.
     pub fn check(&self, path: &Path) -> Result<(), Halt> {
         if is_standard(path) {
             return Ok(());
         }
         self.spare_inputs(path)?;
-        // Opening and closing a pipe would look like its end to the reader.
+        // To the reader, opening and closing a pipe would look like its end.
         if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             return Ok(());
         }
@@ -141,7 +141,7 @@ impl Output {
         opened.map(drop).map_err(|error| cannot_write(path, &error))
     }
 
-    /// A mistake such as `-o puzzle.toml` must not overwrite the puzzle.
+    /// Prevents a mistake such as `-o puzzle.toml` from overwriting the puzzle.
     fn spare_inputs(&self, path: &Path) -> Result<(), Halt> {
         if paths::is_among(path, &self.inputs) {
             let message = format!("cannot write {}: it is read here", path.display());
@@ -150,12 +150,12 @@ impl Output {
         Ok(())
     }
 
-    /// Whether the results are seen at a terminal, which shows no pictures.
+    /// Whether the results go to a terminal, which shows no pictures.
     pub fn is_terminal(&self) -> bool {
         matches!(self.results, Results::Standard(_)) && io::stdout().is_terminal()
     }
 
-    /// Whether results are seen in colour.
+    /// Whether the results are shown in colour.
     pub fn results_in_colour(&self) -> bool {
         match self.colour {
             ColorChoice::Auto => {
@@ -166,23 +166,23 @@ impl Output {
         }
     }
 
-    /// How many columns the terminal has that shows the results.
+    /// The number of columns of the terminal that shows the results.
     pub fn terminal_width(&self) -> Option<usize> {
         let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| self.is_terminal());
         size.map(|(width, _)| width.0.into())
     }
 
-    /// A result in words. What cannot be seen is shown as escapes: texts and names are those of the file.
+    /// Prints a result in words. Invisible characters become escapes, as texts and names come from the file.
     pub fn result(&mut self, text: &str) -> Result<(), Halt> {
         self.result_bytes(visible(text).as_bytes())
     }
 
-    /// Takes away what a terminal shows.
+    /// Clears the terminal.
     pub fn clear(&mut self) -> Result<(), Halt> {
         self.result_bytes(b"\x1b[2J\x1b[H")
     }
 
-    /// A result that is no text, or in colours: whoever makes it has made visible what the file says.
+    /// Prints a result that is not text, or has colours: whoever makes it has made the text of the file visible.
     pub fn result_bytes(&mut self, bytes: &[u8]) -> Result<(), Halt> {
         let results = &mut self.results;
         let write = || results.writer().write_all(bytes);
@@ -190,7 +190,7 @@ impl Output {
         written.map_err(|error| self.results.halt(&error))
     }
 
-    /// Lends the stream of the results to a function that writes much, bit by bit.
+    /// Lends the stream of the results to a function that writes much, piece by piece.
     pub fn stream(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -204,7 +204,7 @@ impl Output {
         self.results.halt(error)
     }
 
-    /// Leaves the present file of `-o` as it was before.
+    /// Leaves the current file of `-o` as it was before.
     pub fn discard(&mut self) {
         self.file = None;
         self.results = Results::standard();
@@ -217,7 +217,7 @@ impl Output {
         flushed.map_err(|error| self.results.halt(&error))
     }
 
-    /// Writes what is left, and leaves the files of `-o` as they were: they would hold a part of the results.
+    /// Writes what is left, but leaves the files of `-o` as they were: they would hold only a part of the results.
     pub fn leave_files(&mut self) -> Result<(), Halt> {
         let kept = match &self.results {
             Results::File { place, .. } => Some(place.named.display().to_string()),
@@ -232,7 +232,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes what is left and puts the files of `-o` in their places.
+    /// Writes what is left and moves the files of `-o` to their places.
     pub fn finish(&mut self) -> Result<(), Halt> {
         self.flush()?;
         let standard = Results::standard();
@@ -252,12 +252,12 @@ impl Output {
     }
 }
 
-/// Whether standard output is meant, as `-` is standard input where files are read.
+/// Whether the path means standard output; likewise, `-` is standard input where files are read.
 pub fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Whether a user types at the other end of standard input.
+/// Whether standard input is a terminal.
 pub fn input_is_terminal() -> bool {
     io::stdin().is_terminal()
 }

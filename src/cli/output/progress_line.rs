@@ -1,8 +1,7 @@
-//! A line of progress about long work, at a terminal; below it a line for each engine, where several are at work.
+//! A line of progress for long work at a terminal; if several engines are at work, a line for each below it.
 //!
-//! It is drawn on standard error if that is a terminal, only while nothing else has been written for
-//! some time, a few times a second, and taken away at the end. A thread of its own draws it, so that
-//! the work need not.
+//! It is drawn on standard error if that is a terminal, a few times a second, but only while nothing else has been
+//! written for some time, and it is removed at the end. A separate thread draws it, so the work need not.
 
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -17,7 +16,7 @@ use crate::app::How;
 use crate::app::verify::AtWork;
 use crate::render;
 
-/// The line appears when nothing else has been written for so long.
+/// The line appears when nothing else has been written for this long.
 const PATIENCE: Duration = Duration::from_millis(500);
 const BETWEEN_LINES: Duration = Duration::from_millis(100);
 const LINES_A_SECOND: u8 = 10;
@@ -29,7 +28,7 @@ const WHOLE: u64 = 1000;
 #[derive(Clone)]
 pub struct Line {
     bar: ProgressBar,
-    /// Without a terminal nothing is drawn, and nothing has to make way.
+    /// Without a terminal nothing is drawn, and nothing has to be removed.
     is_at_terminal: bool,
     begin: Instant,
     /// When something else was last written, in milliseconds after `begin`.
@@ -53,7 +52,7 @@ impl Line {
         }
     }
 
-    /// Takes the line away, writes, and puts it back.
+    /// Removes the line, writes, and draws it again.
     pub fn make_way<R>(&self, write: impl FnOnce() -> R) -> R {
         if !self.is_at_terminal {
             return write();
@@ -92,7 +91,7 @@ impl Line {
 
 /// Draws until it is dropped.
 pub struct Watch {
-    /// `None` where nothing is to be drawn.
+    /// `None` if nothing is to be drawn.
     drawing: Option<Drawing>,
 }
 
@@ -108,7 +107,7 @@ impl Watch {
         Watch { drawing: None }
     }
 
-    /// Draws how far a search has come; while it looks for the optimum of a goal, the bounds known so far.
+    /// Draws how far a search has come; during the search for the optimum of a goal, the bounds known so far.
     pub fn search(line: Line, how: &How) -> Self {
         let (progress, watches) = (how.progress.clone(), how.watches.clone());
         let begin = Instant::now();
@@ -128,7 +127,7 @@ impl Watch {
         })
     }
 
-    /// Draws how many claims are done, which [`Line::step`] notes, and what the engines are at.
+    /// Draws how many claims are done, which [`Line::step`] notes, and what the engines are doing.
     pub fn claims(line: Line, number: usize, at_work: AtWork) -> Self {
         line.bar.set_length(number as u64);
         Watch::draw(line, move |bar| {
@@ -162,7 +161,7 @@ impl Watch {
                 }
             }
         });
-        // Where no thread can be started nothing is drawn.
+        // If no thread can be started, nothing is drawn.
         let thread = thread.ok();
         Watch {
             drawing: thread.map(|thread| Drawing { line, end, thread }),
@@ -170,7 +169,7 @@ impl Watch {
     }
 }
 
-/// No wider than the terminal: a line that goes on in the next could not be taken away.
+/// Cuts the line to the width of the terminal: a line that wraps could not be removed.
 fn cut(line: &str) -> String {
     let size = terminal_size::terminal_size_of(io::stderr());
     let width = size.map_or(usize::MAX, |(width, _)| width.0.into());
@@ -180,7 +179,7 @@ fn cut(line: &str) -> String {
 impl Drop for Watch {
     fn drop(&mut self) {
         if let Some(Drawing { line, end, thread }) = self.drawing.take() {
-            // A closed channel ends the thread. A panic in it concerns the drawing alone.
+            // A closed channel ends the thread. A panic in it only affects the drawing.
             drop(end);
             let _ = thread.join();
             line.hide();

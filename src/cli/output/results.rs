@@ -1,6 +1,6 @@
 //! Where results go: standard output, a file that is replaced as a whole, a device or a pipe.
 //!
-//! It must not know what is written, nor when a file is complete.
+//! This module must not know what is written, nor when a file is complete.
 
 use std::fs::{self, Permissions};
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
@@ -25,11 +25,11 @@ pub enum Results {
     },
 }
 
-/// Where a file belongs.
+/// The place of a file.
 pub struct Place {
     /// As the user names it, for messages.
     pub named: PathBuf,
-    /// Where that leads to when links are followed.
+    /// The path after following links.
     pub followed: PathBuf,
 }
 
@@ -38,7 +38,7 @@ impl Results {
         Results::Standard(BufWriter::new(io::stdout()))
     }
 
-    /// A file beside the path, which [`closed`] makes ready for its place; a device or a pipe itself.
+    /// Opens a file beside the path, which [`closed`] prepares for its place; or a device or a pipe itself.
     pub fn open(path: &Path) -> io::Result<Self> {
         let place = Place {
             named: path.to_owned(),
@@ -84,8 +84,7 @@ impl Results {
     }
 }
 
-/// A link is followed, so that what it points to is replaced and not the link; what it points to need
-/// not be there yet.
+/// Follows a link, so that its target is replaced and not the link; the target need not exist yet.
 fn followed(path: &Path) -> PathBuf {
     if let Ok(path) = fs::canonicalize(path) {
         return path;
@@ -96,7 +95,7 @@ fn followed(path: &Path) -> PathBuf {
     }
 }
 
-/// The permissions of any new file, which the user's mask reduces; temporary files have stricter ones.
+/// The permissions of a normal new file, reduced by the user's mask; temporary files have stricter ones.
 #[cfg(unix)]
 fn permissions<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 'b> {
     use std::os::unix::fs::PermissionsExt;
@@ -115,7 +114,7 @@ pub fn closed(writer: BufWriter<NamedTempFile>, place: &Place) -> Result<TempPat
     Ok(file.into_temp_path())
 }
 
-/// Why a file is not written, by the name that the user gives it.
+/// The error for a file that cannot be written, by the name that the user gave.
 pub fn cannot_write(path: &Path, error: &io::Error) -> Halt {
     let folder = path
         .parent()

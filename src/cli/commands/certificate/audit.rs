@@ -1,4 +1,4 @@
-//! `workbench audit`: a certificate read again, and its proofs checked by a program of others.
+//! `workbench audit`: reads a certificate again, and has its proofs checked by an independent program.
 
 use std::path::PathBuf;
 

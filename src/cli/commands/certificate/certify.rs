@@ -1,4 +1,4 @@
-//! `workbench certify`: the answer to a puzzle with a proof, in a folder.
+//! `workbench certify`: writes the answer to a puzzle with a proof into a folder.
 
 use std::path::PathBuf;
 

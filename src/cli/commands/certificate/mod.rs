@@ -1,4 +1,5 @@
-//! `workbench certify` and `audit`: answers that others can check. What they share is here: how an error ends a command.
+//! `workbench certify` and `audit`: answers that others can check. Here is what they share: how an error ends a
+//! command.
 
 pub mod audit;
 pub mod certify;
@@ -10,7 +11,7 @@ use crate::cli::input::instances::Instances;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::Output;
 
-/// Says why there is no answer.
+/// Reports why there is no answer.
 fn failed(
     error: CertificateError,
     instances: Option<&Instances>,

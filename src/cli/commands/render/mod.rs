@@ -1,4 +1,4 @@
-//! `workbench render`: the board of a puzzle, or a placement on it, as a picture; or how likely pieces are on it.
+//! `workbench render`: draws the board of a puzzle, or a placement on it, or how likely pieces are on it.
 
 mod probabilities;
 
@@ -107,7 +107,7 @@ impl Arguments {
         }
     }
 
-    /// The picture of every instance, before the first is written.
+    /// The pictures of all instances, made before the first is written.
     fn boards(
         &self,
         instances: &Instances,

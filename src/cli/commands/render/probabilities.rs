@@ -1,4 +1,4 @@
-//! `render --probabilities`: boards shaded by the share of solutions that have a piece on each square.
+//! `render --probabilities`: shades boards by the share of solutions that have a piece on each square.
 
 use std::num::NonZeroUsize;
 
@@ -18,7 +18,7 @@ use crate::progress::Progress;
 use crate::render::formats::FORMATS;
 use crate::render::{self, Format, Shown, Style};
 
-// Whether squares are shaded by shares of solutions, of which pieces, and how the solutions are counted.
+// Whether squares are shaded by shares of solutions, for which pieces, and how the solutions are counted.
 #[derive(Args)]
 pub struct Probabilities {
     /// Shade squares by the share of solutions with a piece there
@@ -48,7 +48,7 @@ pub struct Probabilities {
 }
 
 impl Probabilities {
-    /// Takes over Ctrl-C; the time limit counts from here.
+    /// Takes over Ctrl-C; the time limit counts from this call.
     pub fn interrupt(&self) -> Interrupt {
         self.time_limit.interrupt()
     }
@@ -57,7 +57,7 @@ impl Probabilities {
         self.probabilities
     }
 
-    /// Refuses formats that have no shades, and names those that have.
+    /// Refuses formats that have no shades, and names those that do.
     pub fn check(&self, format: &Format) -> Result<(), Halt> {
         if !self.probabilities || format.shape.has_shades() {
             return Ok(());
@@ -72,7 +72,7 @@ impl Probabilities {
         )))
     }
 
-    /// Counts the solutions of each instance and draws them.
+    /// Counts the solutions of each instance and draws the shares.
     pub fn draw(
         &self,
         picture: Picture<'_>,
@@ -114,7 +114,7 @@ impl Probabilities {
         })
     }
 
-    /// The pieces that were named; else every kind of which not all pieces are given, if there is such a kind.
+    /// The pieces that were named; otherwise every kind whose pieces are not all given, if there is such a kind.
     fn pieces(&self, instances: &Instances) -> Result<Vec<Vec<NamedPiece>>, Halt> {
         if !self.by.is_empty() {
             return instances.pieces(&self.by);
@@ -191,7 +191,7 @@ fn drawing(
     (format.write)(&shown).map_err(Halt::bad_input)
 }
 
-/// Says why there is no picture of an instance: not all of its solutions are known, or it has none.
+/// Reports why there is no picture of an instance: not all of its solutions are known, or it has none.
 fn without_shares(
     instances: &Instances,
     instance: &Instance,

@@ -1,4 +1,4 @@
-//! `workbench estimate`: how many solutions, and how long it takes to count them, told beforehand.
+//! `workbench estimate`: estimates how many solutions there are, and how long it takes to count them.
 
 use clap::Args;
 

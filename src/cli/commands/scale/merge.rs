@@ -1,4 +1,4 @@
-//! `workbench merge`: the numbers of the parts, audited and added up.
+//! `workbench merge`: audits the numbers of the parts and adds them up.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -82,7 +82,7 @@ impl Arguments {
         }))
     }
 
-    /// What the parts come to, after some were counted again.
+    /// The sum of the parts, after some were counted again.
     fn merged(
         &self,
         work: &Work,

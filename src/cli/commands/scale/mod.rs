@@ -1,5 +1,5 @@
-//! `workbench split`, `run`, `merge` and `estimate`: a count in parts. What they share is here: how a fault in a folder of
-//! parts ends a command.
+//! `workbench split`, `run`, `merge` and `estimate`: a count in parts. Here is what they share: how a fault in a
+//! folder of parts ends a command.
 
 pub mod estimate;
 pub mod merge;
@@ -14,7 +14,7 @@ use crate::cli::output::Output;
 use crate::render;
 use crate::scale::{Damaged, ScaleError};
 
-/// Says why there is no answer.
+/// Reports why there is no answer.
 pub fn failed(
     error: ScaleError,
     instances: Option<&Instances>,
@@ -46,14 +46,14 @@ pub fn failed(
     Ok(interrupt.outcomes(outcome))
 }
 
-/// Names the lines that say nothing.
+/// Notes the lines that were ignored.
 pub fn note_damaged(damaged: &[Damaged], output: &mut Output) {
     for damaged in damaged {
         output.note(&render::damaged_line(damaged));
     }
 }
 
-/// Of this process, for the name of its file of results.
+/// The name of this process, for its file of results.
 pub fn process_name() -> String {
     let host = sysinfo::System::host_name().unwrap_or_default();
     let plain = |c: char| match c.is_ascii_alphanumeric() || c == '.' || c == '_' {

@@ -1,4 +1,4 @@
-//! `workbench run`: parts are counted, and what each comes to is written at once.
+//! `workbench run`: counts parts, and writes each result at once.
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;

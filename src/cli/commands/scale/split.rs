@@ -1,4 +1,4 @@
-//! `workbench split`: a puzzle cut into parts that are counted anywhere.
+//! `workbench split`: cuts a puzzle into parts that can be counted anywhere.
 
 use std::path::PathBuf;
 
@@ -110,7 +110,7 @@ impl Arguments {
         }
     }
 
-    /// Each is named, with what to run.
+    /// Writes the scripts, and names each with the command that runs it.
     fn write_scripts(
         &self,
         work: &Work,

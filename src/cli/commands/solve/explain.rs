@@ -1,4 +1,4 @@
-//! `workbench solve --explain`: after the search, which rules and givens conflict.
+//! `workbench solve --explain`: after the search, reports which rules and givens conflict.
 
 use crate::app::{self, Ending, Explained, How, SolveReport};
 use crate::cli::commands::solve::printer::{Heading, Printer};
@@ -7,8 +7,8 @@ use crate::cli::halt::Halt;
 use crate::definition::Instance;
 use crate::render::{self, Shape};
 
-/// Explains an instance that was proved to have no solution. Where the conflict was not shown to
-/// be minimal, a limit came before the answer.
+/// Explains an instance that was proved to have no solution. If the conflict was not shown to be minimal, a limit was
+/// reached before the answer.
 pub fn instance(
     printer: &mut Printer<'_>,
     heading: &mut Heading,

@@ -1,4 +1,4 @@
-//! `workbench solve`: solutions, and whether there are more.
+//! `workbench solve`: prints solutions, and says whether there are more.
 
 mod explain;
 mod other;
@@ -125,7 +125,7 @@ impl Arguments {
             wanted: self.wanted(),
             fundamental: self.fundamental,
             how: How {
-                // Symmetry is used for the optimum alone: no solution is left out because an image of it is shown.
+                // Symmetry is used only for the optimum: no solution is left out because an image of it is shown.
                 symmetry: true,
                 ..self.search.how(self.engine.into(), &interrupt)?
             },
@@ -175,7 +175,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// How many columns boards may take side by side: for grids, the width of the terminal.
+    /// The number of columns for boards side by side; for grids, the width of the terminal.
     fn screen(&self, format: &Format, output: &Output) -> Option<usize> {
         // A single board is shown at once.
         if self.number.is_none() && self.random.is_none() && !self.all {
@@ -186,7 +186,7 @@ impl Arguments {
         asked.or_else(|| output.terminal_width().filter(|_| is_grid))
     }
 
-    /// Whether an instance may have several boards that are a file each.
+    /// Whether an instance may have several boards that are each written to a file.
     fn is_several(&self, format: &Format) -> bool {
         let number = self.number.or(self.random);
         let boards = self.all || self.other || number.is_some_and(|number| number > 1);
@@ -264,7 +264,7 @@ fn instance(
     Ok(outcome(&report).max(explained))
 }
 
-/// The same as a page for a browser.
+/// The same, as a page for a browser.
 fn page(
     printer: &mut Printer<'_>,
     instance: &Instance,

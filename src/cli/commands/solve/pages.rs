@@ -24,7 +24,7 @@ pub fn solve(
     let puzzle = &instance.puzzle;
     let title = title(instances, instance);
     let judge = Judge::new(puzzle);
-    // The size of a class is known only where each solution can be classified by itself.
+    // The size of a class is known only if each solution can be classified by itself.
     let decides = Fundamental::new(puzzle, &judge).filter(|_| request.fundamental);
     let shows = match (request.fundamental, &decides) {
         (false, _) => Shows::Solutions,
@@ -67,7 +67,7 @@ pub fn solve(
     Ok(Ok(report))
 }
 
-/// The title of the file, with the parameters that tell the instance from others.
+/// The title of the file, with the parameters that distinguish the instance from others.
 fn title(instances: &Instances, instance: &Instance) -> String {
     let title = instances.definition.texts().title.as_deref();
     let title = title.unwrap_or(instances.definition.name()).to_owned();

@@ -1,4 +1,4 @@
-//! Boards, and what is said of them, of one instance after another.
+//! Prints boards and remarks about them, for one instance after another.
 
 use crate::cli::halt::Halt;
 use crate::cli::input::instances::Instances;
@@ -12,19 +12,19 @@ use crate::text::visible;
 pub struct Printer<'a> {
     pub format: &'static Format,
     pub instances: &'a Instances,
-    /// Where boards go that are files of their own, or pages.
+    /// Where boards go if each is a file of its own, or a page.
     pub drawings: Option<Drawings>,
     pub output: &'a mut Output,
-    /// How many columns of the screen boards may take side by side; one below another without it.
+    /// The number of screen columns for boards side by side; without it, boards are printed one below another.
     pub screen: Option<usize>,
-    /// Boards that wait for others beside them, and what stands above the first.
+    /// Boards that wait for others beside them, and the heading above the first.
     waiting: SideBySide,
     waiting_heading: Heading,
     /// Whether anything has been printed, so that a blank line must come first.
     begun: bool,
 }
 
-/// What is still to be printed above the first board of an instance, where there are several.
+/// The heading still to be printed above the first board of an instance, if there are several instances.
 #[derive(Default)]
 pub struct Heading(String);
 
@@ -68,7 +68,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Prints a board, or has it wait.
+    /// Prints a board, or lets it wait for others.
     fn board(&mut self, heading: &mut Heading, board: Vec<u8>) -> Result<(), Halt> {
         let Some(screen) = self.screen.filter(|_| self.format.shape == Shape::Picture) else {
             return self.print(heading, &board);
@@ -85,7 +85,7 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    /// Prints words beside the boards.
+    /// Prints text between the boards.
     pub fn words(&mut self, heading: &mut Heading, text: &str) -> Result<(), Halt> {
         self.block(heading, visible(text).as_bytes())
     }
@@ -96,7 +96,7 @@ impl<'a> Printer<'a> {
         self.print(heading, text)
     }
 
-    /// Prints a board or a text, pictures with a blank line between them and drawings to the next file.
+    /// Prints a board or a text: pictures with a blank line between them, drawings to the next file.
     fn print(&mut self, heading: &mut Heading, text: &[u8]) -> Result<(), Halt> {
         if let Some(drawings) = &mut self.drawings {
             drawings.next(self.output)?;
@@ -135,8 +135,8 @@ impl<'a> Printer<'a> {
         self.board(heading, board)
     }
 
-    /// A sentence beside the boards: on standard error where boards are lines for scripts or files, and left out
-    /// with `-q` and in JSON.
+    /// Prints a sentence about the boards: on standard error if boards are lines for scripts or files; nothing with
+    /// `-q` and in JSON.
     pub fn remark(
         &mut self,
         heading: &mut Heading,
@@ -156,8 +156,8 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// A sentence for an instance without a board. A user who named a file for boards reads it on standard error,
-    /// whatever the format, and that no picture is written.
+    /// Prints a sentence for an instance without a board. If the user named a file for boards, the sentence goes to
+    /// standard error in any format, and says that no picture is written.
     pub fn no_board(
         &mut self,
         heading: &mut Heading,
@@ -172,7 +172,7 @@ impl<'a> Printer<'a> {
         self.remark_and_note(heading, instance, &sentence)
     }
 
-    /// A remark, which is noted as well where it goes to a file with the boards.
+    /// A remark that is also noted if it goes to a file with the boards.
     fn remark_and_note(
         &mut self,
         heading: &mut Heading,

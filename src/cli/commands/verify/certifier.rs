@@ -1,4 +1,4 @@
-//! `verify --certify`: what a claim says is proved too, by a certificate that a program of others checks.
+//! `verify --certify`: also proves the claims, by certificates that an independent program checks.
 //!
 //! One certificate for each instance serves all its claims. It is made in a temporary folder and removed.
 
@@ -18,16 +18,16 @@ use crate::stop::Stop;
 pub struct Certifier {
     /// The program that checks proofs.
     pub checker: PathBuf,
-    /// So long one certificate may take.
+    /// The time limit of one certificate.
     pub time: Option<Duration>,
     pub stop: Stop,
-    /// What the certificate of an instance says, by its file and parameters; `None` where there is none.
+    /// The statements of the certificate of an instance, by file and parameters; `None` if there is no certificate.
     known: HashMap<Key, Option<Says>>,
 }
 
 type Key = (String, Vec<(String, i64)>);
 
-/// More solutions are not listed.
+/// The most solutions that are listed.
 const MOST_SOLUTIONS: u64 = 15_000;
 const MOST_BYTES: u64 = 200 << 20;
 
@@ -41,8 +41,8 @@ impl Certifier {
         }
     }
 
-    /// Marks those of the rows, all of one claim, that a certificate proves. Gives in words what is wrong with this
-    /// program, if anything is: a proof that is refused, or one of something else than the engines found.
+    /// Marks the rows that a certificate proves; all rows are of one claim. Returns in words what is wrong with this
+    /// program, if anything: a refused proof, or a proof of something other than what the engines found.
     pub fn mark(
         &mut self,
         definition: &Definition,
@@ -68,7 +68,7 @@ impl Certifier {
         Ok(None)
     }
 
-    /// What the checked certificate of the claim's instance says, or why it was refused.
+    /// The statements of the checked certificate of the claim's instance, or why it was refused.
     fn says(
         &mut self,
         definition: &Definition,
@@ -123,7 +123,7 @@ impl Certifier {
                 Finding::Unchecked(_) if request.stop.is_raised() => {
                     return Err(NotCertified::Why("it takes too long".to_owned()));
                 }
-                // Nobody can be asked for any claim.
+                // This applies to every claim.
                 Finding::Unchecked(words) => return Err(Halt::BadInput(words.clone()).into()),
             }
         }
@@ -132,11 +132,11 @@ impl Certifier {
 }
 
 enum NotCertified {
-    /// This claim is not.
+    /// This claim cannot be certified.
     Why(String),
     /// The certificate is wrong.
     Refused(String),
-    /// No claim can be.
+    /// No claim can be certified.
     Halt(Halt),
 }
 
@@ -156,7 +156,7 @@ impl From<CertificateError> for NotCertified {
     }
 }
 
-/// Whether a certificate has something to say to it.
+/// Whether a certificate can prove this statement.
 fn can_be_certified(statement: &Statement) -> bool {
     match statement {
         Statement::Solutions(_) | Statement::Fundamental(_) | Statement::Optimum(_) => true,

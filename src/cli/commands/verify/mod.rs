@@ -1,4 +1,4 @@
-//! `workbench verify`: every claim of every file, by both engines.
+//! `workbench verify`: checks every claim of every file with both engines.
 
 mod certifier;
 mod report;
@@ -77,7 +77,7 @@ Examples:
   workbench verify puzzles --slow --time-limit 600
   workbench verify puzzles/sudoku.toml --certify";
 
-/// A file and what it claims.
+/// A file and its claims.
 type Claimed = (Definition, Vec<Claim>);
 
 impl Arguments {
@@ -135,7 +135,7 @@ impl Arguments {
         let claims: Vec<(&Definition, &Claim)> = claims.collect();
         let each = |place, verified: Verified| {
             let entry = due[place];
-            // What it has to say of other claims is worth nothing.
+            // After a fault of the program, its results for other claims are worth nothing.
             if let Some(fault) = solvers.program.and_then(Program::fault) {
                 return Err(Halt::bad_input(fault));
             }
@@ -174,7 +174,7 @@ impl Arguments {
         }
     }
 
-    /// Refuses a name that is a parameter of no file.
+    /// Refuses a name that is not a parameter of any file.
     fn check_settings(&self, claimed: &[Claimed]) -> Result<(), Halt> {
         let known = claimed.iter();
         let known: Vec<&str> = known
@@ -206,8 +206,8 @@ impl Arguments {
     }
 }
 
-/// Reads every file, and reports what is wrong with any of them before anything is run; gives the others, and the number
-/// of those that are wrong. Where all are, there is nothing to run.
+/// Reads every file, and reports all that are wrong before anything is run. Returns the others, and the number of
+/// wrong files. If all are wrong, there is nothing to run.
 fn read(files: &[PathBuf], output: &mut Output) -> Result<(Vec<Claimed>, usize), Halt> {
     let mut claimed = Vec::new();
     let mut reports = Vec::new();

@@ -13,7 +13,7 @@ use crate::definition::{Claim, Definition, write};
 use crate::render::{self, Checked, VerifySummary, VerifyTable};
 use crate::stop::Stop;
 
-/// A claim and the file it is in.
+/// A claim and its file.
 pub struct Entry<'a> {
     pub definition: &'a Definition,
     pub claim: &'a Claim,
@@ -21,7 +21,7 @@ pub struct Entry<'a> {
     pub left_out: bool,
 }
 
-/// How verdicts are laid out.
+/// The layout of the verdicts.
 pub enum Layout {
     /// No claims: a table would be a header without rows.
     Nothing,
@@ -54,14 +54,14 @@ impl Layout {
     }
 }
 
-/// The verdicts so far, and the output they go to.
+/// The verdicts so far, and their output.
 pub struct Report<'o> {
     pub layout: Layout,
     pub summary: VerifySummary,
     pub outcomes: Vec<Outcome>,
     pub solvers: Solvers<'o>,
     pub stop: Stop,
-    /// Where claims are to be certified too.
+    /// Set if claims are to be certified too.
     pub certifier: Option<Certifier>,
     pub output: &'o mut Output,
 }
@@ -113,7 +113,7 @@ impl Report<'_> {
             self.row(entry, &Checked::Done(row, report.time))?;
             self.outcomes.push(outcome(row.verdict));
         }
-        // After a stop the rest comes at once, and may be much.
+        // After a stop the rest comes at once, and may be long.
         if !self.stop.is_raised() {
             self.output.flush()?;
         }
@@ -135,8 +135,7 @@ impl Report<'_> {
         self.bug(entry, report)
     }
 
-    /// Shows what is wrong with the engines, if anything is, and writes the smallest puzzle that
-    /// shows it.
+    /// Reports what is wrong with the engines, if anything, and writes the smallest puzzle that shows it.
     fn bug(&mut self, entry: &Entry<'_>, report: ClaimReport) -> Result<(), Halt> {
         let Some(found) = evidence(entry.claim, report, &self.solvers, &self.stop) else {
             return Ok(());
