@@ -1,4 +1,4 @@
-//! Runs the programs of others: writes their input to their standard input, and reads what they answer.
+//! Runs external programs: writes their input to their standard input, and reads what they answer.
 //!
 //! A child ends with the [`Stop`] of its work, together with everything it has started itself: it leads a process
 //! group of its own, which Ctrl-C at a terminal does not reach. No files are written. Whoever ends this process at

@@ -13,7 +13,7 @@
 //! - [`app`]: what a user asks for: solve, count, verify, check;
 //! - [`scale`]: a count split into parts that can be counted anywhere, in any order, and merged;
 //! - [`render`]: placements and reports as text, JSON, drawings and pages;
-//! - [`certificate`]: answers with proofs that others can check, [`refutation`] behind them;
+//! - [`certificate`]: answers with proofs that others can check, made with [`refutation`];
 //! - `cli`, with the feature of that name: arguments, output streams, exit codes.
 //!
 //! A program that has a puzzle starts with [`definition::Definition`] and then calls [`app::solve()`],
@@ -66,7 +66,7 @@
 //! Besides the layers there are [`stop`], [`pace`], [`progress`], [`workload`] and [`threads`], which all layers but
 //! `board`, `puzzle` and `definition` may use: the request to stop, which all long work polls; how much work may do
 //! before it waits; how far it has come; the items it is divided into; and how it is shared between threads.
-//! [`storage`] writes files that must not be lost, [`children`] runs the programs of others, and [`text`] is for
+//! [`storage`] writes files that must not be lost, [`children`] runs external programs, and [`text`] is for
 //! everything that reads or shows what others wrote.
 
 pub mod app;

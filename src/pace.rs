@@ -68,7 +68,7 @@ impl Pace {
         }
     }
 
-    /// Called when the work ends, so that nobody waits for it any more.
+    /// Called when the work ends; wakes whoever waits for it.
     pub fn end(&self) {
         if let Some(account) = &self.account {
             *account.lock() = true;

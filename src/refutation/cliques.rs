@@ -1,10 +1,10 @@
 //! Partitions a total's literals into as few sets as possible, with at most one true literal in each.
 //!
 //! Two literals conflict if a line of the formula forbids that both are true. If all literals of a set conflict with
-//! each other, at most one is true. This follows from the conflicts by cutting planes: given that at most one of k
-//! literals is true, and that each of them conflicts with another literal, k - 1 times the former and the k conflicts
-//! are added and divided by k. Sets are grown greedily. If the conflict graph is bipartite, as that of knights on
-//! squares of two colours, the pairs of a maximum matching are the best (Kőnig 1931).
+//! each other, at most one is true. This follows from the conflicts by cutting planes: if at most one of k literals
+//! is true, and each of them conflicts with one further literal, k - 1 times the former and the k conflicts are added
+//! and divided by k. Sets are grown greedily. If the conflict graph is bipartite, as that of knights on squares of
+//! two colours, the pairs of a maximum matching are the best (Kőnig 1931).
 
 use std::collections::{HashMap, HashSet};
 use std::io;

@@ -17,7 +17,7 @@ pub struct Sum {
 #[derive(Debug)]
 pub struct Sums {
     sums: Vec<Sum>,
-    /// By the code of a literal: the sums that lose this coefficient when it becomes false.
+    /// By the code of a literal: the sums that lose this coefficient when it becomes true.
     losers: Vec<Vec<(usize, i64)>>,
 }
 

@@ -1,7 +1,7 @@
 //! A set of placements as 128 bits, whatever their order: for comparing sets that are too large to hold.
 //!
 //! It is the sum of the hashes of all placements. Two different sets have the same digest with a probability of about
-//! 2^-128, if nobody does so on purpose.
+//! 2^-128, unless somebody makes them so on purpose.
 
 use super::{Collector, Found, Needs};
 use crate::puzzle::Placement;

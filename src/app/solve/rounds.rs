@@ -9,8 +9,8 @@ use crate::app::driver::{Engine, Failure, HeadStart, How, in_rounds};
 use crate::puzzle::{Fundamental, Placement, Puzzle};
 use crate::sat::encode::{Guards, Thresholds, is_larger};
 
-/// One solution, of the engine that needs fewer rounds to find it; whether it is the only one is said by
-/// the engine that knows first. Of several solutions, those of the SAT engine.
+/// One solution, from the engine that needs fewer rounds to find it; the engine that knows first says whether it is
+/// the only one. If several solutions are wanted, they are those of the SAT engine.
 pub fn solve_by_auto<E>(
     puzzle: &Puzzle,
     request: &SolveRequest,
@@ -60,8 +60,8 @@ pub fn solve_by_auto<E>(
     })
 }
 
-/// The SAT engine begins, unless its formula alone takes longer than the backtracker does on many puzzles of that
-/// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds where the formula takes
+/// The SAT engine begins, unless its formula alone takes longer than the backtracker needs for many puzzles of that
+/// size: on a hitori of fifteen by fifteen, a millisecond; on a thousand queens, two seconds, while the formula takes
 /// twenty. It depends on the puzzle alone.
 fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
     let thresholds = Thresholds {
@@ -79,8 +79,8 @@ fn head_start(puzzle: &Puzzle, how: &How) -> HeadStart {
     })
 }
 
-/// How many branches the backtracker has first where the formula has more than so many literals: the last are about
-/// those of 300 queens. Measured on twenty puzzles each of seven genres (benches/README.md).
+/// If the formula has more literals than the first number, the backtracker begins with the second number of branches.
+/// The last entry is about 300 queens. Measured on twenty puzzles each of seven genres (benches/README.md).
 const BRANCHES: [(u64, u64); 3] = [(40_000, 100), (300_000, 1_000), (2_500_000, 20_000)];
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
