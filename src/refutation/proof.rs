@@ -1,4 +1,4 @@
-//! Writes a proof for VeriPB 3.0: each line is a clause, with the constraints from which it follows.
+//! Writes a proof for VeriPB 3.0: each line adds a clause or a sum, with the constraints from which it follows.
 
 use std::io::{self, Write};
 

@@ -25,8 +25,8 @@ pub struct MergeReport {
     /// How many solutions were judged, if not all.
     pub judged: Option<u64>,
     pub parts: usize,
-    /// The number of cubes that the parts stand for, and the number of symmetries that map them, including the
-    /// identity; `None` if each cube stands for itself.
+    /// The number of cubes that the parts stand for, and the number of symmetries that carry the cubes of the parts to
+    /// them, including the identity; `None` if each cube stands for itself.
     pub stands_for: Option<(u64, u64)>,
     /// Parts without a number.
     pub missing: Vec<RangeInclusive<usize>>,

@@ -32,7 +32,7 @@ pub struct WeightedCube {
     /// How often they count, since symmetries carry other solutions to them.
     pub weight: u64,
     /// The number of symmetries of the puzzle that are known to keep the cube, including the identity. It only
-    /// affects the search for symmetries and the cost.
+    /// affects whether symmetries are looked for when the cube is counted, and the cost.
     pub symmetries: u64,
     /// The estimated number of branches of the backtracker with these symmetries.
     pub cost: f64,

@@ -115,7 +115,7 @@ fn request(engine: Engine, wanted: &Wanted, stop: Stop) -> CountRequest {
     }
 }
 
-/// The pieces that the claim places on squares, each once.
+/// The pieces that the claim counts by square, each once.
 pub fn pieces(wanted: &Wanted) -> Vec<NamedPiece> {
     let mut pieces: Vec<NamedPiece> = Vec::new();
     for by in &wanted.occupancy {

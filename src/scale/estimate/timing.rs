@@ -93,7 +93,7 @@ struct Piece {
 }
 
 impl Draw<'_> {
-    /// Enlarges the pieces until they take long enough, or would exceed the whole if there are this many.
+    /// Enlarges the pieces until they take long enough, or until all of them together would exceed the whole.
     fn grow(&mut self, cubes: &[WeightedCube]) -> Result<(), ScaleError> {
         let whole: f64 = cubes.iter().map(|cube| cube.cost).sum();
         while self.branches * LARGER * (PIECES as f64) < whole {
