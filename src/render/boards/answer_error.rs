@@ -1,4 +1,4 @@
-//! A text that is not what a solver answers: what is wrong with it.
+//! What is wrong with a text that is not the answer of a solver.
 
 use thiserror::Error;
 

@@ -1,4 +1,4 @@
-//! A text that is not a board of the puzzle: what is wrong, and where.
+//! What is wrong with a text that is not a board of the puzzle, and where.
 
 use std::ops::Range;
 use std::slice;
@@ -10,7 +10,7 @@ use crate::render::boards::answer_error::AnswerError;
 use crate::render::english::numbers::counted;
 use crate::text::{self, Excerpt, excerpt, line_and_column, visible_on_one_line};
 
-/// What is wrong with a board, and the bytes of its text that it is about.
+/// What is wrong with a board, and the bytes of its text that are at fault.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
 pub struct BoardError {
@@ -107,7 +107,7 @@ impl BoardErrorKind {
         BoardError { span, kind: self }
     }
 
-    /// The same of a symbol in a picture, whose rows and columns count from 0.
+    /// Adds the place of an unknown symbol in a picture; `row` and `column` count from 0.
     pub fn in_picture(mut self, row: usize, column: usize) -> Self {
         if let BoardErrorKind::UnknownSymbol { place, .. } = &mut self {
             *place = Some((row + 1, column + 1));
@@ -115,7 +115,7 @@ impl BoardErrorKind {
         self
     }
 
-    /// What stands beside the marked place.
+    /// The words beside the marked place.
     fn label(&self) -> String {
         match self {
             BoardErrorKind::UnknownSymbol {
@@ -165,8 +165,7 @@ impl BoardError {
         self.kind.help().map(|help| text::message(&help))
     }
 
-    /// The whole message as rustc would draw it, ending in a line break; `name` is how the text is
-    /// called.
+    /// The whole message as rustc would draw it, ending in a line break; `name` is the name of the text.
     pub fn draw(&self, name: &str, text: &str, colour: bool) -> String {
         let renderer = if colour {
             Renderer::styled()

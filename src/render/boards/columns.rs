@@ -1,4 +1,4 @@
-//! A placement with one piece in each row as their columns, from 0: `0 4 7 5 2 6 1 3`.
+//! A placement with one piece in each row, as the columns of the pieces, from 0: `0 4 7 5 2 6 1 3`.
 
 use crate::board::Square;
 use crate::puzzle::{Kind, Placement, Puzzle};
@@ -36,7 +36,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     Ok((columns.join(" ") + "\n").into_bytes())
 }
 
-/// Several lines of digits are a picture where digits are pieces.
+/// Where digits are pieces, a text of several lines of digits is a picture.
 fn recognises(puzzle: &Puzzle, text: &str) -> bool {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let is_digit = |kind: &Kind| kind.symbol.is_ascii_digit();

@@ -1,9 +1,9 @@
 //! Solutions as comma-separated values: a column for each square, a record for each solution.
 //!
-//! The first line names the columns: `index`, then the squares in reading order. An empty field is an
-//! empty square, `#` a wall, `x` a closed square, anything else the symbol of a piece. So every
-//! solution is a record of the same length, the empty board too, and a table of a program for
-//! statistics has a column for each square. Quoted as in RFC 4180, line breaks in fields apart.
+//! The first line names the columns: `index`, then the squares in reading order. An empty field is an empty
+//! square, `#` a wall, `x` a closed square, anything else the symbol of a piece. So every solution, even
+//! the empty board, is a record of the same length, and a statistics program gets a column for each square.
+//! Fields are quoted as in RFC 4180, but cannot hold line breaks.
 
 use crate::board::{Square, Terrain};
 use crate::puzzle::{Placement, Puzzle};
@@ -142,7 +142,7 @@ fn read_field(
     }
 }
 
-/// The fields of a line with their values, quotes taken off.
+/// The fields of a line with their values, without quotes.
 fn fields(line: Word) -> Vec<(Word, String)> {
     let mut fields = Vec::new();
     let (mut begin, mut quoted, mut value) = (0, false, String::new());

@@ -1,8 +1,8 @@
 //! A placement as the first field of a FEN, as chess programs write boards: `q7/3Q4/…`.
 //!
-//! Rows from the top, divided by slashes; a number is so many empty squares, of two digits where a
-//! board is wider than nine; a letter is the piece with this symbol. So it can show letters on open
-//! squares and nothing else. The other fields of a FEN are read over.
+//! Rows are written from the top, separated by slashes. A number counts empty squares and has two digits
+//! where a board is wider than nine; a letter is the piece with this symbol. So a FEN can show letters on
+//! open squares and nothing else. The other fields of a FEN are ignored.
 
 use crate::board::Terrain;
 use crate::puzzle::{Placement, Puzzle};

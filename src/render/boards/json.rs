@@ -45,7 +45,7 @@ struct Placed<'a> {
     pieces: InOrder<Vec<String>>,
 }
 
-/// A board that is no solution, with the instance that it belongs to.
+/// A board that is not a solution, with the instance that it belongs to.
 pub fn placed_json(definition: &Definition, instance: &Instance, placement: &Placement) -> String {
     line(&Placed {
         instance: JsonInstance::new(definition, instance),
@@ -124,7 +124,7 @@ fn kind_named(puzzle: &Puzzle, line: Word, name: &str) -> Result<KindId, BoardEr
         })
 }
 
-/// The last place of a string in a line, or the whole line where it is written with escapes.
+/// The last occurrence of a string in a line, or the whole line if it is written with escapes.
 fn find(line: Word, string: &str) -> std::ops::Range<usize> {
     match line.text.rfind(&format!("\"{string}\"")) {
         Some(at) => line.start + at + 1..line.start + at + 1 + string.len(),

@@ -1,5 +1,5 @@
-//! What the one-line formats share when they are read: words with their places, squares by name,
-//! and the kind that stands on a square where the format does not say.
+//! What the readers of the one-line formats share: words with their places, squares by name, and the kind
+//! that stands on a square where the format does not name it.
 
 use std::ops::Range;
 
@@ -27,7 +27,7 @@ pub fn words_of_one_line(text: &str) -> Result<Vec<Word<'_>>, BoardError> {
     Ok(words_of_line(line.start, line.text))
 }
 
-/// The words of a line that starts there in its text.
+/// The words of a line that begins at byte `start` of its text.
 pub fn words_of_line(start: usize, line: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
     let mut rest = line;
@@ -40,7 +40,7 @@ pub fn words_of_line(start: usize, line: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// The only line of a text that is not blank, blanks at both ends left out.
+/// The only line of a text that is not blank, without blanks at both ends.
 pub fn one_line(text: &str) -> Result<Word<'_>, BoardError> {
     let line = text.trim();
     let start = text.len() - text.trim_start().len();
@@ -85,10 +85,10 @@ pub fn put(
     Ok(())
 }
 
-/// For a format that names squares alone: the kind that stands there, and a placement with the givens of all other
-/// kinds.
+/// For a format that names only squares: the kind that stands on them, and a placement with the givens of
+/// all other kinds.
 ///
-/// Kinds of which all pieces are given need no mention. Exactly one other kind must be left.
+/// Kinds whose pieces are all given need no mention. Exactly one other kind must be left.
 pub fn only_kind(
     puzzle: &Puzzle,
     format: &'static str,

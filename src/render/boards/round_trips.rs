@@ -1,4 +1,4 @@
-//! Every format that is read back gives the placement that was written, on random boards.
+//! On random boards, every format that can be read gives back the placement that was written.
 
 use proptest::prelude::*;
 
@@ -32,7 +32,7 @@ fn board(rows: usize, columns: usize, kinds: usize, cells: &Cells) -> (Puzzle, P
             columns: 1,
         });
     }
-    // One board in two is open everywhere, as fen needs it.
+    // Half of the boards are open everywhere, as fen needs it.
     let has_walls = cells.first().is_some_and(|cell| cell.1.is_multiple_of(2));
     for (index, (terrain, _)) in cells.iter().enumerate() {
         let terrain = match terrain {

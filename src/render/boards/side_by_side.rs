@@ -1,11 +1,11 @@
-//! Small boards beside one another, as many as a line of the screen holds.
+//! Small boards side by side, as many as fit on a line of the screen.
 
 use unicode_width::UnicodeWidthStr;
 
 /// Blanks between two boards.
 const GAP: usize = 3;
 
-/// Boards that wait for others to stand beside them.
+/// The boards collected for one line of boards.
 #[derive(Default)]
 pub struct SideBySide {
     boards: Vec<String>,
@@ -13,8 +13,8 @@ pub struct SideBySide {
 }
 
 impl SideBySide {
-    /// Adds a board, whose lines end in line breaks, to those that wait; gives the line of boards that
-    /// it did not fit into.
+    /// Adds a board, whose lines end in line breaks. If it does not fit beside the collected boards,
+    /// returns these first as a line of boards.
     pub fn push(&mut self, board: String, screen: usize) -> Option<String> {
         let width = width(&board);
         let full = !self.boards.is_empty() && self.width + GAP + width > screen;
@@ -24,7 +24,7 @@ impl SideBySide {
         line
     }
 
-    /// The boards that wait, beside one another.
+    /// Takes the collected boards, side by side.
     pub fn take(&mut self) -> Option<String> {
         let boards = std::mem::take(&mut self.boards);
         self.width = 0;
@@ -51,7 +51,7 @@ fn width(board: &str) -> usize {
     board.lines().map(visible).max().unwrap_or(0)
 }
 
-/// The columns of the screen that a line takes; colours take none.
+/// The number of screen columns that a line takes; colours take none.
 fn visible(line: &str) -> usize {
     let mut parts = line.split('\x1b');
     let plain = parts.next().unwrap_or_default().width();

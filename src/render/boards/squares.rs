@@ -26,7 +26,7 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     Ok((pieces.join(" ") + "\n").into_bytes())
 }
 
-/// Whether the first word is a character and something of the form of a square's name.
+/// Whether the first word is a character followed by something of the form of a square's name.
 fn recognises(puzzle: &Puzzle, text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
     let mut rest = first.chars();

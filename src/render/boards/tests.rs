@@ -1,4 +1,4 @@
-//! Formats written and read; what is expected is written out by hand.
+//! Formats written and read back; the expected texts are written out by hand.
 
 use crate::board::{Board, Square, Terrain, Wrap};
 use crate::puzzle::sample::{knight, on, open, queen, queens, queens_and_pawn};

@@ -1,8 +1,8 @@
-//! The outline of some squares, drawn inside their edges, as a set of straight lines.
+//! The outline of a set of squares, drawn inside their edges, as a set of straight lines.
 
 use crate::board::{Board, Square, SquareSet};
 
-/// How far from the edge of a square the line is, in squares.
+/// The distance of the line from the edge of a square, in squares.
 const INSET: f64 = 3.0 / 48.0;
 
 /// The lines of an outline, from point to point: in squares, to the right and downwards from the top left corner of

@@ -4,49 +4,51 @@
 //! sign of anything: regions have borders, breaches have lines, and numbers of attackers have a key.
 
 pub const INK: &str = "#1d1d1f";
-/// Digits and letters that are found and not given.
+/// Digits and letters that are not given but found.
 pub const SOLVED: &str = "#0b5394";
 pub const PAPER: &str = "#fffdf8";
 pub const LIGHT: &str = "#f2e6cf";
 pub const DARK: &str = "#c79f6f";
 pub const WALL: &str = "#3a3a3f";
 pub const CLOSED: &str = "#d9d9d9";
-/// Arrows and lines, on which pieces stand, and the outline of thermometers: 3 to 1 on paper, and below digits.
+/// Arrows and lines, on which pieces stand, and the outline of thermometers: contrast 3 to 1 on paper and
+/// below digits.
 pub const LINE: &str = "#85858d";
 /// Thermometers.
 pub const MARK: &str = "#c3c3c8";
 pub const GRID: &str = "#a9a59c";
-/// Diagonals that count; below digits, so that these can be read.
+/// Diagonals that count; digits over them must be legible.
 pub const DIAGONAL: &str = "#8592a1";
 /// Squares that lamps light.
 pub const LIT: &str = "#fff0a8";
-/// Coordinates: 4.5 to 1 on white, and not invisible on black.
+/// Coordinates: contrast 4.5 to 1 on white, and not invisible on black.
 pub const FAINT: &str = "#757575";
 pub const BROKEN: &str = "#d3210f";
 /// Where a solution differs from another.
 pub const DIFFERENT: &str = "#0072b2";
-/// Below it; paler, so that dark squares do not turn grey.
+/// The tint of such squares; paler, so that dark squares do not turn grey.
 pub const DIFFERENT_TINT: &str = "#6fbdf0";
 /// The darkest shade of attacked squares, and of those where a piece almost always stands.
 const DARKEST: [u8; 3] = [0x23, 0x85, 0xbd];
-/// The palest, and by how much at most one attacker more is darker.
+/// The share of the palest shade, and the largest step by which one more attacker darkens a shade.
 const PALEST: f64 = 0.16;
 const STEP: f64 = 0.28;
 
-/// The shade of a square that so many pieces attack, where `most` attack any. It lets nothing through, so that it
-/// is the same in a key as on the board.
+/// The shade of a square with this number of attackers, where `most` is the greatest number on any square.
+/// The shade is opaque, so that it is the same in a key as on the board.
 pub fn shade(attackers: usize, most: usize) -> String {
     let steps = most.saturating_sub(1).max(1) as f64;
     let step = STEP.min((1.0 - PALEST) / steps);
     mixed_with_white(PALEST + step * attackers.saturating_sub(1) as f64)
 }
 
-/// The shade of a square for this share of the greatest that has a shade, more than 0 and at most 1.
+/// The shade of a square whose share is this fraction of the greatest share that has a shade: more than 0
+/// and at most 1.
 pub fn shade_of_share(share: f64) -> String {
     mixed_with_white(PALEST + (1.0 - PALEST) * share)
 }
 
-/// The colour of shades, so much of it.
+/// The darkest shade, this share of it, mixed with the paper.
 fn mixed_with_white(share: f64) -> String {
     let mixed = |paper: u8, ink: u8| {
         let (paper, ink) = (f64::from(paper), f64::from(ink));

@@ -22,7 +22,7 @@ pub const FORMAT: Format = Format {
 const LONGER_SIDE: f64 = 800.0;
 const LONGER_SIDE_OF_SEVERAL: f64 = 1600.0;
 
-/// The greatest number of pixels: 4 bytes each are held.
+/// The greatest number of pixels; each takes 4 bytes of memory.
 const MOST_PIXELS: u64 = 100_000_000;
 
 fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
@@ -59,9 +59,9 @@ fn write(shown: &Shown) -> Result<Vec<u8>, CannotWrite> {
     pixmap.encode_png().map_err(|_| too_large)
 }
 
-/// In the middle of so many pixels, as large as can be where squares are whole pixels and the board begins where one
-/// begins: of squares of different sizes side by side the eye would make patterns. Squares below two pixels stay as
-/// they are.
+/// Centred in the given number of pixels, as large as possible with squares of whole pixels, and with the
+/// board at a pixel boundary: squares of different sizes side by side would make visible patterns. Squares
+/// below two pixels stay as they are.
 fn placed(size: &svg::Size, tree: &Tree, columns: u32, rows: u32) -> Transform {
     let (columns, rows) = (f64::from(columns), f64::from(rows));
     let pixels = (columns / size.width * CELL).floor();
@@ -108,7 +108,7 @@ mod tests {
     use crate::puzzle::{KindId, Placement, sample};
     use crate::render::format::Style;
 
-    /// A board of two by two with a queen at the top left, so many pixels wide.
+    /// A board of two by two with a queen at the top left, this many pixels wide.
     fn painted(width: Option<u32>) -> Pixmap {
         let puzzle = sample::queens(2);
         let mut placement = Placement::empty(4);
@@ -141,7 +141,7 @@ mod tests {
             let shown = Shown::new(&puzzle, &empty, &style);
             let picture = Pixmap::decode_png(&write(&shown).unwrap()).unwrap();
             assert_eq!(picture.width(), width);
-            // Along a line through the middle of a row: every run of a colour is as long.
+            // Along a line through the middle of a row every run of a colour has the same length.
             let y = picture.height() / 3;
             let reds: Vec<u8> = (0..width)
                 .map(|x| picture.pixel(x, y).unwrap().red())

@@ -1,7 +1,8 @@
-//! What a placement breaks that no rule states, in words: numbers of pieces, where they may stand, givens; and
-//! in short any wrong number on the whole board. The words for each rule are in the file of the rule ([`super::rules`]).
+//! What a placement breaks apart from rules, in words: numbers of pieces, where they may stand, givens;
+//! and, in short, any wrong number on the whole board. The words for each rule are in the file of the rule
+//! ([`super::rules`]).
 //!
-//! It must not know how a thing is called ([`super::names`]) nor what to do about the breach.
+//! It must not know what a thing is called ([`super::names`]) nor what to do about the breach.
 
 use crate::board::Grouping;
 use crate::puzzle::{Breach, Counted, Misplaced, MissingGiven, NumberBreach, Puzzle, WhyMisplaced};

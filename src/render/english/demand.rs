@@ -1,5 +1,6 @@
-//! What a puzzle asks for, one demand at a time: an instance of a rule, a given, a number of pieces, such as
-//! `attacks: no queen attacks a queen along row 3`. Demands that differ only in where become one sentence.
+//! What a puzzle asks for, one demand at a time: an instance of a rule, a given, a number of pieces, such
+//! as `attacks: no queen attacks a queen along row 3`. Demands that differ only in their place become one
+//! sentence.
 //!
 //! The words for each rule are in the file of the rule.
 
@@ -9,7 +10,7 @@ use crate::render::english::names::Names;
 use crate::render::english::numbers::bounded;
 use crate::render::english::places::{Where, places};
 
-/// A demand as a sentence in three parts, of which the middle says where.
+/// A demand as a sentence in three parts; the middle one says where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     before: String,
@@ -35,7 +36,7 @@ impl Wording {
     }
 }
 
-/// Wordings that are alike in one sentence, without a full stop.
+/// Wordings that are alike as one sentence, without a full stop.
 pub fn listed_together(wordings: &[Wording]) -> String {
     let Some(first) = wordings.first() else {
         return String::new();

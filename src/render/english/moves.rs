@@ -1,4 +1,4 @@
-//! Moves in words: by the name of a piece where one moves so, and step by step.
+//! Moves in words: by the name of a piece that moves so, or step by step.
 
 use crate::board::{Ride, Step};
 use crate::puzzle::Moves;
@@ -37,7 +37,7 @@ pub fn standard_name(moves: &Moves) -> Option<&'static str> {
 /// The pieces whose moves everybody knows.
 const CHESSMEN: [&str; 5] = ["queen", "rook", "bishop", "knight", "king"];
 
-/// The chess piece that moves so.
+/// The chess piece that has these moves.
 pub fn chess_name(moves: &Moves) -> Option<&'static str> {
     standard_name(moves).filter(|name| CHESSMEN.contains(name))
 }

@@ -1,8 +1,8 @@
 //! The picture of a board: one character a square, separated by blanks.
 //!
-//! `.` is an empty open square, `#` a wall, `x` a closed square; where a clue is on a square without a piece it is its
-//! digit. A symbol that takes two columns of the screen makes every column of the board two wide; a symbol that takes none (a combining
-//! mark) is put on a dotted circle.
+//! `.` is an empty open square, `#` a wall, `x` a closed square. A clue on a square without a piece is its
+//! digit. A symbol that takes two columns of the screen makes every column of the board two wide. A symbol
+//! that takes none (a combining mark) is put on a dotted circle.
 
 mod read;
 
@@ -76,7 +76,7 @@ pub fn picture_with(
     picture
 }
 
-/// The picture with some squares in square brackets, which are in reading order.
+/// The picture with square brackets around some squares; `marked` is in reading order.
 fn picture_in_brackets(puzzle: &Puzzle, placement: &Placement, marked: &[Square]) -> String {
     let board = &puzzle.board;
     let widest = widest_symbol(puzzle);
@@ -107,7 +107,7 @@ fn push_blanks(picture: &mut String, number: usize) {
     }
 }
 
-/// What stands on a square; returns how many columns of the screen that takes.
+/// Writes what stands on a square; returns how many columns of the screen it takes.
 fn push_cell(
     picture: &mut String,
     puzzle: &Puzzle,
@@ -132,7 +132,7 @@ fn push_cell(
     width.max(1)
 }
 
-/// How many columns of the screen the widest symbol takes, at least 1.
+/// How many columns of the screen the widest symbol takes; at least 1.
 pub fn widest_symbol(puzzle: &Puzzle) -> usize {
     let widths = puzzle.kinds.iter().map(|kind| kind.symbol.width());
     widths.flatten().max().unwrap_or(1).max(1)

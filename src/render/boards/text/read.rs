@@ -1,4 +1,4 @@
-//! The picture read back.
+//! Reads the picture back.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub fn recognises(puzzle: &Puzzle, text: &str) -> bool {
         })
 }
 
-/// Reads a picture; blanks between characters and blank lines at both ends do not matter.
+/// Reads a picture; ignores blanks between characters and blank lines at both ends.
 pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     let rows = one_board(puzzle, text)?;
     let expected = expected_rows(puzzle);
@@ -91,7 +91,7 @@ pub fn terrain_in_words(puzzle: &Puzzle, square: Square) -> &'static str {
     }
 }
 
-/// A board without squares has the empty picture, whatever its number of rows.
+/// A board without squares has the empty picture, however many rows it has.
 fn expected_rows(puzzle: &Puzzle) -> usize {
     if puzzle.board.is_empty() {
         0
@@ -103,7 +103,7 @@ fn expected_rows(puzzle: &Puzzle) -> usize {
 /// What one character of a picture says.
 enum Cell {
     Piece(KindId),
-    /// No piece, and what the square is made of.
+    /// No piece, and the terrain of the square.
     Nothing(Terrain),
 }
 
@@ -164,7 +164,7 @@ pub fn unknown_symbol(puzzle: &Puzzle, symbol: char) -> BoardErrorKind {
 
 /// A line of a picture that is not blank.
 struct Row {
-    /// Its bytes in the text, blanks at both ends left out.
+    /// Its bytes in the text, without blanks at both ends.
     span: Range<usize>,
     /// The characters that are not blank, each with the byte it begins at.
     cells: Vec<(usize, char)>,
@@ -192,7 +192,7 @@ impl Row {
     }
 }
 
-/// The rows of a text that holds one board: a blank line in the middle would begin another.
+/// The rows of a text that holds one board; a blank line in the middle would begin another.
 fn one_board(puzzle: &Puzzle, text: &str) -> Result<Vec<Row>, BoardError> {
     let rows = Row::all(puzzle, text);
     let gap = rows

@@ -1,4 +1,4 @@
-//! What a kind of piece is drawn as.
+//! The character that a kind of piece is drawn as.
 
 use crate::puzzle::{KindId, Puzzle};
 
@@ -18,7 +18,7 @@ const GLYPHS: [(&str, char); 12] = [
     ("black-pawn", '♟'),
 ];
 
-/// What a kind is drawn as: its glyph, unless another kind has that as its symbol, or its symbol.
+/// The glyph of a kind, unless it is the symbol of another kind; otherwise the symbol of the kind.
 pub fn glyph(puzzle: &Puzzle, id: KindId) -> char {
     let kind = puzzle.kind(id);
     let name = kind.name.strip_prefix("white-").unwrap_or(&kind.name);

@@ -1,4 +1,4 @@
-//! The grid as it is written.
+//! Writes the grid.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -13,13 +13,14 @@ use crate::render::marks::borders::{is_border_between, is_divided};
 use crate::render::marks::clues::{clue_on, digit_on};
 use crate::text::painted;
 
-/// Lines that meet, by how heavy each is (0, 1, 2): up, right, down and left as digits to base 3.
+/// Characters for lines that meet. The index is the weights (0, 1, 2) of the lines up, right, down and
+/// left, as digits to base 3.
 const JOINTS: &str =
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
 struct Grid<'a> {
     shown: &'a Shown<'a>,
-    /// How many columns of the screen are between two lines.
+    /// How many columns of the screen lie between two lines.
     width: usize,
     marks: Option<AttackMarks>,
 }
@@ -54,8 +55,8 @@ impl Grid<'_> {
         &self.shown.puzzle.board
     }
 
-    /// How heavy the line is between a square and the next in this row or column; `None` is beyond
-    /// the board.
+    /// The weight of the line between a square and the next in its row or column; `None` is beyond the
+    /// board.
     fn weight(&self, one: Option<Square>, other: Option<Square>) -> usize {
         match (one, other) {
             (None, None) => 0,
@@ -73,7 +74,7 @@ impl Grid<'_> {
         is_on.then(|| board.at(row - 1, column - 1))
     }
 
-    /// The line above a row from 0; the one below the last row has the number of rows.
+    /// The line above this row, counted from 0; the line below the last row has the number of rows.
     fn line_above(&self, row: usize) -> String {
         let mut line = String::new();
         for column in 0..=self.board().columns() {
@@ -144,7 +145,7 @@ impl Grid<'_> {
         self.paint(&reversed, &cell)
     }
 
-    /// Givens are bold; every piece of the file has a colour, whatever its kinds.
+    /// Givens are bold; otherwise each piece of the file has one colour for all its kinds.
     fn colour(&self, square: Square, kind: KindId) -> String {
         const COLOURS: [&str; 6] = ["36", "33", "35", "32", "34", "31"];
         let puzzle = self.shown.puzzle;

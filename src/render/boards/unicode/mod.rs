@@ -1,9 +1,9 @@
 //! A board as a drawn grid, chess pieces as their glyphs: for terminals and other plain text.
 //!
-//! Lines between regions or boxes are heavy, and so is the edge of a board that has them. A wall is
-//! `███`, a closed square `░░░`; clues stand in them. Rows and columns have their names as in chess.
-//! With colours lines are grey, givens bold, and each piece of the file has a colour. Whether there are
-//! colours is said by the caller: it must not know terminals.
+//! Lines between regions or boxes are heavy, and so is the edge of a board that has them. A wall is `███`,
+//! a closed square `░░░`; clues stand in them. Rows and columns have their names as in chess. With colours,
+//! lines are grey, givens bold, and each piece of the file has a colour. The caller decides whether there
+//! are colours: this module must not know terminals.
 
 mod glyphs;
 mod grid;

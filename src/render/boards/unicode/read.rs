@@ -1,4 +1,4 @@
-//! The grid read back: what stands between upright lines.
+//! Reads the grid back: what stands between vertical lines.
 
 use crate::board::{Square, Terrain};
 use crate::puzzle::{KindId, Placement, Puzzle};
@@ -9,7 +9,7 @@ use crate::render::boards::unicode::glyphs::glyph;
 use crate::render::boards::unicode::{CLOSED, WALL};
 use crate::render::marks::clues::digit_on;
 
-/// Upright lines, which stand at both ends of every square.
+/// Vertical lines, which stand at both ends of every square.
 const UPRIGHT: [char; 2] = ['│', '┃'];
 
 pub fn recognises(_: &Puzzle, text: &str) -> bool {
@@ -45,7 +45,7 @@ pub fn read(puzzle: &Puzzle, text: &str) -> Result<Placement, BoardError> {
     Ok(placement)
 }
 
-/// What stands between upright lines, in every line of the text that has them.
+/// What stands between vertical lines, in every line of the text that has them.
 fn rows(text: &str) -> Vec<Vec<Word<'_>>> {
     let mut rows = Vec::new();
     let mut start = 0;

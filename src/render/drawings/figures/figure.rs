@@ -1,4 +1,4 @@
-//! Pieces as painted paths, whatever they are then written as: elements of an SVG, or TikZ.
+//! Pieces as painted paths, whatever they are later written as: elements of an SVG, or TikZ.
 
 use crate::render::drawings::colours::{self, INK};
 use crate::render::drawings::figures::looks::{Army, Look};

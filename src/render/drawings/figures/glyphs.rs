@@ -3,17 +3,17 @@
 //! Each is drawn in a box 20 high, from the top of a capital letter to the base line, beginning at
 //! the left. What goes below the base line ends at 26.
 
-/// A character as the path of a pen, and how wide it is.
+/// A character as the path of a pen, and its width.
 pub struct Glyph {
     character: char,
     pub width: f64,
     pub path: &'static str,
 }
 
-/// How high a capital letter or a digit is.
+/// The height of a capital letter or a digit.
 pub const HEIGHT: f64 = 20.0;
 
-/// Between two characters of a word.
+/// The gap between two characters of a word.
 pub const SPACING: f64 = 5.0;
 
 /// The glyph of a character, if there is one.
@@ -21,7 +21,7 @@ pub fn glyph(character: char) -> Option<&'static Glyph> {
     GLYPHS.iter().find(|glyph| glyph.character == character)
 }
 
-/// How wide a word is. A character without a glyph is a gap.
+/// The width of a word. A character without a glyph is a gap.
 pub fn width(word: &str) -> f64 {
     let widths = word.chars().map(|c| glyph(c).map_or(6.0, |g| g.width));
     let (sum, number) = widths.fold((0.0, 0u32), |(sum, number), width| {
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn every_symbol_of_ascii_has_a_glyph() {
-        // These mean something in pictures and are no symbols.
+        // These have a meaning in pictures and are not symbols.
         let symbols = ('!'..='~').filter(|symbol| !"#?*".contains(*symbol));
         for symbol in symbols {
             assert!(glyph(symbol).is_some(), "{symbol}");

@@ -1,9 +1,9 @@
 //! How each kind of piece is drawn.
 //!
-//! A piece with the name of a chess piece has its shape (`queen`, `white-queen`). An army (`white`),
-//! or a kind with a letter of chess, has the shape of the piece whose moves it has. Digits and
-//! families are plain characters, things with an emblem have it, colours are stones, and whatever
-//! else is its symbol in a disc.
+//! A piece with the name of a chess piece has its shape (`queen`, `white-queen`). An army (`white`), or a
+//! kind with a letter of chess, has the shape of the piece whose moves it has. Digits and families are
+//! plain characters, things with an emblem have it, colours are stones, and everything else is its symbol
+//! in a disc.
 
 use crate::puzzle::{Kind, KindId, Puzzle};
 use crate::render::drawings::figures::shapes::{Chess, Emblem, Side};
@@ -49,8 +49,8 @@ pub fn looks(puzzle: &Puzzle) -> Vec<Look> {
     looks
 }
 
-/// Whether a board is drawn in squares of two colours: a piece of chess stands there, or one that
-/// players of fairy chess know, and no parts of the board have colours of their own.
+/// Whether a board is drawn in squares of two colours: it has a chess piece, or one known from fairy chess,
+/// and no regions or boxes.
 pub fn is_chess_like(puzzle: &Puzzle, looks: &[Look]) -> bool {
     let has_parts = is_divided(&puzzle.board);
     let is_chess = looks.iter().any(|look| matches!(look, Look::Chess(..)));
@@ -105,7 +105,7 @@ fn look(puzzle: &Puzzle, id: KindId) -> Look {
     }
 }
 
-/// A tent that attacks the square on one side alone belongs to what stands there.
+/// A tent that attacks only the square on one side belongs to what stands there.
 fn tent(kind: &Kind) -> Emblem {
     let side = match (kind.moves.leaps(), kind.moves.rides()) {
         ([step], []) => match (step.rows, step.columns) {
@@ -130,7 +130,7 @@ fn words(name: &str) -> Vec<String> {
     words.map(str::to_lowercase).collect()
 }
 
-/// The piece of chess that a kind is drawn as.
+/// The chess piece that a kind is drawn as.
 fn chess(kind: &Kind) -> Option<Chess> {
     let by_name = named(&last_word(&kind.name));
     // A compound such as camel-queen does not move like its last word.
@@ -185,8 +185,8 @@ fn army_by_name(kind: &Kind) -> Option<Army> {
         })
 }
 
-/// White unless something says otherwise, as `Q` in FEN: by its name; by the glyph of chess that is its symbol; or, where two kinds have one letter, upper
-/// case is white as in FEN.
+/// The army of a kind: by its name; by the chess glyph that is its symbol; or, where two kinds have one
+/// letter, upper case is white as in FEN. A kind without an army is drawn white, as `Q` in FEN.
 fn army(puzzle: &Puzzle, kind: &Kind) -> Option<Army> {
     let by_glyph = || match kind.symbol {
         '♔'..='♙' => Some(Army::White),
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(look_of("lady", '♕', sample::queen()), white);
         let knight = Look::Chess(Chess::Knight, Army::White);
         assert_eq!(look_of("springer", 'N', sample::knight()), knight);
-        // A lamp may shine like a rook, and is none.
+        // A lamp may shine like a rook, but it is not one.
         assert_eq!(look_of("laser", 'L', sample::queen()), Look::Disc('L'));
         let stone = Look::Stone(Army::White);
         assert_eq!(look_of("white", 'W', Moves::none()), stone);

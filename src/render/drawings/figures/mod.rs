@@ -1,6 +1,6 @@
 //! How each kind of piece is drawn: which shape, as painted paths, and the characters as strokes.
 //!
-//! It must not know what the paths are written as: elements of an SVG, or TikZ.
+//! It must not know in which form the paths are written: as elements of an SVG, or as TikZ.
 
 mod figure;
 pub mod glyphs;

@@ -206,7 +206,7 @@ const TREE: [Part; 2] = [
     ),
 ];
 
-/// The whole square but for its edge.
+/// The whole square except its edge.
 const INKED: [Part; 1] = [Part::filled("M0 0H100V100H0Z", "#3a3a40")];
 
 const CANVAS: Part = Part::outlined("M50 20L91 84H9Z", "#ee8866", EDGE, 4.0);

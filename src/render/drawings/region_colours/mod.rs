@@ -1,16 +1,16 @@
-//! Which region has which colour: regions side by side never the same, wherever six colours suffice.
+//! A colour for each region: neighbouring regions differ wherever six colours suffice.
 //!
-//! Regions are coloured in the order that leaves, at each step, the one with the fewest neighbours for last ("smallest
-//! last", Matula and Beck, 1983). Of regions that are each in one piece, one always has at most five neighbours, so
-//! that a sixth colour is free. The colours can be told apart with any kind of colour vision, and digits be
-//! read on them; borders divide regions in any case.
+//! Regions are coloured in the order that leaves, at each step, the one with the fewest neighbours for last
+//! ("smallest last", Matula and Beck, 1983). Where each region is in one piece, one of them always has at
+//! most five neighbours, so that a sixth colour is free. The colours can be told apart with any kind of
+//! colour vision, and digits can be read on them; borders separate regions in any case.
 
 use std::collections::BTreeSet;
 
 use crate::board::{Board, Square};
 
-/// Found by search among pale colours for six whose nearest two are as far apart as can be, with usual
-/// vision and without one sort of cones; the test below says how far that is.
+/// Found by search among pale colours: six whose nearest two are as far apart as possible, with usual
+/// vision and without one type of cones; the tests say how far.
 const PALETTE: [&str; 6] = [
     "#ffff9f", "#bac0ff", "#efb998", "#9ffdff", "#cdc2c0", "#e8ffe0",
 ];
@@ -28,7 +28,7 @@ pub fn region_fills(board: &Board) -> impl Iterator<Item = (&'static str, Vec<Sq
     fills.filter(|(_, squares)| !squares.is_empty())
 }
 
-/// For each region the place of its colour.
+/// For each region the index of its colour.
 fn region_colours(board: &Board) -> Vec<usize> {
     let near = Neighbours::of(board);
     let number = near.sides.len();
@@ -39,7 +39,7 @@ fn region_colours(board: &Board) -> Vec<usize> {
             let has_it = |&&other: &&usize| colours[other] == Some(colour);
             others.iter().filter(has_it).count()
         };
-        // Also at corners, if it can be; then all colours alike.
+        // Different at corners too, where possible; then all colours equally often.
         let colour = (0..PALETTE.len()).min_by_key(|&colour| {
             let sides = number_of(&near.sides[region], colour);
             let corners = number_of(&near.corners[region], colour);
@@ -52,7 +52,7 @@ fn region_colours(board: &Board) -> Vec<usize> {
     colours.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// For each region those that it touches.
+/// For each region the regions that it touches.
 struct Neighbours {
     sides: Vec<BTreeSet<usize>>,
     corners: Vec<BTreeSet<usize>>,
@@ -88,7 +88,7 @@ impl Neighbours {
         near
     }
 
-    /// Smallest last: those that have few neighbours among the others come at the end.
+    /// Smallest last: regions with few neighbours among the others come at the end.
     fn order(&self) -> Vec<usize> {
         let mut degrees: Vec<usize> = self.sides.iter().map(BTreeSet::len).collect();
         let degree_of = |(region, &degree): (usize, &usize)| (degree, region);

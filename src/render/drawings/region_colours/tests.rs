@@ -1,4 +1,4 @@
-//! The palette as it is seen, and that neighbours differ.
+//! How far apart the colours of the palette look, and that neighbours differ.
 
 use super::*;
 use crate::board::{Regions, Wrap};
@@ -42,8 +42,8 @@ fn lab(light: Light) -> Light {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// What is seen, with usual vision and without one sort of cones: G. M. Machado and others,
-/// "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.
+/// Usual vision, and vision without one type of cones: G. M. Machado and others, "A Physiologically-based
+/// Model for Simulation of Color Vision Deficiency", 2009.
 const VISIONS: [[Light; 3]; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     [
@@ -108,7 +108,7 @@ fn colours_can_be_told_apart_with_any_colour_vision() {
         let seen = PALETTE.map(|colour| lab(times(vision, light(colour))));
         for (place, one) in seen.iter().enumerate() {
             for other in &seen[place + 1..] {
-                // 1 is just noticed.
+                // A distance of 1 is just noticeable.
                 let distance = distance(*one, *other);
                 assert!(distance > 13.0, "{distance}");
             }
@@ -172,7 +172,7 @@ fn regions_that_touch_have_different_colours() {
 
 #[test]
 fn regions_in_one_piece_side_by_side_never_share_a_colour() {
-    // Regions grow from their first squares to neighbours, in an order that looks random.
+    // Regions grow from their first squares to neighbours, in a pseudo-random order.
     let side = 14;
     for seed in 0..200u64 {
         let mut state = seed * 2 + 1;

@@ -6,7 +6,7 @@ use crate::render::drawings::shades::{Label, Labels, Shades, Swatch, Tone};
 use crate::render::format::{Attacks, Shown};
 use crate::render::marks::attacked::attackers;
 
-/// So many shades are named by the key; of more than these, some.
+/// The key names at most this many shades; of more, only some.
 const MOST_NAMED: usize = 8;
 
 /// Every open square that is attacked, with the number of its attackers if that is wanted.

@@ -1,7 +1,7 @@
 //! Squares in shades of one colour, what is written on them, and the key to the shades.
 //!
-//! What a shade stands for is said by [`attacks`], how many pieces attack a square, or by [`shares`], in which share of
-//! all solutions a piece stands there. It must not know how a square is drawn.
+//! [`attacks`] shades a square by how many pieces attack it, [`shares`] by the share of all solutions in
+//! which a piece stands there. It must not know how a square is drawn.
 
 mod attacks;
 mod shares;
@@ -21,16 +21,16 @@ use crate::render::marks::rules::{numbers, shapes};
 pub struct Shades {
     pub class: &'static str,
     pub tones: Vec<Tone>,
-    /// Squares with a frame, because what is said of them is certain.
+    /// Squares with a frame, because what is known of them is certain.
     pub framed: Vec<Square>,
     pub labels: Labels,
-    /// Empty where there is nothing that a key would explain.
+    /// Empty if there is nothing for a key to explain.
     pub key: Vec<Swatch>,
     /// What the key says after its swatches.
     pub unit: &'static str,
 }
 
-/// Squares of one colour, which lets nothing through, so that it is the same in the key as on the board.
+/// Squares of one opaque colour, so that it is the same in the key as on the board.
 pub struct Tone {
     pub colour: String,
     pub squares: Vec<Square>,
@@ -39,7 +39,7 @@ pub struct Tone {
 /// What is written on squares.
 pub struct Labels {
     pub class: &'static str,
-    /// Of the text, where nothing else is on its square.
+    /// The height of the text where nothing else is on its square.
     pub height: f64,
     pub each: Vec<Label>,
 }
@@ -68,7 +68,7 @@ pub struct Swatch {
 }
 
 impl Shades {
-    /// Of these shares, or else of attacked squares, if they are to be marked.
+    /// The shades of these shares, or else of attacked squares if these are to be marked.
     pub fn of(shown: &Shown, shares: Option<&Shares>) -> Option<Self> {
         match (shares, shown.style.attacks) {
             (Some(shares), _) => Some(shares::shades(shown, shares)),
@@ -77,7 +77,8 @@ impl Shades {
         }
     }
 
-    /// The colour around a label, which parts it from lines of rules that cross its square; nothing where it needs none.
+    /// The colour around a label, which separates it from lines of rules that cross its square; `None`
+    /// where it needs none.
     pub fn edges<'a>(&'a self, shown: &Shown) -> impl Fn(&Label, Place) -> Option<&'a str> {
         let is_crossed = shapes(shown.puzzle).iter().any(|shape| !shape.is_sign())
             || !diagonals(shown.puzzle).is_empty();

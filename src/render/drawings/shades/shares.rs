@@ -1,7 +1,7 @@
 //! Squares shaded by the share of solutions in which a piece stands there.
 //!
-//! What is certain differs from what is almost so by more than a shade: a square where the piece never stands is white,
-//! and one where it always does has a frame.
+//! What is certain differs from what is almost certain by more than a shade: a square where the piece never
+//! stands is white, and one where it always stands has a frame.
 
 use crate::app::{Share, Shares};
 use crate::board::Square;
@@ -12,10 +12,11 @@ use crate::render::marks::clues::clue_on;
 use crate::render::marks::coordinates::Coordinates;
 use crate::render::marks::shares::{Scale, percent_in_short};
 
-/// So many shades there are.
+/// The number of shades.
 const SHADES: u8 = 100;
 
-/// Which parts of the scale the key names where squares have their percents written on them, and where not.
+/// The parts of the scale that the key names: where percentages are written on squares, and where they are
+/// not.
 const NAMED: [f64; 3] = [0.1, 0.5, 1.0];
 const NAMED_ALONE: [f64; 5] = [0.1, 0.25, 0.5, 0.75, 1.0];
 
@@ -28,7 +29,7 @@ pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
     let scale = Scale::of(&shown.style.shares, &free);
     let shade_of = |square: &Square| match shares.on(*square) {
         Share::Never => 0,
-        // A share above none has a shade.
+        // Every share above 0 has a shade.
         Share::Sometimes(share) => {
             ((scale.place_of(share) * f64::from(SHADES)).ceil() as u8).max(1)
         }
@@ -41,7 +42,7 @@ pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
             squares: squares.copied().collect(),
         }
     });
-    // Where there is no room for every coordinate there is none for percents.
+    // Where there is no room for every coordinate, there is none for percentages.
     let is_written = Coordinates::of(board).every == 1;
     let labels = free.iter().filter(|_| is_written);
     let is_certain = |shares: &Shares, square: &Square| shares.on(*square) == Share::Always;
@@ -64,7 +65,8 @@ pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
     }
 }
 
-/// The percent on a square; beside a clue only where it is not certain, which is seen without.
+/// The percentage on a square; beside a clue only if it is not certain, because certainty is visible
+/// without it.
 fn label(shown: &Shown, shares: &Shares, square: Square) -> Option<Label> {
     let share = shares.on(square);
     let is_certain = !matches!(share, Share::Sometimes(_));
@@ -91,7 +93,7 @@ fn key(scale: Scale, is_written: bool, has_frames: bool) -> Vec<Swatch> {
     let mut key = vec![swatch(PAPER.to_owned(), "0".to_owned())];
     key.extend(named.iter().map(|&part| {
         let percent = part * f64::from(scale.most);
-        // A hundred is certain and has a frame.
+        // 100 would mean certain, and such squares have a frame.
         swatch(colours::shade_of_share(part), percent.min(99.0).to_string())
     }));
     key.extend(has_frames.then(|| Swatch {

@@ -11,12 +11,12 @@ use crate::render::drawings::svg::squares::{board_size, corner, filled};
 use crate::render::marks::clues::clue_on;
 use crate::render::marks::diagonals::{Diagonal, diagonals as diagonals_of};
 
-/// The two colours of a board drawn in squares of two colours.
+/// How the squares of a board are coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// White, with lines between squares.
     Plain,
-    /// The same, and regions have no colours, which shades could not be told apart on.
+    /// Like `Plain`, but regions have no colours, because shades could not be told apart on them.
     White,
     /// Light and dark.
     Checkered,
@@ -91,7 +91,7 @@ pub fn diagonals(canvas: &mut Canvas, puzzle: &Puzzle) {
         });
     let lines: String = lines.collect();
     if !lines.is_empty() {
-        // With a pale edge, so that they are seen on any region.
+        // A pale edge makes them visible on any region.
         for (class, colour, width) in [("diagonal-edges", PAPER, 5.0), ("diagonals", DIAGONAL, 2.4)]
         {
             canvas.line(format_args!(
@@ -107,8 +107,9 @@ pub fn lit(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement) {
     filled(canvas, puzzle, lit_by(puzzle, placement), &attributes);
 }
 
-/// Strips along every other column and every other row: a square is light where only one of both covers it. A strip has
-/// no seams, where a pattern has them at its tiles, and edges are edges of pixels at any size.
+/// Strips along every other column and every other row; a square is light where exactly one strip covers
+/// it. Strips have no seams, unlike a pattern, which has them at its tiles, and their edges are edges of
+/// pixels at any size.
 fn light_squares(canvas: &mut Canvas, puzzle: &Puzzle) {
     let (width, height) = board_size(puzzle);
     let (rows, columns) = (puzzle.board.rows(), puzzle.board.columns());

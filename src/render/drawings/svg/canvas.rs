@@ -9,7 +9,7 @@ use crate::text::is_hidden;
 #[derive(Default)]
 pub struct Canvas {
     text: String,
-    /// What the names of definitions begin with.
+    /// The prefix of the names of definitions.
     prefix: String,
 }
 
@@ -33,8 +33,7 @@ impl Canvas {
         let _ = writeln!(self.text, "{line}");
     }
 
-    /// Opens a group with these attributes, and closes it after `inside`; nothing if that is
-    /// nothing.
+    /// Writes a group with these attributes around what `inside` writes; nothing if that is empty.
     pub fn group(&mut self, attributes: &str, inside: impl FnOnce(&mut Canvas)) {
         let mut canvas = Canvas::with_prefix(self.prefix.clone());
         inside(&mut canvas);
@@ -76,7 +75,7 @@ impl Display for Escaped<'_> {
                 '>' => f.write_str("&gt;")?,
                 '&' => f.write_str("&amp;")?,
                 '"' => f.write_str("&quot;")?,
-                // XML has not all of the others, and nobody sees one.
+                // XML does not have all of the others, and none of them is visible.
                 other if other != '\n' && is_hidden(other) => {
                     write!(f, "{}", other.escape_default())?;
                 }

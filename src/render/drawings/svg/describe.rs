@@ -1,4 +1,4 @@
-//! What a picture shows, in words, for whoever cannot see it.
+//! What a picture shows, in words, for people who cannot see it.
 
 use crate::app::{Share, Shares};
 use crate::puzzle::Puzzle;

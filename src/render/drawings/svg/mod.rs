@@ -1,10 +1,10 @@
 //! A board as an SVG: chess pieces in shapes of our own, regions, walls, clues, attacked squares,
 //! and what the board breaks.
 //!
-//! The picture needs no font, no style sheet and no network, and is the same bytes for the same
-//! board. It is drawn in layers, from the ground up: [`board`] and [`regions`], [`shades`] of
-//! what is attacked or likely, [`shapes`] of rules, [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all.
-//! It must not know what a rule means: what is broken or attacked is said by the judge and the caller.
+//! The picture needs no font, no style sheet and no network, and is the same bytes for the same board. It
+//! is drawn in layers, from the ground up: [`board`] and [`regions`], [`shades`] of what is attacked or
+//! likely, [`shapes`] of rules, [`pieces`], [`numbers`], [`differences`], and [`breaches`] over all. It
+//! must not know what a rule means: the judge and the caller say what is broken or attacked.
 
 mod board;
 mod breaches;

@@ -14,7 +14,7 @@ use crate::render::marks::beside::{Beside, Margins, Side};
 use crate::render::marks::clues::clues as clues_of;
 use crate::render::marks::coordinates::Coordinates;
 
-/// A clue is as large as a digit where nothing else is on its square; elsewhere it is in the corner.
+/// A clue is as large as a digit where nothing else is on its square; otherwise it is in the corner.
 pub fn clues(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
     canvas.group("class=\"clues\"", |canvas| {
         each_clue(puzzle, |clue, before| {
@@ -28,7 +28,7 @@ pub fn clues(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks:
     });
 }
 
-/// How wide the lines of a number's pale edge are where it is over a piece.
+/// The line width of the pale edge of a number over a piece.
 const EDGE: f64 = 5.0;
 
 /// All clues as on an empty board, with a pale edge, so that they can be read on a piece as well.
@@ -62,7 +62,7 @@ struct Place {
 }
 
 impl Place {
-    /// `before` as many other numbers on the same square.
+    /// `before` is the number of clues before it on the same square.
     fn of(puzzle: &Puzzle, square: Square, on: Option<Look>, before: usize) -> Self {
         let ink = match (puzzle.board.terrain(square), on) {
             (Terrain::Wall, None) | (_, Some(Look::Stone(Army::Black))) => "#ffffff",
@@ -106,7 +106,7 @@ impl Place {
 /// The room that one number beside the board takes.
 const MARGIN: f64 = 34.0;
 
-/// What it leaves free of that on each side: the edge of the board is 1.5 wide there.
+/// How much of that room stays free on each side; the edge of the board is 1.5 wide there.
 const GAP: f64 = 5.5;
 
 /// The numbers beside rows and columns.
@@ -131,7 +131,7 @@ pub fn bounds(canvas: &mut Canvas, puzzle: &Puzzle, numbers: &[Beside]) {
     });
 }
 
-/// Height and width of lines of a number in its room: long ones are smaller.
+/// Height and line width of a number that has to fit its room: long numbers are smaller.
 fn fitted(words: &str, height: f64, width: f64) -> (f64, f64) {
     let wide = glyphs::width(words) * height / glyphs::HEIGHT;
     let shrink = ((MARGIN - 2.0 * GAP) / wide).min(1.0);
@@ -203,15 +203,15 @@ pub fn coordinates(canvas: &mut Canvas, puzzle: &Puzzle, margins: Margins) {
     });
 }
 
-/// A hundredth of the board, so that coordinates can be read when a large board is in a picture of usual size; and
-/// less than from one to the next.
+/// A hundredth of the board, so that coordinates can be read when a large board is in a picture of usual
+/// size, but less than the distance from one to the next.
 fn coordinate_height(puzzle: &Puzzle, marks: &Coordinates) -> f64 {
     let (width, height) = board_size(puzzle);
     let apart = marks.every as f64 * CELL;
     (width.max(height) / 100.0).min(apart / 5.0).max(11.0)
 }
 
-/// Between the board and coordinates that are so high.
+/// The gap between the board and coordinates of this height.
 fn gap(height: f64) -> f64 {
     (height / 2.0).max(9.0)
 }
@@ -236,7 +236,7 @@ pub fn room_for_numbers(margins: Margins) -> Room {
     }
 }
 
-/// The room of those and of coordinates, which lie further out.
+/// The room of the numbers and of coordinates, which lie further out.
 pub fn room(puzzle: &Puzzle, margins: Margins) -> Room {
     let numbers = room_for_numbers(margins);
     let marks = Coordinates::of(&puzzle.board);

@@ -15,7 +15,7 @@ use crate::render::marks::beside::Margins;
 const CAPTION: f64 = 26.0;
 const TEXT: f64 = 13.0;
 
-/// Between two boards, at least.
+/// The least gap between two boards.
 const GAP: f64 = 20.0;
 
 /// Where the boards of a drawing are.
@@ -27,7 +27,7 @@ pub struct Panels<'a> {
     /// can be whole pixels.
     across: f64,
     down: f64,
-    /// How wide a board is with what is at its right, from its left edge on.
+    /// The width of a board with what is at its right, from its left edge on.
     width: f64,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Panels<'a> {
         self.shares.len().max(1)
     }
 
-    /// The room above the first board that its caption takes.
+    /// The room of the caption above the first board.
     pub fn above(&self) -> f64 {
         if self.shares.is_empty() { 0.0 } else { CAPTION }
     }
@@ -74,25 +74,25 @@ impl<'a> Panels<'a> {
         (self.number().div_ceil(self.columns) - 1) as f64 * self.down
     }
 
-    /// How wide all boards are, from the left edge of the first on.
+    /// The width of all boards, from the left edge of the first on.
     pub fn width(&self) -> f64 {
         (self.columns - 1) as f64 * self.across + self.width
     }
 }
 
-/// So many boards in a row that the drawing is as nearly square as it can be.
+/// The number of boards in a row that makes the drawing as nearly square as possible.
 fn columns(boards: usize, across: f64, down: f64) -> usize {
     let longer = |columns: usize| {
         let rows = boards.div_ceil(columns);
         (columns as f64 * across).max(rows as f64 * down)
     };
-    // Of two that are as good, the one with fewer rows.
+    // Of two that are equally good, the one with fewer rows.
     let all = (1..=boards).rev();
     let best = all.min_by(|&one, &other| longer(one).total_cmp(&longer(other)));
     best.unwrap_or(1)
 }
 
-/// The name of a piece above its board, so far above it as the numbers there are high.
+/// The name of a piece above its board, at this height above it.
 pub fn caption(canvas: &mut Canvas, name: &str, above: f64) {
     let y = -above - CAPTION / 2.0 - 2.0;
     if without_glyph(name).is_some() {
@@ -109,7 +109,7 @@ pub fn caption(canvas: &mut Canvas, name: &str, above: f64) {
     });
 }
 
-/// The first character of a name that is left to the fonts of whoever looks at the picture.
+/// The first character of a name that has no glyph, and is left to the fonts of the viewer.
 pub fn without_glyph(name: &str) -> Option<char> {
     name.chars().find(|&character| glyph(character).is_none())
 }

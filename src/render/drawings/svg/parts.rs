@@ -20,7 +20,7 @@ pub struct Parts {
     pub definitions: String,
     /// The empty board: squares and walls, below what lamps light.
     pub ground: String,
-    /// What lies over it: lines, the edge, numbers beside it.
+    /// What lies over it: lines, the edge, numbers beside the board.
     pub lines: String,
     pub coordinates: String,
     /// Clues and numbers in corners, which lie over pieces and can be read on any of them.

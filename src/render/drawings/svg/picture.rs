@@ -80,12 +80,12 @@ struct Drawn<'a> {
     margins: Margins,
 }
 
-/// What names in this picture begin with: no other picture has them, so that both can stand in one page,
-/// where names are looked for in the whole of it.
+/// The prefix of names in this picture. No other picture has it, so that several pictures can stand in one
+/// page, where names are looked up in the whole page.
 fn prefix(drawn: &Drawn) -> String {
     let mut nameless = Canvas::default();
     layers(&mut nameless, drawn);
-    // FNV-1a: the same picture has the same names for ever.
+    // FNV-1a: the same picture always has the same names.
     let hash = nameless
         .into_text()
         .bytes()
@@ -95,7 +95,7 @@ fn prefix(drawn: &Drawn) -> String {
     format!("b{:08x}-", (hash >> 32) ^ (hash & 0xffff_ffff))
 }
 
-/// Refuses drawings of so many boards that would be too large to open.
+/// Refuses drawings with too many boards to be opened.
 pub fn can_be_drawn(puzzle: &Puzzle, boards: usize) -> Result<(), CannotWrite> {
     let squares = puzzle.board.len().saturating_mul(boards);
     if squares > MOST_SQUARES {
@@ -137,7 +137,8 @@ fn define(canvas: &mut Canvas, drawn: &Drawn) {
     canvas.line("</defs>");
 }
 
-/// A board, shaded by these shares if there are any, and what is below all boards, from this height on.
+/// A board, shaded by these shares if there are any; with `below_all`, also what is below all boards, from
+/// this height on.
 fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_all: Option<f64>) {
     let Drawn {
         shown,
@@ -181,7 +182,7 @@ fn one_board(canvas: &mut Canvas, drawn: &Drawn, shares: Option<&Shares>, below_
     }
     differences::frames(canvas, puzzle, &style.differs);
     breaches::marks(canvas, puzzle, placement, &style.breaches);
-    // Over all frames, which would hide them.
+    // Over all frames, which would otherwise hide them.
     shapes::between_squares(canvas, puzzle, of_rules);
 }
 

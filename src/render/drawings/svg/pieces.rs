@@ -19,7 +19,7 @@ fn definition_name(canvas: &Canvas, kind: KindId) -> String {
     canvas.name(format_args!("piece-{}", kind.index()))
 }
 
-/// Where digits and letters without a disc are in their squares: from the top so far down.
+/// Top and bottom of digits and letters without a disc, measured from the top of their squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Digits {
     top: f64,
@@ -27,8 +27,8 @@ pub struct Digits {
 }
 
 impl Digits {
-    /// They make room for numbers of rules in upper corners, whose pale edge ends 18 below the top, and for signs
-    /// between squares.
+    /// Leaves room for numbers of rules in upper corners, whose pale edge ends 18 below the top, and for
+    /// signs between squares.
     pub fn of(puzzle: &Puzzle, numbers: &[Beside], shapes: &[Shape]) -> Self {
         let are_signs = shapes.iter().any(Shape::is_sign);
         let (top, bottom) = match (are_above_pieces(puzzle, numbers), are_signs) {
@@ -41,7 +41,7 @@ impl Digits {
     }
 }
 
-/// The definition of a kind that is drawn so, in a square that begins at 0, 0.
+/// The definition of a kind with this look, in a square that begins at 0, 0.
 pub fn define(canvas: &mut Canvas, kind: KindId, look: Look, digits: Digits) {
     let name = definition_name(canvas, kind);
     let drawing = drawing(kind, look, digits);
@@ -82,15 +82,15 @@ fn path(part: &Part) -> String {
     format!("<path d=\"{}\" fill=\"{fill}\" {line}/>", part.path)
 }
 
-/// A character around a point, so high, in the colour of strokes there and with lines so wide, or as
-/// wide as they are there.
+/// A character of this height around a point, in the current colour of strokes; its lines are `width` wide,
+/// or as wide as strokes currently are.
 ///
-/// What has no glyph is left to the fonts of whoever looks at the picture.
+/// A character without a glyph is left to the fonts of the viewer.
 fn character(symbol: char, x: f64, y: f64, height: f64, width: Option<f64>) -> String {
     let mut word = [0; 4];
     let word = symbol.encode_utf8(&mut word);
     if glyph(symbol).is_some() {
-        // The little letters lie lower, and are centred on their own height.
+        // Small letters lie lower, and are centred on their own height.
         let is_small = "acemnorsuvwxz".contains(symbol);
         let y = if is_small { y - height * 0.175 } else { y };
         return strokes(word, x, y, height, width, Align::Middle);
@@ -151,8 +151,8 @@ fn strokes(word: &str, x: f64, y: f64, height: f64, width: Option<f64>, align: A
     text
 }
 
-/// All pieces of a placement, those that are given set apart: the found digits have another colour,
-/// other given pieces a frame, unless no piece of their kind is found.
+/// All pieces of a placement, with given pieces set apart: found digits have another colour, other given
+/// pieces a frame, unless no piece of their kind is found.
 pub fn draw(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, looks: &[Look]) {
     let givens = puzzle.given_placement();
     let is_given = |&(square, kind): &(Square, KindId)| givens.get(square) == Some(kind);
@@ -207,8 +207,8 @@ fn on_walls(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement) {
 /// Colour and width of the frames of given pieces.
 pub const FRAME: (&str, f64) = (INK, 2.4);
 
-/// Colour and width, in units of glyphs, of the lines of given and of found characters. Not by colour
-/// alone: what is given is heavier, too.
+/// Colour and width, in units of glyphs, of the lines of given and of found characters. They differ not
+/// only in colour: what is given is heavier, too.
 pub fn strokes_of(puzzle: &Puzzle) -> [(&'static str, f64); 2] {
     if puzzle.givens.is_empty() {
         [(INK, 2.3); 2]

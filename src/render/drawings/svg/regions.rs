@@ -30,7 +30,7 @@ pub fn fills(canvas: &mut Canvas, puzzle: &Puzzle) {
     }
 }
 
-/// The lines between squares of different regions or boxes, neighbouring pieces of a line as one.
+/// The lines between squares of different regions or boxes; adjoining pieces of a line are drawn as one.
 pub fn borders(canvas: &mut Canvas, puzzle: &Puzzle) {
     let board = &puzzle.board;
     if board.is_empty() || !is_divided(board) {
@@ -65,7 +65,7 @@ fn at(place: usize) -> Short {
     Short(place as f64 * CELL)
 }
 
-/// The longest runs of places that hold, as the first place and the one after the last.
+/// The maximal runs of places that hold, each as its first place and the one after its last.
 fn runs(number: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for place in (0..number).filter(|&place| holds(place)) {

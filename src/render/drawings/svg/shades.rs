@@ -14,10 +14,10 @@ use crate::render::marks::shapes::Shape;
 /// The room below the board that the key takes.
 const KEY: f64 = 34.0;
 
-/// How high the text of the key is.
+/// The height of the text of the key.
 const TEXT: f64 = 11.0;
 
-/// How wide what is written on a square may be, without signs between squares and with them.
+/// The greatest width of what is written on a square, without signs between squares and with them.
 const WIDEST: [f64; 2] = [36.0, 28.0];
 
 /// Shades squares, whatever stands on them.
@@ -57,7 +57,8 @@ pub fn labels(canvas: &mut Canvas, shown: &Shown, shades: &Shades, shapes: &[Sha
     });
 }
 
-/// What is written on a square, at most so wide, so high where nothing else is there, with lines so wide.
+/// What is written on a square: at most `widest` wide, `height` high where nothing else is there, with
+/// lines `width` wide.
 fn text(
     puzzle: &Puzzle,
     label: &Label,

@@ -12,10 +12,11 @@ use crate::render::marks::shapes::Shape;
 
 type Point = (f64, f64);
 
-/// Half as wide as a bulb or circle.
+/// Half the width of a bulb or circle.
 const BULB: f64 = 16.0;
 
-/// How wide a line is, and with the pale edge that parts it from what it crosses, be it a region or a line.
+/// The width of a line, and of a line with the pale edge that separates it from regions and lines that it
+/// crosses.
 const LINE_WIDTH: f64 = 2.4;
 const EDGED_WIDTH: f64 = 5.0;
 
@@ -82,7 +83,7 @@ fn arrow(canvas: &mut Canvas, puzzle: &Puzzle, circles: &[Square], shaft: &[Squa
     line(canvas, &path);
 }
 
-/// So far on the way from one point to another, as a step to the right and downwards.
+/// A step of this length from one point towards another, to the right and downwards.
 fn towards(from: Point, to: Point, far: f64) -> Point {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let long = x.hypot(y).max(f64::MIN_POSITIVE);
@@ -136,7 +137,7 @@ fn path_along(points: &[Point]) -> String {
     });
     let mut path: String = path.collect();
     if let [(x, _)] = points {
-        // A line without length is a dot only if it goes somewhere.
+        // A line of length 0 is drawn as a dot only if it has a segment.
         path += &format!("H{}", Short(*x));
     }
     path
@@ -183,7 +184,7 @@ fn less(canvas: &mut Canvas, middles: &[Point]) {
     let points = [at(5.0, 7.0), at(-5.0, 0.0), at(5.0, -7.0)];
     let paths = points.map(|(x, y)| format!("{} {}", Short(x), Short(y)));
     let path = paths.join("L");
-    // Paper below, so that it can be told from the line that it crosses.
+    // Paper below it separates it from the line that it crosses.
     for (colour, width) in [(PAPER, 7.0), (INK, 2.4)] {
         canvas.line(format_args!(
             "<path d=\"M{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\" \

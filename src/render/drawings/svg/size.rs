@@ -1,4 +1,4 @@
-//! How large a picture is: its boards and what is beside them.
+//! The size of a picture: its boards and what is beside them.
 
 use crate::puzzle::Puzzle;
 use crate::render::drawings::shades::Shades;
@@ -12,7 +12,7 @@ use crate::render::format::Shown;
 use crate::render::marks::beside::Margins;
 use crate::render::marks::rules::numbers as numbers_of;
 
-/// How large a picture is: the board and what is beside it.
+/// The size of a picture: the board and what is beside it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Size {
     pub left: f64,
@@ -29,11 +29,11 @@ const PADDING: f64 = 6.0;
 pub enum Around {
     Nothing,
     Coordinates,
-    /// Also more above and below the board, which takes so much.
+    /// Also this much room above and below the board for more.
     CoordinatesAndMore {
         above: f64,
         below: f64,
-        /// Of everything, from the left edge of the board on.
+        /// The width of everything, from the left edge of the board on.
         width: f64,
     },
 }

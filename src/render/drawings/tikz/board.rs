@@ -42,7 +42,7 @@ pub fn outline(board: &Board, square: Square) -> String {
     format!("({x},{y}) rectangle ++(1,1)")
 }
 
-/// So many squares stand on one line of the text.
+/// The number of squares on one line of the text.
 const SQUARES_ON_A_LINE: usize = 8;
 
 pub fn fill(text: &mut String, board: &Board, colour: &str, which: impl Fn(Square) -> bool) {

@@ -10,14 +10,14 @@ use crate::render::english::breach::numbers_in_short;
 use crate::render::format::{CannotWrite, Shown};
 use crate::render::marks::broken::{Attack, areas, at_fault, attacks};
 
-/// A pale edge of lines: without one sort of cones red is as dark as dark squares are.
+/// The pale edge of lines: without one type of cones red looks as dark as dark squares.
 const EDGE: &str = "preaction={draw=white,line width=0.8mm,-}";
 
-/// So many lines of the hatch are in a square.
+/// The number of lines of the hatch in a square.
 const LINES: usize = 4;
 
-/// The hatch over groups that are at fault; it belongs below the pieces. It is made of lines that are cut off, since
-/// patterns are in a library of TikZ that a document has to load.
+/// The hatch over groups that are at fault; it belongs below the pieces. It is made of clipped lines,
+/// because patterns are in a library of TikZ that a document has to load.
 pub fn hatch(text: &mut String, puzzle: &Puzzle, breaches: &[Breach]) {
     let board = &puzzle.board;
     let areas = areas(puzzle, breaches);
@@ -27,7 +27,7 @@ pub fn hatch(text: &mut String, puzzle: &Puzzle, breaches: &[Breach]) {
     let squares: Vec<String> = areas.iter().map(|&square| outline(board, square)).collect();
     let lines = LINES * (board.columns() + board.rows());
     let part = Thousandths(1.0 / LINES as f64);
-    // A pale line beside each red one: dark grounds show it.
+    // The pale line beside each red one is visible on dark grounds.
     let line = |colour: &str, shift: &str| {
         format!("\\draw[{colour},line width=0.2mm] (0,\\i*{part}{shift})--(\\i*{part}{shift},0);")
     };
@@ -79,7 +79,7 @@ fn line(puzzle: &Puzzle, attack: &Attack) -> String {
     format!("\\draw[{},{style},{EDGE}{head}]{pieces};", red())
 }
 
-/// What no square is to blame for: `2 of 6 queens`.
+/// Breaches for which no square is to blame: `2 of 6 queens`.
 pub fn badges(text: &mut String, shown: &Shown, below: &mut Below) -> Result<(), CannotWrite> {
     for words in numbers_in_short(&shown.style.breaches, shown.puzzle) {
         let style = format!(

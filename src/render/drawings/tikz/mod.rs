@@ -30,7 +30,7 @@ fn options(part: &Part, figure: &Figure) -> String {
     let mut options = Vec::new();
     if let Some(fill) = part.fill {
         options.push(format!("fill={}", Colour(fill)));
-        // As in an SVG, where a path crosses itself nothing is left out.
+        // As in an SVG, nothing is left out where a path crosses itself.
         options.push("nonzero rule".to_owned());
     }
     if let Some((line, width)) = part.line {
@@ -43,7 +43,7 @@ fn options(part: &Part, figure: &Figure) -> String {
     format!("\\path[{}]", options.join(","))
 }
 
-/// Arcs become curves, and every point is given by itself.
+/// Arcs become curves, and every point is absolute.
 fn path(part: &Part, figure: &Figure) -> String {
     let point = |x: f64, y: f64| {
         let on_square = |at: f64| (at * figure.scale + figure.shift) / CELL;
@@ -68,7 +68,7 @@ fn path(part: &Part, figure: &Figure) -> String {
                 let (one, other) = (point(x1, y1), point(x2, y2));
                 format!("..controls{one}and{other}..{}", point(x, y))
             }
-            // A quadratic curve is a cubic one with control points two thirds of the way.
+            // A quadratic curve is a cubic one whose control points are two thirds of the way.
             SimplePathSegment::Quadratic { x1, y1, x, y } => {
                 let towards =
                     |x: f64, y: f64| point(x + (x1 - x) * 2.0 / 3.0, y + (y1 - y) * 2.0 / 3.0);
@@ -99,7 +99,7 @@ pub fn bound(words: &str) -> String {
     words.replace('-', "--")
 }
 
-/// What has no place in text that every font of LaTeX can set.
+/// A character that not every font of LaTeX can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoText(char);
 
@@ -133,7 +133,7 @@ fn naming(words: &str) -> Result<String, CannotWrite> {
 
 /// What is set below the board, one thing below another.
 pub struct Below {
-    /// So far below the board, in squares.
+    /// The distance below the board, in squares.
     from: f64,
 }
 
@@ -145,7 +145,7 @@ impl Below {
         }
     }
 
-    /// A node of so many squares in height, with these options.
+    /// A node of this height in squares, with these options.
     fn node(&mut self, text: &mut String, height: f64, options: &str, words: &str) {
         let y = Thousandths(-self.from);
         let _ = writeln!(

@@ -31,7 +31,7 @@ pub fn coordinates(text: &mut String, board: &Board, margins: Margins) {
     }
 }
 
-/// So many numbers away from the board, to the left or down.
+/// The distance of this many numbers from the board, to the left or down.
 fn further(numbers: usize) -> String {
     match numbers {
         0 => "0".to_owned(),

@@ -28,7 +28,7 @@ pub fn labels(text: &mut String, shown: &Shown, shades: &Shades) -> Result<(), C
             "  \\draw[thick] ({x}.07,{y}.07) rectangle ++(0.86,0.86);"
         );
     }
-    // All alike: the smallest font is the one that `<0.1%` fits into a square with.
+    // All have the same size: the smallest font is the one in which `<0.1%` fits into a square.
     let longest = shades.labels.each.iter().map(|label| label.words.len());
     let of_free = match longest.max() {
         Some(..=2) => "\\scriptsize",

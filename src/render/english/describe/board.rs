@@ -5,7 +5,7 @@ use crate::render::english::numbers::counted;
 use crate::render::english::squares::{listed, picture, runs};
 use crate::render::marks::terrain::terrain_sign;
 
-/// A picture is drawn instead of naming more runs of squares than this.
+/// More runs of squares than this are drawn as a picture instead of named.
 const MOST_RUNS: usize = 10;
 
 pub fn board(board: &Board) -> Vec<String> {

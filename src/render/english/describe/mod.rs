@@ -1,7 +1,7 @@
 //! A puzzle in plain English: its board, pieces, rules, goal and symmetry, one sentence for each.
 //!
-//! The sentences are made of the puzzle as the engines see it, with every number evaluated, and not
-//! of the file: a rule that reads wrong here is a rule written wrong.
+//! The sentences describe the puzzle as the engines see it, with every number evaluated, and not the file:
+//! a rule that reads wrong here was written wrong.
 
 mod board;
 mod page;

@@ -76,7 +76,7 @@ fn section(text: &mut String, name: &str, sentences: &[String]) {
     }
 }
 
-/// Sentences (divided by an empty line) are joined and wrapped; lines of pictures stay as they are.
+/// Joins and wraps sentences (divided by an empty line); lines of pictures stay as they are.
 fn paragraphs(head: &str, indent: &str, text: &str) -> String {
     let mut result = String::new();
     let mut head = head;
@@ -139,7 +139,7 @@ struct JsonRule {
     line: usize,
 }
 
-/// The same sentences as a JSON object on a line, rules with the place where they are written.
+/// The same sentences as a JSON object on a line; rules have the place where they are written.
 pub fn describe_json(definition: &Definition, instance: &Instance) -> String {
     let puzzle = &instance.puzzle;
     let rules = rules::sentences(puzzle).into_iter().map(|(text, origin)| {

@@ -47,7 +47,7 @@ fn paragraph(puzzle: &Puzzle, piece: &Piece, id: KindId, lines_matter: bool) -> 
     with_picture(sentence, area)
 }
 
-/// What the kinds are worth, where it is not what they are worth without saying.
+/// The values of the kinds, unless they are the default ones.
 fn worth(puzzle: &Puzzle, piece: &Piece) -> String {
     let values = piece.kinds.clone().map(|kind| puzzle.kinds[kind].value);
     let unsaid = (1..).map(|place| if piece.is_family { place } else { 1 });
@@ -102,7 +102,7 @@ fn is_run(symbols: &[char]) -> bool {
         .all(|(a, b)| a + 1 == b)
 }
 
-/// How the piece moves and whether it blocks, as far as the rules ask.
+/// How the piece moves and whether it blocks, as far as the rules depend on it.
 fn movement(puzzle: &Puzzle, id: KindId, noun: &Noun, lines_matter: bool) -> Option<String> {
     let kind = puzzle.kind(id);
     let subject = capital(&noun.with_article());

@@ -14,7 +14,7 @@ pub fn goal(puzzle: &Puzzle) -> Option<String> {
     Some(format!("As {many} {noun} as the rules allow."))
 }
 
-/// What symmetries of the board count, if any do.
+/// Which symmetries of the board count, if any do.
 fn motions(rule: &SymmetryRule) -> &'static str {
     match (rule.board, rule.translations) {
         (SymmetryKind::Full, false) => "rotations and reflections",

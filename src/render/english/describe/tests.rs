@@ -1,4 +1,4 @@
-//! What each sentence says, from puzzles that need it.
+//! What each sentence says, for puzzles that need it.
 
 use crate::definition::Definition;
 use crate::render::english::describe::page::describe;

@@ -1,4 +1,4 @@
-//! Badges below the board, `2 of 6 queens`: what no square is to blame for.
+//! Badges below the board, `2 of 6 queens`: breaches for which no square is to blame.
 
 use crate::render::drawings::colours::BROKEN;
 use crate::render::drawings::figures::glyphs;
@@ -7,7 +7,7 @@ use crate::render::drawings::svg::pieces::{Align, line_of_text};
 use crate::render::english::breach::numbers_in_short;
 use crate::render::format::Shown;
 
-/// The height of a badge, and from one to the next.
+/// The height of a badge, and the distance from one to the next.
 const HEIGHT: f64 = 22.0;
 const ROW: f64 = 27.0;
 /// How high the text is, and the room at both sides of it.
@@ -34,7 +34,7 @@ impl Badges {
         self.0.iter().map(|words| width(words)).fold(0.0, f64::max)
     }
 
-    /// One below another, from this height on.
+    /// Draws them one below another, from this height on.
     pub fn draw(&self, canvas: &mut Canvas, top: f64) {
         canvas.group("class=\"badges\" stroke=\"#ffffff\"", |canvas| {
             for (place, words) in self.0.iter().enumerate() {

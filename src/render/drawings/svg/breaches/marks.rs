@@ -1,7 +1,7 @@
 //! Squares in red frames, groups of squares hatched in red, lines of attack as red arrows.
 //!
-//! A hatch is seen on any colour, with any colour vision; a tint was lost on orange regions. Closed squares are hatched
-//! the other way.
+//! A hatch is visible on any colour, with any colour vision; a tint was invisible on orange regions. Closed
+//! squares are hatched the other way.
 
 use crate::puzzle::{Breach, Placement, Puzzle};
 use crate::render::drawings::colours::BROKEN;
@@ -23,7 +23,7 @@ const HATCH: &str = "broken-hatch";
 /// The definitions that [`hatches`] and [`marks`] use: the hatch, and the board, beyond which no line of attack is drawn.
 pub fn define(canvas: &mut Canvas, puzzle: &Puzzle) {
     let name = canvas.name(HATCH);
-    // A pale line beside each red one: dark grounds show it.
+    // The pale line beside each red one is visible on dark grounds.
     canvas.line(format_args!(
         "<pattern id=\"{name}\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\">\
          <path d=\"M1 -1L11 9M-1 7L3 11\" stroke=\"#ffffff\" stroke-opacity=\"0.55\" stroke-width=\"1.5\"/>\
@@ -42,7 +42,7 @@ pub fn marks(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement, breach
     let squares = at_fault(breaches);
     let attacks = attacks(puzzle, placement, breaches);
     let clip = format!("clip-path=\"url(#{})\"", canvas.name(WHOLE_BOARD));
-    // Each has a pale edge: without one sort of cones red is as dark as dark squares are.
+    // Each has a pale edge: without one type of cones red looks as dark as dark squares.
     for ([class, of_lines], colour, frame, line) in [
         (["edges", "attack-edges"], "#ffffff", 5.0, 7.0),
         (["marks", "attack"], BROKEN, 3.0, 4.0),
@@ -91,7 +91,7 @@ fn segment((x, y): (f64, f64), (to_x, to_y): (f64, f64)) -> String {
     format!("M{} {}L{} {}", Short(x), Short(y), Short(to_x), Short(to_y))
 }
 
-/// The head of an arrow that comes to a point from this direction.
+/// The head of an arrow that reaches this point from this direction.
 fn head((x, y): (f64, f64), dx: f64, dy: f64) -> String {
     let long = dx.hypot(dy);
     let (ux, uy) = (dx / long * 12.0, dy / long * 12.0);

@@ -54,7 +54,7 @@ fn the_circle_of_an_arrow_hides_no_shade() {
         ..Style::default()
     };
     let drawing = drawn(&puzzle, &Placement::empty(6), &style);
-    // What is written there has an edge of the shade, or the line would strike it through.
+    // What is written there has an edge of the shade; otherwise the line would strike it through.
     let shade = lines_of(&drawing, "<path class=\"share\"").next().unwrap();
     let edge = format!("<g stroke=\"{}\">", attribute(shade, "fill"));
     assert!(group(&drawing, "shares").contains(&edge), "{drawing}");

@@ -268,7 +268,7 @@ fn a_title_with_signs_of_xml_is_escaped() {
 fn a_drawing_that_a_browser_shows_alone_is_on_a_dark_ground_in_dark_mode() {
     let puzzle = sample::queens(2);
     let drawing = drawn(&puzzle, &Placement::empty(4), &Style::default());
-    // Else numbers that are pale in dark mode are on white; in a page, the page says what its ground is.
+    // Otherwise numbers that are pale in dark mode would be on white; in a page, the page sets its ground.
     let style = drawing.split_once("<style>").unwrap().1;
     assert!(style.contains("(prefers-color-scheme: dark)"), "{style}");
     assert!(

@@ -19,7 +19,7 @@ fn attacked_squares_are_shaded_by_the_number_of_attackers() {
         shades.iter().map(|shade| shade.1).collect::<Vec<_>>(),
         [12, 2]
     );
-    // The key has the same colours, and they let nothing through.
+    // The key has the same colours, and they are opaque.
     let (_, key) = drawing.split_once("class=\"key\"").unwrap();
     let key: Vec<&str> = lines_of(key, "<rect")
         .map(|line| attribute(line, "fill"))
