@@ -1,6 +1,6 @@
 //! What a format is: how it writes a placement, what it needs to know, and how it is read back.
 //!
-//! Every format has a file of its own. It must not know which formats there are.
+//! Every format has a file of its own. This module must not know which formats there are.
 
 use crate::app::Shares;
 use crate::board::Square;
@@ -13,14 +13,14 @@ pub struct Format {
     /// One line for `--help`.
     pub about: &'static str,
     pub shape: Shape,
-    /// How the names of files end that are in this format, if `-o` says so by itself.
+    /// The endings of file names for which `-o` chooses this format.
     pub endings: &'static [&'static str],
     /// The placement as it stands in a file; text ends in a line break.
     pub write: fn(&Shown) -> Result<Vec<u8>, CannotWrite>,
     pub reader: Option<Reader>,
 }
 
-/// How the output as a whole is made up.
+/// The structure of the output as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// For people: a picture with a blank line between boards, and a summary in words.
@@ -60,33 +60,33 @@ pub struct Shown<'a> {
     pub style: &'a Style,
 }
 
-/// What of a placement is written.
+/// What is written of a placement.
 #[derive(Clone, Debug, Default)]
 pub struct Style {
-    /// Mark the squares that are attacked, in pictures.
+    /// Mark the attacked squares, in pictures.
     pub attacks: Option<Attacks>,
-    /// Which share of all solutions have a piece on each square, in drawings: a board for each of these.
+    /// In drawings, the share of all solutions that have a piece on each square: a board for each of these.
     pub shares: Vec<Shares>,
-    /// Look at these kinds alone, where a format does not tell kinds apart.
+    /// Consider only these kinds, where a format does not tell kinds apart.
     pub piece: Option<KindSet>,
-    /// What drawings and pages are called.
+    /// The title of drawings and pages.
     pub title: Option<String>,
-    /// How many pixels wide drawings are; of their own size without it.
+    /// The width of drawings in pixels; without it, their own size.
     pub width: Option<u32>,
     /// Whether text may be in colour.
     pub colour: bool,
     /// What the placement breaks, to be marked in drawings.
     pub breaches: Vec<Breach>,
-    /// Where it differs from another placement, in reading order, to be marked in pictures and drawings.
+    /// Where it differs from another placement, in reading order; marked in pictures and drawings.
     pub differs: Vec<Square>,
 }
 
 /// How a picture shows which squares are attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attacks {
-    /// In text by which pieces, in drawings by shades.
+    /// Text shows which pieces attack, drawings use shades.
     Marked,
-    /// By how many, as numbers; drawings have shades, too.
+    /// The number of attackers; drawings have shades, too.
     Counted,
 }
 
@@ -103,13 +103,13 @@ impl<'a> Shown<'a> {
 }
 
 impl Style {
-    /// Whether pieces of this kind are looked at.
+    /// Whether pieces of this kind are considered.
     pub fn looks_at(&self, kind: KindId) -> bool {
         self.piece.as_ref().is_none_or(|piece| piece.contains(kind))
     }
 }
 
-/// A placement that a format has no way to write.
+/// Why a format cannot write a placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CannotWrite {
     #[error(

@@ -1,6 +1,6 @@
 //! The registry of formats: what `--format` offers, what `--help` says of it, what `check` reads.
 //!
-//! The format `png` is there with the feature of that name.
+//! The format `png` exists only with the feature of that name.
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::boards::board_error::BoardError;
@@ -33,7 +33,7 @@ pub fn named(name: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.name == name)
 }
 
-/// The format of a file with this name, if its ending says so.
+/// The format of a file with this name, if its ending determines one.
 pub fn by_ending(name: &str) -> Option<&'static Format> {
     let (_, ending) = name.rsplit_once('.')?;
     let mut formats = FORMATS.iter();

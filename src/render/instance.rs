@@ -1,4 +1,4 @@
-//! How an instance is called, in words and in JSON.
+//! The name of an instance, in words and in JSON.
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ pub fn heading(instance: &Instance, names: &[String]) -> String {
     shown.join(", ")
 }
 
-/// What every summary in JSON begins with.
+/// The beginning of every summary in JSON.
 #[derive(Serialize)]
 pub struct JsonInstance<'a> {
     file: &'a str,

@@ -1,4 +1,4 @@
-//! JSON as scripts read it: an object on each line, which begins with the version of its keys.
+//! JSON for scripts: one object on each line, which begins with the version of its keys.
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -21,7 +21,7 @@ impl<V: Serialize> Serialize for InOrder<V> {
     }
 }
 
-/// Programs that read JSON keep whole numbers up to this exactly; greater ones are written as text.
+/// JSON readers keep integers exact up to this; greater ones are written as text.
 const GREATEST_NUMBER: u64 = 1 << 53;
 
 impl Serialize for Total {
@@ -33,7 +33,7 @@ impl Serialize for Total {
     }
 }
 
-/// The version of the objects that scripts read: raised when a key changes its meaning or goes.
+/// The version of the objects that scripts read: raised when a key changes its meaning or is removed.
 const VERSION: u32 = 1;
 
 /// An object with the version of its keys.
@@ -55,7 +55,7 @@ pub fn line(object: &impl Serialize) -> String {
     escaped(&text) + "\n"
 }
 
-/// The same JSON with what cannot be seen as escapes: it can stand in texts alone.
+/// The same JSON with invisible characters as escapes; these can occur only in strings.
 fn escaped(json: &str) -> String {
     let mut text = String::with_capacity(json.len() + 1);
     for character in json.chars() {

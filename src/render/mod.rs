@@ -1,12 +1,13 @@
 //! Placements and reports as text, JSON, drawings and pages, and boards read back from text.
 //!
-//! One folder for each chapter: [`boards`] as text, [`drawings`], [`pages`] for a browser, [`reports`] of
-//! results, a puzzle in [`english`], formulas in [`formulas`]. [`marks`] is what several of them show of a board.
+//! One folder for each topic: [`boards`] as text, [`drawings`], [`pages`] for a browser, [`reports`] of
+//! results, a puzzle in [`english`], formulas in [`formulas`]. [`marks`] is what several of them show on a
+//! board.
 //!
-//! Every function returns a text or bytes; [`formats`] is the registry that the command line offers. A
-//! format that determines a placement reads what it writes.
+//! Every function returns text or bytes. [`formats`] is the registry that the command line offers. A format
+//! that determines a placement can read what it writes.
 //!
-//! It must not print, and must not know arguments, streams or exit codes; it solves nothing.
+//! This layer must not print, and must not know arguments, streams or exit codes. It solves nothing.
 
 mod boards;
 mod drawings;

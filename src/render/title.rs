@@ -2,7 +2,7 @@
 
 use crate::text::visible;
 
-/// A text on one line, with a blank for each line break, and what cannot be seen as escapes.
+/// A text on one line, with a blank for each line break, and invisible characters as escapes.
 pub fn on_one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     visible(&words.join(" ")).into_owned()

@@ -1,6 +1,7 @@
 //! Names of squares, groups of squares and sets of kinds.
 //!
-//! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences they stand in.
+//! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use
+//! the names.
 
 use crate::board::{Group, Grouping, Square, column_letters};
 use crate::puzzle::{KindSet, Puzzle};
@@ -78,7 +79,7 @@ impl Names<'_> {
         format!(" ({})", listed(names))
     }
 
-    /// The note where a rule counts only so many squares of the board.
+    /// The note that a rule counts only this many squares of the board.
     pub fn of_the_set(&self, squares: usize) -> &'static str {
         match squares == self.puzzle.board.len() {
             true => "",
@@ -87,8 +88,8 @@ impl Names<'_> {
     }
 }
 
-/// The names that make up a set of kinds, a family whose kinds are all in it by its own name; a family
-/// without kinds is in none.
+/// The names that make up a set of kinds. A family whose kinds are all in the set has its own name; a
+/// family without kinds is in no set.
 pub fn names_of<'p>(puzzle: &'p Puzzle, kinds: &KindSet) -> Vec<&'p str> {
     let mut names: Vec<&str> = Vec::new();
     for piece in &puzzle.pieces {

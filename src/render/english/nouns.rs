@@ -1,4 +1,4 @@
-//! Nouns for sets of pieces, and how sentences are put together of words.
+//! Nouns for sets of pieces, and how words are put together to sentences.
 
 use crate::puzzle::{KindId, KindSet, Puzzle};
 use crate::render::english::numbers::plural;
@@ -42,7 +42,7 @@ pub fn with_article(word: &str) -> String {
     format!("{article} {word}")
 }
 
-/// The pieces of a puzzle as nouns; perhaps with a kind that stands for all kinds of its family.
+/// The pieces of a puzzle as nouns, optionally with a kind that stands for all kinds of its family.
 #[derive(Clone, Copy)]
 pub struct Nouns<'a> {
     pub puzzle: &'a Puzzle,
@@ -55,13 +55,13 @@ impl<'a> Nouns<'a> {
         Nouns { puzzle, each: None }
     }
 
-    /// Whether these kinds are the one that stands for its family.
+    /// Whether this set is the one kind that stands for its family.
     pub fn is_each(&self, kinds: &KindSet) -> bool {
         let each = |each| kinds.count() == 1 && kinds.contains(each);
         self.each.is_some_and(each)
     }
 
-    /// `queen`; `digit 3` for a kind of a family; `queen or pawn`; `piece` for all that there are.
+    /// `queen`; `digit 3` for a kind of a family; `queen or pawn`; `piece` for all kinds.
     pub fn noun(&self, kinds: &KindSet) -> Noun {
         let names = self.names(kinds);
         if self.puzzle.pieces.len() > 1 && kinds.count() == self.puzzle.kinds.len() {
@@ -76,7 +76,7 @@ impl<'a> Nouns<'a> {
         }
     }
 
-    /// Whole families by their name, the kinds of others one by one.
+    /// Whole families by their name, other kinds one by one.
     fn names(&self, kinds: &KindSet) -> Vec<String> {
         let mut names = Vec::new();
         for piece in &self.puzzle.pieces {
@@ -112,7 +112,7 @@ pub fn joined(words: &[String], conjunction: &str) -> String {
     }
 }
 
-/// With a capital letter.
+/// The text with a capital letter.
 pub fn capital(text: &str) -> String {
     let mut rest = text.chars();
     match rest.next() {

@@ -1,9 +1,9 @@
-//! Numbers in words: so many of a name, in the singular or plural, and bounds.
+//! Numbers in words: a name with its number, in the singular or plural, and bounds.
 
 use crate::puzzle::Bound;
 
-/// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; a name
-/// that does not end in a letter, such as `digit.3`, has none.
+/// `no queen`, `1 queen`, `2 queens`. In `queen or rook` each name is put in the plural; a name that does
+/// not end in a letter, such as `digit.3`, has no plural.
 pub fn number_of(number: usize, name: &str) -> String {
     match number {
         0 => format!("no {name}"),
@@ -73,7 +73,7 @@ pub fn verdict(bound: Bound, found: usize) -> String {
     verdict_of_sum(bound, i64::try_from(found).unwrap_or(i64::MAX))
 }
 
-/// The same of a number that may be negative.
+/// The same for a number that may be negative.
 pub fn verdict_of_sum(bound: Bound, found: i64) -> String {
     let too_many = bound.at_most.is_some_and(|most| found > most);
     let verdict = if too_many { "allowed" } else { "required" };

@@ -3,10 +3,10 @@
 /// More places than this are counted instead of named; the 64 squares of a chessboard are still named.
 const MOST_NAMED: usize = 64;
 
-/// Where something is asked for.
+/// The place of a demand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Where {
-    /// By the number people call it by, from the bottom; with its preposition.
+    /// By its usual number, from the bottom; with its preposition.
     Row(&'static str, usize),
     /// By its letters and its place from the left; with its preposition.
     Column(&'static str, usize, String),
@@ -62,7 +62,7 @@ pub fn places<'a>(places: impl Iterator<Item = &'a Where>) -> String {
     in_a_row(&all)
 }
 
-/// `in row 3`, `in rows 1 to 4 and 6`; nothing where there is none.
+/// `in row 3`, `in rows 1 to 4 and 6`; `None` if there is no line.
 fn numbered(mut lines: Vec<(&str, usize, String)>, name: &str) -> Option<String> {
     lines.sort_by_key(|&(_, number, _)| number);
     // Two lines of different steps can have the same squares.
@@ -81,7 +81,7 @@ fn numbered(mut lines: Vec<(&str, usize, String)>, name: &str) -> Option<String>
     Some(format!("{preposition}{name}s {}", in_a_row(&runs)))
 }
 
-/// `a`, `a and b`, `a, b and c`; of too many only the first, and how many more.
+/// `a`, `a and b`, `a, b and c`; of too many only the first, and the number of the others.
 pub fn in_a_row(items: &[String]) -> String {
     match items {
         [named @ .., _] if items.len() > MOST_NAMED => {

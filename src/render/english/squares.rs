@@ -1,5 +1,5 @@
-//! Sets of squares: by name where they have one, as rectangles or runs, else as a picture; and what groups of
-//! squares are called.
+//! Sets of squares: by name where they have one, otherwise as rectangles, runs or a picture; and the names
+//! of groups of squares.
 
 use crate::board::{Board, Grouping, Square, SquareSet};
 use crate::render::english::nouns::joined;
@@ -7,11 +7,11 @@ use crate::render::english::nouns::joined;
 /// More runs than this are drawn.
 const MOST_RUNS: usize = 10;
 
-/// What a set of squares is called in a sentence, and the picture that goes with it.
+/// The name of a set of squares in a sentence, and the picture that goes with it.
 pub struct Area {
     /// `the border`, `the squares a1 to c3`.
     pub words: String,
-    /// Lines of a picture, if the words speak of one.
+    /// Lines of a picture, if the words refer to one.
     pub picture: Option<String>,
 }
 
@@ -54,7 +54,7 @@ impl Area {
     }
 }
 
-/// A sentence, and after it the picture of the area it is about, where that has one.
+/// A sentence, followed by the picture of its area if there is one.
 pub fn with_picture(sentence: String, area: Option<Area>) -> String {
     match area.and_then(|area| area.picture) {
         Some(picture) => format!("{sentence}\n{picture}"),
@@ -62,7 +62,7 @@ pub fn with_picture(sentence: String, area: Option<Area>) -> String {
     }
 }
 
-/// A sentence, and after it the groups that the rule itself draws or lists.
+/// A sentence, followed by the groups that the rule itself draws or lists.
 pub fn with_own_groups<'a>(
     mut sentence: String,
     board: &Board,
@@ -87,7 +87,7 @@ pub fn with_own_groups<'a>(
     sentence
 }
 
-/// One character a square, rows without a line break at the end.
+/// One character for each square; the last row has no line break.
 pub fn picture(board: &Board, cell: impl Fn(Square) -> char) -> String {
     let mut picture = String::new();
     for square in board.squares() {

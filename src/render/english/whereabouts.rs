@@ -1,7 +1,7 @@
-//! Where a rule asks for something: a square, a group or a line, named so that several fit into one
-//! sentence ([`crate::render::english::places`]).
+//! Where a rule demands something: a square, a group or a line, named so that several fit into one sentence
+//! ([`crate::render::english::places`]).
 //!
-//! It must not know what is asked for there.
+//! It must not know what is demanded there.
 
 use std::cmp::Reverse;
 
@@ -10,12 +10,12 @@ use crate::render::english::names::Names;
 use crate::render::english::places::Where;
 
 impl Names<'_> {
-    /// The group at a place in the order of its grouping.
+    /// The group at this place in the order of its grouping.
     pub fn group_of(&self, grouping: &Grouping, place: usize) -> Option<Group> {
         self.puzzle.board.groups(grouping).nth(place)
     }
 
-    /// The group at a place in the order of its grouping, by its name.
+    /// The name of the group at this place in the order of its grouping.
     pub fn whereabouts(&self, grouping: &Grouping, place: usize) -> Where {
         let Some(group) = self.group_of(grouping, place) else {
             return Where::Other("nowhere".to_owned());
@@ -27,7 +27,7 @@ impl Names<'_> {
         }
     }
 
-    /// A group that is neither row nor column, by its noun and its name.
+    /// The noun and name of a group that is neither row nor column.
     fn named_group(&self, group: &Group) -> Where {
         let whole = self.group(group);
         let (Some(&first), Some(&last)) = (group.squares.first(), group.squares.last()) else {
@@ -80,8 +80,8 @@ impl Names<'_> {
         Where::Column(preposition, column, column_letters(column))
     }
 
-    /// A line of squares, named as people do where it is a whole row or column, and else by its ends;
-    /// by its first squares where it runs over joined edges.
+    /// A line of squares: a whole row or column by its name, any other line by its ends, or by its first
+    /// squares if it crosses joined edges.
     pub fn along(&self, squares: &[Square]) -> Where {
         let board = &self.puzzle.board;
         let apart = |pair: &[Square]| {
@@ -214,7 +214,7 @@ mod tests {
             top_bottom: true,
         };
         let puzzle = sample::on(Board::new(4, 4, both));
-        // Rings through a2: its row, its diagonals, and the other way round an edge first.
+        // Rings through a2: its row, its diagonals, and first the other way round an edge.
         for (line, expected) in [
             (&[8, 9, 10, 11][..], "along row 2"),
             (&[8, 5, 2, 15], "along the diagonal a2-b3-c4…"),

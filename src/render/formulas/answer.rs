@@ -1,12 +1,12 @@
-//! What a SAT solver or a pseudo-Boolean solver says of a formula, read back as placements.
+//! The answer of a SAT solver or a pseudo-Boolean solver to a formula, read back as placements.
 //!
 //! The dialect is that of the SAT competition: `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`,
 //! and the model on lines that begin with `v`, ended by 0, split anywhere. The result file of
 //! minisat (`SAT`, then the numbers alone) is read as well. Several models, each ended by 0, are
 //! several placements.
 //!
-//! Pseudo-Boolean solvers write `x3` and `-x3`, `s OPTIMUM FOUND`, `o` lines on their way there, and no 0: a model
-//! ends with the answer, or where a `v` line begins with a variable that it has already.
+//! Pseudo-Boolean solvers write `x3` and `-x3`, `s OPTIMUM FOUND`, `o` lines during the search, and no 0: a
+//! model ends with the answer, or where a `v` line begins with a variable that the model already has.
 
 use std::ops::Range;
 
@@ -45,9 +45,9 @@ struct Reading<'a> {
     puzzle: &'a Puzzle,
     variables: Vec<(Square, KindId)>,
     status: Option<Status>,
-    /// What the model that is being read says of each placement variable.
+    /// The value of each placement variable in the current model.
     values: Vec<Option<bool>>,
-    /// Whether the last model has not ended yet.
+    /// Whether the current model has not ended yet.
     is_open: bool,
     /// Whether its variables are written as `x3`, and it has no 0 at its end.
     is_without_end: bool,

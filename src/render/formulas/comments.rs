@@ -1,5 +1,5 @@
-//! What a block of a formula says, in words, with its place in the file: `queens.toml:16 attacks: no queen attacks a
-//! queen along row 3`.
+//! What a block of a formula states, in words, with its place in the file: `queens.toml:16 attacks: no
+//! queen attacks a queen along row 3`.
 //!
 //! It must not know how a formula is written, nor what marks a comment.
 

@@ -35,12 +35,12 @@ pub fn model_json(
 struct JsonAnswer<'a> {
     #[serde(flatten)]
     instance: JsonInstance<'a>,
-    /// As for `solve`: null where the solver does not know.
+    /// As for `solve`: null if the solver does not know.
     satisfiable: Option<bool>,
     models: usize,
 }
 
-/// What the solver says of the formula, as a JSON object on a line.
+/// The answer of the solver, as a JSON object on a line.
 pub fn answer_json(definition: &Definition, instance: &Instance, answer: &SolverAnswer) -> String {
     let (satisfiable, models) = match answer {
         SolverAnswer::Models(models) => (Some(true), models.len()),

@@ -1,8 +1,8 @@
 //! A formula in DIMACS, with comments that name each placement variable.
 //!
-//! The comments are those of the model counting competition: `c p show` lists the variables to
-//! project on, `c t` names the kind of counting. `c var 17 queen@c7` is an addition of this program, and so are comments
-//! before blocks of clauses.
+//! The comments are those of the model counting competition: `c p show` lists the variables to project on,
+//! `c t` names the kind of counting. Our additions are `c var 17 queen@c7`, and comments before blocks of
+//! clauses.
 
 use std::io::{self, Write};
 
@@ -13,11 +13,11 @@ use crate::render::formulas::comments::{in_words, title};
 use crate::stop::{Stop, Stopped};
 use crate::text::visible_on_one_line;
 
-/// So many variables stand on one `c p show` line: some readers have a bound on lines.
+/// The number of variables on one `c p show` line: some readers limit the length of lines.
 const SHOWN_ON_A_LINE: usize = 20;
 
-/// Writes the whole file, if it is annotated with a comment before each block of clauses that says which rule instance
-/// it states. A stop ends it with an error of kind `Interrupted`.
+/// Writes the whole file; an annotated formula has a comment before each block of clauses that says which
+/// rule instance it states. A stop ends it with an error of kind `Interrupted`.
 pub fn write_dimacs(
     definition: &Definition,
     instance: &Instance,
@@ -58,12 +58,12 @@ pub fn write_dimacs(
             }
             writeln!(out, "0")
         }
-        // There are no lines in a formula of clauses.
+        // A formula of clauses has no lines.
         Entry::Subject(_) | Entry::Line(_) => Ok(()),
     })
 }
 
-/// The variables from 1 to this one are those to project on.
+/// Lists the variables from 1 to this one as those to project on.
 fn show(last: usize, out: &mut dyn Write) -> io::Result<()> {
     let numbers: Vec<String> = (1..=last).map(|number| number.to_string()).collect();
     for line in numbers.chunks(SHOWN_ON_A_LINE) {

@@ -1,4 +1,4 @@
-//! What `encode` says of a formula, as JSON.
+//! What `encode` reports of a formula, as JSON.
 
 use serde::Serialize;
 
@@ -14,15 +14,15 @@ struct JsonFormula<'a> {
     #[serde(flatten)]
     instance: JsonInstance<'a>,
     variables: u64,
-    /// Of a formula of clauses.
+    /// For a formula of clauses.
     #[serde(skip_serializing_if = "Option::is_none")]
     clauses: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count_preserving: Option<bool>,
-    /// Of a formula of lines.
+    /// For a formula of lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<u64>,
-    /// What the variables from 1 on say.
+    /// The meaning of the variables from 1 on.
     placement: Vec<String>,
     output: Option<&'a str>,
 }

@@ -1,4 +1,4 @@
-//! A formula for other solvers, in DIMACS or in OPB, and what they answer read back.
+//! A formula for other solvers, in DIMACS or in OPB, and their answers read back.
 
 mod answer;
 mod comments;

@@ -1,7 +1,7 @@
-//! A formula in OPB, the format of the pseudo-Boolean competition: each rule instance is a bounded sum, after a
-//! comment that says it in words.
+//! A formula in OPB, the format of the pseudo-Boolean competition: each rule instance is a bounded sum,
+//! after a comment that states it in words.
 //!
-//! Lines are written as the strictest readers ask: variables `x1`, `x2`, … without negation, integer coefficients,
+//! Lines satisfy the strictest readers: variables `x1`, `x2`, … without negation, integer coefficients,
 //! `>=` or `=`, and at least one term.
 
 use std::fmt::{self, Display, Formatter};
@@ -24,7 +24,7 @@ pub fn write_opb(
 ) -> io::Result<()> {
     let size = formula.size(stop);
     let size = size.map_err(|Stopped| io::Error::from(io::ErrorKind::Interrupted))?;
-    // A line without a term, which cannot hold, is written with one.
+    // A line without a term cannot hold, and is written with one.
     let (variables, lines) = (size.variables.max(1), size.constraints);
     writeln!(out, "* #variable= {variables} #constraint= {lines}")?;
     writeln!(out, "* {}", title(definition, instance))?;
@@ -46,12 +46,12 @@ pub fn write_opb(
     formula.write(stop, &mut |entry| match entry {
         Entry::Subject(subject) => writeln!(out, "* {}", in_words(instance, subject)),
         Entry::Line(line) => writeln!(out, "{}", OpbLine(line)),
-        // There are none in a formula of lines.
+        // A formula of lines has no clauses.
         Entry::Clause(_) => Ok(()),
     })
 }
 
-/// What each variable is.
+/// The meaning of each variable.
 fn names(formula: &Formula<'_>, size: &FormulaSize, out: &mut dyn Write) -> io::Result<()> {
     let puzzle = formula.puzzle();
     let placed = placement_variables(puzzle);
@@ -75,7 +75,7 @@ fn names(formula: &Formula<'_>, size: &FormulaSize, out: &mut dyn Write) -> io::
     Ok(())
 }
 
-/// `x7, x9 to x12`; nothing where there is none.
+/// `x7, x9 to x12`; `None` if there are no numbers.
 fn in_runs(numbers: &[u64]) -> Option<String> {
     let runs = numbers.chunk_by(|one, next| one + 1 == *next);
     let runs: Vec<String> = runs
@@ -87,7 +87,7 @@ fn in_runs(numbers: &[u64]) -> Option<String> {
     (!runs.is_empty()).then(|| runs.join(", "))
 }
 
-/// A line as OPB writes it. One without a term cannot hold, and is written with one.
+/// A line as OPB writes it. A line without a term cannot hold, and is written with one.
 pub struct OpbLine<'a>(pub &'a Line);
 
 impl Display for OpbLine<'_> {

@@ -1,13 +1,13 @@
 //! Which squares of a placement are attacked, and how a picture marks the empty ones.
 //!
-//! This is for pictures alone: every piece has its own moves here. A rule may give pieces other moves, and the judge
+//! Only for pictures: here every piece has its own moves. A rule may give pieces other moves, and the judge
 //! decides what it counts.
 
 use crate::board::Square;
 use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::render::format::Attacks;
 
-/// Where several kinds attack, more than nine pieces, or the attacker's symbol has no lower case of its own.
+/// Several kinds attack, or more than nine pieces, or the attacker's symbol has no lower case of its own.
 const SEVERAL: char = '+';
 
 /// The mark of each square of one placement.
@@ -59,7 +59,7 @@ pub fn attackers(puzzle: &Puzzle, placement: &Placement) -> Vec<usize> {
     attackers_among(puzzle, placement, |_| true)
 }
 
-/// The same, of these kinds alone.
+/// The same, for these kinds only.
 pub fn attackers_among(
     puzzle: &Puzzle,
     placement: &Placement,
@@ -115,7 +115,7 @@ fn lower_case(symbol: char) -> Option<char> {
     lower.next().filter(|_| lower.next().is_none())
 }
 
-/// `+`, unless a piece is drawn so; no piece is ever drawn `*`.
+/// `+`, unless that is the symbol of a piece; no piece has the symbol `*`.
 fn several(puzzle: &Puzzle) -> char {
     if puzzle.kinds.iter().any(|kind| kind.symbol == SEVERAL) {
         '*'

@@ -1,4 +1,4 @@
-//! Numbers that rules put beside rows and columns, or in squares, each in a place of its own.
+//! Numbers that rules put beside rows and columns, or in squares, each in its own place.
 
 use rustc_hash::FxHashMap;
 
@@ -8,15 +8,15 @@ use crate::puzzle::{Bound, Bounds, CountedGroups, KindSet, Puzzle};
 /// Where a number stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// At the left of a row, after so many other numbers as seen from the board.
+    /// At the left of a row, with this many numbers between it and the board.
     Left(usize),
     /// At the right of a row.
     Right(usize),
-    /// Above a column, over so many other numbers.
+    /// Above a column, over this many other numbers.
     Above(usize),
     /// Below a column.
     Below(usize),
-    /// In a corner of a square, where so many other numbers are.
+    /// In a corner of a square that has this many other numbers.
     Corner(usize),
 }
 
@@ -28,7 +28,7 @@ pub struct Beside {
     pub words: String,
 }
 
-/// How many numbers stand beside a row or column at most, on each side of the board.
+/// The greatest number of numbers beside a row or column, on each side of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Margins {
     pub left: usize,
@@ -54,7 +54,8 @@ impl Margins {
     }
 }
 
-/// Whether pieces have numbers above them on their squares and none below, so that digits had better be lower.
+/// Whether pieces have numbers above them on their squares and none below, so that digits should be drawn
+/// lower.
 pub fn are_above_pieces(puzzle: &Puzzle, numbers: &[Beside]) -> bool {
     let corners = numbers.iter().filter_map(|number| match number.side {
         Side::Corner(n) if puzzle.board.is_open(number.square) => Some(n),
@@ -78,7 +79,7 @@ pub fn side_of(grouping: &Grouping) -> fn(usize) -> Side {
     }
 }
 
-/// The numbers of a puzzle, while its rules are asked one after another.
+/// The numbers of a puzzle, collected from one rule after another.
 pub struct Numbers<'a> {
     pub puzzle: &'a Puzzle,
     all: Vec<Beside>,
@@ -99,7 +100,7 @@ impl<'a> Numbers<'a> {
         self.all
     }
 
-    /// A number on the first free place of this side.
+    /// Adds a number on the first free place of this side.
     pub fn add(&mut self, square: Square, side: fn(usize) -> Side, words: String) {
         let taken = self.taken.entry((square, side(0))).or_default();
         let side = side(*taken);
@@ -107,7 +108,7 @@ impl<'a> Numbers<'a> {
         self.put(square, side, words);
     }
 
-    /// A number on this place, whatever else is there.
+    /// Adds a number at this place, whatever else is there.
     pub fn put(&mut self, square: Square, side: Side, words: String) {
         self.all.push(Beside {
             square,
@@ -127,7 +128,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// The symbol of the only kind of these.
+    /// The symbol of the only kind in this set; `None` if it has several.
     pub fn only(&self, kinds: &KindSet) -> Option<char> {
         let mut kinds = kinds.iter();
         let only = kinds.next().filter(|_| kinds.next().is_none());
@@ -135,7 +136,7 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// A bound as it is written beside a row; nothing where any number will do.
+/// A bound as it is written beside a row; `None` if any number is allowed.
 pub fn in_short(bound: Bound) -> Option<String> {
     Some(match (bound.at_least, bound.at_most) {
         (None, None) => return None,

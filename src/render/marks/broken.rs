@@ -1,4 +1,5 @@
-//! What of a board is marked because it breaks a rule: groups of squares, squares at fault, lines of attack.
+//! What is marked on a board because it breaks a rule: groups of squares, squares at fault, lines of
+//! attack.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,7 @@ use crate::render::marks::rules;
 /// The squares of groups and rules that are broken, each once.
 pub fn areas(puzzle: &Puzzle, breaches: &[Breach]) -> Vec<Square> {
     let areas = breaches.iter().map(Breach::area);
-    // That the number on the whole board is wrong is said by a badge.
+    // A wrong number on the whole board has a badge instead.
     let parts = areas.filter(|area| area.len() < puzzle.board.len());
     let squares: BTreeSet<Square> = parts.flatten().collect();
     squares.into_iter().collect()
@@ -21,7 +22,7 @@ pub fn at_fault(breaches: &[Breach]) -> Vec<Square> {
     squares.into_iter().collect()
 }
 
-/// Every attack that there should not be; of two pieces that attack each other one, which is then mutual.
+/// Every forbidden attack; two pieces that attack each other have one, which is then mutual.
 pub fn attacks(puzzle: &Puzzle, placement: &Placement, breaches: &[Breach]) -> Vec<Attack> {
     let mut attacks = each_way(puzzle, placement, breaches);
     let all = attacks.clone();
@@ -32,7 +33,7 @@ pub fn attacks(puzzle: &Puzzle, placement: &Placement, breaches: &[Breach]) -> V
     attacks
 }
 
-/// The squares that break a rule; where there are too few pieces, none of those there is to blame.
+/// The squares that break a rule; none if there are too few pieces, since none of those is to blame.
 fn at_fault_in(breach: &Breach) -> Vec<Square> {
     let if_too_many = |squares: &[Square], bound: Bound| {
         let most = bound.at_most.unwrap_or(i64::MAX);
@@ -50,7 +51,7 @@ fn at_fault_in(breach: &Breach) -> Vec<Square> {
     }
 }
 
-/// A line of attack: so many steps from one square to another.
+/// A line of attack: a number of steps from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Attack {
     from: Square,
@@ -61,7 +62,7 @@ pub struct Attack {
     pub is_mutual: bool,
 }
 
-/// Every attack that there should not be, each once.
+/// Every forbidden attack, each once.
 fn each_way(puzzle: &Puzzle, placement: &Placement, breaches: &[Breach]) -> Vec<Attack> {
     let mut attacks: Vec<Attack> = Vec::new();
     let mut seen: BTreeSet<(Square, Square)> = BTreeSet::new();
@@ -155,8 +156,8 @@ impl Attack {
         self.from == other.to && self.to == other.from
     }
 
-    /// The line, from the middle of a square to the middle of the other, in pieces; where it leaves the board
-    /// over a joined edge it goes on at the other side.
+    /// The line from the middle of one square to the middle of the other, in pieces; where it leaves the
+    /// board over a joined edge, it continues at the other side.
     pub fn pieces(&self, puzzle: &Puzzle) -> Vec<[Point; 2]> {
         let board = &puzzle.board;
         let middle = |square| {
@@ -182,7 +183,7 @@ impl Attack {
         pieces
     }
 
-    /// How far one step goes, to the right and down.
+    /// The direction of a step, to the right and down.
     pub fn direction(&self) -> (f64, f64) {
         (self.step.columns as f64, self.step.rows as f64)
     }

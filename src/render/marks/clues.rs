@@ -9,16 +9,16 @@ pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = &Clue> {
     rules::clues(puzzle).flat_map(|rule| &rule.clues)
 }
 
-/// The clue on a square; of several rules the first.
+/// The clue on a square; if several rules have one, that of the first.
 pub fn clue_on(puzzle: &Puzzle, square: Square) -> Option<&Clue> {
     rules::clues(puzzle).find_map(|rule| {
-        // They are in reading order.
+        // The clues are in reading order.
         let place = rule.clues.binary_search_by_key(&square, |clue| clue.square);
         place.ok().map(|place| &rule.clues[place])
     })
 }
 
-/// The clue on a square as a digit, unless a piece has it for its symbol.
+/// The clue on a square as a digit, unless that is the symbol of a piece.
 pub fn digit_on(puzzle: &Puzzle, square: Square) -> Option<char> {
     let digit = char::from_digit(clue_on(puzzle, square)?.number.into(), 10)?;
     let is_symbol = puzzle.kinds.iter().any(|kind| kind.symbol == digit);

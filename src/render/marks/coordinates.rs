@@ -2,7 +2,7 @@
 
 use crate::board::{Board, column_letters};
 
-/// What squares are called by: the rows and columns that are marked, each with its mark.
+/// The rows and columns that are marked, each with its mark.
 pub struct Coordinates {
     /// On large boards only every fifth, tenth and so on: never more than 26 along a side.
     pub every: usize,
@@ -10,10 +10,10 @@ pub struct Coordinates {
     pub columns: Vec<(usize, String)>,
 }
 
-/// So many marks are along a side at most.
+/// The greatest number of marks along a side.
 const MOST: usize = 26;
 
-/// How far marks may be apart.
+/// The possible distances between marks.
 const EVERY: [usize; 8] = [1, 5, 10, 20, 50, 100, 500, 1000];
 
 impl Coordinates {
@@ -24,7 +24,7 @@ impl Coordinates {
         let rank = |row: usize| board.rows() - row;
         let rows = (0..board.rows()).filter(|&row| rank(row).is_multiple_of(every));
         let columns = (0..board.columns()).filter(|&column| (column + 1).is_multiple_of(every));
-        // A board without rows has no squares to name its columns by.
+        // A board without rows has no squares, so its columns have no names.
         let columns = columns.filter(|_| !board.is_empty());
         Coordinates {
             every,

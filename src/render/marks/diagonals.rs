@@ -1,4 +1,5 @@
-//! Diagonals that a rule looks at by themselves, such as the two of a diagonal sudoku or a magic square: pictures show them.
+//! Diagonals to which a rule is limited, such as the two of a diagonal sudoku or a magic square: pictures
+//! show them.
 
 use crate::board::{Board, Square};
 use crate::puzzle::{Puzzle, Rule};
@@ -10,7 +11,7 @@ pub struct Diagonal {
     pub to: Square,
 }
 
-/// Every diagonal that is all that some rule looks at, each once.
+/// Every diagonal that some rule is limited to, each once.
 pub fn diagonals(puzzle: &Puzzle) -> Vec<Diagonal> {
     let mut found: Vec<Diagonal> = Vec::new();
     let within = puzzle.rules.iter().filter_map(Rule::within);
@@ -24,7 +25,7 @@ pub fn diagonals(puzzle: &Puzzle) -> Vec<Diagonal> {
     found
 }
 
-/// The squares as a diagonal, if they are one of three squares or more; they are in reading order.
+/// These squares, in reading order, as a diagonal, if they are one of three squares or more.
 fn diagonal(board: &Board, squares: impl Iterator<Item = Square>) -> Option<Diagonal> {
     let squares: Vec<Square> = squares.collect();
     let steps = squares.windows(2).map(|pair| {

@@ -1,5 +1,5 @@
-//! Kinds of which all pieces are given: they need no mark as given, and no mention in a format that names squares
-//! only.
+//! Kinds whose pieces are all given: they need no mark as given, and no mention in a format that names only
+//! squares.
 
 use crate::puzzle::{KindId, Puzzle};
 

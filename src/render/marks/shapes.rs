@@ -1,4 +1,4 @@
-//! What rules with squares of their own are drawn as: cages, thermometers, arrows, lines, and signs between two
+//! The shapes of rules with squares of their own: cages, thermometers, arrows, lines, and signs between two
 //! squares.
 
 use crate::board::{Board, Grouping, Square, Step, Terrain};
@@ -10,7 +10,7 @@ pub enum Shape {
     Cage(Vec<Square>),
     /// Values grow from the first square, the bulb.
     Thermometer(Vec<Square>),
-    /// What stands on the circles is as much as what stands on the shaft, which begins at the last of them.
+    /// The sum on the circles equals the sum on the shaft, which begins at the last circle.
     Arrow {
         circles: Vec<Square>,
         shaft: Vec<Square>,
@@ -19,7 +19,7 @@ pub enum Shape {
     Line(Vec<Square>),
     /// Between two squares side by side: the first holds less.
     Less(Square, Square),
-    /// Between two squares side by side: how far their values are apart; nothing where it is 1.
+    /// Between two squares side by side: the difference of their values; `None` where it is 1.
     Dot(Square, Square, Option<String>),
 }
 

@@ -1,4 +1,5 @@
-//! Shares of solutions as percents that never round to what is certain, and the scale on which they are shaded.
+//! Shares of solutions as percentages that never round to what is certain, and the scale on which they are
+//! shaded.
 
 use crate::app::{Share, Shares};
 use crate::board::Square;
@@ -15,10 +16,10 @@ pub fn percent_in_short(share: Share) -> String {
     }
 }
 
-/// The percents at which a scale may end.
+/// The percentages at which a scale may end.
 const ENDS: [u8; 6] = [1, 2, 5, 10, 20, 50];
 
-/// What the darkest shade stands for: of small shares the differences are seen as well.
+/// The share of the darkest shade, so that differences between small shares are visible as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
     /// The greatest share that has a shade, in percent.
@@ -88,7 +89,7 @@ mod tests {
         assert_eq!(scale(sometimes(0.2), sometimes(0.21)), 50);
         assert_eq!(scale(sometimes(0.6), Share::Never), 100);
         assert_eq!(scale(sometimes(0.2), Share::Always), 100);
-        // What is given says nothing.
+        // Givens do not count.
         let given = nowhere.with(a1, Share::Always).with(b1, sometimes(0.2));
         assert_eq!(Scale::of(&[given], &[b1]).most, 20);
     }

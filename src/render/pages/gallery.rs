@@ -1,7 +1,7 @@
 //! The page of all solutions of an instance.
 //!
 //! A solution is one short line of data, such as `AKBQ:8` (see [`Solutions::line`]), so that ten thousand
-//! solutions of the 10 queens are 300 KB, and the program holds none of them.
+//! solutions of the 10 queens are 300 KB; the program holds none of them in memory.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ use crate::render::pages::{FOOTER, beginning};
 
 const SCRIPT: &str = include_str!("page.js");
 
-/// What the script has to know of a puzzle.
+/// What the script needs to know about a puzzle.
 #[derive(Serialize)]
 struct PuzzleData<'a> {
     rows: usize,
@@ -29,7 +29,7 @@ struct PuzzleData<'a> {
     /// The colour of squares that lamps light.
     lit: &'static str,
     view: ViewData,
-    /// What a class of solutions is called, if only one of each class is shown.
+    /// The word for a class of solutions, if only one of each class is shown.
     classes: Option<&'static str>,
 }
 
@@ -55,14 +55,14 @@ struct ViewData {
     thumb: String,
 }
 
-/// What solutions the page shows.
+/// Which solutions the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// Each by itself.
+    /// Every solution.
     Solutions,
     /// The first of each class of solutions that are the same up to symmetry.
     Classes,
-    /// The same where each class is a whole orbit.
+    /// The same, where each class is a whole orbit.
     Orbits,
 }
 
@@ -134,10 +134,11 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    /// A line with one solution: before each piece the number of squares without one since the piece
-    /// before, if there are any, then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd kind on
-    /// its place in brackets; after a colon the size of its class, if that is known; where there are lamps, after
-    /// another the numbers of squares in a row that are dark and lit, by turns.
+    /// A line with one solution. Before each piece stands the number of squares without one since the
+    /// previous piece, unless it is 0; then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd
+    /// kind on its place in brackets. After a colon follows the size of its class, if that is known. Where
+    /// there are lamps, after another colon follow the lengths of the runs of dark and lit squares, by
+    /// turns.
     pub fn line(&self, solution: &Placement, class_size: Option<u64>) -> String {
         let size = class_size.map(|size| size.to_string());
         let lit = self.lamps.as_ref().map(|lamps| runs(&lamps.lit(solution)));
@@ -188,7 +189,7 @@ fn letter(kind: KindId) -> String {
     }
 }
 
-/// The rest of the page, with what is known of the number of solutions in words.
+/// The rest of the page, with what is known about the number of solutions in words.
 pub fn tail(title: &str, about: &[String]) -> String {
     let about: String = about
         .iter()

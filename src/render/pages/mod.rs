@@ -1,9 +1,10 @@
 //! Boards as a page for a browser: self-contained, without a network.
 //!
-//! [`gallery`] is the page of all solutions of an instance. It is written as the solutions come:
-//! [`gallery::head`], a line of data for each solution, [`gallery::tail`]; a script in the page
-//! draws what is looked at. [`FORMAT`] is the page of a single board, a drawing and words, without a
-//! script; [`pair()`] is the page of two solutions side by side. It must not know how the solutions are found.
+//! [`gallery`] is the page of all solutions of an instance. It is written as the solutions are found:
+//! [`gallery::head`], a line of data for each solution, [`gallery::tail`]. A script in the page draws the
+//! solutions that are viewed. [`FORMAT`] is the page of a single board, a drawing and words, without a
+//! script; [`pair()`] is the page of two solutions side by side. This module must not know how the
+//! solutions are found.
 
 pub mod gallery;
 mod pair;
@@ -15,7 +16,7 @@ pub use single::FORMAT;
 /// The style of every page.
 const STYLE: &str = include_str!("page.css");
 
-/// Nothing is fetched from anywhere, whatever the page says.
+/// Nothing is ever fetched, whatever the page contains.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 /// Everything up to the body.

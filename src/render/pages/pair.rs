@@ -1,11 +1,11 @@
-//! The page of two solutions, the second with marks where it differs from the first.
+//! The page of two solutions; the second has marks where it differs from the first.
 
 use crate::puzzle::{Placement, Puzzle};
 use crate::render::drawings::svg::{self, Escaped};
 use crate::render::format::{CannotWrite, Shown, Style};
 use crate::render::pages::{FOOTER, beginning};
 
-/// `marked` is the style of the second, `about` says of both what is known.
+/// `marked` is the style of the second, `about` is what is known of both.
 pub fn pair(
     puzzle: &Puzzle,
     [one, other]: [&Placement; 2],

@@ -23,7 +23,7 @@ pub fn bug(instance: &Instance, bug: &Bug) -> String {
     }
 }
 
-/// What another way to the same number has come to.
+/// The result of another way to compute the same number.
 fn check(instance: &Instance, way: Way, found: &Total, expected: &Total) -> String {
     let way = match way {
         Way::Plain => "one formula without pre-processing (`--plain`) gives".to_owned(),
@@ -44,7 +44,7 @@ fn settings(instance: &Instance) -> String {
     each.collect()
 }
 
-/// The board and the rules it breaks.
+/// The board, and the rules that it breaks.
 pub fn rejected(instance: &Instance, rejected: &Rejected) -> String {
     let engine = rejected.engine.name();
     let picture = picture(&instance.puzzle, &rejected.placement);
@@ -64,7 +64,7 @@ pub fn rejected(instance: &Instance, rejected: &Rejected) -> String {
     }
 }
 
-/// What each engine says, and some solutions that one of them lacks.
+/// The answer of each engine, and some solutions that one of them lacks.
 pub fn disagreement(instance: &Instance, disagreement: &Disagreement) -> String {
     let mut text = format!(
         "this is a bug: the engines disagree; sat has {}, native {}\n",

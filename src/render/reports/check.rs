@@ -1,4 +1,4 @@
-//! What `check` says of a board.
+//! What `check` reports about a board.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::render::instance::JsonInstance;
 use crate::render::json::{self, InOrder, pieces_in_order};
 use crate::render::reports::goal;
 
-/// What is said of a board that obeys all rules; with a goal, also its number.
+/// The report about a board that obeys all rules; with a goal, also its number.
 pub fn obeyed(puzzle: &Puzzle, placement: &Placement) -> String {
     match &puzzle.goal {
         None => "The board obeys every rule.\n".to_owned(),
@@ -22,7 +22,7 @@ pub fn obeyed(puzzle: &Puzzle, placement: &Placement) -> String {
     }
 }
 
-/// What is said of a board that obeys all rules, and of how near it is to the goal.
+/// The report about a board that obeys all rules, and how near it is to the goal.
 pub fn optimality(
     puzzle: &Puzzle,
     goal: &Goal,
@@ -100,8 +100,8 @@ pub fn broken_json(instance: &Instance, breaches: &[Breach]) -> Vec<JsonBreach> 
     broken.collect()
 }
 
-/// The verdict on a board as a JSON object on a line: every broken rule with its place, with a goal
-/// its number, and what is known of the optimum if that was looked for.
+/// The verdict on a board as a JSON object on a line: every broken rule with its place; with a goal, also
+/// its number, and what is known of the optimum if that was searched for.
 pub fn check_json(
     definition: &Definition,
     instance: &Instance,

@@ -1,13 +1,13 @@
 //! The classes of solutions by size: `orbits: 12 = 11 of size 8 + 1 of size 4 (half turn)`.
 //!
-//! A class is an orbit where every symmetry leaves the puzzle unchanged; elsewhere it is called a
-//! class, because images that are no solutions are not in it.
+//! A class is called an orbit if every symmetry leaves the puzzle unchanged. Otherwise it is called a
+//! class, because it lacks the images that are not solutions.
 
 use serde::Serialize;
 
 use crate::puzzle::{Classes, ClassesAlike, OwnSymmetry, Turn};
 
-/// The table on a line; nothing where there is no class.
+/// The table on a line; empty if there are no classes.
 pub fn classes_line(classes: &Classes) -> String {
     if classes.alike.is_empty() {
         return String::new();
@@ -36,7 +36,7 @@ fn names(alike: &ClassesAlike) -> Vec<String> {
     alike.own.iter().map(name).collect()
 }
 
-/// The name of a symmetry that carries a solution to itself.
+/// The name of a symmetry that maps a solution to itself.
 fn name(own: &OwnSymmetry) -> String {
     let turn = match own.turn {
         Turn::Shift => "shift",

@@ -1,8 +1,7 @@
 //! Why a puzzle has no solution: the rules, givens and numbers that contradict each other, each
 //! with its place in the file.
-//!
-//! Instances of one rule that read alike are one line: `exactly 1 queen each in rows 3 and 4`. A
-//! picture follows where they are about some squares and not about all.
+//! Instances of one rule with the same words are one line: `exactly 1 queen each in rows 3 and 4`. A
+//! picture follows if they concern some squares but not all.
 
 use serde::Serialize;
 
@@ -61,8 +60,8 @@ fn sentences(instance: &Instance, demands: &[Demand]) -> Vec<(Place, String)> {
     sentences
 }
 
-/// The givens of the conflict, and `*` on the other squares it is about; none where that is no
-/// square, or nearly all.
+/// The givens of the conflict, and `*` on the other squares that it concerns; `None` if these are no
+/// squares, or nearly all.
 fn picture(puzzle: &Puzzle, demands: &[Demand]) -> Option<String> {
     let mut placement = Placement::empty(puzzle.board.len());
     let mut about: Vec<Square> = Vec::new();
@@ -109,7 +108,7 @@ struct JsonPart {
     squares: Vec<String>,
 }
 
-/// The explanation as one object; `conflict` is null where none was found in time.
+/// The explanation as one object; `conflict` is null if none was found in time.
 pub fn explanation_json(instance: &Instance, explained: &Explained) -> String {
     let part = |demand: &Demand| {
         let place = instance.place(demand.origin);

@@ -1,4 +1,4 @@
-//! What `count` says: a sentence for one instance, a table for many, JSON for programs.
+//! What `count` reports: a sentence for one instance, a table for many, JSON for programs.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::render::reports::goal::{self, JsonGoal};
 use crate::render::reports::statistics::{JsonStatistics, Taken};
 use crate::total::Total;
 
-/// Numbers of solutions, and whether they are all.
+/// Numbers of solutions, and whether these are all solutions.
 pub struct Counted {
     pub solutions: Total,
     pub fundamental: Option<Total>,
@@ -45,8 +45,8 @@ fn bounded(number: &Total, complete: bool) -> String {
     }
 }
 
-/// The count of one instance in words, on a line, and its classes on another;
-/// `365596 solutions (2000 judged, 8 symmetries used)`.
+/// The count of one instance in words, on a line, and its classes on another: `365596 solutions (2000
+/// judged, 8 symmetries used)`.
 pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
     let mut line = number_of(&Counted {
         solutions: report.solutions.clone(),
@@ -61,13 +61,13 @@ pub fn count_line(puzzle: &Puzzle, report: &CountReport) -> String {
     line + "\n" + &classes.unwrap_or_default()
 }
 
-/// What is known of the optimum, unless there is none.
+/// What is known of the optimum, unless it is known that there is none.
 fn shown_goal(report: &CountReport) -> Option<Bracket> {
     let nothing_obeys_the_rules = report.complete && report.solutions.is_zero();
     report.goal.filter(|_| !nothing_obeys_the_rules)
 }
 
-/// The note in brackets where not all solutions were judged.
+/// The note in brackets if not all solutions were judged.
 fn judged(report: &CountReport) -> String {
     let Some(judged) = report.judged else {
         return String::new();
@@ -78,8 +78,8 @@ fn judged(report: &CountReport) -> String {
     }
 }
 
-/// In how many solutions a piece stands on each square, a line for each square; if that is wanted, which share of all
-/// they are.
+/// The number of solutions with a piece on each square, a line for each square; optionally with their share
+/// of all solutions.
 pub fn by_piece(
     instance: &Instance,
     by: &ByPiece,
@@ -104,8 +104,8 @@ pub fn by_piece(
     text
 }
 
-/// A table with a row for each instance of a sweep. Rows are made one by one, so the widths are
-/// fixed beforehand; a greater number shifts its own row only.
+/// A table with a row for each instance of a sweep. Rows are made one by one, so the widths are fixed
+/// beforehand; a greater number shifts only its own row.
 pub struct CountTable {
     /// The parameters that vary, each with the width of its column.
     parameters: Vec<(String, usize)>,
@@ -181,7 +181,7 @@ impl CountTable {
     }
 }
 
-/// `8`; `8 to 10` where it is not proved; `none` where there is none.
+/// `8`; `8 to 10` if it is not proved; `none` if there is none.
 pub fn optimum(report: &CountReport) -> String {
     match shown_goal(report) {
         Some(bracket) => goal::short(&bracket),
@@ -207,7 +207,7 @@ struct JsonCount<'a> {
     /// Classes by size, the greatest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     classes: Option<Vec<JsonClasses>>,
-    /// Whether they are whole orbits.
+    /// Whether the classes are whole orbits.
     #[serde(skip_serializing_if = "Option::is_none")]
     orbits: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -216,14 +216,14 @@ struct JsonCount<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     probabilities: Option<InOrder<InOrder<f64>>>,
     complete: bool,
-    /// If not all were.
+    /// If not all were judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     judged: Option<u64>,
-    /// How many symmetries of the whole puzzle were used, if any but the identity.
+    /// The number of symmetries of the whole puzzle that were used, if any but the identity.
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetry: Option<u64>,
     engine: &'static str,
-    /// The program that the engine asked, if not varisat.
+    /// The program that the engine called, if not varisat.
     #[serde(skip_serializing_if = "Option::is_none")]
     solver: Option<String>,
     /// With `-v`.
@@ -259,7 +259,7 @@ pub fn count_json(
 struct JsonWatched<'a> {
     #[serde(flatten)]
     count: JsonCount<'a>,
-    /// Of one solution.
+    /// The pieces of one solution.
     pieces: Option<InOrder<Vec<String>>>,
 }
 

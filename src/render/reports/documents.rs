@@ -1,12 +1,12 @@
 //! JSON about documents: scripts for shells, manual pages, templates of puzzle files.
 //!
-//! Each object names the file that was written (`output`), or holds the text where none was.
+//! Each object names the file that was written (`output`), or holds the text if no file was written.
 
 use serde::Serialize;
 
 use crate::render::json;
 
-/// A text: the file that it was written to, or else the text itself.
+/// A text: the file that it was written to, or the text itself.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Document<'a> {
@@ -21,7 +21,7 @@ struct JsonScript<'a> {
     script: Document<'a>,
 }
 
-/// A shell's script of completions.
+/// A shell's completion script.
 pub fn script_json(shell: &str, script: Document<'_>) -> String {
     json::line(&JsonScript { shell, script })
 }
@@ -44,7 +44,7 @@ struct JsonKind<'a> {
     about: &'a str,
 }
 
-/// What a puzzle file can begin with.
+/// A template for a new puzzle file.
 pub fn kind_json(kind: &str, about: &str) -> String {
     json::line(&JsonKind { kind, about })
 }
@@ -56,7 +56,7 @@ struct JsonBegun<'a> {
     output: &'a str,
 }
 
-/// A puzzle file that was written to begin with.
+/// A new puzzle file that was written from a template.
 pub fn begun_json(kind: &str, title: &str, output: &str) -> String {
     json::line(&JsonBegun {
         kind,

@@ -12,7 +12,7 @@ struct JsonError {
     error: Facts,
 }
 
-/// What is not known is left out. Lines and columns count from 1, columns in characters.
+/// Unknown facts are omitted. Lines and columns count from 1, columns in characters.
 #[derive(Default, Serialize)]
 struct Facts {
     message: String,
@@ -26,7 +26,7 @@ struct Facts {
     help: Option<String>,
 }
 
-/// An error that is a sentence, and perhaps another that helps.
+/// An error in one sentence, with an optional sentence of help.
 pub fn error_json(message: &str, help: Option<String>) -> String {
     json::line(&JsonError {
         error: Facts {
@@ -54,7 +54,8 @@ fn facts(problems: &Problems) -> impl Iterator<Item = Facts> {
     })
 }
 
-/// Something in a puzzle file that is no error, in one line: `queens.toml:8:15: warning: the list names …`.
+/// A finding in a puzzle file that is not an error, in one line: `queens.toml:8:15: warning: the list names
+/// …`.
 pub fn warning(found: &Finding) -> String {
     let (line, column) = found.place.unwrap_or((1, 1));
     let help = found.help.iter().map(|help| format!(" ({help})"));
@@ -65,20 +66,20 @@ pub fn warning(found: &Finding) -> String {
     )
 }
 
-/// What `watch` says of a file that has no answer.
+/// What `watch` reports for a file that has no answer.
 #[derive(Serialize)]
 struct JsonWatchedInVain<'a> {
     file: &'a str,
     errors: Vec<Facts>,
 }
 
-/// A file that `watch` finds wrong: one object with all errors.
+/// A file with errors that `watch` found: one object with all errors.
 pub fn watched_problems_json(file: &str, problems: &Problems) -> String {
     let errors = facts(problems).collect();
     json::line(&JsonWatchedInVain { file, errors })
 }
 
-/// A file for which `watch` has no answer, because of this.
+/// A file for which `watch` has no answer, and why.
 pub fn watched_error_json(file: &str, message: &str) -> String {
     let errors = vec![Facts {
         message: message.to_owned(),
@@ -97,7 +98,7 @@ pub fn note_json(note: &str) -> String {
     json::line(&JsonNote { note })
 }
 
-/// What is wrong with a board; `name` is how its text is called.
+/// What is wrong with a board; `name` is the name of its text.
 pub fn board_error_json(error: &BoardError, name: &str, text: &str) -> String {
     let (line, column) = line_and_column(text, error.span.start);
     json::line(&JsonError {

@@ -3,7 +3,7 @@
 use crate::puzzle::{Bracket, Direction, Goal, Puzzle};
 use crate::render::english::names::names_of;
 
-/// `white`, or `rook + bishop`: the pieces that a goal counts. Whole families by their name.
+/// `white`, or `rook + bishop`: the pieces that a goal counts; whole families have their own name.
 pub fn pieces(puzzle: &Puzzle, goal: &Goal) -> String {
     names_of(puzzle, &goal.of).join(" + ")
 }
@@ -18,7 +18,7 @@ pub fn known(puzzle: &Puzzle, bracket: &Bracket) -> Option<String> {
     })
 }
 
-/// `at least 4, at most 9`; where nothing is found yet, one of them only.
+/// `at least 4, at most 9`; only one of them if nothing is found yet.
 pub fn between(bracket: &Bracket) -> String {
     let bound = bracket.bound;
     match (bracket.direction, bracket.best) {
@@ -29,7 +29,7 @@ pub fn between(bracket: &Bracket) -> String {
     }
 }
 
-/// What is said while the optimum is being looked for.
+/// The line shown while the optimum is being searched for.
 pub fn in_a_line(bracket: &Bracket) -> String {
     let extreme = extreme(bracket.direction);
     format!("the {extreme} is {}", between(bracket))
@@ -56,7 +56,7 @@ pub fn extreme(direction: Direction) -> &'static str {
 /// What is known of the optimum, for JSON.
 #[derive(serde::Serialize)]
 pub struct JsonGoal {
-    /// `null` as long as it is not proved.
+    /// `null` until it is proved.
     optimum: Option<u64>,
     /// The best number found.
     best: Option<u64>,

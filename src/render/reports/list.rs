@@ -1,4 +1,4 @@
-//! Puzzle files in a table: board, what is claimed, title.
+//! Puzzle files in a table: board, claims, title.
 
 use rustc_hash::FxHashSet;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::render::reports::count::solutions;
 use crate::render::title::on_one_line;
 use crate::total::Total;
 
-/// A file with the instance of its own parameters and all its claims.
+/// A file, the instance of its default parameters, and all its claims.
 pub struct Listed {
     pub definition: Definition,
     pub instance: Instance,
@@ -20,7 +20,7 @@ pub struct Listed {
 
 const TITLES: [&str; 5] = ["file", "board", "claims", "claimed", "title"];
 
-/// A line for each file below a line of titles; the columns as wide as they need be.
+/// A line for each file below a line of titles; the columns are as wide as needed.
 pub fn list_table(files: &[Listed]) -> String {
     let rows: Vec<[String; 5]> = files.iter().map(row).collect();
     let titles = TITLES.map(str::to_owned);
@@ -32,7 +32,7 @@ pub fn list_table(files: &[Listed]) -> String {
         let cells = cells.iter().zip(&widths).enumerate();
         let cells = cells.map(|(column, (cell, width))| {
             let space = " ".repeat(width.saturating_sub(cell.width()));
-            // Numbers end below one another.
+            // Numbers are aligned at the right.
             match column {
                 1..=2 => space + cell,
                 _ => cell.clone() + &space,
@@ -59,7 +59,7 @@ fn size(instance: &Instance) -> String {
     format!("{}x{}", board.rows(), board.columns())
 }
 
-/// What is claimed of the instance of the file's own parameters: `92 solutions, 12 fundamental`.
+/// The claims about the instance of the file's default parameters: `92 solutions, 12 fundamental`.
 fn claimed(file: &Listed) -> String {
     let own = file.claims.iter();
     let own = own.filter(|claim| claim.instance.parameters == file.instance.parameters);
@@ -69,7 +69,7 @@ fn claimed(file: &Listed) -> String {
 /// More claims than this are counted instead of named.
 const MOST: usize = 6;
 
-/// What is claimed twice is said once.
+/// Lists each claim once.
 fn in_short(claims: impl Iterator<Item = String>) -> String {
     let mut seen = FxHashSet::default();
     let mut parts: Vec<String> = claims.filter(|claim| seen.insert(claim.clone())).collect();

@@ -1,4 +1,4 @@
-//! What commands say of results: in words for people, as JSON and comma-separated values for programs.
+//! What commands report: in words for people, as JSON and comma-separated values for programs.
 //!
 //! It must not know how a result was found.
 

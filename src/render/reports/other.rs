@@ -1,4 +1,4 @@
-//! A second solution beside a first, and where they differ.
+//! A second solution beside the first, and where they differ.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::render::json;
 /// More squares than this are counted instead of named: the marks show them all.
 const MOST_NAMED: usize = 40;
 
-/// What is said of solutions besides the first, without a line break.
+/// What is known about solutions besides the first, without a line break.
 pub fn about_others(puzzle: &Puzzle, others: &Others) -> String {
     match others {
         Others::None => "This is the only solution.".to_owned(),

@@ -1,4 +1,4 @@
-//! How far long work has come, in one line.
+//! The progress of long work, in one line.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use crate::render::reports::goal;
 use crate::render::reports::count::solutions;
 use crate::total::Total;
 
-/// `12345 solutions, 4321 a second, about 2 min left`: what was found in this time, and how long the rest may take if that
-/// is known.
+/// `12345 solutions, 4321 a second, about 2 min left`: what was found in this time, and how long the rest
+/// may take, if known.
 pub fn in_a_line(found: u64, elapsed: Duration, left: Option<Duration>) -> String {
     let rate = found as f64 / elapsed.as_secs_f64().max(f64::EPSILON);
     let mut line = solutions(&found.into());
@@ -22,12 +22,12 @@ pub fn in_a_line(found: u64, elapsed: Duration, left: Option<Duration>) -> Strin
     line
 }
 
-/// `layer 12 of 64, 345 states, 1234567 ways so far`: what the frontier has done.
+/// `layer 12 of 64, 345 states, 1234567 ways so far`: the progress of the frontier.
 pub fn of_layers((layer, layers, width, ways): (usize, usize, usize, Total)) -> String {
     format!("layer {layer} of {layers}, {width} states, {ways} ways so far")
 }
 
-/// One of two engines that settle a claim: how far it has come, or what it has come to while the other one is still at
+/// One of two engines that settle a claim: its progress, or its answer while the other engine is still at
 /// work.
 pub fn of_engine(one: &EngineAtWork) -> String {
     let said = match &one.answer {

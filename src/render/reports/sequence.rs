@@ -8,7 +8,7 @@ use crate::definition::{Definition, Instance};
 use crate::render::reports::count::{optimum, value};
 use crate::render::title::on_one_line;
 
-/// Which columns a file of comma-separated values has.
+/// The columns of a file of comma-separated values.
 pub struct Columns {
     parameters: Vec<String>,
     optimum: bool,
@@ -16,7 +16,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// All parameters of the file have a column, whether they vary or not.
+    /// Every parameter of the file has a column, whether it varies or not.
     pub fn new(instances: &[Instance], fundamental: bool) -> Self {
         let parameters = instances.first().map(|first| &first.parameters);
         let names = parameters.into_iter().flatten();
@@ -37,7 +37,7 @@ impl Columns {
         names.join(",") + "\n"
     }
 
-    /// Numbers that a limit cut short are lower bounds, and `complete` is `false`.
+    /// Numbers cut short by a limit are lower bounds, and `complete` is `false`.
     pub fn row(&self, instance: &Instance, report: &CountReport) -> String {
         let parameters = instance.parameters.iter();
         let mut values: Vec<String> = parameters.map(|(_, value)| value.to_string()).collect();
@@ -62,7 +62,7 @@ pub fn b_file_header(definition: &Definition, parameter: &str, fundamental: bool
     format!("# {title}: {what} for each {parameter}\n")
 }
 
-/// A term, `n a(n)`, or a comment where the number is only a lower bound.
+/// A term, `n a(n)`, or a comment if the number is only a lower bound.
 pub fn b_file_term(instance: &Instance, parameter: &str, report: &CountReport) -> String {
     let index = value(instance, parameter).unwrap_or_default();
     let number = report.fundamental.as_ref().unwrap_or(&report.solutions);

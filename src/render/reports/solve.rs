@@ -1,4 +1,4 @@
-//! What `solve` says after the solutions.
+//! What `solve` reports after the solutions.
 
 use serde::Serialize;
 
@@ -12,8 +12,7 @@ use crate::render::reports::count::{Counted, number_of, solutions};
 use crate::render::reports::goal::{self, JsonGoal};
 use crate::render::reports::statistics::{JsonStatistics, Taken};
 
-/// The summary for people, without a line break; nothing where nothing is known that the boards do
-/// not say.
+/// The summary for people, without a line break; `None` if the boards already show all that is known.
 pub fn solve_summary(
     puzzle: &Puzzle,
     report: &SolveReport,
@@ -99,9 +98,9 @@ struct JsonSolve<'a> {
     instance: JsonInstance<'a>,
     satisfiable: Option<bool>,
     unique: Option<bool>,
-    /// How many objects with solutions came before this one.
+    /// The number of objects with solutions before this one.
     shown: u64,
-    /// All there are, or how many were seen if not complete.
+    /// The number of all solutions, or of those seen if not complete.
     solutions: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     fundamental: Option<u64>,
@@ -109,7 +108,7 @@ struct JsonSolve<'a> {
     goal: Option<JsonGoal>,
     complete: bool,
     engine: &'static str,
-    /// The program that the engine asked, if not varisat.
+    /// The program that the engine called, if not varisat.
     #[serde(skip_serializing_if = "Option::is_none")]
     solver: Option<String>,
     seconds: f64,

@@ -1,4 +1,5 @@
-//! The work, time and memory that an answer took, in words and in JSON: `-v`; and that a limit ended it.
+//! The work, time and memory that an answer took, in words and in JSON: `-v`; and the notes that a limit
+//! ended it.
 
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use crate::render::instance::seconds;
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {
     pub effort: Effort,
-    /// To read and check the file, for all instances together.
+    /// The time to read and check the file, for all instances together.
     pub read: Duration,
     /// In bytes, if it is known.
     pub memory: Option<u64>,
@@ -51,10 +52,10 @@ pub fn taken_line(taken: &Taken) -> String {
     parts.join("; ")
 }
 
-/// Where a time limit ended the work before it could say what it knows besides what is printed.
+/// Shown if a time limit ended the work before it could report more than what is already printed.
 pub const TIME_LIMIT: &str = "stopped by the time limit, in a step that cannot be cut short";
 
-/// The bytes that the process may have, and those that it had.
+/// The limit of the process's memory, and the bytes that it used.
 pub fn memory_limit(limit: u64, taken: u64) -> String {
     let [limit, taken] = [limit, taken].map(|bytes| bytes.div_ceil(1 << 20));
     format!(
@@ -62,7 +63,7 @@ pub fn memory_limit(limit: u64, taken: u64) -> String {
     )
 }
 
-/// In bytes and seconds; what is not known is left out.
+/// In bytes and seconds; unknown values are omitted.
 #[derive(Serialize)]
 pub struct JsonStatistics {
     #[serde(skip_serializing_if = "Option::is_none")]

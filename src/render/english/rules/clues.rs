@@ -21,7 +21,7 @@ impl InEnglish for Clues {
         };
         let own = if self.own { ", and on its own" } else { "" };
         let number = |square: Square| {
-            // They are in reading order.
+            // The clues are in reading order.
             let clue = self.clues.binary_search_by_key(&square, |clue| clue.square);
             match clue {
                 Ok(place) => char::from_digit(self.clues[place].number.into(), 10).unwrap_or('?'),

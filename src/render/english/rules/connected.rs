@@ -1,4 +1,4 @@
-//! `[[connected]]` in English: the parts into which what stands on squares falls.
+//! `[[connected]]` in English: the connected parts of what stands on squares.
 
 use crate::board::{Grouping, Square};
 use crate::puzzle::{
@@ -118,7 +118,7 @@ fn of_in_words(names: &Names, of: &Counted) -> String {
     }
 }
 
-/// A part that should not be so, or too few or too many of them.
+/// A part that breaks the rule, or too few or too many parts.
 pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
     let of = of_in_words(names, &breach.of);
     let group = breach.group.as_ref();

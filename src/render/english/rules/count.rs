@@ -12,7 +12,7 @@ use crate::render::english::rules::InEnglish;
 use crate::render::english::squares::{Area, each_of, with_own_groups, with_picture};
 
 impl InEnglish for Count {
-    /// A sentence for each bound: groupings that share one are told together.
+    /// A sentence for each bound; groupings that share a bound share a sentence.
     fn sentence(&self, nouns: &Nouns) -> String {
         let board = &nouns.puzzle.board;
         let area = (!self.within.is_full()).then(|| Area::new(board, &self.within));
@@ -150,7 +150,7 @@ pub fn breach(names: &Names, breach: &CountBreach) -> String {
         Counted::Pieces(kinds) => so_many(found, &names.kinds(kinds)),
         Counted::Empty => so_many(found, "empty square"),
     };
-    // A group that is one square is named already.
+    // A group of one square is named already.
     let squares = match breach.group.grouping {
         Grouping::Square => String::new(),
         _ => names.in_brackets(&breach.squares),

@@ -19,7 +19,7 @@ impl InEnglish for Distinct {
         let groups = capital(&groups.join(" and "));
         let is_region = |each: &Grouping| matches!(each, Grouping::Region | Grouping::Drawn(_));
         let regions = self.each.iter().any(is_region);
-        // Rows, columns and boxes are all of one size.
+        // Rows, columns and boxes all have one size.
         let size = if regions { " of the same size" } else { "" };
         let sentence = format!("{groups}{size} hold the same pieces in the same order.");
         with_own_groups(sentence, &nouns.puzzle.board, self.each.iter())

@@ -1,4 +1,4 @@
-//! `[[equal]]` in English: pieces that stand equally often.
+//! `[[equal]]` in English: kinds of pieces with equal numbers.
 
 use crate::board::Grouping;
 use crate::puzzle::{Equal, EqualBreach, RuleInstance};
@@ -43,7 +43,7 @@ impl InEnglish for Equal {
     }
 }
 
-/// A group on which pieces do not stand equally often.
+/// A group on which the numbers of pieces differ.
 pub fn breach(names: &Names, breach: &EqualBreach) -> String {
     let each = breach.found.iter().map(|(kinds, squares)| {
         let number = number_of(squares.len(), &names.kinds(kinds));

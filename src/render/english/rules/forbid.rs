@@ -38,7 +38,7 @@ impl InEnglish for Forbid {
                 format!("{}-{}", names.square(*first), names.square(*last))
             }
             [only] => names.square(*only),
-            // A picture is never without squares.
+            // A picture always has squares.
             [] => String::new(),
         };
         let before = "forbid: no such picture ";
@@ -96,7 +96,7 @@ pub fn breach(names: &Names, breach: &ForbidBreach) -> String {
             format!("from {first} to {last}{squares}")
         }
         [only] => format!("on {}", names.square(only)),
-        // A picture is never without squares.
+        // A picture always has squares.
         [] => "nowhere".to_owned(),
     };
     let turned = if breach.is_turned { ", turned," } else { "" };

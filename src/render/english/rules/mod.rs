@@ -1,8 +1,8 @@
-//! The kinds of rules in English, one file for each: the sentence that describes it, one instance of it as
-//! something that is asked for, and what a placement breaks of it.
+//! The kinds of rules in English, one file for each: the sentence that describes a rule, one instance of it
+//! as a demand, and how a placement breaks it.
 //!
-//! Each file says what its rule means by the definition. It must not know any other rule. Nothing else in this layer
-//! names every kind of rule.
+//! Each file states the meaning of its rule according to the definition. It must not know any other rule.
+//! Nothing else in this layer names every kind of rule.
 
 mod attacks;
 mod clues;
@@ -26,7 +26,7 @@ use crate::render::english::names::Names;
 use crate::render::english::nouns::Nouns;
 use crate::render::english::places::Where;
 
-/// What each kind of rule says of itself.
+/// How each kind of rule describes itself.
 pub trait InEnglish {
     /// The sentence that describes the rule; several where one is not enough.
     fn sentence(&self, nouns: &Nouns) -> String;
@@ -62,8 +62,8 @@ pub fn in_english(rule: &Rule) -> &dyn InEnglish {
     }
 }
 
-/// What a placement breaks, in one line without a full stop: `attacks: queen on c7 attacks queen on f4 along the
-/// diagonal; exactly 0 allowed`. Where the rule is written is for the caller to put before it.
+/// What a placement breaks, in one line without a full stop: `attacks: queen on c7 attacks queen on f4
+/// along the diagonal; exactly 0 allowed`. The caller puts the place of the rule before it.
 pub fn breach_in_words(breach: &Breach, puzzle: &Puzzle) -> String {
     let names = &Names { puzzle };
     match breach {
@@ -94,12 +94,12 @@ pub fn demand_in_words(puzzle: &Puzzle, demand: &Demand) -> Wording {
         RuleInstance::Number(kind) => Some(number(names, *kind)),
         instance => rule.and_then(|rule| in_english(rule).demand(names, instance)),
     };
-    // The encoder makes no other pairs of an instance and a rule.
+    // The encoder pairs an instance only with its own rule.
     wording.unwrap_or_else(|| Wording::new("", "", Where::Other("a rule".to_owned()), ""))
 }
 
-/// A sentence for each rule in the order of the file, with the place where the rule is written. A rule stated
-/// `per = "symbol"` is a rule for each symbol in the puzzle, and one sentence here.
+/// A sentence for each rule in the order of the file, with the place where the rule is written. A rule with
+/// `per = "symbol"` is one rule for each symbol in the puzzle, but one sentence here.
 pub fn sentences(puzzle: &Puzzle) -> Vec<(String, Origin)> {
     let mut sentences = Vec::new();
     let mut rest = puzzle.rules.as_slice();
@@ -116,7 +116,8 @@ pub fn sentences(puzzle: &Puzzle) -> Vec<(String, Origin)> {
     sentences
 }
 
-/// If the first rules say the same of each symbol of a family: that sentence, and how many rules they are.
+/// If the first rules say the same about each symbol of a family: that sentence, and the number of these
+/// rules.
 fn for_each_symbol(puzzle: &Puzzle, rules: &[Rule]) -> Option<(String, usize)> {
     let families = puzzle.pieces.iter().filter(|piece| piece.is_family);
     let mut families = families.filter(|family| family.kinds.len() > 1);

@@ -68,7 +68,7 @@ fn listed(bound: Bound) -> String {
     }
 }
 
-/// The values of the pieces, where the rule has its own.
+/// The values of the pieces, if the rule has its own.
 fn worth(nouns: &Nouns, of: &Values) -> String {
     if *of == Values::of_puzzle(nouns.puzzle, &of.kinds()) {
         return String::new();

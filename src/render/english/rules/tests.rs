@@ -1,4 +1,4 @@
-//! What is said of the demands that rules make.
+//! The words for demands of rules.
 
 use super::demand_in_words;
 use crate::board::{Board, Grouping, Square, SquareSet, Step, Wrap};

@@ -52,7 +52,7 @@ impl InEnglish for Visible {
     }
 }
 
-/// From where a line is seen.
+/// The end from which a line is seen.
 fn end(grouping: &Grouping, from_last: bool) -> &'static str {
     match (grouping, from_last) {
         (Grouping::Row, false) => "from the left",
@@ -63,7 +63,7 @@ fn end(grouping: &Grouping, from_last: bool) -> &'static str {
     }
 }
 
-/// A line of which a wrong number is seen.
+/// A line where a wrong number of pieces is seen.
 pub fn breach(names: &Names, breach: &VisibleBreach) -> String {
     let number = breach.squares.len();
     format!(

@@ -1,4 +1,4 @@
-//! Sizes of parts, in their squares.
+//! The sizes of connected parts, in their squares.
 
 use super::Marks;
 use crate::puzzle::{Connected, Puzzle};

@@ -1,4 +1,4 @@
-//! How many stand in groups that have bounds of their own.
+//! The counts of groups that have bounds of their own.
 
 use super::{Marks, counts};
 use crate::puzzle::{Count, Counted, CountedGroups, Puzzle};
@@ -21,8 +21,8 @@ impl Marks for Count {
     }
 }
 
-/// What is before each number where several rules count in the same groups: the symbol of the only kind that it
-/// counts.
+/// The sign before each number where several rules count in the same groups: the symbol of the only kind
+/// that the rule counts.
 fn sign(numbers: &Numbers<'_>, of: &Counted, groups: &CountedGroups) -> Option<char> {
     let same = counts(numbers.puzzle).flat_map(|rule| &rule.each);
     let same = same.filter(|other| differ(other) && other.grouping == groups.grouping);

@@ -1,4 +1,4 @@
-//! Thermometers, and signs between two squares; other lines with their bounds.
+//! Thermometers, and signs between two squares; the bounds of other lines.
 
 use super::Marks;
 use crate::board::{Board, Square};
@@ -38,7 +38,7 @@ fn lines_of(rule: &Difference) -> Vec<(Vec<Square>, Bound)> {
     with_bounds.collect()
 }
 
-/// What a line along which values differ so is drawn as.
+/// The shape of a line along which values differ by this bound.
 fn of_line(board: &Board, mut line: Vec<Square>, bound: Bound, is_signed: bool) -> Shape {
     let between = match line.as_slice() {
         &[one, other] if are_side_by_side(board, one, other) => Some((one, other)),
@@ -62,7 +62,7 @@ fn of_line(board: &Board, mut line: Vec<Square>, bound: Bound, is_signed: bool) 
     }
 }
 
-/// Whether two squares share an edge that is none of the board's.
+/// Whether two squares share an edge inside the board.
 fn are_side_by_side(board: &Board, one: Square, other: Square) -> bool {
     let rows = board.row(one).abs_diff(board.row(other));
     let columns = board.column(one).abs_diff(board.column(other));

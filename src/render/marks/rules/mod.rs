@@ -1,5 +1,5 @@
-//! What the kinds of rules put on a board, one file for each that puts something there: numbers and shapes. And the
-//! rules of one kind whose moves or squares are drawn.
+//! What each kind of rule puts on a board: numbers and shapes, in one file for each kind that has any. Also
+//! the rules of one kind whose moves or squares are drawn.
 //!
 //! Nothing else here names every kind of rule.
 
@@ -25,7 +25,7 @@ trait Marks {
     }
 }
 
-/// Their clues are drawn by themselves, see [`super::clues`].
+/// Clues are drawn by themselves, see [`super::clues`].
 impl Marks for Clues {}
 impl Marks for Attacks {}
 impl Marks for Forbid {}
@@ -60,7 +60,7 @@ fn marks(rule: &Rule) -> &dyn Marks {
     }
 }
 
-/// Every number beside rows and columns or in squares, in the order of the rules. Clues are not among them.
+/// Every number beside rows and columns or in squares, in the order of the rules, except clues.
 pub fn numbers(puzzle: &Puzzle) -> Vec<Beside> {
     let mut numbers = Numbers::new(puzzle);
     for rule in &puzzle.rules {

@@ -1,4 +1,4 @@
-//! The lengths of the runs of a row at its left, of a column above it, each in its own place.
+//! The lengths of runs: those of a row at its left, those of a column above it, each in its own place.
 
 use super::Marks;
 use crate::board::Grouping;
@@ -22,7 +22,7 @@ impl Marks for Runs {
                 [] => vec!["0".to_owned()],
                 lengths => lengths.iter().map(words).collect(),
             };
-            // The last is the nearest to the board.
+            // The last one is the nearest to the board.
             match self.grouping {
                 Grouping::Row => {
                     let words = words.into_iter().rev();
@@ -42,7 +42,7 @@ impl Marks for Runs {
     }
 }
 
-/// The symbol of what runs, where several rules are about runs of the same groups.
+/// The symbol of the pieces that form the runs, if several rules are about runs of the same groups.
 fn sign(numbers: &Numbers<'_>, rule: &Runs) -> Option<char> {
     let is_one_of_several = numbers.puzzle.rules.iter().any(|other| match other {
         Rule::Runs(other) => other.grouping == rule.grouping && other.of != rule.of,

@@ -7,8 +7,8 @@ use crate::render::marks::beside::{Numbers, Side, differ, in_short, side_of};
 use crate::render::marks::shapes::{Shape, Word, of_groups, word};
 
 impl Marks for Sum {
-    /// The bounds of groups that have their own, or that are the rule's own: of words in the walls before them. An
-    /// arrow says itself that nothing is left over.
+    /// The bounds of groups that have their own, or that the rule lists itself; those of words are in the
+    /// walls before them. An arrow already shows that its sum is 0.
     fn numbers(&self, numbers: &mut Numbers<'_>) {
         let has_words =
             |groups: &&CountedGroups| differ(groups) || groups.grouping.own_groups().is_some();
@@ -47,7 +47,7 @@ impl Marks for Sum {
     }
 }
 
-/// A line whose squares at one end, and no others, are subtracted.
+/// A line as an arrow, if the squares at one end, and no others, are subtracted.
 fn arrow(line: &[Square], minus: &SquareSet) -> Option<Shape> {
     let mut line = line.to_vec();
     let is_circle = |square: &Square| minus.contains(*square);

@@ -1,4 +1,4 @@
-//! How many are seen, at the end from which they are.
+//! The number of pieces that are seen, at the end from which they are seen.
 
 use super::Marks;
 use crate::board::Grouping;

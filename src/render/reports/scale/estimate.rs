@@ -1,4 +1,4 @@
-//! What is said of an estimate.
+//! The report of an estimate.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::render::reports::count::solutions;
 use crate::scale::{Estimate, Estimated, Interval};
 use crate::total::Total;
 
-/// How many solutions, how long it takes, and how to split it.
+/// The number of solutions, the time that counting takes, and how to split it.
 pub fn estimated(estimate: &Estimate) -> String {
     if let (Some(exact), Some(work)) = (&estimate.exact, &estimate.work) {
         let (engine, time) = (work.engine.name(), time(work.seconds.value));
@@ -64,23 +64,23 @@ fn time(seconds: f64) -> String {
 struct JsonEstimate<'a> {
     #[serde(flatten)]
     instance: JsonInstance<'a>,
-    /// Where all were counted.
+    /// If all were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     exact: Option<Total>,
-    /// The number, and between which it is in 95 of 100 cases; null if no probe met one.
+    /// The number, and the bounds between which it is in 95 of 100 cases; null if no probe met a solution.
     solutions: Option<[f64; 3]>,
-    /// Null, as the next two, where a stop came first.
+    /// Null, as the next two, if a stop came first.
     count_seconds: Option<[f64; 3]>,
     engine: Option<&'static str>,
     parts: Option<usize>,
-    /// After so many probes.
+    /// If a stop ended the probes: how many there were.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped_after: Option<usize>,
-    /// That the estimate took.
+    /// The time of the estimate itself.
     seconds: f64,
 }
 
-/// All of it as a JSON object on a line.
+/// The estimate as a JSON object on a line.
 pub fn estimate_json(definition: &Definition, instance: &Instance, estimate: &Estimate) -> String {
     let of = |interval: Interval| [interval.value, interval.low, interval.high];
     json::line(&JsonEstimate {

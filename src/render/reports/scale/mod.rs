@@ -1,4 +1,4 @@
-//! What is said of parts: how many there are, which are counted, and what they come to.
+//! Reports about parts: how many there are, which are counted, and their total.
 
 pub mod estimate;
 pub mod schedulers;
@@ -60,12 +60,12 @@ pub fn recheck_line(report: RecheckReport) -> String {
     }
 }
 
-/// Which part an error is about.
+/// Names the part that an error is about.
 pub fn at_part(part: usize) -> String {
     format!("while counting part {part}:")
 }
 
-/// A line of a file that was passed over.
+/// A line of a file that was skipped.
 pub fn damaged_line(damaged: &Damaged) -> String {
     let (path, line) = (damaged.path.display(), damaged.line);
     format!("{path}, line {line}, is damaged or was cut off: it is passed over")
@@ -76,12 +76,12 @@ struct JsonSplit<'a> {
     #[serde(flatten)]
     instance: JsonInstance<'a>,
     parts: usize,
-    /// Of all the work, what the dearest part is.
+    /// The share of the dearest part in all the work.
     dearest: f64,
     split: &'a str,
 }
 
-/// What `split` says, for programs.
+/// The report of `split` for programs.
 pub fn split_json(work: &Work) -> String {
     let costs = work.parts.iter().map(|part| part.cost());
     let (all, most) = (costs.clone().sum::<f64>(), costs.fold(0.0, f64::max));
@@ -104,7 +104,7 @@ struct JsonRun {
     seconds: f64,
 }
 
-/// What `run` says, for programs.
+/// The report of `run` for programs.
 pub fn run_json(report: &RunReport) -> String {
     json::line(&JsonRun {
         asked: report.asked,
@@ -117,7 +117,8 @@ pub fn run_json(report: &RunReport) -> String {
     })
 }
 
-/// The number, the line of a b-file where there is a parameter `n` (up to symmetry if that was counted), and what was audited.
+/// The number, the line of a b-file if there is a parameter `n` (up to symmetry if that was counted), and
+/// what was audited.
 pub fn merged(work: &Work, report: &MergeReport) -> String {
     let number = number_of(&Counted {
         solutions: report.solutions.clone(),
@@ -167,7 +168,7 @@ fn parts(number: usize) -> String {
     format!("{number} part{plural}")
 }
 
-/// So many ranges are named, not all of a thousand.
+/// At most this many ranges are named.
 const NAMED: usize = 20;
 
 /// `3, 17..40`, as `run --only` reads them one by one.
@@ -197,10 +198,10 @@ struct JsonMerge<'a> {
     counted: usize,
     /// The first and the last of each range.
     missing: Vec<[usize; 2]>,
-    /// Files and lines that were passed over.
+    /// Files and lines that were skipped.
     damaged: Vec<JsonDamaged>,
     repeated: usize,
-    /// Parts that two engines have counted.
+    /// Parts that two engines counted.
     by_two: usize,
     files: usize,
     engines: InOrder<usize>,
@@ -209,7 +210,7 @@ struct JsonMerge<'a> {
     puzzle: &'a str,
     split: &'a str,
     version: &'a str,
-    /// Added up over the parts.
+    /// The sum over the parts.
     seconds: f64,
 }
 
@@ -219,7 +220,7 @@ struct JsonDamaged {
     line: usize,
 }
 
-/// All of it as a JSON object on a line.
+/// The merge as a JSON object on a line.
 pub fn merged_json(work: &Work, report: &MergeReport) -> String {
     let damaged = |damaged: &Damaged| JsonDamaged {
         file: damaged.path.display().to_string(),
@@ -256,7 +257,7 @@ pub fn merged_json(work: &Work, report: &MergeReport) -> String {
     })
 }
 
-/// The same as `count` reports it.
+/// The same in the form in which `count` reports it.
 pub fn merged_count(report: &MergeReport, engines: Engines, run: &RunReport) -> CountReport {
     CountReport {
         solutions: report.solutions.clone(),

@@ -1,20 +1,20 @@
-//! Scripts that have parts counted by programs of others: GNU parallel on a few machines, Slurm on a cluster.
+//! Scripts that run parts under other programs: GNU parallel on a few machines, Slurm on a cluster.
 //!
-//! Each script may be run again after anything: a part that is done is not counted again. The program is `workbench` on the
-//! path, or what `WORKBENCH` names.
+//! Each script may be run again after any interruption: a part that is done is not counted again. The
+//! program is `workbench` on the path, or what `WORKBENCH` names.
 
 use std::time::Duration;
 
 use crate::scale::{Expected, Work};
 
-/// Who hands out the parts.
+/// The program that hands out the parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scheduler {
     Parallel,
     Slurm,
 }
 
-/// The scripts of a scheduler, by their names. The first is the one to run.
+/// The scripts of a scheduler with their names. The first is the one to run.
 pub fn scripts(
     scheduler: Scheduler,
     work: &Work,
@@ -57,16 +57,17 @@ exec "$workbench" merge .
 
 /// The tasks of an array job.
 struct Tasks {
-    /// How many parts each has but the last.
+    /// The number of parts in each task but the last.
     parts: usize,
     number: usize,
 }
 
-/// Slurm takes up to three seconds for a task, so a task has so many seconds of work if there are many parts; and arrays have
-/// no more tasks than this unless Slurm is told otherwise (`MaxArraySize`).
+/// Slurm takes up to three seconds for a task, so that a task has this many seconds of work if there are
+/// many parts. Arrays have no more tasks than this unless Slurm is configured otherwise (`MaxArraySize`).
 const SECONDS_OF_A_TASK: f64 = 60.0;
 const MOST_TASKS: usize = 1000;
-/// Fewer tasks are too few for a cluster, unless all parts together are short: then Slurm takes longer than they do.
+/// Fewer tasks are too few for a cluster, unless all parts together are short: then Slurm would take longer
+/// than the work.
 const FEWEST_TASKS: usize = 16;
 const FEWEST_OF_SHORT: usize = 6;
 const SHORT: f64 = 10.0 * SECONDS_OF_A_TASK;
@@ -150,12 +151,13 @@ exec "$WORKBENCH" merge .
     )
 }
 
-/// Twice what it took here, and some more.
+/// Twice the memory used here, and some more.
 fn megabytes(bytes: u64) -> u64 {
     (2 * bytes).div_ceil(1 << 20) + 128
 }
 
-/// In minutes: four times what is expected, since nodes may be slower and estimates off, and ten minutes at least.
+/// In minutes: four times the expected time, since nodes may be slower and estimates wrong, but at least
+/// ten minutes.
 fn time_limit(seconds: f64) -> u64 {
     let expected = Duration::try_from_secs_f64(4.0 * seconds).unwrap_or(Duration::MAX);
     (expected.as_secs() / 60 + 1).max(10)

@@ -17,7 +17,7 @@ struct JsonRow<'a> {
     claim: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     sat: Option<Value>,
-    /// The program that the SAT engine asked, if not varisat.
+    /// The program that the SAT engine called, if not varisat.
     #[serde(skip_serializing_if = "Option::is_none")]
     solver: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,14 +27,14 @@ struct JsonRow<'a> {
     frontier: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     plain: Option<Value>,
-    /// By the engine that counted.
+    /// Counts by the engine that counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Value>,
     verdict: &'static str,
-    /// Left out where nothing was to be certified.
+    /// Absent if nothing was to be certified.
     #[serde(skip_serializing_if = "Option::is_none")]
     certified: Option<bool>,
-    /// Where the frontier settled it: on how many other instances it was compared.
+    /// If the frontier settled it: the number of other instances on which it was compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     sizes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,7 +43,7 @@ struct JsonRow<'a> {
     seconds: Option<f64>,
 }
 
-/// `solver` is the program that the SAT engine asks, if that is not varisat.
+/// `solver` is the program that the SAT engine calls, if that is not varisat.
 pub fn verify_json(
     definition: &Definition,
     claim: &Claim,

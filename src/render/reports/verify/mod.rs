@@ -1,5 +1,5 @@
-//! What `verify` says: a row for each statement as text or JSON, a sentence for each that failed,
-//! and how many came to what. It must not know how a claim is settled.
+//! What `verify` reports: a row for each statement as text or JSON, a sentence for each that failed, and
+//! the number of statements with each verdict. It must not know how a claim is settled.
 
 mod json;
 mod summary;

@@ -1,4 +1,4 @@
-//! How many statements came to what.
+//! The number of statements with each verdict.
 
 use serde::Serialize;
 
@@ -9,16 +9,16 @@ use crate::render::reports::verify::words::Checked;
 
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct VerifySummary {
-    /// That could be read.
+    /// Files that could be read.
     pub files: usize,
-    /// That could not.
+    /// Files that could not be read.
     pub wrong_files: usize,
     pub met: usize,
-    /// Of them.
+    /// Those of them that are certified.
     pub certified: usize,
     pub met_by_frontier: usize,
     pub failed: usize,
-    /// Disagreements and placements that the judge refused.
+    /// Disagreements, and placements that the judge rejected.
     pub bugs: usize,
     pub undecided: usize,
     pub does_not_fit: usize,
@@ -84,7 +84,7 @@ impl VerifySummary {
     }
 }
 
-/// A certificate that a checker accepts and that says something else than both engines.
+/// A certificate that a checker accepts but whose number differs from that of both engines.
 pub fn certified_otherwise(file: &str, solutions: u64) -> String {
     let solutions = counted(solutions as usize, "solution");
     format!(
@@ -92,7 +92,7 @@ pub fn certified_otherwise(file: &str, solutions: u64) -> String {
     )
 }
 
-/// A certificate that is refused.
+/// A certificate that a checker refuses.
 pub fn refused(file: &str, why: &str) -> String {
     format!("{file}: the certificate is refused, a bug in workbench: {why}")
 }
@@ -102,7 +102,7 @@ pub fn not_certified(file: &str, why: &str) -> String {
     format!("{file}: not certified: {why}")
 }
 
-/// What is said of a file that has nothing to check.
+/// The message for a file that has nothing to check.
 pub fn claims_nothing(file: &str) -> String {
     format!(
         "{file} claims nothing; write what you know of it, such as [[expect]] with solutions = 92"

@@ -9,26 +9,27 @@ use crate::render::reports::verify::words::{
 };
 use crate::text::{painted, visible_on_one_line};
 
-/// The table with a row for each statement. Rows are made one by one, so the widths are fixed
-/// beforehand; what is longer shifts its own row only.
+/// The table with a row for each statement. Rows are made one by one, so the widths are fixed beforehand; a
+/// longer entry shifts only its own row.
 pub struct VerifyTable {
     file: usize,
     parameters: usize,
     statement: usize,
-    /// Whether any claim is about all solutions, which small sets are found in other ways for.
+    /// Whether any claim is about all solutions; small sets of solutions are also found in other ways.
     has_checks: bool,
-    /// Wide enough for what Burnside's lemma says; 0 where no number of classes is claimed.
+    /// Wide enough for the result of Burnside's lemma; 0 if no number of classes is claimed.
     burnside: usize,
-    /// What the SAT engine is called: its program, if it asks one.
+    /// The name of the SAT engine: its program, if it calls one.
     sat: String,
-    /// Whether only the frontier is asked, and not the two engines.
+    /// Whether only the frontier is asked, not the two engines.
     is_frontier_alone: bool,
     /// Whether verdicts are in colour.
     colour: bool,
-    /// Of the column of what an engine found.
+    /// The width of the column for what an engine found.
     number: usize,
     verdict: usize,
-    /// For a terminal that is too narrow for all: without the ways besides the engines, and without folders.
+    /// For a terminal that is too narrow for everything: without the ways besides the engines, and without
+    /// folders.
     is_narrow: bool,
 }
 
@@ -37,14 +38,14 @@ const NUMBER: usize = 13;
 /// Wide enough for most numbers, where the terminal is narrow.
 const NARROW_NUMBER: usize = 9;
 const NARROW_VERDICT: usize = 10;
-/// The least that is left of what is cut there.
+/// The least width of a column that is cut there.
 const LEAST_FILE: usize = 10;
 const LEAST_PARAMETERS: usize = 8;
 const LEAST_STATEMENT: usize = 8;
 const VERDICT: usize = 14;
 /// Wide enough for numbers that can be enumerated.
 const MOST_STATEMENT: usize = 32;
-/// Of what is found in other ways: sets of at most four digits.
+/// The width of the result of the other ways: sets of at most four digits.
 const CHECK: usize = 5;
 
 impl VerifyTable {
@@ -90,7 +91,7 @@ impl VerifyTable {
         table
     }
 
-    /// Leaves out what is not needed and cuts what is long.
+    /// Omits what is not needed and cuts what is too long.
     fn narrow(&mut self, terminal: usize) {
         (self.has_checks, self.burnside) = (false, 0);
         (self.number, self.verdict) = (NARROW_NUMBER, NARROW_VERDICT);

@@ -7,7 +7,7 @@ use crate::definition::Claim;
 use crate::render::boards::text::picture;
 use crate::render::reports::goal;
 
-/// What becomes of a statement of a claim, checked or not.
+/// The outcome of a statement of a claim, checked or not.
 #[derive(Clone, Copy, Debug)]
 pub enum Checked<'a> {
     Done(&'a Row, Duration),
@@ -29,7 +29,7 @@ impl Checked<'_> {
         }
     }
 
-    /// For a program.
+    /// The verdict for programs.
     pub fn verdict(&self) -> &'static str {
         match self {
             Checked::Done(row, _) => match row.verdict {
@@ -48,7 +48,7 @@ impl Checked<'_> {
         }
     }
 
-    /// For people, in a column of ten: as [`Checked::loud_verdict`], but shorter.
+    /// The verdict for people, in a column of ten: as [`Checked::loud_verdict`], but shorter.
     pub fn short_verdict(&self) -> String {
         match self {
             Checked::Done(row, _) => match row.verdict {
@@ -66,7 +66,7 @@ impl Checked<'_> {
         }
     }
 
-    /// For people: whatever is wrong is in capital letters.
+    /// The verdict for people; whatever is wrong is in capital letters.
     pub fn loud_verdict(&self) -> String {
         match self {
             Checked::Done(row, _) => match row.verdict {
@@ -116,7 +116,7 @@ pub fn finding(found: Option<&Finding>, claimed: &Statement) -> String {
     }
 }
 
-/// What was found in the textbook way, in few letters.
+/// The result of the textbook way, in few letters.
 pub fn plain(row: &Row) -> String {
     match (&row.plain, &row.statement) {
         (None, _) => String::new(),
@@ -128,7 +128,7 @@ pub fn plain(row: &Row) -> String {
     }
 }
 
-/// What counts came to; one number where they are equal.
+/// The counts; one number if they are equal.
 pub fn count(row: &Row) -> String {
     let counts = row.counts.iter();
     let mut words: Vec<String> = counts
@@ -141,7 +141,7 @@ pub fn count(row: &Row) -> String {
 /// The entry where Burnside's lemma does not apply.
 pub const NOT_APPLICABLE: &str = "not applicable";
 
-/// Burnside's lemma beside a number of classes: `96/8`.
+/// The numbers of Burnside's lemma beside a number of classes: `96/8`.
 pub fn burnside(row: &Row) -> Option<String> {
     Some(match row.burnside? {
         Burnside::NotApplicable => NOT_APPLICABLE.to_owned(),
@@ -154,7 +154,7 @@ pub fn burnside(row: &Row) -> Option<String> {
     })
 }
 
-/// What is wrong where solutions are not closed under the symmetries of the puzzle.
+/// The message if solutions are not closed under the symmetries of the puzzle.
 pub fn not_closed(claim: &Claim, row: &Row) -> String {
     let place = claim.instance.place(place_of(claim, &row.statement));
     let (file, line, column) = (place.file, place.line, place.column);
@@ -166,11 +166,11 @@ pub fn not_closed(claim: &Claim, row: &Row) -> String {
     )
 }
 
-/// Where a claim that is not true was written, what it says and what was found instead.
+/// Where a false claim is written, what it says and what was found instead.
 pub fn failed(claim: &Claim, row: &Row) -> String {
     let place = claim.instance.place(place_of(claim, &row.statement));
     let claimed = statement(&row.statement);
-    // Where the frontier was asked, it is what settled the claim.
+    // If the frontier was asked, it settled the claim.
     let found = row.frontier.as_ref();
     let found = match found.or(row.sat.as_ref()).or(row.native.as_ref()) {
         Some(Finding::Board(Some(board))) => {
