@@ -1,8 +1,7 @@
 //! Placements and reports as text, JSON, drawings and pages, and boards read back from text.
 //!
-//! One folder for each topic: [`boards`] as text, [`drawings`], [`pages`] for a browser, [`reports`] of
-//! results, a puzzle in [`english`], formulas in [`formulas`]. [`marks`] is what several of them show on a
-//! board.
+//! One folder for each topic: [`boards`] as text, [`drawings`], [`pages`] for a browser, [`reports`] of results, a
+//! puzzle in [`english`], formulas in [`formulas`]. [`marks`] is what several of them show on a board.
 //!
 //! Every function returns text or bytes. [`formats`] is the registry that the command line offers. A format
 //! that determines a placement can read what it writes.

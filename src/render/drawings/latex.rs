@@ -1,10 +1,9 @@
 //! A board as a TikZ picture, for LaTeX documents that need nothing but `\usepackage{tikz}`.
 //!
-//! Pieces have the shapes of our drawings, from the same paths, so that no chess font is needed; LaTeX sets
-//! digits and the letters in discs. Dark and light squares, colours of regions, shades, and marks of what
-//! is broken are those of drawings; lines between regions or boxes are thick. The output is not a whole
-//! document, so that it can be included with `\input`. For shares of solutions there is one picture for
-//! each piece.
+//! Pieces have the shapes of our drawings, from the same paths, so that no chess font is needed; LaTeX sets digits
+//! and the letters in discs. Dark and light squares, colours of regions, shades, and marks of what is broken are
+//! those of drawings; lines between regions or boxes are thick. The output is not a whole document, so that it can be
+//! included with `\input`. For shares of solutions there is one picture for each piece.
 
 use std::fmt::Write as _;
 

@@ -56,8 +56,7 @@ pub fn is_any(bound: Bound) -> bool {
     bound.at_most.is_none() && bound.at_least.is_none_or(|least| least <= 0)
 }
 
-/// `exactly one`, `at least 2`, `2 to 3`, `any number`. A bound that no number satisfies is written out as
-/// it is.
+/// `exactly one`, `at least 2`, `2 to 3`, `any number`. A bound that no number satisfies is written out as it is.
 pub fn number(bound: Bound) -> String {
     let least = bound
         .at_least

@@ -1,6 +1,5 @@
-//! What a puzzle asks for, one demand at a time: an instance of a rule, a given, a number of pieces, such
-//! as `attacks: no queen attacks a queen along row 3`. Demands that differ only in their place become one
-//! sentence.
+//! What a puzzle asks for, one demand at a time: an instance of a rule, a given, a number of pieces, such as
+//! `attacks: no queen attacks a queen along row 3`. Demands that differ only in their place become one sentence.
 //!
 //! The words for each rule are in the file of the rule.
 

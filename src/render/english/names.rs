@@ -1,7 +1,6 @@
 //! Names of squares, groups of squares and sets of kinds.
 //!
-//! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use
-//! the names.
+//! Squares and rows are named as in chess, rows from the bottom. It must not know the sentences that use the names.
 
 use crate::board::{Group, Grouping, Square, column_letters};
 use crate::puzzle::{KindSet, Puzzle};

@@ -1,8 +1,7 @@
 //! A formula in DIMACS, with comments that name each placement variable.
 //!
-//! The comments are those of the model counting competition: `c p show` lists the variables to project on,
-//! `c t` names the kind of counting. Our additions are `c var 17 queen@c7`, and comments before blocks of
-//! clauses.
+//! The comments are those of the model counting competition: `c p show` lists the variables to project on, `c t`
+//! names the kind of counting. Our additions are `c var 17 queen@c7`, and comments before blocks of clauses.
 
 use std::io::{self, Write};
 

@@ -54,8 +54,7 @@ impl Margins {
     }
 }
 
-/// Whether pieces have numbers above them on their squares and none below, so that digits should be drawn
-/// lower.
+/// Whether pieces have numbers above them on their squares and none below, so that digits should be drawn lower.
 pub fn are_above_pieces(puzzle: &Puzzle, numbers: &[Beside]) -> bool {
     let corners = numbers.iter().filter_map(|number| match number.side {
         Side::Corner(n) if puzzle.board.is_open(number.square) => Some(n),

@@ -1,5 +1,4 @@
-//! What is marked on a board because it breaks a rule: groups of squares, squares at fault, lines of
-//! attack.
+//! What is marked on a board because it breaks a rule: groups of squares, squares at fault, lines of attack.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,4 @@
-//! Diagonals to which a rule is limited, such as the two of a diagonal sudoku or a magic square: pictures
-//! show them.
+//! Diagonals to which a rule is limited, such as the two of a diagonal sudoku or a magic square: pictures show them.
 
 use crate::board::{Board, Square};
 use crate::puzzle::{Puzzle, Rule};

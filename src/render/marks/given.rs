@@ -1,5 +1,4 @@
-//! Kinds whose pieces are all given: they need no mark as given, and no mention in a format that names only
-//! squares.
+//! Kinds whose pieces are all given: they need no mark as given, and no mention in a format that names only squares.
 
 use crate::puzzle::{KindId, Puzzle};
 

@@ -1,5 +1,4 @@
-//! The shapes of rules with squares of their own: cages, thermometers, arrows, lines, and signs between two
-//! squares.
+//! The shapes of rules with squares of their own: cages, thermometers, arrows, lines, and signs between two squares.
 
 use crate::board::{Board, Grouping, Square, Step, Terrain};
 

@@ -1,5 +1,4 @@
-//! Shares of solutions as percentages that never round to what is certain, and the scale on which they are
-//! shaded.
+//! Shares of solutions as percentages that never round to what is certain, and the scale on which they are shaded.
 
 use crate::app::{Share, Shares};
 use crate::board::Square;

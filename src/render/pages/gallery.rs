@@ -134,11 +134,10 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    /// A line with one solution. Before each piece stands the number of squares without one since the
-    /// previous piece, unless it is 0; then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd
-    /// kind on its place in brackets. After a colon follows the size of its class, if that is known. Where
-    /// there are lamps, after another colon follow the lengths of the runs of dark and lit squares, by
-    /// turns.
+    /// A line with one solution. Before each piece stands the number of squares without one since the previous piece,
+    /// unless it is 0; then a letter for its kind, `A` to `Z`, `a` to `z`, or from the 53rd kind on its place in
+    /// brackets. After a colon follows the size of its class, if that is known. Where there are lamps, after another
+    /// colon follow the lengths of the runs of dark and lit squares, by turns.
     pub fn line(&self, solution: &Placement, class_size: Option<u64>) -> String {
         let size = class_size.map(|size| size.to_string());
         let lit = self.lamps.as_ref().map(|lamps| runs(&lamps.lit(solution)));

@@ -1,10 +1,9 @@
 //! Boards as a page for a browser: self-contained, without a network.
 //!
 //! [`gallery`] is the page of all solutions of an instance. It is written as the solutions are found:
-//! [`gallery::head`], a line of data for each solution, [`gallery::tail`]. A script in the page draws the
-//! solutions that are viewed. [`FORMAT`] is the page of a single board, a drawing and words, without a
-//! script; [`pair()`] is the page of two solutions side by side. This module must not know how the
-//! solutions are found.
+//! [`gallery::head`], a line of data for each solution, [`gallery::tail`]. A script in the page draws the solutions
+//! that are viewed. [`FORMAT`] is the page of a single board, a drawing and words, without a script; [`pair()`] is
+//! the page of two solutions side by side. This module must not know how the solutions are found.
 
 pub mod gallery;
 mod pair;

@@ -54,8 +54,7 @@ fn facts(problems: &Problems) -> impl Iterator<Item = Facts> {
     })
 }
 
-/// A finding in a puzzle file that is not an error, in one line: `queens.toml:8:15: warning: the list names
-/// …`.
+/// A finding in a puzzle file that is not an error, in one line: `queens.toml:8:15: warning: the list names …`.
 pub fn warning(found: &Finding) -> String {
     let (line, column) = found.place.unwrap_or((1, 1));
     let help = found.help.iter().map(|help| format!(" ({help})"));

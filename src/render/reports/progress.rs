@@ -27,8 +27,7 @@ pub fn of_layers((layer, layers, width, ways): (usize, usize, usize, Total)) -> 
     format!("layer {layer} of {layers}, {width} states, {ways} ways so far")
 }
 
-/// One of two engines that settle a claim: its progress, or its answer while the other engine is still at
-/// work.
+/// One of two engines that settle a claim: its progress, or its answer while the other engine is still at work.
 pub fn of_engine(one: &EngineAtWork) -> String {
     let said = match &one.answer {
         Some(answer) => answered(answer),

@@ -1,5 +1,4 @@
-//! The work, time and memory that an answer took, in words and in JSON: `-v`; and the notes that a limit
-//! ended it.
+//! The work, time and memory that an answer took, in words and in JSON: `-v`; and the notes that a limit ended it.
 
 use std::time::Duration;
 

@@ -55,8 +55,7 @@ impl Grid<'_> {
         &self.shown.puzzle.board
     }
 
-    /// The weight of the line between a square and the next in its row or column; `None` is beyond the
-    /// board.
+    /// The weight of the line between a square and the next in its row or column; `None` is beyond the board.
     fn weight(&self, one: Option<Square>, other: Option<Square>) -> usize {
         match (one, other) {
             (None, None) => 0,

@@ -1,9 +1,8 @@
 //! How each kind of piece is drawn.
 //!
-//! A piece with the name of a chess piece has its shape (`queen`, `white-queen`). An army (`white`), or a
-//! kind with a letter of chess, has the shape of the piece whose moves it has. Digits and families are
-//! plain characters, things with an emblem have it, colours are stones, and everything else is its symbol
-//! in a disc.
+//! A piece with the name of a chess piece has its shape (`queen`, `white-queen`). An army (`white`), or a kind with a
+//! letter of chess, has the shape of the piece whose moves it has. Digits and families are plain characters, things
+//! with an emblem have it, colours are stones, and everything else is its symbol in a disc.
 
 use crate::puzzle::{Kind, KindId, Puzzle};
 use crate::render::drawings::figures::shapes::{Chess, Emblem, Side};

@@ -15,8 +15,7 @@ use crate::render::marks::shares::{Scale, percent_in_short};
 /// The number of shades.
 const SHADES: u8 = 100;
 
-/// The parts of the scale that the key names: where percentages are written on squares, and where they are
-/// not.
+/// The parts of the scale that the key names: where percentages are written on squares, and where they are not.
 const NAMED: [f64; 3] = [0.1, 0.5, 1.0];
 const NAMED_ALONE: [f64; 5] = [0.1, 0.25, 0.5, 0.75, 1.0];
 
@@ -65,8 +64,7 @@ pub fn shades(shown: &Shown, shares: &Shares) -> Shades {
     }
 }
 
-/// The percentage on a square; beside a clue only if it is not certain, because certainty is visible
-/// without it.
+/// The percentage on a square; beside a clue only if it is not certain, because certainty is visible without it.
 fn label(shown: &Shown, shares: &Shares, square: Square) -> Option<Label> {
     let share = shares.on(square);
     let is_certain = !matches!(share, Share::Sometimes(_));

@@ -107,9 +107,8 @@ pub fn lit(canvas: &mut Canvas, puzzle: &Puzzle, placement: &Placement) {
     filled(canvas, puzzle, lit_by(puzzle, placement), &attributes);
 }
 
-/// Strips along every other column and every other row; a square is light where exactly one strip covers
-/// it. Strips have no seams, unlike a pattern, which has them at its tiles, and their edges are edges of
-/// pixels at any size.
+/// Strips along every other column and every other row; a square is light where exactly one strip covers it. Strips
+/// have no seams, unlike a pattern, which has them at its tiles, and their edges are edges of pixels at any size.
 fn light_squares(canvas: &mut Canvas, puzzle: &Puzzle) {
     let (width, height) = board_size(puzzle);
     let (rows, columns) = (puzzle.board.rows(), puzzle.board.columns());

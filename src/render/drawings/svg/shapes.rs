@@ -15,8 +15,7 @@ type Point = (f64, f64);
 /// Half the width of a bulb or circle.
 const BULB: f64 = 16.0;
 
-/// The width of a line, and of a line with the pale edge that separates it from regions and lines that it
-/// crosses.
+/// The width of a line, and of a line with the pale edge that separates it from regions and lines that it crosses.
 const LINE_WIDTH: f64 = 2.4;
 const EDGED_WIDTH: f64 = 5.0;
 

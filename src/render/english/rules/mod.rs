@@ -116,8 +116,7 @@ pub fn sentences(puzzle: &Puzzle) -> Vec<(String, Origin)> {
     sentences
 }
 
-/// If the first rules say the same about each symbol of a family: that sentence, and the number of these
-/// rules.
+/// If the first rules say the same about each symbol of a family: that sentence, and the number of these rules.
 fn for_each_symbol(puzzle: &Puzzle, rules: &[Rule]) -> Option<(String, usize)> {
     let families = puzzle.pieces.iter().filter(|piece| piece.is_family);
     let mut families = families.filter(|family| family.kinds.len() > 1);

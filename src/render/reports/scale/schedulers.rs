@@ -156,8 +156,7 @@ fn megabytes(bytes: u64) -> u64 {
     (2 * bytes).div_ceil(1 << 20) + 128
 }
 
-/// In minutes: four times the expected time, since nodes may be slower and estimates wrong, but at least
-/// ten minutes.
+/// In minutes: four times the expected time, since nodes may be slower and estimates wrong, but at least ten minutes.
 fn time_limit(seconds: f64) -> u64 {
     let expected = Duration::try_from_secs_f64(4.0 * seconds).unwrap_or(Duration::MAX);
     (expected.as_secs() / 60 + 1).max(10)

@@ -28,8 +28,7 @@ pub struct VerifyTable {
     /// The width of the column for what an engine found.
     number: usize,
     verdict: usize,
-    /// For a terminal that is too narrow for everything: without the ways besides the engines, and without
-    /// folders.
+    /// For a terminal that is too narrow for everything: without the ways besides the engines, and without folders.
     is_narrow: bool,
 }
 
